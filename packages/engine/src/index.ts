@@ -1,0 +1,2 @@
+export * from './cronograma.ts';
+export * from './tempo.ts';

@@ -1,0 +1,27 @@
+declare const marca: unique symbol;
+
+/**
+ * An instant: minutes since 1970-01-01T00:00 on the project's wall clock (no time zone).
+ * Day 0 (1970-01-01) is a Thursday.
+ */
+export type Minuto = number & { readonly [marca]: 'Minuto' };
+
+/** A length of time in minutes: working minutes unless the name says `corrido`. Never an instant. */
+export type Minutos = number;
+
+export const MINUTOS_DIA = 1_440;
+
+/**
+ * Marks an integer as an instant.
+ * @throws {RangeError} when `valor` is not an integer that fits in 32 bits (years before −2113 or after 6053)
+ */
+export function minuto(valor: number): Minuto {
+  if (!Number.isInteger(valor) || Math.abs(valor) > 0x7fff_ffff) throw new RangeError(`instante inválido: ${valor}`);
+  return valor as Minuto;
+}
+
+/** Whole days since 1970-01-01 of an instant. */
+export const diaDe = (instante: number): number => Math.floor(instante / MINUTOS_DIA);
+
+/** Day of the week of a day number, 0 = Sunday … 6 = Saturday. */
+export const diaDaSemana = (dia: number): number => (((dia + 4) % 7) + 7) % 7;

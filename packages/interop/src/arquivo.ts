@@ -1,0 +1,117 @@
+import type { Atividade, Calendario, Minuto, Minutos, OpcoesCronograma, Vinculo } from '@cadencia/engine';
+
+/** Something wrong, or worth saying, in a file. `linha` counts from 1; absent when no line is to blame. */
+export interface ProblemaArquivo {
+  readonly codigo: string;
+  /** Portuguese, says what and what to do. */
+  readonly mensagem: string;
+  readonly linha?: number;
+}
+
+/** A table or element and one of its fields that the reader does not use, and how often it came with a value. */
+export interface CampoIgnorado {
+  readonly tabela: string;
+  readonly campo: string;
+  readonly ocorrencias: number;
+}
+
+export interface CalendarioArquivo extends Calendario {
+  readonly nome: string;
+}
+
+export interface NoEapArquivo {
+  readonly idExterno: string;
+  /** Absent for the root. */
+  readonly pai?: string;
+  readonly codigo: string;
+  readonly nome: string;
+  readonly ordem: number;
+}
+
+/** Dates as the program that wrote the file had calculated them, for comparison. Floats in working minutes. */
+export interface DatasArquivo {
+  readonly inicioCedo?: Minuto;
+  readonly terminoCedo?: Minuto;
+  readonly inicioTarde?: Minuto;
+  readonly terminoTarde?: Minuto;
+  readonly folgaTotal?: Minutos;
+  readonly folgaLivre?: Minutos;
+  readonly critica?: boolean;
+}
+
+export interface LinhaBaseArquivo {
+  readonly inicio: Minuto;
+  readonly termino: Minuto;
+  readonly duracao: Minutos;
+  readonly hh: number;
+}
+
+/** An activity; `id` is the file's own unique id (task_id, UID) as text. */
+export interface AtividadeArquivo extends Atividade {
+  readonly codigo: string;
+  readonly nome: string;
+  /** `idExterno` of its EAP node. */
+  readonly eap: string;
+  readonly ordem: number;
+  /** Physical progress, 0–100. */
+  readonly avanco: number;
+  /** Planned, actual and remaining labour hours. */
+  readonly hh: number;
+  readonly hhReal: number;
+  readonly hhRestante: number;
+  /** From the file's baseline, else from its target dates. Absent when it has neither. */
+  readonly linhaBase?: LinhaBaseArquivo;
+  readonly datas: DatasArquivo;
+}
+
+export interface RecursoArquivo {
+  readonly idExterno: string;
+  readonly sigla: string;
+  readonly nome: string;
+  readonly tipo: 'MAO_DE_OBRA' | 'EQUIPAMENTO' | 'MATERIAL';
+}
+
+export interface AlocacaoArquivo {
+  readonly atividade: string;
+  readonly recurso: string;
+  /** Crew: how many of the resource at once. */
+  readonly quantidade: number;
+  readonly hh: number;
+  readonly hhReal: number;
+}
+
+/** One schedule of a file, as plain values. */
+export interface ProjetoArquivo {
+  readonly idExterno: string;
+  readonly sigla: string;
+  readonly titulo: string;
+  readonly comportamento: 'P6' | 'MS_PROJECT';
+  readonly inicio: Minuto;
+  /** Absent when the file has no data date. */
+  readonly dataBase?: Minuto;
+  readonly terminoImposto?: Minuto;
+  readonly opcoes: OpcoesCronograma;
+  readonly calendarioPadrao: string;
+  readonly calendarios: readonly CalendarioArquivo[];
+  readonly eap: readonly NoEapArquivo[];
+  readonly atividades: readonly AtividadeArquivo[];
+  readonly vinculos: readonly Vinculo[];
+  readonly recursos: readonly RecursoArquivo[];
+  readonly alocacoes: readonly AlocacaoArquivo[];
+  /** True when the baseline comes from a baseline of the file and not from its target dates. */
+  readonly linhaBasePropria: boolean;
+  readonly avisos: readonly ProblemaArquivo[];
+}
+
+export interface ArquivoCronograma {
+  readonly formato: 'XER' | 'MSPDI';
+  readonly versao: string;
+  readonly codificacao: string;
+  readonly projetos: readonly ProjetoArquivo[];
+  readonly ignorados: readonly CampoIgnorado[];
+  readonly avisos: readonly ProblemaArquivo[];
+}
+
+export type LeituraArquivo =
+  | { readonly ok: true; readonly arquivo: ArquivoCronograma }
+  | { readonly ok: false; readonly erros: readonly ProblemaArquivo[] };

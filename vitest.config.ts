@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
+
+/** The engine runs once per time zone: its results may not depend on the machine's. */
+const engine = fusos.map((TZ) => ({
+  test: {
+    name: `engine ${TZ}`,
+    root: 'packages/engine',
+    include: ['src/**/*.test.ts'],
+    env: { TZ },
+  },
+}));
+
+const pure = ['domain', 'interop'].map((nome) => ({
+  test: { name: nome, root: `packages/${nome}`, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+}));
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...engine,
+      ...pure,
+      {
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+    ],
+  },
+});
