@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { apontamentoNovo, apontamentoResultado } from './schema.ts';
+
+export const createApontamentos = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/apontamento',
+  resumo: 'Registra avanço em uma ou mais atividades; o recálculo do projeto vem em seguida.',
+  acesso: 'GestaoProjeto:Apontar',
+  projeto: true,
+  body: z.strictObject({ itens: z.array(apontamentoNovo).min(1).max(500) }),
+  resposta: z.object({ resultados: z.array(apontamentoResultado) }),
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { chave, dataHora, id, minutos, percentual, texto } from '../values.ts';
+
+export const ORIGENS_APONTAMENTO = ['CELULAR', 'WEB', 'PLANILHA', 'SAP', 'P6', 'MSP', 'QR', 'AUTOMATICO'] as const;
+
+/** One report of progress as the client sends it. */
+export const apontamentoNovo = z
+  .strictObject({
+    chave,
+    atividadeId: id,
+    /** The instant at which the percentage was true. */
+    referencia: dataHora,
+    /** Accumulated, 0–100. */
+    avanco: percentual,
+    /** Working minutes; absent: duration × (1 − %); 0 if and only if 100 %. */
+    restante: minutos.optional(),
+    inicioReal: dataHora.optional(),
+    terminoReal: dataHora.optional(),
+    /** HH spent since the last report. */
+    hh: z.number().min(0, 'O valor não pode ser negativo.').max(100_000).optional(),
+    observacao: texto(500).optional(),
+    /** Last report the person saw, null for none: a newer one is a conflict. */
+    ultimoVisto: id.nullable(),
+  })
+  .refine((item) => item.avanco < 100 || item.restante === undefined || item.restante === 0, {
+    message: 'Atividade 100% concluída não tem horas restantes.',
+    path: ['restante'],
+  })
+  .refine((item) => item.avanco === 100 || item.restante !== 0, {
+    message: 'Só uma atividade 100% concluída tem zero horas restantes.',
+    path: ['restante'],
+  })
+  .refine((item) => !item.terminoReal || !item.inicioReal || item.terminoReal >= item.inicioReal, {
+    message: 'A data de término deve ser igual ou posterior à data de início.',
+    path: ['terminoReal'],
+  });
+export type ApontamentoNovo = z.infer<typeof apontamentoNovo>;
+
+/** What became of one report; a refused one stores nothing of itself and does not hold back the others. */
+export const apontamentoResultado = z.object({
+  chave,
+  ok: z.boolean(),
+  id: id.nullable(),
+  codigo: z.string().nullable(),
+  mensagem: z.string().nullable(),
+  acao: z.string().nullable(),
+  campos: z.record(z.string(), z.string()),
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { dataHora, id } from '../values.ts';
+
+export const TIPOS_ATIVIDADE = {
+  TAREFA: 'Tarefa',
+  TAREFA_RECURSO: 'Tarefa por recurso',
+  MARCO_INICIO: 'Marco de início',
+  MARCO_FIM: 'Marco de fim',
+  REDE: 'Rede (hammock)',
+  ESFORCO: 'Nível de esforço',
+  RESUMO: 'Resumo da EAP',
+} as const;
+
+export const SITUACOES_ATIVIDADE = {
+  NAO_INICIADA: 'Não iniciada',
+  LIBERADA: 'Liberada',
+  EM_ANDAMENTO: 'Em andamento',
+  PARALISADA: 'Paralisada',
+  CONCLUIDA: 'Concluída',
+  CANCELADA: 'Cancelada',
+} as const;
+
+export const TIPOS_RELACAO = {
+  TI: 'Término-início',
+  II: 'Início-início',
+  TT: 'Término-término',
+  IT: 'Início-término',
+} as const;
+
+const keys = <T extends Record<string, string>>(labels: T) =>
+  Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+
+export const tipoAtividade = z.enum(keys(TIPOS_ATIVIDADE));
+export const situacaoAtividade = z.enum(keys(SITUACOES_ATIVIDADE));
+export const tipoRelacao = z.enum(keys(TIPOS_RELACAO));
+export type TipoAtividade = z.infer<typeof tipoAtividade>;
+export type SituacaoAtividade = z.infer<typeof situacaoAtividade>;
+export type TipoRelacao = z.infer<typeof tipoRelacao>;
+
+/** A row of the activity list. Durations and floats in working minutes, HH in hours. */
+export const atividadeLinha = z.object({
+  id,
+  servicoId: id,
+  codigo: z.string(),
+  nome: z.string(),
+  tipo: tipoAtividade,
+  situacao: situacaoAtividade,
+  duracao: z.int(),
+  duracaoRestante: z.int(),
+  hh: z.number(),
+  hhRealizado: z.number(),
+  avanco: z.number(),
+  inicioCedo: dataHora.nullable(),
+  terminoCedo: dataHora.nullable(),
+  inicioTarde: dataHora.nullable(),
+  terminoTarde: dataHora.nullable(),
+  inicioReal: dataHora.nullable(),
+  terminoReal: dataHora.nullable(),
+  /** From the main baseline. */
+  inicioBase: dataHora.nullable(),
+  terminoBase: dataHora.nullable(),
+  folgaTotal: z.int().nullable(),
+  folgaLivre: z.int().nullable(),
+  critica: z.boolean(),
+  calendario: z.string(),
+  predecessoras: z.string(),
+  /** Flagged by a re-import: the activity is no longer in the source file. */
+  ausenteNaOrigem: z.boolean(),
+  /** Last valid report, sent back with the next one so that nobody overwrites what they did not see. */
+  ultimoApontamentoId: id.nullable(),
+  versao: z.int(),
+});
+export type AtividadeLinha = z.infer<typeof atividadeLinha>;
+
+/** A summary row of the tree: an EAP node or a serviço, with its roll-up. */
+export const noArvore = z.object({
+  tipo: z.enum(['EAP', 'SERVICO']),
+  id,
+  /** Id of the parent EAP node; null at the root. */
+  paiId: id.nullable(),
+  nivel: z.int(),
+  codigo: z.string(),
+  nome: z.string(),
+  inicio: dataHora.nullable(),
+  termino: dataHora.nullable(),
+  /** Weighted progress 0–100; null when nothing below has weight. */
+  avanco: z.number().nullable(),
+  hh: z.number(),
+  folgaMinima: z.int().nullable(),
+  critica: z.boolean(),
+  /** Activities below that pass the filter. */
+  atividades: z.int(),
+  /** Position of the first of them in the tree-ordered list of activities. */
+  primeira: z.int(),
+});
+export type NoArvore = z.infer<typeof noArvore>;
+
+/** Columns that the activity list sorts by; `arvore` is the order of the tree. */
+export const COLUNAS_ORDENAVEIS = [
+  'arvore',
+  'codigo',
+  'nome',
+  'situacao',
+  'duracao',
+  'duracaoRestante',
+  'hh',
+  'avanco',
+  'inicioCedo',
+  'terminoCedo',
+  'inicioTarde',
+  'terminoTarde',
+  'folgaTotal',
+  'folgaLivre',
+] as const;
+
+/** State of the schedule as a whole, shown in the title row. */
+export const estadoCronograma = z.object({
+  projetoId: id,
+  titulo: z.string(),
+  dataBase: dataHora,
+  termino: dataHora.nullable(),
+  terminoMeta: dataHora,
+  /** Rises by one with every calculation. */
+  calculo: z.int(),
+  calculadoEm: z.iso.datetime({ offset: true }).nullable(),
+  /** Something was written since the last calculation. */
+  pendente: z.boolean(),
+  erro: z.string().nullable(),
+  comportamento: z.enum(['P6', 'MS_PROJECT']),
+  atividades: z.int(),
+  criticas: z.int(),
+  concluidas: z.int(),
+  avisos: z.int(),
+});
+export type EstadoCronograma = z.infer<typeof estadoCronograma>;
+
+export const avisoCronograma = z.object({
+  codigo: z.string(),
+  mensagem: z.string(),
+  atividadeId: id.nullable(),
+  atividade: z.string().nullable(),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dataHora, id } from '../values.ts';
+
+export const GRAOS = { HORA: 'Hora', TURNO: 'Turno', DIA: 'Dia', SEMANA: 'Semana', MES: 'Mês' } as const;
+const graos = Object.keys(GRAOS) as [keyof typeof GRAOS, ...(keyof typeof GRAOS)[]];
+export const grao = z.enum(graos);
+export type Grao = z.infer<typeof grao>;
+
+/** One period of the curve; HH are weight units when the project does not weigh by HH. Accumulated values at the end of the period. */
+export const periodo = z.object({
+  inicio: dataHora,
+  termino: dataHora,
+  rotulo: z.string(),
+  previsto: z.number(),
+  previstoAcumulado: z.number(),
+  previstoPct: z.number().nullable(),
+  /** Null after the data date. */
+  realizado: z.number().nullable(),
+  realizadoAcumulado: z.number().nullable(),
+  realizadoPct: z.number().nullable(),
+  /** Null before the data date. */
+  tendencia: z.number().nullable(),
+  tendenciaAcumulada: z.number().nullable(),
+  tendenciaPct: z.number().nullable(),
+  desvio: z.number().nullable(),
+  spi: z.number().nullable(),
+  hhApropriado: z.number().nullable(),
+  hhApropriadoAcumulado: z.number().nullable(),
+  cpi: z.number().nullable(),
+});
+
+/** Indices at the data date. Null where a denominator is zero or nothing was reported. */
+export const indices = z.object({
+  pesoTotal: z.number(),
+  pv: z.number(),
+  ev: z.number(),
+  ac: z.number().nullable(),
+  previstoPct: z.number().nullable(),
+  realizadoPct: z.number().nullable(),
+  desvio: z.number().nullable(),
+  spi: z.number().nullable(),
+  cpi: z.number().nullable(),
+  sv: z.number(),
+  cv: z.number().nullable(),
+  eac: z.array(z.number()).nullable(),
+  tcpi: z.number().nullable(),
+  prazoAgregado: z.number().nullable(),
+  spiT: z.number().nullable(),
+  terminoSpiT: dataHora.nullable(),
+});
+
+export const marco = z.object({
+  id,
+  codigo: z.string(),
+  nome: z.string(),
+  previsto: dataHora.nullable(),
+  tendencia: dataHora.nullable(),
+  real: dataHora.nullable(),
+});
+
+export const curva = z.object({
+  projetoId: id,
+  corte: dataHora,
+  grao,
+  unidade: z.string(),
+  linhaBase: z.object({ id, nome: z.string() }).nullable(),
+  pesoTotal: z.number(),
+  periodos: z.array(periodo).max(5_000),
+  indices,
+  marcos: z.array(marco).max(200),
+  calculo: z.int(),
+});
+export type Curva = z.infer<typeof curva>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { indices } from '../curvaavanco/schema.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { projetoWire } from '../projeto/schema.ts';
+import { dataHora, id, instante } from '../values.ts';
+
+const atraso = z.object({
+  id,
+  codigo: z.string(),
+  nome: z.string(),
+  servico: z.string(),
+  terminoBase: dataHora.nullable(),
+  terminoCedo: dataHora.nullable(),
+  /** Elapsed minutes after the baseline finish. */
+  atraso: z.int(),
+  folgaTotal: z.int().nullable(),
+  critica: z.boolean(),
+});
+
+export const painelProjeto = z.object({
+  projeto: projetoWire,
+  indices,
+  termino: dataHora.nullable(),
+  terminoMeta: dataHora,
+  /** Elapsed minutes of `termino` after `terminoMeta`; negative is early. */
+  desvioTermino: z.int().nullable(),
+  folgaMinima: z.int().nullable(),
+  atividades: z.object({
+    total: z.int(),
+    concluidas: z.int(),
+    emAndamento: z.int(),
+    naoIniciadas: z.int(),
+    criticas: z.int(),
+    atrasadas: z.int(),
+  }),
+  /** Mini S-curve, one point per operational day. */
+  curva: z
+    .array(
+      z.object({
+        termino: dataHora,
+        previstoPct: z.number().nullable(),
+        realizadoPct: z.number().nullable(),
+        tendenciaPct: z.number().nullable(),
+      }),
+    )
+    .max(1_500),
+  atrasos: z.array(atraso).max(15),
+  proximas: z
+    .array(z.object({ id, codigo: z.string(), nome: z.string(), inicio: dataHora, critica: z.boolean() }))
+    .max(15),
+  novidades: z.array(z.object({ em: instante, usuario: z.string(), texto: z.string() })).max(30),
+  calculadoEm: instante.nullable(),
+});
+
+export const getPainelMain = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/dashboard/main',
+  resumo: 'Painel principal: o projeto da sessão, ou o portfólio de quem não escolheu projeto.',
+  acesso: 'Dashboard:ListarMain',
+  resposta: z.object({ projeto: painelProjeto.nullable(), portfolio: z.array(projetoWire).max(500) }),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idTexto, vazio } from '../values.ts';
+import { createEapBody, eapWire } from './schema.ts';
+
+const params = z.object({ id: idTexto });
+
+export const listEap = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto/eap/:id',
+  resumo: 'Nós da EAP de um projeto, na ordem da árvore.',
+  acesso: 'Eap:ListarEap',
+  params,
+  resposta: z.array(eapWire),
+});
+
+export const createEap = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/projeto/eap',
+  resumo: 'Cria um nó da EAP, o último entre os irmãos.',
+  acesso: 'Eap:EditarEap',
+  body: createEapBody,
+  resposta: eapWire,
+});
+
+export const deleteEap = defineEndpoint({
+  metodo: 'DELETE',
+  caminho: '/projeto/eap/:id',
+  resumo: 'Exclui um nó da EAP sem nós nem serviços abaixo.',
+  acesso: 'Eap:EditarEap',
+  params,
+  resposta: vazio,
+});

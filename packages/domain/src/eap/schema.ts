@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { chave, id, textoObrigatorio } from '../values.ts';
+
+export const TIPOS_NO = [
+  'PROJETO',
+  'FASE',
+  'AREA',
+  'SISTEMA',
+  'EQUIPAMENTO',
+  'PACOTE',
+  'DISCIPLINA',
+  'ENTREGAVEL',
+] as const;
+
+/** Wire shape of one EAP node, names of the specification's `projeto/eap` calls. */
+export const eapWire = z.object({
+  cod_eap_eap: id,
+  cod_projeto_pro: id,
+  cod_eap_pai_eap: id.nullable(),
+  des_codigo_eap: z.string(),
+  des_nome_eap: z.string(),
+  num_ordem_eap: z.int(),
+  num_nivel_eap: z.int(),
+  tip_no_eap: z.enum(TIPOS_NO),
+  versao: z.int(),
+});
+export type EapWire = z.infer<typeof eapWire>;
+
+export const createEapBody = z.strictObject({
+  cod_projeto_pro: id,
+  cod_eap_pai_eap: id.nullish(),
+  des_nome_eap: textoObrigatorio(150),
+  tip_no_eap: z.enum(TIPOS_NO).default('PACOTE'),
+  chave: chave.optional(),
+});

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `publica` needs no session, `sessao` any session, anything else is a permission
+ * string that the caller must hold in the project of the session (or of the path).
+ */
+export type Acesso = 'publica' | 'sessao' | `${string}:${string}`;
+
+/** One call of the API, declared once: the API registers it, the web calls it, the tests enumerate it. */
+export interface Endpoint {
+  readonly metodo: Metodo;
+  /** Under the API base, with `:name` parameters. */
+  readonly caminho: string;
+  readonly resumo: string;
+  readonly acesso: Acesso;
+  /** True when it works on the project of the session and fails without one. */
+  readonly projeto?: boolean;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly resposta: z.ZodType;
+}
+
+type Part<E, K extends 'params' | 'query' | 'body', Wrap> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? Wrap extends 'input'
+    ? { readonly [P in K]: z.input<S> }
+    : { readonly [P in K]: z.output<S> }
+  : unknown;
+
+/** What a caller of `E` passes. */
+export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'>;
+/** What a handler of `E` receives, parsed. */
+export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>;
+export type AnswerOf<E extends Endpoint> = z.output<E['resposta']>;
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => Object.freeze(endpoint);

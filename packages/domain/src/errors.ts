@@ -1,0 +1,211 @@
+/**
+ * Every failure the API may report. The code is the contract: never rename one, only add.
+ * `mensagem` says what happened, `acao` what to do next; `{x}` is filled by who raises it.
+ */
+export const errorCatalogue = {
+  'sessao.credenciais': {
+    status: 422,
+    mensagem: 'E-mail ou senha não conferem.',
+    acao: 'Confira o e-mail e a senha e tente de novo.',
+  },
+  'sessao.bloqueada': {
+    status: 429,
+    mensagem: 'Muitas tentativas de entrada. Aguarde {segundos} s.',
+    acao: 'Espere o tempo indicado e tente de novo.',
+  },
+  'sessao.inativa': {
+    status: 422,
+    mensagem: 'Este usuário está bloqueado ou inativo.',
+    acao: 'Fale com o administrador.',
+  },
+  'sessao.invalida': {
+    status: 401,
+    mensagem: 'Sua sessão terminou.',
+    acao: 'Entre novamente para continuar.',
+  },
+  'permissao.negada': {
+    status: 403,
+    mensagem: 'Você não tem permissão para esta ação.',
+    acao: 'Peça a permissão {permissao} ao gerente da parada ou ao administrador.',
+  },
+  'projeto.nao_selecionado': {
+    status: 409,
+    mensagem: 'Selecione um projeto para continuar.',
+    acao: 'Use Selecionar Projeto na barra superior.',
+  },
+  'projeto.nao_encontrado': {
+    status: 404,
+    mensagem: 'Projeto não encontrado entre os seus projetos.',
+    acao: 'Escolha outro projeto ou peça acesso ao gerente.',
+  },
+  'projeto.situacao': {
+    status: 409,
+    mensagem: 'Projeto em {situacao}: alteração não permitida.',
+    acao: 'Consulte o gerente da parada.',
+  },
+  'projeto.ocupado': {
+    status: 409,
+    mensagem: 'Outra importação ou cálculo deste projeto está em andamento.',
+    acao: 'Aguarde terminar e tente de novo.',
+  },
+  'registro.nao_encontrado': {
+    status: 404,
+    mensagem: 'Registro não encontrado neste projeto.',
+    acao: 'Volte à lista e atualize a página.',
+  },
+  'registro.alterado': {
+    status: 409,
+    mensagem: 'Registro alterado por {usuario} às {hora}. Recarregue para continuar.',
+    acao: 'Recarregue, confira o que mudou e salve de novo.',
+  },
+  'registro.em_uso': {
+    status: 409,
+    mensagem: 'Não é possível excluir: existem {n} {itens} vinculados. Você pode inativar o registro.',
+    acao: 'Inative ou cancele o registro em vez de excluir.',
+  },
+  'registro.repetido': {
+    status: 409,
+    mensagem: 'Já existe um registro com este código neste {contexto}.',
+    acao: 'Use outro código.',
+  },
+  'dados.invalidos': {
+    status: 422,
+    mensagem: 'Há campos com valor inválido.',
+    acao: 'Corrija os campos indicados e envie de novo.',
+  },
+  'requisicao.invalida': {
+    status: 400,
+    mensagem: 'A requisição não pôde ser lida.',
+    acao: 'Confira o formato do que foi enviado.',
+  },
+  'requisicao.muitas': {
+    status: 429,
+    mensagem: 'Muitas requisições em pouco tempo.',
+    acao: 'Aguarde alguns segundos e tente de novo.',
+  },
+  'requisicao.rota': {
+    status: 404,
+    mensagem: 'Endereço não encontrado.',
+    acao: 'Confira o endereço.',
+  },
+  'apontamento.percentual_menor': {
+    status: 422,
+    mensagem: 'O percentual não pode ser menor que o último apontado ({p}%). Use "Estornar avanço".',
+    acao: 'Informe um percentual maior ou estorne o apontamento anterior.',
+  },
+  'apontamento.data': {
+    status: 422,
+    mensagem: 'A data/hora do apontamento não pode ser futura nem anterior ao início real.',
+    acao: 'Corrija a data/hora do avanço.',
+  },
+  'apontamento.conflito': {
+    status: 409,
+    mensagem: '{usuario} apontou {p}% nesta atividade às {hora}.',
+    acao: 'Confira o valor atual e aponte de novo.',
+  },
+  'apontamento.atividade': {
+    status: 422,
+    mensagem: 'Esta atividade não recebe apontamento.',
+    acao: 'Aponte nas atividades de trabalho ou nos marcos.',
+  },
+  'cronograma.ciclo': {
+    status: 422,
+    mensagem: 'A relação criaria um ciclo: {caminho}.',
+    acao: 'Remova um dos vínculos do ciclo e calcule de novo.',
+  },
+  'cronograma.vinculo_orfao': {
+    status: 422,
+    mensagem: 'Há um vínculo para uma atividade que não existe: {de} → {para}.',
+    acao: 'Exclua o vínculo ou restaure a atividade.',
+  },
+  'cronograma.calendario_sem_trabalho': {
+    status: 422,
+    mensagem: 'O calendário "{calendario}" não tem tempo de trabalho.',
+    acao: 'Defina ao menos um período de trabalho no calendário.',
+  },
+  'cronograma.data_base': {
+    status: 422,
+    mensagem: 'A data de corte só pode recuar com um motivo.',
+    acao: 'Informe o motivo do recuo da data de corte.',
+  },
+  'importacao.arquivo': {
+    status: 422,
+    mensagem: 'O arquivo não pôde ser lido.',
+    acao: 'Exporte de novo do programa de origem, em XER ou em XML do MS Project.',
+  },
+  'importacao.em_andamento': {
+    status: 409,
+    mensagem: 'Este arquivo já está sendo importado.',
+    acao: 'Acompanhe a importação em andamento.',
+  },
+  'importacao.situacao': {
+    status: 409,
+    mensagem: 'Esta importação está {situacao} e não pode ser aplicada.',
+    acao: 'Envie o arquivo de novo.',
+  },
+  'importacao.grande': {
+    status: 413,
+    mensagem: 'O arquivo passa do limite de {limite} MB.',
+    acao: 'Exporte apenas o projeto da parada.',
+  },
+  'servidor.falha': {
+    status: 500,
+    mensagem: 'Algo deu errado no servidor. Nada foi gravado.',
+    acao: 'Tente de novo. Se repetir, informe o código {id} ao suporte.',
+  },
+  'servidor.indisponivel': {
+    status: 503,
+    mensagem: 'O banco de dados não respondeu. Nada foi gravado.',
+    acao: 'Aguarde um instante e tente de novo.',
+  },
+} as const satisfies Record<string, { status: number; mensagem: string; acao: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Body of every error answer. */
+export interface ErrorBody {
+  readonly codigo: ErrorCode;
+  readonly mensagem: string;
+  readonly acao: string;
+  /** Field path → message. */
+  readonly campos: Readonly<Record<string, string>>;
+}
+
+interface Details {
+  /** Replaces the catalogue's text when the fact is more precise. */
+  readonly mensagem?: string;
+  /** Fills `{x}` in the catalogue's texts. */
+  readonly valores?: Readonly<Record<string, string | number>>;
+  readonly campos?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+const fill = (text: string, valores: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(valores[name] ?? whole));
+
+/**
+ * The only error thrown on purpose. Anything else that reaches the HTTP edge is a defect and
+ * becomes a 500 with an opaque id.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly acao: string;
+  readonly campos: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    const entry = errorCatalogue[code];
+    super(details.mensagem ?? fill(entry.mensagem, details.valores ?? {}), { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.acao = fill(entry.acao, details.valores ?? {});
+    this.campos = details.campos ?? {};
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  toBody(): ErrorBody {
+    return { codigo: this.code, mensagem: this.message, acao: this.acao, campos: this.campos };
+  }
+}

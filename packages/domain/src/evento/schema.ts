@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id } from '../values.ts';
+
+/**
+ * What the event stream announces. An event says that something changed, never the data itself:
+ * the reader asks for it again, through the same permissions as always.
+ */
+export const evento = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('apontamento'), projetoId: id, atividades: z.array(id).max(500) }),
+  z.object({ tipo: z.literal('calculo'), projetoId: id, calculo: z.int(), erro: z.string().nullable() }),
+  z.object({
+    tipo: z.literal('importacao'),
+    projetoId: id.nullable(),
+    usuarioId: id,
+    importacaoId: id,
+    situacao: z.string(),
+  }),
+  z.object({
+    tipo: z.literal('trabalho'),
+    projetoId: id.nullable(),
+    usuarioId: id,
+    trabalhoId: z.string(),
+    andamento: z.number(),
+    etapa: z.string(),
+    situacao: z.string(),
+  }),
+  z.object({ tipo: z.literal('projeto'), projetoId: id }),
+]);
+export type Evento = z.infer<typeof evento>;
+
+/** Path of the stream (`text/event-stream`, read with fetch so that it carries the Bearer header). */
+export const CAMINHO_EVENTOS = '/evento';

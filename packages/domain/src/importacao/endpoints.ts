@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { chave, id, idTexto, janela, textoObrigatorio, vazio } from '../values.ts';
+import { importacao } from './schema.ts';
+
+const params = z.object({ id: idTexto });
+
+/** Multipart: field `chave`, then the file `arquivo`. Anyone who may import somewhere may have a file analysed. */
+export const uploadImportacao = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/importacao',
+  resumo: 'Envia um arquivo XER ou MSPDI para análise (multipart: chave, arquivo).',
+  acesso: 'sessao',
+  resposta: importacao,
+});
+
+export const getImportacao = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/importacao/:id',
+  resumo: 'Prévia e situação de uma importação.',
+  acesso: 'sessao',
+  params,
+  resposta: importacao,
+});
+
+export const listImportacoes = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/importacao',
+  resumo: 'Importações de quem chama e do projeto da sessão, a mais recente primeiro.',
+  acesso: 'sessao',
+  query: z.object(janela),
+  resposta: z.object({ linhas: z.array(importacao).max(200), total: z.int() }),
+});
+
+export const applyImportacao = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/importacao/:id/aplicar',
+  resumo: 'Aplica um projeto do arquivo, numa transação: como projeto novo ou atualizando o da sessão.',
+  acesso: 'sessao',
+  params,
+  body: z.discriminatedUnion('destino', [
+    z.strictObject({
+      destino: z.literal('NOVO'),
+      chave,
+      idExterno: z.string().max(60),
+      titulo: textoObrigatorio(120),
+      sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
+      clienteId: id,
+    }),
+    z.strictObject({
+      destino: z.literal('ATUALIZAR'),
+      chave,
+      idExterno: z.string().max(60),
+      projetoId: id,
+    }),
+  ]),
+  resposta: importacao,
+});
+
+export const discardImportacao = defineEndpoint({
+  metodo: 'DELETE',
+  caminho: '/importacao/:id',
+  resumo: 'Descarta uma importação que não foi aplicada e apaga o arquivo.',
+  acesso: 'sessao',
+  params,
+  resposta: vazio,
+});
+
+/** The clients a new project may belong to. */
+export const listClientes = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/importacao/cliente',
+  resumo: 'Clientes para os quais quem chama pode criar projeto.',
+  acesso: 'Projeto:CadastrarProjeto',
+  resposta: z.array(z.object({ id, nome: z.string(), unidade: z.string() })).max(500),
+});

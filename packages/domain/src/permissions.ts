@@ -1,0 +1,80 @@
+/** Verbs every listed entity has. */
+const VERBOS = ['Listar', 'Cadastrar', 'Editar', 'Excluir', 'Importar', 'Exportar'] as const;
+
+/**
+ * Module → extra actions beyond the standard verbs. Module names and blanks are spelled exactly as
+ * the menu has them; the entity is the module's name without blanks changed.
+ */
+const MODULOS: Readonly<Record<string, readonly string[]>> = {
+  Cliente: [],
+  Contrato: ['VerValoresContrato'],
+  Projeto: ['VincularUsuario', 'DefinirAlcada', 'CongelarEscopo', 'EncerrarProjeto', 'DuplicarProjeto'],
+  Equipamento: [],
+  Area: [],
+  Sistema: [],
+  Pessoa: ['VerDadosPessoais'],
+  Disciplina: [],
+  Local: [],
+  Apoio: ['ProgramarApoio'],
+  Inspecao: [],
+  Etapa: [],
+  Usuario: ['RedefinirSenha', 'BloquearUsuario'],
+  Especialidade: [],
+  TipoEquipamento: [],
+  Insumo: [],
+  ConversaoSap: ['ExecutarConversao'],
+  TipoRaquete: [],
+  ClassePressao: [],
+  Permissao: ['EditarPerfil'],
+  GestaoProjeto: [
+    'EditarCronograma',
+    'CalcularCronograma',
+    'CriarLinhaBase',
+    'Apontar',
+    'ValidarApontamento',
+    'EstornarApontamento',
+    'ProgramarTurno',
+    'Simular',
+  ],
+  Servico: ['EditarEscopoCongelado', 'AceitarServico', 'VerCusto'],
+  ServicoForaEscopo: ['EnviarAprovacao', 'Aprovar', 'Executar'],
+  SolicitacaoServicoExtra: ['EnviarAprovacao', 'Aprovar', 'Regularizar', 'Aceitar'],
+  CancelamentoServico: ['EnviarAprovacao', 'Aprovar'],
+  Eap: [],
+  PMP: ['ConcluirItemPMP', 'AprovarGate'],
+  Ata: ['PublicarAta'],
+  Equipamentograma: ['MoverEtapa', 'EditarModelo'],
+  'Controle Valvula': ['MovimentarControleValvula', 'LiberarControleValvula'],
+  'Controle Inspecao': ['EmitirLaudo', 'LiberarFechamento'],
+  ControleRaquete: ['InstalarRaquete', 'RetirarRaquete', 'VerificarRaquete'],
+  Suprimento: ['ReceberMaterial', 'EntregarMaterial'],
+  RegistroFotografico: ['AprovarFoto'],
+  LicaoAprendida: ['ValidarLicao', 'PublicarBiblioteca'],
+  CurvaAvanco: ['CongelarCurva', 'ImportarCurva'],
+  InformeSemanal: ['EditarInforme', 'PublicarInforme'],
+  Calendario: [],
+  EmailTemplate: ['EditarEmailTemplate'],
+  DiarioObra: ['AssinarDiarioObra'],
+};
+
+const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((painel) => `Dashboard:Listar${painel}`);
+
+const entidade = (modulo: string): string => modulo.replaceAll(' ', '');
+
+/** Every permission string there is, `Modulo:Acao`. */
+export const PERMISSOES: readonly string[] = [
+  ...Object.entries(MODULOS).flatMap(([modulo, extras]) => [
+    ...VERBOS.map((verbo) => `${modulo}:${verbo}${entidade(modulo)}`),
+    ...extras.map((acao) => `${modulo}:${acao}`),
+  ]),
+  ...DASHBOARD,
+];
+
+/**
+ * One check with two forms: `may(p, 'Servico', 'ListarServico')` and `may(p, 'Servico:ListarServico')`.
+ * Exact, case-sensitive, blanks kept; nobody is above it, Admin holds the whole list.
+ */
+export const may = (permissions: ReadonlySet<string> | readonly string[], modulo: string, acao?: string): boolean => {
+  const wanted = acao === undefined ? modulo : `${modulo}:${acao}`;
+  return Array.isArray(permissions) ? permissions.includes(wanted) : (permissions as ReadonlySet<string>).has(wanted);
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, idTexto, vazio } from '../values.ts';
+import { alcadaWire, createProjetoBody, projetoWire, updateProjetoBody, vinculoWire } from './schema.ts';
+
+const params = z.object({ id: idTexto });
+/** `a` is the project, `b` the user. */
+const par = z.object({ a: idTexto, b: idTexto });
+
+export const listProjetos = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto',
+  resumo: 'Projetos que quem chama pode ver.',
+  acesso: 'sessao',
+  resposta: z.array(projetoWire),
+});
+
+export const listProjetosDoUsuario = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto/listar/usuario/:userId',
+  resumo: 'Projetos de um usuário; os de outra pessoa pedem Usuario:ListarUsuario.',
+  acesso: 'sessao',
+  params: z.object({ userId: idTexto }),
+  resposta: z.array(projetoWire),
+});
+
+export const getProjeto = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto/:id',
+  resumo: 'Um projeto.',
+  acesso: 'sessao',
+  params,
+  resposta: projetoWire,
+});
+
+export const createProjeto = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/projeto',
+  resumo: 'Cria um projeto com turnos e calendário padrão; quem cria entra na equipe.',
+  acesso: 'Projeto:CadastrarProjeto',
+  body: createProjetoBody,
+  resposta: projetoWire,
+});
+
+export const updateProjeto = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/projeto/:id',
+  resumo: 'Altera um projeto sobre a versão lida.',
+  acesso: 'Projeto:EditarProjeto',
+  params,
+  body: updateProjetoBody,
+  resposta: projetoWire,
+});
+
+export const deleteProjeto = defineEndpoint({
+  metodo: 'DELETE',
+  caminho: '/projeto/:id',
+  resumo: 'Exclui um projeto em que nada foi registrado.',
+  acesso: 'Projeto:ExcluirProjeto',
+  params,
+  resposta: vazio,
+});
+
+export const linkUsuarioDeprecated = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto/:a/:b',
+  resumo: 'Vincula o usuário {b} ao projeto {a}. Obsoleta: use POST /projeto/{id}/usuario.',
+  acesso: 'Projeto:VincularUsuario',
+  params: par,
+  resposta: vinculoWire,
+});
+
+export const linkUsuario = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/projeto/:id/usuario',
+  resumo: 'Vincula um usuário ao projeto.',
+  acesso: 'Projeto:VincularUsuario',
+  params,
+  body: z.strictObject({ cod_usuario_usu: id, cod_perfil_prf: id.nullish() }),
+  resposta: vinculoWire,
+});
+
+export const getAlcada = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto/usuarioaprovacao/:a/:b',
+  resumo: 'Nível de aprovação do usuário {b} no projeto {a}; 0 quando não aprova.',
+  acesso: 'sessao',
+  params: par,
+  resposta: alcadaWire,
+});

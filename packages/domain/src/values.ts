@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Database identifier: a JSON number. */
+export const id = z.int().positive();
+
+/** The same in a path or query string: digits only. */
+export const idTexto = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Informe um código numérico.')
+  .transform(Number);
+
+/** Made by the client for every write: the same key twice is one record. */
+export const chave = z.uuid('Chave inválida.');
+
+/** Minute of the project's wall clock, `2027-08-02T07:00`. */
+export const dataHora = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Informe data e hora válidas.')
+  .refine((text) => {
+    const day = Number(text.slice(8, 10));
+    return new Date(`${text}Z`).getUTCDate() === day;
+  }, 'Informe data e hora válidas.');
+
+/** Instant of registration, ISO 8601 with zone. */
+export const instante = z.iso.datetime({ offset: true });
+
+/** 0–100 with up to two decimals. */
+export const percentual = z
+  .number('Valor inválido. Informe um número entre 0 e 100.')
+  .min(0, 'Valor inválido. Informe um número entre 0 e 100.')
+  .max(100, 'Valor inválido. Informe um número entre 0 e 100.');
+
+/** Working minutes. */
+export const minutos = z
+  .int('Informe um número inteiro de minutos.')
+  .min(0, 'O valor não pode ser negativo.')
+  .max(6_000_000, 'Informe no máximo 100.000 h.');
+
+export const texto = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Informe no máximo ${max} caracteres.`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'O texto tem caracteres de controle.');
+
+export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
+
+/** A window of a list: at most 200 rows. */
+export const janela = {
+  inicio: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limite: z.coerce.number().int().min(1).max(200).default(100),
+};
+
+/** A switch in a query string. */
+export const simNao = z.enum(['true', 'false']).transform((valor) => valor === 'true');
+
+/** A list in a query string, comma-separated. */
+export const lista = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .max(2_000)
+    .transform((valor) => valor.split(',').filter(Boolean))
+    .pipe(z.array(item).max(100));
+
+/** Answer of a write that returns nothing else. */
+export const vazio = z.strictObject({});
