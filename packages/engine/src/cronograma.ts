@@ -22,14 +22,7 @@ export interface Calendario {
 }
 
 /** `REDE` is a hammock, `ESFORCO` a level of effort, `RESUMO` a WBS summary: the three never drive anything. */
-export type TipoAtividade =
-  | 'TAREFA'
-  | 'TAREFA_RECURSO'
-  | 'MARCO_INICIO'
-  | 'MARCO_FIM'
-  | 'REDE'
-  | 'ESFORCO'
-  | 'RESUMO';
+export type TipoAtividade = 'TAREFA' | 'TAREFA_RECURSO' | 'MARCO_INICIO' | 'MARCO_FIM' | 'REDE' | 'ESFORCO' | 'RESUMO';
 
 export type TipoRestricao =
   | 'INICIAR_EM'

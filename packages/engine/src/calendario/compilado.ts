@@ -1,0 +1,33 @@
+import type { Calendario } from '../cronograma.ts';
+
+/**
+ * A calendar turned into tables over a horizon: sorted, disjoint, non-adjacent work intervals with the worked minutes
+ * accumulated before each. Work is counted from `origem` (work 0) and is negative before it; growing the horizon never
+ * changes the work of an instant.
+ *
+ * Growing replaces the tables: read them afresh after calling a function that may grow them.
+ */
+export interface CalendarioCompilado {
+  readonly calendario: Calendario;
+  /** Instant whose accumulated work is 0. */
+  readonly origem: number;
+  /** No work on any day. It counts time around the clock, so that results exist; whoever schedules says so. */
+  readonly semTrabalho: boolean;
+  /** Around the clock: work is the instant minus `origem`; the tables are empty and unused. */
+  readonly continuo: boolean;
+  /** First day of the horizon (days since 1970-01-01) and the number of days in it. */
+  primeiroDia: number;
+  dias: number;
+  /** Work intervals, half-open [inicios[i], fins[i]), in instants. */
+  inicios: Int32Array;
+  fins: Int32Array;
+  /** Work accumulated at `inicios[i]`; one entry more than there are intervals: the work at the end of the horizon. */
+  acumulado: Int32Array;
+  /** For each day of the horizon, the first interval that ends after the day begins. */
+  intervaloDoDia: Int32Array;
+  /** For each 2^`BITS_PASSO` minutes of work since `acumulado[0]`, the interval in which that minute is worked. */
+  intervaloDoTrabalho: Int32Array;
+}
+
+/** log2 of the minutes of work per entry of `intervaloDoTrabalho`. */
+export const BITS_PASSO = 8;

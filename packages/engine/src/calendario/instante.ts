@@ -1,0 +1,91 @@
+import { diaDe, MINUTOS_DIA } from '../tempo.ts';
+import { BITS_PASSO, type CalendarioCompilado } from './compilado.ts';
+import { crescer } from './compilar.ts';
+
+/** Minutes worked between the calendar's origin and `instante`; negative before the origin. */
+export function trabalhoAte(cal: CalendarioCompilado, instante: number): number {
+  if (cal.continuo) return instante - cal.origem;
+  const dia = Math.floor(instante / MINUTOS_DIA) - cal.primeiroDia;
+  if (dia < 0 || dia >= cal.dias) return trabalhoFora(cal, instante);
+  const { fins, inicios } = cal;
+  let i = cal.intervaloDoDia[dia]!;
+  while (i < fins.length && fins[i]! <= instante) i++;
+  const acumulado = cal.acumulado[i]!;
+  if (i === fins.length) return acumulado;
+  const inicio = inicios[i]!;
+  return instante > inicio ? acumulado + instante - inicio : acumulado;
+}
+
+/** The instant in which the minute after `trabalho` minutes of work begins: the start side, "08:00 of the next day". */
+export function instanteInicio(cal: CalendarioCompilado, trabalho: number): number {
+  if (cal.continuo) return cal.origem + trabalho;
+  if (trabalho < cal.acumulado[0]! || trabalho >= cal.acumulado[cal.inicios.length]!) {
+    if (!alcancar(cal, trabalho, 1)) return limite(cal, trabalho);
+  }
+  const acumulado = cal.acumulado;
+  let i = cal.intervaloDoTrabalho[(trabalho - acumulado[0]!) >> BITS_PASSO]!;
+  while (acumulado[i + 1]! <= trabalho) i++;
+  return cal.inicios[i]! + trabalho - acumulado[i]!;
+}
+
+/** The instant in which `trabalho` minutes of work are just complete: the finish side, "17:00 of the day". */
+export function instanteTermino(cal: CalendarioCompilado, trabalho: number): number {
+  if (cal.continuo) return cal.origem + trabalho;
+  if (trabalho <= cal.acumulado[0]! || trabalho > cal.acumulado[cal.inicios.length]!) {
+    if (!alcancar(cal, trabalho, 0)) return limite(cal, trabalho);
+  }
+  const acumulado = cal.acumulado;
+  let i = cal.intervaloDoTrabalho[(trabalho - 1 - acumulado[0]!) >> BITS_PASSO]!;
+  while (acumulado[i + 1]! < trabalho) i++;
+  return cal.inicios[i]! + trabalho - acumulado[i]!;
+}
+
+/** `instante` itself when it is inside work or begins it, else the next instant in which work begins. */
+export function proximoInicio(cal: CalendarioCompilado, instante: number): number {
+  return cal.continuo ? instante : instanteInicio(cal, trabalhoAte(cal, instante));
+}
+
+/** `instante` itself when it is inside work or ends it, else the last instant before it in which work ended. */
+export function terminoAnterior(cal: CalendarioCompilado, instante: number): number {
+  return cal.continuo ? instante : instanteTermino(cal, trabalhoAte(cal, instante));
+}
+
+/**
+ * The instant `minutos` of work after `instante` (before it when negative), on the finish side; `instante` itself,
+ * even outside work, when `minutos` is 0.
+ */
+export function somarTrabalho(cal: CalendarioCompilado, instante: number, minutos: number): number {
+  if (minutos === 0) return instante;
+  return instanteTermino(cal, trabalhoAte(cal, instante) + minutos);
+}
+
+/** Minutes worked from `de` to `ate`; negative when `ate` comes first. */
+export function trabalhoEntre(cal: CalendarioCompilado, de: number, ate: number): number {
+  return cal.continuo ? ate - de : trabalhoAte(cal, ate) - trabalhoAte(cal, de);
+}
+
+function trabalhoFora(cal: CalendarioCompilado, instante: number): number {
+  const dia = diaDe(instante);
+  const ultimo = cal.primeiroDia + cal.dias - 1;
+  const cresceu =
+    dia < cal.primeiroDia ? crescer(cal, -1, cal.primeiroDia - dia) : crescer(cal, 1, Math.max(dia - ultimo, 1));
+  if (cresceu) return trabalhoAte(cal, instante);
+  return dia < cal.primeiroDia ? cal.acumulado[0]! : cal.acumulado[cal.inicios.length]!;
+}
+
+/** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when out of reach. */
+function alcancar(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boolean {
+  while (trabalho + folga > cal.acumulado[cal.inicios.length]!) {
+    if (!crescer(cal, 1, 0)) return false;
+  }
+  while (trabalho - 1 + folga < cal.acumulado[0]!) {
+    if (!crescer(cal, -1, 0)) return false;
+  }
+  return true;
+}
+
+/** End of the reachable horizon on the side of `trabalho`. */
+function limite(cal: CalendarioCompilado, trabalho: number): number {
+  const antes = trabalho <= cal.acumulado[0]!;
+  return (antes ? cal.primeiroDia : cal.primeiroDia + cal.dias) * MINUTOS_DIA;
+}
