@@ -10,4 +10,33 @@ export {
   trabalhoEntre,
 } from './calendario/instante.ts';
 export * from './cronograma.ts';
+export { type AvancoGrupos, avancoPorGrupo } from './curva/agrupar.ts';
+export { type Baldes, montarBaldes } from './curva/baldes.ts';
+export { type MedidaAvanco, type RegraCredito, regraCredito } from './curva/credito.ts';
+export { avancoNoCorte, type EventoAvanco } from './curva/eventos.ts';
+export {
+  explicarBalde,
+  type FontesCurva,
+  type ParcelaBalde,
+  parcelasPrevistas,
+  parcelasRealizadas,
+} from './curva/explicar.ts';
+export type { Grao, Lado, OpcoesBaldes, Turno } from './curva/grao.ts';
+export { type InstanteDoValor, instanteDoValor } from './curva/instante-do-valor.ts';
+export { type ItemCurva, type Perfil, valorNoInstante } from './curva/item.ts';
+export { type BasePeso, type CriterioPeso, pesoDaAtividade } from './curva/peso.ts';
+export { type Curva, curvaPrevista, valorDoPeriodo } from './curva/prevista.ts';
+export { percentual } from './curva/quantia.ts';
+export { type CurvaRealizada, curvaDegraus, curvaRealizada, ganhoDe } from './curva/realizada.ts';
+export { type SituacaoInstante, situarInstante } from './curva/situar.ts';
+export {
+  type CurvaTendencia,
+  curvaTendencia,
+  type ItemTendencia,
+  itensRestantes,
+} from './curva/tendencia.ts';
+export { diaOperacional, type OcorrenciaTurno, turnoDoInstante } from './curva/turno.ts';
+export { type Crescimento, crescimentoEscopo, type EntradaCrescimento } from './evm/crescimento.ts';
+export { calcularIndices, type EntradaIndices, type Estimativa, type Indices } from './evm/indices.ts';
+export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './evm/prazo-agregado.ts';
 export * from './tempo.ts';

@@ -1,0 +1,51 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import type { ItemCurva } from './item.ts';
+import { curvaPrevista } from './prevista.ts';
+import { quantizar } from './quantia.ts';
+
+/** A value is reached in the minute that ends at `instante`, `fracao` (0–1) of the way through it. */
+export interface InstanteDoValor {
+  readonly instante: number;
+  readonly fracao: number;
+}
+
+/** Intervals each narrowing of the search cuts its stretch into. */
+const CORTES = 256;
+
+/**
+ * Earliest instant at which the planned curve reaches `valor`: not before `inicio`, and where it ends when `valor` is
+ * all of it or more. The curve is narrowed to one minute and taken as straight inside it.
+ */
+export function instanteDoValor(
+  plano: {
+    readonly itens: readonly ItemCurva[];
+    readonly calendarios: readonly CalendarioCompilado[];
+    readonly inicio: number;
+  },
+  valor: number,
+): InstanteDoValor {
+  const { itens, calendarios, inicio } = plano;
+  let de = inicio;
+  let ate = itens.reduce((fim, item) => (item.peso === 0 ? fim : Math.max(fim, item.termino)), inicio);
+  const pontas = curvaPrevista(itens, calendarios, Int32Array.of(de, ate));
+  let antes = pontas.acumulado[0]!;
+  let depois = pontas.acumulado[1]!;
+  const alvo = Math.min(quantizar(valor), depois);
+  if (alvo <= antes) return { instante: inicio, fracao: 1 };
+  while (ate - de > 1) {
+    const limites = cortar(de, ate);
+    const { acumulado } = curvaPrevista(itens, calendarios, limites);
+    const i = acumulado.findIndex((ponto) => ponto >= alvo);
+    de = limites[i - 1]!;
+    ate = limites[i]!;
+    antes = acumulado[i - 1]!;
+    depois = acumulado[i]!;
+  }
+  return { instante: ate, fracao: (alvo - antes) / (depois - antes) };
+}
+
+/** At most `CORTES` + 1 limits from `de` to `ate`, whole minutes, no two equal. */
+function cortar(de: number, ate: number): Int32Array {
+  const cortes = Math.min(CORTES, ate - de);
+  return Int32Array.from({ length: cortes + 1 }, (_, i) => de + Math.floor(((ate - de) * i) / cortes));
+}

@@ -1,0 +1,56 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { trabalhoAte } from '../calendario/instante.ts';
+import { quantizar } from './quantia.ts';
+
+/** How the weight of an activity spreads over its working time: evenly, early, late, or as a bell. */
+export type Perfil = 'LINEAR' | 'FRONTAL' | 'TRASEIRA' | 'SINO';
+
+/** A weight spread over a stretch of time. Lists of items run parallel to the list of activities. */
+export interface ItemCurva {
+  /** Position in the list of calendars; −1 = elapsed time, around the clock. */
+  readonly calendario: number;
+  /** Instants (`Minuto`). */
+  readonly inicio: number;
+  readonly termino: number;
+  /** HH, money or points; 0 takes no part. */
+  readonly peso: number;
+  readonly perfil: Perfil;
+}
+
+/**
+ * Cumulative fraction g(x) = x·(a + x·(b + x·c)) of each profile: x; 1 − (1 − x)²; x²; 3x² − 2x³.
+ * All grow from g(0) = 0 to exactly g(1) = 1.
+ */
+export const COEFICIENTES: Readonly<Record<Perfil, readonly [a: number, b: number, c: number]>> = {
+  LINEAR: [1, 0, 0],
+  FRONTAL: [2, -1, 0],
+  TRASEIRA: [0, 1, 0],
+  SINO: [0, 3, -2],
+};
+
+/** Worked minutes up to `instante`, on the calendar in position `indice` (−1: elapsed time). */
+export function trabalhoNo(calendarios: readonly CalendarioCompilado[], indice: number, instante: number): number {
+  if (indice < 0) return instante;
+  const calendario = calendarios[indice];
+  if (!calendario) throw new RangeError(`calendário inexistente na posição ${indice}`);
+  return trabalhoAte(calendario, instante);
+}
+
+/**
+ * Weight of one item up to `instante`. An item with no working time between its dates (a milestone, or dates on days
+ * off) falls whole at its finish, and counts as complete at that very instant.
+ */
+export function valorNoInstante(
+  item: ItemCurva,
+  calendarios: readonly CalendarioCompilado[],
+  instante: number,
+): number {
+  if (instante >= item.termino) return quantizar(item.peso);
+  if (instante <= item.inicio) return 0;
+  const base = trabalhoNo(calendarios, item.calendario, item.inicio);
+  const duracao = trabalhoNo(calendarios, item.calendario, item.termino) - base;
+  if (duracao <= 0) return 0;
+  const x = (trabalhoNo(calendarios, item.calendario, instante) - base) / duracao;
+  const [a, b, c] = COEFICIENTES[item.perfil];
+  return quantizar(quantizar(item.peso) * (x * (a + x * (b + x * c))));
+}

@@ -1,0 +1,70 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { posicaoInicio, posicaoTermino } from './busca.ts';
+import { COEFICIENTES, type ItemCurva, trabalhoNo } from './item.ts';
+import { quantizar } from './quantia.ts';
+
+/** A cumulative curve. `acumulado[i]` is its value at `limites[i]`, what is complete at that instant included. */
+export interface Curva {
+  readonly limites: Int32Array;
+  readonly acumulado: Float64Array;
+  /** Sum of all the weights: the value after everything. */
+  readonly total: number;
+}
+
+/** What a curve gains in period `balde`, between its two limits. */
+export const valorDoPeriodo = (curva: Pick<Curva, 'acumulado'>, balde: number): number =>
+  curva.acumulado[balde + 1]! - curva.acumulado[balde]!;
+
+/**
+ * Planned curve: each item's weight over the working time of its calendar, with its profile. Values are exactly the sums
+ * of `valorNoInstante` over the items.
+ *
+ * An item is visited only at the limits between its own dates; from its finish on it is in the running sum of what is
+ * complete. So the time is that of the items plus the limits each one spans.
+ */
+export function curvaPrevista(
+  itens: readonly ItemCurva[],
+  calendarios: readonly CalendarioCompilado[],
+  limites: Int32Array,
+): Curva {
+  const emCurso = new Float64Array(limites.length);
+  const concluido = new Float64Array(limites.length);
+  const trabalhoNosLimites = tabelarTrabalho(calendarios, limites);
+  let total = 0;
+  for (const item of itens) {
+    const peso = quantizar(item.peso);
+    if (peso === 0) continue;
+    total += peso;
+    const ultimo = posicaoTermino(limites, item.termino);
+    if (ultimo < limites.length) concluido[ultimo]! += peso;
+    const base = trabalhoNo(calendarios, item.calendario, item.inicio);
+    const duracao = trabalhoNo(calendarios, item.calendario, item.termino) - base;
+    if (duracao <= 0) continue;
+    const trabalho = trabalhoNosLimites(item.calendario);
+    const [a, b, c] = COEFICIENTES[item.perfil];
+    for (let i = posicaoInicio(limites, item.inicio); i < ultimo; i++) {
+      const x = (trabalho[i]! - base) / duracao;
+      emCurso[i]! += quantizar(peso * (x * (a + x * (b + x * c))));
+    }
+  }
+  acumular(concluido);
+  return { limites, acumulado: emCurso.map((valor, i) => valor + concluido[i]!), total };
+}
+
+/** Running sum, in place. */
+export function acumular(ganhos: Float64Array): Float64Array {
+  for (let i = 1; i < ganhos.length; i++) ganhos[i]! += ganhos[i - 1]!;
+  return ganhos;
+}
+
+/** Worked minutes at every limit, one table per calendar in use. */
+function tabelarTrabalho(
+  calendarios: readonly CalendarioCompilado[],
+  limites: Int32Array,
+): (calendario: number) => Float64Array {
+  const tabelas: (Float64Array | undefined)[] = [];
+  return (calendario) => {
+    tabelas[calendario + 1] ??= Float64Array.from(limites, (limite) => trabalhoNo(calendarios, calendario, limite));
+    return tabelas[calendario + 1]!;
+  };
+}

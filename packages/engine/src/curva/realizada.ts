@@ -1,0 +1,71 @@
+import { posicaoTermino } from './busca.ts';
+import { type EventoAvanco, ordenarEventos } from './eventos.ts';
+import { acumular, type Curva } from './prevista.ts';
+import { quantizar } from './quantia.ts';
+
+export interface CurvaRealizada {
+  /** Earned value: weight × progress. */
+  readonly ganho: Curva;
+  /** HH spent. `total` is what was spent up to the cut. */
+  readonly hh: Curva;
+  /** First limit at or after the cut (`limites.length` when none is). Values after it only repeat the value at the cut. */
+  readonly corte: number;
+}
+
+/** Weight × progress, in the exact amounts every curve is made of. */
+export const ganhoDe = (peso: number, avanco: number): number => quantizar((quantizar(peso) * avanco) / 100);
+
+/**
+ * Actual curve: at each limit, the sum over the activities of weight × progress in the last valid report at or before
+ * that limit and the cut. A step function: a report counts at its own instant, never before.
+ */
+export function curvaRealizada(
+  pesos: ArrayLike<number>,
+  eventos: readonly EventoAvanco[],
+  limites: Int32Array,
+  corte: number,
+): CurvaRealizada {
+  const { posicoes, ordem } = ordenarEventos(eventos, pesos.length);
+  // The entry past the last limit takes what happens after it.
+  const ganhos = new Float64Array(limites.length + 1);
+  const hh = new Float64Array(limites.length + 1);
+  let total = 0;
+  for (let a = 0; a < pesos.length; a++) {
+    const peso = pesos[a]!;
+    total += quantizar(peso);
+    let anterior = 0;
+    for (let i = posicoes[a]!; i < posicoes[a + 1]!; i++) {
+      const evento = eventos[ordem[i]!]!;
+      if (evento.referencia > corte) break;
+      const balde = posicaoTermino(limites, evento.referencia);
+      const valor = ganhoDe(peso, evento.avanco);
+      ganhos[balde]! += valor - anterior;
+      hh[balde]! += quantizar(evento.hh);
+      anterior = valor;
+    }
+  }
+  acumular(ganhos);
+  acumular(hh);
+  return {
+    ganho: { limites, acumulado: ganhos.slice(0, -1), total },
+    hh: { limites, acumulado: hh.slice(0, -1), total: hh.at(-1)! },
+    corte: posicaoTermino(limites, corte),
+  };
+}
+
+/**
+ * Running sum of amounts that happen at instants, at each limit (what is exactly at it included). With `valores`
+ * absent, a count: activities planned to finish, or finished.
+ */
+export function curvaDegraus(
+  instantes: ArrayLike<number>,
+  limites: Int32Array,
+  valores?: ArrayLike<number>,
+): Float64Array {
+  const ganhos = new Float64Array(limites.length);
+  for (let i = 0; i < instantes.length; i++) {
+    const balde = posicaoTermino(limites, instantes[i]!);
+    if (balde < limites.length) ganhos[balde]! += valores ? quantizar(valores[i]!) : 1;
+  }
+  return acumular(ganhos);
+}
