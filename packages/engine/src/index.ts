@@ -29,6 +29,7 @@ export { type Curva, curvaPrevista, valorDoPeriodo } from './curva/prevista.ts';
 export { percentual } from './curva/quantia.ts';
 export { type CurvaRealizada, curvaDegraus, curvaRealizada, ganhoDe } from './curva/realizada.ts';
 export { type SituacaoInstante, situarInstante } from './curva/situar.ts';
+export { type BaseSuavizacao, itensSuavizados } from './curva/suavizada.ts';
 export {
   type CurvaTendencia,
   curvaTendencia,
