@@ -17,6 +17,8 @@ export interface CampoIgnorado {
 
 export interface CalendarioArquivo extends Calendario {
   readonly nome: string;
+  /** Exceptions as declared in the file for this calendar: inherited ones apart, a recurring one counted once. */
+  readonly excecoesProprias: number;
 }
 
 export interface NoEapArquivo {

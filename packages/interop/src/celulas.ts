@@ -1,0 +1,47 @@
+import type { Minuto, Minutos } from '@cadencia/engine';
+import { instante } from './datas.ts';
+import type { Problemas } from './problemas.ts';
+import { nomeLimpo, numeroDe } from './texto.ts';
+
+/** Largest duration or lag in hours (over a century): past it the number is garbage, and it would overflow 32-bit minutes. */
+const HORAS_MAXIMAS = 1_000_000;
+
+/** Reads values out of cells; a value that cannot be read is reported with its line and is absent. */
+export class Celulas {
+  readonly #problemas: Problemas;
+
+  constructor(problemas: Problemas) {
+    this.#problemas = problemas;
+  }
+
+  data(texto: string, campo: string, linha?: number): Minuto | undefined {
+    if (texto === '') return undefined;
+    const valor = instante(texto);
+    if (valor === undefined) this.#ilegivel('data_invalida', 'data inválida', texto, campo, linha);
+    return valor;
+  }
+
+  numero(texto: string, campo: string, linha?: number): number | undefined {
+    if (texto === '') return undefined;
+    const valor = numeroDe(texto);
+    if (valor === undefined) this.#ilegivel('numero_invalido', 'número inválido', texto, campo, linha);
+    return valor;
+  }
+
+  /** Hours as whole minutes. */
+  horas(texto: string, campo: string, linha?: number): Minutos | undefined {
+    const valor = this.numero(texto, campo, linha);
+    if (valor === undefined) return undefined;
+    if (Math.abs(valor) > HORAS_MAXIMAS) {
+      this.#ilegivel('numero_invalido', 'número fora do possível', texto, campo, linha);
+      return undefined;
+    }
+    return Math.round(valor * 60) + 0;
+  }
+
+  #ilegivel(codigo: string, oque: string, texto: string, campo: string, linha: number | undefined): void {
+    const onde = linha === undefined ? '' : `Linha ${linha}: `;
+    const valor = nomeLimpo(texto.slice(0, 60));
+    this.#problemas.aviso(`arquivo.${codigo}`, `${onde}${oque} em ${campo} ("${valor}"); o campo ficou vazio.`, linha);
+  }
+}

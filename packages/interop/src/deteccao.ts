@@ -1,0 +1,109 @@
+import { LeituraInterrompida } from './problemas.ts';
+
+export type Formato = 'XER' | 'MSPDI';
+
+/** Bytes of the start of a file that are enough to recognise it. */
+export const AMOSTRA = 8 * 1_024;
+
+const EXPORTE = 'Exporte do Primavera P6 em XER ou do MS Project em XML e envie esse arquivo.';
+
+interface Conhecido {
+  readonly codigo: string;
+  readonly mensagem: string;
+  reconhece(texto: string): boolean;
+}
+
+const comeca =
+  (...prefixos: string[]) =>
+  (texto: string): boolean =>
+    prefixos.some((prefixo) => texto.startsWith(prefixo));
+
+const ZIP = 'PK\u0003\u0004';
+
+/** What people send instead of a schedule, and what to tell them. */
+const OUTROS: readonly Conhecido[] = [
+  {
+    codigo: 'arquivo.pdf',
+    mensagem: `Isto é um PDF: não traz a rede de atividades. ${EXPORTE}`,
+    reconhece: comeca('%PDF-'),
+  },
+  {
+    codigo: 'arquivo.mpp',
+    mensagem:
+      'Isto parece um arquivo .mpp do MS Project (ou do Excel antigo). Abra-o no programa e salve como XML (Arquivo > Salvar como > XML).',
+    reconhece: comeca('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'),
+  },
+  {
+    codigo: 'arquivo.planilha',
+    mensagem: `Isto é uma planilha ou um documento do Office, não um cronograma. ${EXPORTE}`,
+    reconhece: (texto) => texto.startsWith(ZIP) && /^(\[Content_Types\]|_rels\/|xl\/|docProps\/)/.test(texto.slice(30)),
+  },
+  {
+    codigo: 'arquivo.compactado',
+    mensagem: 'O arquivo está compactado. Descompacte-o e envie o XER ou o XML que está dentro.',
+    reconhece: comeca(ZIP, 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '\u001f\u008b'),
+  },
+  { codigo: 'arquivo.mpx', mensagem: `O formato MPX não é lido. ${EXPORTE}`, reconhece: comeca('MPX,') },
+  {
+    codigo: 'arquivo.json',
+    mensagem: `Isto é um arquivo JSON, não um cronograma. ${EXPORTE}`,
+    reconhece: (texto) => /^\s*[{[]/.test(texto),
+  },
+];
+
+/** XML and HTML that is not MS Project's. */
+const OUTROS_XML: readonly Conhecido[] = [
+  {
+    codigo: 'arquivo.pmxml',
+    mensagem:
+      'Isto é um XML do Primavera P6 (PMXML), formato ainda não lido. No P6, exporte o projeto no formato XER e envie esse arquivo.',
+    reconhece: (texto) => /<(\w+:)?APIBusinessObjects[\s>]/.test(texto),
+  },
+  {
+    codigo: 'arquivo.html',
+    mensagem: `Isto é uma página HTML, não um cronograma. ${EXPORTE}`,
+    reconhece: (texto) => /<!doctype\s+html|<html[\s>]/i.test(texto),
+  },
+  {
+    codigo: 'arquivo.xml_doctype',
+    mensagem: `O XML declara DOCTYPE ou entidades, o que não é aceito. ${EXPORTE}`,
+    reconhece: (texto) => /<!(DOCTYPE|ENTITY)/i.test(texto),
+  },
+];
+
+/** True when it cannot be text: more than one character in fifty is a control byte. */
+function ehBinario(texto: string): boolean {
+  let estranhos = 0;
+  for (let i = 0; i < texto.length; i += 1) {
+    const codigo = texto.charCodeAt(i);
+    if (codigo < 9 || (codigo > 13 && codigo < 32)) estranhos += 1;
+  }
+  return estranhos > texto.length / 50;
+}
+
+function recusaSe(conhecidos: readonly Conhecido[], texto: string): void {
+  const conhecido = conhecidos.find(({ reconhece }) => reconhece(texto));
+  if (conhecido) throw new LeituraInterrompida(conhecido.codigo, conhecido.mensagem);
+}
+
+/**
+ * The format of a file by how it starts, never by its name. `texto` is one character per byte.
+ * @throws {LeituraInterrompida} naming what the file is, when it is known, and what to send instead
+ */
+export function detectar(texto: string): Formato {
+  if (texto.trim() === '') throw new LeituraInterrompida('arquivo.vazio', `O arquivo está vazio. ${EXPORTE}`);
+  if (/^\s*(ERMHDR(\t|\r?\n)|%T\t)/.test(texto)) return 'XER';
+  recusaSe(OUTROS, texto);
+  if (/^\s*</.test(texto)) return detectarXml(texto);
+  const motivo = ehBinario(texto) ? 'é binário e não foi reconhecido' : 'não é um XER nem um XML do MS Project';
+  throw new LeituraInterrompida('arquivo.desconhecido', `O arquivo ${motivo}. ${EXPORTE}`);
+}
+
+function detectarXml(texto: string): Formato {
+  recusaSe(OUTROS_XML, texto);
+  if (/<(\w+:)?Project[\s>/]/.test(texto)) return 'MSPDI';
+  throw new LeituraInterrompida(
+    'arquivo.xml_desconhecido',
+    `Este XML não é do MS Project (falta o elemento Project). ${EXPORTE}`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { ArquivoCronograma, LeituraArquivo } from './arquivo.ts';
+import { AMOSTRA, detectar } from './deteccao.ts';
+import { Folego } from './folego.ts';
+import { comComeco, lerPedacos, type OpcoesLeitura } from './fonte.ts';
+import { LeituraInterrompida } from './problemas.ts';
+import { emUtf8 } from './utf16.ts';
+import { lerXer } from './xer/ler-xer.ts';
+
+async function ler(fonte: AsyncIterable<Uint8Array> | Uint8Array, opcoes: OpcoesLeitura): Promise<ArquivoCronograma> {
+  const folego = new Folego();
+  const bytes = emUtf8(comComeco(lerPedacos(fonte, folego, opcoes), AMOSTRA));
+  const comeco = await bytes.next();
+  const amostra = Buffer.from(comeco.value ?? []).toString('latin1', 0, AMOSTRA);
+  const formato = detectar(amostra);
+  async function* tudo(): AsyncGenerator<Uint8Array> {
+    if (comeco.value) yield comeco.value;
+    yield* bytes;
+  }
+  if (formato === 'XER') return lerXer(tudo(), folego);
+  throw new LeituraInterrompida('arquivo.desconhecido', 'O XML do MS Project ainda não é lido.');
+}
+
+/**
+ * Reads a schedule file of any size: XER of Primavera P6 or XML of MS Project (MSPDI), recognised by content. What is
+ * wrong with the file comes back as `erros` or `avisos`; only a failure of `fonte` itself is thrown.
+ */
+export async function lerArquivo(
+  fonte: AsyncIterable<Uint8Array> | Uint8Array,
+  opcoes: OpcoesLeitura = {},
+): Promise<LeituraArquivo> {
+  try {
+    return { ok: true, arquivo: await ler(fonte, opcoes) };
+  } catch (erro) {
+    if (erro instanceof LeituraInterrompida) return { ok: false, erros: erro.problemas };
+    throw erro;
+  }
+}

@@ -1,0 +1,14 @@
+type Opcionais<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
+
+/** `T` with its optional properties allowed to be `undefined`. */
+type ComVazios<T> = Omit<T, Opcionais<T>> & { [K in Opcionais<T>]?: T[K] | undefined };
+
+/** A copy without the properties that are `undefined`: under exactOptionalPropertyTypes absent and undefined differ. */
+export function semVazios<T extends object>(valor: ComVazios<T>): T {
+  const saida: Record<string, unknown> = {};
+  for (const chave in valor) {
+    const conteudo: unknown = valor[chave as keyof ComVazios<T>];
+    if (conteudo !== undefined) saida[chave] = conteudo;
+  }
+  return saida as T;
+}

@@ -1,0 +1,120 @@
+import type { Excecao, Intervalo } from '@cadencia/engine';
+import { MINUTOS_DIA } from '@cadencia/engine';
+import type { CalendarioArquivo } from '../arquivo.ts';
+import { horaDoDia } from '../datas.ts';
+import { SEMANA_24H, SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
+import { LIMITES } from '../limites.ts';
+import type { Problemas } from '../problemas.ts';
+import { nomeLimpo, numeroDe } from '../texto.ts';
+import { lerNoAninhado, type NoAninhado } from './no-aninhado.ts';
+import type { Registro } from './tabelas.ts';
+
+/** P6 counts the days of exceptions from 1899-12-30. */
+const DIA_ZERO_P6 = 25_569;
+
+const procura = (no: NoAninhado, nome: string): NoAninhado | undefined =>
+  no.filhos.find((filho) => filho.nome === nome);
+
+/** A shift: `s` start and `f` finish come in either order; a finish at 00:00 is the end of the day, one before the start is the next day's. */
+function turno(no: NoAninhado): Intervalo | undefined {
+  const inicio = horaDoDia(no.atributos.get('s') ?? '');
+  const escrito = horaDoDia(no.atributos.get('f') ?? '');
+  if (Number.isNaN(inicio) || Number.isNaN(escrito) || inicio === MINUTOS_DIA) return undefined;
+  const fim = escrito === 0 ? MINUTOS_DIA : escrito;
+  if (fim === inicio) return undefined;
+  return { inicio, fim: fim < inicio ? fim + MINUTOS_DIA : fim };
+}
+
+const turnos = (no: NoAninhado): Intervalo[] =>
+  unirIntervalos(no.filhos.map(turno).filter((intervalo) => intervalo !== undefined));
+
+function semanaDe(no: NoAninhado): Intervalo[][] {
+  const semana: Intervalo[][] = Array.from({ length: 7 }, () => []);
+  for (const dia of no.filhos) {
+    const numero = Number(dia.nome);
+    if (numero >= 1 && numero <= 7) semana[numero - 1] = turnos(dia);
+  }
+  return semana;
+}
+
+function excecoesDe(no: NoAninhado | undefined): Excecao[] {
+  const excecoes: Excecao[] = [];
+  for (const filho of no?.filhos.slice(0, LIMITES.excecoes) ?? []) {
+    const numero = Number(filho.atributos.get('d') ?? Number.NaN);
+    if (!Number.isInteger(numero) || Math.abs(numero) > 200_000) continue;
+    const dia = numero - DIA_ZERO_P6;
+    excecoes.push({ de: dia, ate: dia, intervalos: turnos(filho) });
+  }
+  return excecoes;
+}
+
+type Lido = Pick<CalendarioArquivo, 'semana' | 'excecoes'>;
+
+function lerDados(texto: string): Lido | undefined {
+  const raiz = lerNoAninhado(texto);
+  const dias = raiz && procura(raiz, 'DaysOfWeek');
+  return dias && { semana: semanaDe(dias), excecoes: excecoesDe(procura(raiz, 'Exceptions')) };
+}
+
+/**
+ * The calendar of a row. Without readable data it works 24 h a day when its week has 168 hours, else Monday to Friday,
+ * 8 hours, and a warning says so. The exceptions of its base calendar come before its own, which win.
+ */
+export class CalendariosXer {
+  readonly #problemas: Problemas;
+  readonly #registros: ReadonlyMap<string, Registro<'CALENDAR'>>;
+  readonly #lidos = new Map<string, Lido>();
+
+  constructor(registros: readonly Registro<'CALENDAR'>[], problemas: Problemas) {
+    this.#problemas = problemas;
+    this.#registros = new Map(registros.filter((registro) => registro.clndr_id !== '').map((r) => [r.clndr_id, r]));
+  }
+
+  todos(): CalendarioArquivo[] {
+    return [...this.#registros.values()].map((registro) => this.#calendario(registro));
+  }
+
+  #calendario(registro: Registro<'CALENDAR'>): CalendarioArquivo {
+    const { semana, excecoes } = this.#dados(registro);
+    const herdadas = this.#herdadas(registro);
+    return {
+      id: registro.clndr_id,
+      nome: nomeLimpo(registro.clndr_name) || `Calendário ${registro.clndr_id}`,
+      semana,
+      excecoes: [...herdadas, ...excecoes],
+      excecoesProprias: excecoes.length,
+    };
+  }
+
+  #herdadas(registro: Registro<'CALENDAR'>): Excecao[] {
+    const vistos = new Set([registro.clndr_id]);
+    const herdadas: Excecao[][] = [];
+    let base = this.#registros.get(registro.base_clndr_id);
+    while (base && !vistos.has(base.clndr_id)) {
+      vistos.add(base.clndr_id);
+      herdadas.unshift([...this.#dados(base).excecoes]);
+      base = this.#registros.get(base.base_clndr_id);
+    }
+    return herdadas.flat();
+  }
+
+  #dados(registro: Registro<'CALENDAR'>): Lido {
+    const pronto = this.#lidos.get(registro.clndr_id);
+    if (pronto) return pronto;
+    const lido = lerDados(registro.clndr_data) ?? this.#padrao(registro);
+    this.#lidos.set(registro.clndr_id, lido);
+    return lido;
+  }
+
+  #padrao(registro: Registro<'CALENDAR'>): Lido {
+    const continuo = (numeroDe(registro.week_hr_cnt) ?? 0) >= 168;
+    const qual = continuo ? '24 horas, todos os dias' : 'segunda a sexta, das 8 h às 12 h e das 13 h às 17 h';
+    const motivo = registro.clndr_data.trim() === '' ? 'não traz os turnos' : 'tem os turnos ilegíveis';
+    this.#problemas.aviso(
+      'xer.calendario_invalido',
+      `O calendário "${nomeLimpo(registro.clndr_name)}" ${motivo}; foi lido como ${qual}. Confira-o depois da importação.`,
+      registro.linha,
+    );
+    return { semana: continuo ? SEMANA_24H : SEMANA_PADRAO, excecoes: [] };
+  }
+}

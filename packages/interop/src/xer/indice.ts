@@ -1,0 +1,94 @@
+import type { Problemas } from '../problemas.ts';
+import type { NomeTabela, Registro, Tabelas } from './tabelas.ts';
+
+/** The rows of the file by project, without the broken and repeated ones. */
+export interface IndiceXer {
+  readonly projetos: readonly Registro<'PROJECT'>[];
+  readonly eapDo: ReadonlyMap<string, Registro<'PROJWBS'>[]>;
+  readonly tarefasDo: ReadonlyMap<string, Registro<'TASK'>[]>;
+  /** Project of each activity. */
+  readonly projetoDe: ReadonlyMap<string, string>;
+  readonly vinculosDo: ReadonlyMap<string, Registro<'TASKPRED'>[]>;
+  readonly alocacoesDo: ReadonlyMap<string, Registro<'TASKRSRC'>[]>;
+  readonly opcoesDo: ReadonlyMap<string, Registro<'SCHEDOPTIONS'>>;
+}
+
+/** Rows with an id not seen before; the others are reported. */
+function unicos<T extends NomeTabela>(
+  tabela: T,
+  registros: readonly Registro<T>[],
+  idDe: (registro: Registro<T>) => string,
+  problemas: Problemas,
+): Registro<T>[] {
+  const vistos = new Set<string>();
+  return registros.filter((registro) => {
+    const id = idDe(registro);
+    if (id !== '' && !vistos.has(id)) {
+      vistos.add(id);
+      return true;
+    }
+    const motivo = id === '' ? 'sem identificador' : 'com identificador repetido';
+    const mensagem = `Linha ${registro.linha}: registro de ${tabela} ${motivo}; foi ignorado.`;
+    problemas.aviso('xer.registro_ignorado', mensagem, registro.linha);
+    return false;
+  });
+}
+
+function agrupa<R>(registros: readonly R[], chaveDe: (registro: R) => string | undefined): Map<string, R[]> {
+  const grupos = new Map<string, R[]>();
+  for (const registro of registros) {
+    const chave = chaveDe(registro);
+    if (chave === undefined) continue;
+    const grupo = grupos.get(chave);
+    if (grupo) grupo.push(registro);
+    else grupos.set(chave, [registro]);
+  }
+  return grupos;
+}
+
+/** A row that names no project belongs to the only one there is. */
+function doProjeto(tabelas: Tabelas): (registro: { proj_id: string }) => string {
+  const ids = new Set(tabelas.PROJECT.map((projeto) => projeto.proj_id));
+  const [unico] = ids;
+  return ({ proj_id }) => (proj_id === '' && ids.size === 1 && unico !== undefined ? unico : proj_id);
+}
+
+function avisaSemProjeto(
+  tabela: 'PROJWBS' | 'TASK',
+  grupos: ReadonlyMap<string, { linha: number }[]>,
+  ids: ReadonlySet<string>,
+  problemas: Problemas,
+): void {
+  for (const [projeto, [primeiro, ...resto]] of grupos) {
+    if (ids.has(projeto)) continue;
+    const mensagem = `${resto.length + 1} registros de ${tabela} de um projeto que não está no arquivo (${projeto.slice(0, 40) || 'sem identificação'}); foram ignorados.`;
+    problemas.aviso('xer.projeto_ausente', mensagem, primeiro?.linha);
+  }
+}
+
+export function indexaXer(tabelas: Tabelas, problemas: Problemas): IndiceXer {
+  const projetos = unicos('PROJECT', tabelas.PROJECT, (registro) => registro.proj_id, problemas);
+  const ids = new Set(projetos.map((projeto) => projeto.proj_id));
+  const projetoDoRegistro = doProjeto(tabelas);
+  const eapDo = agrupa(
+    unicos('PROJWBS', tabelas.PROJWBS, (registro) => registro.wbs_id, problemas),
+    projetoDoRegistro,
+  );
+  const tarefasDo = agrupa(
+    unicos('TASK', tabelas.TASK, (registro) => registro.task_id, problemas),
+    projetoDoRegistro,
+  );
+  avisaSemProjeto('PROJWBS', eapDo, ids, problemas);
+  avisaSemProjeto('TASK', tarefasDo, ids, problemas);
+  const projetoDe = new Map<string, string>();
+  for (const [projeto, tarefas] of tarefasDo) for (const tarefa of tarefas) projetoDe.set(tarefa.task_id, projeto);
+  return {
+    projetos,
+    eapDo,
+    tarefasDo,
+    projetoDe,
+    vinculosDo: agrupa(tabelas.TASKPRED, (registro) => projetoDe.get(registro.task_id) ?? projetos[0]?.proj_id),
+    alocacoesDo: agrupa(tabelas.TASKRSRC, (registro) => projetoDe.get(registro.task_id) ?? projetos[0]?.proj_id),
+    opcoesDo: new Map(tabelas.SCHEDOPTIONS.map((registro) => [projetoDoRegistro(registro), registro])),
+  };
+}

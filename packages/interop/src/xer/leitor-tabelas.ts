@@ -1,0 +1,221 @@
+import type { Ignorados } from '../ignorados.ts';
+import { LIMITES } from '../limites.ts';
+import { LeituraInterrompida, type Problemas } from '../problemas.ts';
+import { type NomeTabela, TABELAS, type Tabelas } from './tabelas.ts';
+
+/** The table whose rows are being read. */
+interface Secao {
+  readonly nome: string;
+  readonly registros: Record<string, string | number>[] | undefined;
+  readonly usados: readonly string[];
+  readonly campos: string[];
+  /** Per column of the file: the field it fills, or undefined when nobody uses it. */
+  readonly destinos: (string | undefined)[];
+  /** Per column: values of it that nobody used. */
+  readonly perdidos: number[];
+  temCampos: boolean;
+}
+
+const vazias = (): Tabelas => {
+  const nomes = Object.keys(TABELAS);
+  return Object.fromEntries(nomes.map((nome) => [nome, []])) as unknown as Tabelas;
+};
+
+function contaTabs(texto: string): number {
+  let tabs = 0;
+  for (let em = texto.indexOf('\t'); em >= 0; em = texto.indexOf('\t', em + 1)) tabs += 1;
+  return tabs;
+}
+
+const MARCAS = new Set(['%T', '%F', '%R', '%E', '%V', '%P']);
+
+/** From lines to rows of the known tables. A row broken by a line break in a text goes on in the lines that follow. */
+export class LeitorTabelas {
+  readonly tabelas: Tabelas = vazias();
+  cabecalho: readonly string[] = [];
+  #secao: Secao | undefined;
+  #pendente: { texto: string; linha: number; tabs: number } | undefined;
+  #registros = 0;
+  #terminado = false;
+  readonly #problemas: Problemas;
+  readonly #ignorados: Ignorados;
+
+  constructor(problemas: Problemas, ignorados: Ignorados) {
+    this.#problemas = problemas;
+    this.#ignorados = ignorados;
+  }
+
+  /** @throws {LeituraInterrompida} when a limit is passed */
+  linha(texto: string, numero: number): void {
+    const marca = texto.slice(0, 2);
+    if (MARCAS.has(marca) && (texto.length === 2 || texto[2] === '\t' || texto[2] === ' ')) {
+      this.#descarrega();
+      this.#marcada(marca, texto, numero);
+    } else if (texto.startsWith('ERMTAIL')) {
+      this.#descarrega();
+      this.#terminado = true;
+    } else if (texto.startsWith('ERMHDR')) this.cabecalho = texto.split('\t', 20);
+    else if (this.#pendente) this.#continua(this.#pendente, texto);
+    else if (texto.trim() !== '') this.#desconhecida(numero);
+  }
+
+  fim(ultimaLinha: number): void {
+    this.#descarrega();
+    this.#fechaSecao();
+    if (this.#terminado) return;
+    this.#problemas.aviso(
+      'xer.sem_fim',
+      'O arquivo acaba sem a marca de fim (%E): pode ter sido cortado. Confira as quantidades ou exporte de novo.',
+      ultimaLinha,
+    );
+  }
+
+  #marcada(marca: string, texto: string, numero: number): void {
+    if (marca === '%R') this.#registro(texto, numero);
+    else if (marca === '%T') this.#abreSecao(texto.slice(3).trim());
+    else if (marca === '%F') this.#campos(texto, numero);
+    else if (marca === '%E') {
+      this.#fechaSecao();
+      this.#terminado = true;
+    }
+  }
+
+  #abreSecao(nomeCru: string): void {
+    this.#fechaSecao();
+    this.#terminado = false;
+    const nome = nomeCru.toUpperCase();
+    const conhecida = Object.hasOwn(TABELAS, nome) ? (nome as NomeTabela) : undefined;
+    this.#secao = {
+      nome: nomeCru.slice(0, 80),
+      registros: conhecida && (this.tabelas[conhecida] as unknown as Record<string, string | number>[]),
+      usados: conhecida ? TABELAS[conhecida] : [],
+      campos: [],
+      destinos: [],
+      perdidos: [],
+      temCampos: false,
+    };
+  }
+
+  #fechaSecao(): void {
+    const secao = this.#secao;
+    this.#secao = undefined;
+    secao?.perdidos.forEach((vezes, coluna) => {
+      if (vezes > 0) this.#ignorados.conta(secao.nome, secao.campos[coluna] ?? '?', vezes);
+    });
+  }
+
+  #desconhecida(numero: number): void {
+    this.#problemas.aviso(
+      'xer.linha_desconhecida',
+      `Linha ${numero} ignorada: não começa por uma marca do XER (%T, %F, %R ou %E).`,
+      numero,
+    );
+  }
+
+  #campos(texto: string, numero: number): void {
+    const secao = this.#secao;
+    if (!secao || secao.temCampos) {
+      this.#problemas.aviso('xer.campos_fora_de_lugar', `Linha ${numero}: %F sem uma tabela (%T) antes.`, numero);
+      return;
+    }
+    secao.temCampos = true;
+    const nomes = texto.split('\t', LIMITES.campos + 2).slice(1);
+    if (nomes.length > LIMITES.campos) this.#camposDemais(numero);
+    for (const cru of nomes) {
+      const campo = cru.trim().slice(0, 80);
+      const chave = campo.toLowerCase();
+      const repetido = secao.destinos.includes(chave);
+      secao.campos.push(campo);
+      secao.destinos.push(!repetido && secao.usados.includes(chave) ? chave : undefined);
+      secao.perdidos.push(0);
+    }
+  }
+
+  #registro(texto: string, numero: number): void {
+    const secao = this.#secao;
+    if (!secao?.temCampos) {
+      const onde = secao ? `da tabela ${secao.nome} antes dos nomes dos campos (%F)` : 'fora de uma tabela (%T)';
+      this.#problemas.aviso('xer.linha_sem_campos', `Linha ${numero} ignorada: registro ${onde}.`, numero);
+      return;
+    }
+    this.#registros += 1;
+    if (this.#registros > LIMITES.registros) {
+      throw new LeituraInterrompida(
+        'xer.registros_demais',
+        `O arquivo passa de ${LIMITES.registros} registros.`,
+        numero,
+      );
+    }
+    if (!this.#separa(secao, texto, numero, false)) this.#pendente = { texto, linha: numero, tabs: contaTabs(texto) };
+  }
+
+  /** A row with fewer fields than its table, followed by a line without a mark: a text with a line break inside. */
+  #continua(pendente: { texto: string; linha: number; tabs: number }, texto: string): void {
+    pendente.texto += `\n${texto}`;
+    pendente.tabs += contaTabs(texto);
+    if (pendente.texto.length > LIMITES.linha) {
+      throw new LeituraInterrompida(
+        'xer.linha_longa',
+        `O registro da linha ${pendente.linha} não termina.`,
+        pendente.linha,
+      );
+    }
+    if (!this.#secao || pendente.tabs < this.#secao.campos.length) return;
+    this.#separa(this.#secao, pendente.texto, pendente.linha, true);
+    this.#pendente = undefined;
+  }
+
+  /** The pending row never got its missing fields: it is taken with them empty. */
+  #descarrega(): void {
+    const pendente = this.#pendente;
+    this.#pendente = undefined;
+    if (!pendente || !this.#secao) return;
+    this.#separa(this.#secao, pendente.texto, pendente.linha, true);
+    if (!this.#secao.registros) return;
+    this.#problemas.aviso(
+      'xer.campos_a_menos',
+      `Linha ${pendente.linha}: registro de ${this.#secao.nome} com menos campos do que a tabela tem (${this.#secao.campos.length}); os que faltam ficaram vazios.`,
+      pendente.linha,
+    );
+  }
+
+  /** Splits a row into its fields. Answers false, and keeps nothing, when it has fewer than the table and `aceita` is false. */
+  #separa(secao: Secao, texto: string, numero: number, aceita: boolean): boolean {
+    const colunas = secao.campos.length;
+    const registro: Record<string, string | number> = { linha: numero };
+    for (const campo of secao.usados) registro[campo] = '';
+    const cheios: number[] = [];
+    let coluna = 0;
+    let de = 3;
+    for (; coluna < colunas && de <= texto.length; coluna += 1) {
+      const tab = texto.indexOf('\t', de);
+      const ate = tab < 0 ? texto.length : tab;
+      const destino = secao.destinos[coluna];
+      if (destino !== undefined) registro[destino] = texto.slice(de, ate);
+      else if (ate > de) cheios.push(coluna);
+      de = ate + 1;
+    }
+    if (coluna < colunas && !aceita) return false;
+    for (const cheio of cheios) secao.perdidos[cheio] = (secao.perdidos[cheio] ?? 0) + 1;
+    secao.registros?.push(registro);
+    if (de < texto.length && secao.registros) this.#camposAMais(secao, texto.slice(de), numero);
+    return true;
+  }
+
+  #camposAMais(secao: Secao, sobra: string, numero: number): void {
+    if (sobra.trim() === '') return;
+    this.#problemas.aviso(
+      'xer.campos_a_mais',
+      `Linha ${numero}: registro de ${secao.nome} com mais campos do que a tabela tem (${secao.campos.length}); os excedentes foram ignorados.`,
+      numero,
+    );
+  }
+
+  #camposDemais(numero: number): never {
+    throw new LeituraInterrompida(
+      'xer.campos_demais',
+      `A linha ${numero} declara mais de ${LIMITES.campos} campos: isto não é uma exportação XER íntegra.`,
+      numero,
+    );
+  }
+}

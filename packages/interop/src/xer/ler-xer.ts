@@ -1,0 +1,60 @@
+import type { ArquivoCronograma, ProjetoArquivo } from '../arquivo.ts';
+import type { Folego } from '../folego.ts';
+import { Ignorados } from '../ignorados.ts';
+import { LeituraInterrompida, Problemas } from '../problemas.ts';
+import { nomeLimpo } from '../texto.ts';
+import { CalendariosXer } from './calendario.ts';
+import { indexaXer } from './indice.ts';
+import { LeitorTabelas } from './leitor-tabelas.ts';
+import { Linhas } from './linhas.ts';
+import { projetoXer } from './projeto.ts';
+import { recursosXer } from './recursos.ts';
+
+/**
+ * Reads a Primavera P6 XER: every project it holds, with the calendars and resources of the file.
+ * @throws {LeituraInterrompida} when a limit is passed or there is no project
+ */
+export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego): Promise<ArquivoCronograma> {
+  const problemas = new Problemas();
+  const ignorados = new Ignorados();
+  const leitor = new LeitorTabelas(problemas, ignorados);
+  let ultima = 0;
+  const linhas = new Linhas((linha, numero) => {
+    ultima = numero;
+    leitor.linha(linha, numero);
+  });
+  for await (const pedaco of pedacos) linhas.recebe(pedaco);
+  linhas.fim();
+  leitor.fim(ultima);
+
+  const { tabelas } = leitor;
+  const indice = indexaXer(tabelas, problemas);
+  if (indice.projetos.length === 0) {
+    throw new LeituraInterrompida(
+      'xer.sem_projeto',
+      `O arquivo XER, lido até a linha ${ultima}, não tem nenhum projeto (tabela PROJECT). Exporte o projeto inteiro do Primavera P6 no formato XER.`,
+      ultima,
+      problemas.lista(),
+    );
+  }
+  const padrao = tabelas.CALENDAR.find((registro) => registro.default_flag === 'Y') ?? tabelas.CALENDAR[0];
+  const calendarios = new CalendariosXer(tabelas.CALENDAR, problemas).todos();
+  const comuns = {
+    indice,
+    calendarios,
+    calendarioGlobal: padrao?.clndr_id || calendarios[0]?.id,
+    recursos: recursosXer(tabelas.RSRC, tabelas.ROLES),
+    folego,
+  };
+  const projetos: ProjetoArquivo[] = [];
+  for (const projeto of indice.projetos) projetos.push(await projetoXer(projeto, comuns));
+  const versao = nomeLimpo(leitor.cabecalho[1] ?? '').slice(0, 40);
+  return {
+    formato: 'XER',
+    versao,
+    codificacao: linhas.codificacao.nome,
+    projetos,
+    ignorados: ignorados.lista(),
+    avisos: problemas.lista(),
+  };
+}

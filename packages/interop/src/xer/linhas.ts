@@ -1,0 +1,62 @@
+import { LIMITES } from '../limites.ts';
+import { LeituraInterrompida } from '../problemas.ts';
+import { Codificacao } from './codificacao.ts';
+
+/** Cuts bytes into decoded lines, LF or CRLF, however the chunks fall. */
+export class Linhas {
+  readonly codificacao = new Codificacao();
+  readonly #entrega: (linha: string, numero: number) => void;
+  #resto: string[] = [];
+  #tamanhoResto = 0;
+  #numero = 0;
+  #alto = false;
+
+  constructor(entrega: (linha: string, numero: number) => void) {
+    this.#entrega = entrega;
+  }
+
+  /** @throws {LeituraInterrompida} `xer.linha_longa` */
+  recebe(bytes: Uint8Array): void {
+    const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    this.#alto ||= Codificacao.temAlto(texto);
+    const alto = Codificacao.temAlto(texto);
+    let de = 0;
+    for (let ate = texto.indexOf('\n'); ate >= 0; ate = texto.indexOf('\n', de)) {
+      this.#linha(this.#completa(texto.slice(de, ate)));
+      this.#alto = alto;
+      de = ate + 1;
+    }
+    this.#guarda(texto.slice(de));
+  }
+
+  fim(): void {
+    if (this.#tamanhoResto > 0) this.#linha(this.#completa(''));
+  }
+
+  #completa(fim: string): string {
+    if (this.#tamanhoResto === 0) return fim;
+    const linha = this.#resto.join('') + fim;
+    this.#resto = [];
+    this.#tamanhoResto = 0;
+    return linha;
+  }
+
+  #guarda(pedaco: string): void {
+    if (pedaco === '') return;
+    this.#resto.push(pedaco);
+    this.#tamanhoResto += pedaco.length;
+    if (this.#tamanhoResto > LIMITES.linha) {
+      throw new LeituraInterrompida(
+        'xer.linha_longa',
+        `A linha ${this.#numero + 1} passa de ${LIMITES.linha / 1_048_576} MB: isto não é uma exportação XER íntegra. Exporte de novo do Primavera P6.`,
+        this.#numero + 1,
+      );
+    }
+  }
+
+  #linha(crua: string): void {
+    this.#numero += 1;
+    const linha = crua.endsWith('\r') ? crua.slice(0, -1) : crua;
+    this.#entrega(this.#alto ? this.codificacao.decodifica(linha) : linha, this.#numero);
+  }
+}

@@ -1,0 +1,42 @@
+import { OPCOES_PADRAO, type OpcoesCronograma } from '@cadencia/engine';
+import type { Celulas } from '../celulas.ts';
+import type { Registro } from './tabelas.ts';
+
+const LAG: Record<string, OpcoesCronograma['calendarioLag']> = {
+  rcal_predecessor: 'PREDECESSORA',
+  rcal_successor: 'SUCESSORA',
+  rcal_24hour: 'CORRIDO',
+  rcal_projdefault: 'PROJETO',
+};
+
+const FOLGA: Record<string, OpcoesCronograma['folgaTotal']> = { FT_FF: 'TERMINO', FT_SF: 'INICIO', FT_MIN: 'MENOR' };
+
+const sim = (valor: string, padrao: boolean): boolean => (valor === '' ? padrao : valor === 'Y');
+
+function progresso(registro: Registro<'SCHEDOPTIONS'>): OpcoesCronograma['progresso'] {
+  if (sim(registro.sched_progress_override, false)) return 'SOBREPOR_PROGRESSO';
+  return sim(registro.sched_retained_logic, true) ? 'LOGICA_RETIDA' : 'DATAS_REAIS';
+}
+
+/** P6's scheduling options of a project; its defaults where the file says nothing. */
+export function opcoesXer(
+  projeto: Registro<'PROJECT'>,
+  agendamento: Registro<'SCHEDOPTIONS'> | undefined,
+  celulas: Celulas,
+): OpcoesCronograma {
+  const limite = celulas.horas(projeto.critical_drtn_hr_cnt, 'PROJECT.critical_drtn_hr_cnt', projeto.linha);
+  const doProjeto: OpcoesCronograma = {
+    ...OPCOES_PADRAO,
+    critica: projeto.critical_path_type === 'CT_DrivPath' ? 'CAMINHO_MAIS_LONGO' : 'FOLGA',
+    limiteCritico: limite ?? OPCOES_PADRAO.limiteCritico,
+  };
+  if (!agendamento) return doProjeto;
+  return {
+    ...doProjeto,
+    progresso: progresso(agendamento),
+    calendarioLag: LAG[agendamento.sched_calendar_on_relationship_lag.toLowerCase()] ?? OPCOES_PADRAO.calendarioLag,
+    folgaTotal: FOLGA[agendamento.sched_float_type] ?? OPCOES_PADRAO.folgaTotal,
+    pontasAbertasCriticas: sim(agendamento.sched_open_critical_flag, OPCOES_PADRAO.pontasAbertasCriticas),
+    usarTerminoEsperado: sim(agendamento.sched_use_expect_end_flag, OPCOES_PADRAO.usarTerminoEsperado),
+  };
+}

@@ -1,0 +1,83 @@
+import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
+import { nomeLimpo } from '../texto.ts';
+import type { ContextoXer, HorasHomem } from './contexto.ts';
+import type { Registro } from './tabelas.ts';
+
+const TIPOS: Record<string, RecursoArquivo['tipo']> = {
+  RT_Labor: 'MAO_DE_OBRA',
+  RT_Equip: 'EQUIPAMENTO',
+  RT_Mat: 'MATERIAL',
+};
+
+const idPapel = (papel: string): string => `papel:${papel}`;
+
+/** Resources, and roles as labour: an assignment may name a role and nobody yet. */
+export function recursosXer(
+  recursos: readonly Registro<'RSRC'>[],
+  papeis: readonly Registro<'ROLES'>[],
+): RecursoArquivo[] {
+  const unicos = new Map<string, RecursoArquivo>();
+  for (const r of recursos) {
+    if (r.rsrc_id === '' || unicos.has(r.rsrc_id)) continue;
+    const nome = nomeLimpo(r.rsrc_name) || nomeLimpo(r.rsrc_short_name) || `Recurso ${r.rsrc_id}`;
+    const sigla = nomeLimpo(r.rsrc_short_name) || r.rsrc_id;
+    unicos.set(r.rsrc_id, { idExterno: r.rsrc_id, sigla, nome, tipo: TIPOS[r.rsrc_type] ?? 'MAO_DE_OBRA' });
+  }
+  for (const p of papeis) {
+    const idExterno = idPapel(p.role_id);
+    if (p.role_id === '' || unicos.has(idExterno)) continue;
+    const nome = nomeLimpo(p.role_name) || nomeLimpo(p.role_short_name) || `Função ${p.role_id}`;
+    unicos.set(idExterno, { idExterno, sigla: nomeLimpo(p.role_short_name) || p.role_id, nome, tipo: 'MAO_DE_OBRA' });
+  }
+  return [...unicos.values()];
+}
+
+export interface AlocacaoLida extends AlocacaoArquivo {
+  readonly tipo: RecursoArquivo['tipo'];
+  readonly hhRestante: number;
+}
+
+/** One assignment; absent, with a warning, when its resource is not in the file. */
+export function alocacaoXer(
+  ctx: ContextoXer,
+  registro: Registro<'TASKRSRC'>,
+  recursos: ReadonlyMap<string, RecursoArquivo>,
+): AlocacaoLida | undefined {
+  const { linha } = registro;
+  const recurso = recursos.get(registro.rsrc_id) ?? recursos.get(idPapel(registro.role_id));
+  if (!recurso) {
+    const mensagem = `Linha ${linha}: alocação de um recurso que não está no arquivo; foi ignorada.`;
+    ctx.problemas.aviso('xer.alocacao_orfa', mensagem, linha);
+    return undefined;
+  }
+  const numero = (campo: 'target_qty' | 'target_qty_per_hr' | 'act_reg_qty' | 'act_ot_qty' | 'remain_qty') =>
+    ctx.numero(registro[campo], `TASKRSRC.${campo}`, linha) ?? 0;
+  return {
+    atividade: registro.task_id,
+    recurso: recurso.idExterno,
+    tipo: TIPOS[registro.rsrc_type] ?? recurso.tipo,
+    quantidade: numero('target_qty_per_hr'),
+    hh: numero('target_qty'),
+    hhReal: numero('act_reg_qty') + numero('act_ot_qty'),
+    hhRestante: numero('remain_qty'),
+  };
+}
+
+/** Labour hours: the sum of the labour assignments, or the activity's own figures when it has none. */
+export function horasHomem(
+  ctx: ContextoXer,
+  tarefa: Registro<'TASK'>,
+  alocacoes: readonly AlocacaoLida[] | undefined,
+): HorasHomem {
+  const trabalho = alocacoes?.filter((alocacao) => alocacao.tipo === 'MAO_DE_OBRA') ?? [];
+  if (trabalho.length > 0) {
+    return {
+      prevista: trabalho.reduce((soma, alocacao) => soma + alocacao.hh, 0),
+      real: trabalho.reduce((soma, alocacao) => soma + alocacao.hhReal, 0),
+      restante: trabalho.reduce((soma, alocacao) => soma + alocacao.hhRestante, 0),
+    };
+  }
+  const numero = (campo: 'target_work_qty' | 'act_work_qty' | 'remain_work_qty') =>
+    ctx.numero(tarefa[campo], `TASK.${campo}`, tarefa.linha) ?? 0;
+  return { prevista: numero('target_work_qty'), real: numero('act_work_qty'), restante: numero('remain_work_qty') };
+}

@@ -1,0 +1,54 @@
+import type { TipoRelacao, Vinculo } from '@cadencia/engine';
+import { nomeLimpo } from '../texto.ts';
+import type { ContextoXer } from './contexto.ts';
+import type { Registro } from './tabelas.ts';
+
+const TIPOS: Record<string, TipoRelacao> = { FS: 'TI', SS: 'II', FF: 'TT', SF: 'IT' };
+
+function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRelacao {
+  const tipo = TIPOS[registro.pred_type.replace(/^PR_/, '')];
+  if (!tipo) {
+    const nome = nomeLimpo(registro.pred_type).slice(0, 40);
+    const mensagem = `Linha ${registro.linha}: tipo de vínculo "${nome}" desconhecido; lido como término–início.`;
+    ctx.problemas.aviso('xer.vinculo_tipo', mensagem, registro.linha);
+  }
+  return tipo ?? 'TI';
+}
+
+function motivoDeDescarte(
+  registro: Registro<'TASKPRED'>,
+  projetoDe: ReadonlyMap<string, string>,
+): readonly [string, string] | undefined {
+  const de = projetoDe.get(registro.pred_task_id);
+  const para = projetoDe.get(registro.task_id);
+  if (de === undefined || para === undefined) {
+    const qual = de === undefined ? 'predecessora' : 'sucessora';
+    const id = nomeLimpo(de === undefined ? registro.pred_task_id : registro.task_id).slice(0, 40);
+    return ['xer.vinculo_orfao', `vínculo com a ${qual} ${id || 'sem identificação'}, que não está no arquivo`];
+  }
+  if (de !== para) return ['xer.vinculo_externo', 'vínculo entre dois projetos'];
+  return registro.pred_task_id === registro.task_id
+    ? ['xer.vinculo_consigo', 'vínculo de uma atividade com ela mesma']
+    : undefined;
+}
+
+/** One link; absent, with a warning, when an end is missing, in another project or the same as the other. */
+export function vinculoXer(
+  ctx: ContextoXer,
+  registro: Registro<'TASKPRED'>,
+  projetoDe: ReadonlyMap<string, string>,
+): Vinculo | undefined {
+  const descarte = motivoDeDescarte(registro, projetoDe);
+  if (descarte) {
+    const [codigo, motivo] = descarte;
+    ctx.problemas.aviso(codigo, `Linha ${registro.linha}: ${motivo}; foi ignorado.`, registro.linha);
+    return undefined;
+  }
+  return {
+    de: registro.pred_task_id,
+    para: registro.task_id,
+    tipo: tipoDe(ctx, registro),
+    lag: ctx.horas(registro.lag_hr_cnt, 'TASKPRED.lag_hr_cnt', registro.linha) ?? 0,
+    tipoLag: 'TRABALHO',
+  };
+}
