@@ -1,0 +1,94 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { trabalhoAte } from '../calendario/instante.ts';
+import type { Atividade, OpcoesCronograma, Restricao } from '../cronograma.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+
+/** Constraints and progress of one node. Bounds are work of its calendar; actual dates are instants. */
+export interface Extra {
+  inicioMinimo: number;
+  inicioMaximo: number;
+  terminoMinimo: number;
+  terminoMaximo: number;
+  /** Mandatory dates: they replace what the logic says, in both passes. `SEM_MINIMO` = none. */
+  inicioObrigatorio: number;
+  terminoObrigatorio: number;
+  /** Expected finish, from which the remaining work is calculated. `SEM_MINIMO` = none. */
+  terminoEsperado: number;
+  oMaisTarde: boolean;
+  readonly inicioReal: number;
+  readonly terminoReal: number;
+}
+
+/** True when an activity needs an `Extra`: it has progress, a constraint or an expected finish. */
+export const precisaDeExtra = (atividade: Atividade): boolean =>
+  atividade.inicioReal !== undefined ||
+  atividade.terminoReal !== undefined ||
+  atividade.restricao !== undefined ||
+  atividade.restricaoSecundaria !== undefined ||
+  atividade.terminoEsperado !== undefined;
+
+/** Gathers the bounds that an activity's constraints and progress put on its dates. */
+export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, opcoes: OpcoesCronograma): Extra {
+  const terminoReal = atividade.terminoReal ?? SEM_MINIMO;
+  const extra: Extra = {
+    inicioMinimo: SEM_MINIMO,
+    inicioMaximo: SEM_MAXIMO,
+    terminoMinimo: SEM_MINIMO,
+    terminoMaximo: SEM_MAXIMO,
+    inicioObrigatorio: SEM_MINIMO,
+    terminoObrigatorio: SEM_MINIMO,
+    terminoEsperado: SEM_MINIMO,
+    oMaisTarde: false,
+    inicioReal: atividade.inicioReal ?? terminoReal,
+    terminoReal,
+  };
+  if (atividade.terminoReal !== undefined) return extra;
+  const iniciada = atividade.inicioReal !== undefined;
+  for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
+    if (restricao) restringir(extra, restricao, cal, iniciada);
+  }
+  if (iniciada && atividade.retomadaEm !== undefined) {
+    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.retomadaEm));
+  }
+  if (opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) {
+    extra.terminoEsperado = trabalhoAte(cal, atividade.terminoEsperado);
+  }
+  return extra;
+}
+
+/** A constraint on the start says nothing once the activity has started. */
+function restringir(extra: Extra, { tipo, data }: Restricao, cal: CalendarioCompilado, iniciada: boolean): void {
+  if (tipo === 'O_MAIS_TARDE') {
+    extra.oMaisTarde = !iniciada;
+    return;
+  }
+  if (data === undefined) return;
+  const trabalho = trabalhoAte(cal, data);
+  switch (tipo) {
+    case 'TERMINAR_EM':
+      extra.terminoMinimo = Math.max(extra.terminoMinimo, trabalho);
+      extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalho);
+      return;
+    case 'NAO_TERMINAR_ANTES':
+      extra.terminoMinimo = Math.max(extra.terminoMinimo, trabalho);
+      return;
+    case 'NAO_TERMINAR_DEPOIS':
+      extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalho);
+      return;
+    case 'TERMINO_OBRIGATORIO':
+      extra.terminoObrigatorio = trabalho;
+      return;
+    default:
+      if (!iniciada) restringirInicio(extra, tipo, trabalho);
+  }
+}
+
+function restringirInicio(extra: Extra, tipo: Restricao['tipo'], trabalho: number): void {
+  if (tipo === 'INICIO_OBRIGATORIO') extra.inicioObrigatorio = trabalho;
+  if (tipo === 'INICIAR_EM' || tipo === 'NAO_INICIAR_ANTES') {
+    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalho);
+  }
+  if (tipo === 'INICIAR_EM' || tipo === 'NAO_INICIAR_DEPOIS') {
+    extra.inicioMaximo = Math.min(extra.inicioMaximo, trabalho);
+  }
+}

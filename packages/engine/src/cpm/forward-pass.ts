@@ -1,0 +1,112 @@
+import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import type { Extra } from './extra.ts';
+import { somarLag } from './lag.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, EM_ANDAMENTO, LADO_TERMINO, type Modelo, SEM_MINIMO } from './modelo.ts';
+
+/** Earliest start and finish of every node, in one sweep in topological order. */
+export function forwardPass(modelo: Modelo, datas: Datas): void {
+  const n = modelo.situacao.length;
+  for (let no = 0; no < n; no++) {
+    const situacao = modelo.situacao[no]!;
+    if (situacao === CONCLUIDA) manterReal(modelo, datas, no);
+    else if (situacao !== ACOMPANHA) agendar(modelo, datas, no);
+  }
+}
+
+function manterReal(modelo: Modelo, datas: Datas, no: number): void {
+  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+  datas.inicioCedo[no] = inicioReal;
+  datas.terminoCedo[no] = terminoReal;
+}
+
+function agendar(modelo: Modelo, datas: Datas, no: number): void {
+  const { rede } = modelo;
+  let inicio = modelo.piso;
+  let termino = SEM_MINIMO;
+  let condutorInicio = -1;
+  let condutorTermino = -1;
+  for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
+    const codigo = rede.codigoEntrada[e]!;
+    const limite = limiteDaEntrada(modelo, datas, no, e);
+    if ((codigo & MASCARA_RELACAO) < TT) {
+      if (limite > inicio || (limite === inicio && condutorInicio === -1)) {
+        inicio = limite;
+        condutorInicio = e;
+      }
+    } else if (limite > termino) {
+      termino = limite;
+      condutorTermino = e;
+    }
+  }
+  posicionar(modelo, datas, no, { inicio, termino, condutorInicio, condutorTermino });
+}
+
+/** What one link asks of the start, or of the finish, of its successor. */
+function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
+  const { rede } = modelo;
+  const de = rede.predecessora[e]!;
+  const codigo = rede.codigoEntrada[e]!;
+  if (!modelo.logicaRetida && modelo.situacao[no] === EM_ANDAMENTO && modelo.situacao[de] !== CONCLUIDA) {
+    return SEM_MINIMO;
+  }
+  const relacao = codigo & MASCARA_RELACAO;
+  const instante = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
+  return codigo === relacao ? instante : somarLag(modelo, instante, no, e);
+}
+
+interface Limites {
+  readonly inicio: number;
+  readonly termino: number;
+  readonly condutorInicio: number;
+  readonly condutorTermino: number;
+}
+
+function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  let trabalho = trabalhoAte(cal, limites.inicio);
+  let condutor = limites.condutorInicio;
+  if (limites.termino !== SEM_MINIMO) {
+    const pedido = trabalhoAte(cal, limites.termino) - restante;
+    if (pedido > trabalho) {
+      trabalho = pedido;
+      condutor = limites.condutorTermino;
+    }
+  }
+  const extra = modelo.extra[no]!;
+  if (extra >= 0) {
+    const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante);
+    if (restrito !== trabalho) condutor = -1;
+    trabalho = restrito;
+    encurtar(modelo, no, modelo.extras[extra]!, trabalho);
+  }
+  datas.condutor[no] = condutor;
+  gravarCedo(modelo, datas, no, trabalho);
+}
+
+function restringirCedo(extra: Extra, trabalho: number, restante: number): number {
+  if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
+  if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
+  return Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);
+}
+
+/** An expected finish sets the remaining work, whatever it was. */
+function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number): void {
+  if (extra.terminoEsperado !== SEM_MINIMO) modelo.restante[no] = Math.max(0, extra.terminoEsperado - trabalho);
+}
+
+/** Writes the early dates of a node that starts after `trabalho` minutes of its calendar. */
+export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  datas.trabalhoCedo[no] = trabalho;
+  if (restante > 0) {
+    datas.inicioCedo[no] = instanteInicio(cal, trabalho);
+    datas.terminoCedo[no] = instanteTermino(cal, trabalho + restante);
+    return;
+  }
+  const instante = modelo.lado[no] === LADO_TERMINO ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho);
+  datas.inicioCedo[no] = instante;
+  datas.terminoCedo[no] = instante;
+}

@@ -1,0 +1,72 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import type { Rede } from '../rede/rede.ts';
+import type { Extra } from './extra.ts';
+
+/** What of the activity is scheduled. */
+export const NAO_INICIADA = 0;
+export const EM_ANDAMENTO = 1;
+export const CONCLUIDA = 2;
+/** Level of effort, summary, hammock: outside the passes. */
+export const ACOMPANHA = 3;
+
+/** On which side of the same work a node without duration is drawn. */
+export const COM_DURACAO = 0;
+export const LADO_INICIO = 1;
+export const LADO_TERMINO = 2;
+
+/** No bound: below and above every instant. */
+export const SEM_MINIMO = -0x8000_0000;
+export const SEM_MAXIMO = 0x7fff_ffff;
+
+/**
+ * A schedule ready for its passes: everything indexed by node of the network, nothing to look up. Instants are minutes
+ * since 1970 on the wall clock; "work" is minutes accumulated by the node's own calendar.
+ */
+export interface Modelo {
+  readonly rede: Rede;
+  readonly calendarios: readonly CalendarioCompilado[];
+  /** Node → position in `calendarios`. */
+  readonly calendario: Uint16Array;
+  readonly situacao: Uint8Array;
+  readonly lado: Uint8Array;
+  /** Work left to schedule, and the original amount. */
+  readonly restante: Int32Array;
+  readonly duracao: Int32Array;
+  /** Constraints and progress of the few nodes that have them: node → position in `extras`, −1 for none. */
+  readonly extra: Int32Array;
+  readonly extras: readonly Extra[];
+  /** Earliest instant for what is not done. */
+  readonly piso: number;
+  readonly dataBase: number;
+  /** Calendar of lags when it is neither end's own, else undefined. */
+  readonly calendarioLag: CalendarioCompilado | undefined;
+  readonly lagDaSucessora: boolean;
+  /** What is done out of order waits for its predecessors (retained logic). */
+  readonly logicaRetida: boolean;
+  readonly datasReais: boolean;
+}
+
+/** Results by node. Instants, and the work at which the early start and the late finish fall. */
+export interface Datas {
+  readonly inicioCedo: Int32Array;
+  readonly terminoCedo: Int32Array;
+  readonly inicioTarde: Int32Array;
+  readonly terminoTarde: Int32Array;
+  readonly trabalhoCedo: Int32Array;
+  readonly trabalhoTarde: Int32Array;
+  /** Position among the incoming links of the network of the one that sets the early start, −1 for none. */
+  readonly condutor: Int32Array;
+}
+
+/** Results for `n` nodes. */
+export function criarDatas(n: number): Datas {
+  return {
+    inicioCedo: new Int32Array(n),
+    terminoCedo: new Int32Array(n),
+    inicioTarde: new Int32Array(n),
+    terminoTarde: new Int32Array(n),
+    trabalhoCedo: new Int32Array(n),
+    trabalhoTarde: new Int32Array(n),
+    condutor: new Int32Array(n).fill(-1),
+  };
+}

@@ -1,0 +1,100 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { compilarCalendario } from '../calendario/compilar.ts';
+
+import type { Atividade, Cronograma } from '../cronograma.ts';
+import { naoConduz, type Rede } from '../rede/rede.ts';
+import { criarExtra, type Extra, precisaDeExtra } from './extra.ts';
+import {
+  ACOMPANHA,
+  COM_DURACAO,
+  CONCLUIDA,
+  EM_ANDAMENTO,
+  LADO_INICIO,
+  LADO_TERMINO,
+  type Modelo,
+  NAO_INICIADA,
+} from './modelo.ts';
+
+/** Work minutes a horizon is compiled for at first, beyond the data date: two years; it grows when needed. */
+const HORIZONTE_INICIAL = 2 * 365 * 1_440;
+
+/** Calendars of a schedule, compiled, by position; an id that is not there means around the clock. */
+export interface Calendarios {
+  readonly lista: readonly CalendarioCompilado[];
+  readonly posicao: ReadonlyMap<string, number>;
+  /** Position of the calendar that stands for those missing. */
+  readonly ausente: number;
+}
+
+const DIA_INTEIRO = [{ inicio: 0, fim: 1_440 }];
+const CONTINUO = { id: '', semana: [0, 1, 2, 3, 4, 5, 6].map(() => DIA_INTEIRO), excecoes: [] };
+
+/** Compiles the calendars of a schedule around its data date, plus one that never stops. */
+export function compilarCalendarios({ calendarios, inicio, dataBase }: Cronograma): Calendarios {
+  const de = Math.min(inicio, dataBase);
+  const lista = [...calendarios, CONTINUO].map((calendario) =>
+    compilarCalendario(calendario, de, Math.max(inicio, dataBase) + HORIZONTE_INICIAL),
+  );
+  const posicao = new Map(calendarios.map(({ id }, i) => [id, i]));
+  return { lista, posicao, ausente: lista.length - 1 };
+}
+
+/** The calendar that measures every lag, undefined when it is the predecessor's or the successor's. */
+function calendarioDosLags({ opcoes, calendarioPadrao }: Cronograma, calendarios: Calendarios) {
+  if (opcoes.calendarioLag === 'CORRIDO') return calendarios.lista[calendarios.ausente];
+  if (opcoes.calendarioLag !== 'PROJETO') return undefined;
+  return calendarios.lista[calendarios.posicao.get(calendarioPadrao) ?? calendarios.ausente];
+}
+
+/** Turns a schedule and its network into the arrays that the passes run on. */
+export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Modelo {
+  const { atividades, opcoes } = cronograma;
+  const n = atividades.length;
+  const calendario = new Uint16Array(n);
+  const situacao = new Uint8Array(n);
+  const lado = new Uint8Array(n);
+  const restante = new Int32Array(n);
+  const duracao = new Int32Array(n);
+  const extra = new Int32Array(n).fill(-1);
+  const extras: Extra[] = [];
+  for (let no = 0; no < n; no++) {
+    const atividade = atividades[rede.atividadeDoNo[no]!]!;
+    const posicao = calendarios.posicao.get(atividade.calendario) ?? calendarios.ausente;
+    calendario[no] = posicao;
+    situacao[no] = situacaoDe(atividade);
+    duracao[no] = Math.max(0, atividade.duracao);
+    restante[no] = Math.max(0, situacao[no] === NAO_INICIADA ? atividade.duracao : atividade.restante);
+    lado[no] = ladoDe(atividade, restante[no]!);
+    if (precisaDeExtra(atividade)) {
+      extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, opcoes)) - 1;
+    }
+  }
+  return {
+    rede,
+    calendarios: calendarios.lista,
+    calendario,
+    situacao,
+    lado,
+    restante,
+    duracao,
+    extra,
+    extras,
+    piso: Math.max(cronograma.inicio, cronograma.dataBase),
+    dataBase: cronograma.dataBase,
+    calendarioLag: calendarioDosLags(cronograma, calendarios),
+    lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
+    logicaRetida: opcoes.progresso === 'LOGICA_RETIDA',
+    datasReais: opcoes.progresso === 'DATAS_REAIS',
+  };
+}
+
+function situacaoDe(atividade: Atividade): number {
+  if (naoConduz(atividade.tipo)) return ACOMPANHA;
+  if (atividade.terminoReal !== undefined) return CONCLUIDA;
+  return atividade.inicioReal === undefined ? NAO_INICIADA : EM_ANDAMENTO;
+}
+
+function ladoDe({ tipo }: Atividade, restante: number): number {
+  if (restante > 0) return COM_DURACAO;
+  return tipo === 'MARCO_FIM' ? LADO_TERMINO : LADO_INICIO;
+}

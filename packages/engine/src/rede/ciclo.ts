@@ -1,0 +1,91 @@
+import type { Atividade } from '../cronograma.ts';
+
+/** Links visited in the search for a shorter loop than the one already found. */
+const ESFORCO_MAXIMO = 2_000_000;
+
+/** For each stuck activity, in order of id, its stuck successors as places in that same order. */
+type Saidas = readonly (readonly number[])[];
+
+/**
+ * A loop among `presas` (positions of `atividades` that no topological order reaches), as ids in order with the first
+ * repeated last. It is the shortest through any activity of the first loop met, and starts at its lowest id; the order
+ * of the input plays no part.
+ */
+export function encontrarCiclo(
+  atividades: readonly Atividade[],
+  presas: readonly number[],
+  sucessoras: (posicao: number) => Iterable<number>,
+): string[] {
+  const ordenadas = presas.map((posicao) => ({ posicao, id: atividades[posicao]!.id }));
+  ordenadas.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const lugar = new Map(ordenadas.map(({ posicao }, i) => [posicao, i]));
+  const saidas: Saidas = ordenadas.map(({ posicao }) => {
+    const lugares = [...sucessoras(posicao)].map((sucessora) => lugar.get(sucessora));
+    return [...new Set(lugares)].filter((i) => i !== undefined).sort((a, b) => a - b);
+  });
+
+  const primeira = primeiraVolta(saidas);
+  let melhor = primeira;
+  let esforco = 0;
+  for (const raiz of [...primeira].sort((a, b) => a - b)) {
+    if (esforco > ESFORCO_MAXIMO) break;
+    const { caminho, visitas } = menorVolta(saidas, raiz, melhor.length);
+    esforco += visitas;
+    if (caminho) melhor = caminho;
+  }
+  const volta = girar(melhor).map((i) => ordenadas[i]!.id);
+  return [...volta, volta[0]!];
+}
+
+/** Every stuck activity has a stuck predecessor: walking back through them must come round. */
+function primeiraVolta(saidas: Saidas): number[] {
+  const anterior = new Int32Array(saidas.length).fill(-1);
+  for (let no = saidas.length - 1; no >= 0; no--) {
+    for (const sucessora of saidas[no]!) anterior[sucessora] = no;
+  }
+  const passo = new Int32Array(saidas.length).fill(-1);
+  const trilha: number[] = [];
+  let no = 0;
+  while (passo[no] === -1) {
+    passo[no] = trilha.length;
+    trilha.push(no);
+    no = anterior[no]!;
+  }
+  return trilha.slice(passo[no]).reverse();
+}
+
+/** Breadth-first from `raiz` back to itself, by a path of fewer than `limite` activities. */
+function menorVolta(saidas: Saidas, raiz: number, limite: number) {
+  const anterior = new Map<number, number>();
+  let fronteira = [raiz];
+  let visitas = 0;
+  for (let passos = 1; fronteira.length > 0 && passos < limite; passos++) {
+    const proxima: number[] = [];
+    for (const no of fronteira) {
+      for (const sucessora of saidas[no]!) {
+        visitas++;
+        if (sucessora === raiz) return { caminho: voltar(anterior, no, raiz), visitas };
+        if (anterior.has(sucessora)) continue;
+        anterior.set(sucessora, no);
+        proxima.push(sucessora);
+      }
+    }
+    fronteira = proxima;
+  }
+  return { caminho: undefined, visitas };
+}
+
+function voltar(anterior: ReadonlyMap<number, number>, ultimo: number, raiz: number): number[] {
+  const caminho = [ultimo];
+  for (let no = ultimo; no !== raiz; ) {
+    no = anterior.get(no)!;
+    caminho.push(no);
+  }
+  return caminho.reverse();
+}
+
+/** The same loop, begun at its lowest element. */
+function girar(volta: readonly number[]): number[] {
+  const inicio = volta.indexOf(Math.min(...volta));
+  return [...volta.slice(inicio), ...volta.slice(0, inicio)];
+}

@@ -1,0 +1,63 @@
+import type { Atividade, TipoAtividade, TipoLag, TipoRelacao, Vinculo } from '../cronograma.ts';
+
+/** Relation types as numbers, in the order of `CODIGO_RELACAO`. */
+export const TI = 0;
+export const II = 1;
+export const TT = 2;
+export const IT = 3;
+
+export const CODIGO_RELACAO: Readonly<Record<TipoRelacao, number>> = { TI, II, TT, IT };
+
+/** Bits added to the relation type when the lag is not zero: what it is measured in. */
+export const LAG_TRABALHO = 4;
+export const LAG_CORRIDO = 8;
+export const LAG_PERCENTUAL = 16;
+export const MASCARA_RELACAO = 3;
+
+const CODIGO_LAG: Readonly<Record<TipoLag, number>> = {
+  TRABALHO: LAG_TRABALHO,
+  CORRIDO: LAG_CORRIDO,
+  PERCENTUAL: LAG_PERCENTUAL,
+};
+
+/** Relation type and kind of lag of a link in one number. */
+export const codigoVinculo = (vinculo: Vinculo): number =>
+  CODIGO_RELACAO[vinculo.tipo] + (vinculo.lag === 0 ? 0 : CODIGO_LAG[vinculo.tipoLag]);
+
+/** Level of effort, WBS summary and hammock span what they are linked to; they never drive anything. */
+export const naoConduz = (tipo: TipoAtividade): boolean => tipo === 'ESFORCO' || tipo === 'RESUMO' || tipo === 'REDE';
+
+/**
+ * The links that drive, in both directions, over activities renumbered in topological order: a *node* is a position in
+ * that order, every link goes from a lower node to a higher one, and a pass is a loop from one end to the other.
+ */
+export interface Rede {
+  /** Node → position in `atividades`, and back. Activities that do not drive are nodes too, without links. */
+  readonly atividadeDoNo: Int32Array;
+  readonly noDaAtividade: Int32Array;
+  /** Links into node k: positions entrada[k] … entrada[k + 1] − 1 of the three arrays that follow. */
+  readonly entrada: Int32Array;
+  readonly predecessora: Int32Array;
+  readonly codigoEntrada: Uint8Array;
+  readonly lagEntrada: Int32Array;
+  /** Position in `vinculos` of each link of `predecessora`. */
+  readonly vinculoEntrada: Int32Array;
+  /** Links out of node k, likewise. */
+  readonly saida: Int32Array;
+  readonly sucessora: Int32Array;
+  readonly codigoSaida: Uint8Array;
+  readonly lagSaida: Int32Array;
+  /** Positions in `vinculos` of the links with an end that does not drive. */
+  readonly naoConduzem: readonly number[];
+  /** Positions in `vinculos` of links that repeat the pair and the type of another. */
+  readonly repetidos: readonly number[];
+}
+
+export type MontagemRede =
+  | { readonly ok: true; readonly rede: Rede }
+  | { readonly ok: false; readonly erro: 'ciclo'; readonly caminho: readonly string[] }
+  | { readonly ok: false; readonly erro: 'vinculo_orfao'; readonly de: string; readonly para: string }
+  | { readonly ok: false; readonly erro: 'atividade_repetida'; readonly atividade: string };
+
+/** Ids of activities, for the messages of a failure. */
+export const idDe = (atividades: readonly Atividade[], posicao: number): string => atividades[posicao]!.id;
