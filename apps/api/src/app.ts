@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@cadencia/domain/errors.ts';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { loadContexto } from './infra/authorize.ts';
+import { type Database, isAlive } from './infra/database.ts';
+import type { EventHub } from './infra/events.ts';
+import type { FileStore } from './infra/files.ts';
+import { handleErrors } from './infra/http.ts';
+import type { Tokens } from './infra/token.ts';
+import { serveWeb } from './infra/web.ts';
+import { eventoRoutes } from './modules/evento/routes.ts';
+import { trabalhoRoutes } from './modules/trabalho/routes.ts';
+import { usuarioRoutes } from './modules/usuario/routes.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly hub: EventHub;
+  readonly files: FileStore;
+  readonly tokens: Tokens;
+  /** The wall clock of a project: minutes since 1970 in a zone. Tests pass their own. */
+  readonly now: () => Date;
+  readonly logger?: boolean;
+  /** Hold every answer against its contract. */
+  readonly checkAnswers?: boolean;
+}
+
+const bearer = (request: FastifyRequest): string => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('sessao.invalida');
+  return token;
+};
+
+/** The whole HTTP application, listening to nothing yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, hub, tokens } = deps;
+  const { db } = database;
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    trustProxy: 'loopback',
+    bodyLimit: 2_097_152,
+    maxParamLength: 200,
+    genReqId: () => randomUUID(),
+    http: { maxHeaderSize: 32_768 },
+  });
+  app.decorate('checkAnswers', deps.checkAnswers ?? false);
+  app.decorate('identify', async (request: FastifyRequest) => {
+    const claims = await tokens.verify(bearer(request));
+    const contexto = await loadContexto(db, {
+      sessaoId: claims.sid,
+      usuarioId: claims.cod_usuario_usu,
+      projetoId: claims.cod_projeto_pro,
+      ip: request.ip,
+    });
+    if (!contexto) throw new AppError('sessao.invalida');
+    return contexto;
+  });
+  handleErrors(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: config.producao,
+  });
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 1_024 } });
+  await app.register(rateLimit, { global: false });
+
+  app.get('/saude', async (_, reply) =>
+    (await isAlive(db)) ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' }),
+  );
+
+  await app.register(
+    async (api) => {
+      usuarioRoutes(api, { db, tokens, sessaoHoras: config.sessaoHoras });
+      trabalhoRoutes(api, { db });
+      eventoRoutes(api, { db, hub });
+      api.setNotFoundHandler(() => {
+        throw new AppError('requisicao.rota');
+      });
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, config.web);
+  return app;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const raiz = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Everything the process reads from its environment, once. */
+export interface Config {
+  readonly porta: number;
+  readonly host: string;
+  /** Folder of the embedded database, keys, files and accesses. */
+  readonly dados: string;
+  /** A PostgreSQL server; absent: the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly producao: boolean;
+  /** Load the demonstration shutdown on the first run. */
+  readonly demonstracao: boolean;
+  readonly sessaoHoras: number;
+  /** Signing key of the tokens; absent: a generated one kept in `dados`. */
+  readonly segredo: string | undefined;
+  readonly limiteArquivo: number;
+  readonly web: string;
+  /** Test clusters only: PostgreSQL without fsync. */
+  readonly rapido: boolean;
+  /** False leaves background work to another process. */
+  readonly worker: boolean;
+}
+
+const numero = (texto: string | undefined, padrao: number, min: number, max: number, nome: string): number => {
+  if (texto === undefined || texto === '') return padrao;
+  const valor = Number(texto);
+  if (!Number.isInteger(valor) || valor < min || valor > max) {
+    throw new RangeError(`${nome} deve ser um número inteiro de ${min} a ${max}; veio "${texto}".`);
+  }
+  return valor;
+};
+
+/** @throws {RangeError} when a variable holds a value that cannot be used */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const producao = env['NODE_ENV'] === 'production';
+  const vazio = env['CADENCIA_VAZIO'] === '1';
+  const pedida = env['CADENCIA_DEMO'] === '1';
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  return {
+    porta: numero(env['CADENCIA_PORTA'], 4700, 0, 65_535, 'CADENCIA_PORTA'),
+    host: env['CADENCIA_HOST'] || '127.0.0.1',
+    dados: path.resolve(raiz, env['CADENCIA_DADOS'] || '.dados'),
+    databaseUrl,
+    producao,
+    demonstracao: !vazio && (pedida || (!producao && databaseUrl === undefined)),
+    sessaoHoras: numero(env['SESSAO_HORAS'], 12, 1, 720, 'SESSAO_HORAS'),
+    segredo: env['CADENCIA_SEGREDO'] || undefined,
+    limiteArquivo: numero(env['CADENCIA_LIMITE_ARQUIVO_MB'], 100, 1, 2_000, 'CADENCIA_LIMITE_ARQUIVO_MB') * 1_048_576,
+    web: path.join(raiz, 'apps/web/dist'),
+    rapido: env['CADENCIA_RAPIDO'] === '1',
+    worker: env['WORKER'] !== '0',
+  };
+}

@@ -1,0 +1,110 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Contexto, ContextoProjeto, Visibilidade } from './context.ts';
+import type { Db } from './database.ts';
+
+/** @throws {AppError} `permissao.negada`, naming the permission that is missing */
+export function authorize(contexto: Contexto, permissao: string): void {
+  if (!contexto.permissions.has(permissao)) throw new AppError('permissao.negada', { valores: { permissao } });
+}
+
+interface Quem {
+  readonly sessaoId: string;
+  readonly usuarioId: number;
+  readonly projetoId: number | undefined;
+  readonly ip: string;
+}
+
+interface Linha {
+  nome: string;
+  role: number;
+  projetoId: number | null;
+  visibilidade: Visibilidade;
+  contratoId: number | null;
+  permissions: string[];
+  frentes: number[];
+}
+
+/**
+ * Reads who is behind a session and what they may do in a project, in one round trip. Undefined when
+ * the session has ended or the user may no longer sign in.
+ *
+ * Rights in a project are those of the profile given there, else of the user's own profile, plus
+ * individual grants, minus individual denials. Admin has all and is in every project.
+ */
+export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undefined> {
+  const { rows } = await sql<Linha>`
+    with quem as (
+      select u.id, u.nome, u.perfil_id as role, p.id as projeto_id, pu.contrato_id,
+             case when u.perfil_id = ${ADMIN} then u.perfil_id else coalesce(pu.perfil_id, u.perfil_id) end as perfil_id
+      from sessao s
+      join usuario u on u.id = s.usuario_id and u.situacao = 'ATIVO' and u.ativo
+      left join projeto_usuario pu on pu.usuario_id = u.id and pu.projeto_id = ${quem.projetoId ?? null}
+      left join projeto p on p.id = ${quem.projetoId ?? null} and p.ativo and (u.perfil_id = ${ADMIN} or pu.id is not null)
+      where s.id = ${quem.sessaoId} and s.usuario_id = ${quem.usuarioId} and s.encerrada_em is null and s.expira_em > now()
+    )
+    select quem.nome, quem.role, quem.projeto_id, f.visibilidade, quem.contrato_id,
+      array(
+        select pm.chave from permissao pm
+        where (
+            quem.role = ${ADMIN}
+            or exists (select from perfil_permissao pp where pp.perfil_id = quem.perfil_id and pp.permissao_id = pm.id)
+            or exists (select from usuario_permissao up where up.usuario_id = quem.id and up.permissao_id = pm.id
+                       and up.efeito = 'CONCEDE' and (up.projeto_id is null or up.projeto_id = quem.projeto_id))
+          )
+          and (quem.role = ${ADMIN} or not exists (
+            select from usuario_permissao up where up.usuario_id = quem.id and up.permissao_id = pm.id
+              and up.efeito = 'NEGA' and (up.projeto_id is null or up.projeto_id = quem.projeto_id)))
+        order by pm.chave
+      ) as permissions,
+      array(
+        select fr.id::int from frente fr join pessoa pe on pe.id = fr.pessoa_encarregado_id
+        where pe.usuario_id = quem.id and fr.projeto_id = quem.projeto_id
+      ) as frentes
+    from quem join perfil f on f.id = quem.perfil_id`.execute(db);
+  const linha = rows[0];
+  if (!linha) return undefined;
+  return {
+    usuarioId: quem.usuarioId,
+    nome: linha.nome,
+    sessaoId: quem.sessaoId,
+    role: linha.role,
+    projetoId: linha.projetoId ?? undefined,
+    permissions: new Set(linha.permissions),
+    visibilidade: linha.visibilidade,
+    contratoId: linha.contratoId ?? undefined,
+    frentes: linha.frentes,
+    ip: quem.ip,
+  };
+}
+
+/**
+ * The same person in another project: rights and visibility are read again.
+ * @throws {AppError} `projeto.nao_encontrado` when they are not in it
+ */
+export async function inProjeto(db: Db, contexto: Contexto, projetoId: number): Promise<ContextoProjeto> {
+  const outro = contexto.projetoId === projetoId ? contexto : await loadContexto(db, { ...contexto, projetoId });
+  if (outro?.projetoId === undefined) throw new AppError('projeto.nao_encontrado');
+  return outro as ContextoProjeto;
+}
+
+/**
+ * The rows of `atividade` that the caller may see, as a subquery to read from: every read of
+ * activities, their counts, curves and events starts here. `servico` is joined only when the
+ * caller's visibility depends on it; the columns are those of `atividade`.
+ */
+export function visible(contexto: ContextoProjeto): RawBuilder<unknown> {
+  const projeto = sql`a.projeto_id = ${contexto.projetoId}`;
+  switch (contexto.visibilidade) {
+    case 'TUDO':
+    case 'PROJETO':
+      return sql`(select a.* from atividade a where ${projeto})`;
+    case 'CONTRATO':
+      return sql`(select a.* from atividade a join servico s on s.id = a.servico_id
+        where ${projeto} and s.contrato_id = ${contexto.contratoId ?? -1})`;
+    case 'FRENTE':
+      return sql`(select a.* from atividade a join servico s on s.id = a.servico_id
+        where ${projeto} and coalesce(a.frente_id, s.frente_id) = any(${contexto.frentes}::bigint[]))`;
+  }
+}

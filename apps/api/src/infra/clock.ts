@@ -1,0 +1,28 @@
+/** Gives the current instant; tests pass their own. */
+export type Clock = () => Date;
+
+/**
+ * The wall clock of a zone at an instant, `2027-08-02T07:00`.
+ * @throws {RangeError} when the zone is not an IANA name
+ */
+export function wallClock(instant: Date, fuso: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuso,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string): string => parts.find((item) => item.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+const MS_MINUTO = 60_000;
+
+/** `2027-08-02T07:00` → minutes since 1970 on the wall clock, the engine's unit. */
+export const toMinuto = (text: string): number => Date.parse(`${text}Z`) / MS_MINUTO;
+
+/** The reverse of `toMinuto`. */
+export const fromMinuto = (minuto: number): string => new Date(minuto * MS_MINUTO).toISOString().slice(0, 16);

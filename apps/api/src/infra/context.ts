@@ -1,0 +1,32 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+
+export type Visibilidade = 'TUDO' | 'PROJETO' | 'CONTRATO' | 'FRENTE';
+
+/** Who is calling, on which project, with which rights: made once per request from the database. */
+export interface Contexto {
+  readonly usuarioId: number;
+  readonly nome: string;
+  readonly sessaoId: string;
+  /** The user's own profile, 1 = Admin. */
+  readonly role: number;
+  /** Absent when no project is selected or the user is no longer in it. */
+  readonly projetoId: number | undefined;
+  readonly permissions: ReadonlySet<string>;
+  readonly visibilidade: Visibilidade;
+  /** Contract whose rows a `CONTRATO` user sees. */
+  readonly contratoId: number | undefined;
+  /** Frentes whose rows a `FRENTE` user sees. */
+  readonly frentes: readonly number[];
+  readonly ip: string;
+}
+
+/** A context that has a project. */
+export interface ContextoProjeto extends Contexto {
+  readonly projetoId: number;
+}
+
+/** @throws {AppError} `projeto.nao_selecionado` */
+export function requireProjeto(contexto: Contexto): ContextoProjeto {
+  if (contexto.projetoId === undefined) throw new AppError('projeto.nao_selecionado');
+  return contexto as ContextoProjeto;
+}

@@ -1,0 +1,48 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+const { builtins } = pg.types;
+
+/** Wall-clock minute on the wire and in the code: `2027-08-02T07:00`. */
+const wallClock = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 16)}`;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.TIMESTAMP, wallClock],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.DATE, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens a pool. Sessions work in UTC; wall-clock columns carry no zone at all. */
+export function openDatabase(url: string, max = 12): Database {
+  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c timezone=UTC -c jit=off' });
+  // An idle connection that the server ends is replaced by the pool at the next query.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, url, close: () => db.destroy() };
+}
+
+/** True when the server answers. */
+export const isAlive = async (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,282 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = string;
+type Data = string;
+/** Exact decimal: text out, number or text in. */
+type Decimal = ColumnType<string, number | string | undefined, number | string>;
+type Json<T> = ColumnType<T, string | undefined, string>;
+type Padrao<T> = ColumnType<T, T | undefined, T>;
+type Opcional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+interface Registro {
+  id: GeneratedAlways<number>;
+  versao: Padrao<number>;
+  criadoEm: Generated<Timestamp>;
+  criadoPor: Opcional<number>;
+  alteradoEm: Opcional<Timestamp>;
+  alteradoPor: Opcional<number>;
+}
+
+export interface PerfilTable {
+  id: number;
+  nome: string;
+  descricao: Padrao<string>;
+  sistema: Padrao<boolean>;
+  visibilidade: 'TUDO' | 'PROJETO' | 'CONTRATO' | 'FRENTE';
+  ativo: Padrao<boolean>;
+}
+
+export interface UsuarioTable extends Registro {
+  nome: string;
+  email: string;
+  senha: Opcional<string>;
+  perfilId: number;
+  situacao: Padrao<'CONVIDADO' | 'ATIVO' | 'BLOQUEADO' | 'INATIVO'>;
+  trocarSenha: Padrao<boolean>;
+  ultimoAcesso: Opcional<Timestamp>;
+  tentativas: Padrao<number>;
+  bloqueadoAte: Opcional<Timestamp>;
+  preferencias: Json<Record<string, unknown>>;
+  ativo: Padrao<boolean>;
+}
+
+export interface SessaoTable {
+  id: string;
+  usuarioId: number;
+  criadaEm: Generated<Timestamp>;
+  expiraEm: Timestamp;
+  encerradaEm: Opcional<Timestamp>;
+  motivo: Opcional<string>;
+  ip: Opcional<string>;
+  agente: Opcional<string>;
+}
+
+export interface AuditoriaTable {
+  id: GeneratedAlways<number>;
+  em: Generated<Timestamp>;
+  usuarioId: Opcional<number>;
+  projetoId: Opcional<number>;
+  entidade: string;
+  registroId: Opcional<number>;
+  acao: string;
+  antes: Opcional<string>;
+  depois: Opcional<string>;
+  ip: Opcional<string>;
+}
+
+export interface ClienteTable extends Registro {
+  razaoSocial: string;
+  nomeFantasia: string;
+  unidade: string;
+  cnpj: Opcional<string>;
+  segmento: string;
+  spie: Padrao<boolean>;
+  regexTag: Opcional<string>;
+  ativo: Padrao<boolean>;
+}
+
+export interface ProjetoTable extends Registro {
+  chave: Opcional<string>;
+  titulo: string;
+  sigla: string;
+  clienteId: number;
+  tipo: Padrao<string>;
+  situacao: Padrao<string>;
+  inicioPreparada: Opcional<Timestamp>;
+  inicioParada: Timestamp;
+  terminoParada: Timestamp;
+  dataBase: Timestamp;
+  escopoCongelado: Padrao<boolean>;
+  fuso: Padrao<string>;
+  horaInicioDia: Padrao<number>;
+  diaCorteSemana: Padrao<number>;
+  peso: Padrao<'HH' | 'CUSTO' | 'DURACAO_RECURSO' | 'MANUAL'>;
+  folgaQuaseCritica: Padrao<number>;
+  validarApontamento: Padrao<boolean>;
+  comportamento: Padrao<'P6' | 'MS_PROJECT'>;
+  opcoes: Json<Record<string, unknown>>;
+  inicioCronograma: Timestamp;
+  terminoImposto: Opcional<Timestamp>;
+  calendarioId: Opcional<number>;
+  calculo: Padrao<number>;
+  calculadoEm: Opcional<Timestamp>;
+  calculoPendente: Padrao<boolean>;
+  calculoErro: Opcional<string>;
+  terminoCalculado: Opcional<Timestamp>;
+  avisos: Json<unknown[]>;
+  origemExterna: Opcional<'XER' | 'MSPDI'>;
+  idExterno: Opcional<string>;
+  ativo: Padrao<boolean>;
+}
+
+export interface ProjetoUsuarioTable extends Registro {
+  projetoId: number;
+  usuarioId: number;
+  perfilId: Opcional<number>;
+  nivelAprovacao: Padrao<number>;
+  alcada: Decimal;
+  alcadaHh: Decimal;
+  contratoId: Opcional<number>;
+}
+
+export interface CalendarioTable extends Registro {
+  projetoId: number;
+  nome: string;
+  semana: Json<{ inicio: number; fim: number }[][]>;
+  idExterno: Opcional<string>;
+  ativo: Padrao<boolean>;
+}
+
+export interface TurnoTable extends Registro {
+  projetoId: number;
+  nome: string;
+  inicio: number;
+  fim: number;
+  tipo: Padrao<'DIURNO' | 'NOTURNO' | 'ADM'>;
+  ordem: number;
+  cor: Opcional<string>;
+  ativo: Padrao<boolean>;
+}
+
+export interface EapTable extends Registro {
+  chave: Opcional<string>;
+  projetoId: number;
+  eapPaiId: Opcional<number>;
+  codigo: string;
+  nome: string;
+  ordem: number;
+  nivel: number;
+  posicao: Padrao<number>;
+  tipo: Padrao<string>;
+  idExterno: Opcional<string>;
+  ausenteNaOrigem: Padrao<boolean>;
+}
+
+export interface ServicoTable extends Registro {
+  projetoId: number;
+  eapId: number;
+  codigo: string;
+  titulo: string;
+  contratoId: Opcional<number>;
+  frenteId: Opcional<number>;
+  situacao: Padrao<string>;
+  ordem: Padrao<number>;
+  idExterno: Opcional<string>;
+  ausenteNaOrigem: Padrao<boolean>;
+}
+
+export interface AtividadeTable extends Registro {
+  projetoId: number;
+  servicoId: number;
+  codigo: string;
+  nome: string;
+  tipo: Padrao<string>;
+  sequencia: Padrao<number>;
+  posicao: Padrao<number>;
+  duracao: number;
+  duracaoRestante: number;
+  hh: Decimal;
+  peso: Decimal;
+  calendarioId: number;
+  frenteId: Opcional<number>;
+  inicioReal: Opcional<Timestamp>;
+  terminoReal: Opcional<Timestamp>;
+  avanco: Decimal;
+  hhRealizado: Decimal;
+  ultimoApontamentoId: Opcional<number>;
+  situacao: Padrao<string>;
+  idExterno: Opcional<string>;
+  ausenteNaOrigem: Padrao<boolean>;
+}
+
+export interface LinhabaseTable {
+  id: GeneratedAlways<number>;
+  projetoId: number;
+  numero: number;
+  nome: string;
+  tipo: Padrao<string>;
+  principal: Padrao<boolean>;
+  situacao: Padrao<string>;
+  dataBase: Timestamp;
+  congeladaEm: Generated<Timestamp>;
+  pesoTotal: Decimal;
+  inicio: Opcional<Timestamp>;
+  termino: Opcional<Timestamp>;
+  criadoPor: Opcional<number>;
+}
+
+export interface ApontamentoTable {
+  id: GeneratedAlways<number>;
+  chave: string;
+  projetoId: number;
+  atividadeId: number;
+  referencia: Timestamp;
+  registradoEm: Generated<Timestamp>;
+  turnoId: Opcional<number>;
+  diaOperacional: Data;
+  avanco: Decimal;
+  duracaoRestante: number;
+  inicioReal: Opcional<Timestamp>;
+  terminoReal: Opcional<Timestamp>;
+  hh: Decimal;
+  origem: string;
+  situacao: Padrao<string>;
+  observacao: Opcional<string>;
+  importacaoId: Opcional<number>;
+  usuarioId: number;
+}
+
+export interface TrabalhoTable {
+  id: string;
+  chave: Opcional<string>;
+  tipo: 'CALCULO' | 'IMPORTACAO' | 'ANALISE';
+  projetoId: Opcional<number>;
+  usuarioId: number;
+  situacao: Padrao<'NA_FILA' | 'EXECUTANDO' | 'CONCLUIDO' | 'FALHOU'>;
+  andamento: Decimal;
+  etapa: Padrao<string>;
+  erro: ColumnType<{ codigo: string; mensagem: string; acao: string } | null, string | null | undefined, string | null>;
+  criadoEm: Generated<Timestamp>;
+  terminadoEm: Opcional<Timestamp>;
+}
+
+export interface ImportacaoTable {
+  id: GeneratedAlways<number>;
+  chave: string;
+  usuarioId: number;
+  projetoId: Opcional<number>;
+  arquivo: string;
+  caminho: string;
+  tamanho: number;
+  sha256: string;
+  formato: Opcional<string>;
+  situacao: Padrao<'ANALISANDO' | 'PRONTA' | 'APLICANDO' | 'APLICADA' | 'FALHOU' | 'INTERROMPIDA' | 'DESCARTADA'>;
+  trabalhoId: Opcional<string>;
+  previa: Json<Record<string, unknown>>;
+  erros: Json<unknown[]>;
+  aplicarChave: Opcional<string>;
+  resumo: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
+  versao: Padrao<number>;
+  criadoEm: Generated<Timestamp>;
+  alteradoEm: Opcional<Timestamp>;
+}
+
+/** The columns that typed queries use; set-based SQL reads the rest of the tables by name. */
+export interface Tables {
+  perfil: PerfilTable;
+  usuario: UsuarioTable;
+  sessao: SessaoTable;
+  auditoria: AuditoriaTable;
+  cliente: ClienteTable;
+  projeto: ProjetoTable;
+  projetoUsuario: ProjetoUsuarioTable;
+  calendario: CalendarioTable;
+  turno: TurnoTable;
+  eap: EapTable;
+  servico: ServicoTable;
+  atividade: AtividadeTable;
+  linhabase: LinhabaseTable;
+  apontamento: ApontamentoTable;
+  trabalho: TrabalhoTable;
+  importacao: ImportacaoTable;
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Db } from './database.ts';
+import { translateDatabaseError } from './database-errors.ts';
+import type { Tables } from './tables.ts';
+
+declare const mark: unique symbol;
+
+/** Only `write` makes one: a command that takes a `Tx` cannot run outside a transaction. */
+export type Tx = Transaction<Tables> & { readonly [mark]: true };
+
+/**
+ * Runs a write: all of it or nothing.
+ * @throws {AppError} what the database refused, in the words of the catalogue
+ */
+export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute((tx) => work(tx as Tx));
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Evento } from '@cadencia/domain/evento/schema.ts';
+import type { Contexto } from '../../infra/context.ts';
+
+/** Whether an event concerns the caller at all, before looking at single rows. */
+export function concerns(contexto: Contexto, fato: Evento): boolean {
+  switch (fato.tipo) {
+    case 'trabalho':
+    case 'importacao':
+      return (
+        fato.usuarioId === contexto.usuarioId || (fato.projetoId !== null && fato.projetoId === contexto.projetoId)
+      );
+    case 'apontamento':
+    case 'calculo':
+    case 'projeto':
+      return fato.projetoId === contexto.projetoId;
+  }
+}

@@ -1,0 +1,14 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { getTrabalho } from '@cadencia/domain/trabalho/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { findTrabalho } from './queries.ts';
+
+export function trabalhoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, getTrabalho, async ({ contexto, input }) => {
+    const trabalho = await findTrabalho(db, contexto, input.params.id);
+    if (!trabalho) throw new AppError('registro.nao_encontrado');
+    return { ...trabalho, andamento: Number(trabalho.andamento) };
+  });
+}

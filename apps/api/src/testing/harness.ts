@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../infra/database.ts';
+import { EventHub } from '../infra/events.ts';
+import { FileStore } from '../infra/files.ts';
+import { type Job, startJobs } from '../infra/jobs.ts';
+import { Tokens } from '../infra/token.ts';
+import { jobsOf, recover } from '../jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test cluster, whose database `modelo` is migrated and holds the built-in profiles. */
+    postgresUrl: string;
+  }
+}
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Record<string, unknown>;
+}
+
+export interface Api {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly hub: EventHub;
+  readonly files: FileStore;
+  readonly jobs: readonly Job[];
+  /** Moves the server's clock. */
+  setNow(instant: string): void;
+  send<T = unknown>(method: string, url: string, body?: unknown, token?: string): Promise<Answer<T>>;
+  /** Waits until nothing is queued or running in the background. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const at = (url: string, name: string): string => {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.toString();
+};
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: at(url, 'postgres') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The whole product over its own clone of the model database, with background work running. */
+export async function startApi(options: { jobs?: boolean } = {}): Promise<Api> {
+  const url = inject('postgresUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name} template modelo`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-'));
+  const database = openDatabase(at(url, name), 6);
+  const hub = new EventHub(database.url);
+  await hub.open();
+  const files = new FileStore(path.join(folder, 'arquivos'));
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const jobs = jobsOf({ database, files, now });
+  const runner = options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db));
+  const app = await buildApp({
+    config: readConfig({ CADENCIA_DADOS: folder, DATABASE_URL: database.url }),
+    database,
+    hub,
+    files,
+    now,
+    tokens: new Tokens(new TextEncoder().encode('x'.repeat(48))),
+    checkAnswers: true,
+  });
+  return {
+    app,
+    database,
+    hub,
+    files,
+    jobs,
+    setNow: (instant) => {
+      offset = Date.parse(instant) - Date.now();
+    },
+    send: (method, path_, body, token) => send(app, method, path_, body, token),
+    idle: () => idle(database),
+    close: async () => {
+      await app.close();
+      await runner?.stop();
+      await hub.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function send<T>(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer<T>> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url: `/api${url}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return {
+    status: response.statusCode,
+    body: (response.body ? response.json() : undefined) as T,
+    headers: response.headers,
+  };
+}
+
+const WAIT_MS = 25;
+
+async function idle({ pool }: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ n: number }>(
+      'select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts or locked_at is not null',
+    );
+    if (rows[0]?.n === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}

@@ -1,0 +1,186 @@
+import { PERMISSOES } from './permissions.ts';
+
+export interface Perfil {
+  readonly id: number;
+  readonly nome: string;
+  readonly visibilidade: 'TUDO' | 'PROJETO' | 'CONTRATO' | 'FRENTE';
+  readonly permissoes: readonly string[];
+}
+
+const CADASTROS = [
+  'Cliente',
+  'Contrato',
+  'Equipamento',
+  'Area',
+  'Sistema',
+  'Pessoa',
+  'Disciplina',
+  'Local',
+  'Apoio',
+  'Inspecao',
+  'Etapa',
+  'Especialidade',
+  'TipoEquipamento',
+  'Insumo',
+  'ConversaoSap',
+  'TipoRaquete',
+  'ClassePressao',
+  'Projeto',
+];
+const ESCOPO = ['Eap', 'Servico'];
+const CAMPO = ['Controle Valvula', 'Controle Inspecao', 'ControleRaquete', 'Equipamentograma'];
+const MEMORIA = ['RegistroFotografico', 'LicaoAprendida'];
+const PAINEIS = ['Dashboard', 'InformeSemanal', 'CurvaAvanco', 'Calendario'];
+
+const APONTAR = ['GestaoProjeto:Apontar'];
+const VALIDAR = ['GestaoProjeto:ValidarApontamento', 'GestaoProjeto:EstornarApontamento'];
+const CALCULAR = ['GestaoProjeto:CalcularCronograma'];
+const VER_GESTAO = ['GestaoProjeto:ListarGestaoProjeto', 'GestaoProjeto:ExportarGestaoProjeto'];
+
+/** Everything of some modules. */
+const tudo = (...modulos: string[]) =>
+  PERMISSOES.filter((chave) => modulos.some((modulo) => chave.startsWith(`${modulo}:`)));
+/** Only list and export of some modules. */
+const ver = (...modulos: string[]) => tudo(...modulos).filter((chave) => /:(Listar|Exportar)/.test(chave));
+/** All but the approvals of some modules: those go by level. */
+const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !chave.endsWith(':Aprovar'));
+const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
+
+const SENSIVEIS = new Set([
+  'Pessoa:VerDadosPessoais',
+  'Contrato:VerValoresContrato',
+  'Projeto:DefinirAlcada',
+  'Servico:VerCusto',
+]);
+const semSensiveis = (chaves: readonly string[]) => chaves.filter((chave) => !SENSIVEIS.has(chave));
+
+const [ASFE, SSE, CAP] = ['ServicoForaEscopo', 'SolicitacaoServicoExtra', 'CancelamentoServico'] as const;
+
+const perfil = (
+  id: number,
+  nome: string,
+  visibilidade: Perfil['visibilidade'],
+  ...permissoes: (readonly string[])[]
+): Perfil => ({
+  id,
+  nome,
+  visibilidade,
+  permissoes: [...new Set(['Dashboard:ListarMain', ...permissoes.flat()])].sort(),
+});
+
+/** The profiles the product comes with, with their default rights. Profile 1 holds every permission there is. */
+export const PERFIS: readonly Perfil[] = [
+  perfil(1, 'Admin', 'TUDO', PERMISSOES),
+  perfil(
+    2,
+    'Gerente da Parada',
+    'PROJETO',
+    tudo(
+      ...CADASTROS,
+      'Usuario',
+      'Permissao',
+      ...ESCOPO,
+      'GestaoProjeto',
+      ASFE,
+      SSE,
+      CAP,
+      'PMP',
+      'Ata',
+      ...CAMPO,
+      'Suprimento',
+      ...MEMORIA,
+      ...PAINEIS,
+      'DiarioObra',
+    ),
+  ),
+  perfil(
+    3,
+    'Planejador',
+    'PROJETO',
+    semSensiveis(tudo(...CADASTROS)),
+    tudo(...ESCOPO, 'GestaoProjeto', 'PMP', 'Ata', ...CAMPO, 'Suprimento', ...MEMORIA, ...PAINEIS, 'DiarioObra'),
+    semAprovar(ASFE, SSE, CAP),
+  ),
+  perfil(
+    4,
+    'Controlador (Apontador)',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, 'PMP', 'Ata', 'Suprimento'),
+    VER_GESTAO,
+    CALCULAR,
+    APONTAR,
+    VALIDAR,
+    semAprovar(ASFE, SSE),
+    tudo(...CAMPO, ...MEMORIA, ...PAINEIS),
+  ),
+  perfil(
+    5,
+    'Supervisor de Campo',
+    'FRENTE',
+    ver(...CADASTROS, ...ESCOPO, 'Suprimento', ...PAINEIS),
+    VER_GESTAO,
+    APONTAR,
+    semAprovar(ASFE),
+    tudo(...CAMPO, ...MEMORIA),
+  ),
+  perfil(
+    6,
+    'Inspetor',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, 'Ata', 'PMP', 'Suprimento', ...PAINEIS),
+    VER_GESTAO,
+    semAprovar(ASFE),
+    tudo(...CAMPO, ...MEMORIA),
+  ),
+  perfil(
+    7,
+    'Fiscal / Cliente',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, 'Suprimento', ...PAINEIS),
+    VER_GESTAO,
+    VALIDAR,
+    tudo(ASFE, SSE, CAP, 'PMP', 'Ata', ...CAMPO, ...MEMORIA),
+    ['Servico:AceitarServico'],
+  ),
+  perfil(
+    8,
+    'Aprovador',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, ASFE, SSE, CAP, 'PMP', 'Ata', ...CAMPO, ...MEMORIA, ...PAINEIS),
+    VER_GESTAO,
+    aprovar(ASFE, SSE, CAP),
+  ),
+  perfil(
+    9,
+    'Suprimentos',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, 'PMP', 'Ata', ...CAMPO, ...PAINEIS),
+    VER_GESTAO,
+    tudo('Suprimento', ...MEMORIA),
+  ),
+  perfil(
+    10,
+    'SMS',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, ASFE, 'PMP', 'Ata', ...CAMPO, ...PAINEIS),
+    VER_GESTAO,
+    tudo(...MEMORIA),
+  ),
+  perfil(
+    11,
+    'Contratada',
+    'CONTRATO',
+    ver(...CADASTROS, ...ESCOPO, CAP, 'PMP', 'Ata', ...PAINEIS),
+    VER_GESTAO,
+    APONTAR,
+    semAprovar(ASFE, SSE),
+    tudo(...CAMPO, 'Suprimento', ...MEMORIA),
+  ),
+  perfil(
+    12,
+    'Consulta',
+    'PROJETO',
+    ver(...CADASTROS, ...ESCOPO, ASFE, CAP, 'PMP', 'Ata', ...CAMPO, ...MEMORIA, ...PAINEIS),
+    VER_GESTAO,
+  ),
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const getTrabalho = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/trabalho/:id',
+  resumo: 'Andamento de um trabalho demorado que quem chama pediu ou do seu projeto.',
+  acesso: 'sessao',
+  params: z.object({ id: z.uuid() }),
+  resposta: z.object({
+    id: z.string(),
+    tipo: z.enum(['CALCULO', 'IMPORTACAO', 'ANALISE']),
+    situacao: z.enum(['NA_FILA', 'EXECUTANDO', 'CONCLUIDO', 'FALHOU']),
+    /** 0–100. */
+    andamento: z.number(),
+    etapa: z.string(),
+    erro: z.object({ codigo: z.string(), mensagem: z.string(), acao: z.string() }).nullable(),
+  }),
+});
