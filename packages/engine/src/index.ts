@@ -9,6 +9,7 @@ export {
   trabalhoAte,
   trabalhoEntre,
 } from './calendario/instante.ts';
+export { agendarComoMsProject } from './cpm/ms-project.ts';
 export { agendarComoP6 } from './cpm/p6.ts';
 export * from './cronograma.ts';
 export { type AvancoGrupos, avancoPorGrupo } from './curva/agrupar.ts';

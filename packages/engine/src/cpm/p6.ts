@@ -2,7 +2,7 @@ import type { Cronograma, DatasCalculadas, ResultadoCronograma } from '../cronog
 import { buildNetwork } from '../rede/montar.ts';
 import type { Rede } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
-import { backwardPass } from './backward-pass.ts';
+import { adiarOMaisTarde, backwardPass } from './backward-pass.ts';
 import { calcularFolgas, type Folgas } from './folgas.ts';
 import { forwardPass } from './forward-pass.ts';
 import { ACOMPANHA, criarDatas, type Datas, type Modelo } from './modelo.ts';
@@ -18,6 +18,7 @@ export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
   forwardPass(modelo, datas);
   const termino = terminoDoProjeto(modelo, datas);
   const fim = cronograma.terminoImposto ?? termino;
+  adiarOMaisTarde(modelo, datas, termino);
   backwardPass(modelo, datas, fim, cronograma.opcoes.pontasAbertasCriticas);
   const folgas = calcularFolgas(modelo, datas, fim, cronograma.opcoes.folgaTotal);
   return {

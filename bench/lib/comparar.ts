@@ -1,0 +1,90 @@
+import {
+  agendarComoMsProject,
+  agendarComoP6,
+  type CalendarioCompilado,
+  type Cronograma,
+  compilarCalendario,
+  type DatasCalculadas,
+  trabalhoAte,
+} from '@cadencia/engine';
+import type { AtividadeArquivo, DatasArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { textoDoInstante } from './instante.ts';
+
+export interface Divergencia {
+  readonly codigo: string;
+  /** Field, the file's value and ours, for each field that differs. */
+  readonly campos: readonly string[];
+}
+
+export interface Comparacao {
+  readonly abertas: number;
+  readonly iguais: number;
+  readonly divergencias: readonly Divergencia[];
+  /** Why nothing could be compared. */
+  readonly falha?: string;
+}
+
+const ACOMPANHAM = new Set(['ESFORCO', 'RESUMO', 'REDE']);
+const CAMPOS = ['inicioCedo', 'terminoCedo', 'inicioTarde', 'terminoTarde'] as const;
+
+/** Open: not complete, not a level of effort nor a summary, with an early start and a late finish in the file. */
+const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
+  !ACOMPANHAM.has(tipo) &&
+  terminoReal === undefined &&
+  datas.inicioCedo !== undefined &&
+  datas.terminoTarde !== undefined;
+
+/** The schedule of a file as the engine takes it: without a data date, the project's start. */
+export const cronogramaDe = (projeto: ProjetoArquivo): Cronograma => ({
+  inicio: projeto.inicio,
+  dataBase: projeto.dataBase ?? projeto.inicio,
+  ...(projeto.terminoImposto === undefined ? {} : { terminoImposto: projeto.terminoImposto }),
+  calendarioPadrao: projeto.calendarioPadrao,
+  calendarios: projeto.calendarios,
+  atividades: projeto.atividades,
+  vinculos: projeto.vinculos,
+  opcoes: projeto.opcoes,
+});
+
+/** Schedules a project and compares with the dates stored in its file: equal within a minute, or on the same work. */
+export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
+  const abertas = projeto.atividades.flatMap((atividade, posicao) => (aberta(atividade) ? [posicao] : []));
+  const cronograma = cronogramaDe(projeto);
+  const resultado = projeto.comportamento === 'P6' ? agendarComoP6(cronograma) : agendarComoMsProject(cronograma);
+  if (!resultado.ok) {
+    return { abertas: abertas.length, iguais: 0, divergencias: [], falha: JSON.stringify(resultado) };
+  }
+  const calendarios = new Map(
+    projeto.calendarios.map((calendario) => [
+      calendario.id,
+      compilarCalendario(calendario, cronograma.inicio, resultado.termino),
+    ]),
+  );
+  const divergencias: Divergencia[] = [];
+  for (const posicao of abertas) {
+    const atividade = projeto.atividades[posicao]!;
+    const campos = diferencas(atividade.datas, resultado.datas, posicao, calendarios.get(atividade.calendario));
+    if (campos.length > 0) divergencias.push({ codigo: atividade.codigo, campos });
+  }
+  return { abertas: abertas.length, iguais: abertas.length - divergencias.length, divergencias };
+}
+
+function diferencas(
+  arquivo: DatasArquivo,
+  nossas: DatasCalculadas,
+  posicao: number,
+  calendario: CalendarioCompilado | undefined,
+): string[] {
+  const campos: string[] = [];
+  for (const campo of CAMPOS) {
+    const delas = arquivo[campo];
+    const nossa = nossas[campo][posicao]!;
+    if (delas === undefined || Math.abs(delas - nossa) <= 1) continue;
+    if (calendario && trabalhoAte(calendario, delas) === trabalhoAte(calendario, nossa)) continue;
+    campos.push(`${campo} ${textoDoInstante(delas)} ≠ ${textoDoInstante(nossa)}`);
+  }
+  const folga = arquivo.folgaTotal;
+  const nossaFolga = nossas.folgaTotal[posicao]!;
+  if (folga !== undefined && Math.abs(folga - nossaFolga) > 1) campos.push(`folgaTotal ${folga} ≠ ${nossaFolga}`);
+  return campos;
+}
