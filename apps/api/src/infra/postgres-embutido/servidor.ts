@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Binarios } from './binarios.ts';
+import { type Conta, comandoNaConta, opcoesDe } from './conta.ts';
+import { FalhaPostgres } from './falha-postgres.ts';
+import { lerPostmaster, type Postmaster } from './postmaster.ts';
+import { espera, pausa } from './processo.ts';
+
+/** Recovery after a crash may replay up to `max_wal_size`. In ms. */
+const PRAZO = 120_000;
+const TENTATIVAS = 5;
+/** The server's log is put aside above this size, in bytes. */
+const LOG_GRANDE = 10_000_000;
+/** Losing these races is no failure: another port, or a moment for the last processes of a killed server to go. */
+const PASSAGEIRO = /could not (create any TCP\/IP sockets|bind)|Address already in use|shared memory block .* in use/;
+
+/** Shared memory below this, in bytes (a container's default is 64 MB), fails parallel queries. */
+const MEMORIA_COMPARTILHADA = 256_000_000;
+
+function memoriaPequena(): boolean {
+  if (process.platform !== 'linux') return false;
+  if (!existsSync('/dev/shm')) return true;
+  const { bsize, blocks } = statfsSync('/dev/shm');
+  return bsize * blocks < MEMORIA_COMPARTILHADA;
+}
+
+const configuracao = (rapido: boolean): Record<string, string> => ({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  random_page_cost: '1.1',
+  checkpoint_timeout: '15min',
+  max_wal_size: '1GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  ...(memoriaPequena() ? { dynamic_shared_memory_type: 'mmap' } : {}),
+  ...(rapido ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+});
+
+function portaLivre(): Promise<number> {
+  return new Promise((ok, falha) => {
+    const sonda = createServer().on('error', falha);
+    sonda.listen(0, '127.0.0.1', () => {
+      const endereco = sonda.address();
+      sonda.close(() => ok(typeof endereco === 'object' && endereco ? endereco.port : 0));
+    });
+  });
+}
+
+const tamanho = (arquivo: string) => (existsSync(arquivo) ? statSync(arquivo).size : 0);
+
+interface Partida {
+  readonly b: Binarios;
+  readonly conta: Conta;
+  readonly dados: string;
+  readonly registro: string;
+  readonly rapido: boolean;
+}
+
+function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): ChildProcess {
+  const parametros = Object.entries(configuracao(rapido)).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`]);
+  const [programa, args] = comandoNaConta(conta, b.postgres, ['-D', dados, '-p', String(porta), ...parametros]);
+  const saida = openSync(registro, 'a');
+  // A session of its own: Ctrl-C reaches only us, who then close it in order.
+  const filho = spawn(programa, args, { ...opcoesDe(b, conta), stdio: ['ignore', saida, saida], detached: true });
+  closeSync(saida);
+  filho.on('error', () => {});
+  filho.unref();
+  return filho;
+}
+
+/** One attempt: the server when it is ready, or what it wrote before giving up. */
+async function tentar(partida: Partida): Promise<Postmaster | string> {
+  const inicio = tamanho(partida.registro);
+  const filho = lancar(partida, await portaLivre());
+  const acabou = () => filho.pid === undefined || filho.exitCode !== null || filho.signalCode !== null;
+  // A dead server's file may say "ready" as well: the process must be the one just started.
+  const nosso = () => {
+    const lido = lerPostmaster(partida.dados);
+    return lido?.pid === filho.pid && lido?.pronto ? lido : undefined;
+  };
+  await espera(() => acabou() || nosso() !== undefined, PRAZO);
+  const pronto = nosso();
+  if (pronto && !acabou()) return pronto;
+  if (!acabou()) filho.kill('SIGQUIT');
+  return readFileSync(partida.registro).subarray(inicio).toString('utf8');
+}
+
+/**
+ * Starts PostgreSQL on an existing cluster and waits until it takes connections.
+ * @throws {FalhaPostgres} with the server's own last words
+ */
+export async function partir(partida: Partida): Promise<Postmaster> {
+  const { registro } = partida;
+  if (tamanho(registro) > LOG_GRANDE) {
+    rmSync(`${registro}.1`, { force: true });
+    renameSync(registro, `${registro}.1`);
+  }
+  for (let n = 1; ; n++) {
+    const resultado = await tentar(partida);
+    if (typeof resultado !== 'string') return resultado;
+    if (n < TENTATIVAS && PASSAGEIRO.test(resultado)) {
+      await pausa(300 * n);
+      continue;
+    }
+    const motivo = /FATAL: {2}(.*)/.exec(resultado)?.[1] ?? 'sem resposta';
+    throw new FalhaPostgres(`O PostgreSQL embutido não iniciou (${motivo}); veja ${registro}.`);
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { FalhaPostgres } from './falha-postgres.ts';
+import { identidadeDe, pausa, vive } from './processo.ts';
+
+/** Longest a first start may take with the lock in hand, in ms. */
+const PRAZO = 120_000;
+/** A lock is written right after it is created: one that stays empty this long, in ms, was cut short. */
+const MEIO_ESCRITO = 5_000;
+
+function ler(arquivo: string): { dono: string; idade: number } | undefined {
+  try {
+    const idade = Date.now() - statSync(arquivo).mtimeMs;
+    return { dono: readFileSync(arquivo, 'utf8'), idade };
+  } catch (erro) {
+    if ((erro as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw erro;
+  }
+}
+
+function criar(arquivo: string, dono: string): boolean {
+  try {
+    writeFileSync(arquivo, dono, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (erro) {
+    if ((erro as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw erro;
+  }
+}
+
+const abandonada = ({ dono, idade }: { dono: string; idade: number }) =>
+  dono === '' ? idade > MEIO_ESCRITO : !vive(dono.split('#')[0] ?? '');
+
+/**
+ * Removes a lock whose owner is gone. Whoever holds `.retirada` is alone in removing, and looks
+ * again before it does: a lock taken in between is never removed.
+ */
+function retirar(arquivo: string): void {
+  const retirada = `${arquivo}.retirada`;
+  if (!criar(retirada, '')) {
+    const outra = ler(retirada);
+    if (outra && outra.idade > MEIO_ESCRITO) rmSync(retirada, { force: true });
+    return;
+  }
+  const vista = ler(arquivo);
+  if (vista && abandonada(vista)) rmSync(arquivo, { force: true });
+  rmSync(retirada, { force: true });
+}
+
+/**
+ * Runs `tarefa` alone among the processes that use this lock file.
+ * @throws {FalhaPostgres} when a living process keeps the lock for two minutes
+ */
+export async function comTrava<T>(arquivo: string, tarefa: () => Promise<T>): Promise<T> {
+  const eu = `${identidadeDe(process.pid)}#${randomBytes(6).toString('hex')}`;
+  const fim = Date.now() + PRAZO;
+  while (!criar(arquivo, eu)) {
+    const vista = ler(arquivo);
+    if (vista && abandonada(vista)) retirar(arquivo);
+    else if (Date.now() > fim)
+      throw new FalhaPostgres(
+        `Outro processo está iniciando o banco há mais de dois minutos (trava em ${arquivo}): encerre-o e tente de novo.`,
+      );
+    await pausa(50);
+  }
+  try {
+    return await tarefa();
+  } finally {
+    if (ler(arquivo)?.dono === eu) rmSync(arquivo, { force: true });
+  }
+}
