@@ -27,9 +27,7 @@ export function ordenarEventos(eventos: readonly EventoAvanco[], atividades: num
   const posicoes = new Int32Array(atividades + 1);
   let validos = 0;
   for (const evento of eventos) {
-    if (!(evento.atividade >= 0 && evento.atividade < atividades)) {
-      throw new RangeError(`apontamento de atividade inexistente na posição ${evento.atividade}`);
-    }
+    conferir(evento, atividades);
     if (!evento.valido) continue;
     validos++;
     posicoes[evento.atividade + 1]!++;
@@ -56,16 +54,26 @@ function comparar(a: EventoAvanco, b: EventoAvanco): number {
   return a.referencia - b.referencia || a.registro - b.registro || a.avanco - b.avanco || a.hh - b.hh;
 }
 
-/** Progress (0–100) of each activity at `corte`: its last valid report at or before that instant, 0 before the first. */
-export function avancoNoCorte(eventos: readonly EventoAvanco[], atividades: number, corte: number): Float64Array {
-  const { posicoes, ordem } = ordenarEventos(eventos, atividades);
-  const avancos = new Float64Array(atividades);
-  for (let a = 0; a < atividades; a++) {
-    for (let i = posicoes[a]!; i < posicoes[a + 1]!; i++) {
-      const evento = eventos[ordem[i]!]!;
-      if (evento.referencia > corte) break;
-      avancos[a] = evento.avanco;
-    }
+function conferir({ atividade }: EventoAvanco, atividades: number): void {
+  if (!(atividade >= 0 && atividade < atividades)) {
+    throw new RangeError(`apontamento de atividade inexistente na posição ${atividade}`);
   }
+}
+
+/**
+ * Progress (0–100) of each activity at `corte`: its last valid report at or before that instant, 0 before the first.
+ * @throws {RangeError} when a report names a position outside 0 … `atividades` − 1
+ */
+export function avancoNoCorte(eventos: readonly EventoAvanco[], atividades: number, corte: number): Float64Array {
+  const ultimos = new Int32Array(atividades).fill(-1);
+  for (let e = 0; e < eventos.length; e++) {
+    const evento = eventos[e]!;
+    conferir(evento, atividades);
+    if (!evento.valido || evento.referencia > corte) continue;
+    const ultimo = ultimos[evento.atividade]!;
+    if (ultimo < 0 || comparar(eventos[ultimo]!, evento) <= 0) ultimos[evento.atividade] = e;
+  }
+  const avancos = new Float64Array(atividades);
+  for (let a = 0; a < atividades; a++) if (ultimos[a]! >= 0) avancos[a] = eventos[ultimos[a]!]!.avanco;
   return avancos;
 }

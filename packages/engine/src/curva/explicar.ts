@@ -31,10 +31,12 @@ export function parcelasPrevistas(
   de: number,
   ate: number,
 ): Float64Array {
-  return Float64Array.from(
-    itens,
-    (item) => valorNoInstante(item, calendarios, ate) - valorNoInstante(item, calendarios, de),
-  );
+  const parcelas = new Float64Array(itens.length);
+  for (let a = 0; a < itens.length; a++) {
+    const item = itens[a]!;
+    parcelas[a] = valorNoInstante(item, calendarios, ate) - valorNoInstante(item, calendarios, de);
+  }
+  return parcelas;
 }
 
 /** What each activity earned between two instants, up to the cut. */

@@ -40,14 +40,22 @@ const comercial = compilarCalendario(
 const continuo = compilarCalendario(todoDia('24h', [{ inicio: 0, fim: 1_440 }]), INICIO, FIM);
 const calendarios = [calendario2x10, comercial, continuo];
 
-const instante = fc.integer({ min: INICIO, max: FIM });
+/** Half of them on the hour, where the limits of the periods are. */
+const instante = fc.oneof(
+  fc.integer({ min: INICIO, max: FIM }),
+  fc.integer({ min: 0, max: (FIM - INICIO) / 60 }).map((hora) => INICIO + hora * 60),
+);
 const peso = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.double({ min: 0, max: 900, noNaN: true }));
 const avanco = fc.oneof(fc.constantFrom(0, 50, 100), fc.double({ min: 0, max: 100, noNaN: true }));
 
 const item: fc.Arbitrary<ItemCurva> = fc
   .record({
     calendario: fc.integer({ min: -1, max: 2 }),
-    pontas: fc.tuple(instante, instante),
+    // Some are milestones.
+    pontas: fc.oneof(
+      fc.tuple(instante, instante),
+      instante.map((unico) => [unico, unico] as const),
+    ),
     peso,
     perfil: fc.constantFrom('LINEAR', 'FRONTAL', 'TRASEIRA', 'SINO'),
   })
