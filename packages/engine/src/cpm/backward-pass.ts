@@ -56,9 +56,10 @@ function recuar(modelo: Modelo, datas: Datas, sucessoras: DatasDasSucessoras, no
   datas.terminoTarde[no] = instante;
 }
 
-/** A start milestone stays where its successors put it, on either side of the work; else at the start side. */
+/** A start milestone goes to the start side only when its successors leave it there, else back to the finish side. */
 function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
-  return instanteTermino(cal, trabalho) === limite ? limite : instanteInicio(cal, trabalho);
+  const inicio = instanteInicio(cal, trabalho);
+  return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
 }
 
 /**
@@ -76,7 +77,7 @@ export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void
     const trabalho = ultimoTrabalho(cal, inicio, termino, modelo.restante[no]!);
     if (trabalho <= datas.trabalhoCedo[no]!) continue;
     datas.condutor[no] = -1;
-    gravarCedo(modelo, datas, no, trabalho);
+    gravarCedo(modelo, datas, no, trabalho, SEM_MINIMO);
   }
 }
 

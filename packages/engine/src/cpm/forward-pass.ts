@@ -2,7 +2,16 @@ import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/inst
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 import { somarLag } from './lag.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, EM_ANDAMENTO, LADO_TERMINO, type Modelo, SEM_MINIMO } from './modelo.ts';
+import {
+  ACOMPANHA,
+  CONCLUIDA,
+  type Datas,
+  EM_ANDAMENTO,
+  LADO_INICIO,
+  LADO_TERMINO,
+  type Modelo,
+  SEM_MINIMO,
+} from './modelo.ts';
 
 /** Earliest start and finish of every node, in one sweep in topological order. */
 export function forwardPass(modelo: Modelo, datas: Datas): void {
@@ -82,7 +91,7 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
     encurtar(modelo, no, modelo.extras[extra]!, trabalho);
   }
   datas.condutor[no] = condutor;
-  gravarCedo(modelo, datas, no, trabalho);
+  gravarCedo(modelo, datas, no, trabalho, restante > 0 ? limites.termino : Math.max(limites.inicio, limites.termino));
 }
 
 function restringirCedo(extra: Extra, trabalho: number, restante: number): number {
@@ -96,17 +105,20 @@ function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number): v
   if (extra.terminoEsperado !== SEM_MINIMO) modelo.restante[no] = Math.max(0, extra.terminoEsperado - trabalho);
 }
 
-/** Writes the early dates of a node that starts after `trabalho` minutes of its calendar. */
-export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number): void {
+/**
+ * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side,
+ * unless a link asks for a later instant of the same work: then on the start side, which is the next working instant.
+ */
+export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  const restante = modelo.restante[no]!;
+  const fim = trabalho + modelo.restante[no]!;
   datas.trabalhoCedo[no] = trabalho;
-  if (restante > 0) {
-    datas.inicioCedo[no] = instanteInicio(cal, trabalho);
-    datas.terminoCedo[no] = instanteTermino(cal, trabalho + restante);
-    return;
+  const inicio = instanteInicio(cal, trabalho);
+  let termino = inicio;
+  if (modelo.lado[no] !== LADO_INICIO) {
+    termino = instanteTermino(cal, fim);
+    if (pedido > termino && trabalhoAte(cal, pedido) === fim) termino = instanteInicio(cal, fim);
   }
-  const instante = modelo.lado[no] === LADO_TERMINO ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho);
-  datas.inicioCedo[no] = instante;
-  datas.terminoCedo[no] = instante;
+  datas.inicioCedo[no] = modelo.lado[no] === LADO_TERMINO ? termino : inicio;
+  datas.terminoCedo[no] = termino;
 }

@@ -20,7 +20,7 @@ export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
   const fim = cronograma.terminoImposto ?? termino;
   adiarOMaisTarde(modelo, datas, termino);
   backwardPass(modelo, datas, fim, cronograma.opcoes.pontasAbertasCriticas);
-  const folgas = calcularFolgas(modelo, datas, fim, cronograma.opcoes.folgaTotal);
+  const folgas = calcularFolgas(modelo, datas, termino, cronograma.opcoes.folgaTotal);
   return {
     ok: true,
     datas: porAtividade(cronograma, rede, datas, folgas),
