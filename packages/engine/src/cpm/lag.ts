@@ -1,5 +1,5 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
-import { somarTrabalho, trabalhoEntre } from '../calendario/instante.ts';
+import { instanteInicio, instanteTermino, trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
 import { II, IT, LAG_CORRIDO, LAG_PERCENTUAL, MASCARA_RELACAO } from '../rede/rede.ts';
 import { EM_ANDAMENTO, type Modelo } from './modelo.ts';
 
@@ -11,7 +11,7 @@ export function somarLag(modelo: Modelo, instante: number, no: number, e: number
   if (codigo & LAG_CORRIDO) return instante + lag;
   const de = rede.predecessora[e]!;
   const cal = calendarioDoLag(modelo, de, no);
-  return somarTrabalho(cal, instante, lagRestante(modelo, cal, codigo, lag, de));
+  return deslocar(cal, instante, lagRestante(modelo, cal, codigo, lag, de));
 }
 
 /** `instante` moved backwards by the lag of link `s` out of node `no`. */
@@ -21,7 +21,14 @@ export function subtrairLag(modelo: Modelo, instante: number, no: number, s: num
   const lag = rede.lagSaida[s]!;
   if (codigo & LAG_CORRIDO) return instante - lag;
   const cal = calendarioDoLag(modelo, no, rede.sucessora[s]!);
-  return somarTrabalho(cal, instante, -lagRestante(modelo, cal, codigo, lag, no));
+  return deslocar(cal, instante, -lagRestante(modelo, cal, codigo, lag, no));
+}
+
+/** `minutos` of work away: on the finish side when it goes forwards, on the start side when it goes backwards. */
+function deslocar(cal: CalendarioCompilado, instante: number, minutos: number): number {
+  if (minutos === 0) return instante;
+  const trabalho = trabalhoAte(cal, instante) + minutos;
+  return minutos > 0 ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho);
 }
 
 /** The calendar in which the lag between two nodes is worked. */
