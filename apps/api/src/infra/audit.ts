@@ -14,23 +14,27 @@ interface Fact {
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
 
+type Who = Pick<Contexto, 'usuarioId' | 'projetoId' | 'ip'>;
+
+const rowOf = (who: Who, fact: Fact) => ({
+  usuarioId: who.usuarioId,
+  projetoId: fact.projetoId ?? who.projetoId ?? null,
+  entidade: fact.entidade,
+  registroId: fact.registro ?? null,
+  acao: fact.acao,
+  antes: json(fact.antes),
+  depois: json(fact.depois),
+  ip: who.ip,
+});
+
 /** Records a write inside its own transaction. Passwords and tokens are never passed in. */
-export async function audit(
-  tx: Tx,
-  contexto: Pick<Contexto, 'usuarioId' | 'projetoId' | 'ip'>,
-  fact: Fact,
-): Promise<void> {
+export const audit = (tx: Tx, who: Who, fact: Fact): Promise<void> => auditAll(tx, who, [fact]);
+
+/** Records many writes in one statement. */
+export async function auditAll(tx: Tx, who: Who, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return;
   await tx
     .insertInto('auditoria')
-    .values({
-      usuarioId: contexto.usuarioId,
-      projetoId: fact.projetoId ?? contexto.projetoId ?? null,
-      entidade: fact.entidade,
-      registroId: fact.registro ?? null,
-      acao: fact.acao,
-      antes: json(fact.antes),
-      depois: json(fact.depois),
-      ip: contexto.ip,
-    })
+    .values(facts.map((fact) => rowOf(who, fact)))
     .execute();
 }

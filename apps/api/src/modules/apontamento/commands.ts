@@ -1,0 +1,183 @@
+import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
+import { situarInstante } from '@cadencia/engine';
+import { sql } from 'kysely';
+import { auditAll } from '../../infra/audit.ts';
+import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import { announce } from '../../infra/events.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { type ApontamentoValido, type AtividadeApontavel, checkApontamento } from './policy.ts';
+import { getRegras, listByChave, lockAtividades } from './queries.ts';
+
+/** Clocks of phones run a little ahead of the server's. */
+const TOLERANCIA_MIN = 5;
+const ACEITAM: ReadonlySet<string> = new Set(['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA']);
+
+export interface Resultado {
+  chave: string;
+  ok: boolean;
+  id: number | null;
+  codigo: string | null;
+  mensagem: string | null;
+  acao: string | null;
+  campos: Record<string, string>;
+}
+
+const recusa = (chave: string, erro: AppError): Resultado => ({
+  chave,
+  ok: false,
+  id: null,
+  codigo: erro.code,
+  mensagem: erro.message,
+  acao: erro.acao,
+  campos: { ...erro.campos },
+});
+
+const aceite = (chave: string, id: number): Resultado => ({
+  chave,
+  ok: true,
+  id,
+  codigo: null,
+  mensagem: null,
+  acao: null,
+  campos: {},
+});
+
+interface Deps {
+  readonly now: Date;
+  /** Asks for the recalculation, in the same transaction. */
+  readonly requestCalculo: (tx: Tx, contexto: ContextoProjeto) => Promise<void>;
+}
+
+/**
+ * Stores reports of progress: each stands or falls alone, all that stand in one transaction. A key
+ * already stored answers as it did.
+ * @throws {AppError} `projeto.situacao`
+ */
+export async function createApontamentos(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  itens: readonly ApontamentoNovo[],
+  { now, requestCalculo }: Deps,
+): Promise<Resultado[]> {
+  const regras = await getRegras(tx, contexto.projetoId);
+  if (!ACEITAM.has(regras.situacao)) {
+    throw new AppError('projeto.situacao', {
+      valores: { situacao: SITUACOES_PROJETO[regras.situacao as SituacaoProjeto] },
+    });
+  }
+  const { aceitos, resultados } = await judge(tx, contexto, itens, wallClock(now, regras.fuso));
+  if (aceitos.length > 0) {
+    for (const { id, chave } of await insertApontamentos(tx, contexto, aceitos, regras)) {
+      resultados.set(chave, aceite(chave, id));
+    }
+    await requestCalculo(tx, contexto);
+    const atividades = aceitos.map((item) => item.atividadeId);
+    await announce(tx, { tipo: 'apontamento', projetoId: contexto.projetoId, atividades });
+  }
+  return itens.flatMap((item) => resultados.get(item.chave) ?? []);
+}
+
+/** Sorts reports into those to store and answers already known: stored before, or refused with the reason. */
+async function judge(tx: Tx, contexto: ContextoProjeto, itens: readonly ApontamentoNovo[], agora: string) {
+  const limite = fromMinuto(toMinuto(agora) + TOLERANCIA_MIN);
+  const atividades = new Map((await lockAtividades(tx, contexto, itens)).map((row) => [row.pedido, row]));
+  const gravados = await listByChave(tx, contexto, itens);
+  const resultados = new Map<string, Resultado>();
+  const aceitos = new Map<number, ApontamentoValido>();
+  for (const [n, item] of itens.entries()) {
+    const gravado = gravados.get(item.chave);
+    if (gravado === undefined) {
+      try {
+        aceitos.set(item.atividadeId, accept(item, atividades.get(n), limite, aceitos));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        resultados.set(item.chave, recusa(item.chave, error));
+      }
+    } else {
+      resultados.set(item.chave, aceite(item.chave, gravado));
+    }
+  }
+  return { aceitos: [...aceitos.values()], resultados };
+}
+
+/** @throws {AppError} what is wrong with this report */
+function accept(
+  item: ApontamentoNovo,
+  atividade: AtividadeApontavel | undefined,
+  limite: string,
+  aceitos: ReadonlyMap<number, ApontamentoValido>,
+): ApontamentoValido {
+  if (!atividade) throw new AppError('registro.nao_encontrado');
+  if (aceitos.has(item.atividadeId)) {
+    throw new AppError('dados.invalidos', { campos: { atividadeId: 'Atividade repetida na mesma remessa.' } });
+  }
+  return checkApontamento(item, atividade, limite);
+}
+
+type Regras = Awaited<ReturnType<typeof getRegras>>;
+
+async function insertApontamentos(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  itens: readonly ApontamentoValido[],
+  regras: Regras,
+): Promise<readonly { id: number; chave: string }[]> {
+  const opcoes = {
+    inicioDia: regras.horaInicioDia * 60,
+    diaCorte: regras.diaCorteSemana,
+    horaCorte: regras.horaInicioDia * 60,
+    turnos: regras.turnos,
+  };
+  const linhas = itens.map((item) => {
+    const situado = situarInstante(opcoes, toMinuto(item.referencia), 'TERMINO');
+    return {
+      ...item,
+      turnoId: regras.turnos[situado.turno]?.id ?? null,
+      diaOperacional: fromMinuto(situado.diaDoTurno * 1_440).slice(0, 10),
+    };
+  });
+  const { rows } = await sql<{ id: number; chave: string; atividadeId: number }>`
+    insert into apontamento (chave, projeto_id, atividade_id, referencia, turno_id, dia_operacional, avanco, duracao_restante,
+      inicio_real, termino_real, hh, origem, observacao, usuario_id)
+    select l.chave, ${contexto.projetoId}, l."atividadeId", l.referencia, l."turnoId", l."diaOperacional", l.avanco, l."duracaoRestante",
+      l."inicioReal", l."terminoReal", l.hh, 'WEB', l.observacao, ${contexto.usuarioId}
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(chave uuid, "atividadeId" bigint, referencia timestamp, "turnoId" bigint,
+      "diaOperacional" date, avanco numeric, "duracaoRestante" int, "inicioReal" timestamp, "terminoReal" timestamp, hh numeric, observacao text)
+    returning id, chave, atividade_id`.execute(tx);
+  await refreshAtividades(
+    tx,
+    contexto,
+    rows.map((row) => row.atividadeId),
+  );
+  await auditAll(
+    tx,
+    contexto,
+    rows.map((row) => ({
+      entidade: 'apontamento',
+      registro: row.id,
+      acao: 'I',
+      depois: linhas.find((linha) => linha.chave === row.chave),
+    })),
+  );
+  return rows;
+}
+
+/** Brings the activities to their last valid report: by instant, then by order of registration. */
+async function refreshAtividades(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
+  await sql`
+    update atividade a set
+      avanco = u.avanco, duracao_restante = u.duracao_restante, ultimo_apontamento_id = u.id,
+      inicio_real = u.inicio_real, termino_real = u.termino_real, hh_realizado = u.hh_total,
+      situacao = case when u.avanco = 100 then 'CONCLUIDA' when u.inicio_real is not null then 'EM_ANDAMENTO' else 'NAO_INICIADA' end,
+      versao = a.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
+    from (
+      select distinct on (x.atividade_id) x.atividade_id, x.id, x.avanco, x.duracao_restante, x.inicio_real, x.termino_real,
+        sum(x.hh) over (partition by x.atividade_id) as hh_total
+      from apontamento x where x.atividade_id = any(${ids}::bigint[]) and x.situacao = 'VALIDO'
+      order by x.atividade_id, x.referencia desc, x.id desc
+    ) u
+    where a.id = u.atividade_id`.execute(tx);
+}

@@ -1,0 +1,135 @@
+import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+
+/** What is known of an activity when a report on it arrives. Wall-clock texts order as time does. */
+export interface AtividadeApontavel {
+  readonly id: number;
+  readonly tipo: string;
+  readonly situacao: string;
+  readonly duracao: number;
+  readonly inicioReal: string | null;
+  readonly inicioCedo: string | null;
+  readonly ultimoApontamentoId: number | null;
+  readonly ultimoAvanco: number | null;
+  readonly ultimoUsuario: string | null;
+  /** Hour of registration of the last report, on the project's wall clock. */
+  readonly ultimaHora: string | null;
+  /** Progress of the valid reports next to the instant of the new one. */
+  readonly anterior: number | null;
+  readonly seguinte: number | null;
+}
+
+/** A report ready to be stored. */
+export interface ApontamentoValido {
+  readonly chave: string;
+  readonly atividadeId: number;
+  readonly referencia: string;
+  readonly avanco: number;
+  readonly duracaoRestante: number;
+  readonly inicioReal: string | null;
+  readonly terminoReal: string | null;
+  readonly hh: number;
+  readonly observacao: string | null;
+}
+
+const TRABALHO = new Set(['TAREFA', 'TAREFA_RECURSO']);
+const MARCOS = new Set(['MARCO_INICIO', 'MARCO_FIM']);
+
+/**
+ * Checks one report against its activity. `limite` is the latest instant a report may speak of.
+ * @throws {AppError} `apontamento.*`, `dados.invalidos`
+ */
+export function checkApontamento(
+  item: ApontamentoNovo,
+  atividade: AtividadeApontavel,
+  limite: string,
+): ApontamentoValido {
+  checkAtividade(item, atividade);
+  checkVisto(item, atividade);
+  const { inicioReal, terminoReal } = checkDatas(item, atividade, limite);
+  checkOrdem(item, atividade);
+  return {
+    chave: item.chave,
+    atividadeId: item.atividadeId,
+    referencia: item.referencia,
+    avanco: item.avanco,
+    duracaoRestante: item.avanco === 100 ? 0 : (item.restante ?? restantePadrao(item.avanco, atividade.duracao)),
+    inicioReal,
+    terminoReal,
+    hh: item.hh ?? 0,
+    observacao: item.observacao || null,
+  };
+}
+
+/** Duration × (1 − %), at least one minute: only 100 % has nothing left. */
+const restantePadrao = (avanco: number, duracao: number): number =>
+  Math.max(1, Math.round(duracao * (1 - avanco / 100)));
+
+function checkAtividade(item: ApontamentoNovo, { tipo, situacao }: AtividadeApontavel): void {
+  if (situacao === 'CANCELADA' || !(TRABALHO.has(tipo) || MARCOS.has(tipo)))
+    throw new AppError('apontamento.atividade');
+  if (MARCOS.has(tipo) && item.avanco !== 0 && item.avanco !== 100) {
+    throw new AppError('dados.invalidos', { campos: { avanco: 'Um marco só pode estar em 0% ou 100%.' } });
+  }
+}
+
+/** Two people reporting at once: the second is told what the first said. */
+function checkVisto(item: ApontamentoNovo, atividade: AtividadeApontavel): void {
+  if (item.ultimoVisto === atividade.ultimoApontamentoId) return;
+  throw new AppError('apontamento.conflito', {
+    valores: {
+      usuario: atividade.ultimoUsuario ?? 'Outra pessoa',
+      p: (atividade.ultimoAvanco ?? 0).toLocaleString('pt-BR'),
+      hora: atividade.ultimaHora ?? '',
+    },
+  });
+}
+
+interface Datas {
+  readonly inicioReal: string | null;
+  readonly terminoReal: string | null;
+}
+
+/**
+ * The first report that tells of work sets the actual start: the one typed, else the scheduled one when
+ * it had come, else the instant of the report. 100 % sets the finish: the one typed, else that instant.
+ */
+function checkDatas(item: ApontamentoNovo, atividade: AtividadeApontavel, limite: string): Datas {
+  const inicioReal = inicioDe(item, atividade);
+  const terminoReal = item.avanco === 100 ? (item.terminoReal ?? item.referencia) : null;
+  if (item.terminoReal && item.avanco < 100) {
+    throw new AppError('dados.invalidos', { campos: { terminoReal: 'O término real pede 100% de avanço.' } });
+  }
+  refuseIf(item.referencia > limite, 'referencia', 'Data/hora futura.');
+  refuseIf(terminoReal !== null && terminoReal > limite, 'terminoReal', 'Data/hora futura.');
+  refuseIf(inicioReal !== null && inicioReal > item.referencia, 'inicioReal', 'Início real posterior ao apontamento.');
+  refuseIf(
+    inicioReal !== null && terminoReal !== null && terminoReal < inicioReal,
+    'terminoReal',
+    'Término real anterior ao início real.',
+  );
+  return { inicioReal, terminoReal };
+}
+
+function inicioDe(item: ApontamentoNovo, { inicioReal, inicioCedo }: AtividadeApontavel): string | null {
+  const { referencia, avanco } = item;
+  const given = item.inicioReal ?? inicioReal;
+  if (given || avanco === 0) return given;
+  return inicioCedo && inicioCedo <= referencia ? inicioCedo : referencia;
+}
+
+function refuseIf(wrong: boolean, campo: string, mensagem: string): void {
+  if (wrong) throw new AppError('apontamento.data', { campos: { [campo]: mensagem } });
+}
+
+/** Progress never falls with time, whichever way round the reports arrive. */
+function checkOrdem({ avanco }: ApontamentoNovo, { anterior, seguinte }: AtividadeApontavel): void {
+  if (anterior !== null && avanco < anterior) {
+    throw new AppError('apontamento.percentual_menor', { valores: { p: anterior.toLocaleString('pt-BR') } });
+  }
+  if (seguinte !== null && avanco > seguinte) {
+    throw new AppError('dados.invalidos', {
+      campos: { avanco: `Há um apontamento posterior com ${seguinte.toLocaleString('pt-BR')}%.` },
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
+import { visible } from '../../infra/authorize.ts';
+import { fromMinuto, toMinuto } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { indicesDe } from './indice/mapping.ts';
+import { type DadosCurva, toFonte } from './mapping.ts';
+import { explainPeriodo, periodosDe } from './periodo/mapping.ts';
+
+interface Linha extends Omit<DadosCurva, 'itens' | 'eventos'> {
+  itens: DadosCurva['itens'] | null;
+  eventos: DadosCurva['eventos'] | null;
+}
+
+/** Everything a curve is made of, of the activities the caller may see, in one round trip. */
+async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | undefined): Promise<DadosCurva> {
+  const ramo =
+    eapId === undefined
+      ? sql`true`
+      : sql`a.servico_id in (
+          with recursive ramo as (
+            select e.id from eap e where e.id = ${eapId} and e.projeto_id = ${contexto.projetoId}
+            union all select f.id from eap f join ramo r on f.eap_pai_id = r.id)
+          select s.id from servico s join ramo r on r.id = s.eap_id)`;
+  const { rows } = await sql<Linha>`
+    with lb as (select id, nome from linhabase where projeto_id = ${contexto.projetoId} and principal),
+    itens as materialized (
+      select a.id, a.codigo, a.nome, a.tipo, a.marco_contratual, a.calendario_id, coalesce(i.perfil_curva, a.perfil_curva) as perfil,
+        case when exists (select from lb) then coalesce(i.peso, 0) else a.peso end as peso,
+        i.inicio as inicio_base, i.termino as termino_base, coalesce(i.calendario_id, a.calendario_id) as calendario_base,
+        c.inicio_cedo, c.termino_cedo, a.inicio_real, a.termino_real
+      from ${visible(contexto)} a
+      left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
+      left join atividade_calculo c on c.atividade_id = a.id
+      where ${ramo}
+    )
+    select p.id as projeto_id, minuto_de(p.data_base) as data_base, p.hora_inicio_dia, p.dia_corte_semana, p.peso as criterio, p.calculo,
+      p.calendario_id,
+      (select json_build_object('id', lb.id, 'nome', lb.nome) from lb) as linha_base,
+      coalesce((select json_agg(json_build_object('nome', t.nome, 'inicio', t.inicio, 'fim', t.fim, 'ordem', t.ordem) order by t.ordem)
+        from turno t where t.projeto_id = p.id and t.ativo), '[]') as turnos,
+      coalesce((select json_agg(json_build_object('id', k.id, 'semana', k.semana, 'excecoes', coalesce((
+          select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
+          from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
+        from calendario k where k.projeto_id = p.id), '[]') as calendarios,
+      (select json_agg(json_build_array(id, codigo, nome, tipo, marco_contratual, calendario_id, calendario_base, perfil, peso,
+        minuto_de(inicio_base), minuto_de(termino_base), minuto_de(inicio_cedo), minuto_de(termino_cedo), minuto_de(termino_real)) order by id)
+        from itens) as itens,
+      (select json_agg(json_build_array(x.atividade_id, minuto_de(x.referencia), x.id, x.avanco, x.hh) order by x.id)
+        from apontamento x join itens on itens.id = x.atividade_id
+        where x.projeto_id = p.id and x.situacao = 'VALIDO') as eventos
+    from projeto p where p.id = ${contexto.projetoId}`.execute(db);
+  const [linha] = rows;
+  if (!linha) throw new AppError('registro.nao_encontrado');
+  return { ...linha, itens: linha.itens ?? [], eventos: linha.eventos ?? [] };
+}
+
+interface Filtro {
+  readonly grao: Curva['grao'];
+  readonly eapId?: number | undefined;
+  readonly ate?: string | undefined;
+}
+
+const UNIDADES: Readonly<Record<string, string>> = {
+  HH: 'HH',
+  CUSTO: 'R$',
+  DURACAO_RECURSO: 'h × equipe',
+  MANUAL: 'pontos',
+};
+const MARCOS = 200;
+
+async function loadFonte(db: Db, contexto: ContextoProjeto, filtro: Filtro) {
+  const dados = await loadDados(db, contexto, filtro.eapId);
+  return { dados, fonte: toFonte(dados, filtro.ate === undefined ? undefined : toMinuto(filtro.ate)) };
+}
+
+const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));
+
+/** @throws {AppError} `dados.invalidos` when the grain gives more periods than anybody can read */
+export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro): Promise<Curva> {
+  const { dados, fonte } = await loadFonte(db, contexto, filtro);
+  const marcos = fonte.marcos.some((marco) => marco.contratual)
+    ? fonte.marcos.filter((marco) => marco.contratual)
+    : fonte.marcos;
+  return {
+    projetoId: dados.projetoId,
+    corte: fromMinuto(fonte.corte),
+    grao: filtro.grao,
+    unidade: UNIDADES[dados.criterio] ?? dados.criterio,
+    linhaBase: dados.linhaBase,
+    pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
+    periodos: periodosDe(fonte, filtro.grao),
+    indices: indicesDe(fonte),
+    marcos: marcos.slice(0, MARCOS).map(({ id, codigo, nome, previsto, tendencia, real }) => ({
+      id,
+      codigo,
+      nome,
+      previsto: texto(previsto),
+      tendencia: texto(tendencia),
+      real: texto(real),
+    })),
+    calculo: dados.calculo,
+  };
+}
+
+/** The activities behind the period that begins at `inicio`. */
+export async function getPeriodo(db: Db, contexto: ContextoProjeto, filtro: Filtro & { readonly inicio: string }) {
+  const { fonte } = await loadFonte(db, contexto, filtro);
+  return explainPeriodo(fonte, filtro.grao, toMinuto(filtro.inicio));
+}

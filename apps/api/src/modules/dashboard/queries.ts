@@ -1,0 +1,130 @@
+import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { sql } from 'kysely';
+import { visible } from '../../infra/authorize.ts';
+import { toMinuto } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { getCurva } from '../curvaavanco/queries.ts';
+import { getProjeto } from '../projeto/queries.ts';
+
+type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
+
+/** Kinds that are work or milestones: efforts and summaries are not counted as activities. */
+const CONTADAS = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
+
+interface Contagens {
+  atividades: Painel['atividades'];
+  folgaMinima: number | null;
+}
+
+async function countAtividades(db: Db, contexto: ContextoProjeto): Promise<Contagens> {
+  const { rows } = await sql<Painel['atividades'] & { folgaMinima: number | null }>`
+    select count(*)::int as total,
+      count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas,
+      count(*) filter (where a.situacao = 'EM_ANDAMENTO')::int as em_andamento,
+      count(*) filter (where a.situacao in ('NAO_INICIADA', 'LIBERADA'))::int as nao_iniciadas,
+      count(*) filter (where c.critica and a.termino_real is null)::int as criticas,
+      count(*) filter (where c.termino_cedo > i.termino and a.termino_real is null)::int as atrasadas,
+      min(c.folga_total) filter (where a.termino_real is null) as folga_minima
+    from ${visible(contexto)} a
+    left join atividade_calculo c on c.atividade_id = a.id
+    left join linhabase lb on lb.projeto_id = a.projeto_id and lb.principal
+    left join linhabase_item i on i.linhabase_id = lb.id and i.atividade_id = a.id
+    where ${CONTADAS} and a.situacao <> 'CANCELADA'`.execute(db);
+  const { folgaMinima, ...atividades } = rows[0] ?? {
+    total: 0,
+    concluidas: 0,
+    emAndamento: 0,
+    naoIniciadas: 0,
+    criticas: 0,
+    atrasadas: 0,
+    folgaMinima: null,
+  };
+  return { atividades, folgaMinima };
+}
+
+/** What finishes latest after its baseline, the critical ones first. */
+async function listAtrasos(db: Db, contexto: ContextoProjeto): Promise<Painel['atrasos']> {
+  const { rows } = await sql<Painel['atrasos'][number]>`
+    select a.id, a.codigo, a.nome, s.titulo as servico, i.termino as termino_base, c.termino_cedo,
+      minuto_de(c.termino_cedo) - minuto_de(i.termino) as atraso, c.folga_total, c.critica
+    from ${visible(contexto)} a
+    join servico s on s.id = a.servico_id
+    join atividade_calculo c on c.atividade_id = a.id
+    join linhabase lb on lb.projeto_id = a.projeto_id and lb.principal
+    join linhabase_item i on i.linhabase_id = lb.id and i.atividade_id = a.id
+    where ${CONTADAS} and a.termino_real is null and a.situacao <> 'CANCELADA' and c.termino_cedo > i.termino
+    order by c.critica desc, atraso desc, a.id limit 15`.execute(db);
+  return rows;
+}
+
+async function listProximas(db: Db, contexto: ContextoProjeto): Promise<Painel['proximas']> {
+  const { rows } = await sql<Painel['proximas'][number]>`
+    select a.id, a.codigo, a.nome, c.inicio_cedo as inicio, c.critica
+    from ${visible(contexto)} a join atividade_calculo c on c.atividade_id = a.id
+    where ${CONTADAS} and a.inicio_real is null and a.situacao <> 'CANCELADA'
+    order by c.inicio_cedo, c.folga_total, a.id limit 15`.execute(db);
+  return rows;
+}
+
+/** Reports on what the caller may see, and what happened to the project itself, of the last 24 hours. */
+async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel['novidades']> {
+  const { rows } = await sql<Painel['novidades'][number]>`
+    (select x.registrado_em as em, u.nome as usuario,
+        'apontou ' || replace(trim_scale(x.avanco)::text, '.', ',') || '% em ' || a.codigo || ' ' || a.nome as texto
+      from apontamento x join ${visible(contexto)} a on a.id = x.atividade_id join usuario u on u.id = x.usuario_id
+      where x.projeto_id = ${contexto.projetoId} and x.situacao = 'VALIDO' and x.importacao_id is null
+        and x.registrado_em > now() - interval '24 hours'
+      order by x.registrado_em desc limit 30)
+    union all
+    (select d.em, coalesce(u.nome, 'Sistema'), case
+        when d.entidade = 'importacao' then 'importou ' || coalesce(d.depois ->> 'arquivo', 'um arquivo')
+        when d.acao = 'CALCULAR' then 'mudou a data de corte'
+        else 'alterou os dados do projeto' end
+      from auditoria d left join usuario u on u.id = d.usuario_id
+      where d.projeto_id = ${contexto.projetoId} and d.em > now() - interval '24 hours'
+        and (d.entidade = 'importacao' or (d.entidade = 'projeto' and d.acao in ('U', 'CALCULAR')))
+      order by d.id desc limit 30)
+    order by em desc limit 30`.execute(db);
+  return rows;
+}
+
+const findEstado = (db: Db, projetoId: number) =>
+  db
+    .selectFrom('projeto')
+    .select(['terminoCalculado', 'terminoParada', 'calculadoEm'])
+    .where('id', '=', projetoId)
+    .executeTakeFirstOrThrow();
+
+/** The first screen of a project: six figures, the curve, what is late, what comes next, what happened. */
+export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
+  const [projeto, estado, contagens, curva, atrasos, proximas, novidades] = await Promise.all([
+    getProjeto(db, contexto, contexto.projetoId, now),
+    findEstado(db, contexto.projetoId),
+    countAtividades(db, contexto),
+    getCurva(db, contexto, { grao: 'DIA' }),
+    listAtrasos(db, contexto),
+    listProximas(db, contexto),
+    listNovidades(db, contexto),
+  ]);
+  const { terminoCalculado: termino, terminoParada: terminoMeta, calculadoEm } = estado;
+  return {
+    projeto,
+    indices: curva.indices,
+    termino,
+    terminoMeta,
+    desvioTermino: termino === null ? null : toMinuto(termino) - toMinuto(terminoMeta),
+    ...contagens,
+    curva: curva.periodos.slice(0, 1_500).map((periodo) => ({
+      termino: periodo.termino,
+      previstoPct: periodo.previstoPct,
+      realizadoPct: periodo.realizadoPct,
+      tendenciaPct: periodo.tendenciaPct,
+    })),
+    atrasos,
+    proximas,
+    novidades,
+    calculadoEm,
+  };
+}
