@@ -28,6 +28,8 @@ create table projeto (
   calendario_id        bigint,
   calculo              integer       not null default 0,
   calculado_em         timestamptz,
+  -- Rises with every write that moves dates; a calculation that read an older value leaves calculo_pendente on.
+  alteracao            integer       not null default 0,
   calculo_pendente     boolean       not null default false,
   calculo_erro         text,
   termino_calculado    timestamp,
@@ -85,7 +87,8 @@ create table calendario (
   criado_por   bigint      references usuario,
   alterado_em  timestamptz,
   alterado_por bigint      references usuario,
-  constraint calendario__nome unique (projeto_id, nome),
+  -- Deferrable: a re-import may swap two names.
+  constraint calendario__nome unique (projeto_id, nome) deferrable,
   constraint calendario__projeto unique (projeto_id, id),
   constraint calendario__id_externo unique (projeto_id, id_externo)
 );

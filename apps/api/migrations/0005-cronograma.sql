@@ -122,7 +122,8 @@ create table atividade (
   criado_por          bigint        references usuario,
   alterado_em         timestamptz,
   alterado_por        bigint        references usuario,
-  constraint atividade__codigo unique (projeto_id, codigo),
+  -- Deferrable: a re-import may renumber activities among themselves.
+  constraint atividade__codigo unique (projeto_id, codigo) deferrable,
   constraint atividade__id_externo unique (projeto_id, id_externo),
   constraint atividade__projeto unique (projeto_id, id),
   constraint atividade__servico_do_projeto foreign key (projeto_id, servico_id) references servico (projeto_id, id),

@@ -32,6 +32,8 @@ create table importacao (
   previa        jsonb       not null default '{}',
   erros         jsonb       not null default '[]',
   aplicar_chave uuid        constraint importacao__aplicar_chave unique,
+  -- Project of the file that is (or was) applied.
+  id_externo    text,
   resumo        jsonb,
   versao        integer     not null default 1,
   criado_em     timestamptz not null default now(),
@@ -39,6 +41,7 @@ create table importacao (
 );
 create index importacao__usuario_id on importacao (usuario_id, id desc);
 create index importacao__projeto_id on importacao (projeto_id, id desc);
--- One import at a time into a project: two uploads of one file at once cannot both be applied.
+-- One import at a time into a project, and of a file as a new one: two uploads of one file at once cannot both be applied.
 create unique index importacao__aplicando on importacao (projeto_id) where situacao = 'APLICANDO';
+create unique index importacao__aplicando_novo on importacao (sha256, id_externo) where situacao = 'APLICANDO' and projeto_id is null;
 alter table apontamento add constraint apontamento__importacao foreign key (importacao_id) references importacao;

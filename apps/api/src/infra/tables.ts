@@ -100,6 +100,7 @@ export interface ProjetoTable extends Registro {
   calendarioId: Opcional<number>;
   calculo: Padrao<number>;
   calculadoEm: Opcional<Timestamp>;
+  alteracao: Padrao<number>;
   calculoPendente: Padrao<boolean>;
   calculoErro: Opcional<string>;
   terminoCalculado: Opcional<Timestamp>;
@@ -255,6 +256,7 @@ export interface ImportacaoTable {
   previa: Json<Record<string, unknown>>;
   erros: Json<unknown[]>;
   aplicarChave: Opcional<string>;
+  idExterno: Opcional<string>;
   resumo: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
   versao: Padrao<number>;
   criadoEm: Generated<Timestamp>;
