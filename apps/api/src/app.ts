@@ -10,7 +10,7 @@ import { loadContexto } from './infra/authorize.ts';
 import { type Database, isAlive } from './infra/database.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
-import { handleErrors } from './infra/http.ts';
+import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
 import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
@@ -47,6 +47,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxParamLength: 200,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: 32_768 },
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerClientError,
   });
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('identify', async (request: FastifyRequest) => {
@@ -61,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return contexto;
   });
   handleErrors(app);
+  acceptEmptyJson(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -18,6 +18,8 @@ export interface Config {
   /** Signing key of the tokens; absent: a generated one kept in `dados`. */
   readonly segredo: string | undefined;
   readonly limiteArquivo: number;
+  /** Sign-ins per minute from one address, right or wrong. */
+  readonly entradasPorMinuto: number;
   readonly web: string;
   /** Test clusters only: PostgreSQL without fsync. */
   readonly rapido: boolean;
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessaoHoras: numero(env['SESSAO_HORAS'], 12, 1, 720, 'SESSAO_HORAS'),
     segredo: env['CADENCIA_SEGREDO'] || undefined,
     limiteArquivo: numero(env['CADENCIA_LIMITE_ARQUIVO_MB'], 100, 1, 2_000, 'CADENCIA_LIMITE_ARQUIVO_MB') * 1_048_576,
+    entradasPorMinuto: numero(env['CADENCIA_ENTRADAS_POR_MINUTO'], 60, 1, 100_000, 'CADENCIA_ENTRADAS_POR_MINUTO'),
     web: path.join(raiz, 'apps/web/dist'),
     rapido: env['CADENCIA_RAPIDO'] === '1',
     worker: env['WORKER'] !== '0',

@@ -78,6 +78,11 @@ export const errorCatalogue = {
     mensagem: 'A requisição não pôde ser lida.',
     acao: 'Confira o formato do que foi enviado.',
   },
+  'requisicao.grande': {
+    status: 413,
+    mensagem: 'A requisição passa do tamanho aceito.',
+    acao: 'Envie menos dados de cada vez.',
+  },
   'requisicao.muitas': {
     status: 429,
     mensagem: 'Muitas requisições em pouco tempo.',

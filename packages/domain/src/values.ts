@@ -12,10 +12,13 @@ export const idTexto = z
 /** Made by the client for every write: the same key twice is one record. */
 export const chave = z.uuid('Chave inválida.');
 
-/** Minute of the project's wall clock, `2027-08-02T07:00`. */
+/** Minute of the project's wall clock, `2027-08-02T07:00`, of the years 1900 to 2199. */
 export const dataHora = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Informe data e hora válidas.')
+  .regex(
+    /^(?:19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+    'Informe data e hora válidas.',
+  )
   .refine((text) => {
     const day = Number(text.slice(8, 10));
     return new Date(`${text}Z`).getUTCDate() === day;

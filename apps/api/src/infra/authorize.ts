@@ -36,12 +36,13 @@ interface Linha {
 export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undefined> {
   const { rows } = await sql<Linha>`
     with quem as (
-      select u.id, u.nome, u.perfil_id as role, p.id as projeto_id, pu.contrato_id,
+      select u.id, u.nome, u.perfil_id as role, pu.contrato_id,
+             case when u.perfil_id = ${ADMIN} or pu.id is not null then p.id end as projeto_id,
              case when u.perfil_id = ${ADMIN} then u.perfil_id else coalesce(pu.perfil_id, u.perfil_id) end as perfil_id
       from sessao s
       join usuario u on u.id = s.usuario_id and u.situacao = 'ATIVO' and u.ativo
-      left join projeto_usuario pu on pu.usuario_id = u.id and pu.projeto_id = ${quem.projetoId ?? null}
-      left join projeto p on p.id = ${quem.projetoId ?? null} and p.ativo and (u.perfil_id = ${ADMIN} or pu.id is not null)
+      left join projeto p on p.id = ${quem.projetoId ?? null} and p.ativo
+      left join projeto_usuario pu on pu.usuario_id = u.id and pu.projeto_id = p.id
       where s.id = ${quem.sessaoId} and s.usuario_id = ${quem.usuarioId} and s.encerrada_em is null and s.expira_em > now()
     )
     select quem.nome, quem.role, quem.projeto_id, f.visibilidade, quem.contrato_id,
@@ -89,22 +90,41 @@ export async function inProjeto(db: Db, contexto: Contexto, projetoId: number): 
   return outro as ContextoProjeto;
 }
 
+/** What the row rule needs to know, as SQL: parameters for one project, columns for many. */
+export interface Alcance {
+  readonly projeto: RawBuilder<unknown>;
+  readonly contrato: RawBuilder<unknown>;
+  /** bigint[] */
+  readonly frentes: RawBuilder<unknown>;
+}
+
+/** The one rule of row visibility: the rows of `atividade` within a reach, as a subquery. */
+export function visibleWithin(
+  visibilidade: Visibilidade,
+  { projeto, contrato, frentes }: Alcance,
+): RawBuilder<unknown> {
+  switch (visibilidade) {
+    case 'TUDO':
+    case 'PROJETO':
+      return sql`(select a.* from atividade a where a.projeto_id = ${projeto})`;
+    case 'CONTRATO':
+      return sql`(select a.* from atividade a join servico s on s.id = a.servico_id
+        where a.projeto_id = ${projeto} and s.contrato_id = ${contrato})`;
+    case 'FRENTE':
+      return sql`(select a.* from atividade a join servico s on s.id = a.servico_id
+        where a.projeto_id = ${projeto} and coalesce(a.frente_id, s.frente_id) = any(${frentes}))`;
+  }
+}
+
 /**
  * The rows of `atividade` that the caller may see, as a subquery to read from: every read of
  * activities, their counts, curves and events starts here. `servico` is joined only when the
  * caller's visibility depends on it; the columns are those of `atividade`.
  */
 export function visible(contexto: ContextoProjeto): RawBuilder<unknown> {
-  const projeto = sql`a.projeto_id = ${contexto.projetoId}`;
-  switch (contexto.visibilidade) {
-    case 'TUDO':
-    case 'PROJETO':
-      return sql`(select a.* from atividade a where ${projeto})`;
-    case 'CONTRATO':
-      return sql`(select a.* from atividade a join servico s on s.id = a.servico_id
-        where ${projeto} and s.contrato_id = ${contexto.contratoId ?? -1})`;
-    case 'FRENTE':
-      return sql`(select a.* from atividade a join servico s on s.id = a.servico_id
-        where ${projeto} and coalesce(a.frente_id, s.frente_id) = any(${contexto.frentes}::bigint[]))`;
-  }
+  return visibleWithin(contexto.visibilidade, {
+    projeto: sql`${contexto.projetoId}`,
+    contrato: sql`${contexto.contratoId ?? null}::bigint`,
+    frentes: sql`${contexto.frentes}::bigint[]`,
+  });
 }

@@ -40,6 +40,10 @@ export function translateDatabaseError(error: unknown): unknown {
     case '23514':
     case '22001':
     case '22003':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
       return new AppError('dados.invalidos', { campos: field ? { [field]: 'Valor inválido.' } : {}, cause: error });
     default:
       return error;

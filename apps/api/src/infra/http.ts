@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
-import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authorize } from './authorize.ts';
+import { authorize, inProjeto } from './authorize.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from './context.ts';
-import { translateDatabaseError } from './database-errors.ts';
+import type { Db } from './database.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,9 +41,21 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new AppError('dados.invalidos', { campos });
 }
 
-/** Permission strings checked against a project named in the path are checked by the route itself. */
+/**
+ * An identifier in a path that does not have its form is an address that does not exist.
+ * @throws {AppError} `requisicao.rota`
+ */
+function parseParams(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('requisicao.rota', { cause: result.error });
+  return result.data;
+}
+
 interface Options {
+  /** The permission is checked by the handler, against a project other than the session's. */
   readonly ownCheck?: boolean;
+  /** Requests per minute and address. */
+  readonly porMinuto?: number;
 }
 
 /** Registers an endpoint of the contract: identify → authorise → parse → one call → answer. */
@@ -57,11 +68,13 @@ export function route<const E extends Endpoint>(
   app.route({
     method: endpoint.metodo,
     url: endpoint.caminho,
+    exposeHeadRoute: false,
+    config: options.porMinuto === undefined ? {} : { rateLimit: { max: options.porMinuto, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       const contexto = await identified(app, endpoint, request);
       if (contexto && !options.ownCheck && endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
       const input = {
-        ...(endpoint.params ? { params: parse(endpoint.params, request.params) } : {}),
+        ...(endpoint.params ? { params: parseParams(endpoint.params, request.params) } : {}),
         ...(endpoint.query ? { query: parse(endpoint.query, request.query) } : {}),
         ...(endpoint.body ? { body: parse(endpoint.body, request.body) } : {}),
       } as ParsedOf<E>;
@@ -69,6 +82,28 @@ export function route<const E extends Endpoint>(
       return app.checkAnswers ? parseAnswer(endpoint, answer) : answer;
     },
   });
+}
+
+/**
+ * Registers an endpoint whose project is named in its path or body, not by the session: `locate`
+ * answers which; membership, rights and row visibility are those of that project.
+ */
+export function routeIn<const E extends Endpoint>(
+  { app, db }: { app: FastifyInstance; db: Db },
+  endpoint: E,
+  locate: (input: ParsedOf<E>) => number | Promise<number>,
+  handler: (call: Call<E> & { readonly contexto: ContextoProjeto }) => Promise<AnswerOf<E>>,
+): void {
+  route(
+    app,
+    endpoint,
+    async (call) => {
+      const contexto = await inProjeto(db, call.contexto as Contexto, await locate(call.input));
+      if (endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
+      return handler({ ...call, contexto } as Call<E> & { readonly contexto: ContextoProjeto });
+    },
+    { ownCheck: true },
+  );
 }
 
 async function identified(
@@ -94,27 +129,4 @@ declare module 'fastify' {
     identify: Identify;
     checkAnswers: boolean;
   }
-}
-
-function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
-  const translated = translateDatabaseError(error);
-  if (translated instanceof AppError) return translated;
-  const { statusCode, code } = (translated ?? {}) as Partial<FastifyError>;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('importacao.grande', { cause: error });
-  if (statusCode === 413) return new AppError('importacao.grande', { cause: error });
-  if (statusCode === 429) return new AppError('requisicao.muitas', { cause: error });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError('requisicao.invalida', { cause: error });
-  }
-  const id = randomUUID().slice(0, 8);
-  log.error({ err: error, falha: id }, 'falha não prevista');
-  return new AppError('servidor.falha', { valores: { id }, cause: error });
-}
-
-/** Every failure leaves as `{ codigo, mensagem, acao, campos }`. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = appErrorOf(error, request.log);
-    return reply.status(known.status).send(known.toBody() satisfies ErrorBody);
-  });
 }

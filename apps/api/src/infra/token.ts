@@ -3,6 +3,9 @@ import { type Claims, claims } from '@cadencia/domain/usuario/schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Contexto } from './context.ts';
 
+/** A token is still good in the very second of its `exp`, for the browser and here alike. */
+const TOLERANCIA_S = 1;
+
 /** Signs and reads the session token, with the specification's claims. */
 export class Tokens {
   readonly #key: Uint8Array;
@@ -29,7 +32,7 @@ export class Tokens {
   /** @throws {AppError} `sessao.invalida` when forged, expired or not ours */
   async verify(token: string): Promise<Claims> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] });
+      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], clockTolerance: TOLERANCIA_S });
       return claims.parse(payload);
     } catch (cause) {
       throw new AppError('sessao.invalida', { cause });

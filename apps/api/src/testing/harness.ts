@@ -54,7 +54,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /** The whole product over its own clone of the model database, with background work running. */
-export async function startApi(options: { jobs?: boolean } = {}): Promise<Api> {
+export async function startApi(options: { jobs?: boolean; entradasPorMinuto?: number } = {}): Promise<Api> {
   const url = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template modelo`);
@@ -68,7 +68,10 @@ export async function startApi(options: { jobs?: boolean } = {}): Promise<Api> {
   const jobs = jobsOf({ database, files, now });
   const runner = options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db));
   const app = await buildApp({
-    config: readConfig({ CADENCIA_DADOS: folder, DATABASE_URL: database.url }),
+    config: {
+      ...readConfig({ CADENCIA_DADOS: folder, DATABASE_URL: database.url }),
+      entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
+    },
     database,
     hub,
     files,
@@ -88,6 +91,7 @@ export async function startApi(options: { jobs?: boolean } = {}): Promise<Api> {
     send: (method, path_, body, token) => send(app, method, path_, body, token),
     idle: () => idle(database),
     close: async () => {
+      app.server.closeAllConnections();
       await app.close();
       await runner?.stop();
       await hub.close();

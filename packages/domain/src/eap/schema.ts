@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chave, id, textoObrigatorio } from '../values.ts';
+import { type CleanOf, defineCodec } from '../wire.ts';
 
 export const TIPOS_NO = [
   'PROJETO',
@@ -25,6 +26,23 @@ export const eapWire = z.object({
   versao: z.int(),
 });
 export type EapWire = z.infer<typeof eapWire>;
+
+const NOMES = {
+  id: 'cod_eap_eap',
+  projetoId: 'cod_projeto_pro',
+  eapPaiId: 'cod_eap_pai_eap',
+  codigo: 'des_codigo_eap',
+  nome: 'des_nome_eap',
+  ordem: 'num_ordem_eap',
+  nivel: 'num_nivel_eap',
+  tipo: 'tip_no_eap',
+  versao: 'versao',
+} as const;
+export type NoEap = CleanOf<EapWire, typeof NOMES>;
+export const eapCodec = defineCodec<EapWire>()(NOMES);
+
+/** Deepest level of a node made by hand; imported trees go deeper. */
+export const NIVEL_MAXIMO = 10;
 
 export const createEapBody = z.strictObject({
   cod_projeto_pro: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chave, dataHora, id, texto, textoObrigatorio } from '../values.ts';
+import { type CleanOf, defineCodec } from '../wire.ts';
 
 export const TIPOS_PARADA = {
   GERAL: 'Parada geral',
@@ -97,11 +98,63 @@ export const projetoWire = z.object({
 });
 export type ProjetoWire = z.infer<typeof projetoWire>;
 
+const NOMES_PROJETO = {
+  id: 'cod_projeto_pro',
+  titulo: 'des_titulo_pro',
+  sigla: 'des_sigla_pro',
+  clienteId: 'cod_cliente_cli',
+  clienteNome: 'des_nome_fantasia_cli',
+  tipo: 'tip_parada_pro',
+  situacao: 'tip_status_pro',
+  inicioParada: 'dat_inicio_parada_pro',
+  terminoParada: 'dat_fim_parada_pro',
+  inicioPreparada: 'dat_inicio_preparada_pro',
+  dataBase: 'dat_data_corte_pro',
+  fuso: 'des_fuso_pro',
+  horaInicioDia: 'num_hora_inicio_dia_pro',
+  diaCorteSemana: 'num_dia_corte_semana_pro',
+  peso: 'tip_peso_pro',
+  diaParada: 'num_dia_parada_pro',
+  previsto: 'num_previsto_pro',
+  real: 'num_real_pro',
+  versao: 'versao',
+} as const;
+export type Projeto = CleanOf<ProjetoWire, typeof NOMES_PROJETO>;
+export const projetoCodec = defineCodec<ProjetoWire>()(NOMES_PROJETO);
+
+type EditaveisWire = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> };
+const NOMES_EDITAVEIS = {
+  titulo: 'des_titulo_pro',
+  sigla: 'des_sigla_pro',
+  clienteId: 'cod_cliente_cli',
+  tipo: 'tip_parada_pro',
+  inicioParada: 'dat_inicio_parada_pro',
+  terminoParada: 'dat_fim_parada_pro',
+  inicioPreparada: 'dat_inicio_preparada_pro',
+  fuso: 'des_fuso_pro',
+  horaInicioDia: 'num_hora_inicio_dia_pro',
+  diaCorteSemana: 'num_dia_corte_semana_pro',
+  peso: 'tip_peso_pro',
+} as const;
+const editaveis = defineCodec<EditaveisWire>()(NOMES_EDITAVEIS);
+
+/** What a caller writes of a project, under the clean names: absent leaves, `null` clears. */
+export const projetoInput = (body: Partial<EditaveisWire>) => editaveis.fromWire(body);
+export type ProjetoInput = ReturnType<typeof projetoInput>;
+
 export const vinculoWire = z.object({
   cod_projeto_pro: id,
   cod_usuario_usu: id,
   cod_perfil_prf: id.nullable(),
   num_nivel_aprovacao_upr: z.int(),
+});
+export type VinculoWire = z.infer<typeof vinculoWire>;
+
+export const vinculoCodec = defineCodec<VinculoWire>()({
+  projetoId: 'cod_projeto_pro',
+  usuarioId: 'cod_usuario_usu',
+  perfilId: 'cod_perfil_prf',
+  nivelAprovacao: 'num_nivel_aprovacao_upr',
 });
 
 export const alcadaWire = z.object({
@@ -112,4 +165,15 @@ export const alcadaWire = z.object({
   num_alcada_hh_upr: z.number().nullable(),
   documentos: z.array(z.string()),
   substituindo: z.array(id),
+});
+export type AlcadaWire = z.infer<typeof alcadaWire>;
+
+export const alcadaCodec = defineCodec<AlcadaWire>()({
+  projetoId: 'cod_projeto_pro',
+  usuarioId: 'cod_usuario_usu',
+  nivelAprovacao: 'num_nivel_aprovacao_upr',
+  alcada: 'val_alcada_upr',
+  alcadaHh: 'num_alcada_hh_upr',
+  documentos: 'documentos',
+  substituindo: 'substituindo',
 });

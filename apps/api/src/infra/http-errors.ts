@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
+import type {
+  ConnectionError,
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import { translateDatabaseError } from './database-errors.ts';
+
+function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
+  const translated = translateDatabaseError(error);
+  if (translated instanceof AppError) return translated;
+  const { statusCode, code } = (translated ?? {}) as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('importacao.grande', { cause: error });
+  if (statusCode === 413) return new AppError('requisicao.grande', { cause: error });
+  if (statusCode === 429) return new AppError('requisicao.muitas', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('requisicao.invalida', { cause: error });
+  }
+  const id = randomUUID().slice(0, 8);
+  log.error({ err: error, falha: id }, 'falha não prevista');
+  return new AppError('servidor.falha', { valores: { id }, cause: error });
+}
+
+/** Every failure leaves as `{ codigo, mensagem, acao, campos }`. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = appErrorOf(error, request.log);
+    return reply.status(known.status).send(known.toBody() satisfies ErrorBody);
+  });
+}
+
+/** A call that announces JSON and brings no body at all has no body, as some clients do in DELETE and POST. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
+}
+
+/** An address the router cannot decode never reaches a route; the answer is the same as for an unknown one. */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.status(404).send(new AppError('requisicao.rota').toBody());
+}
+
+const LINHAS = { 400: 'Bad Request', 413: 'Payload Too Large', 431: 'Request Header Fields Too Large' };
+
+/** What is not HTTP, or has headers past the limit, is answered on the bare socket. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(
+    new AppError(status === 431 ? 'requisicao.grande' : 'requisicao.invalida').toBody() satisfies ErrorBody,
+  );
+  socket.end(
+    `HTTP/1.1 ${status} ${LINHAS[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
