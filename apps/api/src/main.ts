@@ -13,6 +13,7 @@ import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
+import { hashSenha } from './modules/usuario/commands.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -28,7 +29,7 @@ const now = () => new Date();
 await migrate(database.db);
 await prepareJobs(database);
 await write(database.db, syncPermissoes);
-await firstRun(database, config, say);
+await firstRun(database, config, say, { hashSenha });
 await hub.open();
 const runner = config.worker
   ? await startJobs(database, jobsOf({ database, files, now }), () => recover(database.db))
