@@ -3,17 +3,9 @@ import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/inst
 import { II, MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './forward-pass.ts';
+import { ignorado } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
-import {
-  ACOMPANHA,
-  CONCLUIDA,
-  type Datas,
-  EM_ANDAMENTO,
-  LADO_TERMINO,
-  type Modelo,
-  SEM_MAXIMO,
-  SEM_MINIMO,
-} from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
 
 /** Where the dates of the successors are taken from: their late dates, or their early ones. */
 interface DatasDasSucessoras {
@@ -116,12 +108,11 @@ function menorTermino(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number
 function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
   const para = rede.sucessora[s]!;
-  const situacao = modelo.situacao[para]!;
-  if (situacao === CONCLUIDA || (situacao === EM_ANDAMENTO && !modelo.logicaRetida)) {
-    return modelo.datasReais ? modelo.extras[modelo.extra[para]!]!.inicioReal : SEM_MAXIMO;
-  }
   const codigo = rede.codigoSaida[s]!;
   const relacao = codigo & MASCARA_RELACAO;
+  if (modelo.situacao[para] === CONCLUIDA || ignorado(modelo, para, relacao)) {
+    return modelo.datasReais ? modelo.extras[modelo.extra[para]!]!.inicioReal : SEM_MAXIMO;
+  }
   const instante = relacao === TI || relacao === II ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   return codigo === relacao ? instante : subtrairLag(modelo, instante, no, s);
 }

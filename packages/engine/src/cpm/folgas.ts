@@ -1,6 +1,7 @@
 import { trabalhoEntre } from '../calendario/instante.ts';
 import type { OpcoesCronograma } from '../cronograma.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { ignorado } from './ignorado.ts';
 import { somarLag } from './lag.ts';
 import { CONCLUIDA, type Datas, type Modelo, SEM_MAXIMO } from './modelo.ts';
 
@@ -31,7 +32,7 @@ export function folgaLivre(modelo: Modelo, datas: Datas, fim: number): Int32Arra
     if (situacao[no]! >= CONCLUIDA) continue;
     for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
       const de = rede.predecessora[e]!;
-      if (situacao[de]! >= CONCLUIDA) continue;
+      if (situacao[de]! >= CONCLUIDA || ignorado(modelo, no, rede.codigoEntrada[e]! & MASCARA_RELACAO)) continue;
       livre[de] = Math.min(livre[de]!, folgaDoVinculo(modelo, datas, no, e));
     }
   }

@@ -1,17 +1,9 @@
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
+import { ignorado } from './ignorado.ts';
 import { somarLag } from './lag.ts';
-import {
-  ACOMPANHA,
-  CONCLUIDA,
-  type Datas,
-  EM_ANDAMENTO,
-  LADO_INICIO,
-  LADO_TERMINO,
-  type Modelo,
-  SEM_MINIMO,
-} from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, LADO_INICIO, LADO_TERMINO, type Modelo, SEM_MINIMO } from './modelo.ts';
 
 /** Earliest start and finish of every node, in one sweep in topological order. */
 export function forwardPass(modelo: Modelo, datas: Datas): void {
@@ -51,16 +43,18 @@ function agendar(modelo: Modelo, datas: Datas, no: number): void {
   posicionar(modelo, datas, no, { inicio, termino, condutorInicio, condutorTermino });
 }
 
-/** What one link asks of the start, or of the finish, of its successor. */
+/**
+ * What one link asks of the start, or of the finish, of its successor. A completed predecessor counts from its actual
+ * dates, or from the data date when they are later than it.
+ */
 function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
-  const de = rede.predecessora[e]!;
   const codigo = rede.codigoEntrada[e]!;
-  if (!modelo.logicaRetida && modelo.situacao[no] === EM_ANDAMENTO && modelo.situacao[de] !== CONCLUIDA) {
-    return SEM_MINIMO;
-  }
   const relacao = codigo & MASCARA_RELACAO;
-  const instante = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
+  if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
+  const de = rede.predecessora[e]!;
+  let instante = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
+  if (modelo.situacao[de] === CONCLUIDA) instante = Math.min(instante, modelo.dataBase);
   return codigo === relacao ? instante : somarLag(modelo, instante, no, e);
 }
 
@@ -85,7 +79,7 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
   }
   const extra = modelo.extra[no]!;
   if (extra >= 0) {
-    const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante);
+    const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
     if (restrito !== trabalho) condutor = -1;
     trabalho = restrito;
     encurtar(modelo, no, modelo.extras[extra]!, trabalho);
@@ -94,9 +88,10 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
   gravarCedo(modelo, datas, no, trabalho, restante > 0 ? limites.termino : Math.max(limites.inicio, limites.termino));
 }
 
-function restringirCedo(extra: Extra, trabalho: number, restante: number): number {
-  if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
-  if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
+/** A mandatory date replaces what the links say, but nothing starts before `piso`. */
+function restringirCedo(extra: Extra, trabalho: number, restante: number, piso: number): number {
+  if (extra.inicioObrigatorio !== SEM_MINIMO) return Math.max(extra.inicioObrigatorio, piso);
+  if (extra.terminoObrigatorio !== SEM_MINIMO) return Math.max(extra.terminoObrigatorio - restante, piso);
   return Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);
 }
 
