@@ -102,6 +102,8 @@ export interface ProjetoArquivo {
   readonly alocacoes: readonly AlocacaoArquivo[];
   /** True when the baseline comes from a baseline of the file and not from its target dates. */
   readonly linhaBasePropria: boolean;
+  /** Placeholders of MS Project that are not values of anyone: counted, not read. */
+  readonly omitidos?: { readonly recursosSemNome: number; readonly alocacoesSemRecurso: number };
   readonly avisos: readonly ProblemaArquivo[];
 }
 

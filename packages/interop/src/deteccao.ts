@@ -10,7 +10,7 @@ const EXPORTE = 'Exporte do Primavera P6 em XER ou do MS Project em XML e envie 
 interface Conhecido {
   readonly codigo: string;
   readonly mensagem: string;
-  reconhece(texto: string): boolean;
+  readonly reconhece: (texto: string) => boolean;
 }
 
 const comeca =

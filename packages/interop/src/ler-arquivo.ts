@@ -2,6 +2,7 @@ import type { ArquivoCronograma, LeituraArquivo } from './arquivo.ts';
 import { AMOSTRA, detectar } from './deteccao.ts';
 import { Folego } from './folego.ts';
 import { comComeco, lerPedacos, type OpcoesLeitura } from './fonte.ts';
+import { lerMspdi } from './mspdi/ler-mspdi.ts';
 import { LeituraInterrompida } from './problemas.ts';
 import { emUtf8 } from './utf16.ts';
 import { lerXer } from './xer/ler-xer.ts';
@@ -16,8 +17,7 @@ async function ler(fonte: AsyncIterable<Uint8Array> | Uint8Array, opcoes: Opcoes
     if (comeco.value) yield comeco.value;
     yield* bytes;
   }
-  if (formato === 'XER') return lerXer(tudo(), folego);
-  throw new LeituraInterrompida('arquivo.desconhecido', 'O XML do MS Project ainda não é lido.');
+  return formato === 'XER' ? lerXer(tudo(), folego) : lerMspdi(tudo(), folego);
 }
 
 /**

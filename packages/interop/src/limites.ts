@@ -4,10 +4,12 @@ export const LIMITES = {
   linha: 16 * 1024 * 1024,
   /** Fields of one XER row or header. */
   campos: 2_000,
-  /** XER rows or XML elements. */
-  registros: 50_000_000,
-  /** Characters of one XML text or attribute. */
-  texto: 16 * 1024 * 1024,
+  /** XER rows of the tables that are kept. */
+  registros: 1_000_000,
+  /** XML elements. */
+  elementos: 50_000_000,
+  /** Characters of one XML text, tag or comment. */
+  texto: 4 * 1024 * 1024,
   profundidade: 100,
   /** Characters of a name or code that are kept. */
   nome: 2_000,

@@ -1,11 +1,21 @@
 import { LIMITES } from './limites.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for (P6 writes 0x7F for a line break)
-const CONTROLE = /[\u0000-\u0020\u007f]+/g;
+const ehControle = (codigo: number): boolean => codigo < 32 || codigo === 127;
+
+function temControle(texto: string): boolean {
+  for (let i = 0; i < texto.length; i += 1) if (ehControle(texto.charCodeAt(i))) return true;
+  return false;
+}
+
+/** Control characters, and the 0x7F that P6 writes for a line break, as one space. */
+function semControle(texto: string): string {
+  const trocado = Array.from(texto, (c) => (ehControle(c.charCodeAt(0)) ? ' ' : c)).join('');
+  return trocado.replace(/ {2,}/g, ' ').trim();
+}
 
 /** A name or code as it can be shown and stored: one line, no control characters, bounded. */
 export function nomeLimpo(texto: string): string {
-  const limpo = texto.replace(CONTROLE, ' ').trim();
+  const limpo = temControle(texto) ? semControle(texto) : texto.trim();
   return limpo.length > LIMITES.nome ? limpo.slice(0, LIMITES.nome) : limpo;
 }
 

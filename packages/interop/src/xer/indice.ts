@@ -3,6 +3,7 @@ import type { NomeTabela, Registro, Tabelas } from './tabelas.ts';
 
 /** The rows of the file by project, without the broken and repeated ones. */
 export interface IndiceXer {
+  /** The exported ones first; the others came along because of links with them. */
   readonly projetos: readonly Registro<'PROJECT'>[];
   readonly eapDo: ReadonlyMap<string, Registro<'PROJWBS'>[]>;
   readonly tarefasDo: ReadonlyMap<string, Registro<'TASK'>[]>;
@@ -67,7 +68,9 @@ function avisaSemProjeto(
 }
 
 export function indexaXer(tabelas: Tabelas, problemas: Problemas): IndiceXer {
-  const projetos = unicos('PROJECT', tabelas.PROJECT, (registro) => registro.proj_id, problemas);
+  const lidos = unicos('PROJECT', tabelas.PROJECT, (registro) => registro.proj_id, problemas);
+  const exportado = (projeto: Registro<'PROJECT'>): boolean => projeto.export_flag === 'Y';
+  const projetos = lidos.toSorted((a, b) => Number(exportado(b)) - Number(exportado(a)));
   const ids = new Set(projetos.map((projeto) => projeto.proj_id));
   const projetoDoRegistro = doProjeto(tabelas);
   const eapDo = agrupa(

@@ -138,7 +138,7 @@ export class LeitorTabelas {
       this.#problemas.aviso('xer.linha_sem_campos', `Linha ${numero} ignorada: registro ${onde}.`, numero);
       return;
     }
-    this.#registros += 1;
+    if (secao.registros) this.#registros += 1;
     if (this.#registros > LIMITES.registros) {
       throw new LeituraInterrompida(
         'xer.registros_demais',

@@ -10,6 +10,7 @@ export const TABELAS = {
     'plan_end_date',
     'critical_drtn_hr_cnt',
     'critical_path_type',
+    'export_flag',
   ],
   SCHEDOPTIONS: [
     'proj_id',

@@ -1,0 +1,77 @@
+import type { NoEapArquivo } from '../arquivo.ts';
+import { arvoreEap, type NoSolto } from '../eap.ts';
+import type { Problemas } from '../problemas.ts';
+import { nomeLimpo } from '../texto.ts';
+import type { NoXml } from './no-xml.ts';
+
+export interface ArvoreMspdi {
+  readonly eap: readonly NoEapArquivo[];
+  /** The tasks that are activities, in the order of the file, with their node. */
+  readonly folhas: readonly { readonly tarefa: NoXml; readonly eap: string }[];
+  /** UIDs of the activities below each summary task. */
+  readonly folhasDe: ReadonlyMap<string, readonly string[]>;
+}
+
+const nivelDe = (tarefa: NoXml): number => Math.max(0, Math.trunc(Number(tarefa.texto('OutlineLevel'))) || 0);
+
+/** Positions of the tasks that are summaries: marked so, the project's own (UID 0), or followed by a deeper one. */
+function resumos(tarefas: readonly NoXml[]): Set<NoXml> {
+  return new Set(
+    tarefas.filter((tarefa, i) => {
+      const seguinte = tarefas[i + 1];
+      const temFilhos = seguinte !== undefined && nivelDe(seguinte) > nivelDe(tarefa);
+      return tarefa.sim('Summary') || tarefa.texto('UID') === '0' || temFilhos;
+    }),
+  );
+}
+
+/** The path from the root to where the reading is: each summary task with its level. */
+class Caminho {
+  readonly #pilha: { uid: string; nivel: number }[] = [];
+
+  /** Climbs to the parent of a task of this level and gives its UID. */
+  paiDe(nivel: number): string | undefined {
+    while (this.#pilha.length > 1 && (this.#pilha.at(-1)?.nivel ?? -1) >= nivel) this.#pilha.pop();
+    return this.#pilha.at(-1)?.uid;
+  }
+
+  desce(uid: string, nivel: number): void {
+    this.#pilha.push({ uid, nivel });
+  }
+
+  get ancestrais(): readonly { uid: string }[] {
+    return this.#pilha;
+  }
+}
+
+function noDe(tarefa: NoXml, titulo: string): Omit<NoSolto, 'pai' | 'posicao'> {
+  const uid = tarefa.texto('UID');
+  const nome = nomeLimpo(tarefa.texto('Name')) || (uid === '0' ? titulo : `Tarefa ${uid}`);
+  return { idExterno: uid, codigo: nomeLimpo(tarefa.texto('WBS')) || uid, nome };
+}
+
+/** The outline: summary tasks are WBS nodes and the others hang from them. Without the project's own task, a root is made. */
+export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas: Problemas): ArvoreMspdi {
+  const ehResumo = resumos(tarefas);
+  const caminho = new Caminho();
+  const nos: NoSolto[] = [];
+  if (tarefas[0]?.texto('UID') !== '0') {
+    nos.push({ idExterno: 'projeto', pai: undefined, codigo: '0', nome: titulo, posicao: 0 });
+    caminho.desce('projeto', -1);
+  }
+  const folhas: { tarefa: NoXml; eap: string }[] = [];
+  const folhasDe = new Map<string, string[]>();
+  for (const [posicao, tarefa] of tarefas.entries()) {
+    const uid = tarefa.texto('UID');
+    const pai = caminho.paiDe(nivelDe(tarefa));
+    if (ehResumo.has(tarefa)) {
+      nos.push({ ...noDe(tarefa, titulo), pai, posicao });
+      folhasDe.set(uid, []);
+      caminho.desce(uid, nivelDe(tarefa));
+    } else {
+      folhas.push({ tarefa, eap: pai ?? '' });
+      for (const ancestral of caminho.ancestrais) folhasDe.get(ancestral.uid)?.push(uid);
+    }
+  }
+  return { eap: arvoreEap(nos, problemas), folhas, folhasDe };
+}

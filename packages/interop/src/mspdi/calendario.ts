@@ -1,0 +1,88 @@
+import { diaDaSemana, type Excecao, type Intervalo } from '@cadencia/engine';
+import type { CalendarioArquivo } from '../arquivo.ts';
+import { SEMANA_PADRAO } from '../intervalos.ts';
+import { LIMITES } from '../limites.ts';
+import { nomeLimpo } from '../texto.ts';
+import { excecoesDe, periodoDe, turnosDe } from './excecao.ts';
+import type { NoXml } from './no-xml.ts';
+
+/** Sunday to Saturday; a day that the calendar does not define is its base's. */
+type SemanaParcial = (readonly Intervalo[] | undefined)[];
+
+interface Lido {
+  readonly id: string;
+  readonly base: string;
+  readonly nome: string;
+  readonly semana: SemanaParcial;
+  readonly excecoes: readonly Excecao[];
+  readonly declaradas: number;
+}
+
+function semanaDe(dias: readonly NoXml[]): SemanaParcial {
+  const semana: SemanaParcial = Array.from({ length: 7 });
+  for (const dia of dias) {
+    const tipo = Number(dia.texto('DayType'));
+    if (tipo >= 1 && tipo <= 7) semana[tipo - 1] = turnosDe(dia);
+  }
+  return semana;
+}
+
+/** An alternative week, valid in a period, as exceptions day by day. */
+function semanaAlternativa(no: NoXml): Excecao[] {
+  const periodo = periodoDe(no);
+  const semana = semanaDe(no.em('WeekDays', 'WeekDay'));
+  const excecoes: Excecao[] = [];
+  const ultimo = periodo && Math.min(periodo.ate, periodo.de + LIMITES.excecoes);
+  for (let dia = periodo?.de ?? 0; ultimo !== undefined && dia <= ultimo; dia += 1) {
+    const intervalos = semana[diaDaSemana(dia)];
+    if (intervalos) excecoes.push({ de: dia, ate: dia, intervalos });
+  }
+  return excecoes;
+}
+
+/** Older files keep exceptions among the days of the week, with DayType 0; newer ones repeat them there. */
+function excecoesAntigas(dias: readonly NoXml[]): Excecao[] {
+  return dias.flatMap((dia) => {
+    const periodo = dia.texto('DayType') === '0' ? periodoDe(dia) : undefined;
+    return periodo ? [{ ...periodo, intervalos: turnosDe(dia) }] : [];
+  });
+}
+
+function ler(no: NoXml): Lido {
+  const dias = no.em('WeekDays', 'WeekDay');
+  const novas = no.em('Exceptions', 'Exception');
+  const antigas = novas.length > 0 ? [] : excecoesAntigas(dias);
+  const id = no.texto('UID');
+  return {
+    id,
+    base: no.texto('BaseCalendarUID'),
+    nome: nomeLimpo(no.texto('Name')) || `Calendário ${id}`,
+    semana: semanaDe(dias),
+    excecoes: [...no.em('WorkWeeks', 'WorkWeek').flatMap(semanaAlternativa), ...antigas, ...novas.flatMap(excecoesDe)],
+    declaradas: novas.length > 0 ? novas.length : antigas.length,
+  };
+}
+
+/** From the calendar itself to the base it ends in; a loop of bases is cut. */
+function linhagem(calendario: Lido, porId: ReadonlyMap<string, Lido>): Lido[] {
+  const vistos: Lido[] = [];
+  for (let atual: Lido | undefined = calendario; atual && !vistos.includes(atual); atual = porId.get(atual.base)) {
+    vistos.push(atual);
+  }
+  return vistos;
+}
+
+/** The calendars of the file, each whole: what it does not define comes from its base, and its own exceptions win. */
+export function calendariosMspdi(nos: readonly NoXml[]): CalendarioArquivo[] {
+  const porId = new Map(nos.filter((no) => no.texto('UID') !== '').map((no) => [no.texto('UID'), ler(no)]));
+  return [...porId.values()].map((calendario) => {
+    const linha = linhagem(calendario, porId);
+    return {
+      id: calendario.id,
+      nome: calendario.nome,
+      semana: SEMANA_PADRAO.map((padrao, dia) => linha.find((lido) => lido.semana[dia])?.semana[dia] ?? padrao),
+      excecoes: linha.toReversed().flatMap((lido) => lido.excecoes),
+      excecoesProprias: calendario.declaradas,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
+import { nomeLimpo, numeroDe } from '../texto.ts';
+import { horasIso } from './duracao.ts';
+import type { NoXml } from './no-xml.ts';
+
+/** What MS Project writes as the resource of an assignment that has none. */
+const NINGUEM = '-65535';
+
+/** Type 0 material, 1 work, 2 cost; only work is labour. */
+const tipoDe = (no: NoXml): RecursoArquivo['tipo'] => ((no.texto('Type') || '1') === '1' ? 'MAO_DE_OBRA' : 'MATERIAL');
+
+export interface RecursosMspdi {
+  readonly recursos: readonly RecursoArquivo[];
+  readonly alocacoes: readonly AlocacaoArquivo[];
+  /** Placeholders that MS Project writes and nobody made: the unnamed resource and the assignments of no resource. */
+  readonly recursosSemNome: number;
+  readonly alocacoesSemRecurso: number;
+}
+
+/** Resources and assignments of the activities; assignments of summary tasks are left out. */
+export function recursosMspdi(
+  resources: readonly NoXml[],
+  assignments: readonly NoXml[],
+  ehAtividade: (uid: string) => boolean,
+): RecursosMspdi {
+  const usados = new Set(assignments.map((no) => no.texto('ResourceUID')));
+  const validos = resources.filter((no) => no.texto('UID') !== '' && !no.sim('IsNull'));
+  const reais = validos.filter((no) => nomeLimpo(no.texto('Name')) !== '' || usados.has(no.texto('UID')));
+  const recursos = [...new Map(reais.map((no) => [no.texto('UID'), no])).values()].map((no) => {
+    const idExterno = no.texto('UID');
+    const nome = nomeLimpo(no.texto('Name')) || `Recurso ${idExterno}`;
+    return { idExterno, nome, sigla: nomeLimpo(no.texto('Initials')) || nome, tipo: tipoDe(no) };
+  });
+  const ids = new Set(recursos.map((recurso) => recurso.idExterno));
+  const dasAtividades = assignments.filter((no) => ehAtividade(no.texto('TaskUID')));
+  const comRecurso = dasAtividades.filter((no) => ids.has(no.texto('ResourceUID')));
+  return {
+    recursos,
+    alocacoes: comRecurso.map(alocacaoDe),
+    recursosSemNome: validos.length - reais.length,
+    alocacoesSemRecurso: dasAtividades.filter((no) => no.texto('ResourceUID') === NINGUEM).length,
+  };
+}
+
+const alocacaoDe = (no: NoXml): AlocacaoArquivo => ({
+  atividade: no.texto('TaskUID'),
+  recurso: no.texto('ResourceUID'),
+  quantidade: numeroDe(no.texto('Units')) ?? 0,
+  hh: horasIso(no.texto('Work')) ?? 0,
+  hhReal: horasIso(no.texto('ActualWork')) ?? 0,
+});
