@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSyn
 import path from 'node:path';
 import { garantirAgrupamento } from './postgres-embutido/agrupamento.ts';
 import { type Binarios, binarios } from './postgres-embutido/binarios.ts';
-import { contaDoPostgres } from './postgres-embutido/conta.ts';
+import { contaDoPostgres, darAoDonoDaPasta } from './postgres-embutido/conta.ts';
 import { FalhaPostgres } from './postgres-embutido/falha-postgres.ts';
 import { desligar, postmasterVivo } from './postgres-embutido/postmaster.ts';
 import { identidadeDe } from './postgres-embutido/processo.ts';
@@ -38,15 +38,22 @@ function prepararPasta(dir: string): string {
 }
 
 function lerSegredo(arquivo: string): string {
-  try {
-    if (!existsSync(arquivo)) writeFileSync(arquivo, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    return readFileSync(arquivo, 'utf8');
-  } catch (cause) {
-    throw new FalhaPostgres(
-      `Não é possível ler ${arquivo}: a pasta de dados pertence a outra conta; use a mesma conta ou indique outra pasta em CADENCIA_DADOS.`,
-      { cause },
-    );
+  if (!existsSync(arquivo)) {
+    writeFileSync(arquivo, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    darAoDonoDaPasta(arquivo);
   }
+  return readFileSync(arquivo, 'utf8');
+}
+
+/** Turns the file system's refusals into a sentence; the rest passes. */
+function explicar(pasta: string, erro: NodeJS.ErrnoException): never {
+  const motivo = { ENOSPC: 'o disco está cheio', EROFS: 'o disco é só de leitura' }[erro.code ?? ''];
+  const alheia = erro.code === 'EACCES' || erro.code === 'EPERM';
+  if (!motivo && !alheia) throw erro;
+  throw new FalhaPostgres(
+    `Não é possível usar a pasta de dados ${pasta}: ${motivo ?? 'há arquivos de outra conta nela; inicie com a mesma conta de antes'}, ou indique outra pasta em CADENCIA_DADOS.`,
+    { cause: erro },
+  );
 }
 
 interface Lugar {
@@ -63,7 +70,7 @@ async function ligar({ b, dados, registro }: Lugar, rapido: boolean, senha: stri
     log(`PostgreSQL de uma execução interrompida (processo ${orfao.pid}): desligando`);
     await desligar(b, dados, orfao.pid);
   }
-  const conta = contaDoPostgres(b);
+  const conta = contaDoPostgres(b, dados);
   const novo = await garantirAgrupamento(b, conta, dados, senha);
   const { pid, porta } = await partir({ b, conta, dados, registro, rapido });
   log(`PostgreSQL iniciado (processo ${pid}, porta ${porta})`);
@@ -100,7 +107,7 @@ export async function iniciarPostgres(
   const trava = em('postgres.trava');
   const eu = `${identidadeDe(process.pid)}#${randomBytes(6).toString('hex')}`;
 
-  return comTrava(trava, async () => {
+  const ligado = comTrava(trava, async () => {
     const senha = lerSegredo(em('postgres.senha'));
     const lugar = { b: binarios(pasta), dados: em('pg18'), registro: em('postgres.log'), uso: em('postgres.uso') };
     const { porta, modo } = await entrar(lugar, rapido, senha, log);
@@ -112,4 +119,5 @@ export async function iniciarPostgres(
       parar: () => (saida ??= comTrava(trava, () => sair(lugar, eu))),
     };
   });
+  return ligado.catch((erro: NodeJS.ErrnoException) => explicar(pasta, erro));
 }

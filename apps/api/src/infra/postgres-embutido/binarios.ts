@@ -37,7 +37,7 @@ function ligar(origem: string, elo: string): boolean {
 
 /**
  * npm packages carry no symbolic links: the package's own install script makes them, unless install
- * scripts are off. Answers where the libraries' second names had to go, when not beside them.
+ * scripts are off. Answers the library search path, when the links could not go beside the libraries.
  */
 function elosDeBiblioteca(raiz: string, reserva: string): string | undefined {
   const lista = path.join(raiz, 'pg-symlinks.json');
@@ -46,14 +46,24 @@ function elosDeBiblioteca(raiz: string, reserva: string): string | undefined {
   const elos = JSON.parse(readFileSync(lista, 'utf8')) as { source: string; target: string }[];
   const faltam = elos.filter((elo) => !ligar(path.join(base, elo.source), path.join(base, elo.target)));
   for (const elo of faltam) ligar(path.join(base, elo.source), path.join(reserva, path.basename(elo.target)));
-  return faltam.length > 0 ? reserva : undefined;
+  return faltam.length > 0 ? [reserva, path.join(raiz, 'lib')].join(path.delimiter) : undefined;
+}
+
+function tornarExecutavel(arquivo: string): void {
+  try {
+    chmodSync(arquivo, 0o755);
+  } catch (cause) {
+    throw new FalhaPostgres(`Não é possível executar ${arquivo}: rode npm ci com a conta dona da instalação.`, {
+      cause,
+    });
+  }
 }
 
 function executavel(arquivo: string): string {
   try {
     accessSync(arquivo, constants.X_OK);
   } catch {
-    chmodSync(arquivo, 0o755);
+    tornarExecutavel(arquivo);
   }
   return arquivo;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Binarios } from './binarios.ts';
@@ -21,9 +21,12 @@ export function comandoNaConta({ prefixo }: Conta, programa: string, args: reado
   return [primeiro ?? programa, resto];
 }
 
-function roda(b: Binarios, conta: Conta): boolean {
+/** Whether the programs start under the account, and it may enter the data folder. */
+function roda(b: Binarios, conta: Conta, pasta: string): boolean {
+  const opcoes = { ...opcoesDe(b, conta), stdio: 'ignore' as const };
   try {
-    execFileSync(...comandoNaConta(conta, b.postgres, ['--version']), { ...opcoesDe(b, conta), stdio: 'ignore' });
+    execFileSync(...comandoNaConta(conta, b.postgres, ['--version']), opcoes);
+    if (conta.uid !== undefined) execFileSync('test', ['-x', pasta], opcoes);
     return true;
   } catch {
     return false;
@@ -37,29 +40,58 @@ export const opcoesDe = (b: Binarios, { uid }: Conta) => ({
   ...(uid === undefined ? {} : { uid, gid: uid }),
 });
 
+const NAMESPACE: Conta = { prefixo: ['unshare', '-U'] };
+const ATUAL: Conta = { prefixo: [] };
+
 /**
  * Root inside a user namespace of its own is nobody to PostgreSQL and still owns its files; where
- * namespaces are off, uid 65534 needs no new account.
+ * namespaces are off, uid 65534 needs no new account. In a folder of somebody else, root becomes that
+ * somebody. An account without a name, which initdb refuses, gets one from a namespace too.
+ */
+function contas(dono: number): Conta[] {
+  const eu = process.getuid?.();
+  if (eu === undefined) return [ATUAL];
+  if (eu !== 0) return temNome() ? [ATUAL] : [NAMESPACE, ATUAL];
+  const doDono = dono === 0 || dono === NOBODY ? [] : [{ prefixo: [], uid: dono }];
+  return [...doDono, NAMESPACE, { prefixo: [], uid: NOBODY }];
+}
+
+function temNome(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The account that runs PostgreSQL on the cluster `dados`.
  * @throws {FalhaPostgres} when the programs do not run here
  */
-export function contaDoPostgres(b: Binarios): Conta {
-  const root = process.platform !== 'win32' && userInfo().uid === 0;
-  const opcoes: Conta[] = root ? [{ prefixo: ['unshare', '-U'] }, { prefixo: [], uid: NOBODY }] : [{ prefixo: [] }];
-  const escolhida = opcoes.find((conta) => roda(b, conta));
+export function contaDoPostgres(b: Binarios, dados: string): Conta {
+  const pasta = path.dirname(dados);
+  const dono = statSync(existsSync(dados) ? dados : pasta).uid;
+  const escolhida = contas(dono).find((conta) => roda(b, conta, pasta));
   if (escolhida) return escolhida;
   throw new FalhaPostgres(
-    root && roda(b, { prefixo: [] })
-      ? 'Executando como root em pasta que outra conta não lê e sem namespaces de usuário: rode com um usuário comum ou defina DATABASE_URL.'
+    roda(b, ATUAL, pasta)
+      ? `O PostgreSQL não roda como root, e nenhuma outra conta alcança ${pasta}: inicie com um usuário comum ou indique outra pasta em CADENCIA_DADOS.`
       : `O PostgreSQL embutido não funciona neste sistema (no Alpine, por exemplo, falta a glibc). ${CONSELHO_DATABASE_URL}`,
   );
 }
 
-/** Gives the files to the account that will run PostgreSQL, when root last ran it in the other way. */
+/** Gives the cluster to the account that will run PostgreSQL, when root last ran it in the other way. */
 export function entregar(alvo: string, { uid }: Conta): void {
-  if (process.platform === 'win32' || userInfo().uid !== 0) return;
   const dono = uid ?? 0;
-  if (lstatSync(alvo).uid === dono) return;
+  if (process.getuid?.() !== 0 || lstatSync(alvo).uid === dono) return;
   for (const item of readdirSync(alvo, { recursive: true, encoding: 'utf8' }))
     chownSync(path.join(alvo, item), dono, dono);
   chownSync(alvo, dono, dono);
+}
+
+/** What root writes in somebody's folder stays that somebody's. */
+export function darAoDonoDaPasta(arquivo: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(path.dirname(arquivo));
+  chownSync(arquivo, uid, gid);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Binarios } from './binarios.ts';
-import { type Conta, comandoNaConta, opcoesDe } from './conta.ts';
+import { type Conta, comandoNaConta, darAoDonoDaPasta, opcoesDe } from './conta.ts';
 import { FalhaPostgres } from './falha-postgres.ts';
 import { lerPostmaster, type Postmaster } from './postmaster.ts';
 import { espera, pausa } from './processo.ts';
@@ -65,6 +65,7 @@ function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): 
   const parametros = Object.entries(configuracao(rapido)).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`]);
   const [programa, args] = comandoNaConta(conta, b.postgres, ['-D', dados, '-p', String(porta), ...parametros]);
   const saida = openSync(registro, 'a');
+  darAoDonoDaPasta(registro);
   // A session of its own: Ctrl-C reaches only us, who then close it in order.
   const filho = spawn(programa, args, { ...opcoesDe(b, conta), stdio: ['ignore', saida, saida], detached: true });
   closeSync(saida);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { darAoDonoDaPasta } from './conta.ts';
 import { vive } from './processo.ts';
 
 /**
@@ -14,5 +15,6 @@ export function usuarios(arquivo: string): string[] {
 
 export function gravarUsuarios(arquivo: string, lista: readonly string[]): void {
   writeFileSync(`${arquivo}.novo`, lista.map((linha) => `${linha}\n`).join(''), { mode: 0o600 });
+  darAoDonoDaPasta(`${arquivo}.novo`);
   renameSync(`${arquivo}.novo`, arquivo);
 }

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { iniciarPostgres } from './postgres-embutido.ts';
+
+let dir: string;
+const filhos: ChildProcess[] = [];
+const iniciar = () => iniciarPostgres(dir, undefined, { rapido: true });
+
+const PROGRAMA = `
+  import { iniciarPostgres } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'postgres-embutido.ts')).href)};
+  const servidor = await iniciarPostgres(process.argv[1], undefined, { rapido: true });
+  process.stdout.write(servidor.modo);
+  process.stdin.once('end', () => servidor.parar()).resume();
+`;
+
+/** Another process that starts the server: says how it found it, and lets go when its input ends. */
+function outroProcesso() {
+  const filho = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAMA, dir], {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  filhos.push(filho);
+  return {
+    filho,
+    modo: once(filho.stdout, 'data').then(([texto]) => String(texto)),
+    parar: () => {
+      filho.stdin.end();
+      return once(filho, 'exit');
+    },
+  };
+}
+
+async function consultar<T>(url: string, sql: string): Promise<T[]> {
+  const cliente = new pg.Client(url);
+  await cliente.connect();
+  try {
+    const resultado = await cliente.query<{ valor: T }>(sql);
+    return resultado.rows.map((linha) => linha.valor);
+  } finally {
+    await cliente.end();
+  }
+}
+
+const ligado = () => existsSync(path.join(dir, 'pg18', 'postmaster.pid'));
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'cadencia-pg-'));
+});
+
+afterEach(async () => {
+  for (const filho of filhos.splice(0)) filho.kill('SIGKILL');
+  await iniciar().then((servidor) => servidor.parar());
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('embedded PostgreSQL', () => {
+  it('creates the cluster once, and finds the data again on the next start', async () => {
+    const primeiro = await iniciar();
+    await consultar(primeiro.url, 'create table prova as select 42 as valor');
+    await primeiro.parar();
+    const segundo = await iniciar();
+    expect([primeiro.modo, segundo.modo]).toEqual(['novo', 'existente']);
+    expect(await consultar(segundo.url, 'select valor from prova')).toEqual([42]);
+    await segundo.parar();
+    expect(ligado()).toBe(false);
+  });
+
+  it('sorts Portuguese by ICU, and has the extensions of the migrations', async () => {
+    const servidor = await iniciar();
+    await consultar(servidor.url, "create collation pt_br (provider = icu, locale = 'pt-BR')");
+    await consultar(servidor.url, 'create extension pg_trgm');
+    await consultar(servidor.url, 'create extension unaccent');
+    const ordem = "select x as valor from unnest(array['Zebra','água','Bola','abelha']) x order by x collate pt_br";
+    expect(await consultar(servidor.url, ordem)).toEqual(['abelha', 'água', 'Bola', 'Zebra']);
+    expect(await consultar(servidor.url, "select unaccent('inspeção') as valor")).toEqual(['inspecao']);
+    await servidor.parar();
+  });
+
+  it('lets a second process join, and turns off only when the last one leaves', async () => {
+    const outro = outroProcesso();
+    expect(await outro.modo).toBe('novo');
+    const servidor = await iniciar();
+    expect(servidor.modo).toBe('anexado');
+    await outro.parar();
+    expect(await consultar(servidor.url, 'select 1 as valor')).toEqual([1]);
+    await servidor.parar();
+    expect(ligado()).toBe(false);
+  });
+
+  it('creates one cluster when two first starts happen at once', async () => {
+    const dois = [outroProcesso(), outroProcesso()];
+    const modos = await Promise.all(dois.map((processo) => processo.modo));
+    expect(modos.sort()).toEqual(['anexado', 'novo']);
+    await Promise.all(dois.map((processo) => processo.parar()));
+    expect(ligado()).toBe(false);
+  });
+
+  it('takes over the server of a process that was killed, keeping what was committed', async () => {
+    const outro = outroProcesso();
+    await outro.modo;
+    const anexado = await iniciar();
+    await consultar(anexado.url, 'create table prova as select 7 as valor');
+    outro.filho.kill('SIGKILL');
+    await once(outro.filho, 'exit');
+    await anexado.parar();
+    const novo = outroProcesso();
+    await novo.modo;
+    novo.filho.kill('SIGKILL');
+    await once(novo.filho, 'exit');
+    expect(ligado()).toBe(true);
+
+    const servidor = await iniciar();
+    expect(servidor.modo).toBe('existente');
+    expect(await consultar(servidor.url, 'select valor from prova')).toEqual([7]);
+    await servidor.parar();
+    expect(ligado()).toBe(false);
+  });
+
+  it('starts over a lock, a half-made cluster and a server file that dead processes left', async () => {
+    writeFileSync(path.join(dir, 'postgres.trava'), `${process.pid}@0#abc`);
+    mkdirSync(path.join(dir, 'preparo-1-1', 'dados'), { recursive: true });
+    const primeiro = await iniciar();
+    await primeiro.parar();
+    expect(primeiro.modo).toBe('novo');
+    expect(readdirSync(dir).filter((nome) => nome.startsWith('preparo'))).toEqual([]);
+
+    const arquivo = path.join(dir, 'pg18', 'postmaster.pid');
+    writeFileSync(arquivo, `${process.pid}\n${path.join(dir, 'pg18')}\n1\n1\n\n127.0.0.1\n  1 1\nready   \n`);
+    const segundo = await iniciar();
+    expect(await consultar(segundo.url, 'select 1 as valor')).toEqual([1]);
+    expect(readFileSync(arquivo, 'utf8').split('\n')[0]).not.toBe(String(process.pid));
+    await segundo.parar();
+  });
+
+  it('says in one sentence that the folder cannot be written', async () => {
+    const arquivo = path.join(dir, 'arquivo');
+    writeFileSync(arquivo, '');
+    await expect(iniciarPostgres(path.join(arquivo, 'dados'))).rejects.toMatchObject({
+      name: 'FalhaPostgres',
+      message: expect.stringMatching(/^Não é possível gravar na pasta de dados .*CADENCIA_DADOS\.$/),
+    });
+  });
+});
