@@ -2,10 +2,11 @@ import type { Cronograma, DatasCalculadas, ResultadoCronograma } from '../cronog
 import { buildNetwork } from '../rede/montar.ts';
 import type { Rede } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
-import { adiarOMaisTarde, backwardPass } from './backward-pass.ts';
+import { backwardPass } from './backward-pass.ts';
 import { calcularFolgas, type Folgas } from './folgas.ts';
 import { forwardPass } from './forward-pass.ts';
 import { ACOMPANHA, criarDatas, type Datas, type Modelo } from './modelo.ts';
+import { adiarOMaisTarde } from './o-mais-tarde.ts';
 import { compilarCalendarios, prepararModelo } from './preparar.ts';
 
 /** Schedules as Primavera P6 does. */

@@ -1,0 +1,19 @@
+import { gravarCedo } from './forward-pass.ts';
+import { ultimoInicioLivre } from './limites-da-saida.ts';
+import { type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
+
+/**
+ * Moves the early dates of every "as late as possible" node until it touches its first successor, or `fim`. Against the
+ * topological order, so that in a chain of them each follows the one after it; no other early date changes.
+ */
+export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void {
+  const cedo = { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  for (let no = modelo.situacao.length - 1; no >= 0; no--) {
+    const extra = modelo.extra[no]!;
+    if (extra < 0 || !modelo.extras[extra]!.oMaisTarde) continue;
+    const trabalho = ultimoInicioLivre(modelo, cedo, no, fim);
+    if (trabalho <= datas.trabalhoCedo[no]!) continue;
+    datas.condutor[no] = -1;
+    gravarCedo(modelo, datas, no, trabalho, SEM_MINIMO);
+  }
+}
