@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { logError } from '../../lib/log.ts';
+import { PlainPage } from '../plain-page.tsx';
+
+/** Short enough to read over the phone; the same id is beside the failure in the console. */
+const newId = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
+
+export function UnexpectedErrorPage({ error, reset }: ErrorComponentProps) {
+  const [id] = useState(newId);
+  useEffect(() => logError(`erro inesperado ${id}`, error), [error, id]);
+  return (
+    <PlainPage
+      codigo={`Código ${id}`}
+      titulo="Erro inesperado"
+      texto="Esta tela encontrou um problema. Tente de novo; se repetir, informe o código acima ao suporte."
+    >
+      <Button variant="default" component="a" href="/dashboard/main">
+        Ir para o Painel Principal
+      </Button>
+      <Button onClick={reset}>Tentar de novo</Button>
+    </PlainPage>
+  );
+}

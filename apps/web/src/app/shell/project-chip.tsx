@@ -1,0 +1,45 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconBuildingFactory2, IconFolderOpen } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '../../lib/session.ts';
+import { projetosQuery } from '../../modules/projeto/api.ts';
+import { openProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
+import styles from './project-chip.module.css';
+
+/** The selected project, or the button that says there is none; never both. */
+export function ProjectChip() {
+  const { user } = useAuth();
+  if (user?.cod_projeto_pro === undefined) {
+    return (
+      <Button
+        className={styles.nenhum}
+        variant="light"
+        leftSection={<IconFolderOpen size={16} />}
+        onClick={openProjectPicker}
+      >
+        Nenhum Projeto Selecionado
+      </Button>
+    );
+  }
+  return <SelectedProject usuarioId={user.cod_usuario_usu} projetoId={user.cod_projeto_pro} />;
+}
+
+function SelectedProject({ usuarioId, projetoId }: { readonly usuarioId: number; readonly projetoId: number }) {
+  const { data, isPending, isError, refetch } = useQuery(projetosQuery(usuarioId));
+  if (isPending) return <Skeleton className={styles.esqueleto} height={32} aria-label="Carregando o projeto" />;
+  const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === projetoId);
+  const titulo = projeto?.des_titulo_pro ?? `Projeto ${projetoId}`;
+  return (
+    <span className={styles.grupo}>
+      <UnstyledButton className={styles.chip} onClick={openProjectPicker} title={`${titulo} (trocar projeto)`}>
+        <IconBuildingFactory2 className={styles.icone} size={16} stroke={1.7} aria-hidden="true" />
+        <span className={styles.titulo}>{titulo}</span>
+      </UnstyledButton>
+      {isError && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react';
+import { openProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
+import { signOut } from '../../modules/usuario/api.ts';
+import { UserButton } from './user-button.tsx';
+
+export function UserMenu() {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UserButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Bem vindo!</Menu.Label>
+        <Menu.Item leftSection={<IconSwitchHorizontal size={16} />} onClick={openProjectPicker}>
+          Trocar Projeto
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Shade 6 is the brand; 7 is the text that passes AA on a brand tint. */
+const marca: MantineColorsTuple = [
+  '#eef0ff',
+  '#dde1ff',
+  '#bcc4ff',
+  '#98a4ff',
+  '#7787ff',
+  '#5f73ff',
+  '#465dff',
+  '#3346e0',
+  '#2939b8',
+  '#1f2c8f',
+];
+
+export const mantineTheme = createTheme({
+  primaryColor: 'marca',
+  primaryShade: 6,
+  colors: { marca },
+  fontFamily: 'var(--cad-fonte)',
+  headings: { fontFamily: 'var(--cad-fonte)', fontWeight: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '0.9375rem', xl: '1.25rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { radius: 'md', closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md' } },
+  },
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--cad-superficie)',
+  '--mantine-color-text': 'var(--cad-texto)',
+  '--mantine-color-dimmed': 'var(--cad-texto-2)',
+  '--mantine-color-placeholder': 'var(--cad-texto-3)',
+  '--mantine-color-anchor': 'var(--cad-link)',
+  '--mantine-color-error': 'var(--cad-critico)',
+  '--mantine-color-default': 'var(--cad-superficie)',
+  '--mantine-color-default-hover': 'var(--cad-hover)',
+  '--mantine-color-default-border': 'var(--cad-borda-forte)',
+  '--mantine-color-default-color': 'var(--cad-texto)',
+  '--mantine-color-marca-light': 'var(--cad-realce)',
+  '--mantine-color-marca-light-hover': 'var(--cad-realce)',
+  '--mantine-color-marca-light-color': 'var(--cad-link)',
+  '--mantine-color-marca-text': 'var(--cad-link)',
+  '--mantine-color-marca-outline': 'var(--cad-link)',
+};
+
+/** The kit's variables point at the product's tokens, which alone know the schemes. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-shadow-md': 'var(--cad-sombra)', '--mantine-shadow-xl': 'var(--cad-sombra)' },
+  light: shared,
+  dark: shared,
+});

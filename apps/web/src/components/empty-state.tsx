@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+interface Props {
+  /** One icon at most. */
+  readonly icone?: ReactNode;
+  /** One sentence. */
+  readonly frase: string;
+  readonly detalhe?: string;
+  /** What to do about it. */
+  readonly acao?: ReactNode;
+}
+
+export function EmptyState({ icone, frase, detalhe, acao }: Props) {
+  return (
+    <div className={styles.estado}>
+      {icone && (
+        <span className={styles.icone} aria-hidden="true">
+          {icone}
+        </span>
+      )}
+      <p className={styles.frase}>{frase}</p>
+      {detalhe && <p className={styles.detalhe}>{detalhe}</p>}
+      {acao}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './figure.module.css';
+import { InfoHint } from './info-hint.tsx';
+
+interface Props {
+  readonly rotulo: string;
+  readonly valor: string;
+  /** Unit, smaller, after the value. */
+  readonly unidade?: string | undefined;
+  /** The comparison below: sign, unit and direction, or a farol. */
+  readonly comparacao?: ReactNode;
+  /** What the (i) explains: the formula. */
+  readonly formula?: string;
+  /** Wraps the value in the link to the list behind it. */
+  readonly abrir?: (valor: ReactNode) => ReactNode;
+}
+
+/** One figure of a strip. */
+export function Figure({ rotulo, valor, unidade, comparacao, formula, abrir }: Props) {
+  const numero = (
+    <span className={`${styles.valor} cad-numero`}>
+      {valor}
+      {unidade && <span className={styles.unidade}>{unidade}</span>}
+    </span>
+  );
+  return (
+    <div className={styles.figura}>
+      <dt className={styles.rotulo}>
+        <span>{rotulo}</span>
+        {formula && <InfoHint sobre={rotulo}>{formula}</InfoHint>}
+      </dt>
+      <dd className={styles.dado}>{abrir ? abrir(numero) : numero}</dd>
+      <dd className={`${styles.dado} ${styles.comparacao} cad-numero`}>{comparacao}</dd>
+    </div>
+  );
+}
+
+/** Figures side by side, separated by rules. */
+export function FigureStrip({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={rotulo}>
+      <dl className={styles.faixa}>{children}</dl>
+    </section>
+  );
+}

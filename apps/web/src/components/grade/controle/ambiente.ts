@@ -1,0 +1,52 @@
+import type { Comando } from '../atalhos.ts';
+import type { FonteGrade } from '../fontes/fonte.ts';
+import type { Faixa, Posicao } from '../logica/faixa.ts';
+import type { Coluna, Selecao } from '../tipos.ts';
+
+/** What a command of the page receives. */
+export interface ContextoComando<R> {
+  /** Rows of the selected cells that are loaded. */
+  readonly linhas: readonly R[];
+  readonly foco: { readonly row: R | undefined; readonly columnId: string | undefined };
+}
+
+export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoComando<R>) => void>>>;
+
+/** What the controller knows of the screen; replaced at every render. */
+export interface Ambiente<R> {
+  readonly fonte: FonteGrade<R>;
+  /** Visible columns in screen order. */
+  readonly colunas: readonly Coluna<R>[];
+  readonly idLinha: (row: R) => string;
+  readonly editavel: boolean;
+  readonly comandos: Comandos<R>;
+  readonly selecao: Selecao | undefined;
+  readonly onSelecao: (selecao: Selecao) => void;
+  readonly onAbrir?: ((row: R) => void) | undefined;
+  readonly ordenar: (columnId: string, acrescentar: boolean) => void;
+  readonly mudarLargura: (columnId: string, passo: number) => void;
+  /** Rows that fit on the screen. */
+  readonly pagina: () => number;
+  readonly mostrar: (posicao: Posicao) => void;
+  readonly focarGrade: () => void;
+}
+
+/** The cell being edited. It belongs to its row, wherever the row goes. */
+export interface EdicaoAberta<R> {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly row: R;
+  readonly textoInicial: string;
+  readonly porDigitacao: boolean;
+  readonly motivo: string | undefined;
+}
+
+export interface EstadoControle<R> {
+  readonly faixa: Faixa;
+  readonly editando: EdicaoAberta<R> | undefined;
+  /** Last thing worth announcing; a new object even when the words repeat. */
+  readonly mensagem: { readonly texto: string };
+  /** Column whose filter is open. */
+  readonly filtrando: string | undefined;
+  readonly ajuda: boolean;
+}

@@ -1,0 +1,59 @@
+/** What a cell shows over its value while an edit is on its way, or did not get there. */
+export type EstadoCelula =
+  | { readonly situacao: 'salvando'; readonly valor: unknown; readonly before: unknown; readonly versao: number }
+  /** Stored; the row with the new value has not arrived yet. `em` in milliseconds. */
+  | { readonly situacao: 'salva'; readonly valor: unknown; readonly before: unknown; readonly em: number }
+  /** Refused by whoever stores it. */
+  | { readonly situacao: 'recusada'; readonly valor: unknown; readonly before: unknown; readonly motivo: string }
+  /** Could not be read as a value; never sent. */
+  | { readonly situacao: 'invalida'; readonly texto: string; readonly before: unknown; readonly motivo: string };
+
+export type CelulasDaLinha = ReadonlyMap<string, EstadoCelula>;
+export type Celulas = ReadonlyMap<string, CelulasDaLinha>;
+
+type CelulaComErro = Extract<EstadoCelula, { readonly motivo: string }>;
+export const temErro = (celula: EstadoCelula | undefined): celula is CelulaComErro =>
+  celula?.situacao === 'recusada' || celula?.situacao === 'invalida';
+
+export interface Endereco {
+  readonly rowId: string;
+  readonly columnId: string;
+}
+
+/** Edited cells, changed in batches: between two `publicar` a row that did not change keeps its identity. */
+export class TabelaCelulas {
+  private publicadas: Celulas = new Map();
+  private rascunho: Map<string, Map<string, EstadoCelula>> | undefined;
+  private readonly copiadas = new Set<string>();
+
+  obter({ rowId, columnId }: Endereco): EstadoCelula | undefined {
+    return (this.rascunho ?? this.publicadas).get(rowId)?.get(columnId);
+  }
+
+  marcar({ rowId, columnId }: Endereco, estado: EstadoCelula | undefined): void {
+    this.rascunho ??= new Map(this.publicadas) as Map<string, Map<string, EstadoCelula>>;
+    let linha = this.rascunho.get(rowId);
+    if (!linha || !this.copiadas.has(rowId)) {
+      linha = new Map(linha);
+      this.rascunho.set(rowId, linha);
+      this.copiadas.add(rowId);
+    }
+    if (estado) linha.set(columnId, estado);
+    else linha.delete(columnId);
+    if (linha.size === 0) this.rascunho.delete(rowId);
+  }
+
+  publicar(): Celulas {
+    if (this.rascunho) this.publicadas = this.rascunho;
+    this.rascunho = undefined;
+    this.copiadas.clear();
+    return this.publicadas;
+  }
+
+  /** Cells in that state, row by row in the order of their first edit. */
+  listar(escolhe: (estado: EstadoCelula) => boolean): Endereco[] {
+    return [...(this.rascunho ?? this.publicadas)].flatMap(([rowId, linha]) =>
+      [...linha].filter(([, estado]) => escolhe(estado)).map(([columnId]) => ({ rowId, columnId })),
+    );
+  }
+}

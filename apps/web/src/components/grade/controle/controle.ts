@@ -1,0 +1,257 @@
+import { CABECALHO, conter, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
+import { type Direcao, estender, mover } from '../logica/movimento.ts';
+import { texto } from '../textos.ts';
+import type { Coluna, DepoisDaEdicao } from '../tipos.ts';
+import { ler, podeEditar, textoDeCopia } from '../valores/tipo-valor.ts';
+import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
+import type { Endereco } from './celulas.ts';
+import { Edicoes } from './edicoes.ts';
+
+/** A cell of a loaded row. */
+export interface CelulaViva<R> extends Endereco, Posicao {
+  readonly row: R;
+  readonly definicao: Coluna<R>;
+}
+
+const AVANCO: Readonly<Record<DepoisDaEdicao, Direcao | undefined>> = {
+  fica: undefined,
+  abaixo: 'baixo',
+  acima: 'cima',
+  proxima: undefined,
+  anterior: undefined,
+};
+
+/**
+ * Focus, range and editing of one grid, without a screen: components show its snapshot and send it
+ * what the person does. Rows are followed by id, so new data never moves the focus to another row.
+ */
+export class ControleGrade<R> {
+  readonly edicoes = new Edicoes();
+  ambiente: Ambiente<R>;
+  private estado: EstadoControle<R> = {
+    faixa: umaCelula({ linha: 0, coluna: 0 }),
+    editando: undefined,
+    mensagem: { texto: '' },
+    filtrando: undefined,
+    ajuda: false,
+  };
+  private focoId: string | undefined;
+  private digitado = '';
+  /** Row last chosen by its box: where a range of rows starts. */
+  ultimaMarcada = 0;
+  private readonly ouvintes = new Set<() => void>();
+
+  constructor(ambiente: Ambiente<R>) {
+    this.ambiente = ambiente;
+  }
+
+  subscribe = (ouvinte: () => void): (() => void) => {
+    this.ouvintes.add(ouvinte);
+    return () => this.ouvintes.delete(ouvinte);
+  };
+
+  snapshot = (): EstadoControle<R> => this.estado;
+
+  get dimensoes() {
+    const { fonte, colunas, pagina } = this.ambiente;
+    return { linhas: fonte.total, colunas: colunas.length, pagina: pagina() };
+  }
+
+  anunciar(mensagem: string): void {
+    this.mudar({ mensagem: { texto: mensagem } });
+  }
+
+  abrirAjuda(ajuda: boolean): void {
+    this.mudar({ ajuda });
+  }
+
+  abrirFiltro(filtrando: string | undefined): void {
+    this.mudar({ filtrando });
+  }
+
+  /** The cell at a place, when its row is loaded. */
+  celula({ linha, coluna }: Posicao): CelulaViva<R> | undefined {
+    const row = linha === CABECALHO ? undefined : this.ambiente.fonte.getRow(linha);
+    const definicao = this.ambiente.colunas[coluna];
+    if (row === undefined || !definicao) return undefined;
+    return { linha, coluna, row, definicao, rowId: this.ambiente.idLinha(row), columnId: definicao.id };
+  }
+
+  get focada(): CelulaViva<R> | undefined {
+    return this.celula(this.estado.faixa.foco);
+  }
+
+  /** What the cell holds for the person, edits included. */
+  valor(celula: CelulaViva<R>): unknown {
+    return this.edicoes.valor(celula, celula.definicao.value(celula.row));
+  }
+
+  /** What it would be copied as, or what was typed when that is no value. */
+  textoDe(posicao: Posicao): string {
+    const celula = this.celula(posicao);
+    if (!celula) return '';
+    const editada = this.edicoes.celula(celula);
+    if (editada?.situacao === 'invalida') return editada.texto;
+    return textoDeCopia(celula.definicao, this.valor(celula), celula.row);
+  }
+
+  editavel(celula: CelulaViva<R>): boolean {
+    return this.ambiente.editavel && podeEditar(celula.definicao, celula.row);
+  }
+
+  ir(faixa: Faixa): void {
+    const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
+    this.mudar({ faixa: dentro });
+    this.focoId = this.focada?.rowId;
+    this.ambiente.mostrar(dentro.foco);
+  }
+
+  mover(direcao: Direcao): void {
+    this.ir(mover(this.estado.faixa, direcao, this.dimensoes));
+  }
+
+  estender(direcao: Direcao): void {
+    this.ir(estender(this.estado.faixa, direcao, this.dimensoes));
+  }
+
+  /** The focus to another cell; with `estendendo` the range goes there and keeps its start. */
+  apontar(posicao: Posicao, estendendo: boolean): void {
+    const naGrade = this.estado.faixa.ancora.linha !== CABECALHO;
+    this.ir(estendendo && naGrade ? { ancora: this.estado.faixa.ancora, foco: posicao } : umaCelula(posicao));
+  }
+
+  /** Opens the editor on the focused cell. False when the cell is not for editing. */
+  editar(porDigitacao: boolean): boolean {
+    const celula = this.focada;
+    if (!celula) return false;
+    if (!this.editavel(celula)) {
+      if (celula.definicao.editor !== undefined) this.anunciar(texto('edicao.bloqueada'));
+      return false;
+    }
+    const { row, rowId, columnId } = celula;
+    const editada = this.edicoes.celula(celula);
+    const textoInicial = porDigitacao ? '' : this.textoDe(celula);
+    const motivo = editada && 'motivo' in editada ? editada.motivo : undefined;
+    this.digitado = textoInicial;
+    this.mudar({
+      faixa: umaCelula(this.estado.faixa.foco),
+      editando: { rowId, columnId, row, textoInicial, porDigitacao, motivo },
+    });
+    this.ambiente.mostrar(celula);
+    return true;
+  }
+
+  /** Follows what is being typed, so that nothing is lost if the row goes away meanwhile. */
+  digitar(escrito: string): void {
+    this.digitado = escrito;
+  }
+
+  cancelar(): void {
+    if (!this.estado.editando) return;
+    this.mudar({ editando: undefined });
+    this.ambiente.focarGrade();
+  }
+
+  /** Ends the editing with `escrito`, or with what was typed so far. */
+  confirmar(depois: DepoisDaEdicao, escrito = this.digitado): void {
+    const edicao = this.estado.editando;
+    if (!edicao) return;
+    this.mudar({ editando: undefined });
+    if (depois !== 'fica') this.ambiente.focarGrade();
+    this.escrever(edicao, escrito);
+    const direcao = AVANCO[depois];
+    if (direcao) this.mover(direcao);
+    if (depois === 'proxima') this.editarVizinha(1);
+    if (depois === 'anterior') this.editarVizinha(-1);
+  }
+
+  /** Tells that the rows or the columns changed: keeps the focus, the edits and the editor on their rows. */
+  conciliar(): void {
+    const { fonte, idLinha, colunas } = this.ambiente;
+    const indice = (rowId: string): number => {
+      const { linha } = this.estado.faixa.foco;
+      const noLugar = fonte.getRow(linha);
+      return noLugar !== undefined && idLinha(noLugar) === rowId ? linha : (fonte.indexOf?.(rowId) ?? -1);
+    };
+    this.edicoes.conciliar(({ rowId, columnId }) => {
+      const row = fonte.getRow(indice(rowId));
+      const coluna = colunas.find(({ id }) => id === columnId);
+      return row === undefined || !coluna ? undefined : { valor: coluna.value(row) };
+    });
+    this.salvarEdicaoOrfa(indice);
+    this.seguirFoco(indice);
+  }
+
+  private salvarEdicaoOrfa(indice: (rowId: string) => number): void {
+    const edicao = this.estado.editando;
+    if (!edicao || indice(edicao.rowId) >= 0) return;
+    this.mudar({ editando: undefined });
+    this.recusar(edicao, this.digitado, texto('linha.saiu'));
+    this.ambiente.focarGrade();
+  }
+
+  private seguirFoco(indice: (rowId: string) => number): void {
+    const { faixa } = this.estado;
+    const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
+    const linha = this.focoId === undefined || faixa.foco.linha === CABECALHO ? -1 : indice(this.focoId);
+    if (linha >= 0 && linha !== faixa.foco.linha) {
+      this.mudar({ faixa: umaCelula({ linha, coluna: dentro.foco.coluna }) });
+    } else if (dentro.foco.linha !== faixa.foco.linha || dentro.foco.coluna !== faixa.foco.coluna) {
+      this.mudar({ faixa: dentro });
+    }
+    this.focoId = this.focada?.rowId ?? this.focoId;
+  }
+
+  private escrever(edicao: EdicaoAberta<R>, escrito: string): void {
+    const { rowId, columnId, row, textoInicial } = edicao;
+    const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
+    if (!coluna || (escrito === textoInicial && !edicao.porDigitacao && edicao.motivo === undefined)) return;
+    const leitura = ler(coluna, escrito, row);
+    if (!leitura.ok) this.recusar(edicao, escrito, leitura.motivo);
+    else {
+      const before = this.edicoes.antes(edicao, coluna.value(this.rowAtual(edicao)));
+      this.edicoes.gravar([{ rowId, columnId, before, after: leitura.value }]);
+    }
+  }
+
+  private rowAtual({ rowId, row }: EdicaoAberta<R>): R {
+    const { fonte, idLinha } = this.ambiente;
+    const focada = fonte.getRow(this.estado.faixa.foco.linha);
+    if (focada !== undefined && idLinha(focada) === rowId) return focada;
+    return fonte.getRow(fonte.indexOf?.(rowId) ?? -1) ?? row;
+  }
+
+  private recusar(edicao: EdicaoAberta<R>, escrito: string, motivo: string): void {
+    const { rowId, columnId } = edicao;
+    const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
+    this.edicoes.recusar([{ rowId, columnId, texto: escrito, motivo, before: coluna?.value(this.rowAtual(edicao)) }]);
+    this.anunciar(texto('celula.erro', { motivo }));
+  }
+
+  /** The next cell that can be edited, on this row or the following one; none beyond that. */
+  private editarVizinha(passo: 1 | -1): void {
+    const { colunas } = this.ambiente;
+    const { linha, coluna } = this.estado.faixa.foco;
+    for (let n = 1; n <= 2 * colunas.length; n += 1) {
+      const corrida = coluna + n * passo;
+      const salto = Math.floor(corrida / colunas.length);
+      const posicao = { linha: linha + salto, coluna: corrida - salto * colunas.length };
+      const celula = this.celula(posicao);
+      if (celula && this.editavel(celula)) {
+        this.ir(umaCelula(posicao));
+        this.editar(false);
+        return;
+      }
+    }
+  }
+
+  /** The rectangle of the range among the rows. */
+  get limites() {
+    return limites(this.estado.faixa);
+  }
+
+  private mudar(parte: Partial<EstadoControle<R>>): void {
+    this.estado = { ...this.estado, ...parte };
+    for (const ouvinte of this.ouvintes) ouvinte();
+  }
+}

@@ -1,0 +1,147 @@
+import type { Acao, Comando } from '../atalhos.ts';
+import { CABECALHO, umaCelula } from '../logica/faixa.ts';
+import type { Direcao } from '../logica/movimento.ts';
+import { marcar, selecionada } from '../logica/selecao.ts';
+import { texto } from '../textos.ts';
+import type { DepoisDaEdicao } from '../tipos.ts';
+import { alternarTodos, expandir, recolher } from './arvore.ts';
+import type { Endereco } from './celulas.ts';
+import type { ControleGrade } from './controle.ts';
+import { limpar, preencher } from './escritas.ts';
+
+/** Pixels of one keyboard step of a column's width. */
+const PASSO_LARGURA = 16;
+
+type Feito = boolean;
+type Controle<R> = ControleGrade<R>;
+
+function feito(acao: unknown): Feito {
+  return acao === undefined;
+}
+
+function entrar<R>(controle: Controle<R>): Feito {
+  const celula = controle.focada;
+  if (!celula) return false;
+  if (controle.editavel(celula)) return controle.editar(false);
+  const { fonte, onAbrir } = controle.ambiente;
+  const no = fonte.arvore?.no(celula.linha);
+  if (no?.expansivel && !onAbrir) return feito(fonte.arvore?.alternar(celula.linha, !no.expandida));
+  onAbrir?.(celula.row);
+  return onAbrir !== undefined;
+}
+
+function historico<R>(controle: Controle<R>, sentido: 'desfazer' | 'refazer'): Feito {
+  const enderecos = controle.edicoes[sentido]();
+  const vazio = sentido === 'desfazer' ? 'historico.vazio' : 'historico.vazioRefazer';
+  const certo = sentido === 'desfazer' ? 'historico.desfeito' : 'historico.refeito';
+  if (enderecos?.[0]) irAoEndereco(controle, enderecos[0]);
+  controle.anunciar(enderecos ? texto(certo, { n: enderecos.length }) : texto(vazio));
+  return true;
+}
+
+/** The focus to a cell by its address. False when its row is not loaded or its column is hidden. */
+export function irAoEndereco<R>(controle: Controle<R>, { rowId, columnId }: Endereco): boolean {
+  const linha = controle.ambiente.fonte.indexOf?.(rowId) ?? -1;
+  const coluna = controle.ambiente.colunas.findIndex(({ id }) => id === columnId);
+  if (linha < 0 || coluna < 0) return false;
+  controle.ir(umaCelula({ linha, coluna }));
+  return true;
+}
+
+/** Chooses the focused row, or every row from the last chosen one to it. */
+export function marcarLinha<R>(controle: Controle<R>, linha: number, desde: number = linha): Feito {
+  const { fonte, selecao, onSelecao, idLinha } = controle.ambiente;
+  const row = fonte.getRow(linha);
+  if (!selecao || row === undefined) return false;
+  const escolhida = desde === linha ? !selecionada(selecao, idLinha(row)) : true;
+  const ids: string[] = [];
+  for (let i = Math.min(linha, desde); i <= Math.max(linha, desde); i += 1) {
+    const outra = fonte.getRow(i);
+    if (outra !== undefined) ids.push(idLinha(outra));
+  }
+  onSelecao(marcar(selecao, ids, escolhida));
+  controle.ultimaMarcada = linha;
+  return true;
+}
+
+function comando<R>(controle: Controle<R>, nome: Comando): Feito {
+  const executarComando = controle.ambiente.comandos[nome];
+  if (!executarComando) return false;
+  const { l0, l1 } = controle.limites;
+  const linhas: R[] = [];
+  for (let i = Math.max(0, l0); i <= l1; i += 1) {
+    const row = controle.ambiente.fonte.getRow(i);
+    if (row !== undefined) linhas.push(row);
+  }
+  const focada = controle.focada;
+  executarComando({ linhas, foco: { row: focada?.row, columnId: focada?.columnId } });
+  return true;
+}
+
+function selecionarTudo<R>(controle: Controle<R>): void {
+  const { linhas, colunas } = controle.dimensoes;
+  controle.ir({ ancora: { linha: linhas - 1, coluna: colunas - 1 }, foco: { linha: 0, coluna: 0 } });
+}
+
+const colunaFocada = <R>(controle: Controle<R>): string =>
+  controle.ambiente.colunas[controle.snapshot().faixa.foco.coluna]?.id ?? '';
+
+function sobreErro<R>(controle: Controle<R>, verbo: 'tentar' | 'reverter'): Feito {
+  const celula = controle.focada;
+  if (celula) controle.edicoes[verbo](celula);
+  return celula !== undefined;
+}
+
+type Simples = Exclude<Acao, `${string}.${string}`>;
+
+const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = {
+  selecionarTudo: (c) => feito(selecionarTudo(c)),
+  soltarFaixa: (c) => feito(c.ir(umaCelula(c.snapshot().faixa.foco))),
+  editar: (c) => c.editar(false),
+  entrar,
+  cancelar: (c) => feito(c.cancelar()),
+  preencherAbaixo: (c) => feito(preencher(c, 'abaixo')),
+  preencherDireita: (c) => feito(preencher(c, 'direita')),
+  limpar: (c) => feito(limpar(c)),
+  desfazer: (c) => historico(c, 'desfazer'),
+  refazer: (c) => historico(c, 'refazer'),
+  tentar: (c) => sobreErro(c, 'tentar'),
+  reverter: (c) => sobreErro(c, 'reverter'),
+  expandir,
+  recolher,
+  expandirTodos: (c) => alternarTodos(c, true),
+  recolherTodos: (c) => alternarTodos(c, false),
+  marcarLinha: (c) => marcarLinha(c, c.snapshot().faixa.foco.linha),
+  marcarAteLinha: (c) => marcarLinha(c, c.snapshot().faixa.foco.linha, c.ultimaMarcada),
+  ordenar: (c) => feito(c.ambiente.ordenar(colunaFocada(c), false)),
+  ordenarAcrescentando: (c) => feito(c.ambiente.ordenar(colunaFocada(c), true)),
+  filtrar: (c) => feito(c.abrirFiltro(colunaFocada(c))),
+  ajuda: (c) => feito(c.abrirAjuda(true)),
+};
+
+type Familia = 'mover' | 'estender' | 'confirmar' | 'comando' | 'largura' | 'passo' | 'nativo';
+
+const FAMILIAS: Readonly<Record<Familia, <R>(controle: Controle<R>, detalhe: string) => Feito>> = {
+  mover: (c, direcao) => feito(c.mover(direcao as Direcao)),
+  estender: (c, direcao) => feito(c.estender(direcao as Direcao)),
+  confirmar: (c, depois) => feito(c.confirmar(depois as DepoisDaEdicao)),
+  comando: (c, nome) => comando(c, nome as Comando),
+  largura: (c, sinal) =>
+    feito(c.ambiente.mudarLargura(colunaFocada(c), sinal === 'mais' ? PASSO_LARGURA : -PASSO_LARGURA)),
+  // The clipboard answers to the browser's own events, the percentage steps to their editor.
+  nativo: () => false,
+  passo: () => false,
+};
+
+/** Does what a key stands for. False when there is nothing to do, and the key belongs to the browser. */
+export function executar<R>(controle: Controle<R>, acao: Acao): Feito {
+  const [familia = '', detalhe] = acao.split('.');
+  if (detalhe === undefined) return SIMPLES[familia as Simples](controle);
+  return FAMILIAS[familia as Familia](controle, detalhe);
+}
+
+export const contextoDe = <R>(controle: Controle<R>): 'edicao' | 'cabecalho' | 'navegacao' => {
+  const { editando, faixa } = controle.snapshot();
+  if (editando) return 'edicao';
+  return faixa.foco.linha === CABECALHO ? 'cabecalho' : 'navegacao';
+};

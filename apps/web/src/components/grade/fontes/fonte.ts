@@ -1,0 +1,36 @@
+/** Place of a row in the tree. `nivel` starts at 1. */
+export interface NoLinha {
+  readonly nivel: number;
+  readonly expansivel: boolean;
+  readonly expandida: boolean;
+  /** Place among its siblings and how many they are, when known. */
+  readonly posicao?: number | undefined;
+  readonly irmaos?: number | undefined;
+}
+
+export interface ArvoreFonte {
+  readonly no: (indice: number) => NoLinha | undefined;
+  readonly alternar: (indice: number, expandir: boolean) => void;
+  readonly alternarTodos: (expandir: boolean) => void;
+  /** Index of the parent row, −1 for a root. Default: looked for backwards among the loaded rows. */
+  readonly pai?: ((indice: number) => number) | undefined;
+}
+
+/**
+ * Rows as the grid sees them: numbered from 0, filtered, sorted and with closed branches left out.
+ * The object is a snapshot: a source whose rows changed is a new object.
+ */
+export interface FonteGrade<R> {
+  readonly total: number;
+  /** Undefined while the row is on its way. */
+  readonly getRow: (indice: number) => R | undefined;
+  /** The rows from `a` to `b`, both included, are about to be shown. */
+  readonly ensureRange: (a: number, b: number) => void;
+  /** Index of a loaded row, −1 when it is not loaded. */
+  readonly indexOf?: ((id: string) => number) | undefined;
+  readonly estado?: 'pronta' | 'carregando' | 'erro' | undefined;
+  /** What went wrong, when `estado` is `erro`. */
+  readonly erro?: string | undefined;
+  readonly recarregar?: (() => void) | undefined;
+  readonly arvore?: ArvoreFonte | undefined;
+}

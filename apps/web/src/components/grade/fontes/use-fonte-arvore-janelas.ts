@@ -1,0 +1,129 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { alternarConjunto, type Expandidos, expandido } from '../logica/expandidos.ts';
+import type { ArvoreFonte, FonteGrade } from './fonte.ts';
+import {
+  folhasEntre,
+  indiceDaFolha,
+  type LinhaSegmento,
+  linhaDoSegmento,
+  type Ramo,
+  type Segmentos,
+  segmentar,
+} from './segmentos.ts';
+import { type OpcoesFonteJanelas, useCacheJanelas } from './use-fonte-janelas.ts';
+
+export interface OpcoesFonteArvoreJanelas<N, F, R> extends OpcoesFonteJanelas<F> {
+  /** Branches in tree order, all of them; keep the array while it is the same tree. Their `id` is the grid's row id. */
+  readonly ramos: readonly Ramo<N>[];
+  /** State of whatever loads the branches. */
+  readonly estadoRamos?: FonteGrade<R>['estado'];
+  readonly erroRamos?: string | undefined;
+  readonly recarregarRamos?: (() => void) | undefined;
+  /** Branches start open down to this level; default 1. */
+  readonly abertosAte?: number | undefined;
+  /** Open branches, when they are kept outside. */
+  readonly expandidos?: Expandidos | undefined;
+  readonly onExpandidos?: ((expandidos: Expandidos) => void) | undefined;
+  readonly linhaDoRamo: (ramo: Ramo<N>) => R;
+  readonly linhaDaFolha: (folha: F) => R;
+}
+
+/** One object per branch or leaf: rows keep their identity, so that they are not drawn again. */
+function lembrar<E extends object, R>(criar: (entrada: E) => R): (entrada: E) => R {
+  const feitas = new WeakMap<E, R>();
+  return (entrada) => {
+    const pronta = feitas.get(entrada);
+    if (pronta !== undefined) return pronta;
+    const nova = criar(entrada);
+    feitas.set(entrada, nova);
+    return nova;
+  };
+}
+
+function noDe<N>(linha: LinhaSegmento<N> | undefined) {
+  if (!linha) return undefined;
+  const { nivel } = linha.ramo;
+  return linha.tipo === 'ramo'
+    ? { nivel, expansivel: linha.expansivel, expandida: linha.expandida }
+    : { nivel: nivel + 1, expansivel: false, expandida: false };
+}
+
+function arvoreDe<N>(segmentos: Segmentos<N>, expandidos: Expandidos, mudar: (novos: Expandidos) => void): ArvoreFonte {
+  return {
+    no: (indice) => noDe(linhaDoSegmento(segmentos, indice)),
+    alternar: (indice, expandir) => {
+      const linha = linhaDoSegmento(segmentos, indice);
+      if (linha?.tipo === 'ramo') mudar(alternarConjunto(expandidos, linha.ramo.id, expandir));
+    },
+    alternarTodos: (todos) => mudar({ todos, excecoes: new Set() }),
+    pai: (indice) => {
+      const linha = linhaDoSegmento(segmentos, indice);
+      if (linha?.tipo === 'folha') return segmentos.indices.get(linha.ramo.id) ?? -1;
+      for (let i = indice - 1; linha && i >= 0; i -= 1) {
+        const acima = linhaDoSegmento(segmentos, i);
+        if (acima?.tipo === 'ramo' && acima.ramo.nivel < linha.ramo.nivel) return i;
+      }
+      return -1;
+    },
+  };
+}
+
+const porNivel = <N>(ramos: readonly Ramo<N>[], ate: number): Expandidos => ({
+  todos: false,
+  excecoes: new Set(ramos.filter(({ nivel }) => nivel <= ate).map(({ id }) => id)),
+});
+
+/**
+ * A tree whose branches are in memory and whose leaves come from the server in windows, in the
+ * same order: opening everything costs nothing until the rows are scrolled to.
+ */
+export function useFonteArvoreJanelas<N extends object, F extends object, R>(
+  opcoes: OpcoesFonteArvoreJanelas<N, F, R>,
+): FonteGrade<R> {
+  const { ramos, abertosAte = 1, linhaDoRamo, linhaDaFolha, estadoRamos = 'pronta' } = opcoes;
+  const { erroRamos, recarregarRamos, onExpandidos } = opcoes;
+  const cache = useCacheJanelas(opcoes);
+  const retrato = useSyncExternalStore(cache.subscribe, cache.snapshot);
+  const [proprios, setProprios] = useState<Expandidos>();
+  const [criarRamo] = useState(() => lembrar(linhaDoRamo));
+  const [criarFolha] = useState(() => lembrar(linhaDaFolha));
+
+  const escolhidos = opcoes.expandidos ?? proprios;
+  const expandidos = useMemo(() => escolhidos ?? porNivel(ramos, abertosAte), [escolhidos, ramos, abertosAte]);
+  const segmentos = useMemo(() => segmentar(ramos, (id) => expandido(expandidos, id)), [ramos, expandidos]);
+
+  return useMemo<FonteGrade<R>>(
+    () => ({
+      total: segmentos.total,
+      estado: estadoRamos === 'pronta' && retrato.estado === 'erro' ? 'erro' : estadoRamos,
+      erro: estadoRamos === 'erro' ? erroRamos : retrato.erro,
+      getRow: (indice) => {
+        const linha = linhaDoSegmento(segmentos, indice);
+        if (linha?.tipo === 'ramo') return criarRamo(linha.ramo);
+        const folha = linha && cache.getRow(linha.folha);
+        return folha && criarFolha(folha);
+      },
+      indexOf: (id) => segmentos.indices.get(id) ?? indiceDaFolha(segmentos, cache.indexOf(id)),
+      ensureRange: (a, b) => {
+        for (const [de, ate] of folhasEntre(segmentos, a, b)) cache.ensureRange(de, ate);
+      },
+      recarregar: () => {
+        if (estadoRamos === 'erro') recarregarRamos?.();
+        cache.recarregar();
+      },
+      arvore: arvoreDe(segmentos, expandidos, onExpandidos ?? setProprios),
+    }),
+    [
+      segmentos,
+      expandidos,
+      retrato,
+      cache,
+      criarRamo,
+      criarFolha,
+      onExpandidos,
+      estadoRamos,
+      erroRamos,
+      recarregarRamos,
+    ],
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { CacheJanelas, type OpcoesJanelas } from './cache-janelas.ts';
+import type { FonteGrade } from './fonte.ts';
+
+export interface OpcoesFonteJanelas<R> extends OpcoesJanelas<R> {
+  /** What the list depends on: filters, order, project. Another key is another list. */
+  readonly chave: string;
+}
+
+/** The cache of the present key. A new `buscar` under the same key is not looked at. */
+export function useCacheJanelas<R>({ chave, ...opcoes }: OpcoesFonteJanelas<R>): CacheJanelas<R> {
+  const [atual, setAtual] = useState(() => ({ chave, cache: new CacheJanelas(opcoes) }));
+  const vale = atual.chave === chave ? atual : { chave, cache: new CacheJanelas(opcoes) };
+  if (vale !== atual) setAtual(vale);
+  const { cache } = vale;
+  useEffect(() => cache.interromper, [cache]);
+  return cache;
+}
+
+/**
+ * A long list on the server as rows for the grid: windows of `tamanho` rows, fetched as they are
+ * shown. When the key changes, the old rows stay on show until the first new ones arrive.
+ */
+export function useFonteJanelas<R>(opcoes: OpcoesFonteJanelas<R>): FonteGrade<R> {
+  const cache = useCacheJanelas(opcoes);
+  const retrato = useSyncExternalStore(cache.subscribe, cache.snapshot);
+  const fonte = useMemo<FonteGrade<R>>(
+    () => ({
+      total: retrato.total,
+      estado: retrato.estado,
+      erro: retrato.erro,
+      getRow: cache.getRow,
+      indexOf: cache.indexOf,
+      ensureRange: cache.ensureRange,
+      recarregar: cache.recarregar,
+    }),
+    [cache, retrato],
+  );
+  return useEnquantoChega(fonte);
+}
+
+/** The last source that had rows, while the new one has none yet; wishes go to the new one. */
+function useEnquantoChega<R>(fonte: FonteGrade<R>): FonteGrade<R> {
+  const [ultima, setUltima] = useState(fonte);
+  const espera = fonte.estado === 'carregando' && fonte.total === 0 && ultima.total > 0;
+  if (!espera && ultima !== fonte) setUltima(fonte);
+  const { ensureRange } = fonte;
+  useEffect(() => {
+    if (espera) ensureRange(0, 0);
+  }, [espera, ensureRange]);
+  return useMemo(
+    () => (espera ? { ...ultima, estado: 'carregando', ensureRange } : fonte),
+    [espera, ultima, fonte, ensureRange],
+  );
+}

@@ -1,0 +1,52 @@
+import type { Coluna, Densidade } from '../tipos.ts';
+import type { Filtros } from './filtro.ts';
+import type { Ordenacao } from './ordenacao.ts';
+
+export interface EstadoColunas {
+  /** Ids in order; a column that is not listed comes after. */
+  readonly ordem: readonly string[];
+  /** Pixels, only of columns whose width was changed. */
+  readonly larguras: Readonly<Record<string, number>>;
+  readonly ocultas: readonly string[];
+  readonly fixas: readonly string[];
+}
+
+/** What a person changes about a grid: plain JSON, for the address or a saved view. */
+export interface EstadoGrade {
+  readonly ordenacao: readonly Ordenacao[];
+  readonly filtros: Filtros;
+  readonly colunas: EstadoColunas;
+  readonly densidade: Densidade;
+}
+
+/** Columns as declared: their order, those that start hidden and those that start pinned. */
+export const colunasIniciais = <R>(colunas: readonly Coluna<R>[]): EstadoColunas => ({
+  ordem: colunas.map(({ id }) => id),
+  larguras: {},
+  ocultas: colunas.filter(({ oculta }) => oculta).map(({ id }) => id),
+  fixas: colunas.filter(({ pinned }) => pinned).map(({ id }) => id),
+});
+
+export const estadoInicial = <R>(colunas: readonly Coluna<R>[]): EstadoGrade => ({
+  ordenacao: [],
+  filtros: {},
+  colunas: colunasIniciais(colunas),
+  densidade: 'normal',
+});
+
+export const LARGURA_PADRAO = 120;
+export const LARGURA_MINIMA = 48;
+export const LARGURA_MAXIMA = 900;
+
+/** `largura` within what the column allows, in whole pixels. */
+export const conterLargura = <R>(coluna: Coluna<R>, largura: number): number =>
+  Math.round(Math.min(coluna.max ?? LARGURA_MAXIMA, Math.max(coluna.min ?? LARGURA_MINIMA, largura)));
+
+/** Moves `id` to the place of `alvo`, or one step when `alvo` is +1 or −1. Ids that are not listed go last. */
+export function moverColuna(ordem: readonly string[], id: string, alvo: string | 1 | -1): string[] {
+  const de = ordem.indexOf(id);
+  const para = typeof alvo === 'number' ? de + alvo : ordem.indexOf(alvo);
+  if (de < 0 || para < 0 || para >= ordem.length) return [...ordem];
+  const outras = ordem.filter((item) => item !== id);
+  return [...outras.slice(0, para), id, ...outras.slice(para)];
+}

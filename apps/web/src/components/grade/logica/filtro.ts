@@ -1,0 +1,61 @@
+import { vazio } from '../valores/tipo-valor.ts';
+
+export type CondicaoTexto = 'contem' | 'comeca' | 'igual' | 'vazio' | 'preenchido';
+
+/** A filter of one column; plain JSON, so that it can live in the address. Days as `AAAA-MM-DD`, both ends included. */
+export type Filtro =
+  | { readonly tipo: 'texto'; readonly condicao: CondicaoTexto; readonly texto: string }
+  | { readonly tipo: 'numero'; readonly de?: number | undefined; readonly ate?: number | undefined }
+  | { readonly tipo: 'data'; readonly de?: string | undefined; readonly ate?: string | undefined }
+  | { readonly tipo: 'opcoes'; readonly valores: readonly string[] };
+
+export type Filtros = Readonly<Record<string, Filtro>>;
+
+/** Without accents and case. */
+export const semAcento = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const entre = <T extends number | string>(valor: T, de: T | undefined, ate: T | undefined): boolean =>
+  (de === undefined || valor >= de) && (ate === undefined || valor <= ate);
+
+const CONDICOES: Readonly<Record<CondicaoTexto, (valor: string, procurado: string) => boolean>> = {
+  contem: (valor, procurado) => valor.includes(procurado),
+  comeca: (valor, procurado) => valor.startsWith(procurado),
+  igual: (valor, procurado) => valor === procurado,
+  vazio: (valor) => valor === '',
+  preenchido: (valor) => valor !== '',
+};
+
+const comoTexto = (valor: unknown): string => (vazio(valor) ? '' : String(valor));
+
+/** Whether a cell passes; text filters look at `mostrado`, what the cell shows. */
+export function passa(filtro: Filtro, valor: unknown, mostrado: string): boolean {
+  switch (filtro.tipo) {
+    case 'texto':
+      return CONDICOES[filtro.condicao](semAcento(mostrado), semAcento(filtro.texto));
+    case 'numero':
+      return typeof valor === 'number' && entre(valor, filtro.de, filtro.ate);
+    case 'data':
+      return typeof valor === 'string' && entre(valor.slice(0, 10), filtro.de, filtro.ate);
+    case 'opcoes':
+      return filtro.valores.includes(comoTexto(valor));
+  }
+}
+
+/** True for a filter that lets everything through. */
+export function filtroVazio(filtro: Filtro): boolean {
+  switch (filtro.tipo) {
+    case 'texto':
+      return filtro.texto === '' && filtro.condicao !== 'vazio' && filtro.condicao !== 'preenchido';
+    case 'opcoes':
+      return filtro.valores.length === 0;
+    case 'numero':
+    case 'data':
+      return filtro.de === undefined && filtro.ate === undefined;
+  }
+}
+
+/** The filters with that of one column replaced, or left out when it lets everything through. */
+export function comFiltro(filtros: Filtros, coluna: string, filtro: Filtro | undefined): Filtros {
+  const { [coluna]: _anterior, ...outros } = filtros;
+  return filtro && !filtroVazio(filtro) ? { ...outros, [coluna]: filtro } : outros;
+}

@@ -1,0 +1,19 @@
+/** How far a place is from being wholly visible. All in pixels along one axis. */
+interface Janela {
+  readonly rolagem: number;
+  /** Length of the visible part that nothing sticky covers. */
+  readonly visivel: number;
+}
+
+/** The scroll position that shows `inicio..fim`, the nearest to the present one. */
+export function rolagemPara(inicio: number, fim: number, { rolagem, visivel }: Janela): number {
+  if (inicio < rolagem || fim - inicio > visivel) return Math.max(0, inicio);
+  return fim > rolagem + visivel ? fim - visivel : rolagem;
+}
+
+/** Offsets of consecutive widths, one more than the widths. */
+export function acumular(larguras: readonly number[]): number[] {
+  const soma = [0];
+  for (const largura of larguras) soma.push((soma.at(-1) ?? 0) + largura);
+  return soma;
+}

@@ -1,0 +1,76 @@
+import type { Matriz } from './area-transferencia.ts';
+import { altura, type Limites, largura, type Posicao } from './faixa.ts';
+
+/** A text for a cell, not yet read as a value. */
+export interface Escrita extends Posicao {
+  readonly texto: string;
+}
+
+interface Tamanho {
+  readonly linhas: number;
+  readonly colunas: number;
+}
+
+export interface Colagem {
+  readonly escritas: readonly Escrita[];
+  /** The rectangle that was written. */
+  readonly area: Limites;
+  /** Values that fell outside the grid. */
+  readonly sobra: number;
+}
+
+/**
+ * Where the cells of the clipboard go. A range that is a whole multiple of them is filled by
+ * repetition; otherwise they go once, from its upper left corner.
+ */
+export function planejarColagem(matriz: Matriz, faixa: Limites, grade: Tamanho): Colagem {
+  const linhas = matriz.length;
+  const colunas = matriz[0]?.length ?? 0;
+  const repete = linhas > 0 && colunas > 0 && altura(faixa) % linhas === 0 && largura(faixa) % colunas === 0;
+  const area: Limites = {
+    l0: faixa.l0,
+    c0: faixa.c0,
+    l1: Math.min(grade.linhas, faixa.l0 + (repete ? altura(faixa) : linhas)) - 1,
+    c1: Math.min(grade.colunas, faixa.c0 + (repete ? largura(faixa) : colunas)) - 1,
+  };
+  const escritas: Escrita[] = [];
+  for (let linha = area.l0; linha <= area.l1; linha += 1) {
+    for (let coluna = area.c0; coluna <= area.c1; coluna += 1) {
+      const texto = matriz[(linha - area.l0) % linhas]?.[(coluna - area.c0) % colunas] ?? '';
+      escritas.push({ linha, coluna, texto });
+    }
+  }
+  return { escritas, area, sobra: repete ? 0 : linhas * colunas - escritas.length };
+}
+
+/** Text for every cell of the rectangle, from the cell that `origem` points at. */
+function repetir(faixa: Limites, origem: (p: Posicao) => Posicao, textoDe: (p: Posicao) => string): Escrita[] {
+  const escritas: Escrita[] = [];
+  for (let linha = faixa.l0; linha <= faixa.l1; linha += 1) {
+    for (let coluna = faixa.c0; coluna <= faixa.c1; coluna += 1) {
+      const de = origem({ linha, coluna });
+      if (de.linha === linha && de.coluna === coluna) continue;
+      escritas.push({ linha, coluna, texto: textoDe(de) });
+    }
+  }
+  return escritas;
+}
+
+/** Fill down: the first row of the range over the rest; a range of one row takes the row above it. */
+export function planejarAbaixo(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
+  const linha = faixa.l0 === faixa.l1 ? faixa.l0 - 1 : faixa.l0;
+  return linha < 0 ? [] : repetir(faixa, ({ coluna }) => ({ linha, coluna }), textoDe);
+}
+
+/** Fill right: the same from the first column, or the column before a range of one column. */
+export function planejarDireita(faixa: Limites, textoDe: (posicao: Posicao) => string): Escrita[] {
+  const coluna = faixa.c0 === faixa.c1 ? faixa.c0 - 1 : faixa.c0;
+  return coluna < 0 ? [] : repetir(faixa, ({ linha }) => ({ linha, coluna }), textoDe);
+}
+
+export const planejarLimpeza = (faixa: Limites): Escrita[] =>
+  repetir(
+    faixa,
+    () => ({ linha: -1, coluna: -1 }),
+    () => '',
+  );

@@ -1,0 +1,22 @@
+import type { Selecao } from '../tipos.ts';
+
+export const selecaoVazia: Selecao = { todas: false, ids: new Set() };
+
+export const selecionada = ({ todas, ids }: Selecao, id: string): boolean => ids.has(id) !== todas;
+
+export const quantidadeSelecionada = ({ todas, ids }: Selecao, total: number): number =>
+  todas ? Math.max(0, total - ids.size) : ids.size;
+
+/** Each row of `linhas` made chosen, or not. */
+export function marcar({ todas, ids }: Selecao, linhas: Iterable<string>, escolhida: boolean): Selecao {
+  const novos = new Set(ids);
+  for (const id of linhas) {
+    if (escolhida !== todas) novos.add(id);
+    else novos.delete(id);
+  }
+  return { todas, ids: novos };
+}
+
+/** All rows when some are missing, else none. */
+export const alternarTodas = (selecao: Selecao, total: number): Selecao =>
+  quantidadeSelecionada(selecao, total) < total ? { todas: true, ids: new Set() } : selecaoVazia;

@@ -1,0 +1,107 @@
+/** Every sentence the grid says. Placeholders in braces are filled by `texto()`. */
+export const TEXTOS = {
+  'numero.invalido': 'Informe um número, por exemplo 1.234,5.',
+  'percentual.invalido': 'Valor inválido. Informe um número entre 0 e 100.',
+  'duracao.invalida': 'Informe uma duração, por exemplo 12h, 2d 4h ou 1t.',
+  'duracao.negativa': 'A duração não pode ser negativa.',
+  'dataHora.invalida': 'Informe data e hora, por exemplo 15/3 7h ou amanhã 19:00.',
+  'dataHora.inexistente': 'A data {data} não existe.',
+  'hora.inexistente': 'A hora {hora} não existe.',
+  'salvar.falhou': 'Não foi possível salvar. Verifique a conexão e tente de novo.',
+  'linha.saiu': 'A linha saiu desta lista. Revise e tente de novo.',
+
+  'copia.uma': '1 célula copiada.',
+  'copia.varias': '{n} células copiadas.',
+  'copia.carregando': 'Parte da seleção ainda está carregando. Tente de novo em instantes.',
+  'colagem.feita': '{n} células coladas.',
+  'colagem.recusadas': '{n} coladas, {m} recusadas. Veja o motivo em cada célula vermelha.',
+  'colagem.sobra': '{n} valores não couberam.',
+  'colagem.bloqueadas': '{n} células não podem ser editadas e ficaram como estavam.',
+  'colagem.nada': 'Nada para colar aqui: as células não podem ser editadas.',
+  'edicao.bloqueada': 'Esta célula não pode ser editada.',
+  'historico.desfeito': 'Desfeito: {n} célula(s).',
+  'historico.refeito': 'Refeito: {n} célula(s).',
+  'historico.vazio': 'Nada para desfazer.',
+  'historico.vazioRefazer': 'Nada para refazer.',
+
+  'ordem.crescente': '{coluna}: ordem crescente.',
+  'ordem.decrescente': '{coluna}: ordem decrescente.',
+  'ordem.nenhuma': '{coluna}: sem ordem.',
+  'coluna.largura': '{coluna}: {n} pixels.',
+  'coluna.filtrar': 'Filtrar {coluna}',
+  'coluna.filtrada': 'Filtrar {coluna} (filtro ativo)',
+  'coluna.ordenar': 'Ordenar por {coluna}',
+
+  'celula.salvando': 'salvando',
+  'celula.erro': 'Erro: {motivo}',
+  'celula.editar': 'Editar {coluna}',
+  'linha.selecionar': 'Selecionar {linha}',
+  'linha.selecionarTodas': 'Selecionar todas as linhas',
+  'linha.numero': 'linha {n}',
+  'linha.expandir': 'Expandir',
+  'linha.recolher': 'Recolher',
+  'linha.carregando': 'Carregando',
+
+  'estado.carregando': 'Carregando linhas…',
+  'estado.vazio': 'Nenhuma linha para mostrar.',
+  'estado.vazioFiltro': 'Nenhuma linha passa pelos filtros.',
+  'estado.erro': 'Não foi possível carregar as linhas.',
+  'estado.erroParcial': 'Parte das linhas não carregou.',
+  'acao.tentar': 'Tentar de novo',
+  'acao.tentarTodas': 'Tentar todas de novo',
+  'acao.reverter': 'Reverter',
+  'acao.reverterTodas': 'Reverter todas',
+  'acao.irErro': 'Ir para o erro',
+  'acao.limparFiltros': 'Limpar filtros',
+  'acao.aplicar': 'Aplicar',
+  'acao.limpar': 'Limpar',
+  'acao.limparSelecao': 'Limpar seleção',
+  'acao.fechar': 'Fechar',
+
+  'rodape.linhas': '{n} linhas',
+  'rodape.linha': '1 linha',
+  'rodape.totais': 'Totais',
+  'rodape.faixa': '{n} células · soma {soma} · média {media}',
+  'rodape.salvando': 'Salvando {n}…',
+  'rodape.salvo': 'Salvo às {hora}',
+  'rodape.erros': '{n} célula(s) com erro',
+  'selecao.quantidade': '{n} selecionadas',
+  'selecao.uma': '1 selecionada',
+
+  'filtro.contem': 'Contém',
+  'filtro.comeca': 'Começa com',
+  'filtro.igual': 'É igual a',
+  'filtro.vazio': 'Está vazio',
+  'filtro.preenchido': 'Está preenchido',
+  'filtro.condicao': 'Condição',
+  'filtro.texto': 'Texto',
+  'filtro.de': 'De',
+  'filtro.ate': 'Até',
+  'filtro.opcoes': 'Opções',
+  'filtro.buscarOpcao': 'Buscar opção',
+  'filtro.remover': 'Remover filtro {coluna}',
+  'filtro.ativos': 'Filtros ativos',
+
+  'colunas.titulo': 'Colunas',
+  'colunas.fixar': 'Fixar {coluna} à esquerda',
+  'colunas.soltar': 'Soltar {coluna}',
+  'colunas.subir': 'Mover {coluna} para antes',
+  'colunas.descer': 'Mover {coluna} para depois',
+  'colunas.restaurar': 'Restaurar colunas',
+  'densidade.titulo': 'Densidade',
+  'densidade.compacta': 'Compacta',
+  'densidade.normal': 'Normal',
+  'densidade.confortavel': 'Confortável',
+  'atalhos.titulo': 'Atalhos da grade',
+} as const;
+
+export type ChaveTexto = keyof typeof TEXTOS;
+
+/** The sentence of `chave` with its placeholders filled. */
+export function texto(chave: ChaveTexto, valores: Readonly<Record<string, string | number>> = {}): string {
+  return TEXTOS[chave].replace(/\{(\w+)\}/g, (inteiro, nome: string) => {
+    const valor = valores[nome];
+    if (valor === undefined) return inteiro;
+    return typeof valor === 'number' ? valor.toLocaleString('pt-BR') : valor;
+  });
+}

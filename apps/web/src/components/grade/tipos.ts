@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { OpcoesDuracao } from './valores/duracao.ts';
+
+/**
+ * What a cell holds, and with it how it is shown, read, compared and copied.
+ * `percentual` is 0–100, `duracao` whole minutes, `dataHora` the wall clock as `AAAA-MM-DDTHH:mm`,
+ * `data` as `AAAA-MM-DD`.
+ */
+export type TipoValor = 'texto' | 'numero' | 'percentual' | 'duracao' | 'dataHora' | 'data';
+
+export type Leitura = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly motivo: string };
+
+/** An editor of one's own. It must focus itself, and answer Esc by `cancelar`. */
+export type EditorPersonalizado<R> = (props: PropsEditor<R>) => ReactNode;
+
+export interface PropsEditor<R> {
+  readonly row: R;
+  readonly rotulo: string;
+  readonly textoInicial: string;
+  /** True when typing opened the editor: the first key has still to arrive. */
+  readonly porDigitacao: boolean;
+  readonly motivo: string | undefined;
+  confirmar(texto: string, depois: DepoisDaEdicao): void;
+  cancelar(): void;
+}
+
+export type DepoisDaEdicao = 'fica' | 'abaixo' | 'acima' | 'proxima' | 'anterior';
+
+export interface OpcaoFiltro {
+  readonly valor: string;
+  readonly rotulo: string;
+  readonly quantidade?: number | undefined;
+}
+
+/**
+ * One column. `format`, `validate` and the others are methods so that a list may hold columns of
+ * several value types; `criarColunas` infers `V` from `value`.
+ */
+export interface Coluna<R, V = unknown> {
+  readonly id: string;
+  /** Name and unit: `Duração (h)`. */
+  readonly header: string;
+  /** Longer explanation, shown on hover of the header. */
+  readonly dica?: string | undefined;
+  /** Pixels. */
+  readonly width?: number | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Default: right for numbers, left for the rest. */
+  readonly align?: 'esquerda' | 'direita' | 'centro' | undefined;
+  /** Default: the editor's type, else `texto`. */
+  readonly tipo?: TipoValor | undefined;
+  /** Decimal places of `numero` and `percentual`. */
+  readonly casas?: number | undefined;
+  readonly duracao?: OpcoesDuracao | undefined;
+  value(row: R): V;
+  format?(valor: V, row: R): string;
+  /** What to draw instead of the formatted text. Copies still use the value. */
+  render?(valor: V, row: R): ReactNode;
+  readonly editor?: TipoValor | EditorPersonalizado<R> | undefined;
+  /** Cells that may be edited; default: all, when the column has an editor. */
+  editavel?(row: R): boolean;
+  /** Reads what was typed or pasted. Default: the reader of the type. */
+  validate?(texto: string, row: R): Leitura;
+  readonly sortable?: boolean | undefined;
+  readonly filter?: 'texto' | 'numero' | 'data' | 'opcoes' | undefined;
+  readonly opcoes?: readonly OpcaoFiltro[] | undefined;
+  /** Where the column starts; the person may change it. */
+  readonly pinned?: 'esquerda' | undefined;
+  readonly oculta?: boolean | undefined;
+  /** The column cannot be hidden. */
+  readonly obrigatoria?: boolean | undefined;
+}
+
+/** `const coluna = criarColunas<Linha>(); const colunas = [coluna({ … }), coluna({ … })]` */
+export const criarColunas =
+  <R>() =>
+  <V>(coluna: Coluna<R, V>): Coluna<R> =>
+    coluna as unknown as Coluna<R>;
+
+export interface Mudanca {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface ResultadoMudanca {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly erro?: string | undefined;
+}
+
+/**
+ * Stores the changes of one action of the person. A change without an `erro` in the answer counts
+ * as saved; a rejected promise fails them all. Two calls never run at once for the same row.
+ */
+export type OnCommit = (changes: readonly Mudanca[]) => Promise<readonly ResultadoMudanca[]>;
+
+/** State of a row in words, a letter and a colour; never by colour alone. */
+export interface Marca {
+  readonly tom: 'critico' | 'atencao' | 'concluido' | 'inspecao' | 'neutro' | 'informacao';
+  /** One or two characters. */
+  readonly letra: string;
+  readonly rotulo: string;
+}
+
+/** Rows chosen for an action on many: those in `ids`, or with `todas` every row but those. */
+export interface Selecao {
+  readonly todas: boolean;
+  readonly ids: ReadonlySet<string>;
+}
+
+export type Densidade = 'compacta' | 'normal' | 'confortavel';
+
+/** Row heights in pixels. */
+export const ALTURA_LINHA: Readonly<Record<Densidade, number>> = { compacta: 26, normal: 30, confortavel: 36 };
+/** Least height of a row where fingers are used. */
+export const ALTURA_TOQUE = 48;

@@ -1,0 +1,56 @@
+import { texto } from '../textos.ts';
+import type { Leitura } from '../tipos.ts';
+
+const AGRUPADO = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
+const COM_VIRGULA = /^\d*,\d+$|^\d+,$/;
+const COM_PONTO = /^\d*\.\d+$|^\d+\.?$/;
+
+/**
+ * A number as written in Brazil: `1.234,5`. A dot that cannot be a thousands separator is taken as
+ * the decimal point (`12.5`). NaN when it is not a number.
+ */
+export function parseNumero(escrito: string): number {
+  const limpo = escrito.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
+  const sinal = limpo.startsWith('-') ? -1 : 1;
+  const corpo = limpo.replace(/^[+-]/, '');
+  if (AGRUPADO.test(corpo) || COM_VIRGULA.test(corpo)) {
+    return sinal * Number(corpo.replaceAll('.', '').replace(',', '.'));
+  }
+  return COM_PONTO.test(corpo) && /\d/.test(corpo) ? sinal * Number(corpo) : Number.NaN;
+}
+
+/** Empty is null. */
+export function lerNumero(escrito: string): Leitura {
+  if (escrito.trim() === '') return { ok: true, value: null };
+  const value = parseNumero(escrito);
+  return Number.isFinite(value) ? { ok: true, value } : { ok: false, motivo: texto('numero.invalido') };
+}
+
+/** 0–100, with or without the sign. Empty is null. */
+export function lerPercentual(escrito: string): Leitura {
+  const corpo = escrito.trim().replace(/\s*%$/, '');
+  if (corpo === '') return { ok: true, value: null };
+  const value = parseNumero(corpo);
+  return value >= 0 && value <= 100 ? { ok: true, value } : { ok: false, motivo: texto('percentual.invalido') };
+}
+
+const formatadores = new Map<string, Intl.NumberFormat>();
+
+function formatador(minimo: number, maximo: number): Intl.NumberFormat {
+  const chave = `${minimo}-${maximo}`;
+  let formato = formatadores.get(chave);
+  if (!formato) {
+    formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimo, maximumFractionDigits: maximo });
+    formatadores.set(chave, formato);
+  }
+  return formato;
+}
+
+/** `1.234,5`; exactly `casas` decimals when given, else up to two. */
+export const formatNumero = (valor: number, casas?: number): string => formatador(casas ?? 0, casas ?? 2).format(valor);
+
+export const formatPercentual = (valor: number, casas?: number): string =>
+  `${formatador(0, casas ?? 1).format(valor)}%`;
+
+/** For the clipboard: decimal comma, no grouping, every digit. */
+export const copiarNumero = (valor: number): string => String(valor).replace('.', ',');

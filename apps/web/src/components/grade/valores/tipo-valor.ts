@@ -1,0 +1,93 @@
+import type { Coluna, Leitura, TipoValor } from '../tipos.ts';
+import { agoraLocal, copiarDataHora, formatData, formatDataHora, lerData, lerDataHora } from './data-hora.ts';
+import { copiarDuracao, formatDuracao, lerDuracao } from './duracao.ts';
+import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual } from './numero.ts';
+
+interface ComportamentoTipo {
+  readonly numerico: boolean;
+  format(valor: unknown, coluna: Coluna<never>): string;
+  copiar(valor: unknown): string;
+  ler(texto: string, coluna: Coluna<never>, anterior: unknown): Leitura;
+}
+
+const comoTexto = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
+const comoNumero =
+  (format: (valor: number, coluna: Coluna<never>) => string) =>
+  (valor: unknown, coluna: Coluna<never>): string =>
+    typeof valor === 'number' ? format(valor, coluna) : comoTexto(valor);
+const copia =
+  (copiar: (valor: number) => string) =>
+  (valor: unknown): string =>
+    typeof valor === 'number' ? copiar(valor) : comoTexto(valor);
+const quando = (anterior: unknown) => ({
+  agora: agoraLocal(),
+  anterior: typeof anterior === 'string' ? anterior : undefined,
+});
+
+const TIPOS: Readonly<Record<TipoValor, ComportamentoTipo>> = {
+  texto: { numerico: false, format: comoTexto, copiar: comoTexto, ler: (texto) => ({ ok: true, value: texto.trim() }) },
+  numero: {
+    numerico: true,
+    format: comoNumero((valor, coluna) => formatNumero(valor, coluna.casas)),
+    copiar: copia(copiarNumero),
+    ler: lerNumero,
+  },
+  percentual: {
+    numerico: true,
+    format: comoNumero((valor, coluna) => formatPercentual(valor, coluna.casas)),
+    copiar: copia((valor) => `${copiarNumero(valor)}%`),
+    ler: lerPercentual,
+  },
+  duracao: {
+    numerico: true,
+    format: comoNumero((valor, coluna) => formatDuracao(valor, coluna.duracao)),
+    copiar: copia(copiarDuracao),
+    ler: (texto, coluna) => lerDuracao(texto, coluna.duracao),
+  },
+  dataHora: {
+    numerico: false,
+    format: (valor) => formatDataHora(comoTexto(valor)),
+    copiar: (valor) => copiarDataHora(comoTexto(valor)),
+    ler: (texto, _coluna, anterior) => lerDataHora(texto, quando(anterior)),
+  },
+  data: {
+    numerico: false,
+    format: (valor) => formatData(comoTexto(valor)),
+    copiar: (valor) => copiarDataHora(comoTexto(valor)),
+    ler: (texto, _coluna, anterior) => lerData(texto, quando(anterior)),
+  },
+};
+
+export function tipoDe<R>(coluna: Coluna<R>): TipoValor {
+  return coluna.tipo ?? (typeof coluna.editor === 'string' ? coluna.editor : 'texto');
+}
+
+export const vazio = (valor: unknown): boolean => valor === null || valor === undefined || valor === '';
+
+export const numerica = <R>(coluna: Coluna<R>): boolean => TIPOS[tipoDe(coluna)].numerico;
+
+/** What the cell shows; empty text for no value. */
+export function formatar<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
+  if (coluna.format) return coluna.format(valor, row);
+  return vazio(valor) ? '' : TIPOS[tipoDe(coluna)].format(valor, coluna as Coluna<never>);
+}
+
+/**
+ * What the clipboard and the editor get: nothing rounded, so that reading it gives the value back.
+ * A text column that has its own `format` gives what it shows.
+ */
+export function textoDeCopia<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
+  if (vazio(valor)) return '';
+  const tipo = tipoDe(coluna);
+  return tipo === 'texto' && coluna.format ? coluna.format(valor, row) : TIPOS[tipo].copiar(valor);
+}
+
+/** The value of what was typed, pasted or filled into a cell, or why it is refused. */
+export function ler<R>(coluna: Coluna<R>, texto: string, row: R): Leitura {
+  if (coluna.validate) return coluna.validate(texto, row);
+  return TIPOS[tipoDe(coluna)].ler(texto, coluna as Coluna<never>, coluna.value(row));
+}
+
+export function podeEditar<R>(coluna: Coluna<R>, row: R): boolean {
+  return coluna.editor !== undefined && (coluna.editavel?.(row) ?? true);
+}

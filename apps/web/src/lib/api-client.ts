@@ -1,0 +1,60 @@
+import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
+import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
+import { sessionRefused, sessionToken } from './session.ts';
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Base address of the API, read from the page so that one build serves every place. */
+export const apiBase = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/+$/, '') || '/api';
+
+/** Path under the API base, with its parameters and query filled in; absent query values are left out. */
+export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Input): string {
+  const path = endpoint.caminho.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
+/** A 401 to a call that carried no token ends nothing. */
+export function reportStatus(status: number, sent: string | null): void {
+  if (status === 401 && sent !== null) sessionRefused(sent);
+}
+
+/**
+ * One call of the API, typed by its declaration. The answer is trusted: the server serialises it
+ * through the same declaration.
+ * @throws {ErroApi}
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { readonly signal?: AbortSignal; readonly keepalive?: boolean } = {},
+): Promise<AnswerOf<E>> {
+  const parts = input as Input;
+  const token = sessionToken();
+  const hasBody = parts.body !== undefined;
+  const response = await fetch(apiBase() + pathOf(endpoint, parts), {
+    method: endpoint.metodo,
+    headers: { ...bearer(token), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+    ...options,
+  }).catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : errorOfNetwork(cause);
+  });
+  const text = await response.text().catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : errorOfNetwork(cause);
+  });
+  reportStatus(response.status, token);
+  if (!response.ok) {
+    throw errorOfAnswer(response.status, response.statusText, text, response.headers.get('retry-after'));
+  }
+  return (text === '' ? {} : JSON.parse(text)) as AnswerOf<E>;
+}

@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@cadencia/domain/errors.ts';
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'A requisição não pôde ser lida.',
+  403: 'Você não tem permissão para esta ação.',
+  404: 'O endereço pedido não existe.',
+  413: 'O arquivo é grande demais.',
+  429: 'Muitas requisições em pouco tempo.',
+  502: 'O servidor não respondeu.',
+  503: 'O servidor está indisponível.',
+  504: 'O servidor demorou demais para responder.',
+};
+
+const TRY_AGAIN = 'Tente de novo em instantes.';
+
+interface Parts {
+  readonly status: number;
+  readonly codigo: string;
+  readonly acao: string;
+  readonly campos?: Readonly<Record<string, string>>;
+  /** Seconds to wait before another try, when the server says so. */
+  readonly esperar?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that did not work: `message` says what happened, `acao` what to do, `campos` where in the form. */
+export class ErroApi extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly codigo: string;
+  readonly acao: string;
+  readonly campos: Readonly<Record<string, string>>;
+  readonly esperar: number | undefined;
+
+  constructor(mensagem: string, { status, codigo, acao, campos = {}, esperar, cause }: Parts) {
+    super(mensagem, { cause });
+    this.name = 'ErroApi';
+    this.status = status;
+    this.codigo = codigo;
+    this.acao = acao;
+    this.campos = campos;
+    this.esperar = esperar;
+  }
+}
+
+type Body = Partial<ErrorBody> & { readonly message?: string };
+
+const bodyOf = (text: string): Body => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+};
+
+/** The body's `mensagem`, then its `message`, else the status text, else our text for the status. */
+export function errorOfAnswer(status: number, statusText: string, text: string, retryAfter: string | null): ErroApi {
+  const body = bodyOf(text);
+  const mensagem = body.mensagem || body.message || statusText || BY_STATUS[status] || `Falha ${status} no servidor.`;
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return new ErroApi(mensagem, {
+    status,
+    codigo: body.codigo ?? 'servidor.falha',
+    acao: body.acao ?? TRY_AGAIN,
+    campos: body.campos ?? {},
+    esperar: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+export const errorOfNetwork = (cause?: unknown): ErroApi =>
+  new ErroApi('Sem conexão com o servidor.', {
+    status: 0,
+    codigo: 'rede.indisponivel',
+    acao: 'Verifique a rede e tente de novo.',
+    cause,
+  });
+
+/** What to show for anything that was thrown. */
+export const textOfError = (error: unknown): { mensagem: string; acao: string } =>
+  error instanceof ErroApi
+    ? { mensagem: error.message, acao: error.acao }
+    : { mensagem: 'Algo deu errado nesta tela.', acao: TRY_AGAIN };

@@ -1,0 +1,130 @@
+import { CAMINHO_EVENTOS, type Evento, evento } from '@cadencia/domain/evento/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { apiBase, bearer, reportStatus } from './api-client.ts';
+import type { TipoEvento } from './query.ts';
+import { sessionToken } from './session.ts';
+import { createSseReader } from './sse.ts';
+import { createStore, useStore } from './store.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Events of one report and its recalculation arrive together; their reads are asked for once. */
+const GATHER_MS = 150;
+/** A hidden page gives its connection back: browsers open few per server. */
+const HIDDEN_MS = 60_000;
+
+const listeners = new Set<(event: Evento) => void>();
+const live = createStore(false);
+
+/** Whether changes made elsewhere are arriving. */
+export const useIsLive = (): boolean => useStore(live);
+
+/** Runs `listener` on every event of the stream, for what is more than a query gone stale. */
+export function useEvento(listener: (event: Evento) => void): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => {
+    const handler = (event: Evento) => latest(event);
+    listeners.add(handler);
+    return () => void listeners.delete(handler);
+  }, []);
+}
+
+/** Marks stale the queries whose `meta.eventos` name one of `tipos`; all that follow any event when undefined. */
+const invalidate = (client: QueryClient, tipos?: ReadonlySet<TipoEvento>): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => (meta?.eventos ?? []).some((tipo) => tipos?.has(tipo) ?? true),
+  });
+
+function gatherer(client: QueryClient): (tipo: TipoEvento) => void {
+  let gathered = new Set<TipoEvento>();
+  return (tipo) => {
+    if (gathered.size === 0) {
+      setTimeout(() => {
+        const tipos = gathered;
+        gathered = new Set();
+        void invalidate(client, tipos);
+      }, GATHER_MS);
+    }
+    gathered.add(tipo);
+  };
+}
+
+/** Reads the stream until it ends or fails. */
+async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, signal: AbortSignal): Promise<void> {
+  const token = sessionToken();
+  const response = await fetch(apiBase() + CAMINHO_EVENTOS, {
+    headers: { accept: 'text/event-stream', ...bearer(token) },
+    cache: 'no-store',
+    signal,
+  });
+  reportStatus(response.status, token);
+  if (!response.ok || !response.body) throw new Error(`event stream answered ${response.status}`);
+  onOpen();
+  const feed = createSseReader((data) => {
+    const parsed = evento.safeParse(JSON.parse(data));
+    if (parsed.success) onEvent(parsed.data);
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) feed(piece.value);
+}
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+async function keepReading(client: QueryClient, signal: AbortSignal, missed: boolean): Promise<void> {
+  const gather = gatherer(client);
+  let wait = FIRST_WAIT_MS;
+  let reopened = missed;
+  while (!signal.aborted) {
+    const opened = () => {
+      live.set(true);
+      wait = FIRST_WAIT_MS;
+      if (reopened) void invalidate(client);
+      reopened = true;
+    };
+    const arrived = (event: Evento) => {
+      gather(event.tipo);
+      for (const listener of listeners) listener(event);
+    };
+    await readStream(opened, arrived, signal).catch(() => undefined);
+    live.set(false);
+    await sleep(wait * (0.75 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/**
+ * Keeps the event stream open while the page is visible, again and again with growing waits. What
+ * may have been missed in between is asked for again. Returns the function that stops it.
+ */
+export function followEventos(client: QueryClient): () => void {
+  let connection: AbortController | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let missed = false;
+  const start = () => {
+    clearTimeout(hiding);
+    if (connection) return;
+    connection = new AbortController();
+    void keepReading(client, connection.signal, missed);
+  };
+  const stop = () => {
+    connection?.abort();
+    connection = undefined;
+    missed = true;
+  };
+  const visibility = () => {
+    if (document.hidden) hiding = setTimeout(stop, HIDDEN_MS);
+    else start();
+  };
+  document.addEventListener('visibilitychange', visibility);
+  start();
+  return () => {
+    document.removeEventListener('visibilitychange', visibility);
+    clearTimeout(hiding);
+    stop();
+  };
+}

@@ -1,0 +1,91 @@
+/** Shown where there is no value. */
+export const VAZIO = '–';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(minimo: number, maximo: number): Intl.NumberFormat {
+  const key = `${minimo},${maximo}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimo, maximumFractionDigits: maximo });
+  numberFormats.set(key, made);
+  return made;
+}
+
+type Talvez<T> = T | null | undefined;
+
+const currentYear = (): number => new Date().getFullYear();
+
+/** `1.234,5`, always with `casas` decimals. */
+export const formatNumero = (valor: Talvez<number>, casas = 0): string =>
+  valor == null ? VAZIO : numberFormat(casas, casas).format(valor);
+
+/** `54,3%` of a value in 0–100. */
+export const formatPercentual = (valor: Talvez<number>, casas = 1): string =>
+  valor == null ? VAZIO : `${formatNumero(valor, casas)}%`;
+
+/** With its sign, zero without: `+1,2`, `−0,4`. */
+export function formatComSinal(valor: Talvez<number>, casas = 1): string {
+  if (valor == null) return VAZIO;
+  const text = formatNumero(Math.abs(valor), casas);
+  if (Number(Math.abs(valor).toFixed(casas)) === 0) return text;
+  return `${valor < 0 ? '−' : '+'}${text}`;
+}
+
+/** `1.234,5 HH`: at most one decimal. */
+export const formatHh = (horas: Talvez<number>): string =>
+  horas == null ? VAZIO : `${numberFormat(0, 1).format(horas)} HH`;
+
+/** Working minutes as hours: `12 h`, `1,5 h`. */
+export const formatHoras = (minutos: Talvez<number>): string =>
+  minutos == null ? VAZIO : `${numberFormat(0, 1).format(minutos / 60)} h`;
+
+/** Elapsed minutes: `45 min`, `1,5 h`, `12 h`, `2 d 4 h`; no hours from ten days on. */
+export function formatDuracao(minutos: Talvez<number>): string {
+  if (minutos == null) return VAZIO;
+  const sign = minutos < 0 ? '−' : '';
+  const total = Math.abs(Math.round(minutos));
+  if (total === 0) return '0 h';
+  if (total < 60) return `${sign}${total} min`;
+  if (total < 24 * 60) return sign + formatHoras(total);
+  const hours = Math.round(total / 60);
+  const days = Math.floor(hours / 24);
+  const rest = hours % 24;
+  return rest === 0 || days >= 10 ? `${sign}${formatNumero(days)} d` : `${sign}${days} d ${rest} h`;
+}
+
+/** Elapsed difference with its sign: `+21 h`, `−2 d 4 h`. */
+export const formatDiferenca = (minutos: Talvez<number>): string =>
+  minutos == null || minutos <= 0 ? formatDuracao(minutos) : `+${formatDuracao(minutos)}`;
+
+/** `14/03` of a wall-clock `2027-03-14…`; with the year when it is not this one. */
+export function formatData(valor: Talvez<string>, ano = currentYear()): string {
+  if (!valor) return VAZIO;
+  const [year, month, day] = valor.slice(0, 10).split('-');
+  return Number(year) === ano ? `${day}/${month}` : `${day}/${month}/${year}`;
+}
+
+/** `14/03 07:00` of a wall-clock `2027-03-14T07:00`. */
+export const formatDataHora = (valor: Talvez<string>, ano = currentYear()): string =>
+  valor ? `${formatData(valor, ano)} ${valor.slice(11, 16)}` : VAZIO;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** An instant with zone, on the clock of this device. */
+export function formatInstante(valor: Talvez<string>, ano = currentYear()): string {
+  if (!valor) return VAZIO;
+  const at = new Date(valor);
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  return formatDataHora(`${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`, ano);
+}
+
+/** Countdown to the first day of the window: `D-45`, `D`, `D+12`. */
+export function formatContagem(dias: Talvez<number>): string {
+  if (dias == null) return VAZIO;
+  if (dias === 0) return 'D';
+  return dias < 0 ? `D-${formatNumero(-dias)}` : `D+${formatNumero(dias)}`;
+}
+
+/** `1 atividade`, `2 atividades`. */
+export const formatContador = (quantidade: number, singular: string, plural: string): string =>
+  `${formatNumero(quantidade)} ${quantidade === 1 ? singular : plural}`;

@@ -1,0 +1,50 @@
+import { may } from '@cadencia/domain/permissions.ts';
+import type { Icon } from '@tabler/icons-react';
+
+/** An item of the product menu; a group is an item with `children` and no rule of its own. */
+export interface MenuItem {
+  /** The path without slashes. */
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: Icon;
+  readonly url?: string;
+  readonly parentKey?: string;
+  readonly children?: readonly MenuItem[];
+  /** Ids of the profiles that always see it, as text. */
+  readonly perfil?: readonly string[];
+  readonly token_acao?: string;
+  /** Only with a project selected. */
+  readonly valida_projeto?: boolean;
+}
+
+/** What of a session the menu looks at. */
+export interface Viewer {
+  readonly role: number;
+  readonly permissions: readonly string[];
+  readonly cod_projeto_pro?: number | undefined;
+}
+
+function isItemVisible(item: MenuItem, viewer: Viewer): boolean {
+  if (item.valida_projeto && viewer.cod_projeto_pro === undefined) return false;
+  const byProfile = item.perfil?.includes(String(viewer.role)) ?? false;
+  return byProfile || (item.token_acao !== undefined && may(viewer.permissions, item.token_acao));
+}
+
+/** The part of the menu that `viewer` sees; a group is there when one of its children is. */
+export function visibleMenu(items: readonly MenuItem[], viewer: Viewer): MenuItem[] {
+  return items.flatMap((item) => {
+    if (!item.children) return isItemVisible(item, viewer) ? [item] : [];
+    const children = visibleMenu(item.children, viewer);
+    return children.length > 0 ? [{ ...item, children }] : [];
+  });
+}
+
+/** Keys of the item of a path and of its ancestors, the outermost first; empty when the menu has none. */
+export function activeKeys(items: readonly MenuItem[], path: string): string[] {
+  for (const item of items) {
+    if (item.url === path) return [item.key];
+    const below = activeKeys(item.children ?? [], path);
+    if (below.length > 0) return [item.key, ...below];
+  }
+  return [];
+}

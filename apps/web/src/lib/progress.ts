@@ -1,0 +1,29 @@
+import { createStore } from './store.ts';
+
+/** The bar completes this long after the navigation ended, was cancelled or failed. */
+export const COMPLETE_AFTER_MS = 200;
+/** How long a complete bar stays before it disappears. */
+const FADE_MS = 250;
+
+export type ProgressState = 'oculta' | 'andando' | 'completa';
+
+/** The top progress bar: a navigation that starts before the bar completes continues the same bar. */
+export function createProgress() {
+  const state = createStore<ProgressState>('oculta');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    state,
+    start(): void {
+      clearTimeout(timer);
+      state.set('andando');
+    },
+    finish(): void {
+      if (state.get() !== 'andando') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        state.set('completa');
+        timer = setTimeout(() => state.set('oculta'), FADE_MS);
+      }, COMPLETE_AFTER_MS);
+    },
+  };
+}

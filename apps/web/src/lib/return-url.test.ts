@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { safeReturnUrl } from './return-url.ts';
+
+const SITE = 'https://cadencia.exemplo';
+
+it.each([
+  ['/curvaavanco/dados?grao=DIA#tabela', '/curvaavanco/dados?grao=DIA#tabela'],
+  [`${SITE}/gestaoprojeto`, '/gestaoprojeto'],
+  ['gestaoprojeto', '/gestaoprojeto'],
+])('goes back to %s', (candidate, expected) => {
+  expect(safeReturnUrl(candidate, SITE)).toBe(expected);
+});
+
+it.each([
+  undefined,
+  '',
+  'https://outro.exemplo/x',
+  '//outro.exemplo/x',
+  '/\\outro.exemplo/x',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://cadencia.exemplo/x',
+  '/auth/login?returnUrl=/x',
+  'https://[',
+])('goes to the start instead of %s', (candidate) => {
+  expect(safeReturnUrl(candidate, SITE)).toBe('/');
+});

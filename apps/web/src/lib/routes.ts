@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { hasStoredSession, startSession } from './session.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Heading and browser title of the route; absent in routes that only lay out. */
+    readonly titulo?: string;
+    /** Whether the route needs a selected project; a function decides by the search parameters. */
+    readonly validaProjeto?: boolean | ((search: Readonly<Record<string, unknown>>) => boolean);
+  }
+}
+
+export const rootRoute = createRootRoute();
+
+/** Parent of every product route: asks for a stored token that has not expired. */
+export const guardedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'produto',
+  beforeLoad: ({ location }) => {
+    if (!hasStoredSession()) throw redirect({ to: '/auth/login', search: { returnUrl: location.href } });
+    startSession();
+  },
+});
+
+/** Parent of the authentication pages: a centred card, open without a session. */
+export const authRoute = createRoute({ getParentRoute: () => rootRoute, id: 'autenticacao' });

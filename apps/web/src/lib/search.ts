@@ -1,0 +1,35 @@
+/**
+ * Readers of search parameters for `validateSearch`. A value that cannot be is left out instead of
+ * failing the page. Routes load with the entry, so they use these and not zod.
+ */
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Only the entries that have a value: an absent parameter stays out of the URL. */
+export const compact = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+export const option = <T extends string>(raw: Raw, name: string, options: readonly T[]): T | undefined =>
+  options.find((each) => each === raw[name]);
+
+/** The router reads `?busca=123` as a number: a text is whatever has one. */
+export function text(raw: Raw, name: string, pattern?: RegExp): string | undefined {
+  const value = raw[name];
+  const found = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  if (typeof found !== 'string' || found === '') return undefined;
+  return pattern && !pattern.test(found) ? undefined : found;
+}
+
+export function integer(raw: Raw, name: string): number | undefined {
+  const value = Number(text(raw, name) ?? Number.NaN);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+export function flag(raw: Raw, name: string): boolean | undefined {
+  const value = text(raw, name);
+  return value === 'true' || value === 'false' ? value === 'true' : undefined;
+}
+
+/** `YYYY-MM-DDTHH:mm` */
+export const DATA_HORA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

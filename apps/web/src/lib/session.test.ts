@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeToken } from '../testing/token.ts';
+
+const tokenOf = (usuario: number, extra: object = {}) =>
+  fakeToken({ cod_usuario_usu: usuario, role: 2, exp: 4_000_000_000, permissions: [], ...extra });
+
+const fakeStorage = () => {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+};
+
+/** A fresh tab over the given stored token. */
+async function openTab(stored: string | null) {
+  vi.resetModules();
+  const storage = fakeStorage();
+  if (stored !== null) storage.setItem('auth-token', stored);
+  const page = { reload: vi.fn(), assign: vi.fn() };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('location', page);
+  const session = await import('./session.ts');
+  let notify: (event: { key: string | null }) => void = () => {};
+  session.listenToOtherTabs({
+    addEventListener: (_: string, listener: unknown) => {
+      notify = listener as typeof notify;
+    },
+  });
+  session.startSession();
+  return { session, storage, page, storageEvent: (key: string | null) => notify({ key }) };
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('at start', () => {
+  it('has nobody and no error without a token', async () => {
+    const { session } = await openTab(null);
+    expect(session.authState()).toEqual({ isLoggedIn: false, user: null, error: null });
+    expect(session.hasStoredSession()).toBe(false);
+  });
+
+  it('counts a valid stored token as a successful sign-in', async () => {
+    const { session } = await openTab(tokenOf(7));
+    expect(session.authState()).toMatchObject({ isLoggedIn: true, user: { cod_usuario_usu: 7 }, error: null });
+    expect(session.sessionToken()).toBe(tokenOf(7));
+  });
+
+  it('does not enter with an expired token', async () => {
+    const { session } = await openTab(tokenOf(7, { exp: 1 }));
+    expect(session.authState().isLoggedIn).toBe(false);
+    expect(session.hasStoredSession()).toBe(false);
+  });
+});
+
+describe('sign-in', () => {
+  it('clears the error on request, stores it on failure', async () => {
+    const { session } = await openTab(null);
+    session.signInFailed('E-mail ou senha não conferem.');
+    expect(session.authState()).toEqual({ isLoggedIn: false, user: null, error: 'E-mail ou senha não conferem.' });
+    session.signInRequested();
+    expect(session.authState().error).toBeNull();
+  });
+
+  it('stores the raw token, without quotes', async () => {
+    const { session, storage } = await openTab(null);
+    session.signInSucceeded(tokenOf(3));
+    expect(storage.getItem('auth-token')).toBe(tokenOf(3));
+    expect(session.authState()).toMatchObject({ isLoggedIn: true, user: { cod_usuario_usu: 3 } });
+  });
+
+  it('stores nothing when the answer is not a token', async () => {
+    const { session, storage } = await openTab(null);
+    expect(() => session.signInSucceeded('nada')).toThrow();
+    expect(storage.getItem('auth-token')).toBeNull();
+  });
+});
+
+describe('a 401', () => {
+  it('removes the stored token when it is the one that was sent, then reloads once', async () => {
+    const { session, storage, page } = await openTab(tokenOf(1));
+    session.sessionRefused(tokenOf(1));
+    session.sessionRefused(tokenOf(1));
+    expect(storage.getItem('auth-token')).toBeNull();
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the token that another tab stored meanwhile, and reloads into it', async () => {
+    const { session, storage, page } = await openTab(tokenOf(1));
+    storage.setItem('auth-token', tokenOf(2));
+    session.sessionRefused(tokenOf(1));
+    expect(storage.getItem('auth-token')).toBe(tokenOf(2));
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('another tab', () => {
+  it('signs out: this one reloads, which leads to login', async () => {
+    const { storage, page, storageEvent } = await openTab(tokenOf(1));
+    storage.clear();
+    storageEvent(null);
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('chooses another project: this one keeps its token', async () => {
+    const own = tokenOf(1, { cod_projeto_pro: 10 });
+    const { session, storage, page, storageEvent } = await openTab(own);
+    storage.setItem('auth-token', tokenOf(1, { cod_projeto_pro: 11 }));
+    storageEvent('auth-token');
+    expect(session.sessionToken()).toBe(own);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it('renews the same session and project: this one takes the new token', async () => {
+    const { session, storage, storageEvent } = await openTab(tokenOf(1, { cod_projeto_pro: 10 }));
+    const renewed = tokenOf(1, { cod_projeto_pro: 10, exp: 4_100_000_000 });
+    storage.setItem('auth-token', renewed);
+    storageEvent('auth-token');
+    expect(session.sessionToken()).toBe(renewed);
+  });
+
+  it('writes something else: nothing happens', async () => {
+    const { session, storage, page, storageEvent } = await openTab(tokenOf(1));
+    storage.setItem('app', '{}');
+    storageEvent('app');
+    expect(session.sessionToken()).toBe(tokenOf(1));
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+});
+
+it('switches project by storing the new token and reloading', async () => {
+  const { session, storage, page } = await openTab(tokenOf(1));
+  session.switchToken(tokenOf(1, { cod_projeto_pro: 9 }));
+  expect(storage.getItem('auth-token')).toBe(tokenOf(1, { cod_projeto_pro: 9 }));
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the former token when the new one cannot be read', async () => {
+  const { session, storage, page } = await openTab(tokenOf(1));
+  expect(() => session.switchToken('a.b')).toThrow();
+  expect(storage.getItem('auth-token')).toBe(tokenOf(1));
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+it('signs out by clearing the state and all local storage and going to /auth/login', async () => {
+  const { session, storage, page } = await openTab(tokenOf(1));
+  storage.setItem('app', '{"LAYOUT_THEME":"dark"}');
+  session.leaveSession();
+  expect(storage.items.size).toBe(0);
+  expect(session.authState()).toEqual({ isLoggedIn: false, user: null, error: null });
+  expect(session.sessionToken()).toBeNull();
+  expect(page.assign).toHaveBeenCalledWith('/auth/login');
+});

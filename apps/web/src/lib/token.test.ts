@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { tokenPart as part, fakeToken as token } from '../testing/token.ts';
+import { decodeToken, InvalidTokenError, isExpired } from './token.ts';
+
+describe('decodeToken', () => {
+  it('reads the claims, accents included', () => {
+    const claims = { cod_usuario_usu: 3, des_nome_usu: 'João Conceição', role: 1, exp: 10, permissions: [], sid: 'a' };
+    expect(decodeToken(token(claims))).toEqual(claims);
+  });
+
+  it.each([
+    ['two parts', 'YQ.YQ'],
+    ['four parts', 'YQ.YQ.YQ.YQ'],
+    ['an empty part', `.${part({})}.YQ`],
+    ['a part that is not base64', `YQ.${part({})}.*`],
+    ['a payload that is not JSON', 'YQ.YQ.YQ'],
+    ['a payload that is not an object', `YQ.${part(3)}.YQ`],
+    ['a payload of null', `YQ.${part(null)}.YQ`],
+  ])('refuses %s', (_, bad) => {
+    expect(() => decodeToken(bad)).toThrow(InvalidTokenError);
+  });
+});
+
+describe('isExpired', () => {
+  it('counts a token whose exp equals the current second as valid', () => {
+    expect(isExpired(token({ exp: 1_000 }), 1_000_999)).toBe(false);
+    expect(isExpired(token({ exp: 1_000 }), 1_001_000)).toBe(true);
+  });
+
+  it('counts a missing, undecodable or timeless token as expired', () => {
+    expect(isExpired(null, 0)).toBe(true);
+    expect(isExpired('x', 0)).toBe(true);
+    expect(isExpired(token({}), 0)).toBe(true);
+    expect(isExpired(token({ exp: '9999999999' }), 0)).toBe(true);
+  });
+});

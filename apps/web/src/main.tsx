@@ -1,0 +1,22 @@
+import './lib/zod-setup.ts';
+import './app/theme/fonts.css';
+import './app/theme/mantine.css';
+import './app/theme/tokens.css';
+import './app/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { restoreLayout } from './lib/layout-settings.ts';
+import { listenToOtherTabs, startSession } from './lib/session.ts';
+
+restoreLayout();
+startSession();
+listenToOtherTabs();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

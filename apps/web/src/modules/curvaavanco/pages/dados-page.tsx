@@ -1,0 +1,3 @@
+export function DadosPage() {
+  return <p>dados</p>;
+}

@@ -1,0 +1,26 @@
+import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guardedRoute } from '../../lib/routes.ts';
+import { compact, DATA_HORA, option, text } from '../../lib/search.ts';
+
+const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];
+
+/** The whole state of the screen. */
+const validateSearch = (raw: Record<string, unknown>) =>
+  compact({
+    grao: option(raw, 'grao', GRAOS),
+    /** The table over the whole height, the chart out of the way. */
+    ver: option(raw, 'ver', ['tabela']),
+    /** Start of the period whose activities are open at the side. */
+    periodo: text(raw, 'periodo', DATA_HORA),
+  });
+
+const dadosRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/curvaavanco/dados',
+  validateSearch,
+  staticData: { titulo: 'Curva de Avanço — Dados', validaProjeto: true },
+  component: lazyRouteComponent(() => import('./pages/dados-page.tsx'), 'DadosPage'),
+});
+
+export const curvaavancoRoutes = [dadosRoute] as const;

@@ -1,0 +1,3 @@
+export function MainPage() {
+  return <p>main</p>;
+}

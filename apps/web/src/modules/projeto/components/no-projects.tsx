@@ -1,0 +1,21 @@
+import { IconFolderOff } from '@tabler/icons-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { usePermission } from '../../../lib/session.ts';
+import { NewProjectButton } from './new-project-button.tsx';
+
+/** Nothing to select: create one, or know whom to ask. */
+export function NoProjects() {
+  const canCreate = usePermission('Projeto:CadastrarProjeto');
+  return (
+    <EmptyState
+      icone={<IconFolderOff size={40} stroke={1.4} />}
+      frase="Você ainda não tem projetos."
+      detalhe={
+        canCreate
+          ? 'Traga o cronograma do Primavera P6 (XER) ou do MS Project (XML): o projeto é criado com ele.'
+          : 'Peça ao gerente da parada ou ao administrador para incluir você na equipe de um projeto.'
+      }
+      acao={canCreate && <NewProjectButton variant="filled" />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { Alert, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
+import { includesText } from '../../../lib/texto.ts';
+import { projetosQuery, useSelectProjeto } from '../api.ts';
+import { NewProjectButton } from './new-project-button.tsx';
+import { NoProjects } from './no-projects.tsx';
+import { ProjectCard } from './project-card.tsx';
+import styles from './project-list.module.css';
+
+/** From here on a list is searched, not read. */
+const SEARCH_FROM = 7;
+
+const matches = (projeto: ProjetoWire, busca: string): boolean =>
+  includesText(`${projeto.des_titulo_pro} ${projeto.des_sigla_pro} ${projeto.des_nome_fantasia_cli}`, busca);
+
+export function ProjectList() {
+  const { user } = useAuth();
+  const { data, isPending, error, refetch, isFetching } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
+  if (isPending) return <LoadingCards />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <NoProjects />;
+  return <Cards projetos={data} atual={user?.cod_projeto_pro} />;
+}
+
+function LoadingCards() {
+  return (
+    <div className={styles.grade} aria-busy="true">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height={212} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function Cards({ projetos, atual }: { readonly projetos: readonly ProjetoWire[]; readonly atual: number | undefined }) {
+  const [busca, setBusca] = useState('');
+  const select = useSelectProjeto();
+  const canCreate = usePermission('Projeto:CadastrarProjeto');
+  const found = projetos.filter((projeto) => matches(projeto, busca));
+  const failure = select.error && textOfError(select.error);
+  return (
+    <>
+      {failure && (
+        <Alert color="red" role="alert" title="O projeto não foi trocado" className={styles.aviso}>
+          {failure.mensagem} {failure.acao}
+        </Alert>
+      )}
+      {projetos.length >= SEARCH_FROM && (
+        <TextInput
+          className={styles.busca}
+          type="search"
+          aria-label="Buscar projeto"
+          placeholder="Título, sigla ou cliente"
+          leftSection={<IconSearch size={16} />}
+          value={busca}
+          onChange={({ currentTarget }) => setBusca(currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {found.length === 0 && <p className={styles.nenhum}>Nenhum projeto com “{busca}”.</p>}
+      <ul className={styles.grade}>
+        {found.map((projeto) => (
+          <ProjectCard
+            key={projeto.cod_projeto_pro}
+            projeto={projeto}
+            atual={projeto.cod_projeto_pro === atual}
+            selecting={(select.isPending || select.isSuccess) && select.variables === projeto.cod_projeto_pro}
+            onSelect={() => select.mutate(projeto.cod_projeto_pro)}
+          />
+        ))}
+      </ul>
+      {canCreate && (
+        <div className={styles.rodape}>
+          <NewProjectButton variant="subtle" />
+        </div>
+      )}
+    </>
+  );
+}
