@@ -2,27 +2,43 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
 import { type DatasDasSucessoras, menorInicio, menorTermino, ultimoTrabalho } from './limites-da-saida.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
 
-/** Latest start and finish of every node that do not pass `fim`, in one sweep against the topological order. */
-export function backwardPass(modelo: Modelo, datas: Datas, fim: number, pontasCriticas: boolean): void {
+/** Where the backward pass begins. */
+export interface Fim {
+  /** Late finish of a node that nothing follows: the imposed finish of the project, else the calculated one. */
+  readonly pontaAberta: number;
+  /** No late finish passes it: the later of the two. */
+  readonly teto: number;
+  /** What nothing follows finishes, at the latest, when it finishes at the earliest. */
+  readonly pontasCriticas: boolean;
+}
+
+/**
+ * Latest start and finish of every node, in one sweep against the topological order. A completed node gets the instant
+ * to which its successors hold what comes before it.
+ */
+export function backwardPass(modelo: Modelo, datas: Datas, fim: Fim): void {
   const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
+    if (situacao === ACOMPANHA) continue;
+    const inicio = menorInicio(modelo, sucessoras, no);
+    const pedido = menorTermino(modelo, sucessoras, no);
+    const aberta = inicio === SEM_MAXIMO && pedido === SEM_MAXIMO;
+    const termino = aberta ? terminoDaPonta(fim, datas.terminoCedo[no]!) : Math.min(pedido, fim.teto);
     if (situacao === CONCLUIDA) {
-      datas.inicioTarde[no] = datas.inicioCedo[no]!;
-      datas.terminoTarde[no] = datas.terminoCedo[no]!;
-    } else if (situacao !== ACOMPANHA) {
-      recuar(modelo, datas, sucessoras, no, pontasCriticas ? pontaAberta(modelo, datas, no, fim) : fim);
-    }
+      datas.inicioTarde[no] = Math.min(inicio, termino);
+      datas.terminoTarde[no] = datas.inicioTarde[no]!;
+    } else recuar(modelo, datas, no, inicio, termino);
   }
 }
 
-function recuar(modelo: Modelo, datas: Datas, sucessoras: DatasDasSucessoras, no: number, fim: number): void {
+const terminoDaPonta = (fim: Fim, terminoCedo: number): number => (fim.pontasCriticas ? terminoCedo : fim.pontaAberta);
+
+function recuar(modelo: Modelo, datas: Datas, no: number, inicio: number, termino: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
-  const inicio = menorInicio(modelo, sucessoras, no);
-  const termino = menorTermino(modelo, sucessoras, no, fim);
   const extra = modelo.extra[no]!;
   let trabalho = ultimoTrabalho(cal, inicio, termino, restante);
   if (extra >= 0) trabalho = restringir(modelo.extras[extra]!, trabalho, restante);
@@ -43,11 +59,6 @@ function recuar(modelo: Modelo, datas: Datas, sucessoras: DatasDasSucessoras, no
 function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
   const inicio = instanteInicio(cal, trabalho);
   return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
-}
-
-/** An activity without successors takes its own early finish as the end. */
-function pontaAberta({ rede }: Modelo, datas: Datas, no: number, fim: number): number {
-  return rede.saida[no] === rede.saida[no + 1] ? datas.terminoCedo[no]! : fim;
 }
 
 function restringir(extra: Extra, trabalho: number, restante: number): number {

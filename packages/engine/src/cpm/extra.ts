@@ -1,6 +1,6 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
-import { trabalhoAte } from '../calendario/instante.ts';
-import type { Atividade, OpcoesCronograma, Restricao } from '../cronograma.ts';
+import { trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
+import type { Atividade, Cronograma, Restricao } from '../cronograma.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
 
 /** Constraints and progress of one node. Bounds are work of its calendar; actual dates are instants. */
@@ -17,6 +17,8 @@ export interface Extra {
   oMaisTarde: boolean;
   readonly inicioReal: number;
   readonly terminoReal: number;
+  /** Work of the calendar, until the data date, during which it was suspended. */
+  readonly parado: number;
 }
 
 /** True when an activity needs an `Extra`: it has progress, a constraint or an expected finish. */
@@ -28,7 +30,7 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.terminoEsperado !== undefined;
 
 /** Gathers the bounds that an activity's constraints and progress put on its dates. */
-export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, opcoes: OpcoesCronograma): Extra {
+export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, cronograma: Cronograma): Extra {
   const terminoReal = atividade.terminoReal ?? SEM_MINIMO;
   const extra: Extra = {
     inicioMinimo: SEM_MINIMO,
@@ -41,6 +43,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, opcoe
     oMaisTarde: false,
     inicioReal: atividade.inicioReal ?? terminoReal,
     terminoReal,
+    parado: trabalhoParado(atividade, cal, cronograma.dataBase),
   };
   if (atividade.terminoReal !== undefined) return extra;
   const iniciada = atividade.inicioReal !== undefined;
@@ -50,10 +53,15 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, opcoe
   if (iniciada && atividade.retomadaEm !== undefined) {
     extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.retomadaEm));
   }
-  if (opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) {
+  if (cronograma.opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) {
     extra.terminoEsperado = trabalhoAte(cal, atividade.terminoEsperado);
   }
   return extra;
+}
+
+function trabalhoParado({ suspensaEm, retomadaEm }: Atividade, cal: CalendarioCompilado, dataBase: number): number {
+  if (suspensaEm === undefined) return 0;
+  return Math.max(0, trabalhoEntre(cal, suspensaEm, Math.min(retomadaEm ?? dataBase, dataBase)));
 }
 
 /** A constraint on the start says nothing once the activity has started. */

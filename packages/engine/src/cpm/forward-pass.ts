@@ -5,32 +5,39 @@ import { ignorado } from './ignorado.ts';
 import { somarLag } from './lag.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, LADO_INICIO, LADO_TERMINO, type Modelo, SEM_MINIMO } from './modelo.ts';
 
-/** Earliest start and finish of every node, in one sweep in topological order. */
+/**
+ * Earliest start and finish of every node, in one sweep in topological order. A completed node gets the instant from
+ * which it lets its successors go: see `liberar`.
+ */
 export function forwardPass(modelo: Modelo, datas: Datas): void {
   const n = modelo.situacao.length;
+  const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1 };
   for (let no = 0; no < n; no++) {
     const situacao = modelo.situacao[no]!;
-    if (situacao === CONCLUIDA) manterReal(modelo, datas, no);
-    else if (situacao !== ACOMPANHA) agendar(modelo, datas, no);
+    if (situacao === ACOMPANHA) continue;
+    limitar(modelo, datas, no, limites);
+    if (situacao === CONCLUIDA) liberar(modelo, datas, no, limites);
+    else posicionar(modelo, datas, no, limites);
   }
 }
 
-function manterReal(modelo: Modelo, datas: Datas, no: number): void {
-  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
-  datas.inicioCedo[no] = inicioReal;
-  datas.terminoCedo[no] = terminoReal;
+/** What the links into a node ask of its start and of its finish, and which of them ask for the latest instants. */
+interface Limites {
+  inicio: number;
+  termino: number;
+  condutorInicio: number;
+  condutorTermino: number;
 }
 
-function agendar(modelo: Modelo, datas: Datas, no: number): void {
+function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { rede } = modelo;
   let inicio = modelo.piso;
   let termino = SEM_MINIMO;
   let condutorInicio = -1;
   let condutorTermino = -1;
   for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
-    const codigo = rede.codigoEntrada[e]!;
     const limite = limiteDaEntrada(modelo, datas, no, e);
-    if ((codigo & MASCARA_RELACAO) < TT) {
+    if ((rede.codigoEntrada[e]! & MASCARA_RELACAO) < TT) {
       if (limite > inicio || (limite === inicio && condutorInicio === -1)) {
         inicio = limite;
         condutorInicio = e;
@@ -40,29 +47,30 @@ function agendar(modelo: Modelo, datas: Datas, no: number): void {
       condutorTermino = e;
     }
   }
-  posicionar(modelo, datas, no, { inicio, termino, condutorInicio, condutorTermino });
+  limites.inicio = inicio;
+  limites.termino = termino;
+  limites.condutorInicio = condutorInicio;
+  limites.condutorTermino = condutorTermino;
+}
+
+/** What one link asks of the start, or of the finish, of its successor. */
+function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
+  const { rede } = modelo;
+  const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
+  const de = rede.predecessora[e]!;
+  const instante = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
+  return somarLag(modelo, instante, no, e);
 }
 
 /**
- * What one link asks of the start, or of the finish, of its successor. A completed predecessor counts from its actual
- * dates, or from the data date when they are later than it.
+ * A completed node lets its successors go at the data date. With retained logic, one that was completed out of sequence
+ * still holds them until what should have come before it is done.
  */
-function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
-  const { rede } = modelo;
-  const codigo = rede.codigoEntrada[e]!;
-  const relacao = codigo & MASCARA_RELACAO;
-  if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
-  const de = rede.predecessora[e]!;
-  let instante = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
-  if (modelo.situacao[de] === CONCLUIDA) instante = Math.min(instante, modelo.dataBase);
-  return codigo === relacao ? instante : somarLag(modelo, instante, no, e);
-}
-
-interface Limites {
-  readonly inicio: number;
-  readonly termino: number;
-  readonly condutorInicio: number;
-  readonly condutorTermino: number;
+function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+  const instante = modelo.logicaRetida ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
+  datas.inicioCedo[no] = instante;
+  datas.terminoCedo[no] = instante;
 }
 
 function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {

@@ -1,9 +1,12 @@
 import { TT } from '../rede/rede.ts';
-import { EM_ANDAMENTO, type Modelo } from './modelo.ts';
+import { CONCLUIDA, type Modelo, NAO_INICIADA } from './modelo.ts';
 
 /**
- * True for a link that asks something of a start that has already happened, unless logic is retained: the remaining
- * work then goes on without waiting. What is asked of the finish always stands.
+ * True for a link that asks something of what has already happened in its successor, unless logic is retained: the
+ * remaining work then goes on without waiting. What is asked of the finish of work in progress always stands.
  */
-export const ignorado = (modelo: Modelo, sucessora: number, relacao: number): boolean =>
-  !modelo.logicaRetida && relacao < TT && modelo.situacao[sucessora] === EM_ANDAMENTO;
+export function ignorado(modelo: Modelo, sucessora: number, relacao: number): boolean {
+  const situacao = modelo.situacao[sucessora]!;
+  if (modelo.logicaRetida || situacao === NAO_INICIADA) return false;
+  return situacao === CONCLUIDA || relacao < TT;
+}

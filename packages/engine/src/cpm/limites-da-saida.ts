@@ -3,7 +3,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import { ignorado } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
-import { CONCLUIDA, type Modelo, SEM_MAXIMO } from './modelo.ts';
+import { type Modelo, SEM_MAXIMO } from './modelo.ts';
 
 /** Where the dates of the successors are taken from: their late dates, or their early ones. */
 export interface DatasDasSucessoras {
@@ -27,10 +27,10 @@ export function menorInicio(modelo: Modelo, sucessoras: DatasDasSucessoras, no: 
   return inicio;
 }
 
-/** The earliest of what the FS and FF successors ask of the node's finish, and of `fim`. */
-export function menorTermino(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, fim: number): number {
+/** The earliest of what the FS and FF successors ask of the node's finish. */
+export function menorTermino(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number): number {
   const { rede } = modelo;
-  let termino = fim;
+  let termino = SEM_MAXIMO;
   for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
     if ((rede.codigoSaida[s]! & 1) === 0) termino = Math.min(termino, limiteDaSaida(modelo, sucessoras, no, s));
   }
@@ -41,18 +41,18 @@ export function menorTermino(modelo: Modelo, sucessoras: DatasDasSucessoras, no:
 function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
   const para = rede.sucessora[s]!;
-  const codigo = rede.codigoSaida[s]!;
-  const relacao = codigo & MASCARA_RELACAO;
-  if (modelo.situacao[para] === CONCLUIDA || ignorado(modelo, para, relacao)) {
+  const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
+  if (ignorado(modelo, para, relacao)) {
     return modelo.datasReais ? modelo.extras[modelo.extra[para]!]!.inicioReal : SEM_MAXIMO;
   }
   const instante = relacao === TI || relacao === II ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
-  return codigo === relacao ? instante : subtrairLag(modelo, instante, no, s);
+  return subtrairLag(modelo, instante, no, s);
 }
 
 /** The latest start, as work of the node's calendar, that moves no early date of a successor nor passes `fim`. */
 export function ultimoInicioLivre(modelo: Modelo, cedo: DatasDasSucessoras, no: number, fim: number): number {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const inicio = menorInicio(modelo, cedo, no);
-  return ultimoTrabalho(cal, inicio, menorTermino(modelo, cedo, no, fim), modelo.restante[no]!);
+  const termino = Math.min(menorTermino(modelo, cedo, no), fim);
+  return ultimoTrabalho(cal, inicio, termino, modelo.restante[no]!);
 }

@@ -38,6 +38,11 @@ export interface Modelo {
   /** Earliest instant for what is not done. */
   readonly piso: number;
   readonly dataBase: number;
+  /** Minutes of lag still to be waited for, by incoming and by outgoing link of the network. */
+  readonly lagEntrada: Int32Array;
+  readonly lagSaida: Int32Array;
+  /** The calendar that never stops. */
+  readonly continuo: CalendarioCompilado;
   /** Calendar of lags when it is neither end's own, else undefined. */
   readonly calendarioLag: CalendarioCompilado | undefined;
   readonly lagDaSucessora: boolean;

@@ -5,7 +5,7 @@ import { minuto } from '../tempo.ts';
 import { backwardPass } from './backward-pass.ts';
 import { calcularFolgas, type Folgas } from './folgas.ts';
 import { forwardPass } from './forward-pass.ts';
-import { ACOMPANHA, criarDatas, type Datas, type Modelo } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, criarDatas, type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
 import { adiarOMaisTarde } from './o-mais-tarde.ts';
 import { compilarCalendarios, prepararModelo } from './preparar.ts';
 
@@ -18,10 +18,15 @@ export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
   const datas = criarDatas(cronograma.atividades.length);
   forwardPass(modelo, datas);
   const termino = terminoDoProjeto(modelo, datas);
-  const fim = cronograma.terminoImposto ?? termino;
+  const pontaAberta = cronograma.terminoImposto ?? termino;
   adiarOMaisTarde(modelo, datas, termino);
-  backwardPass(modelo, datas, fim, cronograma.opcoes.pontasAbertasCriticas);
+  backwardPass(modelo, datas, {
+    pontaAberta,
+    teto: Math.max(pontaAberta, termino),
+    pontasCriticas: cronograma.opcoes.pontasAbertasCriticas,
+  });
   const folgas = calcularFolgas(modelo, datas, termino, cronograma.opcoes.folgaTotal);
+  devolverReais(modelo, datas);
   return {
     ok: true,
     datas: porAtividade(cronograma, rede, datas, folgas),
@@ -30,13 +35,27 @@ export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
   };
 }
 
-/** The latest early finish. */
+/** The latest early finish; of what is complete, the latest actual one. */
 function terminoDoProjeto(modelo: Modelo, datas: Datas): number {
-  let termino = modelo.piso;
+  let termino = SEM_MINIMO;
   for (let no = 0; no < modelo.situacao.length; no++) {
-    if (modelo.situacao[no] !== ACOMPANHA) termino = Math.max(termino, datas.terminoCedo[no]!);
+    const situacao = modelo.situacao[no]!;
+    if (situacao === CONCLUIDA) termino = Math.max(termino, modelo.extras[modelo.extra[no]!]!.terminoReal);
+    else if (situacao !== ACOMPANHA) termino = Math.max(termino, datas.terminoCedo[no]!);
   }
-  return termino;
+  return termino === SEM_MINIMO ? modelo.piso : termino;
+}
+
+/** In place of the instants used by the passes, the dates a completed node really had. */
+function devolverReais(modelo: Modelo, datas: Datas): void {
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    if (modelo.situacao[no] !== CONCLUIDA) continue;
+    const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+    datas.inicioCedo[no] = inicioReal;
+    datas.inicioTarde[no] = inicioReal;
+    datas.terminoCedo[no] = terminoReal;
+    datas.terminoTarde[no] = terminoReal;
+  }
 }
 
 function porAtividade({ opcoes }: Cronograma, rede: Rede, datas: Datas, folgas: Folgas): DatasCalculadas {

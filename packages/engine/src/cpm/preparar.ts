@@ -4,6 +4,7 @@ import { compilarCalendario } from '../calendario/compilar.ts';
 import type { Atividade, Cronograma } from '../cronograma.ts';
 import { naoConduz, type Rede } from '../rede/rede.ts';
 import { criarExtra, type Extra, precisaDeExtra } from './extra.ts';
+import { calcularLags } from './lag-restante.ts';
 import {
   ACOMPANHA,
   COM_DURACAO,
@@ -66,10 +67,10 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     restante[no] = Math.max(0, situacao[no] === NAO_INICIADA ? atividade.duracao : atividade.restante);
     lado[no] = ladoDe(atividade, restante[no]!);
     if (precisaDeExtra(atividade)) {
-      extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, opcoes)) - 1;
+      extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, cronograma)) - 1;
     }
   }
-  return {
+  const modelo = {
     rede,
     calendarios: calendarios.lista,
     calendario,
@@ -85,7 +86,12 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
     logicaRetida: opcoes.progresso === 'LOGICA_RETIDA',
     datasReais: opcoes.progresso === 'DATAS_REAIS',
+    lagEntrada: new Int32Array(rede.predecessora.length),
+    lagSaida: new Int32Array(rede.sucessora.length),
+    continuo: calendarios.lista[calendarios.ausente]!,
   };
+  calcularLags(modelo);
+  return modelo;
 }
 
 function situacaoDe(atividade: Atividade): number {
