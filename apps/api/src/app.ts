@@ -13,7 +13,13 @@ import type { FileStore } from './infra/files.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
 import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
+import { apontamentoRoutes } from './modules/apontamento/routes.ts';
+import { cronogramaRoutes } from './modules/cronograma/routes.ts';
+import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { eapRoutes } from './modules/eap/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { projetoRoutes } from './modules/projeto/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
 
@@ -38,7 +44,7 @@ const bearer = (request: FastifyRequest): string => {
 
 /** The whole HTTP application, listening to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, hub, tokens } = deps;
+  const { config, database, hub, tokens, now } = deps;
   const { db } = database;
   const app = Fastify({
     logger: deps.logger ?? false,
@@ -89,7 +95,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      usuarioRoutes(api, { db, tokens, sessaoHoras: config.sessaoHoras });
+      usuarioRoutes(api, { db, tokens, ...config });
+      projetoRoutes(api, { db, now: deps.now });
+      eapRoutes(api, { db });
+      cronogramaRoutes(api, { db });
+      apontamentoRoutes(api, { db, now });
+      curvaAvancoRoutes(api, { db });
+      dashboardRoutes(api, { db, now });
       trabalhoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
       api.setNotFoundHandler(() => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppError } from '@cadencia/domain/errors.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
 import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
 import { announce } from './events.ts';
@@ -9,7 +9,7 @@ type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE';
 
 /** A piece of background work that somebody follows on screen. */
 export async function createTrabalho(
-  tx: Tx,
+  tx: Tx | Db,
   contexto: Pick<Contexto, 'usuarioId'>,
   { tipo, projetoId, chave }: { tipo: Tipo; projetoId?: number | undefined; chave?: string | undefined },
 ): Promise<string> {
@@ -23,12 +23,16 @@ export async function createTrabalho(
 
 type Situacao = 'EXECUTANDO' | 'CONCLUIDO' | 'FALHOU';
 
+interface Passo {
+  readonly situacao: Situacao;
+  /** 0–100. */
+  readonly andamento: number;
+  readonly etapa: string;
+  readonly erro?: AppError | undefined;
+}
+
 /** Writes how far a piece of work is and tells who follows it. Runs outside the work's own transaction, or nobody would see it. */
-export async function reportTrabalho(
-  db: Db,
-  id: string,
-  passo: { situacao: Situacao; andamento: number; etapa: string; erro?: AppError | undefined },
-): Promise<void> {
+export async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
   const { situacao, andamento, etapa, erro } = passo;
   const row = await db
     .updateTable('trabalho')
@@ -44,4 +48,83 @@ export async function reportTrabalho(
     .executeTakeFirst();
   if (!row) return;
   await announce(db, { tipo: 'trabalho', trabalhoId: id, situacao, andamento, etapa, ...row });
+}
+
+/** What people are told of an error: itself when it was meant for them, else a defect with an opaque id. */
+export const failureOf = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError('servidor.falha', { valores: { id: randomUUID().slice(0, 8) }, cause: error });
+
+const INTERVALO_MS = 200;
+
+/**
+ * Tells how far work is without holding it back: reports go out one after the other and only the newest waits. One that
+ * cannot be written is made good by the next; the last one, `concluir` or `falhar`, is awaited and raises.
+ */
+export class Acompanhamento {
+  readonly #db: Db;
+  readonly #ids: string[];
+  #proximo: Passo | undefined;
+  #ultimo: Passo = { situacao: 'EXECUTANDO', etapa: '', andamento: 0 };
+  #quando = 0;
+  #envio: Promise<void> | undefined;
+
+  constructor(db: Db, ids: readonly string[]) {
+    this.#db = db;
+    this.#ids = [...ids];
+  }
+
+  get seguido(): boolean {
+    return this.#ids.length > 0;
+  }
+
+  /** Follows one more piece of work, from where the work is now. */
+  acrescentar(id: string): void {
+    this.#ids.push(id);
+    this.#enviar(this.#ultimo);
+  }
+
+  /** Steps of one `etapa` closer than a fifth of a second are left out. */
+  readonly passo = (etapa: string, andamento: number): void => {
+    const anterior = this.#ultimo.etapa;
+    this.#ultimo = { situacao: 'EXECUTANDO', etapa, andamento };
+    if (etapa === anterior && performance.now() - this.#quando < INTERVALO_MS) return;
+    this.#quando = performance.now();
+    this.#enviar(this.#ultimo);
+  };
+
+  concluir(etapa: string): Promise<void> {
+    return this.#fim({ situacao: 'CONCLUIDO', andamento: 100, etapa });
+  }
+
+  falhar(etapa: string, erro: AppError): Promise<void> {
+    return this.#fim({ situacao: 'FALHOU', andamento: 100, etapa, erro });
+  }
+
+  #enviar(passo: Passo): void {
+    this.#proximo = passo;
+    this.#envio ??= this.#esvaziar().catch(() => undefined);
+  }
+
+  async #esvaziar(): Promise<void> {
+    try {
+      for (let passo = this.#proximo; passo; passo = this.#proximo) {
+        this.#proximo = undefined;
+        await this.#escrever(passo);
+      }
+    } finally {
+      this.#envio = undefined;
+    }
+  }
+
+  async #escrever(passo: Passo): Promise<void> {
+    for (const id of this.#ids) await reportTrabalho(this.#db, id, passo);
+  }
+
+  async #fim(passo: Passo): Promise<void> {
+    this.#proximo = undefined;
+    await this.#envio;
+    await this.#escrever(passo);
+  }
 }

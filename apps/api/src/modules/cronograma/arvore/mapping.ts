@@ -1,0 +1,142 @@
+import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
+
+type LinhaEap = readonly [id: number, paiId: number | null, nivel: number, codigo: string, nome: string];
+
+type LinhaServico = readonly [
+  id: number,
+  eapId: number,
+  codigo: string,
+  titulo: string,
+  atividades: number,
+  peso: number | null,
+  ganho: number | null,
+  hh: number,
+  inicio: string | null,
+  termino: string | null,
+  folga: number | null,
+  critica: boolean,
+];
+
+/** EAP in tree order; serviços in the order within their node. */
+export interface Ramos {
+  readonly calculo: number;
+  readonly eap: readonly LinhaEap[];
+  readonly servicos: readonly LinhaServico[];
+}
+
+/** A roll-up in the making: weight and weight × %, so that sums of sums are right. */
+interface Soma {
+  atividades: number;
+  peso: number;
+  ganho: number;
+  hh: number;
+  inicio: string | null;
+  termino: string | null;
+  folga: number | null;
+  critica: boolean;
+  primeira: number;
+}
+
+const vazia = (): Soma => ({
+  atividades: 0,
+  peso: 0,
+  ganho: 0,
+  hh: 0,
+  inicio: null,
+  termino: null,
+  folga: null,
+  critica: false,
+  primeira: 0,
+});
+
+const menor = <T extends string | number>(a: T | null, b: T | null): T | null =>
+  a === null ? b : b === null || a <= b ? a : b;
+const maior = <T extends string | number>(a: T | null, b: T | null): T | null =>
+  a === null ? b : b === null || a >= b ? a : b;
+
+function acumular(em: Soma, de: Soma): void {
+  em.atividades += de.atividades;
+  em.peso += de.peso;
+  em.ganho += de.ganho;
+  em.hh += de.hh;
+  em.inicio = menor(em.inicio, de.inicio);
+  em.termino = maior(em.termino, de.termino);
+  em.folga = menor(em.folga, de.folga);
+  em.critica ||= de.critica;
+}
+
+const somaDoServico = (linha: LinhaServico): Soma => {
+  const [, , , , atividades, peso, ganho, hh, inicio, termino, folga, critica] = linha;
+  return { atividades, peso: peso ?? 0, ganho: ganho ?? 0, hh, inicio, termino, folga, critica, primeira: 0 };
+};
+
+const toNo = (
+  identidade: Pick<NoArvore, 'tipo' | 'id' | 'paiId' | 'nivel' | 'codigo' | 'nome'>,
+  soma: Soma,
+): NoArvore => ({
+  ...identidade,
+  inicio: soma.inicio,
+  termino: soma.termino,
+  avanco: soma.peso > 0 ? soma.ganho / soma.peso : null,
+  hh: soma.hh,
+  folgaMinima: soma.folga,
+  critica: soma.critica,
+  atividades: soma.atividades,
+  primeira: soma.primeira,
+});
+
+function groupByNo(servicos: readonly LinhaServico[]): ReadonlyMap<number, LinhaServico[]> {
+  const porNo = new Map<number, LinhaServico[]>();
+  for (const linha of servicos) {
+    const lista = porNo.get(linha[1]);
+    if (lista) lista.push(linha);
+    else porNo.set(linha[1], [linha]);
+  }
+  return porNo;
+}
+
+interface Somas {
+  readonly doNo: ReadonlyMap<number, Soma>;
+  readonly doServico: ReadonlyMap<number, Soma>;
+  readonly total: number;
+}
+
+/** Sums of serviços and nodes. The nodes come in tree order, so a running count is the place in the list of activities. */
+function somar(eap: readonly LinhaEap[], porNo: ReadonlyMap<number, readonly LinhaServico[]>): Somas {
+  const doNo = new Map(eap.map(([id]) => [id, vazia()]));
+  const doServico = new Map<number, Soma>();
+  let total = 0;
+  for (const [id, soma] of doNo) {
+    soma.primeira = total;
+    for (const linha of porNo.get(id) ?? []) {
+      const parte = { ...somaDoServico(linha), primeira: total };
+      total += parte.atividades;
+      doServico.set(linha[0], parte);
+      acumular(soma, parte);
+    }
+  }
+  for (const [id, paiId] of eap.toReversed()) {
+    const pai = paiId === null ? undefined : doNo.get(paiId);
+    if (pai) acumular(pai, doNo.get(id) ?? vazia());
+  }
+  return { doNo, doServico, total };
+}
+
+/**
+ * The tree from top to bottom: each node, its serviços, then its children, with sums rolled up and the place of the first
+ * activity in the filtered list, which follows the same order. `todos` keeps branches without activities.
+ */
+export function toArvore({ eap, servicos }: Ramos, todos: boolean): { nos: NoArvore[]; total: number } {
+  const porNo = groupByNo(servicos);
+  const { doNo, doServico, total } = somar(eap, porNo);
+  const nos = eap.flatMap(([id, paiId, nivel, codigo, nome]) => [
+    toNo({ tipo: 'EAP', id, paiId, nivel, codigo, nome }, doNo.get(id) ?? vazia()),
+    ...(porNo.get(id) ?? []).map(([servicoId, , codigoServico, titulo]) =>
+      toNo(
+        { tipo: 'SERVICO', id: servicoId, paiId: id, nivel: nivel + 1, codigo: codigoServico, nome: titulo },
+        doServico.get(servicoId) ?? vazia(),
+      ),
+    ),
+  ]);
+  return { nos: todos ? nos : nos.filter((no) => no.atividades > 0), total };
+}

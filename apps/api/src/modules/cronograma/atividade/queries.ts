@@ -1,0 +1,149 @@
+import type { AtividadeLinha, COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { visible } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { type Filtro, fromFiltered } from '../queries.ts';
+
+type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
+
+interface Janela {
+  readonly inicio: number;
+  readonly limite: number;
+  readonly ordem: Coluna;
+  readonly decrescente?: boolean | undefined;
+}
+
+const DA_ATIVIDADE: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
+  arvore: sql`a.posicao`,
+  codigo: sql`a.codigo collate pt_br`,
+  nome: sql`a.nome collate pt_br`,
+  situacao: sql`a.situacao`,
+  duracao: sql`a.duracao`,
+  duracaoRestante: sql`a.duracao_restante`,
+  hh: sql`a.hh`,
+  avanco: sql`a.avanco`,
+};
+const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
+  inicioCedo: sql`c.inicio_cedo`,
+  terminoCedo: sql`c.termino_cedo`,
+  inicioTarde: sql`c.inicio_tarde`,
+  terminoTarde: sql`c.termino_tarde`,
+  folgaTotal: sql`c.folga_total`,
+  folgaLivre: sql`c.folga_livre`,
+};
+
+/** What has no date or float comes last in both directions. */
+function orderBy({ ordem, decrescente }: Janela): RawBuilder<unknown> {
+  const sentido = decrescente ? sql`desc` : sql``;
+  const coluna = DA_ATIVIDADE[ordem];
+  if (coluna) return sql`${coluna} ${sentido}, a.id`;
+  return sql`${DO_CALCULO[ordem] ?? sql`a.posicao`} ${sentido} nulls last, a.id`;
+}
+
+/** The columns of a row of the list, from `a`, `c` and the item `b` of the main baseline. */
+const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, a.situacao, a.duracao, a.duracao_restante, a.hh::float8 as hh,
+  a.hh_realizado::float8 as hh_realizado, a.avanco::float8 as avanco, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
+  a.inicio_real, a.termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
+  coalesce(c.critica, false) as critica, k.nome as calendario, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao`;
+
+const juncoes = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
+  left join atividade_calculo c on c.atividade_id = a.id
+  left join linhabase_item b on b.atividade_id = a.id
+    and b.linhabase_id = (select l.id from linhabase l where l.projeto_id = ${contexto.projetoId} and l.principal)
+  join calendario k on k.id = a.calendario_id`;
+
+/** Lag as people write it: `+4h`, `-90min` when it is not whole hours, `+10%`; `hc` counts around the clock. */
+const LAG = sql`case
+  when r.lag = 0 then ''
+  when r.tipo_lag = 'PERCENTUAL' then to_char(r.lag, 'SG99990') || '%'
+  else case when r.lag > 0 then '+' else '-' end
+    || case when r.lag % 60 = 0 then (abs(r.lag) / 60)::text || 'h' else abs(r.lag)::text || 'min' end
+    || case r.tipo_lag when 'CORRIDO' then 'c' else '' end
+  end`;
+
+/** Predecessors in the notation of planners, `A-0010TI+4h; A-0020II-2h`, of those the caller may see. */
+const predecessoras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`coalesce((
+  select string_agg(q.codigo || r.tipo || replace(${LAG}, ' ', ''), '; ' order by q.posicao, r.tipo)
+  from atividade_relacao r join ${visible(contexto)} q on q.id = r.predecessora_id
+  where r.sucessora_id = a.id and not r.ausente_na_origem), '')`;
+
+/**
+ * A window of the list and how many pass the filter, in one round trip: the window is cut over ids alone, and the
+ * columns are joined for its rows only.
+ */
+export async function listAtividades(
+  db: Db,
+  contexto: ContextoProjeto,
+  { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
+): Promise<{ linhas: AtividadeLinha[]; total: number }> {
+  const peloCalculo = DO_CALCULO[janela.ordem] !== undefined;
+  const { rows } = await sql<AtividadeLinha & { total: number; id: number | null }>`
+    with janela as materialized (
+      select w.id, row_number() over () as n from (
+        select a.id ${fromFiltered(contexto, filtro, peloCalculo)} order by ${orderBy(janela)} limit ${janela.limite} offset ${janela.inicio}
+      ) w
+    )
+    select t.total, j.* from (select count(*)::int as total ${fromFiltered(contexto, filtro, false)}) t
+    left join (
+      select w.n, ${COLUNAS}, ${predecessoras(contexto)} as predecessoras
+      from janela w join atividade a on a.id = w.id ${juncoes(contexto)}
+    ) j on true
+    order by j.n`.execute(db);
+  const linhas = rows.filter((row) => row.id !== null).map(({ total: _, ...linha }) => linha);
+  return { linhas, total: rows[0]?.total ?? 0 };
+}
+
+interface Vinculo {
+  readonly sentido: 'PREDECESSORA' | 'SUCESSORA';
+  readonly atividadeId: number;
+  readonly codigo: string;
+  readonly nome: string;
+  readonly tipo: string;
+  readonly lag: number;
+  readonly condutora: boolean;
+}
+
+interface Apontamento {
+  readonly id: number;
+  readonly referencia: string;
+  readonly avanco: number;
+  readonly duracaoRestante: number;
+  readonly hh: number;
+  readonly origem: string;
+  readonly situacao: string;
+  readonly usuario: string;
+  readonly registradoEm: string;
+}
+
+export type AtividadeDetalhe = AtividadeLinha & { vinculos: Vinculo[]; apontamentos: Apontamento[] };
+
+/** One activity with its links to activities the caller may see and its last reports, newest first. */
+export async function findAtividade(
+  db: Db,
+  contexto: ContextoProjeto,
+  id: number,
+): Promise<AtividadeDetalhe | undefined> {
+  const { rows } = await sql<AtividadeLinha>`
+    select ${COLUNAS}, ${predecessoras(contexto)} as predecessoras
+    from ${visible(contexto)} a ${juncoes(contexto)} where a.id = ${id}`.execute(db);
+  const [linha] = rows;
+  if (!linha) return undefined;
+  const vinculos = await sql<Vinculo>`
+    select v.sentido, q.id as atividade_id, q.codigo, q.nome, v.tipo, v.lag, coalesce(c.condutora_id = v.id, false) as condutora
+    from (
+      select 'PREDECESSORA' as sentido, r.predecessora_id as outra, r.* from atividade_relacao r where r.sucessora_id = ${id}
+      union all
+      select 'SUCESSORA', r.sucessora_id, r.* from atividade_relacao r where r.predecessora_id = ${id}
+    ) v
+    join ${visible(contexto)} q on q.id = v.outra
+    left join atividade_calculo c on c.atividade_id = v.sucessora_id
+    where not v.ausente_na_origem
+    order by v.sentido, q.posicao, v.tipo limit 1000`.execute(db);
+  const apontamentos = await sql<Apontamento>`
+    select x.id, x.referencia, x.avanco::float8 as avanco, x.duracao_restante, x.hh::float8 as hh, x.origem, x.situacao,
+      u.nome as usuario, x.registrado_em
+    from apontamento x join usuario u on u.id = x.usuario_id
+    where x.atividade_id = ${id} order by x.referencia desc, x.id desc limit 200`.execute(db);
+  return { ...linha, vinculos: vinculos.rows, apontamentos: apontamentos.rows };
+}

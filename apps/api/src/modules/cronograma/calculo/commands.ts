@@ -1,0 +1,117 @@
+import type { AppError } from '@cadencia/domain/errors.ts';
+import { agendarComoMsProject, agendarComoP6, type ResultadoCronograma } from '@cadencia/engine';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import type { PedidoCalculo } from '../../../infra/calculo.ts';
+import { fromMinuto } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import { announce } from '../../../infra/events.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
+import { type Snapshot, toAppError, toAvisos, toCronograma } from './mapping.ts';
+import { loadSnapshot } from './queries.ts';
+
+const AGENDAR = { P6: agendarComoP6, MS_PROJECT: agendarComoMsProject } as const;
+
+type Agendado = Extract<ResultadoCronograma, { ok: true }>;
+type Passo = (etapa: string, andamento: number) => void;
+
+/** Somebody else stored a calculation while this one ran. Never leaves this file. */
+class Superado extends Error {}
+
+/**
+ * Calculates a project and stores the dates, or why there are none; former dates stay then. Answers that reason.
+ *
+ * Whoever moves dates raises `projeto.alteracao` in their own transaction. The snapshot carries the value it read; if
+ * the stored one differs at the end, somebody committed in between and the project stays pending: their own request
+ * for a calculation is waiting behind this one. Two calculations at once of one project (an import ends with its own)
+ * tell each other apart by `projeto.calculo`: the second to store starts over from fresh rows.
+ */
+export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Promise<AppError | undefined> {
+  for (;;) {
+    passo('Lendo o cronograma', 0);
+    const snapshot = await loadSnapshot(db, pedido.projetoId);
+    if (!snapshot) return undefined;
+    passo('Calculando as datas', 30);
+    const resultado = AGENDAR[snapshot.comportamento](toCronograma(snapshot));
+    passo('Gravando as datas', 50);
+    const feito = await write(db, (tx) =>
+      resultado.ok ? storeResults(tx, pedido, snapshot, resultado) : storeFailure(tx, pedido, snapshot, resultado),
+    ).catch((error: unknown) => {
+      if (error instanceof Superado) return error;
+      throw error;
+    });
+    if (!(feito instanceof Superado)) return feito;
+  }
+}
+
+/** A list as the text of a PostgreSQL array: typed arrays too, and faster than the driver's own way. */
+const lista = (valores: { join(separador: string): string }): string => `{${valores.join(',')}}`;
+
+/** Writes the dates in one statement: what did not change is not touched, what is no longer there goes. */
+async function storeResults(tx: Tx, pedido: PedidoCalculo, snapshot: Snapshot, { datas, termino, avisos }: Agendado) {
+  const { projetoId } = pedido;
+  const condutoras = Array.from(datas.condutor, (vinculo) => snapshot.vinculos[vinculo]?.[0] ?? 'NULL');
+  const { rows } = await sql<{ alteradas: number }>`
+    with novo as materialized (
+      select n.* from unnest(${lista(snapshot.atividades.map(([id]) => id))}::bigint[],
+        ${lista(datas.inicioCedo)}::int[], ${lista(datas.terminoCedo)}::int[], ${lista(datas.inicioTarde)}::int[],
+        ${lista(datas.terminoTarde)}::int[], ${lista(datas.folgaTotal)}::int[], ${lista(datas.folgaLivre)}::int[],
+        ${lista(datas.critica)}::int[], ${lista(condutoras)}::bigint[]
+      ) as n(id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica, condutora)
+      join atividade a on a.id = n.id
+    ), apagado as (
+      delete from atividade_calculo c where c.projeto_id = ${projetoId} and c.atividade_id not in (select id from novo)
+    ), gravado as (
+      insert into atividade_calculo as c (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde,
+        folga_total, folga_livre, critica, condutora_id)
+      select id, ${projetoId}, de_minuto(inicio_cedo), de_minuto(termino_cedo), de_minuto(inicio_tarde), de_minuto(termino_tarde),
+        folga_total, folga_livre, critica = 1, condutora
+      from novo
+      on conflict (atividade_id) do update set inicio_cedo = excluded.inicio_cedo, termino_cedo = excluded.termino_cedo,
+        inicio_tarde = excluded.inicio_tarde, termino_tarde = excluded.termino_tarde, folga_total = excluded.folga_total,
+        folga_livre = excluded.folga_livre, critica = excluded.critica, condutora_id = excluded.condutora_id
+      where (c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde, c.folga_total, c.folga_livre, c.critica, c.condutora_id)
+        is distinct from (excluded.inicio_cedo, excluded.termino_cedo, excluded.inicio_tarde, excluded.termino_tarde,
+          excluded.folga_total, excluded.folga_livre, excluded.critica, excluded.condutora_id)
+      returning 1
+    )
+    select count(*)::int as alteradas from gravado`.execute(tx);
+  const calculo = await concluir(
+    tx,
+    snapshot,
+    sql`calculo = calculo + 1, calculado_em = now(), calculo_erro = null,
+    termino_calculado = de_minuto(${termino}), avisos = ${JSON.stringify(toAvisos(avisos))}`,
+  );
+  const fato = { calculo, dataBase: fromMinuto(snapshot.dataBase), termino: fromMinuto(termino), ...rows[0] };
+  await record(tx, pedido, fato);
+  await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: null });
+  return undefined;
+}
+
+async function storeFailure(
+  tx: Tx,
+  pedido: PedidoCalculo,
+  snapshot: Snapshot,
+  falha: Extract<ResultadoCronograma, { ok: false }>,
+): Promise<AppError> {
+  const { projetoId } = pedido;
+  const erro = toAppError(falha, snapshot);
+  const emPalavras = `${erro.message} ${erro.acao}`;
+  const calculo = await concluir(tx, snapshot, sql`calculo_erro = ${emPalavras}`);
+  await record(tx, pedido, { erro: erro.code, mensagem: erro.message });
+  await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: emPalavras });
+  return erro;
+}
+
+/** Last thing of the transaction: from here to the commit, reports of the project wait for its row. */
+async function concluir(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, campos: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ calculo: number }>`
+    update projeto set ${campos}, calculo_pendente = (alteracao <> ${alteracao})
+    where id = ${projetoId} and calculo = ${calculo} returning calculo`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Superado();
+  return row.calculo;
+}
+
+const record = (tx: Tx, { projetoId, usuarioId }: PedidoCalculo, depois: object) =>
+  audit(tx, { usuarioId, projetoId, ip: '' }, { entidade: 'projeto', registro: projetoId, acao: 'CALCULO', depois });

@@ -1,0 +1,52 @@
+import type { PedidoCalculo } from '../../../infra/calculo.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { Acompanhamento, createTrabalho, failureOf } from '../../../infra/trabalho.ts';
+import { calcular } from './commands.ts';
+import { listTrabalhosNaFila } from './queries.ts';
+
+/** A calculation that nobody asked to follow shows itself after this long. */
+const DISCRETO_MS = 1_000;
+
+/**
+ * The calculation of one project, serving everybody who asked before it started. Why there are no dates is told in the
+ * project and in their pieces of work; only a defect is thrown.
+ */
+export const calcularJob = (db: Db): Job => ({
+  name: 'calcular',
+  run: async (payload) => {
+    const pedido = payload as PedidoCalculo;
+    const trabalhos = await listTrabalhosNaFila(db, pedido.projetoId);
+    const acompanhamento = new Acompanhamento(
+      db,
+      trabalhos.map(({ id }) => id),
+    );
+    const parar = showLater(db, pedido, acompanhamento);
+    try {
+      const erro = await calcular(db, pedido, acompanhamento.passo);
+      await parar();
+      await (erro ? acompanhamento.falhar('Sem datas novas', erro) : acompanhamento.concluir('Datas calculadas'));
+    } catch (error) {
+      await parar();
+      await acompanhamento.falhar('Sem datas novas', failureOf(error));
+      throw error;
+    }
+  },
+});
+
+/** Makes a piece of work to follow when there is none and the calculation takes long; answers how to call it off. */
+function showLater(db: Db, { projetoId, usuarioId }: PedidoCalculo, acompanhamento: Acompanhamento) {
+  let exibicao = Promise.resolve();
+  const demorou = setTimeout(() => {
+    if (acompanhamento.seguido) return;
+    exibicao = createTrabalho(db, { usuarioId }, { tipo: 'CALCULO', projetoId }).then(
+      (id) => acompanhamento.acrescentar(id),
+      // Without a place to show itself the calculation goes on unseen.
+      () => undefined,
+    );
+  }, DISCRETO_MS);
+  return async () => {
+    clearTimeout(demorou);
+    await exibicao;
+  };
+}

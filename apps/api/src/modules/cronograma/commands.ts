@@ -1,0 +1,62 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { audit } from '../../infra/audit.ts';
+import { requestCalculo } from '../../infra/calculo.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import { createTrabalho } from '../../infra/trabalho.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { checkAberto, checkDataBase } from './policy.ts';
+
+interface Pedido {
+  readonly chave: string;
+  readonly dataBase: string;
+  readonly motivo?: string | undefined;
+}
+
+/**
+ * Moves the data date and asks for the calculation. The row of the project is locked first: the same key sent twice at
+ * once waits there and then finds its work.
+ * @throws {AppError} `projeto.situacao`, `cronograma.data_base`, `dados.invalidos`, `registro.repetido`
+ */
+export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<string> {
+  const { projetoId } = contexto;
+  const projeto = await tx
+    .selectFrom('projeto')
+    .select(['dataBase', 'inicioCronograma', 'situacao', 'versao'])
+    .where('id', '=', projetoId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const feito = await tx
+    .selectFrom('trabalho')
+    .select(['id', 'usuarioId', 'projetoId'])
+    .where('chave', '=', pedido.chave)
+    .executeTakeFirst();
+  if (feito) {
+    if (feito.usuarioId === contexto.usuarioId && feito.projetoId === projetoId) return feito.id;
+    throw new AppError('registro.repetido', { valores: { contexto: 'projeto' } });
+  }
+  checkAberto(projeto.situacao);
+  const { dataBase, motivo } = pedido;
+  checkDataBase({ atual: projeto.dataBase, nova: dataBase, inicio: projeto.inicioCronograma, motivo });
+  if (dataBase !== projeto.dataBase) {
+    await tx
+      .updateTable('projeto')
+      .set({
+        dataBase,
+        versao: projeto.versao + 1,
+        alteradoEm: new Date().toISOString(),
+        alteradoPor: contexto.usuarioId,
+      })
+      .where('id', '=', projetoId)
+      .execute();
+    await audit(tx, contexto, {
+      entidade: 'projeto',
+      registro: projetoId,
+      acao: 'DATA_BASE',
+      antes: { dataBase: projeto.dataBase },
+      depois: { dataBase, ...(motivo ? { motivo } : {}) },
+    });
+  }
+  const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'CALCULO', projetoId, chave: pedido.chave });
+  await requestCalculo(tx, contexto);
+  return trabalhoId;
+}

@@ -1,0 +1,29 @@
+import type { CodigoAviso } from '@cadencia/engine';
+
+interface Aviso {
+  readonly codigo: string;
+  readonly atividade: string | null;
+  /** Code of the other activity, or name of the calendar. */
+  readonly outro: string | null;
+}
+
+const com = (outro: string | null, antes: string): string => (outro === null ? '' : `${antes}${outro}`);
+
+/** What each finding of the engine says to a planner. */
+const MENSAGENS: Readonly<Record<CodigoAviso, (aviso: Aviso) => string>> = {
+  fora_de_sequencia: ({ outro }) => `Começou antes de a lógica permitir${com(outro, ', que espera ')}.`,
+  restricao_violada: () => 'A data calculada não respeita a restrição da atividade.',
+  folga_negativa: () => 'A folga total é negativa: a data exigida não é alcançada.',
+  calendario_sem_trabalho: ({ outro }) => `O calendário${com(outro, ' ')} não tem tempo de trabalho.`,
+  calendario_ausente: () => 'O calendário da atividade não existe; valeu o de 24 horas.',
+  antecipacao_truncada: () => 'A antecipação do vínculo levaria para antes do início; foi cortada.',
+  vinculo_repetido: ({ outro }) => `Há mais de um vínculo do mesmo tipo${com(outro, ' com ')}.`,
+  vinculo_ignorado: ({ outro }) =>
+    `Um vínculo${com(outro, ' com ')} não conta: ligação com nível de esforço ou resumo.`,
+  data_real_futura: () => 'Há data real posterior à data de corte.',
+  projeto_sem_atividade: () => 'O projeto não tem atividades.',
+};
+
+/** A finding in words. */
+export const mensagemDoAviso = (aviso: Aviso): string =>
+  MENSAGENS[aviso.codigo as CodigoAviso]?.(aviso) ?? `Aviso do cálculo: ${aviso.codigo}.`;

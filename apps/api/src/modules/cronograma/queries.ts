@@ -1,0 +1,108 @@
+import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/cronograma/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { visible } from '../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+
+/** What the tree, the list and its count are narrowed by. */
+export interface Filtro {
+  readonly busca?: string | undefined;
+  readonly situacao?: readonly SituacaoAtividade[] | undefined;
+  readonly criticas?: boolean | undefined;
+  readonly folgaAte?: number | undefined;
+  readonly eapId?: number | undefined;
+  readonly servicoId?: number | undefined;
+}
+
+/** Text to look for inside `like`, its own wildcards taken literally. */
+const literal = (texto: string): string => texto.replace(/[\\%_]/g, (c) => `\\${c}`);
+
+/** Conditions on the activity `a`. */
+function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
+  const { busca, situacao, eapId, servicoId } = filtro;
+  return [
+    ...(busca ? [sql`sem_acento(a.codigo || ' ' || a.nome) like '%' || sem_acento(${literal(busca)}) || '%'`] : []),
+    ...(situacao?.length ? [sql`a.situacao = any(${situacao})`] : []),
+    ...(servicoId === undefined ? [] : [sql`a.servico_id = ${servicoId}`]),
+    ...(eapId === undefined
+      ? []
+      : [
+          sql`a.servico_id in (
+            with recursive ramo as (
+              select e.id from eap e where e.id = ${eapId}
+              union all select f.id from eap f join ramo r on f.eap_pai_id = r.id)
+            select s.id from servico s join ramo r on r.id = s.eap_id)`,
+        ]),
+  ];
+}
+
+/** Conditions on its results `c`. */
+function condicoesCalculo({ criticas, folgaAte }: Filtro): RawBuilder<unknown>[] {
+  return [
+    ...(criticas === undefined ? [] : [criticas ? sql`c.critica` : sql`c.critica is not true`]),
+    ...(folgaAte === undefined ? [] : [sql`c.folga_total <= ${folgaAte}`]),
+  ];
+}
+
+/** True when something is narrowed: a tree without a filter shows its empty branches too. */
+export const isFiltered = (filtro: Filtro): boolean =>
+  condicoesAtividade(filtro).length + condicoesCalculo(filtro).length > 0;
+
+const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
+
+/**
+ * From and where of the activities that the caller may see and that pass the filter, as `a`; their results as `c` when
+ * the filter or the reader needs them.
+ */
+export function fromFiltered(contexto: ContextoProjeto, filtro: Filtro, comCalculo: boolean): RawBuilder<unknown> {
+  const doCalculo = condicoesCalculo(filtro);
+  const condicoes = [...condicoesAtividade(filtro), ...doCalculo];
+  const where = condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``;
+  return sql`from ${visible(contexto)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``} ${where}`;
+}
+
+/** The schedule as a whole, its counts those of the activities that the caller may see. */
+export async function getEstado(db: Db, contexto: ContextoProjeto): Promise<EstadoCronograma> {
+  const { rows } = await sql<EstadoCronograma>`
+    select p.id as projeto_id, p.titulo, p.data_base, p.termino_calculado as termino, p.termino_parada as termino_meta,
+      p.calculo, p.calculado_em, p.calculo_pendente as pendente, p.calculo_erro as erro, p.comportamento, n.*,
+      (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos
+    from projeto p cross join (
+      select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,
+        count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas
+      ${fromFiltered(contexto, {}, true)}
+    ) n
+    where p.id = ${contexto.projetoId}`.execute(db);
+  return rows[0] as EstadoCronograma;
+}
+
+interface Aviso {
+  readonly codigo: string;
+  readonly atividadeId: number | null;
+  readonly atividade: string | null;
+  readonly outro: string | null;
+}
+
+/** The findings of the last calculation about the project or about activities that the caller may see. */
+const avisosVisiveis = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
+  select v.n, v.aviso->>'codigo' as codigo, a.id as atividade_id, a.codigo as atividade, (v.aviso->>'outro')::bigint as outro_id
+  from projeto p cross join jsonb_array_elements(p.avisos) with ordinality as v(aviso, n)
+  left join ${visible(contexto)} a on a.id = (v.aviso->>'atividadeId')::bigint
+  where p.id = ${contexto.projetoId} and (a.id is not null or v.aviso->>'atividadeId' is null)`;
+
+/** A window of the findings, in the order of the calculation. */
+export async function listAvisos(
+  db: Db,
+  contexto: ContextoProjeto,
+  { inicio, limite }: { readonly inicio: number; readonly limite: number },
+): Promise<{ linhas: Aviso[]; total: number }> {
+  const { rows } = await sql<Aviso & { total: number; codigo: string | null }>`
+    with todos as materialized (${avisosVisiveis(contexto)})
+    select t.total, j.codigo, j.atividade_id, j.atividade, coalesce(o.codigo, k.nome) as outro
+    from (select count(*)::int as total from todos) t
+    left join (select * from todos order by n limit ${limite} offset ${inicio}) j on true
+    left join ${visible(contexto)} o on o.id = j.outro_id
+    left join calendario k on k.projeto_id = ${contexto.projetoId} and k.id = j.outro_id and j.codigo like 'calendario%'
+    order by j.n`.execute(db);
+  return { linhas: rows.filter((row) => row.codigo !== null), total: rows[0]?.total ?? 0 };
+}

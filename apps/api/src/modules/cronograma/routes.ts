@@ -1,0 +1,60 @@
+import {
+  calcular,
+  getArvore,
+  getAtividade,
+  getEstado as getEstadoEndpoint,
+  listAtividades as listAtividadesEndpoint,
+  listAvisos as listAvisosEndpoint,
+} from '@cadencia/domain/cronograma/endpoints.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { toArvore } from './arvore/mapping.ts';
+import { loadRamos } from './arvore/queries.ts';
+import { findAtividade, listAtividades } from './atividade/queries.ts';
+import { askCalculo } from './commands.ts';
+import { mensagemDoAviso } from './mapping.ts';
+import { seesAll } from './policy.ts';
+import { getEstado, isFiltered, listAvisos } from './queries.ts';
+
+const NOS_MAXIMO = 20_000;
+
+export function cronogramaRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, getEstadoEndpoint, ({ contexto }) => getEstado(db, contexto));
+
+  route(app, getArvore, async ({ contexto, input }) => {
+    const ramos = await loadRamos(db, contexto, input.query);
+    const { nos, total } = toArvore(ramos, seesAll(contexto) && !isFiltered(input.query));
+    return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
+  });
+
+  route(app, listAtividadesEndpoint, ({ contexto, input }) => {
+    const { inicio, limite, ordem, decrescente, ...filtro } = input.query;
+    return listAtividades(db, contexto, { filtro, janela: { inicio, limite, ordem, decrescente } });
+  });
+
+  route(app, getAtividade, async ({ contexto, input }) => {
+    const atividade = await findAtividade(db, contexto, input.params.id);
+    if (!atividade) throw new AppError('registro.nao_encontrado');
+    return atividade;
+  });
+
+  route(app, listAvisosEndpoint, async ({ contexto, input }) => {
+    const { linhas, total } = await listAvisos(db, contexto, input.query);
+    return {
+      linhas: linhas.map((linha) => ({
+        codigo: linha.codigo,
+        mensagem: mensagemDoAviso(linha),
+        atividadeId: linha.atividadeId,
+        atividade: linha.atividade,
+      })),
+      total,
+    };
+  });
+
+  route(app, calcular, async ({ contexto, input }) => ({
+    trabalhoId: await write(db, (tx) => askCalculo(tx, contexto, input.body)),
+  }));
+}
