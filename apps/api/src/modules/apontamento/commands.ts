@@ -4,6 +4,7 @@ import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projet
 import { situarInstante } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { auditAll } from '../../infra/audit.ts';
+import { requestCalculo } from '../../infra/calculo.ts';
 import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
@@ -45,12 +46,6 @@ const aceite = (chave: string, id: number): Resultado => ({
   campos: {},
 });
 
-interface Deps {
-  readonly now: Date;
-  /** Asks for the recalculation, in the same transaction. */
-  readonly requestCalculo: (tx: Tx, contexto: ContextoProjeto) => Promise<void>;
-}
-
 /**
  * Stores reports of progress: each stands or falls alone, all that stand in one transaction. A key
  * already stored answers as it did.
@@ -60,7 +55,7 @@ export async function createApontamentos(
   tx: Tx,
   contexto: ContextoProjeto,
   itens: readonly ApontamentoNovo[],
-  { now, requestCalculo }: Deps,
+  now: Date,
 ): Promise<Resultado[]> {
   const regras = await getRegras(tx, contexto.projetoId);
   if (!ACEITAM.has(regras.situacao)) {

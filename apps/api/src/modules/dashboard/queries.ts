@@ -80,11 +80,11 @@ async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel[
     union all
     (select d.em, coalesce(u.nome, 'Sistema'), case
         when d.entidade = 'importacao' then 'importou ' || coalesce(d.depois ->> 'arquivo', 'um arquivo')
-        when d.acao = 'CALCULAR' then 'mudou a data de corte'
+        when d.acao = 'DATA_BASE' then 'mudou a data de corte'
         else 'alterou os dados do projeto' end
       from auditoria d left join usuario u on u.id = d.usuario_id
       where d.projeto_id = ${contexto.projetoId} and d.em > now() - interval '24 hours'
-        and (d.entidade = 'importacao' or (d.entidade = 'projeto' and d.acao in ('U', 'CALCULAR')))
+        and (d.entidade = 'importacao' or (d.entidade = 'projeto' and d.acao in ('U', 'DATA_BASE')))
       order by d.id desc limit 30)
     order by em desc limit 30`.execute(db);
   return rows;
