@@ -95,7 +95,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      usuarioRoutes(api, { db, tokens, ...config });
+      usuarioRoutes(api, {
+        db,
+        tokens,
+        sessaoHoras: config.sessaoHoras,
+        entradasPorMinuto: config.entradasPorMinuto,
+      });
       projetoRoutes(api, { db, now: deps.now });
       eapRoutes(api, { db });
       cronogramaRoutes(api, { db });

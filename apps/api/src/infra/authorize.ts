@@ -26,6 +26,11 @@ interface Linha {
   frentes: number[];
 }
 
+/** The frentes of a project that a user leads. */
+export const frentesOf = (usuario: RawBuilder<unknown>, projeto: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array(select fr.id::int from frente fr join pessoa pe on pe.id = fr.pessoa_encarregado_id
+    where pe.usuario_id = ${usuario} and fr.projeto_id = ${projeto})`;
+
 /**
  * Reads who is behind a session and what they may do in a project, in one round trip. Undefined when
  * the session has ended or the user may no longer sign in.
@@ -59,10 +64,7 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
               and up.efeito = 'NEGA' and (up.projeto_id is null or up.projeto_id = quem.projeto_id)))
         order by pm.chave
       ) as permissions,
-      array(
-        select fr.id::int from frente fr join pessoa pe on pe.id = fr.pessoa_encarregado_id
-        where pe.usuario_id = quem.id and fr.projeto_id = quem.projeto_id
-      ) as frentes
+      ${frentesOf(sql`quem.id`, sql`quem.projeto_id`)} as frentes
     from quem join perfil f on f.id = quem.perfil_id`.execute(db);
   const linha = rows[0];
   if (!linha) return undefined;

@@ -91,14 +91,15 @@ export function route<const E extends Endpoint>(
 export function routeIn<const E extends Endpoint>(
   { app, db }: { app: FastifyInstance; db: Db },
   endpoint: E,
-  locate: (input: ParsedOf<E>) => number | Promise<number>,
+  locate: (input: ParsedOf<E>, contexto: Contexto) => number | Promise<number>,
   handler: (call: Call<E> & { readonly contexto: ContextoProjeto }) => Promise<AnswerOf<E>>,
 ): void {
   route(
     app,
     endpoint,
     async (call) => {
-      const contexto = await inProjeto(db, call.contexto as Contexto, await locate(call.input));
+      const chamador = call.contexto as Contexto;
+      const contexto = await inProjeto(db, chamador, await locate(call.input, chamador));
       if (endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
       return handler({ ...call, contexto } as Call<E> & { readonly contexto: ContextoProjeto });
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chave, dataHora, id, texto, textoObrigatorio } from '../values.ts';
-import { type CleanOf, defineCodec } from '../wire.ts';
+import { type CleanOf, defineCodec, type PartialCleanOf } from '../wire.ts';
 
 export const TIPOS_PARADA = {
   GERAL: 'Parada geral',
@@ -137,10 +137,18 @@ const NOMES_EDITAVEIS = {
   peso: 'tip_peso_pro',
 } as const;
 const editaveis = defineCodec<EditaveisWire>()(NOMES_EDITAVEIS);
+type Editaveis = CleanOf<EditaveisWire, typeof NOMES_EDITAVEIS>;
 
 /** What a caller writes of a project, under the clean names: absent leaves, `null` clears. */
-export const projetoInput = (body: Partial<EditaveisWire>) => editaveis.fromWire(body);
-export type ProjetoInput = ReturnType<typeof projetoInput>;
+export type ProjetoInput = PartialCleanOf<EditaveisWire, typeof NOMES_EDITAVEIS>;
+export const projetoInput = (body: z.output<typeof updateProjetoBody>): ProjetoInput =>
+  editaveis.fromWire(body as Partial<EditaveisWire>);
+
+/** The same for a project that is new: what is required is there. */
+export type ProjetoNovo = ProjetoInput &
+  Pick<Editaveis, 'titulo' | 'sigla' | 'clienteId' | 'tipo' | 'inicioParada' | 'terminoParada'>;
+export const projetoNovo = (body: z.output<typeof createProjetoBody>): ProjetoNovo =>
+  editaveis.fromWire(body) as ProjetoNovo;
 
 export const vinculoWire = z.object({
   cod_projeto_pro: id,

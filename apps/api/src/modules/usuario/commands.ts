@@ -6,7 +6,7 @@ import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
-import { esperaAposFalhas } from './policy.ts';
+import { esperaAposFalhas, FalhasSemDono } from './policy.ts';
 import { findUsuarioPorEmail } from './queries.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
@@ -16,6 +16,9 @@ export const hashSenha = (senha: string): Promise<string> => hash(senha, ARGON);
 
 /** Compared against when there is no such user, so that both answers take as long. */
 let espelho: Promise<string> | undefined;
+const semDono = new FalhasSemDono();
+
+const INICIO = '1970-01-01';
 
 export interface Entrada {
   readonly email: string;
@@ -32,11 +35,14 @@ export interface Entrada {
 export async function openSessao(db: Db, entrada: Entrada): Promise<{ usuarioId: number; sessaoId: string }> {
   const usuario = await findUsuarioPorEmail(db, entrada.email);
   espelho ??= hashSenha(randomUUID());
-  const restante = usuario?.bloqueadoAte ? Date.parse(usuario.bloqueadoAte) - Date.now() : 0;
+  const restante = usuario
+    ? Date.parse(usuario.bloqueadoAte ?? INICIO) - Date.now()
+    : semDono.restante(entrada.email, Date.now());
   if (restante > 0) throw new AppError('sessao.bloqueada', { valores: { segundos: Math.ceil(restante / 1_000) } });
   const confere = await verify(usuario?.senha ?? (await espelho), entrada.senha);
   if (!usuario?.senha || !confere) {
     if (usuario) await countFailure(db, usuario.id);
+    else semDono.contar(entrada.email, Date.now());
     throw new AppError('sessao.credenciais');
   }
   if (usuario.situacao !== 'ATIVO' || !usuario.ativo) throw new AppError('sessao.inativa');

@@ -21,9 +21,10 @@ interface Deps {
   readonly db: Db;
   readonly tokens: Tokens;
   readonly sessaoHoras: number;
+  readonly entradasPorMinuto: number;
 }
 
-export function usuarioRoutes(app: FastifyInstance, { db, tokens, sessaoHoras }: Deps): void {
+export function usuarioRoutes(app: FastifyInstance, { db, tokens, sessaoHoras, entradasPorMinuto }: Deps): void {
   const expiry = () => Math.floor(Date.now() / 1_000) + sessaoHoras * 3_600;
   const renew = async (contexto: Contexto) => {
     const exp = expiry();
@@ -31,18 +32,23 @@ export function usuarioRoutes(app: FastifyInstance, { db, tokens, sessaoHoras }:
     return { access_token: await tokens.sign(contexto, exp) };
   };
 
-  route(app, signin, async ({ input, request }) => {
-    const { usuarioId, sessaoId } = await openSessao(db, {
-      email: input.body.des_email_usu.toLowerCase(),
-      senha: input.body.des_senha_usu,
-      ip: request.ip,
-      agente: request.headers['user-agent'] ?? '',
-      horas: sessaoHoras,
-    });
-    const contexto = await loadContexto(db, { usuarioId, sessaoId, projetoId: undefined, ip: request.ip });
-    if (!contexto) throw new AppError('sessao.inativa');
-    return { token: await tokens.sign(contexto, expiry()) };
-  });
+  route(
+    app,
+    signin,
+    async ({ input, request }) => {
+      const { usuarioId, sessaoId } = await openSessao(db, {
+        email: input.body.des_email_usu.toLowerCase(),
+        senha: input.body.des_senha_usu,
+        ip: request.ip,
+        agente: request.headers['user-agent'] ?? '',
+        horas: sessaoHoras,
+      });
+      const contexto = await loadContexto(db, { usuarioId, sessaoId, projetoId: undefined, ip: request.ip });
+      if (!contexto) throw new AppError('sessao.inativa');
+      return { token: await tokens.sign(contexto, expiry()) };
+    },
+    { porMinuto: entradasPorMinuto },
+  );
 
   route(app, signout, async ({ contexto }) => {
     await write(db, (tx) => closeSessao(tx, contexto));

@@ -1,0 +1,54 @@
+import {
+  createEap as createEndpoint,
+  deleteEap as deleteEndpoint,
+  listEap as listEndpoint,
+} from '@cadencia/domain/eap/endpoints.ts';
+import { eapCodec } from '@cadencia/domain/eap/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../infra/database.ts';
+import { routeIn } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { inWireNames } from '../../infra/wire-names.ts';
+import { createEap, deleteEap } from './commands.ts';
+import { findProjetoDoNo, listEap } from './queries.ts';
+
+export function eapRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const daqui = { app, db };
+
+  routeIn(
+    daqui,
+    listEndpoint,
+    ({ params }) => params.id,
+    async ({ contexto }) => (await listEap(db, contexto)).map(eapCodec.toWire),
+  );
+
+  routeIn(
+    daqui,
+    createEndpoint,
+    ({ body }) => body.cod_projeto_pro,
+    async ({ contexto, input: { body } }) => {
+      const novo = {
+        eapPaiId: body.cod_eap_pai_eap ?? null,
+        nome: body.des_nome_eap,
+        tipo: body.tip_no_eap,
+        chave: body.chave,
+      };
+      return eapCodec.toWire(await write(db, (tx) => createEap(tx, contexto, novo)).catch(inWireNames(eapCodec)));
+    },
+  );
+
+  routeIn(
+    daqui,
+    deleteEndpoint,
+    async ({ params }, contexto) => {
+      const projetoId = await findProjetoDoNo(db, contexto, params.id);
+      if (projetoId === undefined) throw new AppError('registro.nao_encontrado');
+      return projetoId;
+    },
+    async ({ contexto, input }) => {
+      await write(db, (tx) => deleteEap(tx, contexto, input.params.id));
+      return {};
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
+
+const SO_LEITURA: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
+
+/** @throws {AppError} `projeto.situacao` when the project may only be read */
+export function requireAberto(situacao: string): void {
+  if (!SO_LEITURA.has(situacao)) return;
+  const rotulo = SITUACOES_PROJETO[situacao as SituacaoProjeto];
+  throw new AppError('projeto.situacao', { valores: { situacao: rotulo } });
+}
+
+interface Periodo {
+  readonly inicioPreparada?: string | null | undefined;
+  readonly inicioParada: string;
+  readonly terminoParada: string;
+  readonly fuso: string;
+}
+
+const isFuso = (fuso: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is wrong with a project as a whole, field → message. */
+export function problemas(projeto: Periodo): Record<string, string> {
+  return {
+    ...(projeto.terminoParada <= projeto.inicioParada
+      ? { terminoParada: 'A data de término deve ser igual ou posterior à data de início.' }
+      : {}),
+    ...(projeto.inicioPreparada && projeto.inicioPreparada >= projeto.inicioParada
+      ? { inicioPreparada: 'A pré-parada deve começar antes do início da parada.' }
+      : {}),
+    ...(isFuso(projeto.fuso) ? {} : { fuso: 'Informe um fuso horário, como America/Sao_Paulo.' }),
+  };
+}
+
+/**
+ * M07 with the first kind of thing that hangs on the project.
+ * @throws {AppError} `registro.em_uso`
+ */
+export function requireSemVinculos(contagens: readonly (readonly [itens: string, n: number])[]): void {
+  const preso = contagens.find(([, n]) => n > 0);
+  if (!preso) return;
+  const [itens, n] = preso;
+  throw new AppError('registro.em_uso', { valores: { n, itens } });
+}

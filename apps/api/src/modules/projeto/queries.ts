@@ -1,0 +1,90 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { sql } from 'kysely';
+import { frentesOf } from '../../infra/authorize.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { type Alcance, getAvancos } from './avanco/queries.ts';
+import { type LinhaProjeto, toProjetoWire } from './mapping.ts';
+import { requireAberto } from './policy.ts';
+
+interface Filtro {
+  readonly id?: number | undefined;
+  /** Only the projects that this user is in, too. */
+  readonly doUsuario?: number | undefined;
+  readonly limite?: number | undefined;
+}
+
+const LIMITE = 500;
+
+/** The projects of the caller, with how much of each they see: their own, or all for Admin. */
+async function loadProjetos(db: Db, contexto: Contexto, filtro: Filtro): Promise<(LinhaProjeto & Alcance)[]> {
+  const { usuarioId, role } = contexto;
+  const { id, doUsuario, limite = LIMITE } = filtro;
+  const { rows } = await sql<LinhaProjeto & Alcance>`
+    select p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.inicio_parada,
+      p.termino_parada, p.inicio_preparada, p.data_base, p.fuso, p.hora_inicio_dia, p.dia_corte_semana, p.peso, p.versao,
+      f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes
+    from projeto p
+    join cliente c on c.id = p.cliente_id
+    left join projeto_usuario pu on pu.projeto_id = p.id and pu.usuario_id = ${usuarioId}
+    join perfil f on f.id = case when ${role} = ${ADMIN}::int then ${role} else coalesce(pu.perfil_id, ${role}) end
+    where p.ativo and (${role} = ${ADMIN}::int or pu.id is not null)
+      and (${id ?? null}::bigint is null or p.id = ${id ?? null})
+      and (${doUsuario ?? null}::bigint is null or exists (
+        select from usuario u left join projeto_usuario seu on seu.usuario_id = u.id and seu.projeto_id = p.id
+        where u.id = ${doUsuario ?? null} and (u.perfil_id = ${ADMIN} or seu.id is not null)))
+    order by p.titulo collate pt_br, p.id
+    limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** The projects the caller may see, by title. */
+export async function listProjetos(db: Db, contexto: Contexto, now: Date, filtro: Filtro = {}): Promise<ProjetoWire[]> {
+  const projetos = await loadProjetos(db, contexto, filtro);
+  const avancos = await getAvancos(db, projetos);
+  return projetos.map((projeto) => toProjetoWire(projeto, avancos.get(projeto.id), now));
+}
+
+/** @throws {AppError} `projeto.nao_encontrado` when it is not among the caller's */
+export async function getProjeto(db: Db, contexto: Contexto, id: number, now: Date): Promise<ProjetoWire> {
+  const [projeto] = await listProjetos(db, contexto, now, { id });
+  if (!projeto) throw new AppError('projeto.nao_encontrado');
+  return projeto;
+}
+
+/** Serialises the writers of one project; reports and new rows below it do not wait. */
+export const lockProjeto = (tx: Tx, id: number) =>
+  tx.selectFrom('projeto').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/**
+ * The same for a write that needs the project to be open.
+ * @throws {AppError} `projeto.situacao`
+ */
+export async function lockProjetoAberto(tx: Tx, id: number) {
+  const projeto = await lockProjeto(tx, id);
+  requireAberto(projeto.situacao);
+  return projeto;
+}
+
+/** How many of each thing hang on a project, besides what it was made with. */
+export async function countVinculados(db: Db, id: number): Promise<readonly (readonly [itens: string, n: number])[]> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from servico where projeto_id = ${id})::int as servicos,
+      (select count(*) from eap where projeto_id = ${id} and (eap_pai_id is not null or posicao > 0))::int as nos,
+      (select count(*) from linhabase where projeto_id = ${id})::int as linhas,
+      (select count(*) from importacao where projeto_id = ${id})::int as importacoes,
+      (select count(*) from frente where projeto_id = ${id})::int as frentes,
+      (select count(*) from trabalho where projeto_id = ${id} and terminado_em is null)::int as trabalhos`.execute(db);
+  const n = rows[0] ?? {};
+  return [
+    ['serviços', n['servicos'] ?? 0],
+    ['nós da EAP', n['nos'] ?? 0],
+    ['registros de linha de base', n['linhas'] ?? 0],
+    ['registros de importação', n['importacoes'] ?? 0],
+    ['registros de frente de trabalho', n['frentes'] ?? 0],
+    ['trabalhos em andamento', n['trabalhos'] ?? 0],
+  ];
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { audit } from '../../../infra/audit.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { requireRightsOf } from './policy.ts';
+import { findVinculo, listPermissoesDoPerfil } from './queries.ts';
+
+interface Pedido {
+  readonly usuarioId: number;
+  /** Absent leaves it as it is, `null` goes back to the user's own profile. */
+  readonly perfilId: number | null | undefined;
+}
+
+async function findUsuario(tx: Tx, id: number) {
+  const usuario = await tx
+    .selectFrom('usuario')
+    .select(['id', 'perfilId', 'situacao', 'ativo'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!usuario) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
+  if (!usuario.ativo || usuario.situacao === 'INATIVO')
+    throw new AppError('dados.invalidos', { campos: { usuarioId: 'Este usuário está inativo.' } });
+  return usuario;
+}
+
+async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
+  const recusa = (mensagem: string) => new AppError('dados.invalidos', { campos: { perfilId: mensagem } });
+  if (perfilId === ADMIN) throw recusa('O perfil Admin não é dado por projeto.');
+  const perfil = await tx
+    .selectFrom('perfil')
+    .select('id')
+    .where('id', '=', perfilId)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  if (!perfil) throw recusa('Perfil não encontrado.');
+}
+
+/**
+ * Puts a user in a project, or changes the profile they have in it. Asking for what already is changes nothing. A closed
+ * project still takes people: they come to read it.
+ * @throws {AppError} `registro.nao_encontrado`, `dados.invalidos`, `permissao.negada`
+ */
+export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, { usuarioId, perfilId }: Pedido) {
+  const { projetoId } = contexto;
+  const usuario = await findUsuario(tx, usuarioId);
+  if (perfilId !== undefined && perfilId !== null) {
+    await requirePerfil(tx, perfilId);
+    requireRightsOf(contexto, await listPermissoesDoPerfil(tx, perfilId));
+  }
+  const novo = await tx
+    .insertInto('projetoUsuario')
+    .values({ projetoId, usuarioId, perfilId: perfilId ?? null, criadoPor: contexto.usuarioId })
+    .onConflict((conflict) => conflict.columns(['projetoId', 'usuarioId']).doNothing())
+    .returning(['id', 'projetoId', 'usuarioId', 'perfilId', 'nivelAprovacao'])
+    .executeTakeFirst();
+  if (novo) {
+    await record(tx, contexto, { acao: 'I', id: novo.id, depois: { usuarioId, perfilId: novo.perfilId } });
+    return novo;
+  }
+  const antes = await findVinculo(tx, projetoId, usuarioId);
+  if (!antes) throw new AppError('registro.nao_encontrado');
+  if (perfilId === undefined || perfilId === antes.perfilId) return antes;
+  for (const perfil of [antes.perfilId, perfilId]) {
+    requireRightsOf(contexto, await listPermissoesDoPerfil(tx, perfil ?? usuario.perfilId));
+  }
+  await tx
+    .updateTable('projetoUsuario')
+    .set((eb) => ({ perfilId, versao: eb('versao', '+', 1), alteradoPor: contexto.usuarioId }))
+    .where('id', '=', antes.id)
+    .execute();
+  const mudanca = { antes: { usuarioId, perfilId: antes.perfilId }, depois: { usuarioId, perfilId } };
+  await record(tx, contexto, { acao: 'U', id: antes.id, ...mudanca });
+  return { ...antes, perfilId };
+}
+
+async function record(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { id, ...fato }: { id: number; acao: string; antes?: unknown; depois: unknown },
+): Promise<void> {
+  await audit(tx, contexto, { entidade: 'projeto_usuario', registro: id, ...fato });
+  await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
+}
