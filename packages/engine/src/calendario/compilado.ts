@@ -15,19 +15,22 @@ export interface CalendarioCompilado {
   readonly semTrabalho: boolean;
   /** Around the clock: work is the instant minus `origem`; the tables are empty and unused. */
   readonly continuo: boolean;
-  /** First day of the horizon (days since 1970-01-01) and the number of days in it. */
-  primeiroDia: number;
-  dias: number;
+  /** Instants of the horizon: whole days, half-open. */
+  inicio: number;
+  fim: number;
   /** Work intervals, half-open [inicios[i], fins[i]), in instants. */
   inicios: Int32Array;
   fins: Int32Array;
   /** Work accumulated at `inicios[i]`; one entry more than there are intervals: the work at the end of the horizon. */
   acumulado: Int32Array;
-  /** For each day of the horizon, the first interval that ends after the day begins. */
-  intervaloDoDia: Int32Array;
+  /** Its first and last entries. */
+  trabalhoInicio: number;
+  trabalhoFim: number;
+  /** For each 2^`BITS_PASSO` minutes since `inicio`, the first interval that ends after that instant. */
+  intervaloDoInstante: Int32Array;
   /** For each 2^`BITS_PASSO` minutes of work since `acumulado[0]`, the interval in which that minute is worked. */
   intervaloDoTrabalho: Int32Array;
 }
 
-/** log2 of the minutes of work per entry of `intervaloDoTrabalho`. */
+/** log2 of the minutes per entry of the two indexes. */
 export const BITS_PASSO = 8;

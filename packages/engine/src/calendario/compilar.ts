@@ -15,17 +15,20 @@ const ALCANCE_DIAS = 146_097;
 export function compilarCalendario(calendario: Calendario, de: number, ate: number): CalendarioCompilado {
   const semTrabalho = !temTrabalho(calendario);
   const primeiroDia = diaDe(de);
+  const origem = primeiroDia * MINUTOS_DIA;
   const compilado: CalendarioCompilado = {
     calendario,
-    origem: primeiroDia * MINUTOS_DIA,
+    origem,
     semTrabalho,
     continuo: semTrabalho || trabalhaSempre(calendario),
-    primeiroDia,
-    dias: 0,
+    inicio: origem,
+    fim: origem,
     inicios: VAZIO,
     fins: VAZIO,
     acumulado: VAZIO,
-    intervaloDoDia: VAZIO,
+    trabalhoInicio: 0,
+    trabalhoFim: 0,
+    intervaloDoInstante: VAZIO,
     intervaloDoTrabalho: VAZIO,
   };
   if (!compilado.continuo) preencher(compilado, primeiroDia, Math.max(diaDe(ate), primeiroDia) + 1);
@@ -33,13 +36,14 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
 }
 
 /** Grows to the left (`sentido` −1) or to the right (1), at least doubling. False when it cannot grow any farther. */
-export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, diasPedidos: number): boolean {
+export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number): boolean {
   const origem = diaDe(cal.origem);
-  const dias = Math.max(diasPedidos, cal.dias, 64);
-  const fim = cal.primeiroDia + cal.dias;
-  const novoInicio = sentido < 0 ? Math.max(cal.primeiroDia - dias, origem - ALCANCE_DIAS) : cal.primeiroDia;
+  const primeiroDia = diaDe(cal.inicio);
+  const fim = diaDe(cal.fim);
+  const dias = Math.max(diaDe(minutosPedidos) + 1, fim - primeiroDia, 64);
+  const novoInicio = sentido < 0 ? Math.max(primeiroDia - dias, origem - ALCANCE_DIAS) : primeiroDia;
   const novoFim = sentido > 0 ? Math.min(fim + dias, origem + ALCANCE_DIAS) : fim;
-  if (novoInicio === cal.primeiroDia && novoFim === fim) return false;
+  if (novoInicio === primeiroDia && novoFim === fim) return false;
   preencher(cal, novoInicio, novoFim);
   return true;
 }
@@ -47,12 +51,14 @@ export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, diasPedidos: 
 /** Replaces the tables by those of the days `primeiroDia` … `fim` − 1. */
 function preencher(cal: CalendarioCompilado, primeiroDia: number, fim: number): void {
   const intervalos = expandir(cal.calendario, primeiroDia, fim - 1);
-  cal.primeiroDia = primeiroDia;
-  cal.dias = fim - primeiroDia;
+  cal.inicio = primeiroDia * MINUTOS_DIA;
+  cal.fim = fim * MINUTOS_DIA;
   cal.inicios = Int32Array.from(intervalos.inicios);
   cal.fins = Int32Array.from(intervalos.fins);
   cal.acumulado = acumular(intervalos, cal.origem);
-  cal.intervaloDoDia = indexarDias(intervalos, primeiroDia, cal.dias);
+  cal.trabalhoInicio = cal.acumulado[0]!;
+  cal.trabalhoFim = cal.acumulado.at(-1)!;
+  cal.intervaloDoInstante = indexarInstantes(intervalos, cal.inicio, cal.fim);
   cal.intervaloDoTrabalho = indexarTrabalho(cal.acumulado);
 }
 
@@ -67,13 +73,13 @@ function acumular({ inicios, fins }: Intervalos, origem: number): Int32Array {
   return acumulado;
 }
 
-function indexarDias({ fins }: Intervalos, primeiroDia: number, dias: number): Int32Array {
-  const indice = new Int32Array(dias);
+function indexarInstantes({ fins }: Intervalos, inicio: number, fim: number): Int32Array {
+  const indice = new Int32Array(((fim - inicio) >> BITS_PASSO) + 1);
   let i = 0;
-  for (let d = 0; d < dias; d++) {
-    const inicioDoDia = (primeiroDia + d) * MINUTOS_DIA;
-    while (i < fins.length && fins[i]! <= inicioDoDia) i++;
-    indice[d] = i;
+  for (let k = 0; k < indice.length; k++) {
+    const instante = inicio + (k << BITS_PASSO);
+    while (i < fins.length && fins[i]! <= instante) i++;
+    indice[k] = i;
   }
   return indice;
 }

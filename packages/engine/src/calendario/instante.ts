@@ -1,29 +1,27 @@
-import { diaDe, MINUTOS_DIA } from '../tempo.ts';
 import { BITS_PASSO, type CalendarioCompilado } from './compilado.ts';
 import { crescer } from './compilar.ts';
 
 /** Minutes worked between the calendar's origin and `instante`; negative before the origin. */
 export function trabalhoAte(cal: CalendarioCompilado, instante: number): number {
   if (cal.continuo) return instante - cal.origem;
-  const dia = Math.floor(instante / MINUTOS_DIA) - cal.primeiroDia;
-  if (dia < 0 || dia >= cal.dias) return trabalhoFora(cal, instante);
-  const { fins, inicios } = cal;
-  let i = cal.intervaloDoDia[dia]!;
+  if (instante < cal.inicio || instante >= cal.fim) return trabalhoFora(cal, instante);
+  const { fins } = cal;
+  let i = cal.intervaloDoInstante[(instante - cal.inicio) >> BITS_PASSO]!;
   while (i < fins.length && fins[i]! <= instante) i++;
   const acumulado = cal.acumulado[i]!;
   if (i === fins.length) return acumulado;
-  const inicio = inicios[i]!;
+  const inicio = cal.inicios[i]!;
   return instante > inicio ? acumulado + instante - inicio : acumulado;
 }
 
 /** The instant in which the minute after `trabalho` minutes of work begins: the start side, "08:00 of the next day". */
 export function instanteInicio(cal: CalendarioCompilado, trabalho: number): number {
   if (cal.continuo) return cal.origem + trabalho;
-  if (trabalho < cal.acumulado[0]! || trabalho >= cal.acumulado[cal.inicios.length]!) {
+  if (trabalho < cal.trabalhoInicio || trabalho >= cal.trabalhoFim) {
     if (!alcancar(cal, trabalho, 1)) return limite(cal, trabalho);
   }
   const acumulado = cal.acumulado;
-  let i = cal.intervaloDoTrabalho[(trabalho - acumulado[0]!) >> BITS_PASSO]!;
+  let i = cal.intervaloDoTrabalho[(trabalho - cal.trabalhoInicio) >> BITS_PASSO]!;
   while (acumulado[i + 1]! <= trabalho) i++;
   return cal.inicios[i]! + trabalho - acumulado[i]!;
 }
@@ -31,11 +29,11 @@ export function instanteInicio(cal: CalendarioCompilado, trabalho: number): numb
 /** The instant in which `trabalho` minutes of work are just complete: the finish side, "17:00 of the day". */
 export function instanteTermino(cal: CalendarioCompilado, trabalho: number): number {
   if (cal.continuo) return cal.origem + trabalho;
-  if (trabalho <= cal.acumulado[0]! || trabalho > cal.acumulado[cal.inicios.length]!) {
+  if (trabalho <= cal.trabalhoInicio || trabalho > cal.trabalhoFim) {
     if (!alcancar(cal, trabalho, 0)) return limite(cal, trabalho);
   }
   const acumulado = cal.acumulado;
-  let i = cal.intervaloDoTrabalho[(trabalho - 1 - acumulado[0]!) >> BITS_PASSO]!;
+  let i = cal.intervaloDoTrabalho[(trabalho - 1 - cal.trabalhoInicio) >> BITS_PASSO]!;
   while (acumulado[i + 1]! < trabalho) i++;
   return cal.inicios[i]! + trabalho - acumulado[i]!;
 }
@@ -65,20 +63,18 @@ export function trabalhoEntre(cal: CalendarioCompilado, de: number, ate: number)
 }
 
 function trabalhoFora(cal: CalendarioCompilado, instante: number): number {
-  const dia = diaDe(instante);
-  const ultimo = cal.primeiroDia + cal.dias - 1;
-  const cresceu =
-    dia < cal.primeiroDia ? crescer(cal, -1, cal.primeiroDia - dia) : crescer(cal, 1, Math.max(dia - ultimo, 1));
+  const antes = instante < cal.inicio;
+  const cresceu = antes ? crescer(cal, -1, cal.inicio - instante) : crescer(cal, 1, instante - cal.fim + 1);
   if (cresceu) return trabalhoAte(cal, instante);
-  return dia < cal.primeiroDia ? cal.acumulado[0]! : cal.acumulado[cal.inicios.length]!;
+  return antes ? cal.trabalhoInicio : cal.trabalhoFim;
 }
 
 /** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when out of reach. */
 function alcancar(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boolean {
-  while (trabalho + folga > cal.acumulado[cal.inicios.length]!) {
+  while (trabalho + folga > cal.trabalhoFim) {
     if (!crescer(cal, 1, 0)) return false;
   }
-  while (trabalho - 1 + folga < cal.acumulado[0]!) {
+  while (trabalho - 1 + folga < cal.trabalhoInicio) {
     if (!crescer(cal, -1, 0)) return false;
   }
   return true;
@@ -86,6 +82,5 @@ function alcancar(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boo
 
 /** End of the reachable horizon on the side of `trabalho`. */
 function limite(cal: CalendarioCompilado, trabalho: number): number {
-  const antes = trabalho <= cal.acumulado[0]!;
-  return (antes ? cal.primeiroDia : cal.primeiroDia + cal.dias) * MINUTOS_DIA;
+  return trabalho <= cal.trabalhoInicio ? cal.inicio : cal.fim;
 }

@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
-import { type DatasDasSucessoras, menorInicio, menorTermino, ultimoTrabalho } from './limites-da-saida.ts';
+import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
 
 /** Where the backward pass begins. */
@@ -20,13 +20,14 @@ export interface Fim {
  */
 export function backwardPass(modelo: Modelo, datas: Datas, fim: Fim): void {
   const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
+  const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA) continue;
-    const inicio = menorInicio(modelo, sucessoras, no);
-    const pedido = menorTermino(modelo, sucessoras, no);
-    const aberta = inicio === SEM_MAXIMO && pedido === SEM_MAXIMO;
-    const termino = aberta ? terminoDaPonta(fim, datas.terminoCedo[no]!) : Math.min(pedido, fim.teto);
+    limitarSaida(modelo, sucessoras, no, limites);
+    const { inicio } = limites;
+    const aberta = inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
+    const termino = aberta ? terminoDaPonta(fim, datas.terminoCedo[no]!) : Math.min(limites.termino, fim.teto);
     if (situacao === CONCLUIDA) {
       datas.inicioTarde[no] = Math.min(inicio, termino);
       datas.terminoTarde[no] = datas.inicioTarde[no]!;

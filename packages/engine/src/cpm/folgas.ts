@@ -1,6 +1,4 @@
-import { trabalhoEntre } from '../calendario/instante.ts';
-import type { OpcoesCronograma } from '../cronograma.ts';
-import { ultimoInicioLivre } from './limites-da-saida.ts';
+import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 
 /** Total and free float by node, in working minutes of the node's calendar; 0 for what is complete. */
@@ -10,32 +8,25 @@ export interface Folgas {
 }
 
 /**
- * Total float as the option says, and free float: how much a node may slip before the early date of a successor moves,
- * or the calculated end of the project (`termino`) for one that nothing follows.
+ * Total float, and free float: how much a node may slip before the early date of a successor moves, or the calculated
+ * end of the project (`termino`) for one that nothing follows. What remains of an activity is as long in its early as in
+ * its late dates, so its start float and its finish float, in work of its calendar, are one number.
  */
-export function calcularFolgas(
-  modelo: Modelo,
-  datas: Datas,
-  termino: number,
-  opcao: OpcoesCronograma['folgaTotal'],
-): Folgas {
+export function calcularFolgas(modelo: Modelo, datas: Datas, termino: number): Folgas {
   const n = modelo.situacao.length;
   const total = new Int32Array(n);
   const livre = new Int32Array(n);
   const cedo = { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  const limites = { inicio: 0, termino: 0 };
   for (let no = 0; no < n; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
-    total[no] = folgaTotal(modelo, datas, opcao, no);
-    livre[no] = Math.max(0, ultimoInicioLivre(modelo, cedo, no, termino) - datas.trabalhoCedo[no]!);
+    total[no] = datas.trabalhoTarde[no]! - datas.trabalhoCedo[no]!;
+    limitarSaida(modelo, cedo, no, limites);
+    const ate = Math.min(limites.termino, termino);
+    if (ate <= datas.terminoCedo[no]! || limites.inicio <= datas.inicioCedo[no]!) continue;
+    const cal = modelo.calendarios[modelo.calendario[no]!]!;
+    const ultimo = ultimoTrabalho(cal, limites.inicio, ate, modelo.restante[no]!);
+    livre[no] = Math.max(0, ultimo - datas.trabalhoCedo[no]!);
   }
   return { total, livre };
-}
-
-/** Late less early finish, start, or the smaller of the two. */
-function folgaTotal(modelo: Modelo, datas: Datas, opcao: OpcoesCronograma['folgaTotal'], no: number): number {
-  const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  if (opcao === 'INICIO') return trabalhoEntre(cal, datas.inicioCedo[no]!, datas.inicioTarde[no]!);
-  const doTermino = trabalhoEntre(cal, datas.terminoCedo[no]!, datas.terminoTarde[no]!);
-  if (opcao === 'TERMINO') return doTermino;
-  return Math.min(doTermino, trabalhoEntre(cal, datas.inicioCedo[no]!, datas.inicioTarde[no]!));
 }

@@ -6,7 +6,8 @@ import { CONCLUIDA, type Modelo, NAO_INICIADA } from './modelo.ts';
  * remaining work then goes on without waiting. What is asked of the finish of work in progress always stands.
  */
 export function ignorado(modelo: Modelo, sucessora: number, relacao: number): boolean {
+  if (modelo.logicaRetida) return false;
   const situacao = modelo.situacao[sucessora]!;
-  if (modelo.logicaRetida || situacao === NAO_INICIADA) return false;
+  if (situacao === NAO_INICIADA) return false;
   return situacao === CONCLUIDA || relacao < TT;
 }

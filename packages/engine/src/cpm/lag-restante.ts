@@ -8,14 +8,10 @@ export function calcularLags(modelo: Modelo): void {
   const { rede, lagEntrada, lagSaida } = modelo;
   for (let no = 0; no < modelo.situacao.length; no++) {
     for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
-      const lag = rede.lagEntrada[e]!;
-      if (lag !== 0) lagEntrada[e] = lagRestante(modelo, rede.codigoEntrada[e]!, lag, [rede.predecessora[e]!, no]);
-    }
-    for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
-      const lag = rede.lagSaida[s]!;
-      if (lag !== 0) lagSaida[s] = lagRestante(modelo, rede.codigoSaida[s]!, lag, [no, rede.sucessora[s]!]);
+      if (rede.lag[e] !== 0) lagEntrada[e] = lagRestante(modelo, e, rede.predecessora[e]!, no);
     }
   }
+  for (let s = 0; s < lagSaida.length; s++) lagSaida[s] = lagEntrada[rede.entradaDaSaida[s]!]!;
 }
 
 /**
@@ -23,7 +19,9 @@ export function calcularLags(modelo: Modelo): void {
  * happened, part of it is over at the data date, and the rest counts from there with the remaining work. A successor
  * that has started waits no more for the rest of a finish-start lag; one that has finished, for no rest at all.
  */
-function lagRestante(modelo: Modelo, codigo: number, lag: number, [de, para]: readonly [number, number]): number {
+function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
+  const codigo = modelo.rede.codigoEntrada[e]!;
+  const lag = modelo.rede.lag[e]!;
   const minutos = codigo & LAG_PERCENTUAL ? Math.round((modelo.duracao[de]! * lag) / 100) : lag;
   const relacao = codigo & MASCARA_RELACAO;
   const contaDoInicio = relacao === II || relacao === IT;

@@ -17,24 +17,30 @@ export function ultimoTrabalho(cal: CalendarioCompilado, inicio: number, termino
   return inicio === SEM_MAXIMO ? trabalho : Math.min(trabalho, trabalhoAte(cal, inicio));
 }
 
-/** The earliest of what the SS and SF successors ask of the node's start. */
-export function menorInicio(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number): number {
-  const { rede } = modelo;
-  let inicio = SEM_MAXIMO;
-  for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
-    if ((rede.codigoSaida[s]! & 1) === 1) inicio = Math.min(inicio, limiteDaSaida(modelo, sucessoras, no, s));
-  }
-  return inicio;
+/** The earliest instants that the successors of a node allow its start and its finish. */
+export interface LimitesDaSaida {
+  inicio: number;
+  termino: number;
 }
 
-/** The earliest of what the FS and FF successors ask of the node's finish. */
-export function menorTermino(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number): number {
-  const { rede } = modelo;
+/** Fills `limites` with what the successors of node `no` ask: SS and SF of its start, FS and FF of its finish. */
+export function limitarSaida(
+  modelo: Modelo,
+  sucessoras: DatasDasSucessoras,
+  no: number,
+  limites: LimitesDaSaida,
+): void {
+  const { saida, codigoSaida } = modelo.rede;
+  let inicio = SEM_MAXIMO;
   let termino = SEM_MAXIMO;
-  for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
-    if ((rede.codigoSaida[s]! & 1) === 0) termino = Math.min(termino, limiteDaSaida(modelo, sucessoras, no, s));
+  for (let s = saida[no]!; s < saida[no + 1]!; s++) {
+    const limite = limiteDaSaida(modelo, sucessoras, no, s);
+    if ((codigoSaida[s]! & 1) === 0) {
+      if (limite < termino) termino = limite;
+    } else if (limite < inicio) inicio = limite;
   }
-  return termino;
+  limites.inicio = inicio;
+  limites.termino = termino;
 }
 
 /** What one link asks of the start, or of the finish, of its predecessor. */
@@ -47,12 +53,4 @@ function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: numbe
   }
   const instante = relacao === TI || relacao === II ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   return subtrairLag(modelo, instante, no, s);
-}
-
-/** The latest start, as work of the node's calendar, that moves no early date of a successor nor passes `fim`. */
-export function ultimoInicioLivre(modelo: Modelo, cedo: DatasDasSucessoras, no: number, fim: number): number {
-  const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  const inicio = menorInicio(modelo, cedo, no);
-  const termino = Math.min(menorTermino(modelo, cedo, no), fim);
-  return ultimoTrabalho(cal, inicio, termino, modelo.restante[no]!);
 }

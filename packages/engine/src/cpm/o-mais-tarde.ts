@@ -1,5 +1,5 @@
 import { gravarCedo } from './forward-pass.ts';
-import { ultimoInicioLivre } from './limites-da-saida.ts';
+import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
 
 /**
@@ -8,10 +8,13 @@ import { type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
  */
 export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void {
   const cedo = { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const extra = modelo.extra[no]!;
     if (extra < 0 || !modelo.extras[extra]!.oMaisTarde) continue;
-    const trabalho = ultimoInicioLivre(modelo, cedo, no, fim);
+    limitarSaida(modelo, cedo, no, limites);
+    const cal = modelo.calendarios[modelo.calendario[no]!]!;
+    const trabalho = ultimoTrabalho(cal, limites.inicio, Math.min(limites.termino, fim), modelo.restante[no]!);
     if (trabalho <= datas.trabalhoCedo[no]!) continue;
     datas.condutor[no] = -1;
     gravarCedo(modelo, datas, no, trabalho, SEM_MINIMO);

@@ -25,7 +25,7 @@ export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
     teto: Math.max(pontaAberta, termino),
     pontasCriticas: cronograma.opcoes.pontasAbertasCriticas,
   });
-  const folgas = calcularFolgas(modelo, datas, termino, cronograma.opcoes.folgaTotal);
+  const folgas = calcularFolgas(modelo, datas, termino);
   devolverReais(modelo, datas);
   return {
     ok: true,

@@ -86,6 +86,6 @@ function voltar(anterior: ReadonlyMap<number, number>, ultimo: number, raiz: num
 
 /** The same loop, begun at its lowest element. */
 function girar(volta: readonly number[]): number[] {
-  const inicio = volta.indexOf(Math.min(...volta));
+  const inicio = volta.indexOf(volta.reduce((a, b) => Math.min(a, b)));
   return [...volta.slice(inicio), ...volta.slice(0, inicio)];
 }

@@ -1,7 +1,7 @@
 import type { Atividade, Vinculo } from '../cronograma.ts';
 import { encontrarCiclo } from './ciclo.ts';
 import { type Pontas, resolverPontas } from './pontas.ts';
-import { codigoVinculo, MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
+import { MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
 
 /**
  * Builds the network of the links that drive. Time and memory are linear in activities plus links.
@@ -14,49 +14,53 @@ export function buildNetwork(atividades: readonly Atividade[], vinculos: readonl
   const resolvido = resolverPontas(atividades, vinculos);
   if (!resolvido.ok) return resolvido;
   const { pontas } = resolvido;
-  const saidas = agrupar(pontas.de, pontas.fora, atividades.length);
-  const ordem = ordenar(saidas, pontas, atividades.length);
-  if (ordem.length < atividades.length) {
+  const n = atividades.length;
+  const saidas = agruparSaidas(pontas, n);
+  const ordem = ordenar(saidas, pontas, n);
+  if (ordem.length < n) {
     return { ok: false, erro: 'ciclo', caminho: cicloDe(atividades, saidas, pontas, ordem) };
   }
-  return { ok: true, rede: renumerar(vinculos, pontas, Int32Array.from(ordem)) };
+  return { ok: true, rede: renumerar(pontas, ordem) };
 }
 
-/** Links grouped by one of their ends: those of position p are `itens[inicio[p]]` … `itens[inicio[p + 1] − 1]`. */
+/** Links grouped by predecessor: those of position p are `itens[inicio[p]]` … `itens[inicio[p + 1] − 1]`. */
 interface Grupos {
   readonly inicio: Int32Array;
   readonly itens: Int32Array;
 }
 
-function agrupar(chave: Int32Array, fora: Uint8Array, n: number): Grupos {
+function agruparSaidas({ de }: Pontas, n: number): Grupos {
   const inicio = new Int32Array(n + 1);
-  for (let v = 0; v < chave.length; v++) if (fora[v] === 0) inicio[chave[v]! + 1]!++;
+  for (let v = 0; v < de.length; v++) if (de[v]! >= 0) inicio[de[v]! + 1]!++;
   for (let p = 0; p < n; p++) inicio[p + 1]! += inicio[p]!;
   const itens = new Int32Array(inicio[n]!);
   const proximo = inicio.slice(0, n);
-  for (let v = 0; v < chave.length; v++) if (fora[v] === 0) itens[proximo[chave[v]!]!++] = v;
+  for (let v = 0; v < de.length; v++) if (de[v]! >= 0) itens[proximo[de[v]!]!++] = v;
   return { inicio, itens };
 }
 
 /** Topological order, last in first out so that a chain stays together; shorter than `n` when there is a loop. */
-function ordenar(saidas: Grupos, { para, fora }: Pontas, n: number): number[] {
+function ordenar({ inicio, itens }: Grupos, { de, para }: Pontas, n: number): Int32Array {
   const faltam = new Int32Array(n);
-  for (let v = 0; v < para.length; v++) if (fora[v] === 0) faltam[para[v]!]!++;
-  const pilha: number[] = [];
-  for (let p = n - 1; p >= 0; p--) if (faltam[p] === 0) pilha.push(p);
-  const ordem: number[] = [];
-  for (let p = pilha.pop(); p !== undefined; p = pilha.pop()) {
-    ordem.push(p);
-    for (let i = saidas.inicio[p]!; i < saidas.inicio[p + 1]!; i++) {
-      const sucessora = para[saidas.itens[i]!]!;
+  for (let v = 0; v < para.length; v++) if (de[v]! >= 0) faltam[para[v]!]!++;
+  const pilha = new Int32Array(n);
+  let topo = 0;
+  for (let p = n - 1; p >= 0; p--) if (faltam[p] === 0) pilha[topo++] = p;
+  const ordem = new Int32Array(n);
+  let feitas = 0;
+  while (topo > 0) {
+    const p = pilha[--topo]!;
+    ordem[feitas++] = p;
+    for (let i = inicio[p]!; i < inicio[p + 1]!; i++) {
+      const sucessora = para[itens[i]!]!;
       faltam[sucessora]!--;
-      if (faltam[sucessora] === 0) pilha.push(sucessora);
+      if (faltam[sucessora] === 0) pilha[topo++] = sucessora;
     }
   }
-  return ordem;
+  return ordem.subarray(0, feitas);
 }
 
-function cicloDe(atividades: readonly Atividade[], saidas: Grupos, { para }: Pontas, ordem: readonly number[]) {
+function cicloDe(atividades: readonly Atividade[], saidas: Grupos, { para }: Pontas, ordem: Int32Array): string[] {
   const alcancadas = new Set(ordem);
   const presas = atividades.map((_, p) => p).filter((p) => !alcancadas.has(p));
   return encontrarCiclo(atividades, presas, function* (p) {
@@ -64,46 +68,70 @@ function cicloDe(atividades: readonly Atividade[], saidas: Grupos, { para }: Pon
   });
 }
 
-function renumerar(vinculos: readonly Vinculo[], pontas: Pontas, atividadeDoNo: Int32Array): Rede {
-  const n = atividadeDoNo.length;
-  const noDaAtividade = new Int32Array(n);
-  for (let no = 0; no < n; no++) noDaAtividade[atividadeDoNo[no]!] = no;
-  const noDe = pontas.de.map((p) => noDaAtividade[p]!);
-  const noPara = pontas.para.map((p) => noDaAtividade[p]!);
-  const codigo = new Uint8Array(vinculos.length);
-  const lag = new Int32Array(vinculos.length);
-  for (let v = 0; v < vinculos.length; v++) {
-    codigo[v] = codigoVinculo(vinculos[v]!);
-    lag[v] = vinculos[v]!.lag;
+function inverter(atividadeDoNo: Int32Array): Int32Array {
+  const noDaAtividade = new Int32Array(atividadeDoNo.length);
+  for (let no = 0; no < atividadeDoNo.length; no++) noDaAtividade[atividadeDoNo[no]!] = no;
+  return noDaAtividade;
+}
+
+/** The arrays of one direction, sized and with the beginning of each node's links. */
+function alocar(chave: Int32Array, pontas: Pontas, noDaAtividade: Int32Array) {
+  const n = noDaAtividade.length;
+  const m = pontas.de.length - pontas.naoConduzem.length;
+  const inicio = new Int32Array(n + 1);
+  for (let v = 0; v < chave.length; v++) if (pontas.de[v]! >= 0) inicio[noDaAtividade[chave[v]!]! + 1]!++;
+  for (let no = 0; no < n; no++) inicio[no + 1]! += inicio[no]!;
+  return { inicio, proximo: inicio.slice(0, n), outra: new Int32Array(m), codigo: new Uint8Array(m) };
+}
+
+function renumerar(pontas: Pontas, atividadeDoNo: Int32Array): Rede {
+  const noDaAtividade = inverter(atividadeDoNo);
+  const entradas = alocar(pontas.para, pontas, noDaAtividade);
+  const saidas = alocar(pontas.de, pontas, noDaAtividade);
+  const m = entradas.outra.length;
+  const vinculoEntrada = new Int32Array(m);
+  const lag = new Int32Array(m);
+  const entradaDaSaida = new Int32Array(m);
+  for (let v = 0; v < pontas.de.length; v++) {
+    if (pontas.de[v]! < 0) continue;
+    const de = noDaAtividade[pontas.de[v]!]!;
+    const para = noDaAtividade[pontas.para[v]!]!;
+    const e = entradas.proximo[para]!++;
+    const s = saidas.proximo[de]!++;
+    entradas.outra[e] = de;
+    saidas.outra[s] = para;
+    entradas.codigo[e] = pontas.codigo[v]!;
+    saidas.codigo[s] = pontas.codigo[v]!;
+    vinculoEntrada[e] = v;
+    lag[e] = pontas.lag[v]!;
+    entradaDaSaida[s] = e;
   }
-  const entradas = agrupar(noPara, pontas.fora, n);
-  const saidas = agrupar(noDe, pontas.fora, n);
   return {
     atividadeDoNo,
     noDaAtividade,
     entrada: entradas.inicio,
-    predecessora: entradas.itens.map((v) => noDe[v]!),
-    codigoEntrada: Uint8Array.from(entradas.itens, (v) => codigo[v]!),
-    lagEntrada: entradas.itens.map((v) => lag[v]!),
-    vinculoEntrada: entradas.itens,
+    predecessora: entradas.outra,
+    codigoEntrada: entradas.codigo,
+    vinculoEntrada,
     saida: saidas.inicio,
-    sucessora: saidas.itens.map((v) => noPara[v]!),
-    codigoSaida: Uint8Array.from(saidas.itens, (v) => codigo[v]!),
-    lagSaida: saidas.itens.map((v) => lag[v]!),
+    sucessora: saidas.outra,
+    codigoSaida: saidas.codigo,
+    entradaDaSaida,
+    lag,
     naoConduzem: pontas.naoConduzem,
-    repetidos: encontrarRepetidos(entradas, noDe, codigo),
+    repetidos: encontrarRepetidos(entradas.inicio, entradas.outra, entradas.codigo).map((e) => vinculoEntrada[e]!),
   };
 }
 
-/** Links with the same ends and type as an earlier one of the same successor. */
-function encontrarRepetidos({ inicio, itens }: Grupos, noDe: Int32Array, codigo: Uint8Array): number[] {
+/** Incoming links with the same predecessor and type as an earlier one of the same node; most nodes have a few links. */
+function encontrarRepetidos(entrada: Int32Array, predecessora: Int32Array, codigo: Uint8Array): number[] {
   const repetidos: number[] = [];
-  const visto = new Int32Array((inicio.length - 1) * (MASCARA_RELACAO + 1));
-  for (let no = 0; no + 1 < inicio.length; no++) {
-    for (let i = inicio[no]!; i < inicio[no + 1]!; i++) {
-      const v = itens[i]!;
-      const chave = noDe[v]! * (MASCARA_RELACAO + 1) + (codigo[v]! & MASCARA_RELACAO);
-      if (visto[chave] === no + 1) repetidos.push(v);
+  const visto = new Int32Array(entrada.length * (MASCARA_RELACAO + 1));
+  for (let no = 0; no + 1 < entrada.length; no++) {
+    if (entrada[no + 1]! - entrada[no]! < 2) continue;
+    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+      const chave = predecessora[e]! * (MASCARA_RELACAO + 1) + (codigo[e]! & MASCARA_RELACAO);
+      if (visto[chave] === no + 1) repetidos.push(e);
       visto[chave] = no + 1;
     }
   }

@@ -1,16 +1,16 @@
 import type { Atividade, Vinculo } from '../cronograma.ts';
-import { type MontagemRede, naoConduz } from './rede.ts';
+import { codigoVinculo, type FalhaRede, naoConduz } from './rede.ts';
 
-/** Both ends of every link as positions in `atividades`. */
+/** The links as numbers, in the order of the input. */
 export interface Pontas {
+  /** Both ends as positions in `atividades`; `de` is −1 for a link set apart, with an end that does not drive. */
   readonly de: Int32Array;
   readonly para: Int32Array;
+  readonly codigo: Uint8Array;
+  readonly lag: Int32Array;
+  /** Links set apart. */
   readonly naoConduzem: readonly number[];
-  /** 1 for a link of `naoConduzem`. */
-  readonly fora: Uint8Array;
 }
-
-type Falha = Extract<MontagemRede, { ok: false }>;
 
 /**
  * Resolves the ids of the links. Of several repeated activities, or several links to nowhere, the one reported is the
@@ -19,44 +19,47 @@ type Falha = Extract<MontagemRede, { ok: false }>;
 export function resolverPontas(
   atividades: readonly Atividade[],
   vinculos: readonly Vinculo[],
-): { readonly ok: true; readonly pontas: Pontas } | Falha {
+): { readonly ok: true; readonly pontas: Pontas } | FalhaRede {
   const posicoes = new Map<string, number>();
-  for (let i = 0; i < atividades.length; i++) posicoes.set(atividades[i]!.id, i);
+  const apartada = new Uint8Array(atividades.length);
+  for (let i = 0; i < atividades.length; i++) {
+    const { id, tipo } = atividades[i]!;
+    posicoes.set(id, i);
+    if (naoConduz(tipo)) apartada[i] = 1;
+  }
   if (posicoes.size < atividades.length) return atividadeRepetida(atividades);
 
-  const de = new Int32Array(vinculos.length);
-  const para = new Int32Array(vinculos.length);
-  const fora = new Uint8Array(vinculos.length);
+  const m = vinculos.length;
+  const pontas = { de: new Int32Array(m), para: new Int32Array(m), codigo: new Uint8Array(m), lag: new Int32Array(m) };
   const naoConduzem: number[] = [];
-  const especiais = atividades.map(({ tipo }) => naoConduz(tipo));
-  for (let v = 0; v < vinculos.length; v++) {
+  for (let v = 0; v < m; v++) {
     const vinculo = vinculos[v]!;
-    const origem = posicoes.get(vinculo.de);
-    const destino = posicoes.get(vinculo.para);
-    if (origem === undefined || destino === undefined) return vinculoOrfao(posicoes, vinculos);
-    de[v] = origem;
-    para[v] = destino;
-    if (especiais[origem] || especiais[destino]) {
-      fora[v] = 1;
-      naoConduzem.push(v);
-    }
+    const de = posicoes.get(vinculo.de);
+    const para = posicoes.get(vinculo.para);
+    if (de === undefined || para === undefined) return vinculoOrfao(posicoes, vinculos);
+    const fora = apartada[de]! | apartada[para]!;
+    if (fora) naoConduzem.push(v);
+    pontas.de[v] = fora ? -1 : de;
+    pontas.para[v] = para;
+    pontas.codigo[v] = codigoVinculo(vinculo);
+    pontas.lag[v] = vinculo.lag;
   }
-  return { ok: true, pontas: { de, para, naoConduzem, fora } };
+  return { ok: true, pontas: { ...pontas, naoConduzem } };
 }
 
-function atividadeRepetida(atividades: readonly Atividade[]): Falha {
+function atividadeRepetida(atividades: readonly Atividade[]): FalhaRede {
   const ids = atividades.map(({ id }) => id).sort();
   const atividade = ids.find((id, i) => id === ids[i + 1]);
   if (atividade === undefined) throw new RangeError('nenhuma atividade repetida');
   return { ok: false, erro: 'atividade_repetida', atividade };
 }
 
-function vinculoOrfao(posicoes: ReadonlyMap<string, number>, vinculos: readonly Vinculo[]): Falha {
-  let pior: Vinculo | undefined;
+function vinculoOrfao(posicoes: ReadonlyMap<string, number>, vinculos: readonly Vinculo[]): FalhaRede {
+  let menor: Vinculo | undefined;
   for (const vinculo of vinculos) {
     if (posicoes.has(vinculo.de) && posicoes.has(vinculo.para)) continue;
-    if (!pior || vinculo.de < pior.de || (vinculo.de === pior.de && vinculo.para < pior.para)) pior = vinculo;
+    if (!menor || vinculo.de < menor.de || (vinculo.de === menor.de && vinculo.para < menor.para)) menor = vinculo;
   }
-  if (!pior) throw new RangeError('nenhum vínculo órfão');
-  return { ok: false, erro: 'vinculo_orfao', de: pior.de, para: pior.para };
+  if (!menor) throw new RangeError('nenhum vínculo órfão');
+  return { ok: false, erro: 'vinculo_orfao', de: menor.de, para: menor.para };
 }

@@ -1,12 +1,10 @@
-import type { Atividade, TipoAtividade, TipoLag, TipoRelacao, Vinculo } from '../cronograma.ts';
+import type { TipoAtividade, TipoLag, TipoRelacao, Vinculo } from '../cronograma.ts';
 
-/** Relation types as numbers, in the order of `CODIGO_RELACAO`. */
+/** Relation types as numbers: the two that bind the start of the successor come first. */
 export const TI = 0;
 export const II = 1;
 export const TT = 2;
 export const IT = 3;
-
-export const CODIGO_RELACAO: Readonly<Record<TipoRelacao, number>> = { TI, II, TT, IT };
 
 /** Bits added to the relation type when the lag is not zero: what it is measured in. */
 export const LAG_TRABALHO = 4;
@@ -14,15 +12,20 @@ export const LAG_CORRIDO = 8;
 export const LAG_PERCENTUAL = 16;
 export const MASCARA_RELACAO = 3;
 
-const CODIGO_LAG: Readonly<Record<TipoLag, number>> = {
-  TRABALHO: LAG_TRABALHO,
-  CORRIDO: LAG_CORRIDO,
-  PERCENTUAL: LAG_PERCENTUAL,
-};
+function codigoRelacao(tipo: TipoRelacao): number {
+  if (tipo === 'TI') return TI;
+  if (tipo === 'II') return II;
+  return tipo === 'TT' ? TT : IT;
+}
+
+function codigoLag(tipo: TipoLag): number {
+  if (tipo === 'TRABALHO') return LAG_TRABALHO;
+  return tipo === 'CORRIDO' ? LAG_CORRIDO : LAG_PERCENTUAL;
+}
 
 /** Relation type and kind of lag of a link in one number. */
-export const codigoVinculo = (vinculo: Vinculo): number =>
-  CODIGO_RELACAO[vinculo.tipo] + (vinculo.lag === 0 ? 0 : CODIGO_LAG[vinculo.tipoLag]);
+export const codigoVinculo = ({ tipo, lag, tipoLag }: Vinculo): number =>
+  lag === 0 ? codigoRelacao(tipo) : codigoRelacao(tipo) + codigoLag(tipoLag);
 
 /** Level of effort, WBS summary and hammock span what they are linked to; they never drive anything. */
 export const naoConduz = (tipo: TipoAtividade): boolean => tipo === 'ESFORCO' || tipo === 'RESUMO' || tipo === 'REDE';
@@ -39,25 +42,26 @@ export interface Rede {
   readonly entrada: Int32Array;
   readonly predecessora: Int32Array;
   readonly codigoEntrada: Uint8Array;
-  readonly lagEntrada: Int32Array;
   /** Position in `vinculos` of each link of `predecessora`. */
   readonly vinculoEntrada: Int32Array;
   /** Links out of node k, likewise. */
   readonly saida: Int32Array;
   readonly sucessora: Int32Array;
   readonly codigoSaida: Uint8Array;
-  readonly lagSaida: Int32Array;
+  /** Position of each outgoing link among the incoming ones. */
+  readonly entradaDaSaida: Int32Array;
+  /** Minutes (or per cent) by incoming link, as given. */
+  readonly lag: Int32Array;
   /** Positions in `vinculos` of the links with an end that does not drive. */
   readonly naoConduzem: readonly number[];
   /** Positions in `vinculos` of links that repeat the pair and the type of another. */
   readonly repetidos: readonly number[];
 }
 
-export type MontagemRede =
-  | { readonly ok: true; readonly rede: Rede }
+/** Why a network cannot be built. */
+export type FalhaRede =
   | { readonly ok: false; readonly erro: 'ciclo'; readonly caminho: readonly string[] }
   | { readonly ok: false; readonly erro: 'vinculo_orfao'; readonly de: string; readonly para: string }
   | { readonly ok: false; readonly erro: 'atividade_repetida'; readonly atividade: string };
 
-/** Ids of activities, for the messages of a failure. */
-export const idDe = (atividades: readonly Atividade[], posicao: number): string => atividades[posicao]!.id;
+export type MontagemRede = { readonly ok: true; readonly rede: Rede } | FalhaRede;
