@@ -101,7 +101,8 @@ export function detectar(texto: string): Formato {
 
 function detectarXml(texto: string): Formato {
   recusaSe(OUTROS_XML, texto);
-  if (/<(\w+:)?Project[\s>/]/.test(texto)) return 'MSPDI';
+  // A sample that is all comments has no element yet: the XML reader will say.
+  if (/<(\w+:)?Project[\s>/]/.test(texto) || !/<[A-Za-z_]/.test(texto)) return 'MSPDI';
   throw new LeituraInterrompida(
     'arquivo.xml_desconhecido',
     `Este XML não é do MS Project (falta o elemento Project). ${EXPORTE}`,

@@ -19,6 +19,9 @@ export function nomeLimpo(texto: string): string {
   return limpo.length > LIMITES.nome ? limpo.slice(0, LIMITES.nome) : limpo;
 }
 
+/** An id that can be kept as it is: not empty, short, printable. */
+export const idValido = (id: string): boolean => id !== '' && id.length <= LIMITES.id && !temControle(id);
+
 const NUMERO = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d{1,3})?$/;
 const MILHARES_PONTO = /^[-+]?\d{1,3}(\.\d{3})+,\d+$/;
 const MILHARES_VIRGULA = /^[-+]?\d{1,3}(,\d{3})+\.\d+$/;

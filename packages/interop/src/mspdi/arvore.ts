@@ -1,5 +1,6 @@
 import type { NoEapArquivo } from '../arquivo.ts';
 import { arvoreEap, type NoSolto } from '../eap.ts';
+import { LIMITES } from '../limites.ts';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
 import type { NoXml } from './no-xml.ts';
@@ -10,9 +11,12 @@ export interface ArvoreMspdi {
   readonly folhas: readonly { readonly tarefa: NoXml; readonly eap: string }[];
   /** UIDs of the activities below each summary task. */
   readonly folhasDe: ReadonlyMap<string, readonly string[]>;
+  /** Summary task right above each task. */
+  readonly paiDe: ReadonlyMap<string, string>;
 }
 
-const nivelDe = (tarefa: NoXml): number => Math.max(0, Math.trunc(Number(tarefa.texto('OutlineLevel'))) || 0);
+const nivelDe = (tarefa: NoXml): number =>
+  Math.min(LIMITES.niveis, Math.max(0, Math.trunc(Number(tarefa.texto('OutlineLevel'))) || 0));
 
 /** Positions of the tasks that are summaries: marked so, the project's own (UID 0), or followed by a deeper one. */
 function resumos(tarefas: readonly NoXml[]): Set<NoXml> {
@@ -61,9 +65,11 @@ export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas
   }
   const folhas: { tarefa: NoXml; eap: string }[] = [];
   const folhasDe = new Map<string, string[]>();
+  const paiDe = new Map<string, string>();
   for (const [posicao, tarefa] of tarefas.entries()) {
     const uid = tarefa.texto('UID');
     const pai = caminho.paiDe(nivelDe(tarefa));
+    if (pai !== undefined) paiDe.set(uid, pai);
     if (ehResumo.has(tarefa)) {
       nos.push({ ...noDe(tarefa, titulo), pai, posicao });
       folhasDe.set(uid, []);
@@ -73,5 +79,5 @@ export function arvoreMspdi(tarefas: readonly NoXml[], titulo: string, problemas
       for (const ancestral of caminho.ancestrais) folhasDe.get(ancestral.uid)?.push(uid);
     }
   }
-  return { eap: arvoreEap(nos, problemas), folhas, folhasDe };
+  return { eap: arvoreEap(nos, problemas), folhas, folhasDe, paiDe };
 }

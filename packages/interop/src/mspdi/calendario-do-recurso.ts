@@ -1,3 +1,4 @@
+import type { Excecao } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import type { Problemas } from '../problemas.ts';
 import type { NoXml } from './no-xml.ts';
@@ -12,8 +13,17 @@ interface Partes {
   readonly problemas: Problemas;
 }
 
-/** What a calendar does, to compare: two with the same key work at the same times. */
-const chaveDe = ({ semana, excecoes }: CalendarioArquivo): string => JSON.stringify([semana, excecoes]);
+/** A key per calendar; two with the same key work at the same times. Shared lists of exceptions are written once. */
+function chavesDe(calendarios: readonly CalendarioArquivo[]): Map<string, string> {
+  const escritas = new Map<readonly Excecao[], string>();
+  return new Map(
+    calendarios.map(({ id, semana, excecoes }) => {
+      const escrita = escritas.get(excecoes) ?? JSON.stringify(excecoes);
+      escritas.set(excecoes, escrita);
+      return [id, JSON.stringify(semana) + escrita];
+    }),
+  );
+}
 
 /** Labour of each activity, by resource UID. */
 function maoDeObraPorAtividade({ recursos, alocacoes }: RecursosMspdi): Map<string, string[]> {
@@ -34,7 +44,7 @@ function maoDeObraPorAtividade({ recursos, alocacoes }: RecursosMspdi): Map<stri
  */
 export function calendarioDoRecurso(partes: Partes): (tarefa: NoXml) => string {
   const { calendarios, padrao, resources, recursos, problemas } = partes;
-  const chaves = new Map(calendarios.map((calendario) => [calendario.id, chaveDe(calendario)]));
+  const chaves = chavesDe(calendarios);
   const calendarioDe = new Map(resources.map((no) => [no.texto('UID'), no.texto('CalendarUID')]));
   const maoDeObra = maoDeObraPorAtividade(recursos);
   let misturadas = 0;

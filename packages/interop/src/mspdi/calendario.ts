@@ -1,8 +1,9 @@
 import { diaDaSemana, type Excecao, type Intervalo } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
+import { OrcamentoExcecoes } from '../excecoes.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
-import { nomeLimpo } from '../texto.ts';
+import { idValido, nomeLimpo } from '../texto.ts';
 import { excecoesDe, periodoDe, turnosDe } from './excecao.ts';
 import type { NoXml } from './no-xml.ts';
 
@@ -32,8 +33,7 @@ function semanaAlternativa(no: NoXml): Excecao[] {
   const periodo = periodoDe(no);
   const semana = semanaDe(no.em('WeekDays', 'WeekDay'));
   const excecoes: Excecao[] = [];
-  const ultimo = periodo && Math.min(periodo.ate, periodo.de + LIMITES.excecoes);
-  for (let dia = periodo?.de ?? 0; ultimo !== undefined && dia <= ultimo; dia += 1) {
+  for (let dia = periodo?.de ?? 0; periodo && dia <= periodo.ate; dia += 1) {
     const intervalos = semana[diaDaSemana(dia)];
     if (intervalos) excecoes.push({ de: dia, ate: dia, intervalos });
   }
@@ -48,17 +48,24 @@ function excecoesAntigas(dias: readonly NoXml[]): Excecao[] {
   });
 }
 
-function ler(no: NoXml): Lido {
+function ler(no: NoXml, orcamento: OrcamentoExcecoes): Lido {
   const dias = no.em('WeekDays', 'WeekDay');
   const novas = no.em('Exceptions', 'Exception');
   const antigas = novas.length > 0 ? [] : excecoesAntigas(dias);
   const id = no.texto('UID');
+  const excecoes = [...antigas];
+  const soma = (mais: readonly Excecao[]): void => {
+    orcamento.gasta(mais.length);
+    for (const excecao of mais) excecoes.push(excecao);
+  };
+  for (const semana of no.em('WorkWeeks', 'WorkWeek')) soma(semanaAlternativa(semana));
+  for (const nova of novas) soma(excecoesDe(nova));
   return {
     id,
     base: no.texto('BaseCalendarUID'),
     nome: nomeLimpo(no.texto('Name')) || `Calendário ${id}`,
     semana: semanaDe(dias),
-    excecoes: [...no.em('WorkWeeks', 'WorkWeek').flatMap(semanaAlternativa), ...antigas, ...novas.flatMap(excecoesDe)],
+    excecoes,
     declaradas: novas.length > 0 ? novas.length : antigas.length,
   };
 }
@@ -66,22 +73,29 @@ function ler(no: NoXml): Lido {
 /** From the calendar itself to the base it ends in; a loop of bases is cut. */
 function linhagem(calendario: Lido, porId: ReadonlyMap<string, Lido>): Lido[] {
   const vistos: Lido[] = [];
-  for (let atual: Lido | undefined = calendario; atual && !vistos.includes(atual); atual = porId.get(atual.base)) {
+  let atual: Lido | undefined = calendario;
+  while (atual && !vistos.includes(atual) && vistos.length < LIMITES.bases) {
     vistos.push(atual);
+    atual = porId.get(atual.base);
   }
   return vistos;
 }
 
-/** The calendars of the file, each whole: what it does not define comes from its base, and its own exceptions win. */
+/**
+ * The calendars of the file, each whole: what it does not define comes from its base, and its own exceptions win.
+ * @throws {LeituraInterrompida} `arquivo.excecoes_demais`
+ */
 export function calendariosMspdi(nos: readonly NoXml[]): CalendarioArquivo[] {
-  const porId = new Map(nos.filter((no) => no.texto('UID') !== '').map((no) => [no.texto('UID'), ler(no)]));
+  const orcamento = new OrcamentoExcecoes();
+  const validos = nos.filter((no) => idValido(no.texto('UID')));
+  const porId = new Map(validos.map((no) => [no.texto('UID'), ler(no, orcamento)]));
   return [...porId.values()].map((calendario) => {
     const linha = linhagem(calendario, porId);
     return {
       id: calendario.id,
       nome: calendario.nome,
       semana: SEMANA_PADRAO.map((padrao, dia) => linha.find((lido) => lido.semana[dia])?.semana[dia] ?? padrao),
-      excecoes: linha.toReversed().flatMap((lido) => lido.excecoes),
+      excecoes: orcamento.junta(linha.toReversed().map((lido) => lido.excecoes)),
       excecoesProprias: calendario.declaradas,
     };
   });

@@ -42,7 +42,9 @@ export function excecoesDe(no: NoXml): Excecao[] {
   };
   const tipo = numero('Type', 1);
   if (tipo < 2 || tipo > 8) return [{ ...periodo, intervalos }];
-  const ocorrencias = no.sim('EnteredByOccurrences') ? numero('Occurrences', LIMITES.excecoes) : LIMITES.excecoes;
+  const ocorrencias = no.sim('EnteredByOccurrences')
+    ? numero('Occurrences', LIMITES.excecoes + 1)
+    : LIMITES.excecoes + 1;
   const dias = diasDaRecorrencia(
     {
       ...periodo,
@@ -54,7 +56,7 @@ export function excecoesDe(no: NoXml): Excecao[] {
       mes: numero('Month', 0) + 1,
       diaDoMes: numero('MonthDay', 1),
     },
-    Math.min(LIMITES.excecoes, Math.max(0, ocorrencias)),
+    Math.min(LIMITES.excecoes + 1, Math.max(0, ocorrencias)),
   );
   return dias.map((dia) => ({ de: dia, ate: dia, intervalos }));
 }

@@ -87,7 +87,6 @@ export class LeitorXml {
   #abre(nomeCompleto: string): void {
     this.#semEvento = 0;
     this.#profundidade += 1;
-    this.#elementos += 1;
     if (this.#profundidade > LIMITES.profundidade)
       this.#para('xml.profundo', 'O XML tem elementos dentro de elementos demais');
     if (this.#pulando > 0 || this.#campo !== undefined) {
@@ -118,6 +117,7 @@ export class LeitorXml {
       this.#puladoCheio = false;
       return;
     }
+    this.#elementos += 1;
     if (this.#elementos > LIMITES.elementos) this.#para('xml.elementos_demais', 'O XML tem elementos demais');
     const no = new NoXml(nome, this.#parser.line);
     topo.no.filhos.push(no);

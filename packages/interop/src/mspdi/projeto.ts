@@ -3,9 +3,10 @@ import type { AtividadeArquivo, CalendarioArquivo, ProjetoArquivo } from '../arq
 import { Celulas } from '../celulas.ts';
 import type { Folego } from '../folego.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
+import { LIMITES } from '../limites.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { nomeLimpo, numeroDe } from '../texto.ts';
+import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { type ArvoreMspdi, arvoreMspdi } from './arvore.ts';
 import { atividadeMspdi } from './atividade.ts';
 import { calendariosMspdi } from './calendario.ts';
@@ -74,7 +75,7 @@ async function vinculosDe({ problemas, folego, celulas }: Contexto, tarefas: rea
     const no = porUid.get(uid);
     return (no && new LeitorTarefa(no, problemas, celulas).data(ponta === 'inicio' ? 'Start' : 'Finish')) ?? 0;
   };
-  return semResumos(escritos, { folhasDe: arvore.folhasDe, instanteDe }, problemas);
+  return semResumos(escritos, { ...arvore, instanteDe }, problemas);
 }
 
 async function atividadesDe(
@@ -107,6 +108,9 @@ const temLinhaBase = (tarefas: readonly NoXml[]): boolean =>
     tarefa.em('Baseline').some((base) => (base.texto('Number') || '0') === '0' && base.texto('Start') !== ''),
   );
 
+const idDe = (projeto: NoXml): string | undefined =>
+  ['GUID', 'UID', 'Name'].map((campo) => projeto.texto(campo)).find(idValido);
+
 /** The project of the file as plain values. */
 export async function projetoMspdi(projeto: NoXml, folego: Folego): Promise<ProjetoArquivo> {
   const problemas = new Problemas();
@@ -124,7 +128,7 @@ export async function projetoMspdi(projeto: NoXml, folego: Folego): Promise<Proj
   const atividades = await atividadesDe(contexto, arvore, { vinculos, calendarioDe, temLinhaBase: propria });
   avisaDoProjeto(contexto);
   return semVazios<ProjetoArquivo>({
-    idExterno: projeto.texto('GUID') || projeto.texto('UID') || nomeLimpo(projeto.texto('Name')) || titulo,
+    idExterno: idDe(projeto) ?? titulo.slice(0, LIMITES.id),
     sigla: titulo.slice(0, 20),
     titulo,
     comportamento: 'MS_PROJECT',

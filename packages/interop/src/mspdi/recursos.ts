@@ -1,5 +1,5 @@
 import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
-import { nomeLimpo, numeroDe } from '../texto.ts';
+import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { horasIso } from './duracao.ts';
 import type { NoXml } from './no-xml.ts';
 
@@ -24,7 +24,7 @@ export function recursosMspdi(
   ehAtividade: (uid: string) => boolean,
 ): RecursosMspdi {
   const usados = new Set(assignments.map((no) => no.texto('ResourceUID')));
-  const validos = resources.filter((no) => no.texto('UID') !== '' && !no.sim('IsNull'));
+  const validos = resources.filter((no) => idValido(no.texto('UID')) && !no.sim('IsNull'));
   const reais = validos.filter((no) => nomeLimpo(no.texto('Name')) !== '' || usados.has(no.texto('UID')));
   const recursos = [...new Map(reais.map((no) => [no.texto('UID'), no])).values()].map((no) => {
     const idExterno = no.texto('UID');

@@ -1,11 +1,12 @@
 import type { Problemas } from '../problemas.ts';
+import { idValido } from '../texto.ts';
 import type { NoXml } from './no-xml.ts';
 
 /** Why a task takes no part in the schedule. Blank lines of the program (IsNull) are dropped in silence. */
 const FORA: readonly (readonly [codigo: string, oque: string, (tarefa: NoXml) => boolean])[] = [
   ['mspdi.tarefa_inativa', 'tarefas inativas', (tarefa) => tarefa.texto('Active') === '0'],
   ['mspdi.tarefa_externa', 'tarefas de outro projeto', (tarefa) => tarefa.sim('ExternalTask')],
-  ['mspdi.tarefa_repetida', 'tarefas sem UID ou com UID repetido', () => false],
+  ['mspdi.tarefa_repetida', 'tarefas sem UID válido ou com UID repetido', () => false],
 ];
 
 /** The tasks of the schedule: not blank, not inactive, not another project's, each UID once. What is left out is counted in a warning. */
@@ -15,7 +16,7 @@ export function tarefasValidas(tarefas: readonly NoXml[], problemas: Problemas):
   const validas = tarefas.filter((tarefa) => {
     if (tarefa.sim('IsNull')) return false;
     const uid = tarefa.texto('UID');
-    const repetida = uid === '' || vistos.has(uid);
+    const repetida = !idValido(uid) || vistos.has(uid);
     const codigo = repetida ? 'mspdi.tarefa_repetida' : FORA.find(([, , vale]) => vale(tarefa))?.[0];
     vistos.add(uid);
     if (codigo) fora.set(codigo, [...(fora.get(codigo) ?? []), tarefa]);

@@ -1,80 +1,95 @@
 import type { Vinculo } from '@cadencia/engine';
 import type { Problemas } from '../problemas.ts';
 
-/** Links made from one link with a summary, at most. */
-const MAXIMO = 2_000;
+/** Links made from one link with a summary, and from all of them, at most. */
+const MAXIMO_DE_UM = 2_000;
+const MAXIMO = 200_000;
 
 export interface Resumos {
   /** Activities below each summary. */
   readonly folhasDe: ReadonlyMap<string, readonly string[]>;
+  /** Summary right above each task. */
+  readonly paiDe: ReadonlyMap<string, string>;
   /** Stored start or finish of an activity, to choose the first and the last. */
   readonly instanteDe: (uid: string, ponta: 'inicio' | 'termino') => number;
 }
 
-/** The activities of `folhas` that no link inside the group precedes (`entradas`) or follows (`saidas`). */
-function bordas(folhas: readonly string[], simples: readonly Vinculo[]): { entradas: string[]; saidas: string[] } {
-  const dentro = new Set(folhas);
-  const precedidas = new Set<string>();
-  const seguidas = new Set<string>();
-  for (const { de, para, tipo, lag } of simples) {
-    if (lag < 0 || !dentro.has(de) || !dentro.has(para)) continue;
-    if (tipo === 'TI' || tipo === 'II') precedidas.add(para);
-    if (tipo === 'TI' || tipo === 'TT') seguidas.add(de);
+type Lado = 'entrada' | 'saida';
+
+function agrupa(vinculos: readonly Vinculo[], chaveDe: (vinculo: Vinculo) => string): Map<string, Vinculo[]> {
+  const grupos = new Map<string, Vinculo[]>();
+  for (const vinculo of vinculos) {
+    const grupo = grupos.get(chaveDe(vinculo));
+    if (grupo) grupo.push(vinculo);
+    else grupos.set(chaveDe(vinculo), [vinculo]);
   }
-  return {
-    entradas: folhas.filter((uid) => !precedidas.has(uid)),
-    saidas: folhas.filter((uid) => !seguidas.has(uid)),
-  };
+  return grupos;
 }
 
-/** The one activity that reaches furthest: the first to start or the last to finish. */
-function extrema(folhas: readonly string[], resumos: Resumos, ponta: 'inicio' | 'termino'): string[] {
-  const sinal = ponta === 'inicio' ? 1 : -1;
-  const ordem = [...folhas].sort((a, b) => sinal * (resumos.instanteDe(a, ponta) - resumos.instanteDe(b, ponta)));
-  return ordem.slice(0, 1);
-}
-
-class Expansao {
-  readonly #simples: readonly Vinculo[];
+/** Finds, below a summary, the activities that stand for its start or its finish. */
+class Bordas {
   readonly #resumos: Resumos;
-  readonly #bordas = new Map<string, { entradas: string[]; saidas: string[] }>();
+  /** Links between activities by the one they reach and by the one they leave; a lead holds nothing. */
+  readonly #chegam: ReadonlyMap<string, Vinculo[]>;
+  readonly #saem: ReadonlyMap<string, Vinculo[]>;
+  readonly #prontas = new Map<string, readonly string[]>();
 
   constructor(simples: readonly Vinculo[], resumos: Resumos) {
-    this.#simples = simples;
+    const seguram = simples.filter(({ lag }) => lag >= 0);
     this.#resumos = resumos;
+    this.#chegam = agrupa(seguram, ({ para }) => para);
+    this.#saem = agrupa(seguram, ({ de }) => de);
   }
 
-  /** The links that stand for one; none when it cannot be taken down. */
-  vinculos(vinculo: Vinculo): Vinculo[] {
-    const { folhasDe } = this.#resumos;
-    const abaixo = new Set(folhasDe.get(vinculo.de) ?? [vinculo.de]);
-    if ((folhasDe.get(vinculo.para) ?? [vinculo.para]).some((uid) => abaixo.has(uid))) return [];
-    const origens = this.#origens(vinculo);
-    const destinos = this.#destinos(vinculo);
-    if (origens.length * destinos.length > MAXIMO) return [];
-    return origens.flatMap((de) => destinos.map((para) => ({ ...vinculo, de, para })));
+  /** True when `uid` is `acima` or below it. */
+  dentro(uid: string, acima: string): boolean {
+    for (let atual: string | undefined = uid; atual !== undefined; atual = this.#resumos.paiDe.get(atual)) {
+      if (atual === acima) return true;
+    }
+    return false;
   }
 
-  #origens({ de, tipo }: Vinculo): readonly string[] {
-    const folhas = this.#resumos.folhasDe.get(de);
-    if (!folhas) return [de];
-    return tipo === 'TI' || tipo === 'TT'
-      ? this.#bordasDe(de, folhas).saidas
-      : extrema(folhas, this.#resumos, 'inicio');
-  }
-
-  #destinos({ para, tipo }: Vinculo): readonly string[] {
-    const folhas = this.#resumos.folhasDe.get(para);
-    if (!folhas) return [para];
-    if (tipo === 'TI' || tipo === 'II') return this.#bordasDe(para, folhas).entradas;
-    return extrema(folhas, this.#resumos, 'termino');
-  }
-
-  #bordasDe(uid: string, folhas: readonly string[]): { entradas: string[]; saidas: string[] } {
-    const prontas = this.#bordas.get(uid) ?? bordas(folhas, this.#simples);
-    this.#bordas.set(uid, prontas);
+  /** The activities that the link touches at one of its ends. */
+  de(uid: string, lado: Lado, tipo: Vinculo['tipo']): readonly string[] {
+    const folhas = this.#resumos.folhasDe.get(uid);
+    if (!folhas) return [uid];
+    const exata = lado === 'entrada' ? tipo === 'TI' || tipo === 'II' : tipo === 'TI' || tipo === 'TT';
+    const chave = `${lado}:${exata}:${uid}`;
+    const prontas = this.#prontas.get(chave) ?? (exata ? this.#livres(uid, folhas, lado) : this.#extrema(folhas, lado));
+    this.#prontas.set(chave, prontas);
     return prontas;
   }
+
+  /** The ones that no link inside the summary precedes, or follows. */
+  #livres(resumo: string, folhas: readonly string[], lado: Lado): string[] {
+    const presa =
+      lado === 'entrada'
+        ? ({ de, tipo }: Vinculo) => (tipo === 'TI' || tipo === 'II') && this.dentro(de, resumo)
+        : ({ para, tipo }: Vinculo) => (tipo === 'TI' || tipo === 'TT') && this.dentro(para, resumo);
+    const vinculos = lado === 'entrada' ? this.#chegam : this.#saem;
+    return folhas.filter((uid) => !vinculos.get(uid)?.some(presa));
+  }
+
+  /** The one that starts first (the start of a summary as origin) or finishes last (its finish as destination). */
+  #extrema(folhas: readonly string[], lado: Lado): string[] {
+    const [ponta, sinal] = lado === 'saida' ? (['inicio', 1] as const) : (['termino', -1] as const);
+    let melhor: { uid: string; valor: number } | undefined;
+    for (const uid of folhas) {
+      const valor = sinal * this.#resumos.instanteDe(uid, ponta);
+      if (!melhor || valor < melhor.valor) melhor = { uid, valor };
+    }
+    return melhor ? [melhor.uid] : [];
+  }
+}
+
+/** The links that stand for one; none when it cannot be taken down. */
+function levado(vinculo: Vinculo, bordas: Bordas): Vinculo[] {
+  const { de, para, tipo } = vinculo;
+  if (bordas.dentro(de, para) || bordas.dentro(para, de)) return [];
+  const origens = bordas.de(de, 'saida', tipo);
+  const destinos = bordas.de(para, 'entrada', tipo);
+  if (origens.length * destinos.length > MAXIMO_DE_UM) return [];
+  return origens.flatMap((origem) => destinos.map((destino) => ({ ...vinculo, de: origem, para: destino })));
 }
 
 /**
@@ -88,11 +103,11 @@ class Expansao {
 export function semResumos(vinculos: readonly Vinculo[], resumos: Resumos, problemas: Problemas): Vinculo[] {
   const temResumo = ({ de, para }: Vinculo): boolean => resumos.folhasDe.has(de) || resumos.folhasDe.has(para);
   const simples = vinculos.filter((vinculo) => !temResumo(vinculo));
-  const expansao = new Expansao(simples, resumos);
+  const bordas = new Bordas(simples, resumos);
   const feitos: Vinculo[] = [];
   let levados = 0;
   for (const vinculo of vinculos.filter(temResumo)) {
-    const novos = expansao.vinculos(vinculo);
+    const novos = feitos.length < MAXIMO ? levado(vinculo, bordas) : [];
     feitos.push(...novos);
     if (novos.length > 0) levados += 1;
     else {

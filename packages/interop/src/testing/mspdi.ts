@@ -9,7 +9,7 @@ const escapa = (texto: string): string => texto.replace(/&/g, '&amp;').replace(/
 export function elementos(conteudo: Elemento): string {
   return Object.entries(conteudo)
     .map(([nome, valor]) => {
-      const dentro = Array.isArray(valor) ? valor.map(elementos).join('') : escapa(String(valor));
+      const dentro = typeof valor === 'object' ? valor.map(elementos).join('') : escapa(String(valor));
       return `<${nome}>${dentro}</${nome}>`;
     })
     .join('');
@@ -34,7 +34,7 @@ export const calendarioPadrao: Elemento = {
   })),
 };
 
-interface Partes {
+export interface Partes {
   readonly projeto?: Elemento;
   readonly calendarios?: readonly Elemento[];
   readonly tarefas?: readonly Elemento[];
@@ -44,6 +44,19 @@ interface Partes {
 
 /** The project's own task, which MS Project writes first. */
 export const RAIZ: Elemento = { UID: 0, ID: 0, Name: 'Parada', OutlineLevel: 0, Summary: 1 };
+
+/** A task of the first level. */
+export const tarefa = (UID: number, resto: Elemento = {}): Elemento => ({
+  UID,
+  Name: `T${UID}`,
+  OutlineLevel: 1,
+  ...resto,
+});
+
+/** A finish–start link with a predecessor, unless told otherwise. */
+export const link = (PredecessorUID: number, resto: Elemento = {}): Elemento => ({
+  PredecessorLink: [{ PredecessorUID, Type: 1, LinkLag: 0, LagFormat: 7, ...resto }],
+});
 
 /** A MS Project XML: the standard calendar and a root task unless told otherwise. */
 export function mspdi({ projeto, calendarios, tarefas, recursos, alocacoes }: Partes): string {

@@ -11,10 +11,13 @@ export function xer(tabelas: Readonly<Record<string, readonly Linha[]>>, fim = '
   return `${[...linhas, fim].join('\r\n')}\r\n`;
 }
 
-/** Monday to Friday, 08:00–12:00 and 13:00–17:00, as P6 writes it, with 0x7F for the line breaks. */
-export const SEMANA_P6 = `(0||CalendarData()(\u007f\u007f  (0||DaysOfWeek()(\u007f\u007f    (0||1()())${[2, 3, 4, 5, 6]
-  .map((dia) => `(0||${dia}()((0||0(s|08:00|f|12:00)())\u007f\u007f(0||1(f|17:00|s|13:00)())))`)
-  .join('')}(0||7()())))(0||Exceptions()((0||0(d|46023)())(0||1(d|46024)((0||0(s|08:00|f|10:00)())))))))`;
+const util = (dia: number): string =>
+  `(0||${dia}()(\u007f\u007f  (0||0(s|08:00|f|12:00)())\u007f\u007f  (0||1(f|17:00|s|13:00)())))`;
+const DIAS = `(0||DaysOfWeek()((0||1()())${[2, 3, 4, 5, 6].map(util).join('')}(0||7()())))`;
+const EXCECOES = '(0||Exceptions()((0||0(d|46023)())(0||1(d|46024)((0||0(s|08:00|f|10:00)())))))';
+
+/** Monday to Friday, 08:00–12:00 and 13:00–17:00, as P6 writes it: 0x7F for line breaks, `s` and `f` in either order. */
+export const SEMANA_P6 = `(0||CalendarData()(${DIAS}${EXCECOES}))`;
 
 /** A small project: one calendar, two WBS nodes, three activities, two links, one worker. */
 export const pequeno = (): Record<string, Linha[]> => ({
@@ -37,7 +40,7 @@ export const pequeno = (): Record<string, Linha[]> => ({
       default_flag: 'Y',
       clndr_name: 'Diurno',
       base_clndr_id: '',
-      clndr_data: SEMANA_P6.replace(/\)$/, ''),
+      clndr_data: SEMANA_P6,
     },
   ],
   SCHEDOPTIONS: [

@@ -6,26 +6,30 @@ import { avancoXer } from './avanco.ts';
 import type { ContextoXer, HorasHomem } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
 
-const TIPOS: Record<string, TipoAtividade> = {
-  TT_Task: 'TAREFA',
-  TT_Rsrc: 'TAREFA_RECURSO',
-  TT_Mile: 'MARCO_INICIO',
-  TT_FinMile: 'MARCO_FIM',
-  TT_LOE: 'ESFORCO',
-  TT_WBS: 'RESUMO',
-};
+const TIPOS: ReadonlyMap<string, TipoAtividade> = new Map(
+  Object.entries({
+    TT_Task: 'TAREFA',
+    TT_Rsrc: 'TAREFA_RECURSO',
+    TT_Mile: 'MARCO_INICIO',
+    TT_FinMile: 'MARCO_FIM',
+    TT_LOE: 'ESFORCO',
+    TT_WBS: 'RESUMO',
+  } as const),
+);
 
-const RESTRICOES: Record<string, TipoRestricao> = {
-  CS_MSO: 'INICIAR_EM',
-  CS_MSOA: 'NAO_INICIAR_ANTES',
-  CS_MSOB: 'NAO_INICIAR_DEPOIS',
-  CS_MEO: 'TERMINAR_EM',
-  CS_MEOA: 'NAO_TERMINAR_ANTES',
-  CS_MEOB: 'NAO_TERMINAR_DEPOIS',
-  CS_ALAP: 'O_MAIS_TARDE',
-  CS_MANDSTART: 'INICIO_OBRIGATORIO',
-  CS_MANDFIN: 'TERMINO_OBRIGATORIO',
-};
+const RESTRICOES: ReadonlyMap<string, TipoRestricao> = new Map(
+  Object.entries({
+    CS_MSO: 'INICIAR_EM',
+    CS_MSOA: 'NAO_INICIAR_ANTES',
+    CS_MSOB: 'NAO_INICIAR_DEPOIS',
+    CS_MEO: 'TERMINAR_EM',
+    CS_MEOA: 'NAO_TERMINAR_ANTES',
+    CS_MEOB: 'NAO_TERMINAR_DEPOIS',
+    CS_ALAP: 'O_MAIS_TARDE',
+    CS_MANDSTART: 'INICIO_OBRIGATORIO',
+    CS_MANDFIN: 'TERMINO_OBRIGATORIO',
+  } as const),
+);
 
 export type Tarefa = Registro<'TASK'>;
 
@@ -79,7 +83,7 @@ export function atividadeXer(ctx: ContextoXer, tarefa: Tarefa, destino: DestinoX
 }
 
 function tipoDe(ctx: ContextoXer, tarefa: Tarefa): TipoAtividade {
-  const tipo = TIPOS[tarefa.task_type];
+  const tipo = TIPOS.get(tarefa.task_type);
   if (!tipo && tarefa.task_type !== '') {
     const nome = nomeLimpo(tarefa.task_type).slice(0, 40);
     ctx.problemas.aviso(
@@ -180,7 +184,7 @@ function restanteDe(ctx: ContextoXer, tarefa: Tarefa, situacao: Situacao, duraca
 
 function restricaoDe(ctx: ContextoXer, tarefa: Tarefa, codigo: string, texto: string): Restricao | undefined {
   if (codigo === '') return undefined;
-  const tipo = RESTRICOES[codigo];
+  const tipo = RESTRICOES.get(codigo);
   const data = ctx.data(texto, 'TASK.cstr_date', tarefa.linha);
   if (tipo === 'O_MAIS_TARDE') return { tipo };
   if (tipo && data !== undefined) return { tipo, data };

@@ -2,10 +2,11 @@ import type { Excecao, Intervalo } from '@cadencia/engine';
 import { MINUTOS_DIA } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import { horaDoDia } from '../datas.ts';
+import { OrcamentoExcecoes } from '../excecoes.ts';
 import { SEMANA_24H, SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import type { Problemas } from '../problemas.ts';
-import { nomeLimpo, numeroDe } from '../texto.ts';
+import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { lerNoAninhado, type NoAninhado } from './no-aninhado.ts';
 import type { Registro } from './tabelas.ts';
 
@@ -39,7 +40,7 @@ function semanaDe(no: NoAninhado): Intervalo[][] {
 
 function excecoesDe(no: NoAninhado | undefined): Excecao[] {
   const excecoes: Excecao[] = [];
-  for (const filho of no?.filhos.slice(0, LIMITES.excecoes) ?? []) {
+  for (const filho of no?.filhos ?? []) {
     const numero = Number(filho.atributos.get('d') ?? Number.NaN);
     if (!Number.isInteger(numero) || Math.abs(numero) > 200_000) continue;
     const dia = numero - DIA_ZERO_P6;
@@ -64,10 +65,11 @@ export class CalendariosXer {
   readonly #problemas: Problemas;
   readonly #registros: ReadonlyMap<string, Registro<'CALENDAR'>>;
   readonly #lidos = new Map<string, Lido>();
+  readonly #orcamento = new OrcamentoExcecoes();
 
   constructor(registros: readonly Registro<'CALENDAR'>[], problemas: Problemas) {
     this.#problemas = problemas;
-    this.#registros = new Map(registros.filter((registro) => registro.clndr_id !== '').map((r) => [r.clndr_id, r]));
+    this.#registros = new Map(registros.filter((registro) => idValido(registro.clndr_id)).map((r) => [r.clndr_id, r]));
   }
 
   todos(): CalendarioArquivo[] {
@@ -76,32 +78,33 @@ export class CalendariosXer {
 
   #calendario(registro: Registro<'CALENDAR'>): CalendarioArquivo {
     const { semana, excecoes } = this.#dados(registro);
-    const herdadas = this.#herdadas(registro);
     return {
       id: registro.clndr_id,
       nome: nomeLimpo(registro.clndr_name) || `Calendário ${registro.clndr_id}`,
       semana,
-      excecoes: [...herdadas, ...excecoes],
+      excecoes: this.#orcamento.junta([...this.#herdadas(registro), excecoes]),
       excecoesProprias: excecoes.length,
     };
   }
 
-  #herdadas(registro: Registro<'CALENDAR'>): Excecao[] {
+  /** Exceptions of the base calendars, the furthest first. */
+  #herdadas(registro: Registro<'CALENDAR'>): (readonly Excecao[])[] {
     const vistos = new Set([registro.clndr_id]);
-    const herdadas: Excecao[][] = [];
+    const herdadas: (readonly Excecao[])[] = [];
     let base = this.#registros.get(registro.base_clndr_id);
-    while (base && !vistos.has(base.clndr_id)) {
+    while (base && !vistos.has(base.clndr_id) && vistos.size <= LIMITES.bases) {
       vistos.add(base.clndr_id);
-      herdadas.unshift([...this.#dados(base).excecoes]);
+      herdadas.unshift(this.#dados(base).excecoes);
       base = this.#registros.get(base.base_clndr_id);
     }
-    return herdadas.flat();
+    return herdadas;
   }
 
   #dados(registro: Registro<'CALENDAR'>): Lido {
     const pronto = this.#lidos.get(registro.clndr_id);
     if (pronto) return pronto;
     const lido = lerDados(registro.clndr_data) ?? this.#padrao(registro);
+    this.#orcamento.gasta(lido.excecoes.length);
     this.#lidos.set(registro.clndr_id, lido);
     return lido;
   }

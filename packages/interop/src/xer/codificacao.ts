@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Windows-1252 from 0x80 to 0x9F; the five bytes it leaves undefined stay as they are. */
 const CP1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
@@ -10,7 +12,6 @@ const C1 = /[\u0080-\u009f]/g;
  * in a Latin language practically never is); any other is Windows-1252.
  */
 export class Codificacao {
-  readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #linhasUtf8 = 0;
   #linhas1252 = 0;
 
@@ -21,14 +22,13 @@ export class Codificacao {
 
   decodifica(latin1: string): string {
     if (!ALTO.test(latin1)) return latin1;
-    try {
-      const texto = this.#utf8.decode(Buffer.from(latin1, 'latin1'));
+    const bytes = Buffer.from(latin1, 'latin1');
+    if (isUtf8(bytes)) {
       this.#linhasUtf8 += 1;
-      return texto;
-    } catch {
-      this.#linhas1252 += 1;
-      return latin1.replace(C1, (c) => CP1252[c.charCodeAt(0) - 0x80] ?? c);
+      return bytes.toString('utf8');
     }
+    this.#linhas1252 += 1;
+    return latin1.replace(C1, (c) => CP1252[c.charCodeAt(0) - 0x80] ?? c);
   }
 
   get nome(): string {

@@ -1,4 +1,5 @@
 import type { Problemas } from '../problemas.ts';
+import { idValido } from '../texto.ts';
 import type { NomeTabela, Registro, Tabelas } from './tabelas.ts';
 
 /** The rows of the file by project, without the broken and repeated ones. */
@@ -24,11 +25,11 @@ function unicos<T extends NomeTabela>(
   const vistos = new Set<string>();
   return registros.filter((registro) => {
     const id = idDe(registro);
-    if (id !== '' && !vistos.has(id)) {
+    if (idValido(id) && !vistos.has(id)) {
       vistos.add(id);
       return true;
     }
-    const motivo = id === '' ? 'sem identificador' : 'com identificador repetido';
+    const motivo = id === '' ? 'sem identificador' : `com identificador ${vistos.has(id) ? 'repetido' : 'inválido'}`;
     const mensagem = `Linha ${registro.linha}: registro de ${tabela} ${motivo}; foi ignorado.`;
     problemas.aviso('xer.registro_ignorado', mensagem, registro.linha);
     return false;

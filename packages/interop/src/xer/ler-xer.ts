@@ -1,6 +1,7 @@
 import type { ArquivoCronograma, ProjetoArquivo } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
+import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
 import { CalendariosXer } from './calendario.ts';
@@ -26,6 +27,9 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
   for await (const pedaco of pedacos) linhas.recebe(pedaco);
   linhas.fim();
   leitor.fim(ultima);
+  if (linhas.temNulos) {
+    problemas.aviso('xer.bytes_nulos', 'O arquivo tem bytes nulos, que foram retirados: ele pode estar corrompido.');
+  }
 
   const { tabelas } = leitor;
   const indice = indexaXer(tabelas, problemas);
@@ -37,13 +41,19 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
       problemas.lista(),
     );
   }
+  if (indice.projetos.length > LIMITES.projetos) {
+    const mensagem = `O arquivo tem mais de ${LIMITES.projetos} projetos. Exporte do Primavera P6 só o projeto da parada.`;
+    throw new LeituraInterrompida('xer.projetos_demais', mensagem);
+  }
   const padrao = tabelas.CALENDAR.find((registro) => registro.default_flag === 'Y') ?? tabelas.CALENDAR[0];
   const calendarios = new CalendariosXer(tabelas.CALENDAR, problemas).todos();
+  const recursos = recursosXer(tabelas.RSRC, tabelas.ROLES);
   const comuns = {
     indice,
     calendarios,
-    calendarioGlobal: padrao?.clndr_id || calendarios[0]?.id,
-    recursos: recursosXer(tabelas.RSRC, tabelas.ROLES),
+    calendarioGlobal: (calendarios.find(({ id }) => id === padrao?.clndr_id) ?? calendarios[0])?.id,
+    recursos,
+    recursosPorId: new Map(recursos.map((recurso) => [recurso.idExterno, recurso])),
     folego,
   };
   const projetos: ProjetoArquivo[] = [];

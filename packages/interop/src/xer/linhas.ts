@@ -10,6 +10,7 @@ export class Linhas {
   #tamanhoResto = 0;
   #numero = 0;
   #alto = false;
+  #nulos = false;
 
   constructor(entrega: (linha: string, numero: number) => void) {
     this.#entrega = entrega;
@@ -20,6 +21,7 @@ export class Linhas {
     const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
     this.#alto ||= Codificacao.temAlto(texto);
     const alto = Codificacao.temAlto(texto);
+    this.#nulos ||= texto.includes('\0');
     let de = 0;
     for (let ate = texto.indexOf('\n'); ate >= 0; ate = texto.indexOf('\n', de)) {
       this.#linha(this.#completa(texto.slice(de, ate)));
@@ -27,6 +29,11 @@ export class Linhas {
       de = ate + 1;
     }
     this.#guarda(texto.slice(de));
+  }
+
+  /** True when the file had NUL bytes, which were dropped. */
+  get temNulos(): boolean {
+    return this.#nulos;
   }
 
   fim(): void {
@@ -56,7 +63,8 @@ export class Linhas {
 
   #linha(crua: string): void {
     this.#numero += 1;
-    const linha = crua.endsWith('\r') ? crua.slice(0, -1) : crua;
+    const semNulos = this.#nulos ? crua.replaceAll('\0', '') : crua;
+    const linha = semNulos.endsWith('\r') ? semNulos.slice(0, -1) : semNulos;
     this.#entrega(this.#alto ? this.codificacao.decodifica(linha) : linha, this.#numero);
   }
 }

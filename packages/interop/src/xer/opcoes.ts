@@ -2,14 +2,18 @@ import { OPCOES_PADRAO, type OpcoesCronograma } from '@cadencia/engine';
 import type { Celulas } from '../celulas.ts';
 import type { Registro } from './tabelas.ts';
 
-const LAG: Record<string, OpcoesCronograma['calendarioLag']> = {
-  rcal_predecessor: 'PREDECESSORA',
-  rcal_successor: 'SUCESSORA',
-  rcal_24hour: 'CORRIDO',
-  rcal_projdefault: 'PROJETO',
-};
+const LAG: ReadonlyMap<string, OpcoesCronograma['calendarioLag']> = new Map(
+  Object.entries({
+    rcal_predecessor: 'PREDECESSORA',
+    rcal_successor: 'SUCESSORA',
+    rcal_24hour: 'CORRIDO',
+    rcal_projdefault: 'PROJETO',
+  } as const),
+);
 
-const FOLGA: Record<string, OpcoesCronograma['folgaTotal']> = { FT_FF: 'TERMINO', FT_SF: 'INICIO', FT_MIN: 'MENOR' };
+const FOLGA: ReadonlyMap<string, OpcoesCronograma['folgaTotal']> = new Map(
+  Object.entries({ FT_FF: 'TERMINO', FT_SF: 'INICIO', FT_MIN: 'MENOR' } as const),
+);
 
 const sim = (valor: string, padrao: boolean): boolean => (valor === '' ? padrao : valor === 'Y');
 
@@ -34,8 +38,8 @@ export function opcoesXer(
   return {
     ...doProjeto,
     progresso: progresso(agendamento),
-    calendarioLag: LAG[agendamento.sched_calendar_on_relationship_lag.toLowerCase()] ?? OPCOES_PADRAO.calendarioLag,
-    folgaTotal: FOLGA[agendamento.sched_float_type] ?? OPCOES_PADRAO.folgaTotal,
+    calendarioLag: LAG.get(agendamento.sched_calendar_on_relationship_lag.toLowerCase()) ?? OPCOES_PADRAO.calendarioLag,
+    folgaTotal: FOLGA.get(agendamento.sched_float_type) ?? OPCOES_PADRAO.folgaTotal,
     pontasAbertasCriticas: sim(agendamento.sched_open_critical_flag, OPCOES_PADRAO.pontasAbertasCriticas),
     usarTerminoEsperado: sim(agendamento.sched_use_expect_end_flag, OPCOES_PADRAO.usarTerminoEsperado),
   };

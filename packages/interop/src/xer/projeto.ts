@@ -28,6 +28,7 @@ export interface ComunsXer {
   /** Calendar that the file marks as default, else its first. */
   readonly calendarioGlobal: string | undefined;
   readonly recursos: readonly RecursoArquivo[];
+  readonly recursosPorId: ReadonlyMap<string, RecursoArquivo>;
   readonly folego: Folego;
 }
 
@@ -55,8 +56,7 @@ function calendariosDe(ctx: ContextoXer, projeto: Registro<'PROJECT'>, comuns: C
 }
 
 async function alocacoesPorAtividade(ctx: ContextoXer, id: string, comuns: ComunsXer) {
-  const { indice, recursos, folego } = comuns;
-  const porId = new Map(recursos.map((recurso) => [recurso.idExterno, recurso]));
+  const { indice, recursosPorId, folego } = comuns;
   const porAtividade = new Map<string, AlocacaoLida[]>();
   await folego.cada(indice.alocacoesDo.get(id) ?? [], (registro) => {
     if (indice.projetoDe.get(registro.task_id) !== id) {
@@ -64,7 +64,7 @@ async function alocacoesPorAtividade(ctx: ContextoXer, id: string, comuns: Comun
       ctx.problemas.aviso('xer.alocacao_orfa', mensagem, registro.linha);
       return;
     }
-    const alocacao = alocacaoXer(ctx, registro, porId);
+    const alocacao = alocacaoXer(ctx, registro, recursosPorId);
     if (!alocacao) return;
     const lista = porAtividade.get(registro.task_id);
     if (lista) lista.push(alocacao);

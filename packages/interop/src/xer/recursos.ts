@@ -1,13 +1,15 @@
 import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
-import { nomeLimpo } from '../texto.ts';
+import { idValido, nomeLimpo } from '../texto.ts';
 import type { ContextoXer, HorasHomem } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
 
-const TIPOS: Record<string, RecursoArquivo['tipo']> = {
-  RT_Labor: 'MAO_DE_OBRA',
-  RT_Equip: 'EQUIPAMENTO',
-  RT_Mat: 'MATERIAL',
-};
+const TIPOS: ReadonlyMap<string, RecursoArquivo['tipo']> = new Map(
+  Object.entries({
+    RT_Labor: 'MAO_DE_OBRA',
+    RT_Equip: 'EQUIPAMENTO',
+    RT_Mat: 'MATERIAL',
+  } as const),
+);
 
 const idPapel = (papel: string): string => `papel:${papel}`;
 
@@ -18,14 +20,14 @@ export function recursosXer(
 ): RecursoArquivo[] {
   const unicos = new Map<string, RecursoArquivo>();
   for (const r of recursos) {
-    if (r.rsrc_id === '' || unicos.has(r.rsrc_id)) continue;
+    if (!idValido(r.rsrc_id) || unicos.has(r.rsrc_id)) continue;
     const nome = nomeLimpo(r.rsrc_name) || nomeLimpo(r.rsrc_short_name) || `Recurso ${r.rsrc_id}`;
     const sigla = nomeLimpo(r.rsrc_short_name) || r.rsrc_id;
-    unicos.set(r.rsrc_id, { idExterno: r.rsrc_id, sigla, nome, tipo: TIPOS[r.rsrc_type] ?? 'MAO_DE_OBRA' });
+    unicos.set(r.rsrc_id, { idExterno: r.rsrc_id, sigla, nome, tipo: TIPOS.get(r.rsrc_type) ?? 'MAO_DE_OBRA' });
   }
   for (const p of papeis) {
     const idExterno = idPapel(p.role_id);
-    if (p.role_id === '' || unicos.has(idExterno)) continue;
+    if (!idValido(p.role_id) || unicos.has(idExterno)) continue;
     const nome = nomeLimpo(p.role_name) || nomeLimpo(p.role_short_name) || `Função ${p.role_id}`;
     unicos.set(idExterno, { idExterno, sigla: nomeLimpo(p.role_short_name) || p.role_id, nome, tipo: 'MAO_DE_OBRA' });
   }
@@ -55,7 +57,7 @@ export function alocacaoXer(
   return {
     atividade: registro.task_id,
     recurso: recurso.idExterno,
-    tipo: TIPOS[registro.rsrc_type] ?? recurso.tipo,
+    tipo: TIPOS.get(registro.rsrc_type) ?? recurso.tipo,
     quantidade: numero('target_qty_per_hr'),
     hh: numero('target_qty'),
     hhReal: numero('act_reg_qty') + numero('act_ot_qty'),

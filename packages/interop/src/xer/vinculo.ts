@@ -3,10 +3,12 @@ import { nomeLimpo } from '../texto.ts';
 import type { ContextoXer } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
 
-const TIPOS: Record<string, TipoRelacao> = { PR_FS: 'TI', PR_SS: 'II', PR_FF: 'TT', PR_SF: 'IT' };
+const TIPOS: ReadonlyMap<string, TipoRelacao> = new Map(
+  Object.entries({ PR_FS: 'TI', PR_SS: 'II', PR_FF: 'TT', PR_SF: 'IT' } as const),
+);
 
 function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRelacao {
-  const tipo = TIPOS[registro.pred_type];
+  const tipo = TIPOS.get(registro.pred_type);
   if (!tipo) {
     const nome = nomeLimpo(registro.pred_type).slice(0, 40);
     const mensagem = `Linha ${registro.linha}: tipo de vínculo "${nome}" desconhecido; lido como término–início.`;

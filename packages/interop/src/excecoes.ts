@@ -1,0 +1,27 @@
+import type { Excecao } from '@cadencia/engine';
+import { LIMITES } from './limites.ts';
+import { LeituraInterrompida } from './problemas.ts';
+
+/** Counts the exceptions that a file makes, so that a few lines of it cannot become millions of days. */
+export class OrcamentoExcecoes {
+  #gastas = 0;
+
+  /** @throws {LeituraInterrompida} `arquivo.excecoes_demais` */
+  gasta(quantas: number): void {
+    this.#gastas += quantas;
+    if (this.#gastas <= LIMITES.excecoes) return;
+    throw new LeituraInterrompida(
+      'arquivo.excecoes_demais',
+      `Os calendários do arquivo têm mais de ${LIMITES.excecoes} exceções. Tire os calendários que o projeto não usa e exporte de novo.`,
+    );
+  }
+
+  /** Inherited exceptions and then the calendar's own; a single list is shared, not copied. */
+  junta(listas: readonly (readonly Excecao[])[]): readonly Excecao[] {
+    const cheias = listas.filter((lista) => lista.length > 0);
+    if (cheias.length < 2) return cheias[0] ?? [];
+    const juntas = cheias.flat();
+    this.gasta(juntas.length);
+    return juntas;
+  }
+}

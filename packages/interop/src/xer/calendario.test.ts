@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { diaCivil } from '../datas.ts';
+import { Problemas } from '../problemas.ts';
+import { CalendariosXer } from './calendario.ts';
+import type { Registro } from './tabelas.ts';
+
+function registro(valores: Partial<Registro<'CALENDAR'>>): Registro<'CALENDAR'> {
+  const vazio = {
+    clndr_id: '1',
+    clndr_name: 'C',
+    base_clndr_id: '',
+    default_flag: 'Y',
+    week_hr_cnt: '40',
+    clndr_data: '',
+  };
+  return { ...vazio, linha: 5, ...valores };
+}
+
+function ler(...registros: Registro<'CALENDAR'>[]) {
+  const problemas = new Problemas();
+  return { calendarios: new CalendariosXer(registros, problemas).todos(), avisos: problemas.lista() };
+}
+
+const dados = (dias: string, excecoes = '') =>
+  `(0||CalendarData()((0||DaysOfWeek()(${dias}))(0||VIEW(ShowTotal|Y)())(0||Exceptions()(${excecoes}))))`;
+
+const segunda = (turnos: string) =>
+  ler(registro({ clndr_data: dados(`(0||2()(${turnos}))`) })).calendarios[0]?.semana[1];
+
+describe('turnos', () => {
+  it.each([
+    ['início e fim', '(0||0(s|08:00|f|12:00)())', [{ inicio: 480, fim: 720 }]],
+    ['fim escrito antes', '(0||0(f|12:00|s|08:00)())', [{ inicio: 480, fim: 720 }]],
+    ['fim às 00:00 é o fim do dia', '(0||0(s|13:00|f|00:00)())', [{ inicio: 780, fim: 1_440 }]],
+    ['00:00 a 00:00 é o dia inteiro', '(0||0(s|00:00|f|00:00)())', [{ inicio: 0, fim: 1_440 }]],
+    ['passa da meia-noite', '(0||0(s|19:00|f|07:00)())', [{ inicio: 1_140, fim: 1_860 }]],
+    ['encostados viram um', '(0||0(s|12:00|f|17:00)())(0||1(s|08:00|f|12:00)())', [{ inicio: 480, fim: 1_020 }]],
+    ['ilegível é deixado', '(0||0(s|oito|f|12:00)())(0||1(s|13:00|f|17:00)())', [{ inicio: 780, fim: 1_020 }]],
+  ])('%s', (_, turnos, esperado) => {
+    expect(segunda(turnos)).toEqual(esperado);
+  });
+
+  it('o dia 1 é domingo, e um dia que falta não tem trabalho', () => {
+    const { semana } = ler(registro({ clndr_data: dados('(0||1()((0||0(s|08:00|f|16:00)())))') })).calendarios[0]!;
+    expect(semana.map((dia) => dia.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('0x7F e espaços entre as partes não importam', () => {
+    const texto = dados('(0||2()((0||0(s|08:00|f|12:00)())))').replaceAll(')(', ')\u007f\u007f  (');
+    expect(ler(registro({ clndr_data: texto })).calendarios[0]?.semana[1]).toEqual([{ inicio: 480, fim: 720 }]);
+  });
+});
+
+describe('exceções', () => {
+  it('contam os dias desde 30/12/1899; vazia é folga', () => {
+    // 46023 is 2026-01-01: 45658 is 2025-01-01 in every spreadsheet, and 2025 has 365 days.
+    const texto = dados('', '(0||0(d|46023)())(0||1(d|46024)((0||0(s|08:00|f|10:00)())))');
+    expect(ler(registro({ clndr_data: texto })).calendarios[0]?.excecoes).toEqual([
+      { de: diaCivil(2026, 1, 1), ate: diaCivil(2026, 1, 1), intervalos: [] },
+      { de: diaCivil(2026, 1, 2), ate: diaCivil(2026, 1, 2), intervalos: [{ inicio: 480, fim: 600 }] },
+    ]);
+  });
+
+  it('as da base vêm antes das próprias, e só as próprias contam', () => {
+    const base = registro({ clndr_id: '1', clndr_data: dados('', '(0||0(d|46023)())') });
+    const filho = registro({ clndr_id: '2', base_clndr_id: '1', clndr_data: dados('', '(0||0(d|46030)())') });
+    const { calendarios } = ler(filho, base);
+    expect(calendarios[0]?.excecoes.map((excecao) => excecao.de - diaCivil(2026, 1, 1))).toEqual([0, 7]);
+    expect(calendarios.map((calendario) => calendario.excecoesProprias)).toEqual([1, 1]);
+  });
+
+  it('uma base em círculo não prende', () => {
+    const a = registro({ clndr_id: '1', base_clndr_id: '2', clndr_data: dados('', '(0||0(d|46023)())') });
+    const b = registro({ clndr_id: '2', base_clndr_id: '1', clndr_data: dados('', '(0||0(d|46030)())') });
+    expect(ler(a, b).calendarios.map((calendario) => calendario.excecoes.length)).toEqual([2, 2]);
+  });
+});
+
+describe('sem turnos legíveis', () => {
+  it.each([
+    ['vazio', ''],
+    ['cortado', '(0||CalendarData()('],
+    ['sem os dias', '(0||CalendarData()())'],
+    ['fundo demais', '(0||a()('.repeat(5_000)],
+  ])('%s: segunda a sexta, 8 horas, com aviso e linha', (_, texto) => {
+    const { calendarios, avisos } = ler(registro({ clndr_data: texto }));
+    expect(calendarios[0]?.semana.map((dia) => dia.reduce((soma, { inicio, fim }) => soma + fim - inicio, 0))).toEqual([
+      0, 480, 480, 480, 480, 480, 0,
+    ]);
+    expect(avisos).toMatchObject([{ codigo: 'xer.calendario_invalido', linha: 5 }]);
+  });
+
+  it('168 horas por semana é 24 horas por dia', () => {
+    const { calendarios } = ler(registro({ week_hr_cnt: '168.00' }));
+    expect(calendarios[0]?.semana).toEqual(Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1_440 }]));
+  });
+});
