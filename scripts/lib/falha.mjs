@@ -1,0 +1,28 @@
+/** A failure whose message is one sentence for the person at the terminal. */
+export class Falha extends Error {
+  name = 'Falha';
+}
+
+const DISCO = {
+  EACCES: 'sem permissão de escrita',
+  EPERM: 'sem permissão de escrita',
+  EROFS: 'o disco é só de leitura',
+  ENOSPC: 'o disco está cheio',
+};
+
+/** The file system's own refusals, in a sentence; undefined for anything else. */
+export function falhaDeDisco(pasta, texto) {
+  const codigo = Object.keys(DISCO).find((nome) => texto.includes(nome));
+  if (!codigo) return undefined;
+  return new Falha(`Não é possível gravar em ${pasta}: ${DISCO[codigo]}.`);
+}
+
+/** Runs the command; a `Falha` is told in one sentence, anything else is a defect and keeps its stack. */
+export async function contar(tarefa) {
+  try {
+    await tarefa();
+  } catch (erro) {
+    console.error(erro instanceof Falha ? erro.message : erro);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { executarNpm } from './executar.mjs';
+import { Falha, falhaDeDisco } from './falha.mjs';
+import { naRaiz, RAIZ } from './raiz.mjs';
+
+const REDE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
+
+const pacotes = (arquivo) => Object.entries(JSON.parse(readFileSync(arquivo, 'utf8')).packages ?? {});
+
+const serveAqui = ({ os, cpu }) =>
+  (!os || os.includes(process.platform) || os.some((nome) => nome.startsWith('!'))) &&
+  (!cpu || cpu.includes(process.arch) || cpu.some((nome) => nome.startsWith('!')));
+
+/**
+ * Whether what is installed is what the lock file asks for, on this platform. npm keeps what it
+ * installed in a second lock file, written last: absent after an install that was cut short.
+ */
+export function instalado(raiz = RAIZ) {
+  const feito = `${raiz}/node_modules/.package-lock.json`;
+  if (!existsSync(feito)) return false;
+  const presentes = new Map(pacotes(feito));
+  const pedidos = pacotes(`${raiz}/package-lock.json`).filter(([nome]) => nome.startsWith('node_modules/'));
+  const igual = ([nome, pedido]) => {
+    const presente = presentes.get(nome);
+    if (!presente) return pedido.optional === true || pedido.link === true;
+    return presente.version === pedido.version && presente.link === pedido.link;
+  };
+  return pedidos.every(igual) && [...presentes.values()].every(serveAqui);
+}
+
+function motivo(saida) {
+  if (REDE.test(saida)) {
+    return new Falha(
+      'Sem acesso à rede para baixar as dependências: conecte este computador à internet (ou configure o proxy do npm) e rode o comando de novo.',
+    );
+  }
+  const disco = falhaDeDisco(RAIZ, saida);
+  if (disco) return disco;
+  const fim = saida.trim().split('\n').slice(-15).join('\n');
+  return new Falha(`${fim}\nNão foi possível instalar as dependências (npm ci falhou; a saída está acima).`);
+}
+
+/**
+ * Installs the dependencies when they are absent or are not the lock file's.
+ * @throws {Falha} without network, without permission to write, or with npm's last words
+ */
+export async function instalar() {
+  if (instalado()) return;
+  const primeira = !existsSync(naRaiz('node_modules'));
+  console.log(`Instalando as dependências${primeira ? ' (só na primeira vez; leva cerca de um minuto)' : ''}…`);
+  // Building and testing need the development packages, whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { codigo, saida } = await executarNpm(args);
+  if (codigo !== 0) throw motivo(saida);
+}

@@ -1,0 +1,103 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { Falha, falhaDeDisco } from './falha.mjs';
+import { RAIZ } from './raiz.mjs';
+
+/**
+ * The folder of databases, keys and files, made when absent.
+ * @throws {Falha} when it cannot be written
+ */
+export function prepararDados() {
+  const pasta = path.resolve(RAIZ, process.env.CADENCIA_DADOS || '.dados');
+  try {
+    mkdirSync(pasta, { recursive: true });
+    accessSync(pasta, constants.R_OK | constants.W_OK | constants.X_OK);
+    return pasta;
+  } catch (erro) {
+    const motivo = falhaDeDisco(pasta, erro.code ?? '')?.message ?? `Não é possível usar ${pasta} como pasta de dados.`;
+    throw new Falha(`${motivo} Corrija a permissão ou indique outra pasta em CADENCIA_DADOS.`);
+  }
+}
+
+const vivo = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (erro) {
+    return erro.code === 'EPERM';
+  }
+};
+
+function ler(arquivo) {
+  try {
+    return JSON.parse(readFileSync(arquivo, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a file says of a process, while that process lives. */
+function lerVivo(arquivo) {
+  const escrito = ler(arquivo);
+  return escrito && vivo(escrito.pid) ? escrito : undefined;
+}
+
+const registro = (pasta) => path.join(pasta, 'servidor.json');
+
+/** The server that runs on this folder, if any: its process lives and its address answers. */
+export async function servidorNaPasta(pasta) {
+  const escrito = lerVivo(registro(pasta));
+  return escrito && (await saudavel(escrito.porta)) ? escrito : undefined;
+}
+
+/** Tells the next start where this one is; the answer takes it back. */
+export function anunciar(pasta, servidor) {
+  writeFileSync(registro(pasta), JSON.stringify(servidor));
+  return () => {
+    if (ler(registro(pasta))?.pid === servidor.pid) rmSync(registro(pasta), { force: true });
+  };
+}
+
+/** True when a server on this port says it is ready. */
+export async function saudavel(porta) {
+  try {
+    const host = process.env.CADENCIA_HOST;
+    const nome = !host || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    const resposta = await fetch(`http://${nome}:${porta}/saude`, { signal: AbortSignal.timeout(2_000) });
+    await resposta.body?.cancel();
+    return resposta.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * One start at a time in a folder: the second waits for the first to be up, or to give up. The answer
+ * lets go.
+ */
+export async function vezDeIniciar(pasta) {
+  const trava = path.join(pasta, 'inicio.trava');
+  const remover = () => rmSync(trava, { force: true });
+  let minha = true;
+  const soltar = () => {
+    if (minha) remover();
+    minha = false;
+  };
+  for (let avisado = false; ; avisado = true) {
+    try {
+      writeFileSync(trava, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
+      return soltar;
+    } catch (erro) {
+      if (erro.code !== 'EEXIST') throw erro;
+    }
+    if (lerVivo(trava)) {
+      if (!avisado) console.log('Outra partida está em andamento nesta pasta; esperando por ela…');
+      await pausa(200);
+    } else {
+      // Empty for an instant while its owner writes it: looked at twice before it goes.
+      await pausa(100);
+      if (!lerVivo(trava)) remover();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { naRaiz, RAIZ } from './raiz.mjs';
+
+const PRINCIPAL = naRaiz('apps/api/src/main.ts');
+/** Time the server has to close in order, in ms. */
+const PRAZO = 40_000;
+/** A terminal and npm may both deliver one Ctrl-C: only a later one means "now", in ms. */
+const IMPACIENCIA = 1_500;
+
+/**
+ * Runs the product's server until it ends and answers its exit code: 0 when it was asked to stop and
+ * did. Ctrl-C, SIGTERM and a closed terminal ask it to stop; asked twice, or too slow, it is killed.
+ */
+export function rodarServidor(env, aoNascer = () => {}) {
+  // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
+  // the console tells every process itself.
+  const grupo = process.platform !== 'win32';
+  const filho = spawn(process.execPath, ['--import', 'tsx', PRINCIPAL], {
+    cwd: RAIZ,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: grupo,
+  });
+  let pedido;
+  const parar = () => {
+    if (pedido === undefined) {
+      pedido = Date.now();
+      if (grupo) filho.kill('SIGTERM');
+      setTimeout(() => filho.kill('SIGKILL'), PRAZO).unref();
+    } else if (Date.now() - pedido > IMPACIENCIA) filho.kill('SIGKILL');
+  };
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, parar);
+  return new Promise((ok) => {
+    filho.once('spawn', () => aoNascer(filho.pid));
+    filho.once('error', () => ok(1));
+    filho.once('exit', (codigo, sinal) => {
+      // A server asked to stop before it could listen dies of the signal itself: that is a stop too.
+      const pedida = pedido !== undefined && (codigo === 0 || sinal === 'SIGTERM');
+      if (sinal && pedido === undefined) console.error(`O servidor foi encerrado de fora (${sinal}).`);
+      ok(pedida ? 0 : (codigo ?? 1));
+    });
+  });
+}

@@ -1,0 +1,5 @@
+// npm start: installs, builds and runs the product. Needs nothing but Node; an old one must get as far
+// as reading this file, so no syntax newer than 2019 here.
+import './lib/exigir-node.mjs';
+
+import('./lib/iniciar.mjs').then(({ iniciar }) => iniciar(process.argv.slice(2)));
