@@ -139,7 +139,11 @@ export interface Aviso {
   readonly outro?: string;
 }
 
-/** Dates and floats, one position per activity in the order of the input. Instants are `Minuto`s; floats are working minutes. */
+/**
+ * Dates and floats, one position per activity in the order of the input. Instants are `Minuto`s; floats are working
+ * minutes of the activity's calendar. In progress: the dates are of the remaining work. Complete: the actual dates, and
+ * no float.
+ */
 export interface DatasCalculadas {
   readonly inicioCedo: Int32Array;
   readonly terminoCedo: Int32Array;
@@ -151,6 +155,8 @@ export interface DatasCalculadas {
   readonly critica: Uint8Array;
   /** Position in `vinculos` of the link that sets the early start, −1 when none does. */
   readonly condutor: Int32Array;
+  /** 1 = on the longest path: drives, link by link, what finishes last. */
+  readonly caminhoMaisLongo: Uint8Array;
 }
 
 export type ResultadoCronograma =

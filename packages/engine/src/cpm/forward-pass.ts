@@ -54,7 +54,7 @@ function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): vo
 }
 
 /** What one link asks of the start, or of the finish, of its successor. */
-function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
+export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
   const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;

@@ -19,32 +19,42 @@ import {
 /** Work minutes a horizon is compiled for at first, beyond the data date: two years; it grows when needed. */
 const HORIZONTE_INICIAL = 2 * 365 * 1_440;
 
-/** Calendars of a schedule, compiled, by position; an id that is not there means around the clock. */
+/** Calendars of a schedule, compiled, by position. */
 export interface Calendarios {
   readonly lista: readonly CalendarioCompilado[];
   readonly posicao: ReadonlyMap<string, number>;
-  /** Position of the calendar that stands for those missing. */
+  /** Position of the one that stands for those missing: the schedule's default, else around the clock. */
   readonly ausente: number;
+  /** The calendar that never stops. */
+  readonly continuo: CalendarioCompilado;
 }
 
 const DIA_INTEIRO = [{ inicio: 0, fim: 1_440 }];
 const CONTINUO = { id: '', semana: [0, 1, 2, 3, 4, 5, 6].map(() => DIA_INTEIRO), excecoes: [] };
 
 /** Compiles the calendars of a schedule around its data date, plus one that never stops. */
-export function compilarCalendarios({ calendarios, inicio, dataBase }: Cronograma): Calendarios {
+export function compilarCalendarios({ calendarios, calendarioPadrao, inicio, dataBase }: Cronograma): Calendarios {
   const de = Math.min(inicio, dataBase);
   const lista = [...calendarios, CONTINUO].map((calendario) =>
     compilarCalendario(calendario, de, Math.max(inicio, dataBase) + HORIZONTE_INICIAL),
   );
   const posicao = new Map(calendarios.map(({ id }, i) => [id, i]));
-  return { lista, posicao, ausente: lista.length - 1 };
+  const continuo = lista.at(-1)!;
+  return { lista, posicao, ausente: posicao.get(calendarioPadrao) ?? lista.length - 1, continuo };
+}
+
+/** Id of a calendar without any work that an open activity needs, the first in alphabetical order; undefined when none. */
+export function calendarioSemTrabalho({ atividades }: Cronograma, calendarios: Calendarios): string | undefined {
+  const parados = calendarios.lista.filter(({ semTrabalho }) => semTrabalho).map(({ calendario }) => calendario.id);
+  if (parados.length === 0) return undefined;
+  const usados = atividades.filter(({ terminoReal, tipo }) => terminoReal === undefined && !naoConduz(tipo));
+  return parados.sort().find((id) => usados.some(({ calendario }) => calendario === id));
 }
 
 /** The calendar that measures every lag, undefined when it is the predecessor's or the successor's. */
-function calendarioDosLags({ opcoes, calendarioPadrao }: Cronograma, calendarios: Calendarios) {
-  if (opcoes.calendarioLag === 'CORRIDO') return calendarios.lista[calendarios.ausente];
-  if (opcoes.calendarioLag !== 'PROJETO') return undefined;
-  return calendarios.lista[calendarios.posicao.get(calendarioPadrao) ?? calendarios.ausente];
+function calendarioDosLags({ opcoes }: Cronograma, calendarios: Calendarios) {
+  if (opcoes.calendarioLag === 'CORRIDO') return calendarios.continuo;
+  return opcoes.calendarioLag === 'PROJETO' ? calendarios.lista[calendarios.ausente] : undefined;
 }
 
 /** Turns a schedule and its network into the arrays that the passes run on. */
@@ -88,7 +98,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     datasReais: opcoes.progresso === 'DATAS_REAIS',
     lagEntrada: new Int32Array(rede.predecessora.length),
     lagSaida: new Int32Array(rede.sucessora.length),
-    continuo: calendarios.lista[calendarios.ausente]!,
+    continuo: calendarios.continuo,
   };
   calcularLags(modelo);
   return modelo;

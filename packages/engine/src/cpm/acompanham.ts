@@ -1,0 +1,113 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/instante.ts';
+import type { Cronograma, TipoRelacao } from '../cronograma.ts';
+import type { Rede } from '../rede/rede.ts';
+import { ACOMPANHA, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+import type { Passadas } from './passadas-p6.ts';
+
+/** A link with an end that does not drive; its ends are nodes. */
+interface VinculoApartado {
+  readonly de: number;
+  readonly para: number;
+  readonly tipo: TipoRelacao;
+}
+
+/** From the earliest to the latest of the instants that something is linked to. */
+interface Vao {
+  inicio: number;
+  termino: number;
+}
+
+/**
+ * Dates of levels of effort, summaries and hammocks, once everything else has its own: from the earliest start that they
+ * are tied to until the latest finish. A side to which nothing is tied takes the other side's instants; without any
+ * link, the whole project. Lags do not stretch them. Once finished they keep their actual dates.
+ */
+export function datarQuemAcompanha(modelo: Modelo, { datas, folgas }: Passadas, cronograma: Cronograma): void {
+  if (!modelo.situacao.includes(ACOMPANHA)) return;
+  const vinculos = vinculosApartados(cronograma, modelo.rede);
+  const cedo = vaos(modelo, vinculos, datas.inicioCedo, datas.terminoCedo);
+  const tarde = vaos(modelo, vinculos, datas.inicioTarde, datas.terminoTarde);
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    if (modelo.situacao[no] !== ACOMPANHA) continue;
+    const cal = modelo.calendarios[modelo.calendario[no]!]!;
+    const real = realDe(modelo, no);
+    const primeiro = real ?? ajustar(cal, cedo(no));
+    const ultimo = real ?? ajustar(cal, tarde(no));
+    datas.inicioCedo[no] = primeiro.inicio;
+    datas.terminoCedo[no] = primeiro.termino;
+    datas.inicioTarde[no] = ultimo.inicio;
+    datas.terminoTarde[no] = ultimo.termino;
+    folgas.total[no] = trabalhoEntre(cal, primeiro.termino, ultimo.termino);
+  }
+}
+
+function realDe(modelo: Modelo, no: number): Vao | undefined {
+  const extra = modelo.extras[modelo.extra[no]!];
+  return extra && extra.terminoReal !== SEM_MINIMO
+    ? { inicio: extra.inicioReal, termino: extra.terminoReal }
+    : undefined;
+}
+
+/** The start on the start side of the calendar's work, the finish on its finish side. */
+function ajustar(cal: CalendarioCompilado, vao: Vao): Vao {
+  const inicio = proximoInicio(cal, vao.inicio);
+  return { inicio, termino: Math.max(inicio, terminoAnterior(cal, vao.termino)) };
+}
+
+function vinculosApartados({ atividades, vinculos }: Cronograma, rede: Rede): VinculoApartado[] {
+  const noDoId = new Map(atividades.map(({ id }, posicao) => [id, rede.noDaAtividade[posicao]!]));
+  return rede.naoConduzem.map((v) => {
+    const { de, para, tipo } = vinculos[v]!;
+    return { de: noDoId.get(de)!, para: noDoId.get(para)!, tipo };
+  });
+}
+
+function vaos(
+  modelo: Modelo,
+  vinculos: readonly VinculoApartado[],
+  inicios: Int32Array,
+  terminos: Int32Array,
+): (no: number) => Vao {
+  const comeco = new Map<number, Vao>();
+  const fim = new Map<number, Vao>();
+  for (const { de, para, tipo } of vinculos) {
+    const quem = modelo.situacao[de] === ACOMPANHA ? de : para;
+    const outra = quem === de ? para : de;
+    if (modelo.situacao[outra] === ACOMPANHA) continue;
+    const instante = ligadaAoInicio(tipo, quem === de, 'outra') ? inicios[outra]! : terminos[outra]!;
+    incluir(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, instante);
+  }
+  const projeto = vaoDoProjeto(modelo, inicios, terminos);
+  return (no) => {
+    const a = comeco.get(no) ?? fim.get(no) ?? projeto;
+    const b = fim.get(no) ?? comeco.get(no) ?? projeto;
+    return { inicio: a.inicio, termino: Math.max(b.termino, a.inicio) };
+  };
+}
+
+/** Whether a link ties the start (or else the finish) of one of its ends; `origem`: the span is the predecessor. */
+function ligadaAoInicio(tipo: TipoRelacao, origem: boolean, ponta: 'propria' | 'outra'): boolean {
+  const daPredecessora = origem === (ponta === 'propria');
+  return daPredecessora ? tipo === 'II' || tipo === 'IT' : tipo === 'TI' || tipo === 'II';
+}
+
+function incluir(grupo: Map<number, Vao>, no: number, instante: number): void {
+  const vao = grupo.get(no);
+  if (!vao) {
+    grupo.set(no, { inicio: instante, termino: instante });
+    return;
+  }
+  vao.inicio = Math.min(vao.inicio, instante);
+  vao.termino = Math.max(vao.termino, instante);
+}
+
+function vaoDoProjeto(modelo: Modelo, inicios: Int32Array, terminos: Int32Array): Vao {
+  const vao: Vao = { inicio: SEM_MAXIMO, termino: SEM_MINIMO };
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    if (modelo.situacao[no] === ACOMPANHA) continue;
+    vao.inicio = Math.min(vao.inicio, inicios[no]!);
+    vao.termino = Math.max(vao.termino, terminos[no]!);
+  }
+  return vao.inicio > vao.termino ? { inicio: modelo.piso, termino: modelo.piso } : vao;
+}

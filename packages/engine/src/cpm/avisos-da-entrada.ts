@@ -1,0 +1,43 @@
+import type { Aviso, Cronograma } from '../cronograma.ts';
+import { naoConduz, type Rede } from '../rede/rede.ts';
+import type { Calendarios } from './preparar.ts';
+
+/** Findings about what was given, before any calculation. */
+export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Aviso[] {
+  const { atividades, dataBase } = cronograma;
+  const avisos: Aviso[] = atividades.length === 0 ? [{ codigo: 'projeto_sem_atividade' }] : [];
+  for (const { calendario, semTrabalho } of calendarios.lista) {
+    if (semTrabalho) avisos.push({ codigo: 'calendario_sem_trabalho', outro: calendario.id });
+  }
+  for (const { id, calendario, inicioReal, terminoReal } of atividades) {
+    if (!calendarios.posicao.has(calendario)) {
+      avisos.push({ codigo: 'calendario_ausente', atividade: id, outro: calendario });
+    }
+    if ((inicioReal ?? dataBase) > dataBase || (terminoReal ?? dataBase) > dataBase) {
+      avisos.push({ codigo: 'data_real_futura', atividade: id });
+    }
+  }
+  avisos.push(...avisosDosVinculosDados(cronograma, rede));
+  return avisos;
+}
+
+/** Links given twice, and links by which something that never drives would drive. */
+function avisosDosVinculosDados({ atividades, vinculos }: Cronograma, rede: Rede): Aviso[] {
+  const daPosicao = (codigo: Aviso['codigo'], v: number): Aviso => {
+    const { de, para } = vinculos[v]!;
+    return { codigo, atividade: para, outro: de };
+  };
+  const repetidos = rede.repetidos.map((v) => daPosicao('vinculo_repetido', v));
+  if (rede.naoConduzem.length === 0) return repetidos;
+  const acompanham = new Set(atividades.filter(({ tipo }) => naoConduz(tipo)).map(({ id }) => id));
+  const ignorados = rede.naoConduzem.filter((v) => acompanham.has(vinculos[v]!.de));
+  return [...repetidos, ...ignorados.map((v) => daPosicao('vinculo_ignorado', v))];
+}
+
+/** The same list whatever the order of the input: by code, activity and the other one. */
+export function ordenarAvisos(avisos: Aviso[]): Aviso[] {
+  const chave = ({ codigo, atividade = '', outro = '' }: Aviso) => `${codigo}\u0000${atividade}\u0000${outro}`;
+  const comChave = avisos.map((aviso) => ({ aviso, chave: chave(aviso) }));
+  comChave.sort((a, b) => (a.chave < b.chave ? -1 : a.chave > b.chave ? 1 : 0));
+  return comChave.map(({ aviso }) => aviso);
+}

@@ -1,0 +1,37 @@
+import { trabalhoAte } from '../calendario/instante.ts';
+import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
+import { limiteDaEntrada } from './forward-pass.ts';
+import { CONCLUIDA, type Modelo } from './modelo.ts';
+import type { Passadas } from './passadas-p6.ts';
+
+/**
+ * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of one
+ * already marked. Complete nodes are not on it. To be called with the instants that the passes went by.
+ */
+export function caminhoMaisLongo(modelo: Modelo, { datas, termino }: Passadas): Uint8Array {
+  const { rede } = modelo;
+  const caminho = new Uint8Array(modelo.situacao.length);
+  for (let no = caminho.length - 1; no >= 0; no--) {
+    if (modelo.situacao[no]! >= CONCLUIDA) continue;
+    if (datas.terminoCedo[no] === termino) caminho[no] = 1;
+    if (caminho[no] === 0) continue;
+    for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
+      const de = rede.predecessora[e]!;
+      if (modelo.situacao[de]! < CONCLUIDA && conduz(modelo, { datas, no, e })) caminho[de] = 1;
+    }
+  }
+  return caminho;
+}
+
+/** True when a link asks for the very dates that its successor has. */
+function conduz(
+  modelo: Modelo,
+  { datas, no, e }: { readonly datas: Passadas['datas']; readonly no: number; readonly e: number },
+): boolean {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const limite = limiteDaEntrada(modelo, datas, no, e);
+  const pedido = trabalhoAte(cal, limite);
+  const relacao = modelo.rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  const inicio = relacao < TT ? pedido : pedido - modelo.restante[no]!;
+  return inicio === datas.trabalhoCedo[no];
+}

@@ -1,0 +1,49 @@
+import type { DatasCalculadas } from '../cronograma.ts';
+import type { Rede } from '../rede/rede.ts';
+import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
+import type { Passadas } from './passadas-p6.ts';
+
+/** In place of the instants that the passes went by, the dates that completed activities really had. */
+export function devolverReais(modelo: Modelo, datas: Datas): void {
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    if (modelo.situacao[no] !== CONCLUIDA) continue;
+    const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+    datas.inicioCedo[no] = inicioReal;
+    datas.inicioTarde[no] = inicioReal;
+    datas.terminoCedo[no] = terminoReal;
+    datas.terminoTarde[no] = terminoReal;
+    datas.condutor[no] = -1;
+  }
+}
+
+/** Results by node, put back in the order of the activities; `critica` and `caminho` by node. */
+export function porAtividade(
+  rede: Rede,
+  { datas, folgas }: Passadas,
+  critica: Uint8Array,
+  caminho: Uint8Array,
+): DatasCalculadas {
+  const { noDaAtividade, vinculoEntrada } = rede;
+  const condutor = new Int32Array(noDaAtividade.length);
+  for (let i = 0; i < condutor.length; i++) {
+    const e = datas.condutor[noDaAtividade[i]!]!;
+    condutor[i] = e < 0 ? -1 : vinculoEntrada[e]!;
+  }
+  return {
+    inicioCedo: espalhar(noDaAtividade, datas.inicioCedo),
+    terminoCedo: espalhar(noDaAtividade, datas.terminoCedo),
+    inicioTarde: espalhar(noDaAtividade, datas.inicioTarde),
+    terminoTarde: espalhar(noDaAtividade, datas.terminoTarde),
+    folgaTotal: espalhar(noDaAtividade, folgas.total),
+    folgaLivre: espalhar(noDaAtividade, folgas.livre),
+    critica: espalhar(noDaAtividade, critica),
+    caminhoMaisLongo: espalhar(noDaAtividade, caminho),
+    condutor,
+  };
+}
+
+function espalhar<T extends Int32Array | Uint8Array>(noDaAtividade: Int32Array, porNo: T): T {
+  const valores = porNo.slice() as T;
+  for (let i = 0; i < valores.length; i++) valores[i] = porNo[noDaAtividade[i]!]!;
+  return valores;
+}
