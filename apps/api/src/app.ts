@@ -50,7 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: deps.logger ?? false,
     trustProxy: 'loopback',
     bodyLimit: 2_097_152,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: 32_768 },
     frameworkErrors: answerBadUrl,

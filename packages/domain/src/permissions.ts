@@ -53,7 +53,7 @@ const MODULOS: Readonly<Record<string, readonly string[]>> = {
   CurvaAvanco: ['CongelarCurva', 'ImportarCurva'],
   InformeSemanal: ['EditarInforme', 'PublicarInforme'],
   Calendario: [],
-  EmailTemplate: ['EditarEmailTemplate'],
+  EmailTemplate: [],
   DiarioObra: ['AssinarDiarioObra'],
 };
 

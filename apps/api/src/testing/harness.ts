@@ -13,6 +13,7 @@ import { FileStore } from '../infra/files.ts';
 import { type Job, startJobs } from '../infra/jobs.ts';
 import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
+import { CHAVE } from './tokens.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -76,7 +77,7 @@ export async function startApi(options: { jobs?: boolean; entradasPorMinuto?: nu
     hub,
     files,
     now,
-    tokens: new Tokens(new TextEncoder().encode('x'.repeat(48))),
+    tokens: new Tokens(CHAVE),
     checkAnswers: true,
   });
   return {

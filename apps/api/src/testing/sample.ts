@@ -1,3 +1,5 @@
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { sql } from 'kysely';
 import { hashSenha } from '../modules/usuario/commands.ts';
 import type { Api } from './harness.ts';
 
@@ -57,4 +59,101 @@ export async function enterProjeto(
     usuario.token,
   );
   return answer.body.access_token;
+}
+
+/** A project made through the API by whoever holds the token; `mudanca` replaces fields of the body. */
+export async function createProjeto(
+  api: Api,
+  token: string,
+  mudanca: Readonly<Record<string, unknown>> = {},
+): Promise<ProjetoWire> {
+  serie += 1;
+  const body = {
+    des_titulo_pro: `Parada Geral ${serie}`,
+    des_sigla_pro: `PG-${serie}`,
+    cod_cliente_cli: mudanca['cod_cliente_cli'] ?? (await createCliente(api)),
+    tip_parada_pro: 'GERAL',
+    dat_inicio_parada_pro: '2027-08-02T07:00',
+    dat_fim_parada_pro: '2027-08-31T07:00',
+    ...mudanca,
+  };
+  return (await api.send<ProjetoWire>('POST', '/projeto', body, token)).body;
+}
+
+/** A service under an EAP node: the given one, or the root of the project. */
+export async function createServico(
+  api: Api,
+  projetoId: number,
+  { eapId, ...resto }: { eapId?: number; contratoId?: number; frenteId?: number; ordem?: number } = {},
+): Promise<number> {
+  serie += 1;
+  const { db } = api.database;
+  const raiz = await db
+    .selectFrom('eap')
+    .select('id')
+    .where('projetoId', '=', projetoId)
+    .orderBy('posicao')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('servico')
+    .values({ projetoId, eapId: eapId ?? raiz.id, codigo: `S-${serie}`, titulo: `Serviço ${serie}`, ...resto })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An activity of a service, on the project's own calendar unless another is given. */
+export async function createAtividade(
+  api: Api,
+  servicoId: number,
+  resto: { peso?: number; avanco?: number; calendarioId?: number; frenteId?: number; sequencia?: number } = {},
+): Promise<number> {
+  serie += 1;
+  const { db } = api.database;
+  const { projetoId, calendarioId } = await db
+    .selectFrom('servico')
+    .innerJoin('projeto', 'projeto.id', 'servico.projetoId')
+    .select(['servico.projetoId', 'projeto.calendarioId'])
+    .where('servico.id', '=', servicoId)
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('atividade')
+    .values({
+      projetoId,
+      servicoId,
+      codigo: `A-${serie}`,
+      nome: `Atividade ${serie}`,
+      duracao: 600,
+      duracaoRestante: 600,
+      calendarioId: calendarioId ?? 0,
+      ...resto,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A frente of a project led by a user: what a `FRENTE` user sees. */
+export async function createFrente(api: Api, projetoId: number, usuarioId: number): Promise<number> {
+  serie += 1;
+  const { rows } = await sql<{ id: number }>`
+    with pessoa_do_usuario as (
+      insert into pessoa (nome, vinculo, usuario_id) values (${`Encarregado ${serie}`}, 'CLIENTE', ${usuarioId})
+      on conflict (usuario_id) do update set nome = pessoa.nome returning id
+    )
+    insert into frente (projeto_id, codigo, nome, pessoa_encarregado_id)
+    select ${projetoId}, ${`F-${serie}`}, ${`Frente ${serie}`}, id from pessoa_do_usuario returning id`.execute(
+    api.database.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A contract of a client, valid through 2027. */
+export async function createContrato(api: Api, clienteId: number): Promise<number> {
+  serie += 1;
+  const { rows } = await sql<{ id: number }>`
+    insert into contrato (cliente_id, numero, objeto, empresa, sigla, regime, inicio, termino)
+    values (${clienteId}, ${`C-${serie}`}, 'Caldeiraria', 'Montagens S.A.', 'MONT', 'HH', '2027-01-01', '2027-12-31')
+    returning id`.execute(api.database.db);
+  return rows[0]?.id ?? 0;
 }

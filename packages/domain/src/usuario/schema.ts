@@ -52,7 +52,7 @@ export const claims = z.object({
   exp: z.int(),
   permissions: z.array(z.string()),
   /** Server-side session that stands behind the token. */
-  sid: z.string(),
+  sid: z.uuid(),
 });
 export type Claims = z.infer<typeof claims>;
 

@@ -14,6 +14,7 @@ import { alcadaCodec, projetoCodec, projetoInput, projetoNovo, vinculoCodec } fr
 import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
 import type { Clock } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
@@ -64,18 +65,17 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
 
   const doPar = ({ params }: { params: { a: number } }) => params.a;
 
-  routeIn(daqui, linkUsuarioDeprecated, doPar, async ({ contexto, input: { params }, reply }) => {
+  const link = async (contexto: ContextoProjeto, pedido: Parameters<typeof linkUsuario>[2]) =>
+    vinculoCodec.toWire(await write(db, (tx) => linkUsuario(tx, contexto, pedido)).catch(inWireNames(vinculoCodec)));
+
+  routeIn(daqui, linkUsuarioDeprecated, doPar, ({ contexto, input: { params }, reply }) => {
     reply.header('deprecation', 'true');
-    const pedido = { usuarioId: params.b, perfilId: undefined };
-    return vinculoCodec.toWire(await write(db, (tx) => linkUsuario(tx, contexto, pedido)));
+    return link(contexto, { usuarioId: params.b, perfilId: undefined });
   });
 
-  routeIn(daqui, linkUsuarioEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
-    const pedido = { usuarioId: body.cod_usuario_usu, perfilId: body.cod_perfil_prf };
-    return vinculoCodec.toWire(
-      await write(db, (tx) => linkUsuario(tx, contexto, pedido)).catch(inWireNames(vinculoCodec)),
-    );
-  });
+  routeIn(daqui, linkUsuarioEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+    link(contexto, { usuarioId: body.cod_usuario_usu, perfilId: body.cod_perfil_prf }),
+  );
 
   routeIn(daqui, getAlcadaEndpoint, doPar, async ({ contexto, input: { params } }) =>
     alcadaCodec.toWire(await getAlcada(db, contexto.projetoId, params.b)),

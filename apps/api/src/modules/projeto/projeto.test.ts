@@ -1,0 +1,467 @@
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createCliente, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+
+let api: Api;
+let planejador: Awaited<ReturnType<typeof createUsuario>>;
+let clienteId: number;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  // 9 of August, 2026, at noon in São Paulo.
+  api.setNow('2026-08-09T15:00:00Z');
+  planejador = await createUsuario(api);
+  clienteId = await createCliente(api);
+});
+
+const get = <T = ProjetoWire>(url: string, token = planejador.token) => api.send<T>('GET', url, undefined, token);
+const NAO_ENCONTRADO = {
+  status: 404,
+  body: {
+    codigo: 'projeto.nao_encontrado',
+    mensagem: 'Projeto não encontrado entre os seus projetos.',
+    acao: 'Escolha outro projeto ou peça acesso ao gerente.',
+    campos: {},
+  },
+};
+const corpo = (mudanca: object = {}) => ({
+  des_titulo_pro: 'Parada Geral U-210 2027',
+  des_sigla_pro: `U210-${clienteId}`,
+  cod_cliente_cli: clienteId,
+  tip_parada_pro: 'GERAL',
+  dat_inicio_parada_pro: '2027-08-02T07:00',
+  dat_fim_parada_pro: '2027-08-31T07:00',
+  ...mudanca,
+});
+const post = (mudanca: object = {}, token = planejador.token) =>
+  api.send<ProjetoWire>('POST', '/projeto', corpo(mudanca), token);
+
+describe('POST /projeto', () => {
+  it('answers the whole project, with the defaults of what was not said', async () => {
+    const cliente = await api.database.db
+      .selectFrom('cliente')
+      .select('nomeFantasia')
+      .where('id', '=', clienteId)
+      .executeTakeFirstOrThrow();
+    expect(await post()).toMatchObject({
+      status: 200,
+      body: {
+        cod_projeto_pro: expect.any(Number),
+        des_titulo_pro: 'Parada Geral U-210 2027',
+        des_sigla_pro: `U210-${clienteId}`,
+        cod_cliente_cli: clienteId,
+        des_nome_fantasia_cli: cliente.nomeFantasia,
+        tip_parada_pro: 'GERAL',
+        tip_status_pro: 'RASCUNHO',
+        dat_inicio_parada_pro: '2027-08-02T07:00',
+        dat_fim_parada_pro: '2027-08-31T07:00',
+        dat_inicio_preparada_pro: null,
+        dat_data_corte_pro: '2026-08-09T12:00',
+        des_fuso_pro: 'America/Sao_Paulo',
+        num_hora_inicio_dia_pro: 7,
+        num_dia_corte_semana_pro: 4,
+        tip_peso_pro: 'HH',
+        // From 9 August 2026 to 2 August 2027: a year less seven days.
+        num_dia_parada_pro: -358,
+        num_previsto_pro: null,
+        num_real_pro: null,
+        versao: 1,
+      },
+    });
+  });
+
+  it('gives the project shifts, calendars with the default chosen, the root of the EAP and its creator', async () => {
+    const { cod_projeto_pro: id } = (await post()).body;
+    const { db } = api.database;
+    const turnos = db.selectFrom('turno').select(['nome', 'inicio', 'fim', 'tipo']).where('projetoId', '=', id);
+    expect(await turnos.orderBy('ordem').execute()).toEqual([
+      { nome: 'Diurno', inicio: 420, fim: 1_140, tipo: 'DIURNO' },
+      { nome: 'Noturno', inicio: 1_140, fim: 1_860, tipo: 'NOTURNO' },
+    ]);
+    const calendarios = await db
+      .selectFrom('calendario')
+      .select(['id', 'nome', 'semana'])
+      .where('projetoId', '=', id)
+      .execute();
+    const dias = (...intervalos: { inicio: number; fim: number }[]) => Array.from({ length: 7 }, () => intervalos);
+    expect(Object.fromEntries(calendarios.map(({ nome, semana }) => [nome, semana]))).toEqual({
+      '24 h corridas': dias({ inicio: 0, fim: 1_440 }),
+      '2×10 h': dias({ inicio: 420, fim: 1_020 }, { inicio: 1_140, fim: 1_740 }),
+    });
+    const projeto = await db.selectFrom('projeto').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(calendarios.find((calendario) => calendario.id === projeto.calendarioId)?.nome).toBe('2×10 h');
+    expect(projeto.inicioCronograma).toBe('2027-08-02T07:00');
+    const nos = db.selectFrom('eap').select(['codigo', 'nome', 'nivel', 'posicao', 'tipo', 'eapPaiId']);
+    expect(await nos.where('projetoId', '=', id).execute()).toEqual([
+      { codigo: '1', nome: 'Parada Geral U-210 2027', nivel: 1, posicao: 0, tipo: 'PROJETO', eapPaiId: null },
+    ]);
+    const equipe = db.selectFrom('projetoUsuario').select(['usuarioId', 'perfilId']).where('projetoId', '=', id);
+    expect(await equipe.execute()).toEqual([{ usuarioId: planejador.id, perfilId: null }]);
+  });
+
+  it('is audited', async () => {
+    const { cod_projeto_pro: id } = (await post()).body;
+    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('entidade', '=', 'projeto');
+    expect(await fatos.where('registroId', '=', id).execute()).toMatchObject([
+      {
+        usuarioId: planejador.id,
+        projetoId: id,
+        acao: 'I',
+        antes: null,
+        depois: { titulo: 'Parada Geral U-210 2027' },
+      },
+    ]);
+  });
+
+  it('is one project for one key, sent twice or twice at once', async () => {
+    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a001';
+    const juntos = await Promise.all([post({ chave }), post({ chave }), post({ chave })]);
+    const depois = await post({ chave });
+    const codigos = [...juntos, depois].map(({ status, body }) => [status, body.cod_projeto_pro]);
+    expect(new Set(codigos.map(String)).size).toBe(1);
+    expect(codigos[0]).toEqual([200, expect.any(Number)]);
+  });
+
+  it("does not answer one person with another's project for the same key", async () => {
+    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a002';
+    const outra = await createUsuario(api);
+    await post({ chave }, outra.token);
+    expect(await post({ chave, des_sigla_pro: 'OUTRA', des_titulo_pro: 'Outra' })).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.repetido' },
+    });
+  });
+
+  it('lets one of two at once have the sigla', async () => {
+    const respostas = await Promise.all([post(), post({ des_titulo_pro: 'Outra' })]);
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(respostas.find(({ status }) => status === 409)?.body).toMatchObject({
+      codigo: 'registro.repetido',
+      campos: { des_sigla_pro: expect.any(String) },
+    });
+  });
+
+  it('refuses a title that the client already has, and says in which field', async () => {
+    await post();
+    expect(await post({ des_sigla_pro: 'OUTRA-1' })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.repetido',
+        mensagem: 'Já existe um registro com este código neste cliente.',
+        campos: { des_titulo_pro: 'Já existe um projeto com este valor.' },
+      },
+    });
+  });
+
+  it.each([
+    ['des_titulo_pro', { des_titulo_pro: ' ' }],
+    ['des_titulo_pro', { des_titulo_pro: 'x'.repeat(121) }],
+    ['des_titulo_pro', { des_titulo_pro: 'Parada\u0000' }],
+    ['des_sigla_pro', { des_sigla_pro: 'pg 27' }],
+    ['cod_cliente_cli', { cod_cliente_cli: 999_999 }],
+    ['cod_cliente_cli', { cod_cliente_cli: '1' }],
+    ['dat_inicio_parada_pro', { dat_inicio_parada_pro: '2027-02-30T07:00' }],
+    ['dat_inicio_parada_pro', { dat_inicio_parada_pro: '0000-01-01T00:00' }],
+    ['dat_fim_parada_pro', { dat_fim_parada_pro: '2027-08-02T07:00' }],
+    ['dat_inicio_preparada_pro', { dat_inicio_preparada_pro: '2027-08-02T07:00' }],
+    ['des_fuso_pro', { des_fuso_pro: 'America/Lugar_Nenhum' }],
+    ['num_hora_inicio_dia_pro', { num_hora_inicio_dia_pro: 24 }],
+    ['tip_peso_pro', { tip_peso_pro: 'PALPITE' }],
+    ['chave', { chave: 'abc' }],
+  ])('names the field %s in %o', async (campo, mudanca) => {
+    const { status, body } = await post(mudanca);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ codigo: 'dados.invalidos', campos: { [campo]: expect.any(String) } });
+  });
+
+  it('refuses a field that does not exist', async () => {
+    expect(await post({ tip_status_pro: 'EXECUCAO' })).toMatchObject({
+      status: 422,
+      body: { codigo: 'dados.invalidos' },
+    });
+  });
+
+  it('needs the permission', async () => {
+    const consulta = await createUsuario(api, 12);
+    expect(await post({}, consulta.token)).toMatchObject({
+      status: 403,
+      body: {
+        codigo: 'permissao.negada',
+        mensagem: 'Você não tem permissão para esta ação.',
+        acao: 'Peça a permissão Projeto:CadastrarProjeto ao gerente da parada ou ao administrador.',
+        campos: {},
+      },
+    });
+  });
+});
+
+describe('GET /projeto', () => {
+  it("answers a plain array of the caller's projects, by title; all of them to Admin", async () => {
+    const alheio = (await post({}, (await createUsuario(api)).token)).body;
+    const meus = [
+      (await post({ des_titulo_pro: 'Parada 10', des_sigla_pro: `A-${clienteId}` })).body,
+      (await post({ des_titulo_pro: 'Parada 9', des_sigla_pro: `B-${clienteId}` })).body,
+    ];
+    const { status, body } = await get<ProjetoWire[]>('/projeto');
+    expect(status).toBe(200);
+    expect(body).toEqual([meus[1], meus[0]]);
+    const admin = await createUsuario(api, 1);
+    const todos = (await get<ProjetoWire[]>('/projeto', admin.token)).body;
+    expect(todos).toEqual(expect.arrayContaining([...meus, alheio]));
+    expect((await get('/projeto', (await createUsuario(api)).token)).body).toEqual([]);
+  });
+
+  it('needs no project in the token, nor minds another one there', async () => {
+    const primeiro = await createProjeto(api, planejador.token);
+    const segundo = await createProjeto(api, planejador.token);
+    const token = await enterProjeto(api, planejador, primeiro.cod_projeto_pro);
+    expect((await get<ProjetoWire[]>('/projeto', token)).body).toHaveLength(2);
+    expect((await get(`/projeto/${segundo.cod_projeto_pro}`, token)).body).toEqual(segundo);
+  });
+});
+
+describe('GET /projeto/listar/usuario/{userId}', () => {
+  it('answers the own projects with a session alone', async () => {
+    const projeto = await createProjeto(api, planejador.token);
+    expect(await get(`/projeto/listar/usuario/${planejador.id}`)).toMatchObject({ status: 200, body: [projeto] });
+  });
+
+  it("answers another's only to who may list users, and only those both are in", async () => {
+    const gerente = await createUsuario(api, 2);
+    const comum = await createProjeto(api, planejador.token);
+    await createProjeto(api, planejador.token);
+    await enterProjeto(api, gerente, comum.cod_projeto_pro);
+    expect((await get<ProjetoWire[]>(`/projeto/listar/usuario/${planejador.id}`, gerente.token)).body).toEqual([comum]);
+    expect((await get(`/projeto/listar/usuario/${gerente.id}`)).status).toBe(403);
+    expect((await get('/projeto/listar/usuario/999999', gerente.token)).status).toBe(404);
+  });
+});
+
+describe('GET /projeto/{id}', () => {
+  it("answers a project of the caller's, and 404 for any other", async () => {
+    const meu = (await post()).body;
+    const alheio = (await createProjeto(api, (await createUsuario(api)).token)).cod_projeto_pro;
+    expect((await get(`/projeto/${meu.cod_projeto_pro}`)).body).toEqual(meu);
+    for (const id of [alheio, 0, 999_999, '000000000000000', '999999999999999']) {
+      expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
+    }
+  });
+
+  it.each(['abc', '1e3', '-1', '1.0', '%00', '1%2F2', '9'.repeat(16), '9'.repeat(300), '%E0%A4%A', '1;drop'])(
+    'is not an address as /projeto/%s',
+    async (id) => {
+      expect(await get(`/projeto/${id}`)).toMatchObject({
+        status: 404,
+        body: {
+          codigo: 'requisicao.rota',
+          mensagem: 'Endereço não encontrado.',
+          acao: 'Confira o endereço.',
+          campos: {},
+        },
+      });
+    },
+  );
+
+  it('does not show a project that was made inactive', async () => {
+    const { cod_projeto_pro: id } = (await post()).body;
+    await api.database.db.updateTable('projeto').set({ ativo: false }).where('id', '=', id).execute();
+    expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
+    expect((await get('/projeto')).body).toEqual([]);
+  });
+});
+
+describe('the countdown', () => {
+  const diaEm = async (instante: string, mudanca: Readonly<Record<string, unknown>> = {}) => {
+    const { cod_projeto_pro: id } = await createProjeto(api, planejador.token, mudanca);
+    api.setNow(instante);
+    return (await get(`/projeto/${id}`)).body.num_dia_parada_pro;
+  };
+
+  it.each([
+    // 07:00 in São Paulo is 10:00Z: the operational day of 2 August begins there.
+    ['2027-08-02T09:59:00Z', -1],
+    ['2027-08-02T10:00:00Z', 0],
+    ['2027-08-03T09:59:00Z', 0],
+    ['2027-08-03T10:00:00Z', 1],
+    ['2027-06-18T12:00:00Z', -45],
+  ])('at %s is D%i, by operational days that begin at 07:00', async (instante, dia) => {
+    expect(await diaEm(instante)).toBe(dia);
+  });
+
+  it("follows the project's own zone and hour", async () => {
+    // 10:00Z is 06:00 in Manaus; the day there begins at 05:00.
+    expect(await diaEm('2027-08-02T10:00:00Z', { des_fuso_pro: 'America/Manaus' })).toBe(-1);
+    const cedo = { des_fuso_pro: 'America/Manaus', num_hora_inicio_dia_pro: 5 };
+    expect(await diaEm('2027-08-02T10:00:00Z', cedo)).toBe(0);
+  });
+});
+
+describe('PUT /projeto/{id}', () => {
+  let projeto: ProjetoWire;
+  beforeEach(async () => {
+    projeto = (await post({ dat_inicio_preparada_pro: '2027-06-01T07:00', num_hora_inicio_dia_pro: 6 })).body;
+  });
+  const put = (body: object, token = planejador.token) =>
+    api.send<ProjetoWire>('PUT', `/projeto/${projeto.cod_projeto_pro}`, body, token);
+  const setSituacao = (situacao: string) =>
+    api.database.db.updateTable('projeto').set({ situacao }).where('id', '=', projeto.cod_projeto_pro).execute();
+
+  it('changes what was sent and leaves what was not', async () => {
+    expect(await put({ des_titulo_pro: 'Novo título', versao: 1 })).toMatchObject({
+      status: 200,
+      body: { ...projeto, des_titulo_pro: 'Novo título', versao: 2 },
+    });
+  });
+
+  it('takes null as "back to the default"', async () => {
+    const { body } = await put({ dat_inicio_preparada_pro: null, num_hora_inicio_dia_pro: null, versao: 1 });
+    expect(body).toMatchObject({ dat_inicio_preparada_pro: null, num_hora_inicio_dia_pro: 7, versao: 2 });
+    expect(body.des_titulo_pro).toBe(projeto.des_titulo_pro);
+  });
+
+  it("refuses a version that is not the last, saying who saved and when on the project's clock", async () => {
+    const gerente = await createUsuario(api, 2);
+    await enterProjeto(api, gerente, projeto.cod_projeto_pro);
+    await api.database.db.updateTable('usuario').set({ nome: 'Marina Prado' }).where('id', '=', gerente.id).execute();
+    api.setNow('2026-08-10T01:30:00Z');
+    await put({ des_titulo_pro: 'Da Marina', versao: 1 }, gerente.token);
+    expect(await put({ des_titulo_pro: 'Meu', versao: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.alterado',
+        // 01:30Z of the 10th is 22:30 of the 9th in São Paulo.
+        mensagem: 'Registro alterado por Marina Prado às 22:30. Recarregue para continuar.',
+      },
+    });
+    api.setNow('2026-08-12T12:00:00Z');
+    expect((await put({ versao: 1 })).body).toMatchObject({
+      mensagem: 'Registro alterado por Marina Prado às 22:30 de 09/08/2026. Recarregue para continuar.',
+    });
+  });
+
+  it('lets one of two writers at once through', async () => {
+    const respostas = await Promise.all([
+      put({ des_titulo_pro: 'Um', versao: 1 }),
+      put({ des_titulo_pro: 'Dois', versao: 1 }),
+    ]);
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await get(`/projeto/${projeto.cod_projeto_pro}`)).body.versao).toBe(2);
+  });
+
+  it('needs the version', async () => {
+    expect(await put({ des_titulo_pro: 'Sem versão' })).toMatchObject({
+      status: 422,
+      body: { campos: { versao: expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['ENCERRADO', 'Encerrado'],
+    ['CANCELADO', 'Cancelado'],
+  ])('refuses to change a project that is %s', async (situacao, rotulo) => {
+    await setSituacao(situacao);
+    expect(await put({ des_titulo_pro: 'Tarde demais', versao: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'projeto.situacao',
+        mensagem: `Projeto em ${rotulo}: alteração não permitida.`,
+        acao: 'Consulte o gerente da parada.',
+      },
+    });
+  });
+
+  it('holds one changed date against the one that stays', async () => {
+    expect(await put({ dat_fim_parada_pro: '2027-08-01T07:00', versao: 1 })).toMatchObject({
+      status: 422,
+      body: {
+        campos: { dat_fim_parada_pro: 'A data de término deve ser igual ou posterior à data de início.' },
+      },
+    });
+    expect((await put({ dat_inicio_parada_pro: '2027-05-01T07:00', versao: 1 })).body).toMatchObject({
+      campos: { dat_inicio_preparada_pro: expect.any(String) },
+    });
+  });
+
+  it('keeps client and weight once there is scope', async () => {
+    const outro = await createCliente(api);
+    await createServico(api, projeto.cod_projeto_pro);
+    expect((await put({ cod_cliente_cli: outro, tip_peso_pro: 'CUSTO', versao: 1 })).body).toMatchObject({
+      codigo: 'dados.invalidos',
+      campos: {
+        cod_cliente_cli: 'O cliente não muda depois do primeiro serviço.',
+        tip_peso_pro: 'O critério de peso só muda com uma nova linha de base.',
+      },
+    });
+    expect((await put({ cod_cliente_cli: clienteId, tip_peso_pro: 'HH', versao: 1 })).status).toBe(200);
+  });
+
+  it('is audited field by field', async () => {
+    await put({ des_titulo_pro: 'Novo', dat_inicio_preparada_pro: null, versao: 1 });
+    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'U');
+    expect(await fatos.where('registroId', '=', projeto.cod_projeto_pro).execute()).toMatchObject([
+      {
+        entidade: 'projeto',
+        usuarioId: planejador.id,
+        antes: { titulo: projeto.des_titulo_pro, inicioPreparada: '2027-06-01T07:00' },
+        depois: { titulo: 'Novo', inicioPreparada: null },
+      },
+    ]);
+  });
+
+  it('needs the permission in the project of the path, not in that of the token', async () => {
+    const gerente = await createUsuario(api, 2);
+    const seu = await createProjeto(api, gerente.token);
+    const token = await enterProjeto(api, gerente, seu.cod_projeto_pro);
+    expect(await put({ des_titulo_pro: 'X', versao: 1 }, token)).toMatchObject(NAO_ENCONTRADO);
+    await enterProjeto(api, gerente, projeto.cod_projeto_pro, 12);
+    expect((await put({ des_titulo_pro: 'X', versao: 1 }, token)).status).toBe(403);
+  });
+});
+
+describe('DELETE /projeto/{id}', () => {
+  const remove = (id: number, token = planejador.token) => api.send('DELETE', `/projeto/${id}`, undefined, token);
+
+  it('deletes a project in which nothing was registered, team and defaults included', async () => {
+    const { cod_projeto_pro: id } = (await post()).body;
+    await enterProjeto(api, await createUsuario(api), id);
+    expect(await remove(id)).toMatchObject({ status: 200, body: {} });
+    expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
+    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'D');
+    expect(await fatos.where('registroId', '=', id).execute()).toMatchObject([{ entidade: 'projeto', projetoId: id }]);
+    expect((await post()).status).toBe(200);
+  });
+
+  it('says what hangs on it, and how many', async () => {
+    const { cod_projeto_pro: id } = (await post()).body;
+    const raiz = (await get<{ cod_eap_eap: number }[]>(`/projeto/eap/${id}`)).body[0]?.cod_eap_eap;
+    const no = { cod_projeto_pro: id, cod_eap_pai_eap: raiz, des_nome_eap: 'Área 1' };
+    const { cod_eap_eap } = (await api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, planejador.token))
+      .body;
+    expect((await remove(id)).body).toMatchObject({
+      mensagem: 'Não é possível excluir: existem 1 nós da EAP vinculados. Você pode inativar o registro.',
+    });
+    for (let i = 0; i < 3; i++) await createServico(api, id, { eapId: cod_eap_eap });
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.em_uso',
+        mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode inativar o registro.',
+        acao: 'Inative ou cancele o registro em vez de excluir.',
+        campos: {},
+      },
+    });
+    expect((await get(`/projeto/${id}`)).status).toBe(200);
+  });
+
+  it("is refused on another's project and without the permission", async () => {
+    const alheio = await createProjeto(api, (await createUsuario(api)).token);
+    expect(await remove(alheio.cod_projeto_pro)).toMatchObject(NAO_ENCONTRADO);
+    const consulta = await createUsuario(api, 12);
+    const { cod_projeto_pro: id } = (await post()).body;
+    await enterProjeto(api, consulta, id);
+    expect((await remove(id, consulta.token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,180 @@
+import { errorCatalogue } from '@cadencia/domain/errors.ts';
+import { PERMISSOES } from '@cadencia/domain/permissions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createUsuario, SENHA } from '../../testing/sample.ts';
+import { readToken } from '../../testing/tokens.ts';
+import { esperaAposFalhas } from './policy.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+});
+afterAll(() => api.close());
+
+const signin = (des_email_usu: unknown, des_senha_usu: unknown) =>
+  api.send<{ token: string }>('POST', '/usuario/signin', { des_email_usu, des_senha_usu });
+
+const CREDENCIAIS = {
+  codigo: 'sessao.credenciais',
+  mensagem: 'E-mail ou senha não conferem.',
+  acao: 'Confira o e-mail e a senha e tente de novo.',
+  campos: {},
+};
+
+const unlock = (id: number) =>
+  api.database.db
+    .updateTable('usuario')
+    .set({ bloqueadoAte: new Date(Date.now() - 1_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+
+describe('POST /usuario/signin', () => {
+  it('answers a token and nothing else', async () => {
+    const { email } = await createUsuario(api);
+    const { status, body } = await signin(email, SENHA);
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
+  });
+
+  it('signs claims of the types the specification gives, in base64url of UTF-8, without a project', async () => {
+    const { id, email } = await createUsuario(api, 12);
+    await api.database.db.updateTable('usuario').set({ nome: 'José Conceição ✓' }).where('id', '=', id).execute();
+    const before = Math.floor(Date.now() / 1_000);
+    const { token } = (await signin(email, SENHA)).body;
+    const { header, claims } = readToken(token);
+    expect(header).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(claims).toEqual({
+      cod_usuario_usu: id,
+      des_nome_usu: 'José Conceição ✓',
+      role: 12,
+      exp: expect.any(Number),
+      permissions: expect.arrayContaining(['Dashboard:ListarMain', 'Controle Valvula:ListarControleValvula']),
+      sid: expect.any(String),
+    });
+    const exp = claims['exp'] as number;
+    expect(Number.isInteger(exp)).toBe(true);
+    expect(exp - before).toBeGreaterThanOrEqual(12 * 3_600);
+    expect(exp - before).toBeLessThanOrEqual(12 * 3_600 + 5);
+  });
+
+  it("keeps the Admin's token, with every permission there is, within 14 kB", async () => {
+    const { token } = await createUsuario(api, 1);
+    expect(readToken(token).claims['permissions']).toEqual([...PERMISSOES].sort());
+    expect(Buffer.byteLength(token)).toBeLessThanOrEqual(14_000);
+  });
+
+  it('takes the e-mail in any case and with blanks around', async () => {
+    const { email } = await createUsuario(api);
+    expect((await signin(`  ${email.toUpperCase()} `, SENHA)).status).toBe(200);
+  });
+
+  it('says the same of a wrong password and of an e-mail that nobody has, and it is not 401', async () => {
+    const { email } = await createUsuario(api);
+    expect(await signin(email, 'outra senha')).toMatchObject({ status: 422, body: CREDENCIAIS });
+    expect(await signin('ninguem@exemplo.com.br', SENHA)).toMatchObject({ status: 422, body: CREDENCIAIS });
+  });
+
+  it.each(['BLOQUEADO', 'INATIVO', 'CONVIDADO'] as const)('refuses a user who is %s', async (situacao) => {
+    const { id, email } = await createUsuario(api);
+    await api.database.db.updateTable('usuario').set({ situacao }).where('id', '=', id).execute();
+    expect((await signin(email, 'errada')).body).toEqual(CREDENCIAIS);
+    expect(await signin(email, SENHA)).toMatchObject({
+      status: 422,
+      body: { codigo: 'sessao.inativa', ...pick('sessao.inativa'), campos: {} },
+    });
+  });
+
+  it.each([
+    ['sem e-mail', undefined, SENHA, 'des_email_usu'],
+    ['sem senha', 'a@b.c', undefined, 'des_senha_usu'],
+    ['senha vazia', 'a@b.c', '', 'des_senha_usu'],
+    ['e-mail com NUL', 'a\u0000@b.c', SENHA, 'des_email_usu'],
+    ['e-mail que é objeto', { $gt: '' }, SENHA, 'des_email_usu'],
+    ['senha de 129', 'a@b.c', 'x'.repeat(129), 'des_senha_usu'],
+  ])('names the field: %s', async (_, email, senha, campo) => {
+    const { status, body } = await signin(email, senha);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ codigo: 'dados.invalidos' });
+    expect(Object.keys((body as unknown as { campos: object }).campos)).toEqual([campo]);
+  });
+
+  it('treats a NUL in the password as one more wrong character', async () => {
+    const { email } = await createUsuario(api);
+    expect(await signin(email, `${SENHA}\u0000`)).toMatchObject({ status: 422, body: CREDENCIAIS });
+  });
+});
+
+const pick = (code: 'sessao.inativa') => ({
+  mensagem: errorCatalogue[code].mensagem,
+  acao: errorCatalogue[code].acao,
+});
+
+describe('wrong passwords in a row', () => {
+  it('wait from the fifth on, even with the right password, and longer each time', async () => {
+    const { id, email } = await createUsuario(api);
+    for (let i = 0; i < 5; i++) expect((await signin(email, 'errada')).status).toBe(422);
+    expect(await signin(email, SENHA)).toMatchObject({
+      status: 429,
+      body: { codigo: 'sessao.bloqueada', mensagem: 'Muitas tentativas de entrada. Aguarde 15 s.' },
+    });
+    await unlock(id);
+    expect((await signin(email, 'errada')).status).toBe(422);
+    expect((await signin(email, SENHA)).body).toMatchObject({
+      mensagem: 'Muitas tentativas de entrada. Aguarde 30 s.',
+    });
+    await unlock(id);
+    expect((await signin(email, SENHA)).status).toBe(200);
+    expect((await signin(email, 'errada')).status).toBe(422);
+  });
+
+  it('wait for an e-mail that nobody has just the same, so that it cannot be told apart', async () => {
+    const email = 'fantasma@exemplo.com.br';
+    for (let i = 0; i < 5; i++) expect((await signin(email, 'errada')).status).toBe(422);
+    expect(await signin(email, 'errada')).toMatchObject({
+      status: 429,
+      body: { codigo: 'sessao.bloqueada', mensagem: 'Muitas tentativas de entrada. Aguarde 15 s.' },
+    });
+  });
+
+  it('are all counted when they come at once', async () => {
+    const { id, email } = await createUsuario(api);
+    await Promise.all(Array.from({ length: 6 }, () => signin(email, 'errada')));
+    const { tentativas } = await api.database.db
+      .selectFrom('usuario')
+      .select('tentativas')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(tentativas).toBe(6);
+  });
+
+  it('double up to fifteen minutes', () => {
+    expect([4, 5, 6, 7, 10, 11, 50].map(esperaAposFalhas)).toEqual([0, 15, 30, 60, 480, 900, 900]);
+  });
+});
+
+it('limits the sign-ins of one address, and only of that one', async () => {
+  const limitada = await startApi({ jobs: false, entradasPorMinuto: 3 });
+  const enter = (ip: string) =>
+    limitada.app.inject({
+      method: 'POST',
+      url: '/api/usuario/signin',
+      remoteAddress: ip,
+      payload: { des_email_usu: 'x@y.z', des_senha_usu: 'errada' },
+    });
+  try {
+    for (let i = 0; i < 3; i++) expect((await enter('203.0.113.7')).statusCode).toBe(422);
+    const barrada = await enter('203.0.113.7');
+    expect(barrada.statusCode).toBe(429);
+    expect(barrada.headers['retry-after']).toBeDefined();
+    expect(barrada.json()).toEqual({
+      codigo: 'requisicao.muitas',
+      mensagem: 'Muitas requisições em pouco tempo.',
+      acao: 'Aguarde alguns segundos e tente de novo.',
+      campos: {},
+    });
+    expect((await enter('203.0.113.8')).statusCode).toBe(422);
+  } finally {
+    await limitada.close();
+  }
+});
