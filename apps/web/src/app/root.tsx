@@ -12,7 +12,7 @@ function useNavigationProgress(): void {
   useEffect(() => {
     const stops = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && progress.start()),
-      router.subscribe('onResolved', progress.finish),
+      router.subscribe('onResolved', () => progress.finish()),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -9,7 +9,10 @@ interface Props {
   readonly contexto?: ReactNode;
   /** At the right of the title; the primary action last. */
   readonly acoes?: ReactNode;
-  /** Fills the viewport: the content scrolls, the page does not. */
+  /**
+   * Fills the viewport: what has `flex: 1 1 0`, a `min-height` and `overflow: auto` scrolls inside,
+   * and the page scrolls only when those minimums do not fit.
+   */
   readonly cheia?: boolean;
   readonly children: ReactNode;
 }

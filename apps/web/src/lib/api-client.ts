@@ -2,9 +2,11 @@ import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
 import { sessionRefused, sessionToken } from './session.ts';
 
+type Scalars = Readonly<Record<string, string | number | boolean | undefined>>;
+
 interface Input {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Scalars;
+  readonly query?: Scalars;
   readonly body?: unknown;
 }
 

@@ -71,8 +71,8 @@ async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, 
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
 async function keepReading(client: QueryClient, signal: AbortSignal, missed: boolean): Promise<void> {

@@ -21,6 +21,7 @@ it('writes numbers as in Brazil', () => {
   expect(formatHh(1234.5)).toBe('1.234,5 HH');
   expect(formatHh(12)).toBe('12 HH');
   expect(formatHoras(90)).toBe('1,5 h');
+  expect(formatHoras(-400 * 60)).toBe('−400 h');
 });
 
 it('writes a light dash where there is no value', () => {

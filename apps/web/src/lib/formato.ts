@@ -16,9 +16,13 @@ type Talvez<T> = T | null | undefined;
 
 const currentYear = (): number => new Date().getFullYear();
 
+/** With a minus sign as wide as the plus. */
+const format = (valor: number, minimo: number, maximo: number): string =>
+  numberFormat(minimo, maximo).format(valor).replace('-', '−');
+
 /** `1.234,5`, always with `casas` decimals. */
 export const formatNumero = (valor: Talvez<number>, casas = 0): string =>
-  valor == null ? VAZIO : numberFormat(casas, casas).format(valor);
+  valor == null ? VAZIO : format(valor, casas, casas);
 
 /** `54,3%` of a value in 0–100. */
 export const formatPercentual = (valor: Talvez<number>, casas = 1): string =>
@@ -33,12 +37,11 @@ export function formatComSinal(valor: Talvez<number>, casas = 1): string {
 }
 
 /** `1.234,5 HH`: at most one decimal. */
-export const formatHh = (horas: Talvez<number>): string =>
-  horas == null ? VAZIO : `${numberFormat(0, 1).format(horas)} HH`;
+export const formatHh = (horas: Talvez<number>): string => (horas == null ? VAZIO : `${format(horas, 0, 1)} HH`);
 
 /** Working minutes as hours: `12 h`, `1,5 h`. */
 export const formatHoras = (minutos: Talvez<number>): string =>
-  minutos == null ? VAZIO : `${numberFormat(0, 1).format(minutos / 60)} h`;
+  minutos == null ? VAZIO : `${format(minutos / 60, 0, 1)} h`;
 
 /** Elapsed minutes: `45 min`, `1,5 h`, `12 h`, `2 d 4 h`; no hours from ten days on. */
 export function formatDuracao(minutos: Talvez<number>): string {

@@ -5,9 +5,9 @@
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Only the entries that have a value: an absent parameter stays out of the URL. */
-export const compact = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+export const compact = <T extends object>(search: T): { [K in keyof T]?: T[K] | undefined } =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
+    [K in keyof T]?: T[K] | undefined;
   };
 
 export const option = <T extends string>(raw: Raw, name: string, options: readonly T[]): T | undefined =>

@@ -14,10 +14,24 @@ const marca: MantineColorsTuple = [
   '#1f2c8f',
 ];
 
+/** The kit's dark greys, in the hue of the product's tokens. */
+const dark: MantineColorsTuple = [
+  '#dfe3ea',
+  '#aab4c3',
+  '#97a2b3',
+  '#6b7686',
+  '#4b5462',
+  '#363d49',
+  '#2b313b',
+  '#232830',
+  '#1b1f26',
+  '#15181e',
+];
+
 export const mantineTheme = createTheme({
   primaryColor: 'marca',
   primaryShade: 6,
-  colors: { marca },
+  colors: { marca, dark },
   fontFamily: 'var(--cad-fonte)',
   headings: { fontFamily: 'var(--cad-fonte)', fontWeight: '600' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '0.9375rem', xl: '1.25rem' },

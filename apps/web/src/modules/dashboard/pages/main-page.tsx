@@ -1,3 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Page } from '../../../components/page.tsx';
+import { painelQuery } from '../api.ts';
+import { Portfolio } from '../components/portfolio.tsx';
+import { ProjectDashboard } from '../components/project-dashboard.tsx';
+
+const TITULO = 'Painel Principal';
+
 export function MainPage() {
-  return <p>main</p>;
+  const { data, isPending, error, refetch, isFetching } = useQuery(painelQuery);
+  if (isPending) return <LoadingPage />;
+  if (!data) {
+    return (
+      <Page titulo={TITULO}>
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return data.projeto ? (
+    <ProjectDashboard titulo={TITULO} painel={data.projeto} />
+  ) : (
+    <Portfolio titulo={TITULO} projetos={data.portfolio} />
+  );
+}
+
+function LoadingPage() {
+  return (
+    <Page titulo={TITULO} contexto="Carregando">
+      <Skeleton height={92} />
+      <Skeleton height={300} />
+      <Skeleton height={280} />
+    </Page>
+  );
 }

@@ -1,0 +1,64 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import styles from './chart.module.css';
+import { initChart } from './echarts.ts';
+
+export interface ChartProps {
+  readonly option: EChartsCoreOption;
+  /** What the chart says, for who does not see it. */
+  readonly descricao: string;
+  /** A click in the plot, at a value of the horizontal axis. */
+  readonly onPick?: (x: number) => void;
+}
+
+type Instance = ReturnType<typeof initChart>;
+
+/** Keeps the drawing as wide as its box, on screen and on paper. */
+function watchSize(chart: Instance, element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => chart.resize({ animation: { duration: 0 } }));
+  observer.observe(element);
+  const beforePrint = () => {
+    chart.resize({ animation: { duration: 0 } });
+    chart.getZr().flush();
+  };
+  window.addEventListener('beforeprint', beforePrint);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('beforeprint', beforePrint);
+  };
+}
+
+export function ChartView({ option, descricao, onPick }: ChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const chart = useRef<Instance>(null);
+  const pick = useEffectEvent((x: number) => onPick?.(x));
+
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const made = initChart(element.current);
+    chart.current = made;
+    const stop = watchSize(made, element.current);
+    made.getZr().on('click', ({ offsetX, offsetY }) => {
+      const at = [offsetX, offsetY];
+      if (made.containPixel('grid', at)) pick(Number(made.convertFromPixel({ seriesIndex: 0 }, at)[0]));
+    });
+    return () => {
+      stop();
+      made.dispose();
+    };
+  }, []);
+
+  useEffect(() => {
+    chart.current?.setOption(option, { notMerge: true });
+  }, [option]);
+
+  return (
+    <div
+      ref={element}
+      className={styles.area}
+      role="img"
+      aria-label={descricao}
+      data-clicavel={!!onPick || undefined}
+    />
+  );
+}

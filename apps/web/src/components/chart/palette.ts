@@ -1,0 +1,43 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+const TOKENS = {
+  previsto: '--cad-serie-lb0',
+  vigente: '--cad-serie-vigente',
+  realizado: '--cad-serie-realizado',
+  tendencia: '--cad-serie-tendencia',
+  hh: '--cad-serie-hh',
+  barraPrevisto: '--cad-barra-previsto',
+  barraRealizado: '--cad-barra-realizado',
+  barraTendencia: '--cad-barra-tendencia',
+  eixo: '--cad-grafico-eixo',
+  grade: '--cad-grafico-grade',
+  texto: '--cad-texto',
+  textoSuave: '--cad-texto-2',
+  superficie: '--cad-superficie',
+  fonte: '--cad-fonte',
+} as const;
+
+/** What a chart is drawn with; the same series has the same colour everywhere. */
+export type Palette = { readonly [K in keyof typeof TOKENS]: string };
+
+function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const entries = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
+  return Object.fromEntries(entries) as unknown as Palette;
+}
+
+/** The palette of the scheme on screen, and of paper while printing. */
+export function usePalette(): Palette {
+  const { colorScheme } = useMantineColorScheme();
+  const [palette, setPalette] = useState(readPalette);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides what the tokens say
+  useEffect(() => {
+    const read = () => setPalette(readPalette());
+    read();
+    const print = matchMedia('print');
+    print.addEventListener('change', read);
+    return () => print.removeEventListener('change', read);
+  }, [colorScheme]);
+  return palette;
+}

@@ -1,0 +1,62 @@
+import { curvePath } from './curve-path.ts';
+import styles from './mini-curve.module.css';
+
+interface Serie {
+  readonly nome: string;
+  readonly estilo: 'previsto' | 'realizado' | 'tendencia';
+  /** One value per position, null where there is none; 0–100. */
+  readonly valores: readonly (number | null)[];
+}
+
+interface Props {
+  readonly descricao: string;
+  readonly series: readonly Serie[];
+  /** Labels of the first and last positions. */
+  readonly extremos: readonly [string, string];
+}
+
+const WIDTH = 600;
+const HEIGHT = 200;
+
+/** A small S-curve with no interaction: the full one is a click away. */
+export function MiniCurve({ descricao, series, extremos }: Props) {
+  return (
+    <figure className={styles.quadro}>
+      <ul className={styles.legenda}>
+        {series.map(({ nome, estilo }) => (
+          <li key={nome}>
+            <svg className={styles.amostra} data-serie={estilo} viewBox="0 0 28 8" aria-hidden="true">
+              <path d="M0 4H28" />
+            </svg>
+            {nome}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.area}>
+        <div className={`${styles.eixo} cad-numero`} aria-hidden="true">
+          <span>100%</span>
+          <span>50%</span>
+          <span>0%</span>
+        </div>
+        <svg
+          className={styles.desenho}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={descricao}
+        >
+          {[0, 50, 100].map((y) => (
+            <path key={y} className={styles.grade} d={`M0 ${(y / 100) * HEIGHT}H${WIDTH}`} />
+          ))}
+          {series.map(({ nome, estilo, valores }) => (
+            <path key={nome} data-serie={estilo} d={curvePath(valores, { width: WIDTH, height: HEIGHT })} />
+          ))}
+        </svg>
+      </div>
+      <div className={`${styles.extremos} cad-numero`} aria-hidden="true">
+        <span>{extremos[0]}</span>
+        <span>{extremos[1]}</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,85 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useIsPrinting } from '../lib/printing.ts';
+import styles from './virtual-table.module.css';
+
+export interface TableColumn<Row> {
+  readonly chave: string;
+  /** Units belong here, not in the cells. */
+  readonly titulo: string;
+  readonly alinhar?: 'direita';
+  readonly celula: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  readonly legenda: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Row brought into view when the rows change; −1 for none. */
+  readonly focusIndex?: number;
+  readonly rowState?: (row: Row) => string | undefined;
+}
+
+const ROW_PX = 30;
+
+/** A read-only table of any length: the header stays, only the rows in view exist, paper gets them all. */
+export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex = -1, rowState }: Props<Row>) {
+  'use no memo';
+  const viewport = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  useLayoutEffect(() => {
+    const { current } = viewport;
+    if (current && focusIndex >= 0) current.scrollTop = focusIndex * ROW_PX - current.clientHeight / 2;
+  }, [focusIndex]);
+  const isPrinting = useIsPrinting();
+  const items = virtual.getVirtualItems();
+  const shown = isPrinting ? rows.map((_, index) => index) : items.map(({ index }) => index);
+  const before = isPrinting ? 0 : (items.at(0)?.start ?? 0);
+  const after = isPrinting ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section ref={viewport} className={styles.janela} aria-label={legenda} tabIndex={0}>
+      <table className={styles.tabela} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {columns.map(({ chave, titulo, alinhar }) => (
+              <th key={chave} scope="col" data-alinhar={alinhar}>
+                {titulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} columns={columns.length} />}
+          {shown.map((index) => {
+            const row = rows[index] as Row;
+            return (
+              <tr key={rowKey(row)} aria-rowindex={index + 2} data-estado={rowState?.(row)}>
+                {columns.map(({ chave, alinhar, celula }) => (
+                  <td key={chave} data-alinhar={alinhar}>
+                    {celula(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {after > 0 && <Spacer height={after} columns={columns.length} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr>
+      <td className={styles.espaco} colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

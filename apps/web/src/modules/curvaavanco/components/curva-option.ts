@@ -1,0 +1,172 @@
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
+import type { EChartsCoreOption } from 'echarts/core';
+import {
+  instanteDoGrafico,
+  legend,
+  niceCeiling,
+  timeAxis,
+  tooltip,
+  valueAxis,
+} from '../../../components/chart/option-parts.ts';
+import type { Palette } from '../../../components/chart/palette.ts';
+import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
+import { periodBars } from './period-bars.ts';
+import { periodTooltip } from './period-tooltip.ts';
+
+type Periodo = Curva['periodos'][number];
+type Ponto = readonly [x: number, pct: number];
+
+/** From here on the plot can be zoomed. */
+const ZOOM_FROM = 90;
+/** More milestones than this crowd the plot: they start hidden. */
+const MANY_MARCOS = 40;
+
+export const SERIES = {
+  previsto: 'Previsto',
+  realizado: 'Realizado',
+  tendencia: 'Tendência',
+  marcos: 'Marcos',
+} as const;
+
+/** Drawn square by the legend, which would stretch the symbol of the series. */
+const DIAMOND = 'path://M12 0L17 5L12 10L7 5ZM0 5h.1M24 5h-.1';
+
+const LEGENDA = Object.values(SERIES).map((name) => (name === SERIES.marcos ? { name, icon: DIAMOND } : { name }));
+
+/** Accumulated percentages at the end of each period, the last real one at the data date. */
+export function curvePoints({ periodos, corte }: Pick<Curva, 'periodos' | 'corte'>) {
+  const [first] = periodos;
+  const start: Ponto[] = first ? [[instanteDoGrafico(first.inicio), 0]] : [];
+  const cut = instanteDoGrafico(corte);
+  const points = (valor: (periodo: Periodo) => number | null, at: (fim: number) => number): Ponto[] =>
+    periodos.flatMap((periodo) => {
+      const pct = valor(periodo);
+      return pct === null ? [] : [[at(instanteDoGrafico(periodo.termino)), pct] as const];
+    });
+  const realizado = points(
+    ({ realizadoPct }) => realizadoPct,
+    (fim) => Math.min(fim, cut),
+  );
+  const future = points(
+    ({ tendenciaPct }) => tendenciaPct,
+    (fim) => fim,
+  ).filter(([x]) => x > cut);
+  const [, today = 0] = realizado.at(-1) ?? [];
+  return {
+    previsto: [
+      ...start,
+      ...points(
+        ({ previstoPct }) => previstoPct,
+        (fim) => fim,
+      ),
+    ],
+    realizado: realizado.length > 0 ? [...start, ...realizado] : [],
+    tendencia: future.length > 0 ? [[cut, today] as const, ...future] : [],
+  };
+}
+
+interface LineStyle {
+  readonly color: string;
+  readonly type: 'solid' | 'dashed' | 'dotted';
+  readonly symbol: string;
+}
+
+const line = (name: string, data: readonly Ponto[], { color, type, symbol }: LineStyle) => ({
+  type: 'line',
+  name,
+  data,
+  symbol,
+  symbolSize: 6,
+  showSymbol: data.length <= ZOOM_FROM,
+  color,
+  lineStyle: { width: 2.5, type, color },
+  emphasis: { disabled: true },
+  z: 4,
+});
+
+const cutLine = (corte: string, palette: Palette) => ({
+  silent: true,
+  symbol: 'none',
+  animation: false,
+  lineStyle: { color: palette.texto, type: 'solid', width: 1 },
+  label: {
+    formatter: `Corte ${formatDataHora(corte)}`,
+    color: palette.texto,
+    fontFamily: palette.fonte,
+    position: 'end',
+    distance: 8,
+  },
+  data: [{ xAxis: instanteDoGrafico(corte) }],
+});
+
+const marcos = ({ marcos: lista }: Curva, palette: Palette) => ({
+  type: 'scatter',
+  name: SERIES.marcos,
+  symbol: 'diamond',
+  symbolSize: 11,
+  color: palette.vigente,
+  z: 5,
+  data: lista.flatMap(({ real, tendencia, previsto }) => {
+    const quando = real ?? tendencia ?? previsto;
+    if (!quando) return [];
+    const fill = real ? palette.vigente : palette.superficie;
+    return [
+      {
+        value: [instanteDoGrafico(quando), 100],
+        itemStyle: { color: fill, borderColor: palette.vigente, borderWidth: 2 },
+      },
+    ];
+  }),
+});
+
+/** The S-curve with the work of each period behind it; `amplo` is false on a phone. */
+export function curvaOption(curva: Curva, palette: Palette, amplo = true): EChartsCoreOption {
+  const pontos = curvePoints(curva);
+  const { periodos, unidade } = curva;
+  const range = {
+    min: instanteDoGrafico(periodos.at(0)?.inicio ?? curva.corte),
+    max: instanteDoGrafico(periodos.at(-1)?.termino ?? curva.corte),
+  };
+  const tallest = Math.max(1, ...periodos.map((p) => Math.max(p.previsto, p.realizado ?? 0, p.tendencia ?? 0)));
+  const isZoomable = periodos.length > ZOOM_FROM;
+  return {
+    useUTC: true,
+    animation: false,
+    textStyle: { fontFamily: palette.fonte },
+    grid: { top: 64, left: amplo ? 52 : 44, right: amplo ? 64 : 16, bottom: isZoomable ? 72 : 28 },
+    legend: {
+      ...legend(palette, LEGENDA),
+      selected: { [SERIES.marcos]: amplo && curva.marcos.length <= MANY_MARCOS },
+    },
+    tooltip: tooltip(palette, periodTooltip(curva)),
+    dataZoom: isZoomable
+      ? [
+          { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+          { type: 'slider', height: 22, bottom: 8 },
+        ]
+      : [],
+    xAxis: timeAxis(palette, range),
+    yAxis: [
+      valueAxis(palette, { name: '% acumulado', max: 100, amplo, formatter: (valor) => `${formatNumero(valor)}%` }),
+      valueAxis(palette, {
+        name: `${unidade} no período`,
+        // Bars keep to the lower half, under the lines.
+        max: niceCeiling(tallest * 2),
+        amplo,
+        position: 'right',
+        grade: false,
+        formatter: (valor) => formatNumero(valor),
+      }),
+    ],
+    series: [
+      ...periodBars(curva, palette),
+      {
+        ...line(SERIES.previsto, pontos.previsto, { color: palette.previsto, type: 'dashed', symbol: 'rect' }),
+        markLine: cutLine(curva.corte, palette),
+      },
+      line(SERIES.realizado, pontos.realizado, { color: palette.realizado, type: 'solid', symbol: 'circle' }),
+      line(SERIES.tendencia, pontos.tendencia, { color: palette.tendencia, type: 'dotted', symbol: 'triangle' }),
+      marcos(curva, palette),
+    ],
+  };
+}

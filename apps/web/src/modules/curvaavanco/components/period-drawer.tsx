@@ -1,0 +1,94 @@
+import type { Curva, Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import { Drawer, Skeleton, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatComSinal, formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
+import { periodoQuery } from '../api.ts';
+import styles from './period-drawer.module.css';
+
+interface Props {
+  readonly curva: Curva;
+  readonly grao: Grao;
+  /** Start of the period; undefined when closed. */
+  readonly inicio: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The activities that planned or earned in one period, the one that pulls down most first. */
+export function PeriodDrawer({ curva, grao, inicio, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const periodo = curva.periodos.find((each) => each.inicio === inicio);
+  const quando = periodo ? `${formatDataHora(periodo.inicio)} – ${formatDataHora(periodo.termino)}` : '';
+  return (
+    <Drawer
+      opened={inicio !== undefined}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '85%' : 720}
+      title={periodo ? `${periodo.rotulo} · ${quando}` : 'Período'}
+    >
+      {inicio !== undefined && <PeriodActivities grao={grao} inicio={inicio} unidade={curva.unidade} />}
+    </Drawer>
+  );
+}
+
+interface ActivitiesProps {
+  readonly grao: Grao;
+  readonly inicio: string;
+  readonly unidade: string;
+}
+
+function PeriodActivities({ grao, inicio, unidade }: ActivitiesProps) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(periodoQuery(grao, inicio));
+  if (isPending) return <Skeleton height={320} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data.total === 0) return <EmptyState frase="Nenhuma atividade previu ou realizou trabalho neste período." />;
+  const feito = (linha: { readonly realizado: number | null; readonly tendencia: number | null }) =>
+    linha.realizado ?? linha.tendencia;
+  const isPast = data.realizado !== null;
+  const shown = data.linhas.length < data.total ? `; as ${formatNumero(data.linhas.length)} que mais pesam` : '';
+  return (
+    <>
+      <p className={styles.resumo}>
+        {formatContador(data.total, 'atividade', 'atividades')}
+        {shown}, a que mais puxa para baixo primeiro.
+      </p>
+      <Table.ScrollContainer minWidth={560}>
+        <Table className={styles.tabela} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Atividade</Table.Th>
+              <Table.Th>Previsto ({unidade})</Table.Th>
+              <Table.Th>
+                {isPast ? 'Realizado' : 'Tendência'} ({unidade})
+              </Table.Th>
+              <Table.Th>Desvio ({unidade})</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.linhas.map((linha) => (
+              <Table.Tr key={linha.atividadeId}>
+                <Table.Td>
+                  <span className={styles.codigo}>{linha.codigo}</span> {linha.nome}
+                </Table.Td>
+                <Table.Td>{formatNumero(linha.previsto, 1)}</Table.Td>
+                <Table.Td>{formatNumero(feito(linha), 1)}</Table.Td>
+                <Table.Td data-negativo={linha.desvio < 0 || undefined}>{formatComSinal(linha.desvio, 1)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th>Total do período</Table.Th>
+              <Table.Th>{formatNumero(data.previsto, 1)}</Table.Th>
+              <Table.Th>{formatNumero(feito(data), 1)}</Table.Th>
+              <Table.Th>{formatComSinal((feito(data) ?? 0) - data.previsto, 1)}</Table.Th>
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

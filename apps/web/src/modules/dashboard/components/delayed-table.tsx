@@ -1,0 +1,45 @@
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { formatDataHora, formatDiferenca, formatHoras } from '../../../lib/formato.ts';
+import type { Painel } from '../api.ts';
+import styles from './tables.module.css';
+
+/** The activities that end latest after their baseline. */
+export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
+  if (atrasos.length === 0) return <EmptyState frase="Nenhuma atividade termina depois da linha de base." />;
+  return (
+    <table className={styles.tabela}>
+      <thead>
+        <tr>
+          <th scope="col">Atividade</th>
+          <th scope="col">Término LB</th>
+          <th scope="col">Término</th>
+          <th scope="col">Atraso</th>
+          <th scope="col">Folga total</th>
+          <th scope="col">Caminho</th>
+        </tr>
+      </thead>
+      <tbody>
+        {atrasos.map((linha) => (
+          <tr key={linha.id}>
+            <td className={styles.nome}>
+              <span className={styles.codigo}>{linha.codigo}</span> {linha.nome}
+              <span className={styles.servico}>{linha.servico}</span>
+            </td>
+            <td>{formatDataHora(linha.terminoBase)}</td>
+            <td>{formatDataHora(linha.terminoCedo)}</td>
+            <td className={styles.atraso}>{formatDiferenca(linha.atraso)}</td>
+            <td>{formatHoras(linha.folgaTotal)}</td>
+            <td>
+              {linha.critica ? (
+                <StatusDot tone="critico">Crítica</StatusDot>
+              ) : (
+                <StatusDot tone="neutro">Não crítica</StatusDot>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
+import { Alert, Button } from '@mantine/core';
+import { Page } from '../../../components/page.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { farolDoDesvio } from '../../../lib/farol.ts';
+import {
+  formatComSinal,
+  formatContador,
+  formatContagem,
+  formatData,
+  formatPercentual,
+  VAZIO,
+} from '../../../lib/formato.ts';
+import { useSelectProjeto } from '../../projeto/api.ts';
+import { NoProjects } from '../../projeto/components/no-projects.tsx';
+import styles from './portfolio.module.css';
+
+interface Props {
+  readonly titulo: string;
+  readonly projetos: readonly ProjetoWire[];
+}
+
+/** The projects of who has not chosen one. */
+export function Portfolio({ titulo, projetos }: Props) {
+  const select = useSelectProjeto();
+  const failure = select.error && textOfError(select.error);
+  if (projetos.length === 0) {
+    return (
+      <Page titulo={titulo}>
+        <NoProjects />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      titulo={titulo}
+      contador={formatContador(projetos.length, 'projeto', 'projetos')}
+      contexto="Portfólio: escolha uma parada para trabalhar nela."
+    >
+      {failure && (
+        <Alert color="red" role="alert" title="O projeto não foi trocado">
+          {failure.mensagem} {failure.acao}
+        </Alert>
+      )}
+      <div className={styles.janela}>
+        <table className={styles.tabela}>
+          <thead>
+            <tr>
+              <th scope="col">Projeto</th>
+              <th scope="col">Cliente</th>
+              <th scope="col">Situação</th>
+              <th scope="col">D±</th>
+              <th scope="col">Início</th>
+              <th scope="col">Término (meta)</th>
+              <th scope="col">Previsto</th>
+              <th scope="col">Real</th>
+              <th scope="col">Desvio p.p.</th>
+              <th scope="col">
+                <span className="cad-somente-leitor">Ação</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {projetos.map((projeto) => (
+              <Row
+                key={projeto.cod_projeto_pro}
+                projeto={projeto}
+                selecting={(select.isPending || select.isSuccess) && select.variables === projeto.cod_projeto_pro}
+                onSelect={() => select.mutate(projeto.cod_projeto_pro)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Page>
+  );
+}
+
+interface RowProps {
+  readonly projeto: ProjetoWire;
+  readonly selecting: boolean;
+  readonly onSelect: () => void;
+}
+
+function Row({ projeto, selecting, onSelect }: RowProps) {
+  const { num_previsto_pro: previsto, num_real_pro: real } = projeto;
+  const desvio = previsto === null || real === null ? null : real - previsto;
+  const farol = projeto.tip_status_pro === 'EXECUCAO' ? farolDoDesvio(desvio) : undefined;
+  return (
+    <tr>
+      <td data-rotulo="Projeto">
+        <span className={styles.titulo}>{projeto.des_titulo_pro}</span>
+        <span className={styles.sigla}>{projeto.des_sigla_pro}</span>
+      </td>
+      <td data-rotulo="Cliente">{projeto.des_nome_fantasia_cli}</td>
+      <td data-rotulo="Situação">{SITUACOES_PROJETO[projeto.tip_status_pro]}</td>
+      <td data-rotulo="D±">{formatContagem(projeto.num_dia_parada_pro)}</td>
+      <td data-rotulo="Início">{formatData(projeto.dat_inicio_parada_pro)}</td>
+      <td data-rotulo="Término">{formatData(projeto.dat_fim_parada_pro)}</td>
+      <td data-rotulo="Previsto">{formatPercentual(previsto)}</td>
+      <td data-rotulo="Real">{formatPercentual(real)}</td>
+      <td data-rotulo="Desvio p.p.">
+        {farol ? <StatusDot tone={farol.tone}>{`${formatComSinal(desvio)} · ${farol.palavra}`}</StatusDot> : VAZIO}
+      </td>
+      <td>
+        <Button size="xs" loading={selecting} onClick={onSelect} aria-label={`Selecionar ${projeto.des_titulo_pro}`}>
+          Selecionar
+        </Button>
+      </td>
+    </tr>
+  );
+}

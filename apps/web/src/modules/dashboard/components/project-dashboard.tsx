@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { ActivitiesLink } from '../../../components/activities-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { MiniCurve } from '../../../components/mini-curve.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { formatData, formatDataHora, formatInstante, formatPercentual } from '../../../lib/formato.ts';
+import type { Painel } from '../api.ts';
+import { DelayedTable } from './delayed-table.tsx';
+import { News } from './news.tsx';
+import styles from './project-dashboard.module.css';
+import { ProjectFigures } from './project-figures.tsx';
+import { Upcoming } from './upcoming.tsx';
+
+interface Props {
+  readonly titulo: string;
+  readonly painel: Painel;
+}
+
+const contexto = ({ projeto, calculadoEm }: Painel): string =>
+  [
+    projeto.des_titulo_pro,
+    `Data de corte ${formatDataHora(projeto.dat_data_corte_pro)}`,
+    calculadoEm ? `Calculado em ${formatInstante(calculadoEm)}` : 'Ainda não calculado',
+  ].join(' · ');
+
+/** The session's project at a glance. */
+export function ProjectDashboard({ titulo, painel }: Props) {
+  return (
+    <Page titulo={titulo} contexto={contexto(painel)}>
+      <ProjectFigures painel={painel} />
+      <div className={styles.grade}>
+        <Panel titulo="Curva de avanço" acao={<Link to="/curvaavanco/dados">Ver a curva</Link>}>
+          <Curve painel={painel} />
+        </Panel>
+        <Panel titulo="Novidades">
+          <News novidades={painel.novidades} />
+        </Panel>
+        <Panel
+          titulo="Maiores atrasos"
+          acao={<ActivitiesLink search={{ ordem: 'folgaTotal' }}>Ver todas</ActivitiesLink>}
+        >
+          <DelayedTable atrasos={painel.atrasos} />
+        </Panel>
+        <Panel titulo="Próximas a iniciar">
+          <Upcoming proximas={painel.proximas} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function Curve({ painel: { curva, indices } }: { readonly painel: Painel }) {
+  const [first] = curva;
+  const last = curva.at(-1);
+  if (!first || !last) return <EmptyState frase="Ainda não há atividades com peso para traçar a curva." />;
+  return (
+    <MiniCurve
+      descricao={`Curva S: previsto ${formatPercentual(indices.previstoPct)}, realizado ${formatPercentual(indices.realizadoPct)} na data de corte.`}
+      extremos={[formatData(first.termino), formatData(last.termino)]}
+      series={[
+        { nome: 'Previsto', estilo: 'previsto', valores: curva.map(({ previstoPct }) => previstoPct) },
+        { nome: 'Realizado', estilo: 'realizado', valores: curva.map(({ realizadoPct }) => realizadoPct) },
+        { nome: 'Tendência', estilo: 'tendencia', valores: curva.map(({ tendenciaPct }) => tendenciaPct) },
+      ]}
+    />
+  );
+}

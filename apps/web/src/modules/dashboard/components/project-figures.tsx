@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ActivitiesLink, type ActivitiesSearch } from '../../../components/activities-link.tsx';
+import { Figure, FigureStrip } from '../../../components/figure.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { type Farol, farolDoDesvio, farolDoIndice } from '../../../lib/farol.ts';
+import {
+  formatComSinal,
+  formatContagem,
+  formatData,
+  formatDataHora,
+  formatDiferenca,
+  formatHoras,
+  formatNumero,
+  formatPercentual,
+} from '../../../lib/formato.ts';
+import type { Painel } from '../api.ts';
+
+/** Opens the activity list with a filter or an order. */
+const listaDe = (search: ActivitiesSearch) => (valor: ReactNode) => (
+  <ActivitiesLink search={search}>{valor}</ActivitiesLink>
+);
+
+const curva = (valor: ReactNode) => <Link to="/curvaavanco/dados">{valor}</Link>;
+
+const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
+
+function farolDoTermino(desvio: number | null): Farol | undefined {
+  if (desvio === null) return undefined;
+  const palavra = desvio === 0 ? 'Na meta' : `${formatDiferenca(desvio)} da meta`;
+  return { tone: desvio > 0 ? 'critico' : 'feito', palavra };
+}
+
+function farolDaFolga(minutos: number | null): Farol | undefined {
+  if (minutos === null) return undefined;
+  if (minutos < 0) return { tone: 'critico', palavra: 'Negativa' };
+  return minutos === 0 ? { tone: 'atencao', palavra: 'Sem folga' } : { tone: 'feito', palavra: 'Com folga' };
+}
+
+/** The six figures of the project, each a way into the list behind it. */
+export function ProjectFigures({ painel }: { readonly painel: Painel }) {
+  const { projeto, indices, atividades, termino, terminoMeta, desvioTermino, folgaMinima } = painel;
+  const desvio = farolDoDesvio(indices.desvio);
+  return (
+    <FigureStrip rotulo="Indicadores do projeto">
+      <Figure
+        rotulo="Contagem (D±)"
+        valor={formatContagem(projeto.num_dia_parada_pro)}
+        abrir={listaDe({})}
+        comparacao={`Início ${formatDataHora(projeto.dat_inicio_parada_pro)}`}
+        formula={'Dias operacionais entre a data de corte e o primeiro dia da parada (D).'}
+      />
+      <Figure
+        rotulo="Avanço real × previsto"
+        valor={formatPercentual(indices.realizadoPct)}
+        unidade={`de ${formatPercentual(indices.previstoPct)}`}
+        abrir={curva}
+        comparacao={
+          desvio && (
+            <StatusDot tone={desvio.tone}>{`${formatComSinal(indices.desvio)} p.p. · ${desvio.palavra}`}</StatusDot>
+          )
+        }
+        formula={
+          'Σ peso × % apontado ÷ Σ peso, contra o previsto da linha de base na data de corte.\nDesvio: verde ≥ −1 p.p.; amarelo −1 a −3; vermelho < −3.'
+        }
+      />
+      <Figure
+        rotulo="SPI"
+        valor={formatNumero(indices.spi, 2)}
+        abrir={curva}
+        comparacao={farol(farolDoIndice(indices.spi))}
+        formula={'Trabalho ganho ÷ trabalho previsto (VA ÷ VP).\nVerde ≥ 0,95; amarelo 0,90 a 0,95; vermelho < 0,90.'}
+      />
+      <Figure
+        rotulo="Término (tendência)"
+        valor={formatData(termino)}
+        unidade={termino?.slice(11)}
+        abrir={listaDe({ criticas: true })}
+        comparacao={farol(farolDoTermino(desvioTermino)) ?? `Meta ${formatDataHora(terminoMeta)}`}
+        formula={`Maior término cedo do cronograma calculado na data de corte, contra a meta de ${formatDataHora(terminoMeta)}.`}
+      />
+      <Figure
+        rotulo="Folga mínima"
+        valor={formatHoras(folgaMinima)}
+        abrir={listaDe({ ordem: 'folgaTotal' })}
+        comparacao={farol(farolDaFolga(folgaMinima))}
+        formula={'Menor folga total entre as atividades não concluídas, em horas úteis do calendário da atividade.'}
+      />
+      <Figure
+        rotulo="Atividades concluídas"
+        valor={formatNumero(atividades.concluidas)}
+        unidade={`de ${formatNumero(atividades.total)}`}
+        abrir={listaDe({ situacao: 'EM_ANDAMENTO' })}
+        comparacao={`${formatNumero(atividades.emAndamento)} em andamento · ${formatNumero(atividades.atrasadas)} atrasadas`}
+        formula={
+          'Atividades com 100% apontado sobre o total. Atrasada: término calculado depois do término da linha de base.'
+        }
+      />
+    </FigureStrip>
+  );
+}
