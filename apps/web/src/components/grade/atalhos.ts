@@ -291,7 +291,7 @@ export const acaoDaTecla = (tecla: Tecla, contexto: Contexto): Acao | undefined 
 export function escreve(tecla: Tecla): boolean {
   const altGr = tecla.ctrlKey && tecla.altKey;
   if ((tecla.ctrlKey || tecla.altKey || tecla.metaKey) && !altGr) return false;
-  return [...tecla.key].length === 1 || tecla.key === 'Dead' || tecla.key === 'Process';
+  return tecla.key.length === 1 || tecla.key === 'Dead' || tecla.key === 'Process';
 }
 
 const NOMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
+import type { MouseEvent, TouchEvent } from 'react';
 import type { Comando } from '../atalhos.ts';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import type { Faixa, Posicao } from '../logica/faixa.ts';
+import type { Filtro } from '../logica/filtro.ts';
 import type { Coluna, Selecao } from '../tipos.ts';
 
 /** What a command of the page receives. */
@@ -11,6 +13,18 @@ export interface ContextoComando<R> {
 }
 
 export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoComando<R>) => void>>>;
+
+/** Changes that the header asks for. */
+export interface AcoesColunas {
+  readonly ordenar: (columnId: string, acrescentar: boolean) => void;
+  readonly mudarLargura: (columnId: string, passo: number) => void;
+  readonly redimensionar: (columnId: string, evento: MouseEvent | TouchEvent) => void;
+  /** As wide as what is drawn of the column. */
+  readonly ajustar: (columnId: string) => void;
+  readonly mover: (columnId: string, alvo: string) => void;
+  readonly filtrar: (columnId: string, filtro: Filtro | undefined) => void;
+  readonly selecionarTodas: () => void;
+}
 
 /** What the controller knows of the screen; replaced at every render. */
 export interface Ambiente<R> {
@@ -23,8 +37,7 @@ export interface Ambiente<R> {
   readonly selecao: Selecao | undefined;
   readonly onSelecao: (selecao: Selecao) => void;
   readonly onAbrir?: ((row: R) => void) | undefined;
-  readonly ordenar: (columnId: string, acrescentar: boolean) => void;
-  readonly mudarLargura: (columnId: string, passo: number) => void;
+  readonly acoes: AcoesColunas;
   /** Rows that fit on the screen. */
   readonly pagina: () => number;
   readonly mostrar: (posicao: Posicao) => void;

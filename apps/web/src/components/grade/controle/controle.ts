@@ -45,6 +45,11 @@ export class ControleGrade<R> {
     this.ambiente = ambiente;
   }
 
+  /** Takes the present props of the screen. */
+  atualizar(ambiente: Ambiente<R>): void {
+    this.ambiente = ambiente;
+  }
+
   subscribe = (ouvinte: () => void): (() => void) => {
     this.ouvintes.add(ouvinte);
     return () => this.ouvintes.delete(ouvinte);

@@ -43,7 +43,11 @@ export class Edicoes {
   private versao = 0;
   private salvoEm = 0;
   private retrato: RetratoEdicoes = { celulas: new Map(), salvando: 0, erros: 0, salvoEm: 0 };
-  onCommit: OnCommit | undefined;
+  private onCommit: OnCommit | undefined;
+
+  salvarCom(onCommit: OnCommit | undefined): void {
+    this.onCommit = onCommit;
+  }
 
   subscribe = (ouvinte: () => void): (() => void) => {
     this.ouvintes.add(ouvinte);

@@ -113,8 +113,8 @@ const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = 
   recolherTodos: (c) => alternarTodos(c, false),
   marcarLinha: (c) => marcarLinha(c, c.snapshot().faixa.foco.linha),
   marcarAteLinha: (c) => marcarLinha(c, c.snapshot().faixa.foco.linha, c.ultimaMarcada),
-  ordenar: (c) => feito(c.ambiente.ordenar(colunaFocada(c), false)),
-  ordenarAcrescentando: (c) => feito(c.ambiente.ordenar(colunaFocada(c), true)),
+  ordenar: (c) => feito(c.ambiente.acoes.ordenar(colunaFocada(c), false)),
+  ordenarAcrescentando: (c) => feito(c.ambiente.acoes.ordenar(colunaFocada(c), true)),
   filtrar: (c) => feito(c.abrirFiltro(colunaFocada(c))),
   ajuda: (c) => feito(c.abrirAjuda(true)),
 };
@@ -127,7 +127,7 @@ const FAMILIAS: Readonly<Record<Familia, <R>(controle: Controle<R>, detalhe: str
   confirmar: (c, depois) => feito(c.confirmar(depois as DepoisDaEdicao)),
   comando: (c, nome) => comando(c, nome as Comando),
   largura: (c, sinal) =>
-    feito(c.ambiente.mudarLargura(colunaFocada(c), sinal === 'mais' ? PASSO_LARGURA : -PASSO_LARGURA)),
+    feito(c.ambiente.acoes.mudarLargura(colunaFocada(c), sinal === 'mais' ? PASSO_LARGURA : -PASSO_LARGURA)),
   // The clipboard answers to the browser's own events, the percentage steps to their editor.
   nativo: () => false,
   passo: () => false,

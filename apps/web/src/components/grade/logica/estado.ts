@@ -50,3 +50,9 @@ export function moverColuna(ordem: readonly string[], id: string, alvo: string |
   const outras = ordem.filter((item) => item !== id);
   return [...outras.slice(0, para), id, ...outras.slice(para)];
 }
+
+/** Every column's id in order, also those that the state does not list. */
+export const ordemCompleta = <R>({ ordem }: EstadoColunas, colunas: readonly Coluna<R>[]): string[] => {
+  const ids = colunas.map(({ id }) => id);
+  return [...ordem.filter((id) => ids.includes(id)), ...ids.filter((id) => !ordem.includes(id))];
+};

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../lib/texto.ts';
 import { vazio } from '../valores/tipo-valor.ts';
 
 export type CondicaoTexto = 'contem' | 'comeca' | 'igual' | 'vazio' | 'preenchido';
@@ -10,9 +11,6 @@ export type Filtro =
   | { readonly tipo: 'opcoes'; readonly valores: readonly string[] };
 
 export type Filtros = Readonly<Record<string, Filtro>>;
-
-/** Without accents and case. */
-export const semAcento = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const entre = <T extends number | string>(valor: T, de: T | undefined, ate: T | undefined): boolean =>
   (de === undefined || valor >= de) && (ate === undefined || valor <= ate);
@@ -31,7 +29,7 @@ const comoTexto = (valor: unknown): string => (vazio(valor) ? '' : String(valor)
 export function passa(filtro: Filtro, valor: unknown, mostrado: string): boolean {
   switch (filtro.tipo) {
     case 'texto':
-      return CONDICOES[filtro.condicao](semAcento(mostrado), semAcento(filtro.texto));
+      return CONDICOES[filtro.condicao](normalizeText(mostrado), normalizeText(filtro.texto));
     case 'numero':
       return typeof valor === 'number' && entre(valor, filtro.de, filtro.ate);
     case 'data':

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../lib/texto.ts';
 import { texto } from '../textos.ts';
 import type { Leitura } from '../tipos.ts';
 
@@ -75,11 +76,7 @@ interface Partes {
 }
 
 function separar(escrito: string, anterior: string | undefined): Partes {
-  const limpo = escrito
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const limpo = normalizeText(escrito.trim())
     .replace(/,|\bas\b/g, ' ')
     .replace(/^(\d{4}-\d{2}-\d{2})t/, '$1 ')
     .trim();
@@ -116,16 +113,8 @@ export function lerData(escrito: string, opcoes: OpcoesDataHora = { agora: agora
   return leitura.ok && typeof leitura.value === 'string' ? { ok: true, value: leitura.value.slice(0, 10) } : leitura;
 }
 
-const anoCorrente = String(new Date().getFullYear());
-
-/** `14/03 07:00`; the year only when it is not `ano`. */
-export function formatDataHora(valor: string, ano: string = anoCorrente): string {
-  const dia = formatData(valor, ano);
-  return valor.length > 10 ? `${dia} ${valor.slice(11, 16)}` : dia;
-}
-
-export const formatData = (valor: string, ano: string = anoCorrente): string =>
-  `${valor.slice(8, 10)}/${valor.slice(5, 7)}${valor.slice(0, 4) === ano ? '' : `/${valor.slice(0, 4)}`}`;
-
 /** For the clipboard: always with the year. */
-export const copiarDataHora = (valor: string): string => formatDataHora(valor, '');
+export function copiarDataHora(valor: string): string {
+  const [ano, mes, dia] = valor.slice(0, 10).split('-');
+  return `${dia}/${mes}/${ano}${valor.length > 10 ? ` ${valor.slice(11, 16)}` : ''}`;
+}

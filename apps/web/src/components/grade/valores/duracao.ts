@@ -48,16 +48,14 @@ export function lerDuracao(escrito: string, opcoes: OpcoesDuracao = DURACAO_PADR
   return Number.isFinite(minutos) ? { ok: true, value: minutos } : { ok: false, motivo: texto('duracao.invalida') };
 }
 
-/** `12 h`, `2 d 4 h`, `1 h 30 min`; a float may be negative. */
+/** `45 min`, `1,5 h`, `2 d 4 h` in the days of `opcoes`; a float may be negative. */
 export function formatDuracao(minutos: number, opcoes: OpcoesDuracao = DURACAO_PADRAO): string {
   const total = Math.abs(Math.round(minutos));
   const dias = Math.floor(total / opcoes.minutosPorDia);
   const resto = total - dias * opcoes.minutosPorDia;
-  const partes: string[] = [];
-  if (dias > 0) partes.push(`${formatNumero(dias)} d`);
-  if (resto >= 60) partes.push(`${Math.floor(resto / 60)} h`);
-  if (resto % 60 > 0) partes.push(`${resto % 60} min`);
-  return `${minutos < 0 ? '\u2212' : ''}${partes.join(' ') || '0 h'}`;
+  const partes = dias > 0 ? [`${formatNumero(dias)} d`] : [];
+  if (resto > 0 || dias === 0) partes.push(resto > 0 && resto < 60 ? `${resto} min` : `${formatNumero(resto / 60)} h`);
+  return `${minutos < 0 ? '\u2212' : ''}${partes.join(' ')}`;
 }
 
 /** For the clipboard: hours with decimal comma, a number to a spreadsheet and to `lerDuracao`. */

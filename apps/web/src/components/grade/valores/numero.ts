@@ -1,3 +1,4 @@
+import { formatNumero as formatFixo } from '../../../lib/formato.ts';
 import { texto } from '../textos.ts';
 import type { Leitura } from '../tipos.ts';
 
@@ -34,23 +35,13 @@ export function lerPercentual(escrito: string): Leitura {
   return value >= 0 && value <= 100 ? { ok: true, value } : { ok: false, motivo: texto('percentual.invalido') };
 }
 
-const formatadores = new Map<string, Intl.NumberFormat>();
-
-function formatador(minimo: number, maximo: number): Intl.NumberFormat {
-  const chave = `${minimo}-${maximo}`;
-  let formato = formatadores.get(chave);
-  if (!formato) {
-    formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimo, maximumFractionDigits: maximo });
-    formatadores.set(chave, formato);
-  }
-  return formato;
-}
+const ateDuasCasas = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /** `1.234,5`; exactly `casas` decimals when given, else up to two. */
-export const formatNumero = (valor: number, casas?: number): string => formatador(casas ?? 0, casas ?? 2).format(valor);
+export const formatNumero = (valor: number, casas?: number): string =>
+  casas === undefined ? ateDuasCasas.format(valor) : formatFixo(valor, casas);
 
-export const formatPercentual = (valor: number, casas?: number): string =>
-  `${formatador(0, casas ?? 1).format(valor)}%`;
+export const formatPercentual = (valor: number, casas?: number): string => `${formatNumero(valor, casas)}%`;
 
 /** For the clipboard: decimal comma, no grouping, every digit. */
 export const copiarNumero = (valor: number): string => String(valor).replace('.', ',');

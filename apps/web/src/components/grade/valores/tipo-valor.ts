@@ -1,5 +1,6 @@
+import { formatData, formatDataHora } from '../../../lib/formato.ts';
 import type { Coluna, Leitura, TipoValor } from '../tipos.ts';
-import { agoraLocal, copiarDataHora, formatData, formatDataHora, lerData, lerDataHora } from './data-hora.ts';
+import { agoraLocal, copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
 import { copiarDuracao, formatDuracao, lerDuracao } from './duracao.ts';
 import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual } from './numero.ts';
 

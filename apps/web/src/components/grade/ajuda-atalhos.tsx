@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import { ATALHOS, type Comando, rotuloDaTecla } from './atalhos.ts';
+import styles from './grade.module.css';
+import { texto } from './textos.ts';
+
+interface Props {
+  /** Commands that the page has. */
+  readonly comandos: readonly Comando[];
+  readonly onFechar: () => void;
+}
+
+const ehMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The keys of the grid, from the same table that the keyboard obeys; commands that the page does not have stay out. */
+export function AjudaAtalhos({ comandos, onFechar }: Props) {
+  const mac = ehMac();
+  const validos = ATALHOS.filter(({ teclas }) =>
+    Object.values(teclas).every(
+      (acao) => !acao.startsWith('comando.') || comandos.includes(acao.slice('comando.'.length) as Comando),
+    ),
+  );
+  const grupos = [...new Set(validos.map(({ grupo }) => grupo))];
+  return (
+    <Modal opened onClose={onFechar} title={texto('atalhos.titulo')} size="xl">
+      <div className={styles.ajuda}>
+        {grupos.map((grupo) => (
+          <section key={grupo} className={styles.grupoAjuda}>
+            <h3>{grupo}</h3>
+            {validos
+              .filter((atalho) => atalho.grupo === grupo)
+              .map(({ descricao, teclas }) => (
+                <div key={descricao} className={styles.itemAjuda}>
+                  <span>{descricao}</span>
+                  <span className={styles.teclas}>
+                    {Object.keys(teclas).map((combinacao) => (
+                      <kbd key={combinacao}>{rotuloDaTecla(combinacao, mac)}</kbd>
+                    ))}
+                  </span>
+                </div>
+              ))}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

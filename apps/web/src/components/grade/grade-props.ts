@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from 'react';
+import type { Comandos } from './controle/ambiente.ts';
+import type { FonteGrade } from './fontes/fonte.ts';
+import type { EstadoGrade } from './logica/estado.ts';
+import type { Coluna, Marca, OnCommit, Selecao } from './tipos.ts';
+
+/** What a page may ask of a grid on screen. */
+export interface GradeHandle {
+  /** The element that scrolls, for whoever scrolls together with it. */
+  readonly rolagem: HTMLDivElement | null;
+  readonly focar: () => void;
+  /** The focus to a cell. False when its row is not loaded or its column is hidden. */
+  readonly irPara: (rowId: string, columnId: string) => boolean;
+  readonly desfazer: () => void;
+  readonly refazer: () => void;
+}
+
+export interface GradeProps<R> {
+  /** Name for screen readers: what the rows are. */
+  readonly rotulo: string;
+  readonly colunas: readonly Coluna<R>[];
+  readonly fonte: FonteGrade<R>;
+  readonly idLinha: (row: R) => string;
+  readonly estado: EstadoGrade;
+  readonly onEstado: (estado: EstadoGrade) => void;
+  /** Saves edits. Without it the grid is read-only. */
+  readonly onCommit?: OnCommit | undefined;
+  /** Enter or double click on a cell that is not for editing. */
+  readonly onAbrir?: ((row: R) => void) | undefined;
+  /** Names a row to a person: `A-1010 Abrir flange`. */
+  readonly rotuloLinha?: ((row: R) => string) | undefined;
+  /** Chosen rows; with it, the grid has a column of boxes. */
+  readonly selecao?: Selecao | undefined;
+  readonly onSelecao?: ((selecao: Selecao) => void) | undefined;
+  /** Actions on the chosen rows, shown above the grid while there are some. */
+  readonly acoesSelecao?: ReactNode;
+  /** State of the row: a narrow first column with a letter and a colour. */
+  readonly marca?: ((row: R) => Marca | undefined) | undefined;
+  readonly classeLinha?: ((row: R) => string | undefined) | undefined;
+  /** Rows that summarise others. */
+  readonly resumo?: ((row: R) => boolean) | undefined;
+  /** Column with the indentation; default: the first visible one. */
+  readonly colunaArvore?: string | undefined;
+  /** Column id → value of the totals row. */
+  readonly totais?: Readonly<Record<string, unknown>> | undefined;
+  /** Shown when there is no row and no filter. */
+  readonly vazio?: ReactNode;
+  /** A row as a card; with it, a screen below 768 px shows cards instead of the grid. */
+  readonly renderCartao?: ((row: R, indice: number) => ReactNode) | undefined;
+  readonly comandos?: Comandos<R> | undefined;
+  /** Pixels; default: one row. */
+  readonly alturaCabecalho?: number | undefined;
+  readonly onFaixaVisivel?: ((a: number, b: number) => void) | undefined;
+  readonly ref?: Ref<GradeHandle> | undefined;
+}
+
+export type PropsSemRef<R> = Omit<GradeProps<R>, 'ref'>;

@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import type { Comando } from './atalhos.ts';
+import styles from './grade.module.css';
+import type { GradeProps } from './grade-props.ts';
+import { BarraEstado } from './partes/barra-estado.tsx';
+import { BarraSelecao } from './partes/barra-selecao.tsx';
+import { Cartoes } from './partes/cartoes.tsx';
+import { EstadoVazio } from './partes/estado-vazio.tsx';
+import { Quadro } from './partes/quadro.tsx';
+import { LARGURA_PROPRIA, useGrade } from './partes/use-grade.ts';
+import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
+
+const AjudaAtalhos = lazy(async () => ({ default: (await import('./ajuda-atalhos.tsx')).AjudaAtalhos }));
+
+/**
+ * The grid: rows of a source in the columns declared, with keyboard, range, editing, clipboard and
+ * tree. State that a person changes comes in by `estado` and goes out by `onEstado`.
+ */
+export function Grade<R>({ ref, ...props }: GradeProps<R>) {
+  const { fonte, estado, onEstado, selecao, onSelecao, renderCartao } = props;
+  const telefone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  const altura = telefone ? ALTURA_TOQUE : ALTURA_LINHA[estado.densidade];
+  const larguraPropria = telefone ? LARGURA_PROPRIA.telefone : LARGURA_PROPRIA.mesa;
+  const grade = useGrade(props, larguraPropria);
+  const limparFiltros = () => onEstado({ ...estado, filtros: {} });
+  const filtrada = Object.keys(estado.filtros).length > 0;
+  const cartoes = telefone === true && renderCartao !== undefined;
+
+  return (
+    <div className={styles.raiz}>
+      {selecao && onSelecao && (
+        <BarraSelecao selecao={selecao} total={fonte.total} onSelecao={onSelecao} acoes={props.acoesSelecao} />
+      )}
+      <div className={styles.quadro}>
+        {cartoes ? (
+          <Cartoes rotulo={props.rotulo} fonte={fonte} idLinha={props.idLinha} renderCartao={renderCartao} />
+        ) : (
+          <Quadro {...props} alca={ref} grade={grade} altura={altura} larguraPropria={larguraPropria} />
+        )}
+        <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={limparFiltros} />
+      </div>
+      <BarraEstado
+        controle={grade.controle}
+        fonte={fonte}
+        colunas={grade.visiveis}
+        estado={grade.estado}
+        edicoes={grade.edicoes}
+      />
+      {grade.estado.ajuda && (
+        <Suspense>
+          <AjudaAtalhos
+            comandos={Object.keys(props.comandos ?? {}) as Comando[]}
+            onFechar={() => grade.controle.abrirAjuda(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AcoesColunas } from '../controle/ambiente.ts';
+import type { ControleGrade } from '../controle/controle.ts';
+import type { PropsSemRef } from '../grade-props.ts';
+import { conterLargura, moverColuna, ordemCompleta } from '../logica/estado.ts';
+import { comFiltro } from '../logica/filtro.ts';
+import { alternarOrdem } from '../logica/ordenacao.ts';
+import { alternarTodas } from '../logica/selecao.ts';
+import { texto } from '../textos.ts';
+import type { ModeloColunas } from './use-modelo-colunas.ts';
+
+/** Padding and border of a cell, pixels. */
+const FOLGA_CELULA = 20;
+
+/** Width of the widest text drawn of a column, title included. */
+function larguraNatural(rolagem: HTMLElement, columnId: string): number {
+  const textos = rolagem.querySelectorAll(`[data-coluna="${CSS.escape(columnId)}"] > [data-texto]`);
+  const larguras = [...textos].map((elemento) => {
+    const faixa = document.createRange();
+    faixa.selectNodeContents(elemento);
+    const outros = [...(elemento.parentElement?.children ?? [])].filter((irmao) => irmao !== elemento);
+    const ocupado = outros.reduce((soma, irmao) => soma + irmao.getBoundingClientRect().width, 0);
+    return faixa.getBoundingClientRect().width + ocupado;
+  });
+  return Math.max(0, ...larguras) + FOLGA_CELULA;
+}
+
+/** What the header changes, as new states of the grid. */
+export function acoesColunas<R>(
+  props: PropsSemRef<R>,
+  controle: ControleGrade<R>,
+  modelo: ModeloColunas<R>,
+  rolagem: () => HTMLElement | null,
+): AcoesColunas {
+  const { estado, onEstado, colunas, fonte, selecao, onSelecao } = props;
+  const definicao = (id: string) => colunas.find((coluna) => coluna.id === id);
+  const mudarColunas = (parte: Partial<typeof estado.colunas>) =>
+    onEstado({ ...estado, colunas: { ...estado.colunas, ...parte } });
+  const larguraDe = (id: string, largura: number) => {
+    const coluna = definicao(id);
+    if (!coluna) return;
+    const n = conterLargura(coluna, largura);
+    mudarColunas({ larguras: { ...estado.colunas.larguras, [id]: n } });
+    controle.anunciar(texto('coluna.largura', { coluna: coluna.header, n }));
+  };
+  return {
+    ordenar: (id, acrescentar) => {
+      const coluna = definicao(id);
+      if (!coluna?.sortable) return;
+      const ordenacao = alternarOrdem(estado.ordenacao, id, acrescentar);
+      const agora = ordenacao.find((item) => item.id === id);
+      const frase = agora === undefined ? 'ordem.nenhuma' : agora.desc ? 'ordem.decrescente' : 'ordem.crescente';
+      onEstado({ ...estado, ordenacao });
+      controle.anunciar(texto(frase, { coluna: coluna.header }));
+    },
+    mudarLargura: (id, passo) => {
+      const lugar = modelo.visiveis.findIndex(({ coluna }) => coluna.id === id);
+      larguraDe(id, (modelo.larguras[lugar] ?? 0) + passo);
+    },
+    redimensionar: modelo.iniciarRedimensao,
+    ajustar: (id) => {
+      const elemento = rolagem();
+      if (elemento) larguraDe(id, larguraNatural(elemento, id));
+    },
+    mover: (id, alvo) => mudarColunas({ ordem: moverColuna(ordemCompleta(estado.colunas, colunas), id, alvo) }),
+    filtrar: (id, filtro) => onEstado({ ...estado, filtros: comFiltro(estado.filtros, id, filtro) }),
+    selecionarTodas: () => {
+      if (selecao) onSelecao?.(alternarTodas(selecao, fonte.total));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import type { EstadoControle } from '../controle/ambiente.ts';
+import { temErro } from '../controle/celulas.ts';
+import type { ControleGrade } from '../controle/controle.ts';
+import type { RetratoEdicoes } from '../controle/edicoes.ts';
+import { irAoEndereco } from '../controle/executar.ts';
+import type { FonteGrade } from '../fontes/fonte.ts';
+import styles from '../grade.module.css';
+import { resumirFaixa } from '../logica/resumo-faixa.ts';
+import { texto } from '../textos.ts';
+import type { Coluna } from '../tipos.ts';
+import { formatar, numerica, tipoDe } from '../valores/tipo-valor.ts';
+
+interface Props<R> {
+  readonly controle: ControleGrade<R>;
+  readonly fonte: FonteGrade<R>;
+  readonly colunas: readonly Coluna<R>[];
+  readonly estado: EstadoControle<R>;
+  readonly edicoes: RetratoEdicoes;
+}
+
+function Erros<R>({ controle, edicoes }: Props<R>) {
+  if (edicoes.erros === 0) return null;
+  const celula = controle.focada;
+  const focada = celula && controle.edicoes.celula(celula);
+  const primeira = controle.edicoes.comErro()[0];
+  const irAoErro = () => {
+    if (primeira && irAoEndereco(controle, primeira)) controle.ambiente.focarGrade();
+    else controle.anunciar(texto('linha.saiu'));
+  };
+  return (
+    <span className={styles.erros}>
+      {temErro(focada) ? focada.motivo : texto('rodape.erros', { n: edicoes.erros })}
+      {temErro(focada) && celula ? (
+        <>
+          {focada.situacao === 'recusada' && (
+            <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.tentar(celula)}>
+              {texto('acao.tentar')}
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.reverter(celula)}>
+            {texto('acao.reverter')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="compact-xs" variant="default" onClick={irAoErro}>
+            {texto('acao.irErro')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.tentar()}>
+            {texto('acao.tentarTodas')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.reverter()}>
+            {texto('acao.reverterTodas')}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+const hora = (instante: number): string =>
+  new Date(instante).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+function Salvamento({ salvando, salvoEm }: RetratoEdicoes) {
+  if (salvando > 0) return <span>{texto('rodape.salvando', { n: salvando })}</span>;
+  return salvoEm > 0 ? <span>{texto('rodape.salvo', { hora: hora(salvoEm) })}</span> : null;
+}
+
+/** Sum and mean of the numbers of the same kind as the focused column's; of percentages the mean alone means something. */
+function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
+  const faixa = useDeferredValue(estado.faixa);
+  const coluna = colunas[faixa.foco.coluna];
+  const row = fonte.getRow(faixa.foco.linha);
+  if (!coluna || row === undefined || !numerica(coluna)) return null;
+  const tipo = tipoDe(coluna);
+  const resumo = resumirFaixa(faixa, (linha, indice) => {
+    const celula = controle.celula({ linha, coluna: indice });
+    return celula && tipoDe(celula.definicao) === tipo ? controle.valor(celula) : undefined;
+  });
+  if (resumo?.soma === undefined) return null;
+  const n = resumo.celulas;
+  const media = formatar(coluna, resumo.media, row);
+  if (tipo === 'percentual') return <span>{texto('rodape.media', { n, media })}</span>;
+  return <span>{texto('rodape.faixa', { n, media, soma: formatar(coluna, resumo.soma, row) })}</span>;
+}
+
+/** Under the rows: how many, what happened, what the range adds up to, what is being saved, what went wrong. */
+export function BarraEstado<R>(props: Props<R>) {
+  const { fonte, estado, edicoes } = props;
+  return (
+    <div className={styles.barra}>
+      <span>{fonte.total === 1 ? texto('rodape.linha') : texto('rodape.linhas', { n: fonte.total })}</span>
+      <span className={styles.mensagem} role="status">
+        {estado.mensagem.texto}
+      </span>
+      {fonte.estado === 'erro' && fonte.total > 0 && (
+        <span className={styles.erros}>
+          {texto('estado.erroParcial')}
+          <Button size="compact-xs" variant="default" onClick={() => fonte.recarregar?.()}>
+            {texto('acao.tentar')}
+          </Button>
+        </span>
+      )}
+      <Faixa {...props} />
+      <Salvamento {...edicoes} />
+      <Erros {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from '../grade.module.css';
+import { quantidadeSelecionada, selecaoVazia } from '../logica/selecao.ts';
+import { texto } from '../textos.ts';
+import type { Selecao } from '../tipos.ts';
+
+interface Props {
+  readonly selecao: Selecao;
+  readonly total: number;
+  readonly onSelecao: (selecao: Selecao) => void;
+  readonly acoes: ReactNode;
+}
+
+/** How many rows are chosen and what can be done with them; absent when none is. */
+export function BarraSelecao({ selecao, total, onSelecao, acoes }: Props) {
+  const n = quantidadeSelecionada(selecao, total);
+  if (n === 0) return null;
+  return (
+    <div className={styles.selecao}>
+      <strong role="status">{n === 1 ? texto('selecao.uma') : texto('selecao.quantidade', { n })}</strong>
+      {acoes}
+      <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(selecaoVazia)}>
+        {texto('acao.limparSelecao')}
+      </Button>
+    </div>
+  );
+}

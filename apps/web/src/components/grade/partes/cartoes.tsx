@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FonteGrade } from '../fontes/fonte.ts';
+import styles from '../grade.module.css';
+import { texto } from '../textos.ts';
+import { ALTURA_TOQUE } from '../tipos.ts';
+import { papel, papelFocavel } from './papel.ts';
+import { useVirtual } from './use-virtual.ts';
+
+interface Props<R> {
+  readonly rotulo: string;
+  readonly fonte: FonteGrade<R>;
+  readonly idLinha: (row: R) => string;
+  readonly renderCartao: (row: R, indice: number) => ReactNode;
+}
+
+const SOBRA = 4;
+const VAGOS = 8;
+
+/** The rows as a list of cards, for a phone. Cards may have different heights. */
+export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao }: Props<R>) {
+  'use no memo';
+  const rolagem = useRef<HTMLDivElement>(null);
+  const carregando = fonte.total === 0 && fonte.estado === 'carregando';
+  const virtual = useVirtual({
+    count: carregando ? VAGOS : fonte.total,
+    getScrollElement: () => rolagem.current,
+    estimateSize: () => ALTURA_TOQUE + 32,
+    overscan: SOBRA,
+    getItemKey: (indice) => {
+      const row = fonte.getRow(indice);
+      return row === undefined ? `vago-${indice}` : idLinha(row);
+    },
+  });
+  const { startIndex: a, endIndex: b } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  const { ensureRange } = fonte;
+  useEffect(() => ensureRange(Math.max(0, a - SOBRA), b + SOBRA), [ensureRange, a, b]);
+
+  return (
+    <div ref={rolagem} className={styles.cartoes} {...papelFocavel('list', { 'aria-label': rotulo })}>
+      <div style={{ height: virtual.getTotalSize() }} role="presentation">
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const row = fonte.getRow(index);
+          return (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.cartao}
+              style={{ transform: `translateY(${start}px)` }}
+              {...papel('listitem', { 'aria-posinset': index + 1, 'aria-setsize': fonte.total })}
+            >
+              {row === undefined ? (
+                <div className={styles.cartaoVago}>
+                  <span className="cad-somente-leitor">{texto('linha.carregando')}</span>
+                </div>
+              ) : (
+                renderCartao(row, index)
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

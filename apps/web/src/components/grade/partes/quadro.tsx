@@ -1,0 +1,141 @@
+import { type CSSProperties, type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { executar, irAoEndereco } from '../controle/executar.ts';
+import styles from '../grade.module.css';
+import type { GradeHandle, PropsSemRef } from '../grade-props.ts';
+import { CABECALHO } from '../logica/faixa.ts';
+import { acoesColunas } from './acoes-colunas.ts';
+import { Cabecalho } from './cabecalho.tsx';
+import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
+import { Corpo } from './corpo.tsx';
+import { papelFocavel } from './papel.ts';
+import { RodapeTotais } from './rodape-totais.tsx';
+import { useEventosGrade } from './use-eventos-grade.ts';
+import { useGeometria } from './use-geometria.ts';
+import type { EstadoDaGrade } from './use-grade.ts';
+
+interface Props<R> extends PropsSemRef<R> {
+  readonly alca: Ref<GradeHandle> | undefined;
+  readonly grade: EstadoDaGrade<R>;
+  /** Row height, pixels. */
+  readonly altura: number;
+  readonly larguraPropria: number;
+}
+
+function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
+  const { controle, visiveis } = props.grade;
+  const { idLinha, rotuloLinha, marca, classeLinha, resumo, fonte } = props;
+  const idBase = useId();
+  const comSelecao = props.selecao !== undefined;
+  const editavel = props.onCommit !== undefined;
+  const colunaArvore = fonte.arvore ? (props.colunaArvore ?? visiveis[0]?.id) : undefined;
+  return useMemo(
+    () => ({
+      controle,
+      idBase,
+      comSelecao,
+      editavel,
+      colunaArvore,
+      idLinha,
+      rotuloLinha,
+      marca,
+      classeLinha,
+      resumo,
+    }),
+    [controle, idBase, comSelecao, editavel, colunaArvore, idLinha, rotuloLinha, marca, classeLinha, resumo],
+  );
+}
+
+const nada = (): void => undefined;
+
+/** The scrolling element with header, rows and totals: one tab stop, whose active descendant is the focused cell. */
+export function Quadro<R>(props: Props<R>) {
+  'use no memo';
+  const { grade, altura, fonte, estado, totais, larguraPropria } = props;
+  const { controle, modelo, visiveis } = grade;
+  const { foco } = grade.estado.faixa;
+  const rolagem = useRef<HTMLDivElement>(null);
+  const contexto = useContextoLinha(props);
+  const alturaCabecalho = props.alturaCabecalho ?? Math.max(altura, 32);
+  const alturaPresa = alturaCabecalho + (totais ? altura : 0);
+  const geometria = useGeometria({ rolagem, modelo, altura, alturaPresa, foco: foco.coluna });
+  const { c0, c1 } = geometria;
+  const eventos = useEventosGrade(controle, rolagem);
+  const focarGrade = () => rolagem.current?.focus({ preventScroll: true });
+
+  useLayoutEffect(() => {
+    controle.atualizar({
+      fonte,
+      colunas: visiveis,
+      idLinha: props.idLinha,
+      editavel: contexto.editavel,
+      comandos: props.comandos ?? {},
+      selecao: props.selecao,
+      onSelecao: props.onSelecao ?? nada,
+      onAbrir: props.onAbrir,
+      acoes: acoesColunas(props, controle, modelo, () => rolagem.current),
+      pagina: geometria.pagina,
+      mostrar: geometria.mostrar,
+      focarGrade,
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns are what there is to reconcile
+  useLayoutEffect(() => controle.conciliar(), [controle, fonte, visiveis]);
+  useImperativeHandle(props.alca, () => ({
+    get rolagem() {
+      return rolagem.current;
+    },
+    focar: focarGrade,
+    irPara: (rowId, columnId) => irAoEndereco(controle, { rowId, columnId }),
+    desfazer: () => void executar(controle, 'desfazer'),
+    refazer: () => void executar(controle, 'refazer'),
+  }));
+
+  const partes = { contexto, visiveis: modelo.visiveis, quantasFixas: modelo.quantasFixas, c0, c1 };
+  const variaveis = {
+    ...modelo.variaveis,
+    '--g-altura': `${altura}px`,
+    '--g-altura-cabecalho': `${alturaCabecalho}px`,
+    '--g-marca-largura': `${larguraPropria}px`,
+    '--g-total': `${modelo.larguraTotal}px`,
+    '--g-antes': `${geometria.antes}px`,
+  } as CSSProperties;
+  return (
+    <div
+      ref={rolagem}
+      className={styles.rolagem}
+      style={variaveis}
+      {...papelFocavel(fonte.arvore ? 'treegrid' : 'grid', {
+        'aria-label': props.rotulo,
+        'aria-rowcount': fonte.total + 1 + (totais ? 1 : 0),
+        'aria-colcount': visiveis.length + colunasProprias(contexto),
+        'aria-multiselectable': true,
+        'aria-readonly': contexto.editavel ? undefined : true,
+        'aria-busy': fonte.estado === 'carregando' || undefined,
+        'aria-activedescendant': fonte.total > 0 ? idCelula(contexto.idBase, foco.linha, foco.coluna) : undefined,
+      })}
+      {...eventos}
+    >
+      <Cabecalho
+        {...partes}
+        foco={foco.linha === CABECALHO ? foco.coluna : -1}
+        ordenacao={estado.ordenacao}
+        filtros={estado.filtros}
+        filtrando={grade.estado.filtrando}
+        redimensionando={modelo.redimensionando}
+        selecao={props.selecao}
+        total={fonte.total}
+      />
+      <Corpo
+        {...partes}
+        rolagem={rolagem}
+        fonte={fonte}
+        altura={altura}
+        estado={grade.estado}
+        celulas={grade.edicoes.celulas}
+        selecao={props.selecao}
+        onFaixaVisivel={props.onFaixaVisivel}
+      />
+      {totais && <RodapeTotais {...partes} totais={totais} rowIndex={fonte.total + 2} />}
+    </div>
+  );
+}

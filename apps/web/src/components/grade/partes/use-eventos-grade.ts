@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { acaoDaTecla, escreve } from '../atalhos.ts';
+import type { ControleGrade } from '../controle/controle.ts';
+import { colar, copiar, limpar } from '../controle/escritas.ts';
+import { contextoDe, executar, marcarLinha } from '../controle/executar.ts';
+import { CABECALHO, type Posicao } from '../logica/faixa.ts';
+
+function posicaoDe(alvo: EventTarget | null): Posicao | undefined {
+  const celula = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-l][data-c]') : null;
+  if (!celula) return undefined;
+  return { linha: Number(celula.dataset['l']), coluna: Number(celula.dataset['c']) };
+}
+
+const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
+  alvo instanceof Element && alvo.closest(seletor) !== null;
+
+/** The clipboard's events come to the document, since cells hold no text selection. */
+function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const aqui = () => document.activeElement === rolagem.current && !controle.snapshot().editando;
+    const levar = (evento: ClipboardEvent, recortar: boolean) => {
+      const tsv = aqui() ? copiar(controle) : undefined;
+      if (tsv === undefined) return;
+      evento.clipboardData?.setData('text/plain', tsv);
+      evento.preventDefault();
+      if (recortar) limpar(controle);
+    };
+    const aoCopiar = (evento: ClipboardEvent) => levar(evento, false);
+    const aoRecortar = (evento: ClipboardEvent) => levar(evento, true);
+    const aoColar = (evento: ClipboardEvent) => {
+      const tsv = evento.clipboardData?.getData('text/plain') ?? '';
+      if (!aqui() || tsv === '') return;
+      evento.preventDefault();
+      colar(controle, tsv);
+    };
+    document.addEventListener('copy', aoCopiar);
+    document.addEventListener('cut', aoRecortar);
+    document.addEventListener('paste', aoColar);
+    return () => {
+      document.removeEventListener('copy', aoCopiar);
+      document.removeEventListener('cut', aoRecortar);
+      document.removeEventListener('paste', aoColar);
+    };
+  }, [controle, rolagem]);
+}
+
+function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLElement>): void {
+  // Popovers are children here in React, not in the document.
+  const deFora = !(evento.target instanceof Node && evento.currentTarget.contains(evento.target));
+  if (deFora || evento.defaultPrevented || evento.nativeEvent.isComposing) return;
+  const contexto = contextoDe(controle);
+  const editor = controle.ambiente.colunas.find(({ id }) => id === controle.snapshot().editando?.columnId)?.editor;
+  if (contexto === 'edicao' && typeof editor === 'function') return;
+  const acao = acaoDaTecla(evento, contexto);
+  if (acao) {
+    let feito = false;
+    flushSync(() => {
+      feito = executar(controle, acao);
+    });
+    if (feito) {
+      evento.preventDefault();
+      evento.stopPropagation();
+    }
+  } else if (contexto === 'navegacao' && escreve(evento)) {
+    // The editor takes the focus before the browser inserts the character, so dead keys compose in it.
+    let abriu = false;
+    flushSync(() => {
+      abriu = controle.editar(true);
+    });
+    if (abriu) evento.stopPropagation();
+  }
+}
+
+function aoPressionar<R>(controle: ControleGrade<R>, evento: PointerEvent<HTMLElement>): void {
+  const { target, button, pointerType, shiftKey } = evento;
+  if (button !== 0 || dentroDe('input, button, a, [data-alternar]', target)) return;
+  const posicao = posicaoDe(target);
+  if (!posicao || posicao.linha === CABECALHO) return;
+  const { foco } = controle.snapshot().faixa;
+  const mesma = foco.linha === posicao.linha && foco.coluna === posicao.coluna;
+  controle.confirmar('fica');
+  controle.apontar(posicao, shiftKey);
+  if (pointerType === 'touch' && mesma) controle.editar(false);
+}
+
+function aoArrastar<R>(controle: ControleGrade<R>, evento: PointerEvent<HTMLElement>): void {
+  if (evento.buttons !== 1 || evento.pointerType === 'touch' || controle.snapshot().editando) return;
+  const { ancora, foco } = controle.snapshot().faixa;
+  const posicao = posicaoDe(evento.target);
+  if (!posicao || posicao.linha === CABECALHO || ancora.linha === CABECALHO) return;
+  if (posicao.linha !== foco.linha || posicao.coluna !== foco.coluna) controle.apontar(posicao, true);
+}
+
+function aoClicar<R>(controle: ControleGrade<R>, alvo: EventTarget | null, comShift: boolean): void {
+  const caixa = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-caixa]') : null;
+  if (caixa) {
+    marcarLinha(controle, Number(caixa.dataset['caixa']), comShift ? controle.ultimaMarcada : undefined);
+    controle.ambiente.focarGrade();
+    return;
+  }
+  const posicao = dentroDe('[data-alternar]', alvo) ? posicaoDe(alvo) : undefined;
+  const arvore = controle.ambiente.fonte.arvore;
+  const no = posicao && arvore?.no(posicao.linha);
+  if (posicao && no) {
+    controle.apontar(posicao, false);
+    arvore?.alternar(posicao.linha, !no.expandida);
+  }
+}
+
+function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): void {
+  const posicao = posicaoDe(alvo);
+  const celula = posicao && controle.celula(posicao);
+  if (!celula || dentroDe('input, button, a, [data-alternar]', alvo)) return;
+  if (controle.editavel(celula)) controle.editar(false);
+  else controle.ambiente.onAbrir?.(celula.row);
+}
+
+/** Keyboard, pointer and clipboard of the scrolling element. */
+export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>) {
+  useAreaTransferencia(controle, rolagem);
+  return {
+    onKeyDown: (evento: KeyboardEvent<HTMLElement>) => aoTeclar(controle, evento),
+    onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
+    onPointerMove: (evento: PointerEvent<HTMLElement>) => aoArrastar(controle, evento),
+    onClick: (evento: { readonly target: EventTarget; readonly shiftKey: boolean }) =>
+      aoClicar(controle, evento.target, evento.shiftKey),
+    onDoubleClick: (evento: { readonly target: EventTarget }) => aoClicarDuas(controle, evento.target),
+  };
+}

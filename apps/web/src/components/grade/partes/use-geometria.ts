@@ -1,0 +1,70 @@
+import { type RefObject, useEffect } from 'react';
+import { CABECALHO, type Posicao } from '../logica/faixa.ts';
+import { acumular, rolagemPara } from '../logica/geometria.ts';
+import type { ModeloColunas } from './use-modelo-colunas.ts';
+import { useVirtual } from './use-virtual.ts';
+
+interface Medidas<R> {
+  readonly rolagem: RefObject<HTMLDivElement | null>;
+  readonly modelo: ModeloColunas<R>;
+  readonly altura: number;
+  /** Header and totals: they stay on screen over the rows. */
+  readonly alturaPresa: number;
+  /** Focused column: always drawn. */
+  readonly foco: number;
+}
+
+export interface Geometria {
+  /** Scrolling columns to draw, as places among the visible ones. */
+  readonly c0: number;
+  readonly c1: number;
+  /** Width of the scrolling columns before `c0`. */
+  readonly antes: number;
+  readonly pagina: () => number;
+  readonly mostrar: (posicao: Posicao) => void;
+}
+
+/** Which columns are drawn, how many rows fit, and how to scroll to a cell. */
+export function useGeometria<R>({ rolagem, modelo, altura, alturaPresa, foco }: Medidas<R>): Geometria {
+  'use no memo';
+  const { quantasFixas, larguras, larguraFixas, visiveis } = modelo;
+  const moveis = larguras.slice(quantasFixas);
+  const virtual = useVirtual({
+    horizontal: true,
+    count: moveis.length,
+    getScrollElement: () => rolagem.current,
+    estimateSize: (indice) => moveis[indice] ?? 0,
+    overscan: 2,
+  });
+  const somadas = acumular(moveis);
+  const chave = `${moveis.join()}|${visiveis.map(({ coluna }) => coluna.id).join()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths make every measure old
+  useEffect(() => virtual.measure(), [virtual, chave]);
+
+  const itens = virtual.getVirtualItems();
+  const focoMovel = foco - quantasFixas;
+  const inicio = itens[0]?.index ?? 0;
+  const fim = itens.at(-1)?.index ?? Math.min(moveis.length - 1, 12);
+  const p0 = focoMovel >= 0 ? Math.min(inicio, focoMovel) : inicio;
+  const p1 = Math.max(fim, focoMovel);
+
+  return {
+    c0: quantasFixas + p0,
+    c1: quantasFixas + Math.min(p1, moveis.length - 1),
+    antes: somadas[p0] ?? 0,
+    pagina: () => Math.max(1, Math.floor(((rolagem.current?.clientHeight ?? 0) - alturaPresa) / altura) - 1),
+    mostrar: ({ linha, coluna }) => {
+      const elemento = rolagem.current;
+      if (!elemento) return;
+      if (linha !== CABECALHO) {
+        const vertical = { rolagem: elemento.scrollTop, visivel: elemento.clientHeight - alturaPresa };
+        elemento.scrollTo({ top: rolagemPara(linha * altura, (linha + 1) * altura, vertical), behavior: 'instant' });
+      }
+      if (coluna < quantasFixas) return;
+      const horizontal = { rolagem: elemento.scrollLeft, visivel: elemento.clientWidth - larguraFixas };
+      const lugar = coluna - quantasFixas;
+      const left = rolagemPara(somadas[lugar] ?? 0, somadas[lugar + 1] ?? 0, horizontal);
+      elemento.scrollTo({ left, behavior: 'instant' });
+    },
+  };
+}

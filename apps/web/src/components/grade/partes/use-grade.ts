@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Ambiente, EstadoControle } from '../controle/ambiente.ts';
+import { ControleGrade } from '../controle/controle.ts';
+import type { RetratoEdicoes } from '../controle/edicoes.ts';
+import type { PropsSemRef } from '../grade-props.ts';
+import type { Coluna } from '../tipos.ts';
+import { type ModeloColunas, useModeloColunas } from './use-modelo-colunas.ts';
+
+/** Width of the grid's own columns, pixels. */
+export const LARGURA_PROPRIA = { mesa: 30, telefone: 48 };
+
+export interface EstadoDaGrade<R> {
+  readonly controle: ControleGrade<R>;
+  readonly estado: EstadoControle<R>;
+  readonly edicoes: RetratoEdicoes;
+  readonly modelo: ModeloColunas<R>;
+  /** Visible columns in screen order. */
+  readonly visiveis: readonly Coluna<R>[];
+}
+
+const nada = (): void => undefined;
+
+/** Before the first drawing there is nothing on screen to speak of. */
+function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambiente<R> {
+  const acoes = {
+    ordenar: nada,
+    mudarLargura: nada,
+    redimensionar: nada,
+    ajustar: nada,
+    mover: nada,
+    filtrar: nada,
+    selecionarTodas: nada,
+  };
+  return {
+    fonte,
+    colunas,
+    idLinha,
+    acoes,
+    editavel: false,
+    comandos: {},
+    selecao: undefined,
+    onSelecao: nada,
+    pagina: () => 1,
+    mostrar: nada,
+    focarGrade: nada,
+  };
+}
+
+/** The controller of one grid with what it shows now, and its columns. */
+export function useGrade<R>(props: PropsSemRef<R>, larguraPropria: number): EstadoDaGrade<R> {
+  'use no memo';
+  const { colunas, estado, onEstado, onCommit } = props;
+  const [controle] = useState(() => new ControleGrade<R>(ambienteInicial(props)));
+  useEffect(() => controle.edicoes.salvarCom(onCommit), [controle, onCommit]);
+  const proprias = (props.selecao ? 1 : 0) + (props.marca ? 1 : 0);
+  const modelo = useModeloColunas(
+    colunas,
+    estado.colunas,
+    (doEstado) => onEstado({ ...estado, colunas: doEstado }),
+    proprias * larguraPropria,
+  );
+  return {
+    controle,
+    estado: useSyncExternalStore(controle.subscribe, controle.snapshot),
+    edicoes: useSyncExternalStore(controle.edicoes.subscribe, controle.edicoes.snapshot),
+    modelo,
+    visiveis: useMemo(() => modelo.visiveis.map(({ coluna }) => coluna), [modelo.visiveis]),
+  };
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import type { EstadoGrade } from './logica/estado.ts';
+import { texto } from './textos.ts';
+import type { Densidade } from './tipos.ts';
+
+interface Props {
+  readonly estado: EstadoGrade;
+  readonly onEstado: (estado: EstadoGrade) => void;
+}
+
+const ICONES = {
+  compacta: IconBaselineDensitySmall,
+  normal: IconBaselineDensityMedium,
+  confortavel: IconBaselineDensityLarge,
+};
+
+const opcao = (value: Densidade) => {
+  const Icone = ICONES[value];
+  const nome = texto(`densidade.${value}`);
+  return {
+    value,
+    label: (
+      <span title={nome}>
+        <Icone size={16} aria-hidden="true" style={{ display: 'block' }} />
+        <span className="cad-somente-leitor">{nome}</span>
+      </span>
+    ),
+  };
+};
+
+/** Row height: compact, normal, comfortable. */
+export function SeletorDensidade({ estado, onEstado }: Props) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={texto('densidade.titulo')}
+      data={[opcao('compacta'), opcao('normal'), opcao('confortavel')]}
+      value={estado.densidade}
+      onChange={(densidade) => onEstado({ ...estado, densidade: densidade as Densidade })}
+    />
+  );
+}
