@@ -1,19 +1,23 @@
 import type { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, type Problemas } from '../problemas.ts';
+import { type Molde, moldeDe } from './molde.ts';
 import { type NomeTabela, TABELAS, type Tabelas } from './tabelas.ts';
 
 /** The table whose rows are being read. */
 interface Secao {
   readonly nome: string;
-  readonly registros: Record<string, string | number>[] | undefined;
+  readonly registros: object[] | undefined;
   readonly usados: readonly string[];
   readonly campos: string[];
-  /** Per column of the file: the field it fills, or undefined when nobody uses it. */
-  readonly destinos: (string | undefined)[];
+  /** The fields in use that the file has, in the order of its columns. */
+  readonly presentes: string[];
+  /** Per column of the file: whether it is one of `presentes`. */
+  readonly usada: boolean[];
   /** Per column: values of it that nobody used. */
   readonly perdidos: number[];
-  temCampos: boolean;
+  /** Present once the names of the fields came. */
+  molde: Molde | undefined;
 }
 
 const vazias = (): Tabelas => {
@@ -37,6 +41,8 @@ export class LeitorTabelas {
   #pendente: { texto: string; linha: number; tabs: number } | undefined;
   #registros = 0;
   #terminado = false;
+  /** Columns of the row at hand that hold something nobody uses; one list for all rows. */
+  readonly #cheios: number[] = [];
   readonly #problemas: Problemas;
   readonly #ignorados: Ignorados;
 
@@ -87,12 +93,13 @@ export class LeitorTabelas {
     const conhecida = Object.hasOwn(TABELAS, nome) ? (nome as NomeTabela) : undefined;
     this.#secao = {
       nome: nomeCru.slice(0, 80),
-      registros: conhecida && (this.tabelas[conhecida] as unknown as Record<string, string | number>[]),
+      registros: conhecida && this.tabelas[conhecida],
       usados: conhecida ? TABELAS[conhecida] : [],
       campos: [],
-      destinos: [],
+      presentes: [],
+      usada: [],
       perdidos: [],
-      temCampos: false,
+      molde: undefined,
     };
   }
 
@@ -114,26 +121,27 @@ export class LeitorTabelas {
 
   #campos(texto: string, numero: number): void {
     const secao = this.#secao;
-    if (!secao || secao.temCampos) {
+    if (!secao || secao.molde) {
       this.#problemas.aviso('xer.campos_fora_de_lugar', `Linha ${numero}: %F sem uma tabela (%T) antes.`, numero);
       return;
     }
-    secao.temCampos = true;
     const nomes = texto.split('\t', LIMITES.campos + 2).slice(1);
     if (nomes.length > LIMITES.campos) this.#camposDemais(numero);
     for (const cru of nomes) {
       const campo = cru.trim().slice(0, 80);
       const chave = campo.toLowerCase();
-      const repetido = secao.destinos.includes(chave);
+      const usada = secao.usados.includes(chave) && !secao.presentes.includes(chave);
       secao.campos.push(campo);
-      secao.destinos.push(!repetido && secao.usados.includes(chave) ? chave : undefined);
+      secao.usada.push(usada);
       secao.perdidos.push(0);
+      if (usada) secao.presentes.push(chave);
     }
+    secao.molde = moldeDe(secao.usados, secao.presentes);
   }
 
   #registro(texto: string, numero: number): void {
     const secao = this.#secao;
-    if (!secao?.temCampos) {
+    if (!secao?.molde) {
       const onde = secao ? `da tabela ${secao.nome} antes dos nomes dos campos (%F)` : 'fora de uma tabela (%T)';
       this.#problemas.aviso('xer.linha_sem_campos', `Linha ${numero} ignorada: registro ${onde}.`, numero);
       return;
@@ -182,22 +190,21 @@ export class LeitorTabelas {
   /** Splits a row into its fields. Answers false, and keeps nothing, when it has fewer than the table and `aceita` is false. */
   #separa(secao: Secao, texto: string, numero: number, aceita: boolean): boolean {
     const colunas = secao.campos.length;
-    const registro: Record<string, string | number> = { linha: numero };
-    for (const campo of secao.usados) registro[campo] = '';
-    const cheios: number[] = [];
+    const celulas: string[] = [];
+    const cheios = this.#cheios;
+    cheios.length = 0;
     let coluna = 0;
     let de = 3;
     for (; coluna < colunas && de <= texto.length; coluna += 1) {
       const tab = texto.indexOf('\t', de);
       const ate = tab < 0 ? texto.length : tab;
-      const destino = secao.destinos[coluna];
-      if (destino !== undefined) registro[destino] = texto.slice(de, ate);
+      if (secao.usada[coluna]) celulas.push(texto.slice(de, ate));
       else if (ate > de) cheios.push(coluna);
       de = ate + 1;
     }
     if (coluna < colunas && !aceita) return false;
     for (const cheio of cheios) secao.perdidos[cheio] = (secao.perdidos[cheio] ?? 0) + 1;
-    secao.registros?.push(registro);
+    if (secao.molde) secao.registros?.push(new secao.molde(celulas, numero));
     if (de < texto.length && secao.registros) this.#camposAMais(secao, texto.slice(de), numero);
     return true;
   }

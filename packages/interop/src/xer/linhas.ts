@@ -19,8 +19,8 @@ export class Linhas {
   /** @throws {LeituraInterrompida} `xer.linha_longa` */
   recebe(bytes: Uint8Array): void {
     const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    this.#alto ||= Codificacao.temAlto(texto);
     const alto = Codificacao.temAlto(texto);
+    this.#alto ||= alto;
     this.#nulos ||= texto.includes('\0');
     let de = 0;
     for (let ate = texto.indexOf('\n'); ate >= 0; ate = texto.indexOf('\n', de)) {
