@@ -2,4 +2,4 @@
 // as reading this file, so no syntax newer than 2019 here.
 import './lib/exigir-node.mjs';
 
-import('./lib/iniciar.mjs').then(({ iniciar }) => iniciar(process.argv.slice(2)));
+void import('./lib/iniciar.mjs').then(({ iniciar }) => iniciar(process.argv.slice(2)));

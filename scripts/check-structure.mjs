@@ -1,0 +1,27 @@
+// The shape of the house: closed vocabulary of files, names, sizes, and what is never written.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { verificarEstrutura } from './lib/estrutura.mjs';
+import { RAIZ } from './lib/raiz.mjs';
+
+const TEXTO = /\.(ts|tsx|mjs|js|css|sql|json|md|html|yml|yaml)$|^\.ci\/run$/;
+const FORA = /^(node_modules|dist|test-results|playwright-report|\.git|\.vite|\.dados.*)$/;
+
+function* caminhos(pasta) {
+  for (const item of readdirSync(path.join(RAIZ, pasta), { withFileTypes: true })) {
+    const caminho = pasta ? `${pasta}/${item.name}` : item.name;
+    if (FORA.test(item.name)) continue;
+    if (item.isDirectory()) yield* caminhos(caminho);
+    else if (TEXTO.test(caminho)) yield caminho;
+  }
+}
+
+const arquivos = [...caminhos('')].map((caminho) => ({
+  caminho,
+  texto: readFileSync(path.join(RAIZ, caminho), 'utf8'),
+}));
+// A short folder (/app) is also the beginning of addresses and imports: only a longer one tells a machine.
+const problemas = verificarEstrutura(arquivos, RAIZ.split(path.sep).length > 2 ? [RAIZ] : []);
+for (const { regra, mensagem, onde } of problemas) console.log(`${regra}: ${mensagem}\n  ${onde.join('\n  ')}\n`);
+if (problemas.length > 0) process.exitCode = 1;
+else console.log(`${arquivos.length} arquivos na forma da casa`);

@@ -1,0 +1,176 @@
+/** Most lines of a source file; beyond, it holds more than one idea. */
+const LINHAS = 400;
+/** Most lines of the kernel that serves every register, tests apart. */
+const NUCLEO = 1_500;
+
+const CODIGO = /\.(ts|tsx|mjs)$/;
+const TESTE = /(\.test\.(ts|tsx|mjs)|\/testing\/.*)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A module that one side has and `domain` has not, each with the reason. */
+const SEM_DOMINIO = new Map([
+  ['demonstracao', 'creates the first run; nobody calls it from outside'],
+  ['permissao', 'its strings are permissions.ts, at the root of domain'],
+]);
+
+const API = /^(routes|queries|commands|policy|mapping|jobs|events|search)\.ts$/;
+const DOMINIO = /^(cadastro|schema|endpoints|workflow)\.ts$/;
+const WEB = /^(api\.ts|routes\.tsx)$/;
+const TELAS = /\.(tsx|ts|module\.css)$/;
+
+const moduloApi = (resto) => resto.slice(0, -1).every((pasta) => KEBAB.test(pasta)) && API.test(resto.at(-1));
+const moduloDominio = (resto) => DOMINIO.test(resto.at(-1));
+const moduloWeb = (resto) =>
+  resto.some((parte) => parte === 'pages' || parte === 'components')
+    ? TELAS.test(resto.at(-1))
+    : WEB.test(resto.at(-1));
+
+const VOCABULARIO = [
+  {
+    raiz: 'apps/api/src/modules/',
+    serve: moduloApi,
+    mensagem:
+      'Um módulo da API tem só routes, queries, commands, policy, mapping, jobs, events, search e testes; uma pasta dentro dele repete as mesmas palavras.',
+  },
+  {
+    raiz: 'packages/domain/src/',
+    // The root of domain holds what every module shares.
+    serve: (resto) => resto.length === 1 || moduloDominio(resto),
+    mensagem: 'Um módulo do domínio tem só cadastro, schema, endpoints, workflow e testes.',
+  },
+  {
+    raiz: 'apps/web/src/modules/',
+    serve: moduloWeb,
+    mensagem: 'Um módulo da web tem só api.ts, routes.tsx, pages/ e components/ (telas, ganchos, estilos e testes).',
+  },
+];
+
+const dentro = (raiz) => (arquivo) => arquivo.caminho.startsWith(raiz);
+const nomesDeModulo = (arquivos, raiz) =>
+  new Set(arquivos.filter(dentro(raiz)).map(({ caminho }) => caminho.slice(raiz.length).split('/')[0]));
+
+function vocabulario(arquivos) {
+  return VOCABULARIO.map(({ raiz, serve, mensagem }) => ({
+    regra: 'vocabulario',
+    mensagem,
+    onde: arquivos
+      .filter(dentro(raiz))
+      .map(({ caminho }) => caminho)
+      .filter((caminho) => !TESTE.test(caminho) && !serve(caminho.slice(raiz.length).split('/'))),
+  }));
+}
+
+function modulos(arquivos) {
+  const dominio = nomesDeModulo(arquivos, 'packages/domain/src/');
+  const orfaos = ['apps/api/src/modules/', 'apps/web/src/modules/'].flatMap((raiz) =>
+    [...nomesDeModulo(arquivos, raiz)]
+      .filter((nome) => !dominio.has(nome) && !SEM_DOMINIO.has(nome))
+      .map((nome) => raiz + nome),
+  );
+  return {
+    regra: 'modulo-sem-dominio',
+    mensagem:
+      'O mesmo nome de módulo está nos três lugares: falta packages/domain/src/<modulo>, ou a exceção com o motivo em scripts/lib/estrutura.mjs.',
+    onde: orfaos,
+  };
+}
+
+/** Names of folders and files under the source trees; the first part of the name, before its endings. */
+function nomes(arquivos) {
+  const ruim = ({ caminho }) => {
+    const [, resto] = /^(?:apps|packages)\/[^/]+\/(?:src|migrations)\/(.*)$/.exec(caminho) ?? [];
+    return resto?.split('/').some((parte) => !KEBAB.test(parte.split('.')[0])) ?? false;
+  };
+  return {
+    regra: 'kebab-case',
+    mensagem: 'Nomes de pastas e arquivos em kebab-case, sem acento: folga-total.ts.',
+    onde: arquivos.filter(ruim).map(({ caminho }) => caminho),
+  };
+}
+
+const linhas = (texto) => texto.split('\n').length - (texto === '' || texto.endsWith('\n') ? 1 : 0);
+
+function tamanhos(arquivos) {
+  const grandes = arquivos.filter(({ caminho, texto }) => CODIGO.test(caminho) && linhas(texto) > LINHAS);
+  const nucleo = arquivos
+    .filter(({ caminho }) => /\/src\/cadastro\/|^packages\/domain\/src\/(field|cadastro)\.ts$/.test(caminho))
+    .filter(({ caminho }) => CODIGO.test(caminho) && !TESTE.test(caminho))
+    .reduce((soma, { texto }) => soma + linhas(texto), 0);
+  return [
+    {
+      regra: 'tamanho',
+      mensagem: `Mais de ${LINHAS} linhas: separe por ideia.`,
+      onde: grandes.map(({ caminho, texto }) => `${caminho} (${linhas(texto)})`),
+    },
+    {
+      regra: 'nucleo-dos-cadastros',
+      mensagem: `O núcleo dos cadastros passou de ${NUCLEO} linhas: o que cresceu deveria ter virado módulo.`,
+      onde: nucleo > NUCLEO ? [`${nucleo} linhas`] : [],
+    },
+  ];
+}
+
+/** These two spell out what nobody else may write. */
+const ISENTOS = new Set(['scripts/lib/estrutura.mjs', 'scripts/check-structure.test.mjs']);
+
+/** Line by line: `padrao` is what may not be written. */
+const ESCRITA = [
+  {
+    regra: 'pendencia',
+    padrao: /(\/\/|\/\*|\*|--|#|<!--)\s*(TODO|FIXME)\b|\b(TODO|FIXME)[:(]/,
+    mensagem: 'Uma pendência é uma tarefa registrada fora do código, ou nada.',
+  },
+  {
+    regra: 'teste-isolado',
+    padrao: /\b(describe|it|test)(\.\w+)*\.only\(/,
+    mensagem: 'Um teste isolado desliga os outros: tire o .only.',
+  },
+  {
+    regra: 'supressao-sem-motivo',
+    padrao: /(oxlint|eslint)-disable(?!.* -- \S)|@ts-(ignore|nocheck)|@ts-expect-error\s*(\*\/)?$/,
+    mensagem: 'Uma supressão diz o motivo na mesma linha ("-- motivo"); @ts-ignore e @ts-nocheck, nunca.',
+  },
+  {
+    regra: 'endereco-de-maquina',
+    padrao: /(^|[\s'"`(=])(\/(home|Users)\/\w|[A-Z]:\\+Users\\)/,
+    mensagem: 'O projeto roda em qualquer pasta: derive o caminho de import.meta.url ou da configuração.',
+  },
+  {
+    regra: 'endereco-de-registro',
+    padrao: /"resolved": "https?:/,
+    mensagem:
+      'O arquivo de trava não guarda endereço de download: mantenha omit-lockfile-registry-resolved=true no .npmrc.',
+  },
+];
+
+function escrita(todos, proibidos) {
+  const arquivos = todos.filter(({ caminho }) => !ISENTOS.has(caminho));
+  const regras = [
+    ...ESCRITA,
+    ...proibidos.map((trecho) => ({
+      ...ESCRITA.find(({ regra }) => regra === 'endereco-de-maquina'),
+      padrao: { test: (linha) => linha.includes(trecho) },
+    })),
+  ];
+  return regras.map(({ regra, padrao, mensagem }) => ({
+    regra,
+    mensagem,
+    onde: arquivos.flatMap(({ caminho, texto }) =>
+      texto.split('\n').flatMap((linha, i) => (padrao.test(linha) ? [`${caminho}:${i + 1}`] : [])),
+    ),
+  }));
+}
+
+/**
+ * What breaks the shape of the house. `arquivos`: path from the root with forward slashes, and text.
+ * `proibidos`: pieces of text no file may hold, as the folder of this checkout.
+ */
+export function verificarEstrutura(arquivos, proibidos = []) {
+  return [
+    ...vocabulario(arquivos),
+    modulos(arquivos),
+    nomes(arquivos),
+    ...tamanhos(arquivos),
+    ...escrita(arquivos, proibidos),
+  ].filter((problema) => problema.onde.length > 0);
+}

@@ -1,0 +1,18 @@
+// Size budgets of the built web, gzipped.
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { naRaiz } from './lib/raiz.mjs';
+import { medir } from './lib/tamanhos.mjs';
+
+const dist = (arquivo) => naRaiz('apps/web/dist', arquivo);
+const manifesto = dist('.vite/manifest.json');
+if (!existsSync(manifesto)) {
+  console.error('Falta apps/web/dist/.vite/manifest.json: rode npm run build, com build.manifest ligado no Vite.');
+  process.exit(1);
+}
+
+const bytesDe = (arquivo) => gzipSync(readFileSync(dist(arquivo))).length;
+for (const { nome, kB, teto, cabe } of medir(JSON.parse(readFileSync(manifesto, 'utf8')), bytesDe)) {
+  console.log(`${cabe ? 'ok   ' : 'FALHA'} ${kB.toFixed(1).padStart(6)} de ${String(teto).padStart(3)} kB  ${nome}`);
+  if (!cabe) process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { medir } from './lib/tamanhos.mjs';
+
+/** Entry and page share `base`; the shell and the page share `comum`. Sizes are in the names, in kB. */
+const manifesto = (trocas = {}) => ({
+  'index.html': {
+    file: 'e-100.js',
+    isEntry: true,
+    imports: ['_base'],
+    dynamicImports: ['src/app/shell/shell.tsx', 'src/modules/curvaavanco/pages/dados-page.tsx'],
+    css: ['a-30.css'],
+  },
+  _base: { file: 'base-20.js' },
+  _comum: { file: 'comum-15.js', imports: ['_base'] },
+  'src/app/shell/shell.tsx': { file: 's-40.js', isDynamicEntry: true, imports: ['_comum'], css: ['b-10.css'] },
+  'src/modules/curvaavanco/pages/dados-page.tsx': {
+    file: 'p-55.js',
+    isDynamicEntry: true,
+    imports: ['_base', '_comum'],
+    dynamicImports: ['src/components/grafico/desenho.ts'],
+    css: ['b-10.css'],
+  },
+  'src/components/grafico/desenho.ts': { file: 'g-229.js', isDynamicEntry: true, imports: ['_base'] },
+  'nunito.woff2': { file: 'nunito-900.woff2' },
+  ...trocas,
+});
+
+const bytesDe = (arquivo) => Number(/-(\d+)\./.exec(arquivo)[1]) * 1000;
+const tabela = (trocas) => medir(manifesto(trocas), bytesDe).map(({ nome, kB, cabe }) => [nome, kB, cabe]);
+
+describe('size budgets', () => {
+  it('counts shared code once, where a browser first meets it', () => {
+    expect(tabela()).toEqual([
+      ['entrada (JS)', 120, true],
+      ['estilos (CSS)', 40, true],
+      ['casca', 55, true],
+      ['src/components/grafico/desenho.ts', 229, true],
+      ['src/modules/curvaavanco/pages/dados-page.tsx', 55, true],
+    ]);
+  });
+
+  it.each([
+    ['entrada (JS)', { _base: { file: 'base-31.js' } }],
+    ['estilos (CSS)', { 'x.css': { file: 'x-3.css', css: ['x-3.css'] } }],
+    ['casca', { _comum: { file: 'comum-21.js' } }],
+    [
+      'src/components/grafico/desenho.ts',
+      { 'src/components/grafico/desenho.ts': { file: 'g-231.js', isDynamicEntry: true } },
+    ],
+    ['src/modules/eap/pages/a.tsx', { 'src/modules/eap/pages/a.tsx': { file: 'a-61.js', isDynamicEntry: true } }],
+    // A page that takes the charts along at once is no lazy chart.
+    [
+      'src/modules/eap/pages/a.tsx',
+      {
+        'src/modules/eap/pages/a.tsx': {
+          file: 'a-1.js',
+          isDynamicEntry: true,
+          imports: ['src/components/grafico/desenho.ts'],
+        },
+      },
+    ],
+  ])('refuses %s above its limit', (nome, trocas) => {
+    expect(
+      tabela(trocas)
+        .filter(([, , cabe]) => !cabe)
+        .map(([qual]) => qual),
+    ).toEqual([nome]);
+  });
+});
