@@ -5,7 +5,9 @@
  *   node --import tsx bench/leitura.ts [--pasta DIR]
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 
 /** Readings of each file: at least, at most, and milliseconds after which no other starts. */
@@ -58,7 +60,7 @@ function gerar(): Buffer {
 }
 
 async function medir(caminho: string): Promise<Medida> {
-  const bytes = caminho === GERADO ? gerar() : readFileSync(caminho);
+  const bytes = readFileSync(caminho);
   globalThis.gc?.();
   const antes = process.memoryUsage().rss;
   const tempos: number[] = [];
@@ -100,7 +102,7 @@ function arquivosDe(pasta: string): string[] {
   const [maior] = xmls
     .map((nome) => ({ caminho: `${pasta}/msp/${nome}`, tamanho: statSync(`${pasta}/msp/${nome}`).size }))
     .sort((a, b) => b.tamanho - a.tamanho);
-  return [...(existsSync(hotel) ? [hotel] : []), ...(maior ? [maior.caminho] : []), GERADO];
+  return [...(existsSync(hotel) ? [hotel] : []), ...(maior ? [maior.caminho] : [])];
 }
 
 function argumento(nome: string): string | undefined {
@@ -111,7 +113,10 @@ function argumento(nome: string): string | undefined {
 const um = argumento('--um');
 if (um !== undefined) console.log(JSON.stringify(await medir(um)));
 else {
-  const medidas = arquivosDe(argumento('--pasta') ?? '../shared/data/schedules').map((caminho) => {
+  const temporaria = mkdtempSync(join(tmpdir(), 'leitura-'));
+  const gerado = join(temporaria, GERADO);
+  writeFileSync(gerado, gerar());
+  const medidas = [...arquivosDe(argumento('--pasta') ?? '../shared/data/schedules'), gerado].map((caminho) => {
     const saida = execFileSync(process.execPath, [
       '--expose-gc',
       ...process.execArgv,
@@ -121,6 +126,7 @@ else {
     ]);
     return JSON.parse(saida.toString()) as Medida;
   });
+  rmSync(temporaria, { recursive: true });
   console.table(medidas);
   console.log(JSON.stringify({ leitura: medidas }));
 }

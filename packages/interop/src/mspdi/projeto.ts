@@ -118,12 +118,14 @@ export async function projetoMspdi(projeto: NoXml, folego: Folego): Promise<Proj
   const titulo = nomeLimpo(projeto.texto('Title')) || nomeLimpo(projeto.texto('Name')) || 'Projeto';
   const tarefas = tarefasValidas(projeto.em('Tasks', 'Task'), problemas);
   const arvore = arvoreMspdi(tarefas, titulo, problemas);
+  await folego.pausa();
   const { calendarios, padrao } = calendariosDe(contexto);
   const vinculos = await vinculosDe(contexto, tarefas, arvore);
   const folhas = new Set(arvore.folhas.map(({ tarefa }) => tarefa.texto('UID')));
   const resources = projeto.em('Resources', 'Resource');
   const recursos = recursosMspdi(resources, projeto.em('Assignments', 'Assignment'), (uid) => folhas.has(uid));
   const propria = temLinhaBase(tarefas);
+  await folego.pausa();
   const calendarioDe = calendarioDoRecurso({ calendarios, padrao, resources, recursos, problemas });
   const atividades = await atividadesDe(contexto, arvore, { vinculos, calendarioDe, temLinhaBase: propria });
   avisaDoProjeto(contexto);

@@ -1,3 +1,4 @@
+import type { Folego } from '../folego.ts';
 import type { Problemas } from '../problemas.ts';
 import { idValido } from '../texto.ts';
 import type { NomeTabela, Registro, Tabelas } from './tabelas.ts';
@@ -68,31 +69,27 @@ function avisaSemProjeto(
   }
 }
 
-export function indexaXer(tabelas: Tabelas, problemas: Problemas): IndiceXer {
+/** The rows by project; pauses between the tables, each of which may be long. */
+export async function indexaXer(tabelas: Tabelas, problemas: Problemas, folego: Folego): Promise<IndiceXer> {
   const lidos = unicos('PROJECT', tabelas.PROJECT, (registro) => registro.proj_id, problemas);
   const exportado = (projeto: Registro<'PROJECT'>): boolean => projeto.export_flag === 'Y';
   const projetos = lidos.toSorted((a, b) => Number(exportado(b)) - Number(exportado(a)));
   const ids = new Set(projetos.map((projeto) => projeto.proj_id));
   const projetoDoRegistro = doProjeto(tabelas);
-  const eapDo = agrupa(
-    unicos('PROJWBS', tabelas.PROJWBS, (registro) => registro.wbs_id, problemas),
-    projetoDoRegistro,
-  );
-  const tarefasDo = agrupa(
-    unicos('TASK', tabelas.TASK, (registro) => registro.task_id, problemas),
-    projetoDoRegistro,
-  );
+  const nos = unicos('PROJWBS', tabelas.PROJWBS, (registro) => registro.wbs_id, problemas);
+  const eapDo = agrupa(nos, projetoDoRegistro);
+  await folego.pausa();
+  const tarefas = unicos('TASK', tabelas.TASK, (registro) => registro.task_id, problemas);
+  await folego.pausa();
+  const tarefasDo = agrupa(tarefas, projetoDoRegistro);
   avisaSemProjeto('PROJWBS', eapDo, ids, problemas);
   avisaSemProjeto('TASK', tarefasDo, ids, problemas);
-  const projetoDe = new Map<string, string>();
-  for (const [projeto, tarefas] of tarefasDo) for (const tarefa of tarefas) projetoDe.set(tarefa.task_id, projeto);
-  return {
-    projetos,
-    eapDo,
-    tarefasDo,
-    projetoDe,
-    vinculosDo: agrupa(tabelas.TASKPRED, (registro) => projetoDe.get(registro.task_id) ?? projetos[0]?.proj_id),
-    alocacoesDo: agrupa(tabelas.TASKRSRC, (registro) => projetoDe.get(registro.task_id) ?? projetos[0]?.proj_id),
-    opcoesDo: new Map(tabelas.SCHEDOPTIONS.map((registro) => [projetoDoRegistro(registro), registro])),
-  };
+  const projetoDe = new Map(tarefas.map((tarefa) => [tarefa.task_id, projetoDoRegistro(tarefa)]));
+  const daAtividade = ({ task_id }: { task_id: string }) => projetoDe.get(task_id) ?? projetos[0]?.proj_id;
+  await folego.pausa();
+  const vinculosDo = agrupa(tabelas.TASKPRED, daAtividade);
+  await folego.pausa();
+  const alocacoesDo = agrupa(tabelas.TASKRSRC, daAtividade);
+  const opcoesDo = new Map(tabelas.SCHEDOPTIONS.map((registro) => [projetoDoRegistro(registro), registro]));
+  return { projetos, eapDo, tarefasDo, projetoDe, vinculosDo, alocacoesDo, opcoesDo };
 }

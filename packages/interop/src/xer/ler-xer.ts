@@ -32,7 +32,7 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
   }
 
   const { tabelas } = leitor;
-  const indice = indexaXer(tabelas, problemas);
+  const indice = await indexaXer(tabelas, problemas, folego);
   if (indice.projetos.length === 0) {
     throw new LeituraInterrompida(
       'xer.sem_projeto',
