@@ -39,13 +39,14 @@ export const minutos = z
   .min(0, 'O valor não pode ser negativo.')
   .max(6_000_000, 'Informe no máximo 100.000 h.');
 
+/** Without control characters and halves of characters, which the database would refuse. */
 export const texto = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Informe no máximo ${max} caracteres.`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'O texto tem caracteres de controle.');
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, 'O texto tem caracteres inválidos.');
 
 export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
 

@@ -17,13 +17,18 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    // One route per file that was built: any other address is answered below, the API's by the API.
+    wildcard: false,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', hashed ? `public, max-age=${ANO_S}, immutable` : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const isPage =
+      request.method === 'GET' &&
+      (request.headers.accept ?? '').includes('text/html') &&
+      !/^\/(api|saude)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('requisicao.rota');
     return reply.sendFile('index.html');
   });

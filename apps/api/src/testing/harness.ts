@@ -72,6 +72,8 @@ export async function startApi(options: { jobs?: boolean; entradasPorMinuto?: nu
     config: {
       ...readConfig({ CADENCIA_DADOS: folder, DATABASE_URL: database.url }),
       entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
+      // No screens: whether they were built makes no difference to a test.
+      web: path.join(folder, 'web'),
     },
     database,
     hub,

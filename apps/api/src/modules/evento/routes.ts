@@ -8,6 +8,8 @@ import { concerns } from './policy.ts';
 import { filterVisible } from './queries.ts';
 
 const BATIDA_MS = 20_000;
+/** Bytes waiting for a reader that does not read; past them the stream ends, and the reader comes back for the state. */
+const ATRASO_MAXIMO = 1_048_576;
 
 /**
  * The event stream. A comment goes out every 20 s to keep proxies from closing it; the session is
@@ -31,7 +33,9 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
       fila = fila
         .then(async () => {
           const meu = await narrow(db, contexto, fato);
-          if (meu) raw.write(`data: ${JSON.stringify(meu)}\n\n`);
+          if (!meu) return;
+          if (raw.writableLength > ATRASO_MAXIMO) raw.destroy();
+          else raw.write(`data: ${JSON.stringify(meu)}\n\n`);
         })
         .catch((error: unknown) => request.log.warn({ err: error }, 'evento não entregue'));
     });

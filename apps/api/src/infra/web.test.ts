@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleErrors } from './http-errors.ts';
+import { serveWeb } from './web.ts';
+
+const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-web-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(path.join(pasta, 'dist/assets'), { recursive: true });
+  writeFileSync(path.join(pasta, 'dist/index.html'), '<!doctype html><title>Cadência</title>');
+  writeFileSync(path.join(pasta, 'dist/assets/app-1a2b.js'), 'export {};');
+  writeFileSync(path.join(pasta, 'segredo.txt'), 'segredo');
+  app = Fastify();
+  handleErrors(app);
+  await serveWeb(app, path.join(pasta, 'dist'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(pasta, { recursive: true });
+});
+
+const get = async (url: string, accept = 'text/html,*/*') => {
+  const { statusCode, headers, body } = await app.inject({ method: 'GET', url, headers: { accept } });
+  return { status: statusCode, cache: headers['cache-control'], body };
+};
+const PAGINA = { status: 200, cache: 'no-cache', body: '<!doctype html><title>Cadência</title>' };
+
+describe('serveWeb', () => {
+  it.each(['/', '/gestaoprojeto', '/auth/login?returnUrl=%2F', '/servico/cancelamento/listar', '/nada', '/apis'])(
+    'answers the path of any screen with the page, never cached: %s',
+    async (url) => {
+      expect(await get(url)).toEqual(PAGINA);
+    },
+  );
+
+  it('serves hashed assets for a year', async () => {
+    expect(await get('/assets/app-1a2b.js')).toEqual({
+      status: 200,
+      cache: 'public, max-age=31536000, immutable',
+      body: 'export {};',
+    });
+  });
+
+  it.each(['/api', '/api/nada', '/api/projeto?x=1', '/saude/x'])(
+    'leaves to the API what is its own: %s',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ status: 404, body: expect.stringContaining('requisicao.rota') });
+    },
+  );
+
+  it('does not answer a script or a picture that is missing with the page', async () => {
+    expect((await get('/assets/antigo.js', '*/*')).status).toBe(404);
+  });
+
+  it.each(['/../segredo.txt', '/..%2fsegredo.txt', '/assets/..%2f..%2fsegredo.txt', '/%2e%2e/segredo.txt'])(
+    'never leaves its folder: %s',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('segredo');
+    },
+  );
+});

@@ -1,0 +1,208 @@
+import type { AddressInfo } from 'node:net';
+import type { Evento } from '@cadencia/domain/evento/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce } from '../../infra/events.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import {
+  createAtividade,
+  createFrente,
+  createProjeto,
+  createServico,
+  createUsuario,
+  enterProjeto,
+} from '../../testing/sample.ts';
+
+let api: Api;
+let base: string;
+let planejador: Awaited<ReturnType<typeof createUsuario>>;
+let id: number;
+let token: string;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/api`;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  planejador = await createUsuario(api);
+  id = (await createProjeto(api, planejador.token)).cod_projeto_pro;
+  token = await enterProjeto(api, planejador, id);
+});
+
+const ESPERA_MS = 5_000;
+
+/** An open stream; `next` is the next event that arrives on it. */
+async function listen(bearer: string) {
+  const controle = new AbortController();
+  const resposta = await fetch(`${base}/evento`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal: controle.signal,
+  });
+  const leitor = (resposta.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let pendente = '';
+  const next = async (): Promise<Evento> => {
+    for (;;) {
+      const fim = pendente.indexOf('\n\n');
+      if (fim < 0) {
+        const { value, done } = await leitor.read();
+        if (done) throw new Error('a corrente terminou');
+        pendente += value;
+        continue;
+      }
+      const bloco = pendente.slice(0, fim);
+      pendente = pendente.slice(fim + 2);
+      if (bloco.startsWith('data: ')) return JSON.parse(bloco.slice(6)) as Evento;
+    }
+  };
+  return {
+    resposta,
+    next: () =>
+      Promise.race([
+        next(),
+        new Promise<never>((_, reject) => setTimeout(() => reject(new Error('nenhum evento')), ESPERA_MS).unref()),
+      ]),
+    close: () => controle.abort(),
+  };
+}
+
+const say = (fato: Evento) => announce(api.database.db, fato);
+/** What closes a sequence: everybody in the project receives it, so that what did not come before it never will. */
+const marca = (): Evento => ({ tipo: 'projeto', projetoId: id });
+
+describe('GET /evento', () => {
+  it('is a stream of events with the session of the Bearer header', async () => {
+    const corrente = await listen(token);
+    expect(corrente.resposta.status).toBe(200);
+    expect(corrente.resposta.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(corrente.resposta.headers.get('cache-control')).toBe('no-store');
+    await api.send('PUT', `/projeto/${id}`, { des_titulo_pro: `Novo ${id}`, versao: 1 }, token);
+    expect(await corrente.next()).toEqual({ tipo: 'projeto', projetoId: id });
+    corrente.close();
+  });
+
+  it.each(['', 'abc'])('is refused without a good token ("%s"), as any other call', async (bearer) => {
+    const resposta = await fetch(`${base}/evento`, { headers: { authorization: `Bearer ${bearer}` } });
+    expect(resposta.status).toBe(401);
+    expect(await resposta.json()).toMatchObject({ codigo: 'sessao.invalida' });
+  });
+
+  it('says nothing of a write that was undone', async () => {
+    const corrente = await listen(token);
+    const [raiz] = (await api.send<{ cod_eap_eap: number }[]>('GET', `/projeto/eap/${id}`, undefined, token)).body;
+    await api.send('POST', '/projeto/eap', { cod_projeto_pro: id, des_nome_eap: 'A', cod_eap_pai_eap: 999_999 }, token);
+    await createServico(api, id);
+    await api.send('DELETE', `/projeto/eap/${raiz?.cod_eap_eap}`, undefined, token);
+    await say({ tipo: 'calculo', projetoId: id, calculo: 1, erro: null });
+    expect(await corrente.next()).toMatchObject({ tipo: 'calculo' });
+    corrente.close();
+  });
+
+  it('keeps what is of another project, and of nobody who chose none', async () => {
+    const outro = await createProjeto(api, planejador.token);
+    const [meu, semProjeto] = [await listen(token), await listen(planejador.token)];
+    const trabalho = {
+      tipo: 'trabalho',
+      projetoId: null,
+      usuarioId: planejador.id,
+      trabalhoId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      andamento: 50,
+      etapa: 'Gravando',
+      situacao: 'EXECUTANDO',
+    } as const;
+    await say({ tipo: 'projeto', projetoId: outro.cod_projeto_pro });
+    await say({ tipo: 'apontamento', projetoId: outro.cod_projeto_pro, atividades: [1, 2] });
+    await say({ ...trabalho, usuarioId: planejador.id + 1 });
+    await say(marca());
+    await say(trabalho);
+    expect(await meu.next()).toEqual(marca());
+    expect(await semProjeto.next()).toEqual(trabalho);
+    meu.close();
+    semProjeto.close();
+  });
+
+  it('shows a FRENTE user only the reports on their activities', async () => {
+    const supervisor = await createUsuario(api, 5);
+    const doSupervisor = await enterProjeto(api, supervisor, id);
+    const frenteId = await createFrente(api, id, supervisor.id);
+    const meu = await createAtividade(api, await createServico(api, id, { frenteId }));
+    const alheio = await createAtividade(api, await createServico(api, id));
+    const [restrita, inteira] = [await listen(doSupervisor), await listen(token)];
+    await say({ tipo: 'apontamento', projetoId: id, atividades: [alheio] });
+    await say({ tipo: 'apontamento', projetoId: id, atividades: [alheio, meu] });
+    expect(await inteira.next()).toEqual({ tipo: 'apontamento', projetoId: id, atividades: [alheio] });
+    expect(await inteira.next()).toEqual({
+      tipo: 'apontamento',
+      projetoId: id,
+      atividades: [meu, alheio].sort((a, b) => a - b),
+    });
+    expect(await restrita.next()).toEqual({ tipo: 'apontamento', projetoId: id, atividades: [meu] });
+    restrita.close();
+    inteira.close();
+  });
+
+  it('ends with its session, at the next beat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const [corrente, outra] = [await listen(token), await listen((await createUsuario(api)).token)];
+      await api.send('POST', '/usuario/signout', {}, token);
+      vi.advanceTimersByTime(20_000);
+      await expect(corrente.next()).rejects.toThrow('a corrente terminou');
+      outra.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('comes in the order in which things happened', async () => {
+    const corrente = await listen(token);
+    const atividade = await createAtividade(api, await createServico(api, id));
+    await say({ tipo: 'apontamento', projetoId: id, atividades: [atividade] });
+    for (let calculo = 1; calculo <= 5; calculo++) await say({ tipo: 'calculo', projetoId: id, calculo, erro: null });
+    const tipos = [];
+    for (let i = 0; i < 6; i++) tipos.push(await corrente.next());
+    expect(tipos.map((fato) => (fato.tipo === 'calculo' ? fato.calculo : fato.tipo))).toEqual([
+      'apontamento',
+      1,
+      2,
+      3,
+      4,
+      5,
+    ]);
+    corrente.close();
+  });
+});
+
+describe('GET /trabalho/{id}', () => {
+  const read = (trabalho: string, bearer: string) => api.send('GET', `/trabalho/${trabalho}`, undefined, bearer);
+  const TRABALHO = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7c001';
+
+  it('is of who asked for it and of who is in its project, and of nobody else', async () => {
+    await api.database.db
+      .insertInto('trabalho')
+      .values({
+        id: TRABALHO,
+        tipo: 'CALCULO',
+        projetoId: id,
+        usuarioId: planejador.id,
+        andamento: 40,
+        etapa: 'Calculando',
+      })
+      .execute();
+    const corpo = {
+      id: TRABALHO,
+      tipo: 'CALCULO',
+      situacao: 'NA_FILA',
+      andamento: 40,
+      etapa: 'Calculando',
+      erro: null,
+    };
+    expect(await read(TRABALHO, planejador.token)).toMatchObject({ status: 200, body: corpo });
+    const colega = await createUsuario(api, 12);
+    expect((await read(TRABALHO, colega.token)).status).toBe(404);
+    expect((await read(TRABALHO, await enterProjeto(api, colega, id))).body).toEqual(corpo);
+  });
+
+  it.each(['1', 'abc', '%00'])('is not an address as /trabalho/%s', async (trabalho) => {
+    expect(await read(trabalho, token)).toMatchObject({ status: 404, body: { codigo: 'requisicao.rota' } });
+  });
+});

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '@cadencia/domain/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from './harness.ts';
+import { createProjeto, createServico, createUsuario, enterProjeto } from './sample.ts';
+
+const raiz = new URL('../../../../packages/domain/src/', import.meta.url);
+const modulos = readdirSync(fileURLToPath(raiz), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('endpoints.ts'))
+  .sort();
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'caminho' in value;
+
+/** Every call of the contract, as the packages declare them. */
+const endpoints = (
+  await Promise.all(modulos.map(async (file) => Object.values((await import(new URL(file, raiz).href)) as object)))
+)
+  .flat()
+  .filter(isEndpoint)
+  .map((endpoint): [string, Endpoint] => [`${endpoint.metodo} ${endpoint.caminho}`, endpoint]);
+
+const SEM_DIREITOS = 900;
+const comUma = new Map<string, { token: string }>();
+
+let api: Api;
+let projetoId: number;
+let eapId: number;
+let semDireitos: string;
+
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+  const { db } = api.database;
+  await db.insertInto('perfil').values({ id: SEM_DIREITOS, nome: 'Sem direitos', visibilidade: 'PROJETO' }).execute();
+  const admin = await createUsuario(api, 1);
+  projetoId = (await createProjeto(api, admin.token)).cod_projeto_pro;
+  const raizDaEap = db.selectFrom('eap').select('id').where('projetoId', '=', projetoId);
+  eapId = (await raizDaEap.executeTakeFirstOrThrow()).id;
+  // With something in it, neither the project nor the node can be deleted by one test under the others.
+  await createServico(api, projetoId, { eapId });
+  semDireitos = await enterProjeto(api, await createUsuario(api, SEM_DIREITOS), projetoId);
+});
+afterAll(() => api.close());
+
+/** Path parameters that name what exists; a number that names nothing for the rest. */
+function urlOf({ metodo, caminho }: Endpoint): string {
+  const values: Readonly<Record<string, number | string>> = {
+    ...(caminho.startsWith('/projeto') ? { id: projetoId, a: projetoId } : {}),
+    ...(caminho.startsWith('/trabalho') ? { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' } : {}),
+    ...(`${metodo} ${caminho}` === 'DELETE /projeto/eap/:id' ? { id: eapId } : {}),
+  };
+  return caminho.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? 999_999));
+}
+
+/** Bodies for the calls whose project is in the body, or that read it before they know the project. */
+function bodyOf({ metodo, caminho }: Endpoint): object | undefined {
+  const bodies: Readonly<Record<string, object>> = {
+    'PUT /projeto/:id': { versao: 1 },
+    'POST /projeto/:id/usuario': { cod_usuario_usu: 999_999 },
+    'POST /projeto/eap': { cod_projeto_pro: projetoId, des_nome_eap: 'Nó' },
+  };
+  return bodies[`${metodo} ${caminho}`] ?? (metodo === 'GET' || metodo === 'DELETE' ? undefined : {});
+}
+
+const call = (endpoint: Endpoint, token?: string) =>
+  api.send<{ codigo?: string; acao?: string }>(endpoint.metodo, urlOf(endpoint), bodyOf(endpoint), token);
+
+/** A member of the project who holds one permission and no other. */
+async function withOnly(permissao: string): Promise<string> {
+  const feito = comUma.get(permissao);
+  if (feito) return feito.token;
+  const usuario = await createUsuario(api, SEM_DIREITOS);
+  const { rowCount } = await api.database.pool.query(
+    `insert into usuario_permissao (usuario_id, permissao_id, efeito) select $1, id, 'CONCEDE' from permissao where chave = $2`,
+    [usuario.id, permissao],
+  );
+  if (rowCount !== 1) throw new Error(`a permissão ${permissao} não existe`);
+  const token = await enterProjeto(api, usuario, projetoId);
+  comUma.set(permissao, { token });
+  return token;
+}
+
+it('declares every call once', () => {
+  const names = endpoints.map(([name]) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+describe.each(endpoints)('%s', (_, endpoint) => {
+  const { acesso, caminho, metodo } = endpoint;
+
+  it('is routed', () => {
+    expect(api.app.hasRoute({ method: metodo, url: `/api${caminho}` })).toBe(true);
+  });
+
+  it.skipIf(acesso === 'publica')('answers 401 without a token', async () => {
+    expect(await call(endpoint)).toMatchObject({ status: 401, body: { codigo: 'sessao.invalida' } });
+  });
+
+  it.skipIf(!acesso.includes(':'))('answers 403 without its permission, and names it', async () => {
+    expect(await call(endpoint, semDireitos)).toMatchObject({
+      status: 403,
+      body: {
+        codigo: 'permissao.negada',
+        acao: `Peça a permissão ${acesso} ao gerente da parada ou ao administrador.`,
+      },
+    });
+  });
+
+  it.skipIf(!acesso.includes(':'))('lets through whoever has that permission and no other', async () => {
+    const { status, body } = await call(endpoint, await withOnly(acesso));
+    expect([status, body.codigo]).not.toContain(401);
+    expect([status, body.codigo]).not.toContain(403);
+    expect(status).toBeLessThan(500);
+  });
+
+  it.skipIf(!endpoint.projeto)('answers 409 when no project is selected', async () => {
+    const admin = await createUsuario(api, 1);
+    expect(await call(endpoint, admin.token)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'projeto.nao_selecionado',
+        mensagem: 'Selecione um projeto para continuar.',
+        acao: 'Use Selecionar Projeto na barra superior.',
+        campos: {},
+      },
+    });
+  });
+});
