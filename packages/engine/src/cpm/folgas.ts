@@ -1,5 +1,5 @@
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
+import { CONCLUIDA, type Datas, type Modelo, SEM_MAXIMO } from './modelo.ts';
 
 /** Total and free float by node, in working minutes of the node's calendar; 0 for what is complete. */
 export interface Folgas {
@@ -22,7 +22,8 @@ export function calcularFolgas(modelo: Modelo, datas: Datas, termino: number): F
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
     total[no] = datas.trabalhoTarde[no]! - datas.trabalhoCedo[no]!;
     limitarSaida(modelo, cedo, no, limites);
-    const ate = Math.min(limites.termino, termino);
+    const solta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
+    const ate = solta ? termino : limites.termino;
     if (ate <= datas.terminoCedo[no]! || limites.inicio <= datas.inicioCedo[no]!) continue;
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
     const ultimo = ultimoTrabalho(cal, limites.inicio, ate, modelo.restante[no]!);

@@ -11,8 +11,9 @@ export interface DatasDasSucessoras {
   readonly termino: Int32Array;
 }
 
-/** The latest start, as work of the calendar, that passes neither bound. */
+/** The latest start, as work of the calendar, that passes neither bound; at least one of them is an instant. */
 export function ultimoTrabalho(cal: CalendarioCompilado, inicio: number, termino: number, restante: number): number {
+  if (termino === SEM_MAXIMO) return trabalhoAte(cal, inicio);
   const trabalho = trabalhoAte(cal, termino) - restante;
   return inicio === SEM_MAXIMO ? trabalho : Math.min(trabalho, trabalhoAte(cal, inicio));
 }

@@ -1,0 +1,115 @@
+import { agendarComoP6, type Cronograma } from '@cadencia/engine';
+import { passadasP6 } from '../packages/engine/src/cpm/passadas-p6.ts';
+import { compilarCalendarios, prepararModelo } from '../packages/engine/src/cpm/preparar.ts';
+import { buildNetwork } from '../packages/engine/src/rede/montar.ts';
+import { gerarCronograma } from './lib/gerar-cronograma.ts';
+import { linhasDaTabela } from './lib/tabela.ts';
+
+const TAMANHOS = [1_000, 10_000, 50_000, 200_000];
+const TAMANHO_DA_META = 50_000;
+const AQUECIMENTO = 5;
+const RODADAS = 25;
+
+interface Medida {
+  readonly atividades: number;
+  readonly vinculos: number;
+  /** Forward, backward and floats over a network that is ready: median and minimum, milliseconds. */
+  readonly passadas: Tempos;
+  /** From rows to result, the rows fresh each time: the same. */
+  readonly total: Tempos;
+  readonly bytesPorAtividade: number;
+}
+
+interface Tempos {
+  readonly mediana: number;
+  readonly minimo: number;
+}
+
+function medir(rodadas: number, preparar: () => () => void): Tempos {
+  const tempos: number[] = [];
+  for (let rodada = -AQUECIMENTO; rodada < rodadas; rodada++) {
+    const executar = preparar();
+    const inicio = performance.now();
+    executar();
+    if (rodada >= 0) tempos.push(performance.now() - inicio);
+  }
+  tempos.sort((a, b) => a - b);
+  return { mediana: tempos[Math.floor(tempos.length / 2)]!, minimo: tempos[0]! };
+}
+
+function prepararPassadas(cronograma: Cronograma) {
+  const montagem = buildNetwork(cronograma.atividades, cronograma.vinculos);
+  if (!montagem.ok) throw new Error(`o cronograma gerado não monta: ${JSON.stringify(montagem)}`);
+  return prepararModelo(cronograma, montagem.rede, compilarCalendarios(cronograma));
+}
+
+/** Bytes of every typed array reachable from `valor`, each counted once. */
+function bytesDe(valor: unknown, vistos = new Set<unknown>()): number {
+  if (typeof valor !== 'object' || valor === null || vistos.has(valor)) return 0;
+  vistos.add(valor);
+  if (ArrayBuffer.isView(valor)) return valor.byteLength;
+  return Object.values(valor).reduce((soma: number, campo) => soma + bytesDe(campo, vistos), 0);
+}
+
+function medirTamanho(n: number): Medida {
+  const cronograma = gerarCronograma(n);
+  const modelo = prepararPassadas(cronograma);
+  const rodadas = n > TAMANHO_DA_META ? 9 : RODADAS;
+  const passadas = medir(rodadas, () => () => void passadasP6(modelo, undefined, false));
+  const total = medir(rodadas, () => {
+    const linhas = gerarCronograma(n);
+    return () => void agendarComoP6(linhas);
+  });
+  const calendarios = bytesDe(modelo.calendarios);
+  const bytes = bytesDe({ modelo, passadas: passadasP6(modelo, undefined, false) }) - calendarios;
+  return {
+    atividades: n,
+    vinculos: cronograma.vinculos.length,
+    passadas,
+    total,
+    bytesPorAtividade: Math.round(bytes / n),
+  };
+}
+
+const nsPorVinculo = ({ passadas, vinculos }: Medida, qual: keyof Tempos) =>
+  Number(((passadas[qual] * 1e6) / vinculos).toFixed(1));
+
+const medidas = TAMANHOS.map(medirTamanho);
+const cabecalho = [
+  'atividades',
+  'vínculos',
+  'passadas ms',
+  'mín.',
+  'ns/vínculo',
+  'mín.',
+  'linhas→resultado ms',
+  'mín.',
+  'B/atividade',
+];
+const linhas = medidas.map((medida) => [
+  medida.atividades,
+  medida.vinculos,
+  Number(medida.passadas.mediana.toFixed(2)),
+  Number(medida.passadas.minimo.toFixed(2)),
+  nsPorVinculo(medida, 'mediana'),
+  nsPorVinculo(medida, 'minimo'),
+  Number(medida.total.mediana.toFixed(1)),
+  Number(medida.total.minimo.toFixed(1)),
+  medida.bytesPorAtividade,
+]);
+for (const linha of linhasDaTabela(cabecalho, linhas)) console.log(linha);
+
+const meta = medidas.find(({ atividades }) => atividades === TAMANHO_DA_META)!;
+const maior = medidas.at(-1)!;
+console.log(
+  `\n${maior.atividades} atividades levam ${(maior.passadas.mediana / meta.passadas.mediana).toFixed(2)}× o tempo de ${meta.atividades} nas passadas e ${(maior.total.mediana / meta.total.mediana).toFixed(2)}× no total.`,
+);
+console.log(
+  JSON.stringify({
+    atividades: meta.atividades,
+    vinculos: meta.vinculos,
+    ns_por_vinculo: nsPorVinculo(meta, 'mediana'),
+    ms_total: Number(meta.total.mediana.toFixed(1)),
+    bytes_por_atividade: meta.bytesPorAtividade,
+  }),
+);

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
+import { conferir } from '../testing/conferir.ts';
+import { agendarComoP6 } from './p6.ts';
+
+const hora = (h: number) => minuto(h * 60);
+
+function rede(dataBase: number, texto: string, progresso: Cronograma['opcoes']['progresso'] = 'LOGICA_RETIDA') {
+  const conferencia = conferir(agendarComoP6, texto, {
+    dataBase: hora(dataBase),
+    opcoes: { ...OPCOES_PADRAO, progresso },
+  });
+  expect(conferencia.calculado).toEqual(conferencia.esperado);
+  return conferencia;
+}
+
+describe('at the data date', () => {
+  it('what has not begun begins there at the earliest; what has, goes on from there', () => {
+    rede(
+      5,
+      `
+      abrir  | ###  XX
+      isolar |      XXX
+      montar |         X | depois de abrir, isolar
+    `,
+    );
+  });
+
+  it('what is complete keeps its actual dates, has no float and is not critical', () => {
+    const { folgas, criticas } = rede(
+      4,
+      `
+      abrir  | ####
+      fechar |     XX | depois de abrir
+    `,
+    );
+    expect(folgas('abrir')).toEqual([0, 0]);
+    expect(criticas).toEqual(['fechar']);
+  });
+
+  it('a lag from a completed predecessor counts from its actual finish', () => {
+    rede(
+      4,
+      `
+      concretar | ###
+      desformar |        XX | depois de concretar +4h
+      varrer    |     X     | depois de concretar +1h
+    `,
+    );
+  });
+
+  it('a start-start lag from work in progress counts what is over of it', () => {
+    rede(
+      4,
+      `
+      escavar  | ####XXXX
+      assentar |       XX | começa com escavar +6h
+      cercar   |     XX   | começa com escavar +3h
+    `,
+    );
+  });
+
+  it('an actual date after it counts as it', () => {
+    const { avisos } = rede(
+      2,
+      `
+      abrir  | ####
+      fechar |   XX | depois de abrir
+    `,
+    );
+    expect(avisos).toEqual([{ codigo: 'data_real_futura', atividade: 'abrir' }]);
+  });
+});
+
+describe('out of sequence', () => {
+  it('retained logic: the remaining work waits for the predecessor', () => {
+    const { avisos } = rede(
+      3,
+      `
+      isolar |    XXXX
+      abrir  |  ##    XX | depois de isolar
+    `,
+    );
+    expect(avisos).toEqual([{ codigo: 'fora_de_sequencia', atividade: 'abrir', outro: 'isolar' }]);
+  });
+
+  it('progress override: the remaining work goes on from the data date', () => {
+    const { folgas } = rede(
+      3,
+      `
+      isolar |    XXXX
+      abrir  |  ##XX   | depois de isolar
+    `,
+      'SOBREPOR_PROGRESSO',
+    );
+    expect(folgas('isolar')[0]).toBe(0);
+  });
+
+  it('progress override keeps what is asked of the finish', () => {
+    rede(
+      3,
+      `
+      soldar |    XXXX
+      pintar |  ##   XX | termina com soldar +1h
+    `,
+      'SOBREPOR_PROGRESSO',
+    );
+  });
+
+  it('retained logic holds through what was completed out of sequence; progress override does not', () => {
+    rede(
+      3,
+      `
+      isolar |    XXXX
+      abrir  |  ##      | depois de isolar
+      montar |        X | depois de abrir
+    `,
+    );
+    rede(
+      3,
+      `
+      isolar |    XXXX
+      abrir  |  ##     | depois de isolar
+      montar |    X    | depois de abrir
+    `,
+      'SOBREPOR_PROGRESSO',
+    );
+  });
+
+  it('actual dates: the predecessor should have finished when its successor began', () => {
+    const { folgas } = rede(
+      3,
+      `
+      isolar |    XXXX
+      abrir  |  ##XX   | depois de isolar
+    `,
+      'DATAS_REAIS',
+    );
+    expect(folgas('isolar')[0]).toBe(-6);
+  });
+});
+
+describe('single activities', () => {
+  const atividade = { id: 'a', tipo: 'TAREFA' as const, calendario: 'corrido', duracao: 240, restante: 240 };
+  const calcular = (mudada: Partial<Cronograma['atividades'][number]>, mudancas: Partial<Cronograma> = {}) => {
+    const { datas } = conferir(
+      (cronograma) => agendarComoP6({ ...cronograma, atividades: [{ ...atividade, ...mudada }] }),
+      'a | XXXX',
+      { dataBase: hora(10), ...mudancas },
+    );
+    return [datas.inicioCedo[0]! / 60, datas.terminoCedo[0]! / 60];
+  };
+
+  it('a resume date after the data date holds the remaining work', () => {
+    expect(calcular({ inicioReal: hora(1), restante: 120, suspensaEm: hora(4), retomadaEm: hora(13) })).toEqual([
+      13, 15,
+    ]);
+  });
+
+  it('an expected finish sets the remaining work, unless the option is off', () => {
+    expect(calcular({ terminoEsperado: hora(17) })).toEqual([10, 17]);
+    const opcoes = { ...OPCOES_PADRAO, usarTerminoEsperado: false };
+    expect(calcular({ terminoEsperado: hora(17) }, { opcoes })).toEqual([10, 14]);
+  });
+
+  it('a mandatory start before the data date becomes the data date', () => {
+    expect(calcular({ restricao: { tipo: 'INICIO_OBRIGATORIO', data: hora(6) } })).toEqual([10, 14]);
+  });
+
+  it('a constraint on the start says nothing once the activity has started', () => {
+    const restricao = { tipo: 'NAO_INICIAR_ANTES' as const, data: hora(20) };
+    expect(calcular({ inicioReal: hora(1), restante: 120, restricao })).toEqual([10, 12]);
+  });
+});
