@@ -19,6 +19,7 @@ import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { eapRoutes } from './modules/eap/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       projetoRoutes(api, { db, now: deps.now });
       eapRoutes(api, { db });
       cronogramaRoutes(api, { db });
+      importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });
       curvaAvancoRoutes(api, { db });
       dashboardRoutes(api, { db, now });

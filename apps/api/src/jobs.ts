@@ -2,7 +2,13 @@ import type { Clock } from './infra/clock.ts';
 import type { Database, Db } from './infra/database.ts';
 import type { FileStore } from './infra/files.ts';
 import type { Job } from './infra/jobs.ts';
+import { write } from './infra/transaction.ts';
+import { calcular, recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
+import { analisarJob } from './modules/importacao/analise/jobs.ts';
+import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
+import { recoverImportacoes } from './modules/importacao/commands.ts';
+import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 
 export interface JobDeps {
   readonly database: Database;
@@ -11,7 +17,19 @@ export interface JobDeps {
 }
 
 /** Every background job of the product. */
-export const jobsOf = ({ database }: JobDeps): readonly Job[] => [calcularJob(database.db)];
+export const jobsOf = ({ database: { db }, files }: JobDeps): readonly Job[] => [
+  calcularJob(db),
+  analisarJob({ db, files }),
+  aplicarJob({ db, files, calcular }),
+];
 
-/** What the modules do when the process before this one was killed in the middle of its work. */
-export async function recover(_db: Db): Promise<void> {}
+/**
+ * What is done when the process before this one was killed in the middle of its work: calculations start over, imports
+ * are marked interrupted, and what nobody will finish says so.
+ */
+export const recover = (db: Db): Promise<void> =>
+  write(db, async (tx) => {
+    await recoverCalculos(tx);
+    await recoverImportacoes(tx);
+    await recoverTrabalhos(tx);
+  });

@@ -153,6 +153,11 @@ export const errorCatalogue = {
     mensagem: 'O arquivo passa do limite de {limite} MB.',
     acao: 'Exporte apenas o projeto da parada.',
   },
+  'trabalho.interrompido': {
+    status: 409,
+    mensagem: 'O servidor parou no meio deste trabalho. Nada foi gravado pela metade.',
+    acao: 'Peça de novo.',
+  },
   'servidor.falha': {
     status: 500,
     mensagem: 'Algo deu errado no servidor. Nada foi gravado.',

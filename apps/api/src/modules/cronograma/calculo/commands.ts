@@ -2,7 +2,7 @@ import type { AppError } from '@cadencia/domain/errors.ts';
 import { agendarComoMsProject, agendarComoP6, type ResultadoCronograma } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
-import type { PedidoCalculo } from '../../../infra/calculo.ts';
+import { type PedidoCalculo, requestCalculo } from '../../../infra/calculo.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
@@ -115,3 +115,14 @@ async function concluir(tx: Tx, { projetoId, calculo, alteracao }: Snapshot, cam
 
 const record = (tx: Tx, { projetoId, usuarioId }: PedidoCalculo, depois: object) =>
   audit(tx, { usuarioId, projetoId, ip: '' }, { entidade: 'projeto', registro: projetoId, acao: 'CALCULO', depois });
+
+/** Asks again for the calculations that a killed process did not finish; whoever follows one goes on following it. */
+export async function recoverCalculos(tx: Tx): Promise<void> {
+  await sql`update trabalho set situacao = 'NA_FILA' where tipo = 'CALCULO' and situacao = 'EXECUTANDO'`.execute(tx);
+  const { rows } = await sql<PedidoCalculo>`
+    select p.id as projeto_id, coalesce(p.alterado_por, p.criado_por, (select min(id) from usuario)) as usuario_id
+    from projeto p
+    where p.calculo_pendente or exists (
+      select from trabalho t where t.projeto_id = p.id and t.tipo = 'CALCULO' and t.situacao = 'NA_FILA')`.execute(tx);
+  for (const pedido of rows) await requestCalculo(tx, pedido);
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { ArquivoCronograma } from '@cadencia/interop/arquivo.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { FileStore } from '../../../infra/files.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
+import { write } from '../../../infra/transaction.ts';
+import type { PedidoAnalise } from '../commands.ts';
+import { toProblemas } from '../mapping.ts';
+import { toPlano } from '../plano/mapping.ts';
+import { findArquivo } from '../queries.ts';
+import { storeFailure, storePrevia } from './commands.ts';
+import { toPrevia, toPrevisto } from './mapping.ts';
+import { previewDiferenca } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
+const LENDO = 'Lendo o arquivo';
+
+/** Reads a file that was sent and keeps what the preview shows. What is wrong with the file is an answer, not a failure of the job. */
+export const analisarJob = ({ db, files }: Deps): Job => ({
+  name: 'analisar',
+  run: async (payload) => {
+    const pedido = payload as PedidoAnalise;
+    const acompanhamento = new Acompanhamento(db, [pedido.trabalhoId]);
+    try {
+      const arquivo = await findArquivo(db, pedido.importacaoId);
+      const leitura = await lerArquivo(files.open(arquivo.caminho), {
+        aoProgredir: (lidos) => acompanhamento.passo(LENDO, (80 * lidos) / arquivo.tamanho),
+      });
+      if (!leitura.ok) {
+        const [primeiro] = leitura.erros;
+        await write(db, (tx) => storeFailure(tx, pedido, toProblemas(leitura.erros)));
+        const mensagem = primeiro?.mensagem ?? 'O arquivo não pôde ser lido.';
+        return await acompanhamento.falhar(mensagem, new AppError('importacao.arquivo', { mensagem }));
+      }
+      const previa = await preview(db, pedido, leitura.arquivo, acompanhamento);
+      await write(db, (tx) => storePrevia(tx, pedido, leitura.arquivo.formato, previa));
+      await acompanhamento.concluir('Prévia pronta');
+    } catch (error) {
+      const falha = failureOf(error);
+      await write(db, (tx) => storeFailure(tx, pedido, [{ codigo: falha.code, mensagem: falha.message, linha: null }]));
+      await acompanhamento.falhar('O arquivo não foi analisado', falha);
+      throw error;
+    }
+  },
+});
+
+/** One schedule at a time: the plan of each is let go of before the next. */
+async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma, acompanhamento: Acompanhamento) {
+  const projetos = [];
+  for (const [i, projeto] of arquivo.projetos.entries()) {
+    acompanhamento.passo('Conferindo os projetos', 80 + (20 * i) / arquivo.projetos.length);
+    const diferenca = await previewDiferenca(db, pedido, arquivo.formato, projeto);
+    projetos.push(toPrevisto(arquivo, projeto, toPlano(projeto), diferenca));
+  }
+  return toPrevia(arquivo, projetos);
+}

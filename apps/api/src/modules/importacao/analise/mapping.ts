@@ -1,0 +1,63 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import type { ArquivoCronograma, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { contagens } from '@cadencia/interop/contagens.ts';
+import { fromMinuto } from '../../../infra/clock.ts';
+import { toProblemas } from '../mapping.ts';
+import type { Plano } from '../plano/mapping.ts';
+
+export type ProjetoPrevisto = Importacao['projetos'][number];
+
+/** What an analysis keeps for the preview. */
+export type Previa = Pick<Importacao, 'projetos' | 'sugerido' | 'ignorados'>;
+
+const IGNORADOS_MAXIMO = 1_000;
+
+function toContagens(projeto: ProjetoArquivo, plano: Plano): ProjetoPrevisto['contagens'] {
+  const { lags, recursos, ...resto } = contagens(projeto);
+  return {
+    ...resto,
+    servicos: plano.servicos.length,
+    lags: lags.positivos + lags.negativos,
+    maoDeObra: recursos.MAO_DE_OBRA,
+    equipamentos: recursos.EQUIPAMENTO,
+    materiais: recursos.MATERIAL,
+  };
+}
+
+/** One schedule of the file as the preview shows it. */
+export function toPrevisto(
+  arquivo: ArquivoCronograma,
+  projeto: ProjetoArquivo,
+  plano: Plano,
+  diferenca: ProjetoPrevisto['diferenca'],
+): ProjetoPrevisto {
+  const avisos = [...plano.avisos, ...projeto.avisos, ...arquivo.avisos];
+  return {
+    idExterno: plano.idExterno,
+    sigla: plano.sigla,
+    titulo: plano.titulo,
+    inicio: fromMinuto(plano.inicio),
+    dataBase: plano.dataBaseDoArquivo === null ? null : fromMinuto(plano.dataBaseDoArquivo),
+    termino: plano.atividades.length === 0 ? null : fromMinuto(plano.terminoMeta),
+    comportamento: plano.comportamento,
+    contagens: toContagens(projeto, plano),
+    linhaBase: plano.linhaBase,
+    peso: plano.criterio,
+    avisos: toProblemas(avisos),
+    totalAvisos: avisos.length,
+    diferenca,
+  };
+}
+
+/** The whole preview; the project with the most activities is suggested, the first of equals. */
+export function toPrevia(arquivo: ArquivoCronograma, projetos: readonly ProjetoPrevisto[]): Previa {
+  const maior = projetos.reduce<ProjetoPrevisto | undefined>(
+    (atual, projeto) => (atual && atual.contagens.atividades >= projeto.contagens.atividades ? atual : projeto),
+    undefined,
+  );
+  return {
+    projetos: [...projetos],
+    sugerido: maior?.idExterno ?? null,
+    ignorados: arquivo.ignorados.slice(0, IGNORADOS_MAXIMO).map((campo) => ({ ...campo })),
+  };
+}

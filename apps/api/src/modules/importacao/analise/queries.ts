@@ -1,0 +1,51 @@
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../infra/database.ts';
+import { propriosDe } from '../aplicacao/existente/mapping.ts';
+import { loadExistente } from '../aplicacao/existente/queries.ts';
+import { compare, faltam, toIds } from '../aplicacao/mudanca/mapping.ts';
+import { idExternoDe, toPlano } from '../plano/mapping.ts';
+import type { ProjetoPrevisto } from './mapping.ts';
+
+interface Quem {
+  readonly usuarioId: number;
+  /** Project of the session when the file was sent. */
+  readonly projetoId: number | null;
+}
+
+/** The project of the caller that came from this schedule: the session's, else the last made. */
+async function findAlvo(db: Db, quem: Quem, origem: { readonly formato: string; readonly idExterno: string }) {
+  const { rows } = await sql<{ id: number; titulo: string }>`
+    select p.id, p.titulo from projeto p
+    where p.origem_externa = ${origem.formato} and p.id_externo = ${origem.idExterno} and p.ativo
+      and exists (select from usuario u where u.id = ${quem.usuarioId} and (u.perfil_id = ${ADMIN}
+        or exists (select from projeto_usuario pu where pu.usuario_id = u.id and pu.projeto_id = p.id)))
+    order by p.id is not distinct from ${quem.projetoId} desc, p.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Ids that stand for rows to be made: the comparison only needs them different from those that exist. */
+const provisorios = (quantos: readonly string[]): number[] => quantos.map((_, i) => -1 - i);
+
+/** What updating the project that came from this schedule would do; null when the caller has none. */
+export async function previewDiferenca(
+  db: Db,
+  quem: Quem,
+  formato: string,
+  projeto: ProjetoArquivo,
+): Promise<ProjetoPrevisto['diferenca']> {
+  const alvo = await findAlvo(db, quem, { formato, idExterno: idExternoDe(projeto) });
+  if (!alvo) return null;
+  const existente = await loadExistente(db, alvo.id);
+  const plano = toPlano(projeto, propriosDe(existente, projeto));
+  const faltantes = faltam(plano, existente);
+  const ids = toIds(existente, faltantes, {
+    calendario: provisorios(faltantes.calendario),
+    eap: provisorios(faltantes.eap),
+    servico: provisorios(faltantes.servico),
+    atividade: provisorios(faltantes.atividade),
+  });
+  const { resumo } = compare(plano, existente, { projetoId: alvo.id, ids, proximoApontamento: () => -1 });
+  return { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo };
+}

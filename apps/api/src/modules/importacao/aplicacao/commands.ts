@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { insertRows, reserveIds, updateRows } from '../../../infra/bulk.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { reorderTree } from '../../../infra/tree.ts';
+import type { Plano } from '../plano/mapping.ts';
+import { storeCalendarios } from './calendario/commands.ts';
+import type { Existente } from './existente/mapping.ts';
+import { storeLinhaBase } from './linhabase/commands.ts';
+import { ATIVIDADE, ATIVIDADE_NOVA, EAP, EAP_NOVA, RELACAO, SERVICO, SERVICO_NOVO } from './lote/mapping.ts';
+import { compare, type Faltam, faltam, type Ids, type Mudancas, toIds } from './mudanca/mapping.ts';
+import { storeApontamentos } from './progresso/commands.ts';
+import { updateProjeto } from './projeto/commands.ts';
+import { storeAlocacoes } from './recurso/commands.ts';
+
+export interface Destino {
+  readonly projetoId: number;
+  readonly usuarioId: number;
+  readonly importacaoId: number;
+}
+
+type Passo = (etapa: string, andamento: number) => void;
+
+const SEQUENCIAS = { calendario: 'calendario', eap: 'eap', servico: 'servico', atividade: 'atividade' } as const;
+
+async function reserveAll(tx: Tx, faltantes: Faltam): Promise<Record<keyof Faltam, number[]>> {
+  const novos: Record<keyof Faltam, number[]> = { calendario: [], eap: [], servico: [], atividade: [] };
+  for (const qual of Object.keys(SEQUENCIAS) as (keyof Faltam)[]) {
+    novos[qual] = await reserveIds(tx, SEQUENCIAS[qual], faltantes[qual].length);
+  }
+  return novos;
+}
+
+/** Gives the ids of a list one by one. */
+const dispenser = (ids: readonly number[]) => {
+  let proximo = 0;
+  return (): number => {
+    const id = ids[proximo];
+    if (id === undefined) throw new RangeError('more ids asked for than reserved');
+    proximo += 1;
+    return id;
+  };
+};
+
+/**
+ * Writes a plan over a project, in bulk: what is new comes in, what differs follows the plan, what the plan no longer
+ * has is flagged, what is the same is not touched. Answers what it did.
+ */
+export async function applyPlano(
+  tx: Tx,
+  destino: Destino,
+  { plano, existente }: { readonly plano: Plano; readonly existente: Existente },
+  passo: Passo,
+): Promise<Mudancas> {
+  // Codes and names may be swapped between rows: they are judged when all are written.
+  await sql`set constraints all deferred`.execute(tx);
+  const { projetoId, usuarioId } = destino;
+  const faltantes = faltam(plano, existente);
+  const ids = toIds(existente, faltantes, await reserveAll(tx, faltantes));
+  const apontaveis = plano.atividades.filter(
+    ({ idExterno, progresso }) => progresso.iniciada || existente.atividades.get(idExterno)?.ultimo,
+  );
+  const proximoApontamento = dispenser(await reserveIds(tx, 'apontamento', apontaveis.length));
+  const mudancas = compare(plano, existente, { projetoId, ids, proximoApontamento });
+
+  passo('Gravando a EAP', 45);
+  await storeCalendarios(tx, { projetoId, usuarioId, ids: ids.calendario }, plano.calendarios, existente.calendarios);
+  await storeTree(tx, destino, plano, mudancas);
+  passo('Gravando as atividades', 50);
+  await storeAtividades(tx, destino, plano, mudancas);
+  passo('Gravando os vínculos', 65);
+  await storeRelacoes(tx, destino, mudancas.relacoes);
+  passo('Gravando recursos e linha de base', 75);
+  await storeAlocacoes(tx, projetoId, plano, ids.atividade);
+  await storeLinhaBase(tx, { projetoId, usuarioId, ids }, plano);
+  await storeApontamentos(tx, { ...destino, comportamento: plano.comportamento }, mudancas.apontamentos);
+  passo('Ordenando a árvore', 85);
+  await reorderTree(tx, projetoId);
+  await updateProjeto(tx, destino, plano, calendarioPadrao(plano, ids));
+  return mudancas;
+}
+
+const calendarioPadrao = ({ calendarioPadrao: padrao }: Plano, ids: Ids): number | null =>
+  ids.calendario.get(padrao) ?? null;
+
+async function storeTree(tx: Tx, { usuarioId }: Destino, plano: Plano, { eap, servicos, ausentes }: Mudancas) {
+  const posicoes = new Map(plano.eap.map(({ idExterno }, posicao) => [idExterno, posicao]));
+  const nascida = <T extends object>(linha: T) => ({ ...linha, criadoPor: usuarioId });
+  await insertRows(
+    tx,
+    EAP_NOVA,
+    eap.novas.map((linha) => ({ ...nascida(linha), posicao: posicoes.get(String(linha.idExterno)) ?? 0 })),
+  );
+  await updateRows(tx, EAP, eap.alteradas, usuarioId);
+  await insertRows(tx, SERVICO_NOVO, servicos.novas.map(nascida));
+  await updateRows(tx, SERVICO, servicos.alteradas, usuarioId);
+  await flagAusentes(tx, 'eap', ausentes.eap, usuarioId);
+  await flagAusentes(tx, 'servico', ausentes.servicos, usuarioId);
+}
+
+/** Places of the activities in a tree that held nothing but the plan's. */
+function posicoesDe({ eap, atividades }: Plano): ReadonlyMap<string, number> {
+  const ordemDoNo = new Map(eap.map(({ idExterno }, i) => [idExterno, i]));
+  const ordenadas = atividades.toSorted(
+    (a, b) => (ordemDoNo.get(a.servico) ?? 0) - (ordemDoNo.get(b.servico) ?? 0) || a.sequencia - b.sequencia,
+  );
+  return new Map(ordenadas.map(({ idExterno }, posicao) => [idExterno, posicao]));
+}
+
+async function storeAtividades(tx: Tx, { usuarioId }: Destino, plano: Plano, { atividades, ausentes }: Mudancas) {
+  const posicoes = posicoesDe(plano);
+  await insertRows(
+    tx,
+    ATIVIDADE_NOVA,
+    atividades.novas.map((linha) => ({
+      ...linha,
+      criadoPor: usuarioId,
+      posicao: posicoes.get(String(linha.idExterno)) ?? 0,
+    })),
+  );
+  await updateRows(tx, ATIVIDADE, atividades.alteradas, usuarioId);
+  await flagAusentes(tx, 'atividade', ausentes.atividades, usuarioId);
+}
+
+const flagAusentes = (tx: Tx, tabela: 'eap' | 'servico' | 'atividade', ids: readonly number[], usuarioId: number) =>
+  sql`update ${sql.table(tabela)} set ausente_na_origem = true, versao = versao + 1, alterado_em = now(), alterado_por = ${usuarioId}
+    where id = any(${ids}::bigint[])`.execute(tx);
+
+async function storeRelacoes(tx: Tx, { projetoId, usuarioId }: Destino, relacoes: Mudancas['relacoes']): Promise<void> {
+  const { novas, alteradas, ausentes } = relacoes;
+  await insertRows(
+    tx,
+    RELACAO,
+    novas.map(({ de: _, para: __, ...relacao }) => ({ ...relacao, projetoId, criadoPor: usuarioId })),
+  );
+  await sql`update atividade_relacao r set lag = n.lag, tipo_lag = n.tipo_lag, ausente_na_origem = false, versao = r.versao + 1
+    from unnest(${alteradas.map(({ id }) => id)}::bigint[], ${alteradas.map(({ lag }) => lag)}::int[],
+      ${alteradas.map(({ tipoLag }) => tipoLag)}::text[]) as n(id, lag, tipo_lag) where r.id = n.id`.execute(tx);
+  await sql`update atividade_relacao set ausente_na_origem = true, versao = versao + 1 where id = any(${ausentes}::bigint[])`.execute(
+    tx,
+  );
+}

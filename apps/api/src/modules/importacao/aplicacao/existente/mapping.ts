@@ -1,0 +1,97 @@
+import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { Proprios } from '../../plano/mapping.ts';
+import type { CriterioImportado } from '../../plano/peso/mapping.ts';
+import type { LinhaAtividade, LinhaEap, LinhaServico } from '../lote/mapping.ts';
+
+export interface AtividadeExistente {
+  readonly linha: LinhaAtividade;
+  /** Instant of the last valid report and whether it was made here, not brought by an import. */
+  readonly ultimo: { readonly referencia: number; readonly local: boolean } | null;
+}
+
+export interface CalendarioExistente {
+  readonly id: number;
+  readonly nome: string;
+  /** Week and exceptions as one text, see `textoDoCalendario`. */
+  readonly conteudo: string;
+}
+
+export interface RelacaoExistente {
+  readonly id: number;
+  readonly predecessoraId: number;
+  readonly sucessoraId: number;
+  readonly tipo: string;
+  readonly lag: number;
+  readonly tipoLag: string;
+  readonly ausente: boolean;
+  /** Made here: a re-import leaves it alone. */
+  readonly local: boolean;
+}
+
+/** What the project holds before an import. Maps go by the ids of the source; `semOrigem` lists codes of what was made here. */
+export interface Existente {
+  readonly criterio: string;
+  readonly calendarios: ReadonlyMap<string, CalendarioExistente>;
+  readonly eap: ReadonlyMap<string, LinhaEap>;
+  readonly servicos: ReadonlyMap<string, LinhaServico>;
+  readonly atividades: ReadonlyMap<string, AtividadeExistente>;
+  readonly relacoes: readonly RelacaoExistente[];
+  readonly semOrigem: {
+    readonly atividades: readonly string[];
+    readonly eap: readonly string[];
+    readonly servicos: readonly string[];
+    readonly calendarios: readonly string[];
+  };
+}
+
+export const VAZIO: Existente = {
+  criterio: 'HH',
+  calendarios: new Map(),
+  eap: new Map(),
+  servicos: new Map(),
+  atividades: new Map(),
+  relacoes: [],
+  semOrigem: { atividades: [], eap: [], servicos: [], calendarios: [] },
+};
+
+interface Semana {
+  readonly semana: readonly (readonly { readonly inicio: number; readonly fim: number }[])[];
+  readonly excecoes: readonly {
+    readonly de: number;
+    readonly ate: number;
+    readonly intervalos: readonly { readonly inicio: number; readonly fim: number }[];
+  }[];
+}
+
+/** Week and exceptions in one form whatever the order of their keys, to be compared. */
+export const textoDoCalendario = ({ semana, excecoes }: Semana): string =>
+  JSON.stringify([
+    semana.map((dia) => dia.map(({ inicio, fim }) => [inicio, fim])),
+    excecoes.map(({ de, ate, intervalos }) => [de, ate, intervalos.map(({ inicio, fim }) => [inicio, fim])]),
+  ]);
+
+function restantes<T>(mapa: ReadonlyMap<string, T>, noArquivo: ReadonlySet<string>, codigoDe: (item: T) => string) {
+  return [...mapa].flatMap(([idExterno, item]) => (noArquivo.has(idExterno) ? [] : [codigoDe(item)]));
+}
+
+const CRITERIOS: readonly string[] = ['HH', 'DURACAO_RECURSO'] satisfies CriterioImportado[];
+
+/** What an update must leave to the project: codes of rows that the file does not bring, and the way it weighs. */
+export function propriosDe(existente: Existente, projeto: ProjetoArquivo): Proprios {
+  const { semOrigem, criterio } = existente;
+  const atividades = new Set(projeto.atividades.map(({ id }) => id));
+  const eap = new Set(projeto.eap.map(({ idExterno }) => idExterno));
+  const calendarios = new Set(projeto.calendarios.map(({ id }) => id));
+  return {
+    codigos: new Set([
+      ...semOrigem.atividades,
+      ...restantes(existente.atividades, atividades, ({ linha }) => String(linha.codigo)),
+    ]),
+    codigosEap: new Set([...semOrigem.eap, ...restantes(existente.eap, eap, ({ codigo }) => String(codigo))]),
+    nomesCalendario: new Set([
+      ...semOrigem.calendarios,
+      ...restantes(existente.calendarios, calendarios, ({ nome }) => nome),
+    ]),
+    criterio: CRITERIOS.includes(criterio) ? (criterio as CriterioImportado) : 'HH',
+  };
+}

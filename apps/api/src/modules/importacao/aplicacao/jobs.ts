@@ -1,0 +1,71 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import type { PedidoCalculo } from '../../../infra/calculo.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { FileStore } from '../../../infra/files.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
+import { write } from '../../../infra/transaction.ts';
+import { storeFailure } from '../analise/commands.ts';
+import type { TrabalhoAplicacao } from '../commands.ts';
+import { idExternoDe } from '../plano/mapping.ts';
+import { findArquivo } from '../queries.ts';
+import { importProjeto } from './importacao/commands.ts';
+
+type Passo = (etapa: string, andamento: number) => void;
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** Calculates the project; answers why there are no dates. */
+  readonly calcular: (db: Db, pedido: PedidoCalculo, passo: Passo) => Promise<AppError | undefined>;
+}
+
+/**
+ * Applies one project of a file in one transaction, then calculates it, so that there are dates when the work ends. The
+ * project is committed as pending a calculation: killed in between, it is calculated at the next start.
+ */
+export const aplicarJob = ({ db, files, calcular }: Deps): Job => ({
+  name: 'aplicar',
+  run: async (payload) => {
+    const trabalho = payload as TrabalhoAplicacao;
+    const { usuarioId } = trabalho;
+    const acompanhamento = new Acompanhamento(db, [trabalho.trabalhoId]);
+    const { passo } = acompanhamento;
+    try {
+      const projeto = await readProjeto(db, files, trabalho, passo);
+      const projetoId = await write(db, (tx) => importProjeto(tx, trabalho, projeto, passo));
+      const semDatas = await calcular(db, { projetoId, usuarioId }, (etapa, parte) => passo(etapa, 90 + parte / 10));
+      await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
+    } catch (error) {
+      const falha = failureOf(error);
+      await write(db, (tx) => giveUp(tx, trabalho, falha));
+      await acompanhamento.falhar('Nada foi importado', falha);
+      if (!(error instanceof AppError)) throw error;
+    }
+  },
+});
+
+const giveUp = (tx: Parameters<typeof storeFailure>[0], trabalho: TrabalhoAplicacao, { code, message }: AppError) =>
+  storeFailure(tx, trabalho, [{ codigo: code, mensagem: message, linha: null }]);
+
+/** The asked project of the stored file; the others are let go of. */
+async function readProjeto(
+  db: Db,
+  files: FileStore,
+  { importacaoId, pedido }: TrabalhoAplicacao,
+  passo: Passo,
+): Promise<ProjetoArquivo> {
+  const arquivo = await findArquivo(db, importacaoId);
+  const leitura = await lerArquivo(files.open(arquivo.caminho), {
+    aoProgredir: (lidos) => passo('Lendo o arquivo', (40 * lidos) / arquivo.tamanho),
+  });
+  if (!leitura.ok) {
+    const [primeiro] = leitura.erros;
+    throw new AppError('importacao.arquivo', primeiro ? { mensagem: primeiro.mensagem } : {});
+  }
+  const projeto = leitura.arquivo.projetos.find((candidato) => idExternoDe(candidato) === pedido.idExterno);
+  if (!projeto) throw new AppError('importacao.arquivo', { mensagem: 'O projeto pedido não está no arquivo.' });
+  return projeto;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../../../infra/bulk.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import type { Plano } from '../../plano/mapping.ts';
+import { ITEM_LINHABASE } from '../lote/mapping.ts';
+import type { Ids } from '../mudanca/mapping.ts';
+
+const NOME = 'LB0 Importada';
+
+interface Destino {
+  readonly projetoId: number;
+  readonly usuarioId: number;
+  readonly ids: Ids;
+}
+
+/** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has none yet. It is never changed. */
+export async function storeLinhaBase(tx: Tx, { projetoId, usuarioId, ids }: Destino, plano: Plano): Promise<void> {
+  const itens = plano.atividades.flatMap(({ idExterno, calendario, linhaBase }) =>
+    linhaBase ? [{ idExterno, calendario, ...linhaBase }] : [],
+  );
+  if (itens.length === 0) return;
+  const peso = itens.reduce((soma, item) => soma + item.peso, 0);
+  const inicio = itens.reduce((menor, item) => Math.min(menor, item.inicio), Number.POSITIVE_INFINITY);
+  const termino = itens.reduce((maior, item) => Math.max(maior, item.termino), 0);
+  const { rows } = await sql<{ id: number }>`
+    insert into linhabase (projeto_id, numero, nome, tipo, principal, data_base, peso_total, inicio, termino, criado_por)
+    select ${projetoId}, 0, ${NOME}, 'CONTRATUAL', true, de_minuto(${plano.dataBase}), round(${peso}::numeric, 4),
+      de_minuto(${inicio}), de_minuto(${termino}), ${usuarioId}
+    where not exists (select from linhabase where projeto_id = ${projetoId})
+    returning id`.execute(tx);
+  const linhabaseId = rows[0]?.id;
+  if (linhabaseId === undefined) return;
+  await insertRows(
+    tx,
+    ITEM_LINHABASE,
+    itens.map(({ idExterno, calendario, ...item }) => ({
+      linhabaseId,
+      atividadeId: ids.atividade.get(idExterno) ?? 0,
+      calendarioId: ids.calendario.get(calendario) ?? 0,
+      ...item,
+    })),
+  );
+}

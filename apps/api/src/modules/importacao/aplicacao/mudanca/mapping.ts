@@ -1,0 +1,229 @@
+import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
+import type { Plano } from '../../plano/mapping.ts';
+import type { RelacaoPlano } from '../../plano/relacao/mapping.ts';
+import type { AtividadeExistente, Existente, RelacaoExistente } from '../existente/mapping.ts';
+import { type LinhaAtividade, type LinhaEap, type LinhaServico, sameRow } from '../lote/mapping.ts';
+import { type ApontamentoNovo, type Progresso, resolveProgresso } from '../progresso/mapping.ts';
+
+/** Ids of our tables by the ids of the file. */
+export interface Ids {
+  readonly calendario: ReadonlyMap<string, number>;
+  readonly eap: ReadonlyMap<string, number>;
+  readonly servico: ReadonlyMap<string, number>;
+  readonly atividade: ReadonlyMap<string, number>;
+}
+
+/** How many ids of each kind an import needs before its rows can be made. */
+export interface Faltam {
+  readonly calendario: readonly string[];
+  readonly eap: readonly string[];
+  readonly servico: readonly string[];
+  readonly atividade: readonly string[];
+}
+
+const ausentesEm = <T>(itens: readonly { readonly idExterno: string }[], mapa: ReadonlyMap<string, T>): string[] =>
+  itens.flatMap(({ idExterno }) => (mapa.has(idExterno) ? [] : [idExterno]));
+
+/** What of the plan the project does not have yet. */
+export const faltam = (plano: Plano, existente: Existente): Faltam => ({
+  calendario: ausentesEm(plano.calendarios, existente.calendarios),
+  eap: ausentesEm(plano.eap, existente.eap),
+  servico: ausentesEm(plano.servicos, existente.servicos),
+  atividade: ausentesEm(plano.atividades, existente.atividades),
+});
+
+/** Ids of what is there and, in the order of `faltam`, of what is new. */
+export function toIds(existente: Existente, faltantes: Faltam, novos: Record<keyof Faltam, readonly number[]>): Ids {
+  const juntar = <T>(atuais: ReadonlyMap<string, T>, idDe: (item: T) => number, qual: keyof Faltam) =>
+    new Map([
+      ...[...atuais].map(([idExterno, item]): [string, number] => [idExterno, idDe(item)]),
+      ...faltantes[qual].map((idExterno, i): [string, number] => [idExterno, novos[qual][i] ?? 0]),
+    ]);
+  return {
+    calendario: juntar(existente.calendarios, ({ id }) => id, 'calendario'),
+    eap: juntar(existente.eap, ({ id }) => Number(id), 'eap'),
+    servico: juntar(existente.servicos, ({ id }) => Number(id), 'servico'),
+    atividade: juntar(existente.atividades, ({ linha }) => Number(linha.id), 'atividade'),
+  };
+}
+
+interface Partes<T> {
+  readonly novas: T[];
+  readonly alteradas: T[];
+}
+
+export interface Mudancas {
+  readonly eap: Partes<LinhaEap>;
+  readonly servicos: Partes<LinhaServico>;
+  readonly atividades: Partes<LinhaAtividade>;
+  /** Reports that the file's progress becomes; their ids stand in the rows of `atividades`. */
+  readonly apontamentos: readonly ApontamentoNovo[];
+  readonly relacoes: {
+    readonly novas: readonly (RelacaoPlano & { readonly predecessoraId: number; readonly sucessoraId: number })[];
+    readonly alteradas: readonly { readonly id: number; readonly lag: number; readonly tipoLag: string }[];
+    readonly ausentes: readonly number[];
+  };
+  /** Ids of rows that came from the source and are not in the file; `novasAusentes` were not flagged before. */
+  readonly ausentes: { readonly eap: number[]; readonly servicos: number[]; readonly atividades: number[] };
+  readonly resumo: { novas: number; alteradas: number; iguais: number; ausentes: number };
+  /** Activities started here that the file says are not: what was reported here stayed. */
+  readonly conflitos: number;
+}
+
+export interface Contexto {
+  readonly projetoId: number;
+  readonly ids: Ids;
+  /** Gives the id of the next report. */
+  readonly proximoApontamento: () => number;
+}
+
+const idDe = (mapa: ReadonlyMap<string, number>, idExterno: string): number => mapa.get(idExterno) ?? 0;
+
+function separar<T extends LinhaEap | LinhaServico>(linhas: readonly T[], atuais: ReadonlyMap<string, T>): Partes<T> {
+  const partes: Partes<T> = { novas: [], alteradas: [] };
+  for (const linha of linhas) {
+    const atual = atuais.get(String(linha.idExterno));
+    if (!atual) partes.novas.push(linha);
+    else if (!sameRow<string>(linha, atual)) partes.alteradas.push(linha);
+  }
+  return partes;
+}
+
+const linhasEap = ({ eap }: Plano, { projetoId, ids }: Contexto): LinhaEap[] =>
+  eap.map(({ pai, ...no }) => ({
+    id: idDe(ids.eap, no.idExterno),
+    projetoId,
+    eapPaiId: pai === null ? null : idDe(ids.eap, pai),
+    ...no,
+    ausenteNaOrigem: false,
+  }));
+
+/** New ones are numbered on from the highest number in use; the others keep their code. */
+function linhasServico(plano: Plano, existente: Existente, { projetoId, ids }: Contexto): LinhaServico[] {
+  const usados = [...existente.semOrigem.servicos, ...[...existente.servicos.values()].map(({ codigo }) => codigo)];
+  let ultimo = usados.reduce<number>(
+    (maior, codigo) => Math.max(maior, Number(/^S-(\d{1,9})$/.exec(String(codigo))?.[1] ?? 0)),
+    0,
+  );
+  return plano.servicos.map(({ idExterno, titulo }) => {
+    const atual = existente.servicos.get(idExterno);
+    if (!atual) ultimo += 1;
+    return {
+      id: idDe(ids.servico, idExterno),
+      projetoId,
+      eapId: idDe(ids.eap, idExterno),
+      codigo: atual?.codigo ?? `S-${String(ultimo).padStart(5, '0')}`,
+      titulo,
+      idExterno,
+      ausenteNaOrigem: false,
+    };
+  });
+}
+
+/** Weight is the project's own when neither hours nor duration make it. */
+const pesoDe = (atividade: AtividadePlano, atual: AtividadeExistente | undefined, criterio: string) =>
+  criterio === 'HH' || criterio === 'DURACAO_RECURSO' ? atividade.peso : (atual?.linha.peso ?? 0);
+
+function linhaAtividade(
+  atividade: AtividadePlano,
+  { campos }: Progresso,
+  { projetoId, ids, peso }: Contexto & { readonly peso: LinhaAtividade['peso'] },
+): LinhaAtividade {
+  const { servico, calendario, progresso: _, linhaBase: __, ...resto } = atividade;
+  return {
+    ...resto,
+    ...campos,
+    id: idDe(ids.atividade, atividade.idExterno),
+    projetoId,
+    servicoId: idDe(ids.servico, servico),
+    calendarioId: idDe(ids.calendario, calendario),
+    peso,
+    ausenteNaOrigem: false,
+  };
+}
+
+const parDe = ({
+  predecessoraId,
+  sucessoraId,
+  tipo,
+}: Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId' | 'tipo'>) => `${predecessoraId} ${sucessoraId} ${tipo}`;
+
+/** Links to add, to change and to flag, and the activities whose logic that changes. */
+function compararRelacoes(plano: Plano, existente: Existente, { ids }: Contexto) {
+  const atuais = new Map(existente.relacoes.map((relacao) => [parDe(relacao), relacao]));
+  const mexidas = new Set<number>();
+  const novas: Mudancas['relacoes']['novas'][number][] = [];
+  const alteradas: Mudancas['relacoes']['alteradas'][number][] = [];
+  for (const relacao of plano.relacoes) {
+    const pontas = {
+      predecessoraId: idDe(ids.atividade, relacao.de),
+      sucessoraId: idDe(ids.atividade, relacao.para),
+    };
+    const chave = parDe({ ...pontas, tipo: relacao.tipo });
+    const atual = atuais.get(chave);
+    atuais.delete(chave);
+    if (!atual) novas.push({ ...relacao, ...pontas });
+    else if (atual.ausente || atual.lag !== relacao.lag || atual.tipoLag !== relacao.tipoLag) {
+      alteradas.push({ id: atual.id, lag: relacao.lag, tipoLag: relacao.tipoLag });
+    } else continue;
+    mexidas.add(pontas.sucessoraId);
+  }
+  const sumidas = [...atuais.values()].filter(({ local, ausente }) => !local && !ausente);
+  for (const { sucessoraId } of sumidas) mexidas.add(sucessoraId);
+  return { relacoes: { novas, alteradas, ausentes: sumidas.map(({ id }) => id) }, mexidas };
+}
+
+function foraDoArquivo<T>(
+  itens: readonly { readonly idExterno: string }[],
+  atuais: ReadonlyMap<string, T>,
+  linhaDe: (item: T) => LinhaEap | LinhaServico | LinhaAtividade,
+) {
+  const noArquivo = new Set(itens.map(({ idExterno }) => idExterno));
+  const fora = [...atuais].filter(([idExterno]) => !noArquivo.has(idExterno)).map(([, item]) => linhaDe(item));
+  return { total: fora.length, marcar: fora.filter((l) => l.ausenteNaOrigem === false).map((l) => Number(l.id)) };
+}
+
+/** What applying the plan does to the project, row by row. Pure: the same answer serves the preview and the import. */
+export function compare(plano: Plano, existente: Existente, contexto: Contexto): Mudancas {
+  const atividades: Partes<LinhaAtividade> = { novas: [], alteradas: [] };
+  const apontamentos: ApontamentoNovo[] = [];
+  const diferentes = new Set<number>();
+  let conflitos = 0;
+  for (const atividade of plano.atividades) {
+    const atual = existente.atividades.get(atividade.idExterno);
+    const progresso = resolveProgresso(atividade.progresso, atual, plano.dataBase, contexto.proximoApontamento);
+    const peso = pesoDe(atividade, atual, existente.criterio);
+    const linha = linhaAtividade(atividade, progresso, { ...contexto, peso });
+    if (progresso.novo) apontamentos.push({ ...progresso.novo, atividadeId: Number(linha.id) });
+    if (progresso.conflito) conflitos += 1;
+    if (!atual) atividades.novas.push(linha);
+    else if (!sameRow<string>(linha, atual.linha)) {
+      atividades.alteradas.push(linha);
+      diferentes.add(Number(linha.id));
+    }
+  }
+  const { relacoes, mexidas } = compararRelacoes(plano, existente, contexto);
+  const conhecidas = new Set([...existente.atividades.values()].map(({ linha }) => Number(linha.id)));
+  for (const id of mexidas) if (conhecidas.has(id)) diferentes.add(id);
+  const fora = foraDoArquivo(plano.atividades, existente.atividades, ({ linha }) => linha);
+  const novas = atividades.novas.length;
+  return {
+    eap: separar(linhasEap(plano, contexto), existente.eap),
+    servicos: separar(linhasServico(plano, existente, contexto), existente.servicos),
+    atividades,
+    apontamentos,
+    relacoes,
+    ausentes: {
+      eap: foraDoArquivo(plano.eap, existente.eap, (linha) => linha).marcar,
+      servicos: foraDoArquivo(plano.servicos, existente.servicos, (linha) => linha).marcar,
+      atividades: fora.marcar,
+    },
+    resumo: {
+      novas,
+      alteradas: diferentes.size,
+      iguais: plano.atividades.length - novas - diferentes.size,
+      ausentes: fora.total,
+    },
+    conflitos,
+  };
+}

@@ -1,0 +1,92 @@
+import type { ProgressoPlano } from '../../plano/atividade/mapping.ts';
+import type { AtividadeExistente } from '../existente/mapping.ts';
+import type { LinhaAtividade } from '../lote/mapping.ts';
+
+/** A report that the file's progress becomes. */
+export interface ApontamentoNovo {
+  readonly id: number;
+  readonly atividadeId: number;
+  /** Minute at which it was true. */
+  readonly referencia: number;
+  readonly avanco: number;
+  readonly duracaoRestante: number;
+  readonly inicioReal: number | null;
+  readonly terminoReal: number | null;
+  /** Hours since the last report. */
+  readonly hh: number;
+}
+
+type Campos = Pick<
+  LinhaAtividade,
+  'avanco' | 'duracaoRestante' | 'inicioReal' | 'terminoReal' | 'hhRealizado' | 'situacao' | 'ultimoApontamentoId'
+>;
+
+export interface Progresso {
+  readonly campos: Campos;
+  readonly novo?: Omit<ApontamentoNovo, 'atividadeId'>;
+  /** Started here before the file's data date, and not started in the file: ours stayed. */
+  readonly conflito: boolean;
+}
+
+function situacaoDe(progresso: ProgressoPlano, atual: LinhaAtividade['situacao'] | undefined): string {
+  if (atual === 'CANCELADA') return atual;
+  if (progresso.terminoReal !== null) return 'CONCLUIDA';
+  if (progresso.parada) return 'PARALISADA';
+  if (progresso.iniciada) return 'EM_ANDAMENTO';
+  return atual === 'LIBERADA' ? atual : 'NAO_INICIADA';
+}
+
+const casas4 = (valor: number): number => Math.round(valor * 10_000) / 10_000;
+
+/** The instant at which the file's progress was true: its data date, never before the work that it tells of. */
+const referenciaDe = ({ inicioReal, terminoReal }: ProgressoPlano, dataBase: number): number =>
+  Math.max(dataBase, inicioReal ?? dataBase, terminoReal ?? dataBase);
+
+/**
+ * True when what is known here stands: a newer report than the file's data date, or one made here that the file, with
+ * the activity not started, does not know of.
+ */
+function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, referencia: number, dataBase: number) {
+  if (!ultimo) return false;
+  if (ultimo.local) return !progresso.iniciada || ultimo.referencia >= dataBase;
+  return ultimo.referencia > referencia;
+}
+
+const CAMPOS = [
+  'avanco',
+  'duracaoRestante',
+  'inicioReal',
+  'terminoReal',
+  'hhRealizado',
+  'situacao',
+  'ultimoApontamentoId',
+] as const;
+
+/** Progress of one activity after the import: the file's, or what was reported here. */
+export function resolveProgresso(
+  progresso: ProgressoPlano,
+  atual: AtividadeExistente | undefined,
+  dataBase: number,
+  proximoId: () => number,
+): Progresso {
+  const referencia = referenciaDe(progresso, dataBase);
+  if (atual && prevalece(atual, progresso, referencia, dataBase)) {
+    const campos = Object.fromEntries(CAMPOS.map((campo) => [campo, atual.linha[campo]])) as Campos;
+    const conflito = !progresso.iniciada && (atual.ultimo?.referencia ?? dataBase) < dataBase;
+    return { campos, conflito };
+  }
+  const hhAntes = Number(atual?.linha.hhRealizado ?? 0);
+  const { avanco, duracaoRestante, inicioReal, terminoReal } = progresso;
+  const medida = { avanco, duracaoRestante, inicioReal, terminoReal };
+  const hhRealizado = Math.max(hhAntes, progresso.hhReal);
+  const situacao = situacaoDe(progresso, atual?.linha.situacao);
+  const ultimoApontamentoId = atual?.linha.ultimoApontamentoId ?? null;
+  const mesma =
+    hhRealizado === hhAntes &&
+    (Object.keys(medida) as (keyof typeof medida)[]).every((campo) => medida[campo] === atual?.linha[campo]);
+  if (mesma || !(progresso.iniciada || ultimoApontamentoId !== null)) {
+    return { campos: { ...medida, hhRealizado, situacao, ultimoApontamentoId }, conflito: false };
+  }
+  const novo = { id: proximoId(), referencia, ...medida, hh: casas4(hhRealizado - hhAntes) };
+  return { campos: { ...medida, hhRealizado, situacao, ultimoApontamentoId: novo.id }, novo, conflito: false };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { fromMinuto } from '../../../../infra/clock.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import type { Plano } from '../../plano/mapping.ts';
+
+const H = 60;
+const TURNOS = [
+  { nome: 'Diurno', inicio: 7 * H, fim: 19 * H, tipo: 'DIURNO', ordem: 1 },
+  { nome: 'Noturno', inicio: 19 * H, fim: 31 * H, tipo: 'NOTURNO', ordem: 2 },
+] as const;
+
+export interface Novo {
+  readonly titulo: string;
+  readonly sigla: string;
+  readonly clienteId: number;
+}
+
+/** A project made of a file: in execution when the file has progress, else in planning; whoever imports is in its team. */
+export async function createProjeto(
+  tx: Tx,
+  usuarioId: number,
+  { titulo, sigla, clienteId }: Novo,
+  plano: Plano,
+): Promise<number> {
+  const iniciado = plano.atividades.some(({ progresso }) => progresso.iniciada);
+  const { id } = await tx
+    .insertInto('projeto')
+    .values({
+      titulo,
+      sigla,
+      clienteId,
+      situacao: iniciado ? 'EXECUCAO' : 'PLANEJAMENTO',
+      inicioParada: fromMinuto(plano.inicio),
+      terminoParada: fromMinuto(plano.terminoMeta),
+      dataBase: fromMinuto(plano.dataBase),
+      peso: plano.criterio,
+      ...planoDoProjeto(plano),
+      criadoPor: usuarioId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('turno')
+    .values(TURNOS.map((turno) => ({ ...turno, projetoId: id, criadoPor: usuarioId })))
+    .execute();
+  await tx.insertInto('projetoUsuario').values({ projetoId: id, usuarioId, criadoPor: usuarioId }).execute();
+  return id;
+}
+
+/** What of the project itself follows the file. */
+const planoDoProjeto = (plano: Plano) => ({
+  comportamento: plano.comportamento,
+  opcoes: JSON.stringify(plano.opcoes),
+  inicioCronograma: fromMinuto(plano.inicio),
+  terminoImposto: plano.terminoImposto === null ? null : fromMinuto(plano.terminoImposto),
+  origemExterna: plano.comportamento === 'P6' ? ('XER' as const) : ('MSPDI' as const),
+  idExterno: plano.idExterno,
+});
+
+/** Brings the project to the file; its data date only goes forward. Nothing is written when nothing differs. */
+export async function updateProjeto(
+  tx: Tx,
+  { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
+  plano: Plano,
+  calendarioId: number | null,
+): Promise<void> {
+  const { opcoes, comportamento, inicioCronograma, terminoImposto, origemExterna, idExterno } = planoDoProjeto(plano);
+  await sql`
+    update projeto p set comportamento = n.comportamento, opcoes = n.opcoes, inicio_cronograma = n.inicio, termino_imposto = n.termino,
+      origem_externa = n.origem, id_externo = n.id_externo, calendario_id = n.calendario_id, data_base = greatest(p.data_base, n.data_base),
+      versao = p.versao + 1, alterado_em = now(), alterado_por = ${usuarioId}
+    from (select ${comportamento}::text as comportamento, ${opcoes}::jsonb as opcoes, ${inicioCronograma}::timestamp as inicio,
+      ${terminoImposto}::timestamp as termino, ${origemExterna}::text as origem, ${idExterno}::text as id_externo,
+      ${calendarioId}::bigint as calendario_id, ${fromMinuto(plano.dataBase)}::timestamp as data_base) n
+    where p.id = ${projetoId} and (p.data_base < n.data_base
+      or (p.comportamento, p.opcoes, p.inicio_cronograma, p.termino_imposto, p.origem_externa, p.id_externo, p.calendario_id)
+        is distinct from (n.comportamento, n.opcoes, n.inicio, n.termino, n.origem, n.id_externo, n.calendario_id))`.execute(
+    tx,
+  );
+}

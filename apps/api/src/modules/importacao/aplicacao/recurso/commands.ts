@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { insertRows } from '../../../../infra/bulk.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import type { Plano } from '../../plano/mapping.ts';
+import type { RecursoPlano } from '../../plano/recurso/mapping.ts';
+import { numerado } from '../../plano/texto/mapping.ts';
+import { ALOCACAO } from '../lote/mapping.ts';
+import { type Alocacao, somarAlocacoes } from './mapping.ts';
+
+/** One import at a time adds to the catalogue of especialidades, which all projects share. */
+const LOCK = 4_700_004;
+const SIGLA_MAXIMA = 20;
+
+interface Especialidade {
+  id: number;
+  sigla: string;
+  nome: string;
+  maoObra: string;
+}
+
+const listEspecialidades = async (tx: Tx): Promise<Especialidade[]> =>
+  (await sql<Especialidade>`select id, sigla, nome, mao_obra from especialidade order by id`.execute(tx)).rows;
+
+const chaveDe = ({ nome, maoObra }: Pick<RecursoPlano, 'nome'> & { readonly maoObra: string }): string =>
+  `${maoObra} ${nome.toLowerCase()}`;
+
+/**
+ * The especialidade of each resource: the one with its name and kind, else a new one. The sigla is made unique: two
+ * files may call two things alike.
+ */
+async function resolveEspecialidades(tx: Tx, recursos: readonly RecursoPlano[]): Promise<ReadonlyMap<string, number>> {
+  const porChave = new Map((await listEspecialidades(tx)).map((linha) => [chaveDe(linha), linha.id]));
+  if (recursos.some((recurso) => !porChave.has(chaveDe(recurso)))) {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    for (const [chave, id] of await createEspecialidades(tx, recursos)) porChave.set(chave, id);
+  }
+  return new Map(recursos.map((recurso) => [recurso.idExterno, porChave.get(chaveDe(recurso)) ?? 0]));
+}
+
+async function createEspecialidades(tx: Tx, recursos: readonly RecursoPlano[]): Promise<Map<string, number>> {
+  const atuais = await listEspecialidades(tx);
+  const siglas = new Set(atuais.map(({ sigla }) => sigla));
+  const porChave = new Map(atuais.map((linha) => [chaveDe(linha), linha.id]));
+  for (const recurso of recursos) {
+    if (porChave.has(chaveDe(recurso))) continue;
+    const sigla = numerado(recurso.sigla, SIGLA_MAXIMA, siglas);
+    siglas.add(sigla);
+    const { rows } = await sql<{ id: number }>`
+      insert into especialidade (sigla, nome, mao_obra) values (${sigla}, ${recurso.nome}, ${recurso.maoObra}) returning id`.execute(
+      tx,
+    );
+    porChave.set(chaveDe(recurso), rows[0]?.id ?? 0);
+  }
+  return porChave;
+}
+
+/** Assignments are values of their activity, not records: those of the file's activities follow the file. */
+export async function storeAlocacoes(
+  tx: Tx,
+  projetoId: number,
+  { recursos, alocacoes, atividades }: Plano,
+  idsAtividade: ReadonlyMap<string, number>,
+): Promise<void> {
+  const especialidades = await resolveEspecialidades(tx, recursos);
+  const novas = somarAlocacoes(alocacoes, { projetoId, idsAtividade, especialidades });
+  const doArquivo = atividades.map(({ idExterno }) => idsAtividade.get(idExterno) ?? 0);
+  const atuais = await listAlocacoes(tx, projetoId, sql`${doArquivo}`);
+  const { incluir, excluir } = diferencas(novas, atuais);
+  await sql`delete from atividade_recurso where id = any(${excluir}::bigint[])`.execute(tx);
+  await insertRows(tx, ALOCACAO, incluir);
+}
+
+async function listAlocacoes(tx: Tx, projetoId: number, atividades: RawBuilder<unknown>) {
+  const { rows } = await sql<Alocacao & { id: number }>`
+    select r.id, r.projeto_id, r.atividade_id, r.especialidade_id, r.quantidade::float8 as quantidade, r.hh::float8 as hh,
+      r.hh_real::float8 as hh_real
+    from atividade_recurso r
+    where r.projeto_id = ${projetoId} and r.pessoa_id is null and r.atividade_id = any(${atividades}::bigint[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const textoDe = ({ atividadeId, especialidadeId, quantidade, hh, hhReal }: Alocacao): string =>
+  [atividadeId, especialidadeId, quantidade, hh, hhReal].join(' ');
+
+/** What changed goes out and comes back in. */
+function diferencas(novas: readonly Alocacao[], atuais: readonly (Alocacao & { readonly id: number })[]) {
+  const querem = new Set(novas.map(textoDe));
+  const tem = new Set(atuais.map(textoDe));
+  return {
+    incluir: novas.filter((alocacao) => !tem.has(textoDe(alocacao))),
+    excluir: atuais.filter((alocacao) => !querem.has(textoDe(alocacao))).map(({ id }) => id),
+  };
+}

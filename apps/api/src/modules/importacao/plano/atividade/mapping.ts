@@ -1,0 +1,128 @@
+import type { Minuto, TipoAtividade, TipoRestricao } from '@cadencia/engine';
+import type { AtividadeArquivo } from '@cadencia/interop/arquivo.ts';
+import { avancoAberto, type Limites } from '../limites/mapping.ts';
+import { type CriterioImportado, pesoDe } from '../peso/mapping.ts';
+import type { Textos } from '../texto/mapping.ts';
+
+/** What the file says of the work done on an activity. */
+export interface ProgressoPlano {
+  readonly iniciada: boolean;
+  readonly avanco: number;
+  readonly duracaoRestante: number;
+  readonly inicioReal: Minuto | null;
+  readonly terminoReal: Minuto | null;
+  readonly hhReal: number;
+  readonly parada: boolean;
+}
+
+export interface ItemLinhaBase {
+  readonly inicio: Minuto;
+  readonly termino: Minuto;
+  readonly duracao: number;
+  readonly hh: number;
+  readonly peso: number;
+}
+
+/** An activity as it will be stored; calendar and serviço by the ids of the file. */
+export interface AtividadePlano {
+  readonly idExterno: string;
+  readonly servico: string;
+  readonly calendario: string;
+  readonly codigo: string;
+  readonly nome: string;
+  readonly tipo: TipoAtividade;
+  readonly sequencia: number;
+  readonly duracao: number;
+  readonly hh: number;
+  readonly peso: number;
+  readonly restricao: TipoRestricao | null;
+  readonly restricaoData: Minuto | null;
+  readonly restricao2: TipoRestricao | null;
+  readonly restricao2Data: Minuto | null;
+  readonly prazo: Minuto | null;
+  readonly terminoEsperado: Minuto | null;
+  readonly suspensaEm: Minuto | null;
+  readonly retomadaEm: Minuto | null;
+  readonly corrida: boolean;
+  readonly manualInicio: Minuto | null;
+  readonly manualTermino: Minuto | null;
+  readonly progresso: ProgressoPlano;
+  readonly linhaBase: ItemLinhaBase | null;
+}
+
+const CODIGO_MAXIMO = 60;
+const NOME_MAXIMO = 300;
+const PASSO_SEQUENCIA = 10;
+
+export interface Ajudas {
+  readonly textos: Textos;
+  readonly limites: Limites;
+  readonly criterio: CriterioImportado;
+  readonly equipes: ReadonlyMap<string, number>;
+  /** Codes taken. */
+  readonly usados: Set<string>;
+}
+
+function toProgresso(atividade: AtividadeArquivo, duracao: number, { limites }: Ajudas): ProgressoPlano {
+  const { terminoReal = null, codigo } = atividade;
+  const inicioReal = atividade.inicioReal ?? terminoReal;
+  const iniciada = inicioReal !== null;
+  const hhReal = iniciada ? limites.hh(atividade.hhReal, codigo) : 0;
+  if (terminoReal !== null) {
+    return { iniciada, avanco: 100, duracaoRestante: 0, inicioReal, terminoReal, hhReal, parada: false };
+  }
+  return {
+    iniciada,
+    avanco: iniciada ? avancoAberto(atividade.avanco) : 0,
+    duracaoRestante: iniciada ? limites.minutos(atividade.restante, codigo) : duracao,
+    inicioReal,
+    terminoReal,
+    hhReal,
+    parada: iniciada && atividade.suspensaEm !== undefined && atividade.retomadaEm === undefined,
+  };
+}
+
+/** The baseline's own hours and duration weigh; where it has none, the activity's. */
+function toLinhaBase(atividade: AtividadeArquivo, { duracao, hh }: { duracao: number; hh: number }, ajudas: Ajudas) {
+  const { linhaBase, codigo, tipo, id } = atividade;
+  if (!linhaBase) return null;
+  const base = {
+    duracao: ajudas.limites.minutos(linhaBase.duracao || duracao, codigo),
+    hh: linhaBase.hh > 0 ? ajudas.limites.hh(linhaBase.hh, codigo) : hh,
+  };
+  const { inicio, termino } = linhaBase;
+  return { inicio, termino, ...base, peso: pesoDe(ajudas.criterio, { tipo, ...base, equipe: ajudas.equipes.get(id) }) };
+}
+
+/** One activity; `posicao` is its place among those of its serviço, from 1. */
+export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas: Ajudas): AtividadePlano {
+  const { textos, limites, criterio, equipes } = ajudas;
+  const { id, tipo, restricao, restricaoSecundaria, manual } = atividade;
+  const duracao = limites.minutos(atividade.duracao, atividade.codigo);
+  const hh = limites.hh(atividade.hh, atividade.codigo);
+  return {
+    idExterno: id,
+    servico: atividade.eap,
+    calendario: atividade.calendario,
+    codigo: textos.codigo(atividade.codigo, CODIGO_MAXIMO, ajudas.usados),
+    nome: textos.nome(atividade.nome, NOME_MAXIMO, atividade.codigo),
+    tipo,
+    sequencia: posicao * PASSO_SEQUENCIA,
+    duracao,
+    hh,
+    peso: pesoDe(criterio, { tipo, hh, duracao, equipe: equipes.get(id) }),
+    restricao: restricao?.tipo ?? null,
+    restricaoData: restricao?.data ?? null,
+    restricao2: restricaoSecundaria?.tipo ?? null,
+    restricao2Data: restricaoSecundaria?.data ?? null,
+    prazo: atividade.prazo ?? null,
+    terminoEsperado: atividade.terminoEsperado ?? null,
+    suspensaEm: atividade.suspensaEm ?? null,
+    retomadaEm: atividade.retomadaEm ?? null,
+    corrida: atividade.corrida ?? false,
+    manualInicio: manual?.inicio ?? null,
+    manualTermino: manual?.termino ?? null,
+    progresso: toProgresso(atividade, duracao, ajudas),
+    linhaBase: toLinhaBase(atividade, { duracao, hh }, ajudas),
+  };
+}

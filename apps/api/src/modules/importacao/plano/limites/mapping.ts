@@ -1,0 +1,42 @@
+import type { Problemas } from '@cadencia/interop/problemas.ts';
+
+/** Working minutes: 100,000 h. */
+export const DURACAO_MAXIMA = 6_000_000;
+export const LAG_MAXIMO = DURACAO_MAXIMA;
+/** Largest HH that a column of 14 digits, 4 of them decimals, holds with room for sums. */
+const HH_MAXIMA = 100_000_000;
+const PESSOAS_MAXIMA = 100_000;
+
+const round = (valor: number, casas: number): number => Math.round(valor * 10 ** casas) / 10 ** casas;
+
+/** Brings numbers of a file within what our columns hold, saying so. */
+export class Limites {
+  readonly #problemas: Problemas;
+
+  constructor(problemas: Problemas) {
+    this.#problemas = problemas;
+  }
+
+  minutos(valor: number, de: string): number {
+    return this.#entre(Math.round(valor), DURACAO_MAXIMA, `duração de ${de}`);
+  }
+
+  hh(valor: number, de: string): number {
+    return round(this.#entre(valor, HH_MAXIMA, `HH de ${de}`), 4);
+  }
+
+  /** At least a hundredth: an assignment of nobody is none. */
+  pessoas(valor: number, de: string): number {
+    return Math.max(0.01, round(this.#entre(valor, PESSOAS_MAXIMA, `quantidade de recurso de ${de}`), 2));
+  }
+
+  #entre(valor: number, maximo: number, nome: string): number {
+    if (valor >= 0 && valor <= maximo) return valor;
+    const limitado = valor > maximo ? maximo : 0;
+    this.#problemas.aviso('importacao.valor_limitado', `Valor fora do aceito em ${nome}: ${valor}; ficou ${limitado}.`);
+    return limitado;
+  }
+}
+
+/** Percentage with two decimals; only what is finished is 100. */
+export const avancoAberto = (avanco: number): number => Math.min(99.99, Math.max(0, round(avanco, 2) || 0));

@@ -1,0 +1,163 @@
+import type { Intervalo, Minuto, OpcoesCronograma } from '@cadencia/engine';
+import type { ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { Problemas } from '@cadencia/interop/problemas.ts';
+import { type AtividadePlano, toAtividade } from './atividade/mapping.ts';
+import { type NoPlano, type ServicoPlano, toEap, toServicos } from './eap/mapping.ts';
+import { Limites } from './limites/mapping.ts';
+import { type CriterioImportado, criterioDe, equipes } from './peso/mapping.ts';
+import { type AlocacaoPlano, type RecursoPlano, toAlocacoes, toRecursos } from './recurso/mapping.ts';
+import { type RelacaoPlano, toRelacoes } from './relacao/mapping.ts';
+import { Textos } from './texto/mapping.ts';
+
+export interface CalendarioPlano {
+  readonly idExterno: string;
+  readonly nome: string;
+  readonly semana: readonly (readonly Intervalo[])[];
+  /** Days since 1970-01-01, both ends included; a later one wins. */
+  readonly excecoes: readonly {
+    readonly de: number;
+    readonly ate: number;
+    readonly intervalos: readonly Intervalo[];
+  }[];
+}
+
+/** One schedule of a file, cleaned and within the bounds of our tables: everything an import stores but our ids. */
+export interface Plano {
+  readonly idExterno: string;
+  readonly titulo: string;
+  readonly sigla: string;
+  readonly comportamento: 'P6' | 'MS_PROJECT';
+  readonly inicio: Minuto;
+  /** The file's own, null when it has none: then the start counts. */
+  readonly dataBaseDoArquivo: Minuto | null;
+  readonly dataBase: Minuto;
+  readonly terminoImposto: Minuto | null;
+  /** Where the shutdown is meant to end: the imposed finish, else the last of the baseline, else of the file's dates. */
+  readonly terminoMeta: Minuto;
+  readonly opcoes: OpcoesCronograma;
+  readonly criterio: CriterioImportado;
+  readonly linhaBase: 'ARQUIVO' | 'DATAS_ALVO' | 'NENHUMA';
+  readonly calendarioPadrao: string;
+  readonly calendarios: readonly CalendarioPlano[];
+  readonly eap: readonly NoPlano[];
+  readonly servicos: readonly ServicoPlano[];
+  readonly atividades: readonly AtividadePlano[];
+  readonly relacoes: readonly RelacaoPlano[];
+  readonly recursos: readonly RecursoPlano[];
+  readonly alocacoes: readonly AlocacaoPlano[];
+  /** What had to be changed to fit; the reader's own findings come apart. */
+  readonly avisos: readonly ProblemaArquivo[];
+}
+
+const ID_MAXIMO = 60;
+const NOME_CALENDARIO_MAXIMO = 120;
+const TITULO_MAXIMO = 120;
+const SIGLA_MAXIMA = 12;
+const DIA = 1_440;
+
+/** The id that names a project of a file in our calls. */
+export const idExternoDe = ({ idExterno }: ProjetoArquivo): string => idExterno.slice(0, ID_MAXIMO);
+
+/** Upper case letters, digits and hyphens, as a sigla must be. */
+const siglaDe = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')
+    .slice(0, SIGLA_MAXIMA)
+    .replace(/-$/, '') || 'PROJETO';
+
+/** What an existing project already has and the file does not know of. */
+export interface Proprios {
+  /** Taken by what was made here or is no longer in the file. */
+  readonly codigos: ReadonlySet<string>;
+  readonly codigosEap: ReadonlySet<string>;
+  readonly nomesCalendario: ReadonlySet<string>;
+  /** How the project weighs; the file decides only for a new one. */
+  readonly criterio: CriterioImportado | undefined;
+}
+
+const NENHUM: Proprios = {
+  codigos: new Set(),
+  codigosEap: new Set(),
+  nomesCalendario: new Set(),
+  criterio: undefined,
+};
+
+function toCalendarios({ calendarios }: ProjetoArquivo, textos: Textos, proprios: Proprios): CalendarioPlano[] {
+  const usados = new Set(proprios.nomesCalendario);
+  return calendarios.map(({ id, nome, semana, excecoes }) => ({
+    idExterno: id,
+    nome: textos.codigo(nome, NOME_CALENDARIO_MAXIMO, usados),
+    semana,
+    excecoes,
+  }));
+}
+
+function terminoMetaDe({ inicio, terminoImposto, atividades }: ProjetoArquivo): Minuto {
+  let fim: number = terminoImposto ?? 0;
+  if (terminoImposto === undefined) {
+    for (const { linhaBase, datas, terminoReal } of atividades) {
+      fim = Math.max(fim, linhaBase?.termino ?? terminoReal ?? datas.terminoCedo ?? 0);
+    }
+  }
+  return Math.max(fim, inicio + DIA) as Minuto;
+}
+
+const fonteLinhaBase = ({ atividades, linhaBasePropria }: ProjetoArquivo): Plano['linhaBase'] => {
+  if (!atividades.some(({ linhaBase }) => linhaBase !== undefined)) return 'NENHUMA';
+  return linhaBasePropria ? 'ARQUIVO' : 'DATAS_ALVO';
+};
+
+/** Turns one schedule of a file into what will be stored. */
+export function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENHUM): Plano {
+  const problemas = new Problemas();
+  const textos = new Textos(problemas);
+  const limites = new Limites(problemas);
+  const criterio = proprios.criterio ?? criterioDe(projeto);
+  if (criterio === 'DURACAO_RECURSO' && !proprios.criterio) {
+    problemas.aviso(
+      'importacao.peso_duracao',
+      'Menos de 80% das tarefas têm HH: o avanço do projeto pesa por duração × equipe.',
+    );
+  }
+  if (projeto.dataBase === undefined) {
+    problemas.aviso('importacao.sem_data_base', 'O arquivo não traz data de corte; vale o início do projeto.');
+  }
+  const eap = toEap(projeto, { textos, problemas, usados: new Set(proprios.codigosEap) });
+  const ajudas = { textos, limites, criterio, equipes: equipes(projeto), usados: new Set(proprios.codigos) };
+  const porServico = new Map<string, number>();
+  const atividades = projeto.atividades.map((atividade) => {
+    const posicao = (porServico.get(atividade.eap) ?? 0) + 1;
+    porServico.set(atividade.eap, posicao);
+    return toAtividade(atividade, posicao, ajudas);
+  });
+  const codigoDe = new Map(atividades.map(({ idExterno, codigo }) => [idExterno, codigo]));
+  const recursos = toRecursos(projeto, textos, problemas);
+  return {
+    idExterno: idExternoDe(projeto),
+    titulo: textos.nome(projeto.titulo, TITULO_MAXIMO, projeto.sigla),
+    sigla: siglaDe(projeto.sigla),
+    comportamento: projeto.comportamento,
+    inicio: projeto.inicio,
+    dataBaseDoArquivo: projeto.dataBase ?? null,
+    dataBase: projeto.dataBase ?? projeto.inicio,
+    terminoImposto: projeto.terminoImposto ?? null,
+    terminoMeta: terminoMetaDe(projeto),
+    opcoes: projeto.opcoes,
+    criterio,
+    linhaBase: fonteLinhaBase(projeto),
+    calendarioPadrao: projeto.calendarioPadrao,
+    calendarios: toCalendarios(projeto, textos, proprios),
+    eap,
+    servicos: toServicos(projeto, textos),
+    atividades,
+    relacoes: toRelacoes(projeto.vinculos, codigoDe, problemas),
+    recursos,
+    alocacoes: toAlocacoes(projeto, recursos, limites),
+    avisos: problemas.lista(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Problemas } from '@cadencia/interop/problemas.ts';
+
+/** Control characters and halves of characters: no column takes them and no screen shows them. */
+const IMPROPRIOS = /[\p{Cc}\p{Cs}]+/gu;
+
+const limpar = (texto: string): string => texto.replace(IMPROPRIOS, ' ').trim();
+
+/** Fits names and codes of a file into our columns, saying what it had to change. */
+export class Textos {
+  readonly #problemas: Problemas;
+
+  constructor(problemas: Problemas) {
+    this.#problemas = problemas;
+  }
+
+  /** Clean, not empty and at most `max` characters. */
+  nome(texto: string, max: number, vazio: string): string {
+    const limpo = limpar(texto) || limpar(vazio) || '–';
+    if (limpo.length <= max) return limpo;
+    this.#problemas.aviso('importacao.texto_cortado', `Texto cortado em ${max} caracteres: "${limpo.slice(0, 60)}…".`);
+    return limpar(limpo.slice(0, max));
+  }
+
+  /** A code that is not in `usados` yet, where it is added: a repeated one gets a number. */
+  codigo(texto: string, max: number, usados: Set<string>): string {
+    const pedido = this.nome(texto, max, 'sem-codigo');
+    const livre = numerado(pedido, max, usados);
+    usados.add(livre);
+    if (livre !== pedido) {
+      this.#problemas.aviso('importacao.codigo_repetido', `Código repetido "${pedido}"; passou a "${livre}".`);
+    }
+    return livre;
+  }
+}
+
+/** `texto`, or the first of `texto~2`, `texto~3`… that is free. */
+export function numerado(texto: string, max: number, usados: ReadonlySet<string>): string {
+  let livre = texto;
+  for (let n = 2; usados.has(livre); n += 1) {
+    const sufixo = `~${n}`;
+    livre = `${texto.slice(0, max - sufixo.length)}${sufixo}`;
+  }
+  return livre;
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
+import type { Contexto } from '../../infra/context.ts';
+
+export const CADASTRAR = 'Projeto:CadastrarProjeto';
+export const IMPORTAR = 'GestaoProjeto:ImportarGestaoProjeto';
+
+/** @throws {AppError} `permissao.negada` when the caller may neither make a project nor update the session's */
+export function checkEnvio({ permissions }: Pick<Contexto, 'permissions'>): void {
+  if (permissions.has(CADASTRAR) || permissions.has(IMPORTAR)) return;
+  throw new AppError('permissao.negada', { valores: { permissao: IMPORTAR } });
+}
+
+/** The project whose imports, besides one's own, the caller may see. */
+export const projetoVisivel = ({ permissions, projetoId }: Pick<Contexto, 'permissions' | 'projetoId'>) =>
+  permissions.has(IMPORTAR) ? projetoId : undefined;
+
+type Situacao = keyof typeof SITUACOES_IMPORTACAO;
+
+interface Aplicavel {
+  readonly situacao: Situacao;
+  readonly idsExternos: readonly string[];
+}
+
+/**
+ * Only a file that was read to the end can be applied; one that failed or was interrupted after that, again.
+ * @throws {AppError} `importacao.situacao`, `importacao.em_andamento`, `dados.invalidos`
+ */
+export function checkAplicavel({ situacao, idsExternos }: Aplicavel, idExterno: string): void {
+  if (situacao === 'APLICANDO') throw new AppError('importacao.em_andamento');
+  const pode = situacao === 'PRONTA' || situacao === 'INTERROMPIDA' || situacao === 'FALHOU';
+  if (!pode || idsExternos.length === 0) {
+    throw new AppError('importacao.situacao', {
+      valores: { situacao: SITUACOES_IMPORTACAO[situacao].toLowerCase() },
+    });
+  }
+  if (idsExternos.includes(idExterno)) return;
+  throw new AppError('dados.invalidos', { campos: { idExterno: 'Este projeto não está no arquivo.' } });
+}
+
+interface Origem {
+  readonly origemExterna: string | null;
+  readonly idExterno: string | null;
+}
+
+/**
+ * An update comes from the schedule that made the project. One that was made here takes the first that comes.
+ * @throws {AppError} `dados.invalidos`
+ */
+export function checkOrigem(
+  projeto: Origem,
+  arquivo: { readonly formato: string | null; readonly idExterno: string },
+): void {
+  if (projeto.idExterno === null) return;
+  if (projeto.idExterno === arquivo.idExterno && projeto.origemExterna === arquivo.formato) return;
+  throw new AppError('dados.invalidos', {
+    campos: { idExterno: 'O projeto veio de outro cronograma de origem. Importe como projeto novo.' },
+  });
+}
+
+/** @throws {AppError} `importacao.situacao` while it runs or once it was applied */
+export function checkDescartavel(situacao: Situacao): void {
+  if (situacao !== 'ANALISANDO' && situacao !== 'APLICANDO' && situacao !== 'APLICADA') return;
+  const rotulo = SITUACOES_IMPORTACAO[situacao].toLowerCase();
+  throw new AppError('importacao.situacao', { mensagem: `Esta importação está ${rotulo} e não pode ser descartada.` });
+}

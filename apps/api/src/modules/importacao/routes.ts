@@ -1,0 +1,66 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  applyImportacao,
+  discardImportacao as discardEndpoint,
+  getImportacao,
+  listClientes as listClientesEndpoint,
+  listImportacoes as listEndpoint,
+  uploadImportacao,
+} from '@cadencia/domain/importacao/endpoints.ts';
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { authorize, inProjeto } from '../../infra/authorize.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import type { FileStore } from '../../infra/files.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { discardImportacao, startAplicacao } from './commands.ts';
+import { receive } from './envio/commands.ts';
+import { toImportacao } from './mapping.ts';
+import { CADASTRAR, checkEnvio, IMPORTAR } from './policy.ts';
+import { findImportacao, listClientes, listImportacoes } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** Bytes. */
+  readonly limite: number;
+}
+
+export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: Deps): void {
+  const find = async (contexto: Contexto, id: number): Promise<Importacao> => {
+    const linha = await findImportacao(db, contexto, id);
+    if (!linha) throw new AppError('registro.nao_encontrado');
+    return toImportacao(linha, contexto);
+  };
+
+  route(app, uploadImportacao, async ({ contexto, request }) => {
+    checkEnvio(contexto);
+    return find(contexto, await receive({ db, files, limite }, contexto, request));
+  });
+
+  route(app, listEndpoint, async ({ contexto, input }) => {
+    const { linhas, total } = await listImportacoes(db, contexto, input.query);
+    return { linhas: linhas.map((linha) => toImportacao(linha, contexto)), total };
+  });
+
+  route(app, listClientesEndpoint, () => listClientes(db));
+
+  route(app, getImportacao, ({ contexto, input }) => find(contexto, input.params.id));
+
+  route(app, applyImportacao, async ({ contexto, input }) => {
+    const { id } = input.params;
+    const pedido = input.body;
+    await find(contexto, id);
+    if (pedido.destino === 'NOVO') authorize(contexto, CADASTRAR);
+    else authorize(await inProjeto(db, contexto, pedido.projetoId), IMPORTAR);
+    await write(db, (tx) => startAplicacao(tx, contexto, { id, pedido }));
+    return find(contexto, id);
+  });
+
+  route(app, discardEndpoint, async ({ contexto, input }) => {
+    await files.remove(await write(db, (tx) => discardImportacao(tx, contexto, input.params.id)));
+    return {};
+  });
+}
