@@ -1,6 +1,7 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import { Outlet } from '@tanstack/react-router';
 import { LogoMark } from '../components/logo.tsx';
+import { currentYear } from '../lib/formato.ts';
 import styles from './auth-layout.module.css';
 
 /** A centred card with the logo and the nested page, and a footer with the year. */
@@ -16,7 +17,7 @@ export function AuthLayout() {
         <Outlet />
       </main>
       <footer className={styles.rodape}>
-        {new Date().getFullYear()} © {PRODUTO.nome}
+        {currentYear()} © {PRODUTO.nome}
       </footer>
     </div>
   );

@@ -27,6 +27,7 @@ const ROW_PX = 30;
 export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex = -1, rowState }: Props<Row>) {
   'use no memo';
   const viewport = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' keeps the compiler away
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => viewport.current,

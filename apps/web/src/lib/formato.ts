@@ -14,7 +14,8 @@ function numberFormat(minimo: number, maximo: number): Intl.NumberFormat {
 
 type Talvez<T> = T | null | undefined;
 
-const currentYear = (): number => new Date().getFullYear();
+/** The year that dates leave out. */
+export const currentYear = (): number => new Date().getFullYear();
 
 /** With a minus sign as wide as the plus. */
 const format = (valor: number, minimo: number, maximo: number): string =>

@@ -26,7 +26,7 @@ export function ProjectChip() {
 
 function SelectedProject({ usuarioId, projetoId }: { readonly usuarioId: number; readonly projetoId: number }) {
   const { data, isPending, isError, refetch } = useQuery(projetosQuery(usuarioId));
-  if (isPending) return <Skeleton className={styles.esqueleto} height={32} aria-label="Carregando o projeto" />;
+  if (isPending) return <Skeleton className={styles.esqueleto} height={32} />;
   const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === projetoId);
   const titulo = projeto?.des_titulo_pro ?? `Projeto ${projetoId}`;
   return (

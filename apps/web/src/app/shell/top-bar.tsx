@@ -15,6 +15,8 @@ const MobileNavigation = lazy(() =>
 
 export function TopBar() {
   const [navigation, setNavigation] = useState<'fechada' | 'aberta' | undefined>();
+  // A click on the button before its menu has loaded still opens it.
+  const [menuWanted, setMenuWanted] = useState(false);
   return (
     <header className={styles.barra}>
       <ActionIcon
@@ -34,8 +36,8 @@ export function TopBar() {
         <ProjectChip />
       </div>
       <ThemeToggle />
-      <Suspense fallback={<UserButton />}>
-        <UserMenu />
+      <Suspense fallback={<UserButton onClick={() => setMenuWanted(true)} />}>
+        <UserMenu defaultOpened={menuWanted} />
       </Suspense>
       {navigation && (
         <Suspense fallback={null}>

@@ -4,14 +4,14 @@ import { openProjectPicker } from '../../modules/projeto/components/project-pick
 import { signOut } from '../../modules/usuario/api.ts';
 import { UserButton } from './user-button.tsx';
 
-export function UserMenu() {
+export function UserMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} defaultOpened={defaultOpened}>
       <Menu.Target>
         <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Bem vindo!</Menu.Label>
+        <Menu.Label aria-hidden="true">Bem vindo!</Menu.Label>
         <Menu.Item leftSection={<IconSwitchHorizontal size={16} />} onClick={openProjectPicker}>
           Trocar Projeto
         </Menu.Item>

@@ -82,3 +82,21 @@ export const tooltip = (palette: Palette, formatter: (params: unknown) => string
   axisPointer: { lineStyle: { color: palette.textoSuave }, label: { show: false } },
   formatter,
 });
+
+/** Zoom with the slider, or with the wheel and Ctrl: the wheel alone scrolls the page. */
+export const zoom = (palette: Palette) => [
+  { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+  {
+    type: 'slider',
+    height: 18,
+    bottom: 8,
+    showDetail: false,
+    brushSelect: false,
+    moveHandleSize: 0,
+    borderColor: palette.grade,
+    fillerColor: palette.destaque,
+    handleStyle: { color: palette.superficie, borderColor: palette.eixo },
+    dataBackground: { lineStyle: { opacity: 0 }, areaStyle: { color: palette.grade, opacity: 1 } },
+    selectedDataBackground: { lineStyle: { opacity: 0 }, areaStyle: { color: palette.eixo, opacity: 1 } },
+  },
+];

@@ -15,6 +15,7 @@ const TOKENS = {
   texto: '--cad-texto',
   textoSuave: '--cad-texto-2',
   superficie: '--cad-superficie',
+  destaque: '--cad-sombra-marca',
   fonte: '--cad-fonte',
 } as const;
 

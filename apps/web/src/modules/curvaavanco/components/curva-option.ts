@@ -7,6 +7,7 @@ import {
   timeAxis,
   tooltip,
   valueAxis,
+  zoom,
 } from '../../../components/chart/option-parts.ts';
 import type { Palette } from '../../../components/chart/palette.ts';
 import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
@@ -135,16 +136,11 @@ export function curvaOption(curva: Curva, palette: Palette, amplo = true): EChar
     textStyle: { fontFamily: palette.fonte },
     grid: { top: 64, left: amplo ? 52 : 44, right: amplo ? 64 : 16, bottom: isZoomable ? 72 : 28 },
     legend: {
-      ...legend(palette, LEGENDA),
+      ...legend(palette, amplo ? LEGENDA : LEGENDA.filter(({ name }) => name !== SERIES.marcos)),
       selected: { [SERIES.marcos]: amplo && curva.marcos.length <= MANY_MARCOS },
     },
     tooltip: tooltip(palette, periodTooltip(curva)),
-    dataZoom: isZoomable
-      ? [
-          { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
-          { type: 'slider', height: 22, bottom: 8 },
-        ]
-      : [],
+    dataZoom: isZoomable ? zoom(palette) : [],
     xAxis: timeAxis(palette, range),
     yAxis: [
       valueAxis(palette, { name: '% acumulado', max: 100, amplo, formatter: (valor) => `${formatNumero(valor)}%` }),

@@ -55,40 +55,38 @@ function PeriodActivities({ grao, inicio, unidade }: ActivitiesProps) {
         {formatContador(data.total, 'atividade', 'atividades')}
         {shown}, a que mais puxa para baixo primeiro.
       </p>
-      <Table.ScrollContainer minWidth={560}>
-        <Table className={styles.tabela} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Atividade</Table.Th>
-              <Table.Th>Previsto ({unidade})</Table.Th>
-              <Table.Th>
-                {isPast ? 'Realizado' : 'Tendência'} ({unidade})
-              </Table.Th>
-              <Table.Th>Desvio ({unidade})</Table.Th>
+      <Table className={styles.tabela} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Atividade</Table.Th>
+            <Table.Th>Previsto ({unidade})</Table.Th>
+            <Table.Th>
+              {isPast ? 'Realizado' : 'Tendência'} ({unidade})
+            </Table.Th>
+            <Table.Th>Desvio ({unidade})</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.linhas.map((linha) => (
+            <Table.Tr key={linha.atividadeId}>
+              <Table.Td>
+                <span className={styles.codigo}>{linha.codigo}</span> {linha.nome}
+              </Table.Td>
+              <Table.Td>{formatNumero(linha.previsto, 1)}</Table.Td>
+              <Table.Td>{formatNumero(feito(linha), 1)}</Table.Td>
+              <Table.Td data-negativo={linha.desvio < 0 || undefined}>{formatComSinal(linha.desvio, 1)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.linhas.map((linha) => (
-              <Table.Tr key={linha.atividadeId}>
-                <Table.Td>
-                  <span className={styles.codigo}>{linha.codigo}</span> {linha.nome}
-                </Table.Td>
-                <Table.Td>{formatNumero(linha.previsto, 1)}</Table.Td>
-                <Table.Td>{formatNumero(feito(linha), 1)}</Table.Td>
-                <Table.Td data-negativo={linha.desvio < 0 || undefined}>{formatComSinal(linha.desvio, 1)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th>Total do período</Table.Th>
-              <Table.Th>{formatNumero(data.previsto, 1)}</Table.Th>
-              <Table.Th>{formatNumero(feito(data), 1)}</Table.Th>
-              <Table.Th>{formatComSinal((feito(data) ?? 0) - data.previsto, 1)}</Table.Th>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th>Total do período</Table.Th>
+            <Table.Th>{formatNumero(data.previsto, 1)}</Table.Th>
+            <Table.Th>{formatNumero(feito(data), 1)}</Table.Th>
+            <Table.Th>{formatComSinal((feito(data) ?? 0) - data.previsto, 1)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type Curva, GRAOS, type Grao } from '@cadencia/domain/curvaavanco/schema.ts';
-import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { curvaQuery } from '../api.ts';
@@ -75,10 +76,10 @@ function CurvaPage({ curva, grao, stale }: CurvaPageProps) {
         </Button>
       </div>
       {!curva.linhaBase && (
-        <Alert color="yellow" title="Este projeto não tem linha de base">
+        <Notice tone="atencao" titulo="Este projeto não tem linha de base">
           Sem ela não há curva prevista nem desvio: importe o cronograma com a linha de base ou crie uma na Gestão do
           Projeto.
-        </Alert>
+        </Notice>
       )}
       <div className={styles.conteudo} aria-busy={stale}>
         {!isTable && <CurvaChart curva={curva} onPick={openPeriod} />}

@@ -1,5 +1,6 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
@@ -39,9 +40,9 @@ export function Portfolio({ titulo, projetos }: Props) {
       contexto="Portfólio: escolha uma parada para trabalhar nela."
     >
       {failure && (
-        <Alert color="red" role="alert" title="O projeto não foi trocado">
+        <Notice tone="critico" titulo="O projeto não foi trocado">
           {failure.mensagem} {failure.acao}
-        </Alert>
+        </Notice>
       )}
       <div className={styles.janela}>
         <table className={styles.tabela}>

@@ -1,9 +1,10 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
-import { Alert, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { includesText } from '../../../lib/texto.ts';
@@ -47,9 +48,11 @@ function Cards({ projetos, atual }: { readonly projetos: readonly ProjetoWire[];
   return (
     <>
       {failure && (
-        <Alert color="red" role="alert" title="O projeto não foi trocado" className={styles.aviso}>
-          {failure.mensagem} {failure.acao}
-        </Alert>
+        <div className={styles.aviso}>
+          <Notice tone="critico" titulo="O projeto não foi trocado">
+            {failure.mensagem} {failure.acao}
+          </Notice>
+        </div>
       )}
       {projetos.length >= SEARCH_FROM && (
         <TextInput

@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Notice } from '../../../components/notice.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { safeReturnUrl } from '../../../lib/return-url.ts';
 import { useAuth } from '../../../lib/session.ts';
@@ -75,8 +76,8 @@ function Failure({ mensagem, error, wait }: FailureProps) {
   const isBlocked = error instanceof ErroApi && error.codigo === 'sessao.bloqueada';
   const acao = error instanceof ErroApi ? error.acao : '';
   return (
-    <Alert color="red" variant="light" role="alert" className={styles.falha}>
+    <Notice tone="critico">
       {isBlocked && wait === 0 ? 'Você já pode tentar de novo.' : `${mensagem} ${isBlocked ? '' : acao}`}
-    </Alert>
+    </Notice>
   );
 }

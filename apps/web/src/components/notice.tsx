@@ -1,0 +1,23 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface Props {
+  readonly tone: 'critico' | 'atencao' | 'info';
+  readonly titulo?: string;
+  readonly children: ReactNode;
+}
+
+/** A message in the flow of the page; a failure interrupts who listens, the rest waits its turn. */
+export function Notice({ tone, titulo, children }: Props) {
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={styles.aviso} data-tone={tone} role={tone === 'critico' ? 'alert' : 'status'}>
+      <Icon className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
+      <div>
+        {titulo && <p className={styles.titulo}>{titulo}</p>}
+        <div className={styles.texto}>{children}</div>
+      </div>
+    </div>
+  );
+}
