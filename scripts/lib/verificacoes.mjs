@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { executarNode } from './executar.mjs';
+import { naRaiz } from './raiz.mjs';
+
+const PROJETOS = ['apps/web', 'apps/api', '.', 'packages/interop', 'packages/domain', 'packages/engine'];
+
+const programa = (caminho) => naRaiz('node_modules', caminho);
+
+/** Strict types of one workspace; what did not change since the last run is not checked again. */
+function tipos(projeto) {
+  const nome = projeto === '.' ? 'raiz' : projeto.split('/')[1];
+  const cache = naRaiz('node_modules/.cache/tsc', `${nome}.tsbuildinfo`);
+  const args = ['-p', projeto, '--incremental', '--tsBuildInfoFile', cache];
+  return { nome: `tipos ${nome}`, arquivo: programa('typescript/bin/tsc'), args };
+}
+
+/** The one definition of a clean tree. The slowest first: it decides how long the whole takes. */
+const VERIFICACOES = [
+  ...PROJETOS.map(tipos),
+  { nome: 'importações', arquivo: naRaiz('scripts/check-imports.mjs'), args: [] },
+  { nome: 'sobras', arquivo: programa('knip/bin/knip.js'), args: ['--no-progress'] },
+  { nome: 'promessas', arquivo: programa('oxlint/bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  {
+    nome: 'estilo',
+    arquivo: programa('@biomejs/biome/bin/biome'),
+    args: ['check', '--error-on-warnings', '--max-diagnostics=100'],
+  },
+  { nome: 'estrutura', arquivo: naRaiz('scripts/check-structure.mjs'), args: [] },
+];
+
+const segundos = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(7);
+
+async function verificarUma({ nome, arquivo, args }) {
+  const inicio = Date.now();
+  const { codigo, saida } = await executarNode(arquivo, args);
+  console.log(`${codigo === 0 ? 'ok   ' : 'FALHA'} ${segundos(Date.now() - inicio)}  ${nome}`);
+  if (codigo !== 0) console.log(saida.replace(/^/gm, '    ').trimEnd());
+  return codigo === 0;
+}
+
+/** Runs every check, as many at once as there are processors. */
+export async function verificar() {
+  const fila = [...VERIFICACOES];
+  const resultados = [];
+  const trabalhar = async () => {
+    for (let proxima = fila.shift(); proxima; proxima = fila.shift()) resultados.push(await verificarUma(proxima));
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, trabalhar));
+  const passed = resultados.filter(Boolean).length;
+  return { passed, failed: resultados.length - passed };
+}
