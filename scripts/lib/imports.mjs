@@ -41,7 +41,11 @@ export async function verificarImports(raiz) {
   for (const violacao of output.summary.violations) regras.get(violacao.rule.name).onde.add(descrever(violacao));
   const problemas = [...regras.values()]
     .filter((regra) => regra.onde.size > 0)
-    .map(({ name, comment, onde }) => ({ regra: name, mensagem: comment, onde: [...onde].sort((a, b) => a.localeCompare(b)) }));
+    .map(({ name, comment, onde }) => ({
+      regra: name,
+      mensagem: comment,
+      onde: [...onde].sort((a, b) => a.localeCompare(b)),
+    }));
 
   // A parser that does not understand the sources reports no violation at all.
   const vistos = new Map(output.modules.map((modulo) => [modulo.source, modulo.dependencies.length]));

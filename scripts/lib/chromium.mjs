@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { executar, executarNode } from './executar.mjs';
+import { naRaiz } from './raiz.mjs';
+
+const NOMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function executavel(arquivo) {
+  try {
+    accessSync(arquivo, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function instalado() {
+  const pastas = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const noCaminho = NOMES.flatMap((nome) => pastas.map((pasta) => path.join(pasta, nome)));
+  return [...noCaminho, ...MAC].find(executavel);
+}
+
+/** The browser in Playwright's own cache. */
+async function doPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  const arquivo = chromium.executablePath();
+  return existsSync(arquivo) ? arquivo : undefined;
+}
+
+async function doSistema() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Instalando um Chromium com apt-get…');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await executar('apt-get', ['update', '-q'], { env });
+  await executar('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  return instalado();
+}
+
+async function baixado() {
+  console.log('Baixando um Chromium pelo Playwright…');
+  await executarNode(naRaiz('node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
+  return doPlaywright();
+}
+
+/** Program that runs; undefined without one. */
+async function queRoda(arquivo) {
+  if (!arquivo) return undefined;
+  const { codigo } = await executar(arquivo, ['--headless', '--no-sandbox', '--version']);
+  return codigo === 0 ? arquivo : undefined;
+}
+
+/** A Chromium: $CHROMIUM, an installed one, Playwright's, Debian's, a download; undefined when none can be had. */
+export async function obterChromium() {
+  for (const fonte of [() => process.env.CHROMIUM, instalado, doPlaywright, doSistema, baixado]) {
+    const achado = await queRoda(await fonte());
+    if (achado) return achado;
+  }
+  return undefined;
+}
