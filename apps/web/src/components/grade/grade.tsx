@@ -8,7 +8,7 @@ import { BarraSelecao } from './partes/barra-selecao.tsx';
 import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
-import { LARGURA_PROPRIA, useGrade } from './partes/use-grade.ts';
+import { useGrade } from './partes/use-grade.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
 
 const AjudaAtalhos = lazy(async () => ({ default: (await import('./ajuda-atalhos.tsx')).AjudaAtalhos }));
@@ -19,27 +19,26 @@ const AjudaAtalhos = lazy(async () => ({ default: (await import('./ajuda-atalhos
  */
 export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const { fonte, estado, onEstado, selecao, onSelecao, renderCartao } = props;
-  const telefone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  const telefone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) === true;
   const altura = telefone ? ALTURA_TOQUE : ALTURA_LINHA[estado.densidade];
-  const larguraPropria = telefone ? LARGURA_PROPRIA.telefone : LARGURA_PROPRIA.mesa;
-  const grade = useGrade(props, larguraPropria);
+  const grade = useGrade(props, telefone);
   const limparFiltros = () => onEstado({ ...estado, filtros: {} });
   const filtrada = Object.keys(estado.filtros).length > 0;
-  const cartoes = telefone === true && renderCartao !== undefined;
+  const cartoes = telefone && renderCartao !== undefined;
 
   return (
     <div className={styles.raiz}>
-      {selecao && onSelecao && (
-        <BarraSelecao selecao={selecao} total={fonte.total} onSelecao={onSelecao} acoes={props.acoesSelecao} />
-      )}
-      <div className={styles.quadro}>
+      <div className={styles.quadro} data-cartoes={cartoes || undefined}>
         {cartoes ? (
           <Cartoes rotulo={props.rotulo} fonte={fonte} idLinha={props.idLinha} renderCartao={renderCartao} />
         ) : (
-          <Quadro {...props} alca={ref} grade={grade} altura={altura} larguraPropria={larguraPropria} />
+          <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
         )}
         <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={limparFiltros} />
       </div>
+      {selecao && onSelecao && (
+        <BarraSelecao selecao={selecao} total={fonte.total} onSelecao={onSelecao} acoes={props.acoesSelecao} />
+      )}
       <BarraEstado
         controle={grade.controle}
         fonte={fonte}

@@ -35,6 +35,7 @@ export function MenuColunas<R>({ colunas, estado, onEstado }: Props<R>) {
         />
         <ActionIcon
           variant="subtle"
+          color="gray"
           aria-pressed={fixa}
           aria-label={texto(fixa ? 'colunas.soltar' : 'colunas.fixar', nome)}
           onClick={() => mudar({ fixas: alternar(fixas, id) })}
@@ -43,6 +44,7 @@ export function MenuColunas<R>({ colunas, estado, onEstado }: Props<R>) {
         </ActionIcon>
         <ActionIcon
           variant="subtle"
+          color="gray"
           disabled={lugar === 0}
           aria-label={texto('colunas.subir', nome)}
           onClick={() => mudar({ ordem: moverColuna(ordem, id, -1) })}
@@ -51,6 +53,7 @@ export function MenuColunas<R>({ colunas, estado, onEstado }: Props<R>) {
         </ActionIcon>
         <ActionIcon
           variant="subtle"
+          color="gray"
           disabled={lugar === ordem.length - 1}
           aria-label={texto('colunas.descer', nome)}
           onClick={() => mudar({ ordem: moverColuna(ordem, id, 1) })}

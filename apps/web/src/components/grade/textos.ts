@@ -19,8 +19,10 @@ export const TEXTOS = {
   'colagem.bloqueadas': '{n} células não podem ser editadas e ficaram como estavam.',
   'colagem.nada': 'Nada para colar aqui: as células não podem ser editadas.',
   'edicao.bloqueada': 'Esta célula não pode ser editada.',
-  'historico.desfeito': 'Desfeito: {n} célula(s).',
-  'historico.refeito': 'Refeito: {n} célula(s).',
+  'historico.desfeito': 'Desfeito.',
+  'historico.refeito': 'Refeito.',
+  'historico.desfeitas': 'Desfeito em {n} células.',
+  'historico.refeitas': 'Refeito em {n} células.',
   'historico.vazio': 'Nada para desfazer.',
   'historico.vazioRefazer': 'Nada para refazer.',
 
@@ -66,7 +68,8 @@ export const TEXTOS = {
   'rodape.media': '{n} células · média {media}',
   'rodape.salvando': 'Salvando {n}…',
   'rodape.salvo': 'Salvo às {hora}',
-  'rodape.erros': '{n} célula(s) com erro',
+  'rodape.erro': '1 célula com erro',
+  'rodape.erros': '{n} células com erro',
   'selecao.quantidade': '{n} selecionadas',
   'selecao.uma': '1 selecionada',
 

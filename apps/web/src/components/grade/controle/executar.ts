@@ -33,9 +33,11 @@ function entrar<R>(controle: Controle<R>): Feito {
 function historico<R>(controle: Controle<R>, sentido: 'desfazer' | 'refazer'): Feito {
   const enderecos = controle.edicoes[sentido]();
   const vazio = sentido === 'desfazer' ? 'historico.vazio' : 'historico.vazioRefazer';
-  const certo = sentido === 'desfazer' ? 'historico.desfeito' : 'historico.refeito';
+  const uma = sentido === 'desfazer' ? 'historico.desfeito' : 'historico.refeito';
+  const varias = sentido === 'desfazer' ? 'historico.desfeitas' : 'historico.refeitas';
   if (enderecos?.[0]) irAoEndereco(controle, enderecos[0]);
-  controle.anunciar(enderecos ? texto(certo, { n: enderecos.length }) : texto(vazio));
+  const n = enderecos?.length ?? 0;
+  controle.anunciar(n === 0 ? texto(vazio) : n === 1 ? texto(uma) : texto(varias, { n }));
   return true;
 }
 

@@ -26,7 +26,7 @@ type Passo = (de: Posicao, grade: Dimensoes) => Posicao;
 const PASSOS: Readonly<Record<Direcao, Passo>> = {
   esquerda: ({ linha, coluna }) => ({ linha, coluna: coluna - 1 }),
   direita: ({ linha, coluna }) => ({ linha, coluna: coluna + 1 }),
-  cima: ({ linha, coluna }) => ({ linha: linha === 0 ? CABECALHO : linha - 1, coluna }),
+  cima: ({ linha, coluna }) => ({ linha: linha <= 0 ? CABECALHO : linha - 1, coluna }),
   baixo: ({ linha, coluna }) => ({ linha: linha + 1, coluna }),
   inicioLinha: ({ linha }) => ({ linha, coluna: 0 }),
   fimLinha: ({ linha }, { colunas }) => ({ linha, coluna: colunas - 1 }),

@@ -31,7 +31,9 @@ function Erros<R>({ controle, edicoes }: Props<R>) {
   };
   return (
     <span className={styles.erros}>
-      {temErro(focada) ? focada.motivo : texto('rodape.erros', { n: edicoes.erros })}
+      {temErro(focada)
+        ? focada.motivo
+        : texto(edicoes.erros === 1 ? 'rodape.erro' : 'rodape.erros', { n: edicoes.erros })}
       {temErro(focada) && celula ? (
         <>
           {focada.situacao === 'recusada' && (

@@ -11,14 +11,14 @@ import { papelFocavel } from './papel.ts';
 import { RodapeTotais } from './rodape-totais.tsx';
 import { useEventosGrade } from './use-eventos-grade.ts';
 import { useGeometria } from './use-geometria.ts';
-import type { EstadoDaGrade } from './use-grade.ts';
+import { type EstadoDaGrade, LARGURA_PROPRIA } from './use-grade.ts';
 
 interface Props<R> extends PropsSemRef<R> {
   readonly alca: Ref<GradeHandle> | undefined;
   readonly grade: EstadoDaGrade<R>;
   /** Row height, pixels. */
   readonly altura: number;
-  readonly larguraPropria: number;
+  readonly telefone: boolean;
 }
 
 function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
@@ -50,7 +50,7 @@ const nada = (): void => undefined;
 /** The scrolling element with header, rows and totals: one tab stop, whose active descendant is the focused cell. */
 export function Quadro<R>(props: Props<R>) {
   'use no memo';
-  const { grade, altura, fonte, estado, totais, larguraPropria } = props;
+  const { grade, altura, fonte, estado, totais, telefone } = props;
   const { controle, modelo, visiveis } = grade;
   const { foco } = grade.estado.faixa;
   const rolagem = useRef<HTMLDivElement>(null);
@@ -95,7 +95,8 @@ export function Quadro<R>(props: Props<R>) {
     ...modelo.variaveis,
     '--g-altura': `${altura}px`,
     '--g-altura-cabecalho': `${alturaCabecalho}px`,
-    '--g-marca-largura': `${larguraPropria}px`,
+    '--g-caixa': `${LARGURA_PROPRIA[telefone ? 'telefone' : 'mesa'].caixa}px`,
+    '--g-marca': `${LARGURA_PROPRIA[telefone ? 'telefone' : 'mesa'].marca}px`,
     '--g-total': `${modelo.larguraTotal}px`,
     '--g-antes': `${geometria.antes}px`,
   } as CSSProperties;

@@ -6,8 +6,16 @@ import type { PropsSemRef } from '../grade-props.ts';
 import type { Coluna } from '../tipos.ts';
 import { type ModeloColunas, useModeloColunas } from './use-modelo-colunas.ts';
 
-/** Width of the grid's own columns, pixels. */
-export const LARGURA_PROPRIA = { mesa: 30, telefone: 48 };
+/** Widths of the grid's own columns, pixels. */
+export interface LarguraPropria {
+  readonly caixa: number;
+  readonly marca: number;
+}
+
+export const LARGURA_PROPRIA: Readonly<Record<'mesa' | 'telefone', LarguraPropria>> = {
+  mesa: { caixa: 30, marca: 28 },
+  telefone: { caixa: 48, marca: 28 },
+};
 
 export interface EstadoDaGrade<R> {
   readonly controle: ControleGrade<R>;
@@ -47,18 +55,19 @@ function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambien
 }
 
 /** The controller of one grid with what it shows now, and its columns. */
-export function useGrade<R>(props: PropsSemRef<R>, larguraPropria: number): EstadoDaGrade<R> {
+export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaGrade<R> {
   'use no memo';
   const { colunas, estado, onEstado, onCommit } = props;
   const [controle] = useState(() => new ControleGrade<R>(ambienteInicial(props)));
   useEffect(() => controle.edicoes.salvarCom(onCommit), [controle, onCommit]);
-  const proprias = (props.selecao ? 1 : 0) + (props.marca ? 1 : 0);
-  const modelo = useModeloColunas(
+  const { caixa, marca } = LARGURA_PROPRIA[telefone ? 'telefone' : 'mesa'];
+  const modelo = useModeloColunas({
     colunas,
-    estado.colunas,
-    (doEstado) => onEstado({ ...estado, colunas: doEstado }),
-    proprias * larguraPropria,
-  );
+    estado: estado.colunas,
+    onEstado: (doEstado) => onEstado({ ...estado, colunas: doEstado }),
+    extra: (props.selecao ? caixa : 0) + (props.marca ? marca : 0),
+    soltas: telefone,
+  });
   return {
     controle,
     estado: useSyncExternalStore(controle.subscribe, controle.snapshot),

@@ -49,7 +49,7 @@ const SEM_LINHAS: object[] = [];
 
 const variavel = (indice: number): string => `--g-col-${indice}`;
 
-function estadoDaTabela({ ordem, larguras, ocultas, fixas }: EstadoColunas) {
+function estadoDaTabela({ ordem, larguras, ocultas }: EstadoColunas, fixas: readonly string[]) {
   return {
     columnOrder: [...ordem],
     columnPinning: { start: [...fixas], end: [] },
@@ -59,20 +59,25 @@ function estadoDaTabela({ ordem, larguras, ocultas, fixas }: EstadoColunas) {
 }
 
 /** Pinned columns keep the order of the list, not the order in which they were pinned. */
-const naOrdem = ({ ordem, fixas }: EstadoColunas): string[] =>
+const naOrdem = (ordem: readonly string[], fixas: readonly string[]): string[] =>
   [...fixas].sort((a, b) => ordem.indexOf(a) - ordem.indexOf(b));
 
-/**
- * The columns as they are on screen, from their declaration and what the person changed. `extra`
- * is the width of what the grid itself puts before the pinned columns.
- */
-export function useModeloColunas<R>(
-  colunas: readonly Coluna<R>[],
-  estado: EstadoColunas,
-  onEstado: (estado: EstadoColunas) => void,
-  extra: number,
-): ModeloColunas<R> {
+interface OpcoesModelo<R> {
+  readonly colunas: readonly Coluna<R>[];
+  readonly estado: EstadoColunas;
+  readonly onEstado: (estado: EstadoColunas) => void;
+  /** Width of what the grid itself puts before the pinned columns. */
+  readonly extra: number;
+  /** No column stays at the left, for a narrow screen. */
+  readonly soltas: boolean;
+}
+
+const NENHUMA: readonly string[] = [];
+
+/** The columns as they are on screen, from their declaration and what the person changed. */
+export function useModeloColunas<R>({ colunas, estado, onEstado, extra, soltas }: OpcoesModelo<R>): ModeloColunas<R> {
   'use no memo';
+  const presas = soltas ? NENHUMA : estado.fixas;
   const columns = useMemo(
     () =>
       colunas.map((coluna) => ({
@@ -84,7 +89,7 @@ export function useModeloColunas<R>(
       })),
     [colunas],
   );
-  const controlado = useMemo(() => estadoDaTabela({ ...estado, fixas: naOrdem(estado) }), [estado]);
+  const controlado = useMemo(() => estadoDaTabela(estado, naOrdem(estado.ordem, presas)), [estado, presas]);
   const table = useTable({
     features,
     columns,
@@ -105,7 +110,7 @@ export function useModeloColunas<R>(
   const fixas = table.getStartVisibleLeafColumns();
   const moveis = table.getCenterVisibleLeafColumns();
   const ids = [...fixas, ...moveis].map(({ id }) => id).join('\u0000');
-  const visiveis = useMemo(() => montarVisiveis(ids, porId, new Set(estado.fixas)), [ids, porId, estado.fixas]);
+  const visiveis = useMemo(() => montarVisiveis(ids, porId, new Set(presas)), [ids, porId, presas]);
 
   const { isResizingColumn, deltaOffset, startSize } = table.state.columnResizing;
   const redimensionando = isResizingColumn === false ? undefined : isResizingColumn;

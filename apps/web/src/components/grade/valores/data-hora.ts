@@ -44,6 +44,7 @@ const HORA = /^(\d{1,2})(?:h|:|h:)?([0-5]\d)?(?::[0-5]\d)?(?:h|hs|min)?$/;
 /** The year that puts day and month closest to the reference. */
 function anoMaisProximo(mes: number, dia: number, referencia: string): number {
   const ano = Number(referencia.slice(0, 4));
+  if (mes > 12) return ano;
   const alvo = Date.parse(`${referencia.slice(0, 10)}T00:00Z`);
   const distancia = (a: number) => Math.abs(Date.UTC(a, mes - 1, dia) - alvo);
   return [ano - 1, ano, ano + 1].reduce((melhor, a) => (distancia(a) < distancia(melhor) ? a : melhor), ano);
