@@ -19,6 +19,8 @@ export interface CalendarioArquivo extends Calendario {
   readonly nome: string;
   /** Exceptions as declared in the file for this calendar: inherited ones apart, a recurring one counted once. */
   readonly excecoesProprias: number;
+  /** Made by the reader out of calendars of the file, for tasks whose labour has several: not one of the file's. */
+  readonly combinado?: true;
 }
 
 export interface NoEapArquivo {

@@ -45,7 +45,7 @@ export function contagens(projeto: ProjetoArquivo): Contagens {
     marcos: quantos(atividades, (a) => a.tipo === 'MARCO_INICIO' || a.tipo === 'MARCO_FIM' || semTempo(projeto, a)),
     vinculos: { TI: doTipo('TI'), II: doTipo('II'), TT: doTipo('TT'), IT: doTipo('IT') },
     lags: { positivos: quantos(vinculos, ({ lag }) => lag > 0), negativos: quantos(vinculos, ({ lag }) => lag < 0) },
-    calendarios: calendarios.length,
+    calendarios: quantos(calendarios, (calendario) => !calendario.combinado),
     excecoes: calendarios.reduce((soma, calendario) => soma + calendario.excecoesProprias, 0),
     recursos: {
       MAO_DE_OBRA: recursosDe('MAO_DE_OBRA'),

@@ -98,12 +98,12 @@ function restricaoDe(tarefa: LeitorTarefa): Restricao | undefined {
   return undefined;
 }
 
-/** Where the work done stops and the rest goes on, for a task in progress whose rest was moved. */
+/** Where the work done stops and the rest goes on, for a task in progress. */
 function paradaDe(tarefa: LeitorTarefa, real: Real): Pick<Atividade, 'suspensaEm' | 'retomadaEm'> {
   if (real.inicioReal === undefined || real.terminoReal !== undefined) return {};
   const suspensaEm = tarefa.data('Stop');
   const retomadaEm = tarefa.data('Resume');
-  if (suspensaEm === undefined || retomadaEm === undefined || retomadaEm <= suspensaEm) return {};
+  if (suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm) return {};
   return { suspensaEm, retomadaEm };
 }
 

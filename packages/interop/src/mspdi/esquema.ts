@@ -84,11 +84,17 @@ const tarefa: Esquema = {
     'ConstraintDate',
     'Deadline',
     'CalendarUID',
+    'IgnoreResourceCalendar',
   ],
   filhos: {
     PredecessorLink: folha('PredecessorUID', 'Type', 'CrossProject', 'LinkLag', 'LagFormat'),
     Baseline: folha('Number', 'Start', 'Finish', 'Duration', 'Work'),
   },
+};
+
+const alocacao: Esquema = {
+  campos: ['TaskUID', 'ResourceUID', 'Units', 'Work', 'ActualWork'],
+  filhos: { TimephasedData: folha('Type', 'Value') },
 };
 
 export const PROJETO: Esquema = {
@@ -111,6 +117,6 @@ export const PROJETO: Esquema = {
     Calendars: lista({ Calendar: calendario }),
     Tasks: lista({ Task: tarefa }),
     Resources: lista({ Resource: folha('UID', 'Name', 'Initials', 'Type', 'IsNull', 'CalendarUID') }),
-    Assignments: lista({ Assignment: folha('TaskUID', 'ResourceUID', 'Units', 'Work', 'ActualWork') }),
+    Assignments: lista({ Assignment: alocacao }),
   },
 };

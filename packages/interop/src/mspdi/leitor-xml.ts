@@ -11,6 +11,9 @@ interface Aberto {
   readonly filhos: ReadonlyMap<string, Esquema>;
 }
 
+/** Elements that are looked at as they go by and not kept: what to do with each, by name. */
+export type Passagens = Readonly<Record<string, (no: NoXml, pai: NoXml) => void>>;
+
 const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
 
 /**
@@ -21,6 +24,7 @@ export class LeitorXml {
   readonly raiz: NoXml;
   readonly #parser = new SaxesParser({ position: false });
   readonly #ignorados: Ignorados;
+  readonly #passagens: Passagens;
   readonly #pilha: Aberto[] = [];
   readonly #compilados = new Map<Esquema, Omit<Aberto, 'no'>>();
   readonly #esquema: Esquema;
@@ -34,7 +38,8 @@ export class LeitorXml {
   #elementos = 0;
   #semEvento = 0;
 
-  constructor(nome: string, esquema: Esquema, ignorados: Ignorados) {
+  constructor(nome: string, esquema: Esquema, ignorados: Ignorados, passagens: Passagens = {}) {
+    this.#passagens = passagens;
     this.raiz = new NoXml(nome, 1);
     this.#esquema = esquema;
     this.#ignorados = ignorados;
@@ -136,7 +141,18 @@ export class LeitorXml {
     if (this.#campo !== undefined) {
       topo?.no.define(this.#campo, this.#texto.trim());
       this.#campo = undefined;
-    } else this.#pilha.pop();
+    } else if (topo) this.#completa(topo.no);
+  }
+
+  #completa(no: NoXml): void {
+    this.#pilha.pop();
+    const pai = this.#pilha.at(-1)?.no;
+    const passagem = Object.hasOwn(this.#passagens, no.nome) ? this.#passagens[no.nome] : undefined;
+    if (!pai || !passagem) return;
+    passagem(no, pai);
+    pai.filhos.pop();
+    this.#elementos -= 1;
+    this.#ignorados.conta(pai.nome, no.nome);
   }
 
   #contaPulado(): void {

@@ -4,6 +4,7 @@ import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
 import { PROJETO } from './esquema.ts';
+import { Interrupcoes } from './interrupcoes.ts';
 import { LeitorXml } from './leitor-xml.ts';
 import { projetoMspdi } from './projeto.ts';
 
@@ -23,7 +24,10 @@ function decodificadorDe(comeco: Uint8Array): { decodificador: TextDecoder; nome
 export async function lerMspdi(pedacos: AsyncIterable<Uint8Array>, folego: Folego): Promise<ArquivoCronograma> {
   const ignorados = new Ignorados();
   const problemas = new Problemas();
-  const leitor = new LeitorXml('Project', PROJETO, ignorados);
+  const interrupcoes = new Interrupcoes();
+  const leitor = new LeitorXml('Project', PROJETO, ignorados, {
+    TimephasedData: (periodo, alocacao) => interrupcoes.registra(periodo, alocacao),
+  });
   let codificacao: ReturnType<typeof decodificadorDe> | undefined;
   let trocados = false;
   for await (const pedaco of pedacos) {
@@ -39,7 +43,7 @@ export async function lerMspdi(pedacos: AsyncIterable<Uint8Array>, folego: Foleg
       'O XML tem caracteres que não são da codificação que declara; eles aparecem como "�". Confira os nomes.',
     );
   }
-  const projeto = await projetoMspdi(leitor.raiz, folego);
+  const projeto = await projetoMspdi(leitor.raiz, interrupcoes, folego);
   return {
     formato: 'MSPDI',
     versao: leitor.raiz.texto('SaveVersion'),

@@ -56,10 +56,25 @@ describe('recursos', () => {
     return [atividades[0]?.calendario, avisos.length];
   };
 
-  it('o calendário é o da tarefa, senão o da mão de obra quando é um só, senão o do projeto', async () => {
+  it('o calendário é o da mão de obra quando a tarefa não tem o seu, senão o do projeto', async () => {
     expect(await calendarioCom({}, [])).toEqual(['1', 0]);
     expect(await calendarioCom({}, [alocacao(1, 1)])).toEqual(['2', 0]);
-    expect(await calendarioCom({ CalendarUID: 1 }, [alocacao(1, 1)])).toEqual(['1', 0]);
-    expect(await calendarioCom({}, [alocacao(1, 1), alocacao(1, 3)])).toEqual(['1', 1]);
+    expect(await calendarioCom({}, [alocacao(1, 2)])).toEqual(['1', 0]);
+  });
+
+  it('mão de obra de calendários diferentes trabalha quando qualquer um deles trabalha', async () => {
+    expect(await calendarioCom({}, [alocacao(1, 1), alocacao(1, 3)])).toEqual(['1+2', 0]);
+  });
+
+  it('o da tarefa vale enquanto a mão de obra trabalha, ou sempre, se a ignora', async () => {
+    expect(await calendarioCom({ CalendarUID: 1 }, [alocacao(1, 1)])).toEqual(['1x2', 0]);
+    expect(await calendarioCom({ CalendarUID: 1, IgnoreResourceCalendar: 1 }, [alocacao(1, 1)])).toEqual(['1', 0]);
+  });
+
+  it('o calendário combinado vem com os outros e não conta entre os do arquivo', async () => {
+    const partes = { calendarios: [calendarioPadrao, noturno], tarefas: [RAIZ, tarefa(1)], recursos };
+    const projeto = await projetoDe({ ...partes, alocacoes: [alocacao(1, 1), alocacao(1, 3)] });
+    expect(projeto.calendarios.map((calendario) => calendario.id)).toEqual(['1', '2', '1+2']);
+    expect(contagens(projeto).calendarios).toBe(2);
   });
 });

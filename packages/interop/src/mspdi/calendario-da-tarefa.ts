@@ -1,0 +1,111 @@
+import type { Excecao } from '@cadencia/engine';
+import type { CalendarioArquivo } from '../arquivo.ts';
+import type { Problemas } from '../problemas.ts';
+import { combinarCalendarios } from './combinar-calendarios.ts';
+import type { NoXml } from './no-xml.ts';
+import type { RecursosMspdi } from './recursos.ts';
+
+interface Partes {
+  readonly calendarios: readonly CalendarioArquivo[];
+  /** The project's calendar. */
+  readonly padrao: string;
+  readonly resources: readonly NoXml[];
+  readonly recursos: RecursosMspdi;
+  readonly problemas: Problemas;
+}
+
+/** Different calendars of the labour of one task that are combined, at most; and combinations of a file. */
+const MAXIMO_DE_UMA = 8;
+const MAXIMO = 200;
+
+/** A key per calendar; two with the same key work at the same times. Shared lists of exceptions are written once. */
+function chavesDe(calendarios: readonly CalendarioArquivo[]): Map<string, string> {
+  const escritas = new Map<readonly Excecao[], string>();
+  return new Map(
+    calendarios.map(({ id, semana, excecoes }) => {
+      const escrita = escritas.get(excecoes) ?? JSON.stringify(excecoes);
+      escritas.set(excecoes, escrita);
+      return [id, JSON.stringify(semana) + escrita];
+    }),
+  );
+}
+
+/** Labour of each activity, by resource UID. */
+function maoDeObraPorAtividade({ recursos, alocacoes }: RecursosMspdi): Map<string, string[]> {
+  const trabalho = new Set(recursos.filter((recurso) => recurso.tipo === 'MAO_DE_OBRA').map((r) => r.idExterno));
+  const porAtividade = new Map<string, string[]>();
+  for (const { atividade, recurso } of alocacoes) {
+    if (!trabalho.has(recurso)) continue;
+    const lista = porAtividade.get(atividade);
+    if (lista) lista.push(recurso);
+    else porAtividade.set(atividade, [recurso]);
+  }
+  return porAtividade;
+}
+
+/**
+ * The calendar that MS Project schedules a task by. Its labour works when any of the labour's calendars does; a task with
+ * its own calendar works by it, and only while the labour does unless it ignores the labour's; a task with neither
+ * works by the project's. What is a combination of calendars of the file becomes a calendar of its own.
+ */
+export class CalendarioDaTarefa {
+  readonly #partes: Partes;
+  readonly #porId: ReadonlyMap<string, CalendarioArquivo>;
+  readonly #chaves: ReadonlyMap<string, string>;
+  readonly #calendarioDoRecurso: ReadonlyMap<string, string>;
+  readonly #maoDeObra: ReadonlyMap<string, string[]>;
+  readonly #combinados = new Map<string, CalendarioArquivo | undefined>();
+
+  constructor(partes: Partes) {
+    this.#partes = partes;
+    this.#porId = new Map(partes.calendarios.map((calendario) => [calendario.id, calendario]));
+    this.#chaves = chavesDe(partes.calendarios);
+    this.#calendarioDoRecurso = new Map(partes.resources.map((no) => [no.texto('UID'), no.texto('CalendarUID')]));
+    this.#maoDeObra = maoDeObraPorAtividade(partes.recursos);
+  }
+
+  /** The calendars that were made by combining others. */
+  get combinados(): CalendarioArquivo[] {
+    return [...this.#combinados.values()].filter((calendario) => calendario !== undefined);
+  }
+
+  de(tarefa: NoXml): string {
+    const proprio = this.#porId.get(tarefa.texto('CalendarUID'));
+    const daMaoDeObra = this.#daMaoDeObra(tarefa);
+    if (!proprio) return daMaoDeObra?.id ?? this.#partes.padrao;
+    if (!daMaoDeObra || tarefa.sim('IgnoreResourceCalendar')) return proprio.id;
+    return this.#combina([proprio, daMaoDeObra], 'INTERSECAO', tarefa)?.id ?? proprio.id;
+  }
+
+  /** The labour's calendar; absent without labour, or when it works as the project does. */
+  #daMaoDeObra(tarefa: NoXml): CalendarioArquivo | undefined {
+    const distintos = new Map<string | undefined, CalendarioArquivo>();
+    for (const uid of this.#maoDeObra.get(tarefa.texto('UID')) ?? []) {
+      const calendario = this.#porId.get(this.#calendarioDoRecurso.get(uid) ?? '');
+      if (calendario) distintos.set(this.#chaves.get(calendario.id), calendario);
+    }
+    const [unico, ...outros] = distintos.values();
+    if (outros.length > 0) return this.#combina([...distintos.values()], 'UNIAO', tarefa);
+    const comoOProjeto = unico && this.#chaves.get(unico.id) === this.#chaves.get(this.#partes.padrao);
+    return comoOProjeto ? undefined : unico;
+  }
+
+  #combina(
+    partes: readonly CalendarioArquivo[],
+    operacao: 'UNIAO' | 'INTERSECAO',
+    tarefa: NoXml,
+  ): CalendarioArquivo | undefined {
+    const ordem = [...partes].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+    const chave = `${operacao}:${ordem.map((calendario) => calendario.id).join()}`;
+    if (!this.#combinados.has(chave)) {
+      const cabe = ordem.length <= MAXIMO_DE_UMA && this.#combinados.size < MAXIMO;
+      this.#combinados.set(chave, cabe ? combinarCalendarios(ordem, operacao) : undefined);
+    }
+    const pronto = this.#combinados.get(chave);
+    if (!pronto) {
+      const mensagem = `Linha ${tarefa.linha}: os calendários dos recursos da tarefa não puderam ser combinados; vale o da tarefa ou o do projeto.`;
+      this.#partes.problemas.aviso('mspdi.calendarios_misturados', mensagem, tarefa.linha);
+    }
+    return pronto;
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { lido } from '../testing/dados.ts';
+import { type Elemento, elementos, mspdi, RAIZ, tarefa } from '../testing/mspdi.ts';
+
+/** A task of 16 h from Monday 08:00 to Thursday 17:00, with this work day by day. */
+async function comTrabalho(valores: readonly (string | undefined)[], resto: Elemento = {}) {
+  const datas = { Duration: 'PT16H0M0S', Start: '2026-01-05T08:00:00', Finish: '2026-01-08T17:00:00' };
+  const texto = mspdi({
+    tarefas: [RAIZ, tarefa(1, { ...datas, ...resto })],
+    alocacoes: [{ TaskUID: 1, ResourceUID: -65_535 }],
+  });
+  const periodos = valores.map((Value) =>
+    elementos({ TimephasedData: [{ Type: 1, ...(Value === undefined ? {} : { Value }) }] }),
+  );
+  const { projetos, ignorados } = await lido(texto.replace('</Assignment>', `${periodos.join('')}</Assignment>`));
+  const [projeto] = projetos;
+  return { duracao: projeto?.atividades[0]?.duracao, avisos: projeto?.avisos.map(({ codigo }) => codigo), ignorados };
+}
+
+const OITO = 'PT8H0M0S';
+const ZERO = 'PT0H0M0S';
+
+describe('tarefas interrompidas', () => {
+  it('trabalho, dias sem trabalho e trabalho: a duração vai até o término', async () => {
+    const { duracao, avisos, ignorados } = await comTrabalho([OITO, ZERO, ZERO, OITO]);
+    expect([duracao, avisos]).toEqual([32 * 60, ['mspdi.interrupcao']]);
+    expect(ignorados).toContainEqual({ tabela: 'Assignment', campo: 'TimephasedData', ocorrencias: 4 });
+  });
+
+  it.each([
+    ['dias sem expediente não interrompem', [OITO, undefined, undefined, OITO]],
+    ['trabalho que só acaba não interrompe', [OITO, OITO, ZERO, ZERO]],
+    ['trabalho que só começa tarde não interrompe', [ZERO, ZERO, OITO, OITO]],
+  ])('%s', async (_, valores) => {
+    expect((await comTrabalho(valores)).duracao).toBe(960);
+  });
+
+  it('iniciada ou manual fica como está', async () => {
+    const pausa = [OITO, ZERO, OITO];
+    expect((await comTrabalho(pausa, { ActualStart: '2026-01-05T08:00:00' })).duracao).toBe(960);
+    expect((await comTrabalho(pausa, { Manual: 1 })).duracao).toBe(960);
+  });
+});
