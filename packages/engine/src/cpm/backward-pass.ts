@@ -44,6 +44,11 @@ function recuar(modelo: Modelo, datas: Datas, no: number, inicio: number, termin
   let trabalho = ultimoTrabalho(cal, inicio, termino, restante);
   if (extra >= 0) trabalho = restringir(modelo.extras[extra]!, trabalho, restante);
   datas.trabalhoTarde[no] = trabalho;
+  if (trabalho === datas.trabalhoCedo[no]) {
+    datas.inicioTarde[no] = datas.inicioCedo[no]!;
+    datas.terminoTarde[no] = datas.terminoCedo[no]!;
+    return;
+  }
   if (restante > 0) {
     datas.inicioTarde[no] = instanteInicio(cal, trabalho);
     datas.terminoTarde[no] = instanteTermino(cal, trabalho + restante);

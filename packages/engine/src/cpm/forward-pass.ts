@@ -11,7 +11,7 @@ import { ACOMPANHA, CONCLUIDA, type Datas, LADO_INICIO, LADO_TERMINO, type Model
  */
 export function forwardPass(modelo: Modelo, datas: Datas): void {
   const n = modelo.situacao.length;
-  const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1 };
+  const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
   for (let no = 0; no < n; no++) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA) continue;
@@ -21,12 +21,13 @@ export function forwardPass(modelo: Modelo, datas: Datas): void {
   }
 }
 
-/** What the links into a node ask of its start and of its finish, and which of them ask for the latest instants. */
+/** What the links into a node ask of its start and of its finish, and one link that asks for each. */
 interface Limites {
   inicio: number;
   termino: number;
   condutorInicio: number;
   condutorTermino: number;
+  empate: number;
 }
 
 function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
@@ -35,14 +36,16 @@ function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): vo
   let termino = SEM_MINIMO;
   let condutorInicio = -1;
   let condutorTermino = -1;
+  let empate = 0;
   for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
     const limite = limiteDaEntrada(modelo, datas, no, e);
     if ((rede.codigoEntrada[e]! & MASCARA_RELACAO) < TT) {
-      if (limite > inicio || (limite === inicio && condutorInicio === -1)) {
-        inicio = limite;
-        condutorInicio = e;
-      }
-    } else if (limite > termino) {
+      if (limite < inicio) continue;
+      if (limite === inicio && condutorInicio >= 0) empate = 1;
+      inicio = limite;
+      condutorInicio = e;
+    } else if (limite >= termino) {
+      if (limite === termino) empate = 1;
       termino = limite;
       condutorTermino = e;
     }
@@ -51,6 +54,7 @@ function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): vo
   limites.termino = termino;
   limites.condutorInicio = condutorInicio;
   limites.condutorTermino = condutorTermino;
+  limites.empate = empate;
 }
 
 /** What one link asks of the start, or of the finish, of its successor. */
@@ -93,6 +97,7 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
     encurtar(modelo, no, modelo.extras[extra]!, trabalho);
   }
   datas.condutor[no] = condutor;
+  datas.empate[no] = limites.empate;
   gravarCedo(modelo, datas, no, trabalho, restante > 0 ? limites.termino : Math.max(limites.inicio, limites.termino));
 }
 

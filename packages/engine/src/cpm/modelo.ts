@@ -61,6 +61,8 @@ export interface Datas {
   readonly trabalhoTarde: Int32Array;
   /** Position among the incoming links of the network of the one that sets the early start, −1 for none. */
   readonly condutor: Int32Array;
+  /** 1 where another link asks for the same instant as `condutor`. */
+  readonly empate: Uint8Array;
 }
 
 /** Results for `n` nodes. */
@@ -73,5 +75,6 @@ export function criarDatas(n: number): Datas {
     trabalhoCedo: new Int32Array(n),
     trabalhoTarde: new Int32Array(n),
     condutor: new Int32Array(n).fill(-1),
+    empate: new Uint8Array(n),
   };
 }

@@ -6,6 +6,7 @@ import { avisosDaEntrada, ordenarAvisos } from './avisos-da-entrada.ts';
 import { avisosDoCalculo } from './avisos-do-calculo.ts';
 import { caminhoMaisLongo } from './caminho-mais-longo.ts';
 import { marcarCriticas } from './criticas.ts';
+import { desempatar } from './desempate.ts';
 import { passadasP6 } from './passadas-p6.ts';
 import { calendarioSemTrabalho, compilarCalendarios, prepararModelo } from './preparar.ts';
 import { devolverReais, porAtividade } from './resultado.ts';
@@ -32,6 +33,7 @@ export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
   const critica = marcarCriticas(modelo, passadas, caminho, cronograma.opcoes);
   const idDoNo = (no: number) => cronograma.atividades[rede.atividadeDoNo[no]!]!.id;
   const avisos = [...avisosDaEntrada(cronograma, rede, calendarios), ...avisosDoCalculo(modelo, passadas, idDoNo)];
+  desempatar(modelo, passadas.datas, cronograma.vinculos);
   devolverReais(modelo, passadas.datas);
   datarQuemAcompanha(modelo, passadas, cronograma);
   return {

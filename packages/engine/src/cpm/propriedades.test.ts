@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compilarCalendario } from '../calendario/compilar.ts';
+import { instanteInicio, trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
+import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
+import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
+import { agendarComoP6 } from './p6.ts';
+
+const RODADAS = { numRuns: 150 };
+
+function agendar(cronograma: Cronograma) {
+  const resultado = agendarComoP6(cronograma);
+  if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+  return resultado;
+}
+const calendarioDe = (cronograma: Cronograma, i: number) =>
+  compilarCalendario(
+    CALENDARIOS.find(({ id }) => id === cronograma.atividades[i]!.calendario)!,
+    cronograma.inicio,
+    cronograma.inicio,
+  );
+const posicoes = ({ atividades }: Cronograma) => atividades.map((_, i) => i);
+const comDuracoes = (cronograma: Cronograma, mudar: (i: number, duracao: number) => number): Cronograma => ({
+  ...cronograma,
+  atividades: cronograma.atividades.map((atividade, i) => {
+    const duracao = mudar(i, atividade.duracao);
+    return { ...atividade, duracao, restante: duracao };
+  }),
+});
+
+/** Everything, lags too, in the calendar of the first activity. */
+const noMesmoCalendario = (cronograma: Cronograma): Cronograma => ({
+  ...cronograma,
+  opcoes: { ...cronograma.opcoes, calendarioLag: 'PREDECESSORA' },
+  atividades: cronograma.atividades.map((atividade) => ({
+    ...atividade,
+    calendario: cronograma.atividades[0]!.calendario,
+  })),
+  vinculos: cronograma.vinculos.map((vinculo) => ({ ...vinculo, tipoLag: 'TRABALHO' })),
+});
+
+describe('for any schedule without constraints nor progress', () => {
+  it('the order of activities and links does not matter', () => {
+    fc.assert(
+      fc.property(cronogramas(), fc.infiniteStream(fc.nat()), (cronograma, sementes) => {
+        const ordem = posicoes(cronograma)
+          .map((i) => ({ i, chave: sementes.next().value as number }))
+          .sort((a, b) => a.chave - b.chave)
+          .map(({ i }) => i);
+        const um = agendar(cronograma);
+        const outro = agendar({
+          ...cronograma,
+          atividades: ordem.map((i) => cronograma.atividades[i]!),
+          vinculos: [...cronograma.vinculos].reverse(),
+        });
+        expect(outro.avisos).toEqual(um.avisos);
+        for (const campo of Object.keys(um.datas) as (keyof DatasCalculadas)[]) {
+          if (campo === 'condutor') continue;
+          expect([campo, ...outro.datas[campo]]).toEqual([campo, ...ordem.map((i) => um.datas[campo][i])]);
+        }
+        const m = cronograma.vinculos.length;
+        const conduzidas = ordem.map((i) => cronograma.vinculos[um.datas.condutor[i]!]);
+        expect([...outro.datas.condutor].map((v) => cronograma.vinculos[m - 1 - v])).toEqual(conduzidas);
+      }),
+      RODADAS,
+    );
+  });
+
+  it('early is never after late, and both are as long as the activity', () => {
+    fc.assert(
+      fc.property(cronogramas(0), (cronograma) => {
+        const { datas } = agendar(cronograma);
+        for (const i of posicoes(cronograma)) {
+          const cal = calendarioDe(cronograma, i);
+          const { restante } = cronograma.atividades[i]!;
+          expect(trabalhoEntre(cal, datas.inicioCedo[i]!, datas.terminoCedo[i]!)).toBe(restante);
+          expect(trabalhoEntre(cal, datas.inicioTarde[i]!, datas.terminoTarde[i]!)).toBe(restante);
+          expect(trabalhoEntre(cal, datas.terminoCedo[i]!, datas.terminoTarde[i]!)).toBe(datas.folgaTotal[i]);
+          expect(datas.folgaTotal[i]).toBeGreaterThanOrEqual(0);
+          expect(datas.folgaLivre[i]).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      RODADAS,
+    );
+  });
+
+  it('something is critical, and what finishes last is', () => {
+    fc.assert(
+      fc.property(cronogramas(0), (cronograma) => {
+        const { datas, termino } = agendar(cronograma);
+        const ultimas = posicoes(cronograma).filter((i) => datas.terminoCedo[i] === termino);
+        expect(ultimas.length).toBeGreaterThan(0);
+        for (const i of ultimas) expect(datas.critica[i]).toBe(1);
+      }),
+      RODADAS,
+    );
+  });
+
+  it('a longer duration never makes anything start earlier, where links bind starts', () => {
+    fc.assert(
+      fc.property(cronogramas(), fc.nat(), fc.integer({ min: 1, max: 600 }), (sorteado, qual, mais) => {
+        // Held by its finish (FF, SF), a longer activity does start earlier, and what starts with it too.
+        const vinculos = sorteado.vinculos.filter(({ tipo }) => tipo === 'TI' || tipo === 'II');
+        const cronograma = { ...sorteado, vinculos };
+        const alvo = qual % cronograma.atividades.length;
+        fc.pre(cronograma.atividades[alvo]!.duracao > 0);
+        const antes = agendar(cronograma).datas;
+        const depois = agendar(comDuracoes(cronograma, (i, duracao) => (i === alvo ? duracao + mais : duracao))).datas;
+        for (const i of posicoes(cronograma)) {
+          expect(depois.inicioCedo[i]).toBeGreaterThanOrEqual(antes.inicioCedo[i]!);
+        }
+      }),
+      RODADAS,
+    );
+  });
+
+  it('the driving link alone gives the same start, and without one no link is needed', () => {
+    fc.assert(
+      fc.property(cronogramas(), (cronograma) => {
+        const { datas } = agendar(cronograma);
+        for (const i of posicoes(cronograma)) {
+          const { id } = cronograma.atividades[i]!;
+          const so = cronograma.vinculos[datas.condutor[i]!];
+          const vinculos = cronograma.vinculos.filter((vinculo) => vinculo.para !== id || vinculo === so);
+          const cal = calendarioDe(cronograma, i);
+          const sozinha = agendar({ ...cronograma, vinculos }).datas;
+          expect(trabalhoAte(cal, sozinha.inicioCedo[i]!)).toBe(trabalhoAte(cal, datas.inicioCedo[i]!));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('on one calendar, slipping by the free float moves no other early date', () => {
+    fc.assert(
+      fc.property(cronogramas(0), fc.nat(), (varios, qual) => {
+        const cronograma = noMesmoCalendario(varios);
+        const alvo = qual % cronograma.atividades.length;
+        const antes = agendar(cronograma);
+        const cal = calendarioDe(cronograma, alvo);
+        const folga = antes.datas.folgaLivre[alvo]!;
+        fc.pre(folga > 0 && cronograma.atividades[alvo]!.duracao > 0);
+        const data = minuto(instanteInicio(cal, trabalhoAte(cal, antes.datas.inicioCedo[alvo]!) + folga));
+        const atividades = cronograma.atividades.map((atividade, i) =>
+          i === alvo ? { ...atividade, restricao: { tipo: 'NAO_INICIAR_ANTES' as const, data } } : atividade,
+        );
+        const depois = agendar({ ...cronograma, atividades });
+        expect(depois.datas.folgaLivre[alvo]).toBe(0);
+        for (const i of posicoes(cronograma)) {
+          if (i !== alvo) expect(depois.datas.inicioCedo[i]).toBe(antes.datas.inicioCedo[i]);
+        }
+      }),
+      RODADAS,
+    );
+  });
+
+  it('the longest path is a path: each of its activities is driven by another one, or by nothing', () => {
+    fc.assert(
+      fc.property(cronogramas(), (cronograma) => {
+        const { datas, termino } = agendar(cronograma);
+        const noCaminho = (id: string) =>
+          datas.caminhoMaisLongo[cronograma.atividades.findIndex((atividade) => atividade.id === id)] === 1;
+        for (const i of posicoes(cronograma)) {
+          const condutor = cronograma.vinculos[datas.condutor[i]!];
+          if (datas.caminhoMaisLongo[i] !== 1) {
+            expect(datas.terminoCedo[i]).toBeLessThan(termino);
+            continue;
+          }
+          if (condutor) expect(noCaminho(condutor.de)).toBe(true);
+          const { id } = cronograma.atividades[i]!;
+          const segue = cronograma.vinculos.some(({ de, para }) => de === id && noCaminho(para));
+          expect(segue || datas.terminoCedo[i] === termino).toBe(true);
+        }
+      }),
+      RODADAS,
+    );
+  });
+});
