@@ -213,6 +213,31 @@ describe.skipIf(!temDados)('arquivos malformados de outros (precisa de ../shared
 });
 
 describe('enquanto lê', () => {
+  it.each([
+    ['recusado pelo formato', 'a'],
+    ['recusado no meio', `${XML}<!--`],
+  ])('fecha a fonte de um arquivo %s', async (_, comeco) => {
+    let fechada = false;
+    async function* fonte(): AsyncGenerator<Uint8Array> {
+      try {
+        yield Buffer.from(comeco);
+        for (;;) yield Buffer.alloc(65_536, 'a');
+      } finally {
+        fechada = true;
+      }
+    }
+    await recusado(fonte());
+    expect(fechada).toBe(true);
+  });
+
+  it('um erro da própria fonte não vira recusa', async () => {
+    async function* quebrada(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('ERMHDR\t23.12\r\n');
+      throw new RangeError('disco');
+    }
+    await expect(lerArquivo(quebrada())).rejects.toThrow('disco');
+  });
+
   it('diz quanto leu e deixa os outros trabalharem', async () => {
     const { bytes, medida } = infinito(
       `${xer(pequeno()).replace('%E\r\n', '')}%T\tNOTAS\r\n%F\ta\r\n`,

@@ -40,15 +40,20 @@ export async function* lerPedacos(
   }
 }
 
-/** The same bytes with the first `tamanho` or more together in one piece, copied: the source may reuse its buffers. */
+/** The same bytes with the first `tamanho` or more together in one piece, copied: the source may reuse its buffers.
+ * Closes the source when nobody wants more. */
 export async function* comComeco(pedacos: AsyncGenerator<Uint8Array>, tamanho: number): AsyncGenerator<Uint8Array> {
   const vistos: Uint8Array[] = [];
   let total = 0;
-  for (let passo = await pedacos.next(); !passo.done; passo = await pedacos.next()) {
-    vistos.push(passo.value.slice());
-    total += passo.value.byteLength;
-    if (total >= tamanho) break;
+  try {
+    for (let passo = await pedacos.next(); !passo.done; passo = await pedacos.next()) {
+      vistos.push(passo.value.slice());
+      total += passo.value.byteLength;
+      if (total >= tamanho) break;
+    }
+    yield Buffer.concat(vistos);
+    yield* pedacos;
+  } finally {
+    await pedacos.return(undefined);
   }
-  yield Buffer.concat(vistos);
-  yield* pedacos;
 }

@@ -10,14 +10,18 @@ import { lerXer } from './xer/ler-xer.ts';
 async function ler(fonte: AsyncIterable<Uint8Array> | Uint8Array, opcoes: OpcoesLeitura): Promise<ArquivoCronograma> {
   const folego = new Folego();
   const bytes = emUtf8(comComeco(lerPedacos(fonte, folego, opcoes), AMOSTRA));
-  const comeco = await bytes.next();
-  const amostra = Buffer.from(comeco.value ?? []).toString('latin1', 0, AMOSTRA);
-  const formato = detectar(amostra);
-  async function* tudo(): AsyncGenerator<Uint8Array> {
-    if (comeco.value) yield comeco.value;
-    yield* bytes;
+  try {
+    const { value } = await bytes.next();
+    const comeco = Buffer.from(value ?? []);
+    const formato = detectar(comeco.toString('latin1', 0, AMOSTRA));
+    async function* tudo(): AsyncGenerator<Uint8Array> {
+      yield comeco;
+      yield* bytes;
+    }
+    return await (formato === 'XER' ? lerXer(tudo(), folego) : lerMspdi(tudo(), folego));
+  } finally {
+    await bytes.return(undefined);
   }
-  return formato === 'XER' ? lerXer(tudo(), folego) : lerMspdi(tudo(), folego);
 }
 
 /**

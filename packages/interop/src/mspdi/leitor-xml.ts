@@ -11,8 +11,8 @@ interface Aberto {
   readonly filhos: ReadonlyMap<string, Esquema>;
 }
 
-/** Elements that are looked at as they go by and not kept: what to do with each, by name. */
-export type Passagens = Readonly<Record<string, (no: NoXml, pai: NoXml) => void>>;
+/** What looks at elements as they go by, by name; it gives the name under which one is counted as ignored, or keeps it. */
+export type Passagens = Readonly<Record<string, (no: NoXml, pai: NoXml) => string | undefined>>;
 
 const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
 
@@ -149,10 +149,11 @@ export class LeitorXml {
     const pai = this.#pilha.at(-1)?.no;
     const passagem = Object.hasOwn(this.#passagens, no.nome) ? this.#passagens[no.nome] : undefined;
     if (!pai || !passagem) return;
-    passagem(no, pai);
+    const contada = passagem(no, pai);
+    if (contada === undefined) return;
     pai.filhos.pop();
     this.#elementos -= 1;
-    this.#ignorados.conta(pai.nome, no.nome);
+    this.#ignorados.conta(pai.nome, contada);
   }
 
   #contaPulado(): void {

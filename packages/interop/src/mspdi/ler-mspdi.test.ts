@@ -62,6 +62,12 @@ describe('o projeto', () => {
     expect(ignorados).toContainEqual({ tabela: 'Task', campo: 'TimephasedData', ocorrencias: 1 });
     expect(ignorados.map((ignorado) => ignorado.campo)).not.toContain('Notes');
   });
+
+  it('conta as linhas de base 1 a 10, que não usa', async () => {
+    const base = (numero: number) => ({ Baseline: [{ Number: numero, Start: '2026-01-05T08:00:00' }] });
+    const texto = mspdi({ tarefas: [RAIZ, tarefa(1, base(0)), tarefa(2, base(3))] });
+    expect((await lido(texto)).ignorados).toContainEqual({ tabela: 'Task', campo: 'Baseline 3', ocorrencias: 1 });
+  });
 });
 
 describe('tarefas', () => {

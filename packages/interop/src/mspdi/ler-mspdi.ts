@@ -17,6 +17,10 @@ function decodificadorDe(comeco: Uint8Array): { decodificador: TextDecoder; nome
   return { nome, decodificador: new TextDecoder(nome, { ignoreBOM: false }) };
 }
 
+/** Baselines 1 to 10 are not read: the name to count one under, absent for baseline 0. */
+const outraLinhaBase = (numero: string): string | undefined =>
+  numero === '' || numero === '0' ? undefined : `Baseline ${numero.slice(0, 10)}`;
+
 /**
  * Reads a MS Project XML.
  * @throws {LeituraInterrompida} when it is malformed, cut or hostile
@@ -26,7 +30,11 @@ export async function lerMspdi(pedacos: AsyncIterable<Uint8Array>, folego: Foleg
   const problemas = new Problemas();
   const interrupcoes = new Interrupcoes();
   const leitor = new LeitorXml('Project', PROJETO, ignorados, {
-    TimephasedData: (periodo, alocacao) => interrupcoes.registra(periodo, alocacao),
+    TimephasedData: (periodo, alocacao) => {
+      interrupcoes.registra(periodo, alocacao);
+      return periodo.nome;
+    },
+    Baseline: (base) => outraLinhaBase(base.texto('Number')),
   });
   let codificacao: ReturnType<typeof decodificadorDe> | undefined;
   let trocados = false;
