@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { naRaiz } from './lib/raiz.mjs';
+
+/** Stands for the product's server: answers /saude and leaves when told. */
+const SERVIDOR = `
+  import http from 'node:http';
+  const { CADENCIA_PORTA, CADENCIA_VAZIO, CADENCIA_DEMO } = process.env;
+  const servidor = http.createServer((_, resposta) => resposta.end('{}'));
+  servidor.listen(Number(CADENCIA_PORTA), '127.0.0.1', () => console.log('pronta', CADENCIA_VAZIO, CADENCIA_DEMO));
+  process.on('SIGTERM', () => { console.log('desligando'); process.exit(0); });
+`;
+const CONSTRUCAO = `
+  import { mkdirSync, rmSync } from 'node:fs';
+  rmSync('apps/web/dist', { recursive: true, force: true });
+  mkdirSync('apps/web/dist');
+`;
+
+/** No test may reach a registry. */
+const SEM_REDE = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' };
+
+let raiz;
+const pastas = [];
+const filhos = [];
+const noProjeto = (...partes) => path.join(raiz, ...partes);
+
+/** A project of one server and one page, with what its lock file asks for installed. */
+function criarProjeto() {
+  const nova = mkdtempSync(path.join(tmpdir(), 'cadencia-partida-'));
+  pastas.push(nova);
+  const tsx = { version: '1.0.0' };
+  const arquivos = {
+    'package.json': JSON.stringify({ type: 'module', scripts: { build: 'node construir.mjs' } }),
+    'construir.mjs': CONSTRUCAO,
+    'apps/api/src/main.ts': SERVIDOR,
+    'apps/web/index.html': '<p>uma</p>',
+    'package-lock.json': JSON.stringify({
+      packages: { 'node_modules/tsx': tsx, 'node_modules/de-outro-sistema': { version: '1.0.0', optional: true } },
+    }),
+    'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/tsx': tsx } }),
+  };
+  for (const [nome, texto] of Object.entries(arquivos)) {
+    mkdirSync(path.dirname(path.join(nova, nome)), { recursive: true });
+    writeFileSync(path.join(nova, nome), texto);
+  }
+  cpSync(naRaiz('scripts'), path.join(nova, 'scripts'), { recursive: true });
+  symlinkSync(naRaiz('node_modules/tsx'), path.join(nova, 'node_modules/tsx'));
+  return nova;
+}
+
+function partir(args = [], { em = raiz, env = {} } = {}) {
+  const filho = spawn(process.execPath, [path.join(em, 'scripts/start.mjs'), ...args], {
+    env: { ...process.env, ...SEM_REDE, CADENCIA_DADOS: '', ...env },
+  });
+  filhos.push(filho);
+  let texto = '';
+  for (const canal of [filho.stdout, filho.stderr])
+    canal.on('data', (parte) => {
+      texto += parte;
+    });
+  const fim = once(filho, 'close').then(([codigo]) => ({ codigo, texto }));
+  const mostrar = async (trecho) => {
+    while (!texto.includes(trecho))
+      await Promise.race([once(filho.stdout, 'data'), fim.then(() => Promise.reject(new Error(texto)))]);
+  };
+  return { filho, fim, mostrar };
+}
+
+function ocupar() {
+  const outro = createServer().listen(0, '127.0.0.1');
+  return once(outro, 'listening').then(() => ({ outro, porta: String(outro.address().port) }));
+}
+
+async function portaLivre() {
+  const { outro, porta } = await ocupar();
+  outro.close();
+  return porta;
+}
+
+beforeAll(() => {
+  raiz = criarProjeto();
+});
+
+afterEach(async () => {
+  const vivos = filhos.splice(0).filter((filho) => filho.exitCode === null);
+  for (const filho of vivos) filho.kill('SIGTERM');
+  await Promise.all(vivos.map((filho) => once(filho, 'close')));
+});
+
+afterAll(() => {
+  for (const pasta of pastas) rmSync(pasta, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+  it('starts the server with the options, stops it when asked, and leaves nothing behind', async () => {
+    const porta = await portaLivre();
+    const { filho, fim, mostrar } = partir(['--porta', porta, '--vazio']);
+    await mostrar('pronta 1 undefined');
+    expect(JSON.parse(readFileSync(noProjeto('.dados/servidor.json'), 'utf8')).porta).toBe(Number(porta));
+    filho.kill('SIGINT');
+    filho.kill('SIGINT');
+    expect(await fim).toMatchObject({ codigo: 0, texto: expect.stringContaining('desligando') });
+    expect(['servidor.json', 'inicio.trava'].filter((nome) => existsSync(noProjeto('.dados', nome)))).toEqual([]);
+  });
+
+  it('builds only when the sources changed', async () => {
+    const construiu = async () => {
+      const { filho, fim, mostrar } = partir(['--porta', await portaLivre()]);
+      await mostrar('pronta');
+      filho.kill('SIGTERM');
+      return (await fim).texto.includes('Construindo as telas');
+    };
+    await construiu();
+    expect(await construiu()).toBe(false);
+    writeFileSync(noProjeto('apps/web/index.html'), '<p>outra</p>');
+    expect(await construiu()).toBe(true);
+  });
+
+  it('says that it is already running in this folder, and where', async () => {
+    const porta = await portaLivre();
+    const primeiro = partir(['--porta', porta]);
+    await primeiro.mostrar('pronta');
+    const segundo = await partir(['--porta', await portaLivre()]).fim;
+    expect(segundo).toMatchObject({
+      codigo: 0,
+      texto: expect.stringContaining(`já está em execução em http://localhost:${porta}`),
+    });
+  });
+
+  it('lets one of two simultaneous starts win, and the other say so', async () => {
+    const porta = await portaLivre();
+    const dois = [partir(['--porta', porta]), partir(['--porta', porta])];
+    const perdedor = await Promise.race(dois.map(({ fim }) => fim));
+    expect(perdedor).toMatchObject({ codigo: 0, texto: expect.stringContaining('já está em execução') });
+  });
+
+  it('says that the port is taken, and how to choose another', async () => {
+    const { outro, porta } = await ocupar();
+    const { codigo, texto } = await partir(['--porta', porta]).fim;
+    outro.close();
+    expect(codigo).toBe(1);
+    expect(texto.trim()).toBe(
+      `A porta ${porta} está em uso por outro programa: feche-o ou escolha outra com npm start -- --porta ${Number(porta) + 1}.`,
+    );
+  });
+
+  it('says that the data folder cannot be used', async () => {
+    const { codigo, texto } = await partir([], { env: { CADENCIA_DADOS: noProjeto('package.json', 'dados') } }).fim;
+    expect(codigo).toBe(1);
+    expect(texto).toMatch(/^Não é possível usar .*package\.json.dados como pasta de dados\..*CADENCIA_DADOS\.\n$/);
+  });
+
+  it('says that there is no network to install from', async () => {
+    const outro = criarProjeto();
+    const pacotes = { '': { dependencies: { tsx: '2.0.0' } }, 'node_modules/tsx': { version: '2.0.0' } };
+    const escrever = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
+    escrever('package.json', { dependencies: { tsx: '2.0.0' } });
+    escrever('package-lock.json', { lockfileVersion: 3, requires: true, packages: pacotes });
+    const env = { npm_config_cache: path.join(outro, 'cache') };
+    const { codigo, texto } = await partir(['--porta', await portaLivre()], { em: outro, env }).fim;
+    expect(codigo).toBe(1);
+    expect(texto).toMatch(/^Sem acesso à rede .* rode o comando de novo\.$/m);
+  });
+
+  it.each([
+    [['--xis'], /^Opção desconhecida: --xis\./],
+    [['4800'], /^Opção desconhecida: 4800 \(.*npm start -- --porta 4800\)/],
+    [['--porta'], /^--porta pede um número/],
+    [['--porta', '70000'], /^--porta pede um número/],
+    [['--vazio', '--demo'], /^Escolha entre --vazio e --demo/],
+  ])('refuses %s in one sentence', async (args, frase) => {
+    const { codigo, texto } = await partir(args).fim;
+    expect(codigo).toBe(1);
+    expect(texto).toMatch(frase);
+    expect(texto.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('ends with an error when the server dies on its own', async () => {
+    const { fim, mostrar } = partir(['--porta', await portaLivre()]);
+    await mostrar('pronta');
+    process.kill(JSON.parse(readFileSync(noProjeto('.dados/servidor.json'), 'utf8')).pid, 'SIGKILL');
+    expect((await fim).codigo).toBe(1);
+  });
+});
+
+describe('version of Node', () => {
+  const codigo = readFileSync(naRaiz('scripts/lib/exigir-node.mjs'), 'utf8');
+  const recusa = (versao) => {
+    const dito = [];
+    const process = { versions: { node: versao }, exit: (n) => dito.push(n) };
+    vm.runInNewContext(codigo, { process, console: { error: (frase) => dito.push(frase) } });
+    return dito;
+  };
+
+  it.each(['12.22.12', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('refuses %s, says which one serves', (versao) => {
+    const [frase, saida] = recusa(versao);
+    expect(frase).toMatch(new RegExp(`^A Cadência precisa do Node 20\\.19 .*este é o ${versao}\\..*nodejs\\.org`));
+    expect(saida).toBe(1);
+  });
+
+  it.each(['20.19.0', '22.12.0', '24.1.0'])('accepts %s', (versao) => expect(recusa(versao)).toEqual([]));
+});
