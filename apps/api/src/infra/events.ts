@@ -61,6 +61,8 @@ export class EventHub {
 
   #retry(): void {
     if (this.#closed) return;
-    setTimeout(() => this.open().catch(() => this.#retry()), RETRY_MS).unref();
+    setTimeout(() => {
+      this.open().catch(() => this.#retry());
+    }, RETRY_MS).unref();
   }
 }

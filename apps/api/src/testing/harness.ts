@@ -51,7 +51,11 @@ const at = (url: string, name: string): string => {
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: at(url, 'postgres') });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The whole product over its own clone of the model database, with background work running. */

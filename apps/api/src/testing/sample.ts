@@ -102,6 +102,11 @@ export async function createServico(
   return id;
 }
 
+/** Says, as every write of the product does, that dates, progress or weights moved: figures are remembered until then. */
+export async function touchProjeto(api: Api, projetoId: number): Promise<void> {
+  await sql`update projeto set alteracao = alteracao + 1 where id = ${projetoId}`.execute(api.database.db);
+}
+
 /** An activity of a service, on the project's own calendar unless another is given. */
 export async function createAtividade(
   api: Api,
@@ -130,6 +135,7 @@ export async function createAtividade(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await touchProjeto(api, projetoId);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { lockChave } from '../../infra/chave.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { reorderTree } from '../../infra/tree.ts';
+import { reorderEap } from '../../infra/tree.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
 import { nivelAbaixoDe, requireVazio } from './policy.ts';
 import { countAbaixo, findLugar, findNoEap } from './queries.ts';
@@ -67,7 +67,7 @@ export async function createEap(tx: Tx, contexto: ContextoProjeto, novo: Novo): 
     })
     .returning(['id', 'versao'])
     .executeTakeFirstOrThrow();
-  await reorderTree(tx, projetoId);
+  await reorderEap(tx, projetoId);
   const criado: NoEap = { ...no, projetoId, eapPaiId: pai?.id ?? null, codigo, nome, ordem, nivel, tipo };
   await audit(tx, contexto, { entidade: 'eap', registro: no.id, acao: 'I', depois: criado });
   await announce(tx, { tipo: 'projeto', projetoId });
@@ -85,7 +85,7 @@ export async function deleteEap(tx: Tx, contexto: ContextoProjeto, id: number): 
   await tx.selectFrom('eap').select('id').where('id', '=', id).forUpdate().execute();
   requireVazio(await countAbaixo(tx, id));
   await tx.deleteFrom('eap').where('id', '=', id).execute();
-  await reorderTree(tx, contexto.projetoId);
+  await reorderEap(tx, contexto.projetoId);
   await audit(tx, contexto, { entidade: 'eap', registro: id, acao: 'D', antes });
   await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
 }

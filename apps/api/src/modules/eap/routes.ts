@@ -20,7 +20,7 @@ export function eapRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     daqui,
     listEndpoint,
     ({ params }) => params.id,
-    async ({ contexto }) => (await listEap(db, contexto)).map(eapCodec.toWire),
+    async ({ contexto }) => (await listEap(db, contexto)).map((no) => eapCodec.toWire(no)),
   );
 
   routeIn(

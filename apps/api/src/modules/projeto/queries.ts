@@ -26,7 +26,7 @@ async function loadProjetos(db: Db, contexto: Contexto, filtro: Filtro): Promise
   const { rows } = await sql<LinhaProjeto & Alcance>`
     select p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.inicio_parada,
       p.termino_parada, p.inicio_preparada, p.data_base, p.fuso, p.hora_inicio_dia, p.dia_corte_semana, p.peso, p.versao,
-      f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes
+      p.alteracao, f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes
     from projeto p
     join cliente c on c.id = p.cliente_id
     left join projeto_usuario pu on pu.projeto_id = p.id and pu.usuario_id = ${usuarioId}

@@ -10,6 +10,7 @@ import {
   createServico,
   createUsuario,
   enterProjeto,
+  touchProjeto,
 } from '../../../testing/sample.ts';
 
 let api: Api;
@@ -53,6 +54,7 @@ async function freeze(
       select ${linhabaseId}, id, ${inicio}, ${termino}, duracao, ${peso}, ${perfil}, calendario_id
       from atividade where id = ${atividade}`.execute(api.database.db);
   }
+  await touchProjeto(api, id);
 }
 
 describe('the progress of a project', () => {
@@ -123,6 +125,14 @@ describe('the progress of a project', () => {
     await freeze([{ atividade: dentro, inicio: '2027-08-02T07:00', termino: '2027-08-02T17:00', peso: 5 }]);
     expect((await figuras()).real).toBe(40);
   });
+});
+
+it('follows a write that moved something, from the very next read on', async () => {
+  const atividade = await createAtividade(api, await createServico(api, id), { peso: 1, avanco: 10 });
+  expect((await figuras()).real).toBe(10);
+  await sql`update atividade set avanco = 30 where id = ${atividade}`.execute(api.database.db);
+  await touchProjeto(api, id);
+  expect((await figuras()).real).toBe(30);
 });
 
 describe('who sees only some rows', () => {

@@ -5,12 +5,15 @@ import type { Visibilidade } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Avanco, type Somas, toAvanco } from './mapping.ts';
 
-/** How much of a project the caller sees. */
+/** How much of a project the caller sees, and the state it is in. */
 export interface Alcance {
   readonly id: number;
   readonly visibilidade: Visibilidade;
   readonly contratoId: number | null;
   readonly frentes: readonly number[];
+  readonly dataBase: string;
+  /** Counts the writes that moved dates, progress or weights. */
+  readonly alteracao: number;
 }
 
 /**
@@ -27,26 +30,28 @@ const somasDe = (visibilidade: Visibilidade, alcances: readonly Alcance[]): RawB
     alcances.map(({ id, contratoId, frentes }) => ({ id, contrato_id: contratoId, frentes })),
   );
   return sql<Somas>`
-    select e.id as projeto_id, e.corte, lb.id is not null as tem_base, s.*
-    from (
-      select x.*, minuto_de(greatest(p.data_base, (
+    with e as materialized (
+      select x.*, lb.id as linhabase_id, minuto_de(greatest(p.data_base, (
         select ap.referencia from apontamento ap where ap.projeto_id = x.id and ap.situacao = 'VALIDO'
         order by ap.referencia desc limit 1))) as corte
       from jsonb_to_recordset(${linhas}::jsonb) as x(id bigint, contrato_id bigint, frentes bigint[])
       join projeto p on p.id = x.id
-    ) e
-    left join linhabase lb on lb.projeto_id = e.id and lb.principal
-    cross join lateral (
-      select coalesce(sum(w.peso), 0) as peso, coalesce(sum(w.peso * w.avanco / 100), 0) as ganho,
-        coalesce(sum(w.peso) filter (where w.termino <= e.corte), 0) as concluido,
-        json_agg(json_build_array(w.calendario_id, w.inicio, w.termino, w.perfil_curva, w.peso))
-          filter (where w.inicio < e.corte and w.termino > e.corte and w.peso > 0) as em_curso
-      from (
-        select (case when lb.id is null then a.peso else coalesce(i.peso, 0) end)::float8 as peso, a.avanco::float8 as avanco,
-          minuto_de(i.inicio) as inicio, minuto_de(i.termino) as termino, i.calendario_id, i.perfil_curva
-        from ${visiveis} a left join linhabase_item i on i.linhabase_id = lb.id and i.atividade_id = a.id
-      ) w
-    ) s`;
+      left join linhabase lb on lb.projeto_id = x.id and lb.principal
+    ),
+    w as (
+      select e.id, (case when e.linhabase_id is null then a.peso else coalesce(i.peso, 0) end)::float8 as peso,
+        a.avanco::float8 as avanco, minuto_de(i.inicio) as inicio, minuto_de(i.termino) as termino, i.calendario_id,
+        i.perfil_curva
+      from e cross join lateral ${visiveis} a
+      left join linhabase_item i on i.linhabase_id = e.linhabase_id and i.atividade_id = a.id
+    )
+    select e.id as projeto_id, e.corte, e.linhabase_id is not null as tem_base, coalesce(sum(w.peso), 0) as peso,
+      coalesce(sum(w.peso * w.avanco / 100), 0) as ganho,
+      coalesce(sum(w.peso) filter (where w.termino <= e.corte), 0) as concluido,
+      json_agg(json_build_array(w.calendario_id, w.inicio, w.termino, w.perfil_curva, w.peso))
+        filter (where w.inicio < e.corte and w.termino > e.corte and w.peso > 0) as em_curso
+    from e left join w on w.id = e.id
+    group by e.id, e.corte, e.linhabase_id`;
 };
 
 /** Compiled around a first instant; they grow to whatever is asked of them. */
@@ -67,8 +72,7 @@ async function loadCalendarios(
 
 const VISIBILIDADES: readonly Visibilidade[] = ['TUDO', 'PROJETO', 'CONTRATO', 'FRENTE'];
 
-/** Planned and actual progress of many projects: one read per kind of visibility, one of calendars. */
-export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<ReadonlyMap<number, Avanco>> {
+async function loadAvancos(db: Db, alcances: readonly Alcance[]): Promise<ReadonlyMap<number, Avanco>> {
   const somas: Somas[] = [];
   for (const visibilidade of VISIBILIDADES) {
     const grupo = alcances.filter((alcance) => alcance.visibilidade === visibilidade);
@@ -77,4 +81,41 @@ export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<
   const usados = new Set(somas.flatMap((soma) => (soma.emCurso ?? []).map(([calendario]) => calendario)));
   const calendarios = await loadCalendarios(db, [...usados], somas[0]?.corte ?? 0);
   return new Map(somas.map((soma) => [soma.projetoId, toAvanco(soma, calendarios)]));
+}
+
+const LEMBRADOS = 2_000;
+const memoria = new WeakMap<Db, Map<string, Avanco>>();
+
+/** All that the figures depend on; the whole project is one reach, whoever sees it. */
+const keyOf = ({ id, visibilidade, contratoId, frentes, dataBase, alteracao }: Alcance): string => {
+  const parte = { TUDO: '', PROJETO: '', CONTRATO: `c${contratoId}`, FRENTE: `f${frentes.join()}` }[visibilidade];
+  return `${id}|${dataBase}|${alteracao}|${parte}`;
+};
+
+/**
+ * Planned and actual progress of many projects: one read per kind of visibility, one of calendars, and none while
+ * nothing moved.
+ */
+export async function getAvancos(db: Db, alcances: readonly Alcance[]): Promise<ReadonlyMap<number, Avanco>> {
+  const lembrados = memoria.get(db) ?? new Map<string, Avanco>();
+  memoria.set(db, lembrados);
+  const novos = await loadAvancos(
+    db,
+    alcances.filter((alcance) => !lembrados.has(keyOf(alcance))),
+  );
+  const avancos = new Map<number, Avanco>();
+  for (const alcance of alcances) {
+    const key = keyOf(alcance);
+    const avanco = novos.get(alcance.id) ?? lembrados.get(key);
+    if (!avanco) continue;
+    avancos.set(alcance.id, avanco);
+    // The one just used goes to the end; the first is the one forgotten.
+    lembrados.delete(key);
+    lembrados.set(key, avanco);
+  }
+  for (const key of lembrados.keys()) {
+    if (lembrados.size <= LEMBRADOS) break;
+    lembrados.delete(key);
+  }
+  return avancos;
 }

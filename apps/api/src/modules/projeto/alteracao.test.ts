@@ -1,0 +1,202 @@
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createCliente, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+
+let api: Api;
+let planejador: Awaited<ReturnType<typeof createUsuario>>;
+let clienteId: number;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  // 9 of August, 2026, at noon in São Paulo.
+  api.setNow('2026-08-09T15:00:00Z');
+  planejador = await createUsuario(api);
+  clienteId = await createCliente(api);
+});
+
+const get = <T = ProjetoWire>(url: string, token = planejador.token) => api.send<T>('GET', url, undefined, token);
+const NAO_ENCONTRADO = {
+  status: 404,
+  body: {
+    codigo: 'projeto.nao_encontrado',
+    mensagem: 'Projeto não encontrado entre os seus projetos.',
+    acao: 'Escolha outro projeto ou peça acesso ao gerente.',
+    campos: {},
+  },
+};
+const criar = (mudanca: Readonly<Record<string, unknown>> = {}) =>
+  createProjeto(api, planejador.token, {
+    des_titulo_pro: 'Parada Geral U-210 2027',
+    cod_cliente_cli: clienteId,
+    ...mudanca,
+  });
+
+describe('PUT /projeto/{id}', () => {
+  let projeto: ProjetoWire;
+  beforeEach(async () => {
+    projeto = await criar({ dat_inicio_preparada_pro: '2027-06-01T07:00', num_hora_inicio_dia_pro: 6 });
+  });
+  const put = (body: object, token = planejador.token) =>
+    api.send<ProjetoWire>('PUT', `/projeto/${projeto.cod_projeto_pro}`, body, token);
+  const setSituacao = (situacao: string) =>
+    api.database.db.updateTable('projeto').set({ situacao }).where('id', '=', projeto.cod_projeto_pro).execute();
+
+  it('changes what was sent and leaves what was not', async () => {
+    expect(await put({ des_titulo_pro: 'Novo título', versao: 1 })).toMatchObject({
+      status: 200,
+      body: { ...projeto, des_titulo_pro: 'Novo título', versao: 2 },
+    });
+  });
+
+  it('takes null as "back to the default"', async () => {
+    const { body } = await put({ dat_inicio_preparada_pro: null, num_hora_inicio_dia_pro: null, versao: 1 });
+    expect(body).toMatchObject({ dat_inicio_preparada_pro: null, num_hora_inicio_dia_pro: 7, versao: 2 });
+    expect(body.des_titulo_pro).toBe(projeto.des_titulo_pro);
+  });
+
+  it("refuses a version that is not the last, saying who saved and when on the project's clock", async () => {
+    const gerente = await createUsuario(api, 2);
+    await enterProjeto(api, gerente, projeto.cod_projeto_pro);
+    await api.database.db.updateTable('usuario').set({ nome: 'Marina Prado' }).where('id', '=', gerente.id).execute();
+    api.setNow('2026-08-10T01:30:00Z');
+    await put({ des_titulo_pro: 'Da Marina', versao: 1 }, gerente.token);
+    expect(await put({ des_titulo_pro: 'Meu', versao: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.alterado',
+        // 01:30Z of the 10th is 22:30 of the 9th in São Paulo.
+        mensagem: 'Registro alterado por Marina Prado às 22:30. Recarregue para continuar.',
+      },
+    });
+    api.setNow('2026-08-12T12:00:00Z');
+    expect((await put({ versao: 1 })).body).toMatchObject({
+      mensagem: 'Registro alterado por Marina Prado às 22:30 de 09/08/2026. Recarregue para continuar.',
+    });
+  });
+
+  it('lets one of two writers at once through', async () => {
+    const respostas = await Promise.all([
+      put({ des_titulo_pro: 'Um', versao: 1 }),
+      put({ des_titulo_pro: 'Dois', versao: 1 }),
+    ]);
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await get(`/projeto/${projeto.cod_projeto_pro}`)).body.versao).toBe(2);
+  });
+
+  it('needs the version', async () => {
+    expect(await put({ des_titulo_pro: 'Sem versão' })).toMatchObject({
+      status: 422,
+      body: { campos: { versao: expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['ENCERRADO', 'Encerrado'],
+    ['CANCELADO', 'Cancelado'],
+  ])('refuses to change a project that is %s', async (situacao, rotulo) => {
+    await setSituacao(situacao);
+    expect(await put({ des_titulo_pro: 'Tarde demais', versao: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'projeto.situacao',
+        mensagem: `Projeto em ${rotulo}: alteração não permitida.`,
+        acao: 'Consulte o gerente da parada.',
+      },
+    });
+  });
+
+  it('holds one changed date against the one that stays', async () => {
+    expect(await put({ dat_fim_parada_pro: '2027-08-01T07:00', versao: 1 })).toMatchObject({
+      status: 422,
+      body: {
+        campos: { dat_fim_parada_pro: 'A data de término deve ser igual ou posterior à data de início.' },
+      },
+    });
+    expect((await put({ dat_inicio_parada_pro: '2027-05-01T07:00', versao: 1 })).body).toMatchObject({
+      campos: { dat_inicio_preparada_pro: expect.any(String) },
+    });
+  });
+
+  it('keeps client and weight once there is scope', async () => {
+    const outro = await createCliente(api);
+    await createServico(api, projeto.cod_projeto_pro);
+    expect((await put({ cod_cliente_cli: outro, tip_peso_pro: 'CUSTO', versao: 1 })).body).toMatchObject({
+      codigo: 'dados.invalidos',
+      campos: {
+        cod_cliente_cli: 'O cliente não muda depois do primeiro serviço.',
+        tip_peso_pro: 'O critério de peso só muda com uma nova linha de base.',
+      },
+    });
+    expect((await put({ cod_cliente_cli: clienteId, tip_peso_pro: 'HH', versao: 1 })).status).toBe(200);
+  });
+
+  it('is audited field by field', async () => {
+    await put({ des_titulo_pro: 'Novo', dat_inicio_preparada_pro: null, versao: 1 });
+    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'U');
+    expect(await fatos.where('registroId', '=', projeto.cod_projeto_pro).execute()).toMatchObject([
+      {
+        entidade: 'projeto',
+        usuarioId: planejador.id,
+        antes: { titulo: projeto.des_titulo_pro, inicioPreparada: '2027-06-01T07:00' },
+        depois: { titulo: 'Novo', inicioPreparada: null },
+      },
+    ]);
+  });
+
+  it('needs the permission in the project of the path, not in that of the token', async () => {
+    const gerente = await createUsuario(api, 2);
+    const seu = await createProjeto(api, gerente.token);
+    const token = await enterProjeto(api, gerente, seu.cod_projeto_pro);
+    expect(await put({ des_titulo_pro: 'X', versao: 1 }, token)).toMatchObject(NAO_ENCONTRADO);
+    await enterProjeto(api, gerente, projeto.cod_projeto_pro, 12);
+    expect((await put({ des_titulo_pro: 'X', versao: 1 }, token)).status).toBe(403);
+  });
+});
+
+describe('DELETE /projeto/{id}', () => {
+  const remove = (id: number, token = planejador.token) => api.send('DELETE', `/projeto/${id}`, undefined, token);
+
+  it('deletes a project in which nothing was registered, team and defaults included', async () => {
+    const { cod_projeto_pro: id } = await criar();
+    await enterProjeto(api, await createUsuario(api), id);
+    expect(await remove(id)).toMatchObject({ status: 200, body: {} });
+    expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
+    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'D');
+    expect(await fatos.where('registroId', '=', id).execute()).toMatchObject([{ entidade: 'projeto', projetoId: id }]);
+    expect((await criar()).cod_projeto_pro).toBeGreaterThan(id);
+  });
+
+  it('says what hangs on it, and how many', async () => {
+    const { cod_projeto_pro: id } = await criar();
+    const raiz = (await get<{ cod_eap_eap: number }[]>(`/projeto/eap/${id}`)).body[0]?.cod_eap_eap;
+    const no = { cod_projeto_pro: id, cod_eap_pai_eap: raiz, des_nome_eap: 'Área 1' };
+    const { cod_eap_eap } = (await api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, planejador.token))
+      .body;
+    expect((await remove(id)).body).toMatchObject({
+      mensagem: 'Não é possível excluir: existem 1 nós da EAP vinculados. Você pode inativar o registro.',
+    });
+    for (let i = 0; i < 3; i++) await createServico(api, id, { eapId: cod_eap_eap });
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.em_uso',
+        mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode inativar o registro.',
+        acao: 'Inative ou cancele o registro em vez de excluir.',
+        campos: {},
+      },
+    });
+    expect((await get(`/projeto/${id}`)).status).toBe(200);
+  });
+
+  it("is refused on another's project and without the permission", async () => {
+    const alheio = await createProjeto(api, (await createUsuario(api)).token);
+    expect(await remove(alheio.cod_projeto_pro)).toMatchObject(NAO_ENCONTRADO);
+    const consulta = await createUsuario(api, 12);
+    const { cod_projeto_pro: id } = await criar();
+    await enterProjeto(api, consulta, id);
+    expect((await remove(id, consulta.token)).status).toBe(403);
+  });
+});
