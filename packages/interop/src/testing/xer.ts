@@ -17,7 +17,7 @@ const DIAS = `(0||DaysOfWeek()((0||1()())${[2, 3, 4, 5, 6].map(util).join('')}(0
 const EXCECOES = '(0||Exceptions()((0||0(d|46023)())(0||1(d|46024)((0||0(s|08:00|f|10:00)())))))';
 
 /** Monday to Friday, 08:00–12:00 and 13:00–17:00, as P6 writes it: 0x7F for line breaks, `s` and `f` in either order. */
-export const SEMANA_P6 = `(0||CalendarData()(${DIAS}${EXCECOES}))`;
+const SEMANA_P6 = `(0||CalendarData()(${DIAS}${EXCECOES}))`;
 
 /** A small project: one calendar, two WBS nodes, three activities, two links, one worker. */
 export const pequeno = (): Record<string, Linha[]> => ({

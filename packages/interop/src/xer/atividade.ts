@@ -1,10 +1,11 @@
-import type { Minuto, Minutos, Restricao, TipoAtividade, TipoRestricao } from '@cadencia/engine';
+import type { Minutos, Restricao, TipoAtividade, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo } from '../arquivo.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { nomeLimpo } from '../texto.ts';
 import { avancoXer } from './avanco.ts';
 import type { ContextoXer, HorasHomem } from './contexto.ts';
-import type { Registro } from './tabelas.ts';
+import { type Situacao, situacaoDe } from './situacao.ts';
+import { primeiraData, type Tarefa } from './tarefa.ts';
 
 const TIPOS: ReadonlyMap<string, TipoAtividade> = new Map(
   Object.entries({
@@ -30,15 +31,6 @@ const RESTRICOES: ReadonlyMap<string, TipoRestricao> = new Map(
     CS_MANDFIN: 'TERMINO_OBRIGATORIO',
   } as const),
 );
-
-export type Tarefa = Registro<'TASK'>;
-
-/** Where the activity is in its life, and the dates that say so. */
-export interface Situacao {
-  readonly estado: 'NAO_INICIADA' | 'EM_ANDAMENTO' | 'CONCLUIDA';
-  readonly inicioReal?: Minuto;
-  readonly terminoReal?: Minuto;
-}
 
 export interface DestinoXer {
   readonly ordem: number;
@@ -93,64 +85,6 @@ function tipoDe(ctx: ContextoXer, tarefa: Tarefa): TipoAtividade {
     );
   }
   return tipo ?? 'TAREFA';
-}
-
-/** The status rules; actual dates that contradict it are left out, and a warning says so. */
-function situacaoDe(ctx: ContextoXer, tarefa: Tarefa): Situacao {
-  const inicio = ctx.data(tarefa.act_start_date, 'TASK.act_start_date', tarefa.linha);
-  const termino = ctx.data(tarefa.act_end_date, 'TASK.act_end_date', tarefa.linha);
-  const status = tarefa.status_code || (termino ? 'TK_Complete' : inicio ? 'TK_Active' : 'TK_NotStart');
-  if (status === 'TK_Complete') return concluida(ctx, tarefa, inicio, termino);
-  if (status === 'TK_Active') return emAndamento(ctx, tarefa, inicio);
-  if (inicio !== undefined || termino !== undefined) {
-    ctx.problemas.aviso(
-      'xer.datas_reais_ignoradas',
-      `Linha ${tarefa.linha}: atividade não iniciada com data real; a data foi ignorada.`,
-      tarefa.linha,
-    );
-  }
-  return { estado: 'NAO_INICIADA' };
-}
-
-function concluida(
-  ctx: ContextoXer,
-  tarefa: Tarefa,
-  inicio: Minuto | undefined,
-  termino: Minuto | undefined,
-): Situacao {
-  const fim = termino ?? primeira(ctx, tarefa, 'reend_date', 'target_end_date', 'early_end_date') ?? inicio;
-  const comeco = inicio ?? primeira(ctx, tarefa, 'target_start_date', 'early_start_date') ?? fim;
-  if (inicio === undefined || termino === undefined) {
-    ctx.problemas.aviso(
-      'xer.data_real_ausente',
-      `Linha ${tarefa.linha}: atividade concluída sem as duas datas reais; valeu a data prevista.`,
-      tarefa.linha,
-    );
-  }
-  if (fim === undefined || comeco === undefined) return { estado: 'NAO_INICIADA' };
-  return { estado: 'CONCLUIDA', inicioReal: comeco <= fim ? comeco : fim, terminoReal: fim };
-}
-
-function emAndamento(ctx: ContextoXer, tarefa: Tarefa, inicio: Minuto | undefined): Situacao {
-  if (inicio !== undefined) return { estado: 'EM_ANDAMENTO', inicioReal: inicio };
-  ctx.problemas.aviso(
-    'xer.data_real_ausente',
-    `Linha ${tarefa.linha}: atividade em andamento sem início real; valeu o início previsto.`,
-    tarefa.linha,
-  );
-  const previsto = primeira(ctx, tarefa, 'target_start_date', 'early_start_date', 'restart_date');
-  return previsto === undefined ? { estado: 'NAO_INICIADA' } : { estado: 'EM_ANDAMENTO', inicioReal: previsto };
-}
-
-type CampoData = Extract<keyof Tarefa, `${string}_date`>;
-
-/** The first of these fields that holds a date. */
-function primeira(ctx: ContextoXer, tarefa: Tarefa, ...campos: CampoData[]): Minuto | undefined {
-  for (const campo of campos) {
-    const valor = ctx.data(tarefa[campo], `TASK.${campo}`, tarefa.linha);
-    if (valor !== undefined) return valor;
-  }
-  return undefined;
 }
 
 function naoNegativa(
@@ -210,13 +144,13 @@ function datasDe(ctx: ContextoXer, tarefa: Tarefa, { estado }: Situacao, limiteC
   const folgaTotal = ctx.horas(tarefa.total_float_hr_cnt, 'TASK.total_float_hr_cnt', tarefa.linha);
   return semVazios<DatasArquivo>({
     inicioCedo: restante
-      ? primeira(ctx, tarefa, 'early_start_date', 'restart_date')
-      : primeira(ctx, tarefa, 'early_start_date'),
+      ? primeiraData(ctx, tarefa, 'early_start_date', 'restart_date')
+      : primeiraData(ctx, tarefa, 'early_start_date'),
     terminoCedo: restante
-      ? primeira(ctx, tarefa, 'early_end_date', 'reend_date')
-      : primeira(ctx, tarefa, 'early_end_date'),
-    inicioTarde: primeira(ctx, tarefa, 'late_start_date', 'rem_late_start_date'),
-    terminoTarde: primeira(ctx, tarefa, 'late_end_date', 'rem_late_end_date'),
+      ? primeiraData(ctx, tarefa, 'early_end_date', 'reend_date')
+      : primeiraData(ctx, tarefa, 'early_end_date'),
+    inicioTarde: primeiraData(ctx, tarefa, 'late_start_date', 'rem_late_start_date'),
+    terminoTarde: primeiraData(ctx, tarefa, 'late_end_date', 'rem_late_end_date'),
     folgaTotal,
     folgaLivre: ctx.horas(tarefa.free_float_hr_cnt, 'TASK.free_float_hr_cnt', tarefa.linha),
     critica: folgaTotal === undefined || estado === 'CONCLUIDA' ? undefined : folgaTotal <= limiteCritico,

@@ -1,6 +1,7 @@
 import type { Minutos } from '@cadencia/engine';
-import type { Situacao, Tarefa } from './atividade.ts';
 import type { ContextoXer } from './contexto.ts';
+import type { Situacao } from './situacao.ts';
+import type { Tarefa } from './tarefa.ts';
 
 const entreZeroECem = (valor: number): number => Math.min(100, Math.max(0, valor));
 
