@@ -1,0 +1,45 @@
+import type { Cronograma, Minuto } from '@cadencia/engine';
+import { minuto, OPCOES_PADRAO } from '@cadencia/engine';
+import { CALENDARIOS } from '../calendario/mapping.ts';
+import { type Frentes, formarFrentes } from '../frente/mapping.ts';
+import { ligarServicos } from '../ligacao/mapping.ts';
+import type { Obra } from '../obra/mapping.ts';
+import { montarServicos, type PlanoParada } from '../parada/mapping.ts';
+
+/** A shutdown with everything but progress. */
+export interface ProjetoGerado {
+  readonly plano: PlanoParada;
+  readonly obra: Obra;
+  readonly frentes: Frentes;
+}
+
+/** Generates a shutdown: the same plan gives the same value. */
+export function gerarProjeto(plano: PlanoParada): ProjetoGerado {
+  const partes = montarServicos(plano);
+  ligarServicos(partes, plano.sistemas, plano.termino - plano.inicio);
+  return { plano, obra: partes.obra, frentes: formarFrentes(partes.obra) };
+}
+
+/** The schedule before any progress, ready to be calculated. */
+export const cronogramaDe = ({ plano, obra }: ProjetoGerado): Cronograma => ({
+  inicio: minuto(plano.inicioPreparada),
+  dataBase: minuto(plano.inicioPreparada),
+  calendarioPadrao: '2×10',
+  calendarios: CALENDARIOS,
+  atividades: obra.atividades.map(({ codigo, tipo, calendario, duracao, naoAntes }) => ({
+    id: codigo,
+    tipo,
+    calendario,
+    duracao,
+    restante: duracao,
+    ...(naoAntes === undefined ? {} : { restricao: { tipo: 'NAO_INICIAR_ANTES', data: naoAntes as Minuto } }),
+  })),
+  vinculos: obra.vinculos.map(({ de, para, tipo, lag, tipoLag }) => ({
+    de: obra.atividades[de]?.codigo ?? '',
+    para: obra.atividades[para]?.codigo ?? '',
+    tipo,
+    lag,
+    tipoLag,
+  })),
+  opcoes: OPCOES_PADRAO,
+});
