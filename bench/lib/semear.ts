@@ -66,6 +66,7 @@ async function semear(client: pg.Client, n: number, usuarioId: number): Promise<
      from generate_series(1, $2::int) i join servico s on s.projeto_id = $1 and s.ordem = (i - 1) / 10 + 1`,
     [projeto, n, calendario],
   );
+  await client.query('analyze atividade');
   await client.query(
     `insert into atividade_calculo (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica)
      select id, projeto_id, t, t + interval '6 hours', t + interval '10 hours', t + interval '16 hours', posicao % 40 * 30, 0, posicao % 9 = 0
@@ -74,8 +75,8 @@ async function semear(client: pg.Client, n: number, usuarioId: number): Promise<
   );
   await client.query(
     `insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
-     select $1, a.id, b.id, 'TI' from atividade a join atividade b on b.projeto_id = $1 and b.posicao in (a.posicao + 1, a.posicao + 11)
-     where a.projeto_id = $1`,
+     select $1, a.id, b.id, 'TI' from atividade a cross join (values (1), (11)) d(passo)
+     join atividade b on b.projeto_id = $1 and b.posicao = a.posicao + d.passo where a.projeto_id = $1`,
     [projeto],
   );
   const base = await um(
