@@ -1,5 +1,5 @@
 import type { TipoAtividade, TipoLag, TipoRelacao } from '@cadencia/engine';
-import type { NomeCalendario } from '../calendario/mapping.ts';
+import type { NomeCalendario } from '../catalogo/calendario/mapping.ts';
 import { isMaquina, type SiglaDisciplina, type SiglaEspecialidade, type SiglaEtapa } from '../catalogo/mapping.ts';
 import { lerAntecessoras, lerRecursos, type Pacote, type Passo, type Recurso } from '../pacote/mapping.ts';
 import type { Sorteio } from '../sorteio/mapping.ts';

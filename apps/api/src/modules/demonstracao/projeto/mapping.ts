@@ -1,10 +1,10 @@
 import type { Cronograma, Minuto } from '@cadencia/engine';
 import { minuto, OPCOES_PADRAO } from '@cadencia/engine';
-import { CALENDARIOS } from '../calendario/mapping.ts';
-import { type Frentes, formarFrentes } from '../frente/mapping.ts';
-import { ligarServicos } from '../ligacao/mapping.ts';
+import { CALENDARIOS } from '../catalogo/calendario/mapping.ts';
+import { type Frentes, formarFrentes } from '../obra/frente/mapping.ts';
+import { ligarServicos } from '../obra/ligacao/mapping.ts';
 import type { Obra } from '../obra/mapping.ts';
-import { montarServicos, type PlanoParada } from '../parada/mapping.ts';
+import { montarServicos, type PlanoParada } from '../obra/parada/mapping.ts';
 
 /** A shutdown with everything but progress. */
 export interface ProjetoGerado {

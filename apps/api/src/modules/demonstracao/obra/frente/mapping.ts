@@ -1,0 +1,190 @@
+import type { SiglaDisciplina, SiglaEspecialidade } from '../../catalogo/mapping.ts';
+import { MOTOR, PAINEL } from '../../pacote/eletrica/mapping.ts';
+import { ESTRUTURAS, INSTRUMENTOS, PURGADORES, TIE_IN, TROCA_DE_TRECHO } from '../../pacote/linha/mapping.ts';
+import type { Pacote } from '../../pacote/mapping.ts';
+import { PERMUTADOR, PERMUTADOR_EXEMPLO, RESFRIADOR, TROCA_DE_FEIXE } from '../../pacote/permutador/mapping.ts';
+import { BOMBA, EJETOR, SOPRADOR_DE_FULIGEM } from '../../pacote/rotativo/mapping.ts';
+import { PSV, VALVULA_DE_CONTROLE } from '../../pacote/valvula/mapping.ts';
+import { FILTRO, TORRE, VASO } from '../../pacote/vaso/mapping.ts';
+import { ligar, type Obra, type Servico } from '../mapping.ts';
+
+export interface Frente {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly contrato: string | undefined;
+  readonly disciplina: SiglaDisciplina;
+  readonly area: string;
+}
+
+export interface Frentes {
+  readonly frentes: readonly Frente[];
+  /** Position of the frente of each service, −1 for none. */
+  readonly doServico: Int16Array;
+  /** Position of the frente of each activity done by another crew than its service's, −1 for the service's own. */
+  readonly daAtividade: Int16Array;
+}
+
+interface Equipe {
+  readonly nome: string;
+  readonly contrato?: string;
+  readonly disciplina: SiglaDisciplina;
+}
+
+interface Trem {
+  readonly nome: string;
+  /** Most services one crew takes, one after the other; `porArea` where crews are scarcer. */
+  readonly limite: number;
+  readonly porArea?: Readonly<Record<string, number>>;
+}
+
+const PERMUTADORES: Trem = { nome: 'Permutadores', limite: 3, porArea: { 'U-210': 6, 'U-220': 6 } };
+const VASOS: Trem = { nome: 'Vasos', limite: 2 };
+const TORRES: Trem = { nome: 'Torres', limite: 2 };
+const TUBULACAO: Trem = { nome: 'Tubulação', limite: 2, porArea: { 'U-510': 9, 'U-610': 9 } };
+
+const TRENS: ReadonlyMap<Pacote, Trem> = new Map([
+  [PSV, { nome: 'Válvulas de segurança', limite: 14 }],
+  [VALVULA_DE_CONTROLE, { nome: 'Válvulas de controle', limite: 16 }],
+  [PERMUTADOR, PERMUTADORES],
+  [PERMUTADOR_EXEMPLO, PERMUTADORES],
+  [TROCA_DE_FEIXE, PERMUTADORES],
+  [RESFRIADOR, { nome: 'Resfriadores a ar', limite: 3 }],
+  [TORRE, TORRES],
+  [VASO, VASOS],
+  [FILTRO, { nome: 'Filtros', limite: 4 }],
+  [BOMBA, { nome: 'Bombas', limite: 4, porArea: { 'U-210': 6 } }],
+  [EJETOR, { nome: 'Ejetores', limite: 6 }],
+  [MOTOR, { nome: 'Motores', limite: 5 }],
+  [PAINEL, { nome: 'Painéis', limite: 4 }],
+  [SOPRADOR_DE_FULIGEM, { nome: 'Sopradores de fuligem', limite: 12 }],
+  [TROCA_DE_TRECHO, TUBULACAO],
+  [TIE_IN, TUBULACAO],
+  [INSTRUMENTOS, { nome: 'Instrumentos', limite: 2 }],
+  [PURGADORES, { nome: 'Vapor e purgadores', limite: 2 }],
+  [ESTRUTURAS, { nome: 'Estruturas', limite: 2 }],
+]);
+/** From this size on a tower or a vessel has a crew of its own. */
+const PORTE_PROPRIO: ReadonlyMap<Trem, number> = new Map([
+  [TORRES, 1.1],
+  [VASOS, 1.2],
+]);
+
+const tremDe = ({ pacote, porte }: Servico): Trem | undefined => {
+  const trem = TRENS.get(pacote);
+  return trem && porte >= (PORTE_PROPRIO.get(trem) ?? Number.POSITIVE_INFINITY) ? undefined : trem;
+};
+
+const NOMES: Readonly<Partial<Record<SiglaDisciplina, string>>> = {
+  CAL: 'Equipamentos estáticos',
+  TUB: 'Pré-fabricação',
+  MEC: 'Mecânica',
+  ELE: 'Painéis',
+  INS: 'Automação',
+  INSP: 'Inspeção',
+  SOL: 'Soldagem especial',
+  AND: 'Andaimes',
+  ISO: 'Isolamento e pintura',
+  REF: 'Refratário',
+  LIM: 'Limpeza e hidrojato',
+  OPE: 'Operação',
+  LOG: 'Canteiro',
+};
+
+const ANDAIMES: Equipe = { nome: 'Andaimes', contrato: 'AND', disciplina: 'AND' };
+const ISOLAMENTO: Equipe = { nome: 'Isolamento e pintura', contrato: 'ISO', disciplina: 'ISO' };
+const INSPECAO: Equipe = { nome: 'Inspeção', contrato: 'INS', disciplina: 'INSP' };
+
+/** Crews that serve everybody, by the craft that leads the activity. */
+const APOIO: Readonly<Partial<Record<SiglaEspecialidade, Equipe>>> = {
+  'AND-M': ANDAIMES,
+  ISOL: ISOLAMENTO,
+  PINT: ISOLAMENTO,
+  HIDRO: { nome: 'Limpeza e hidrojato', contrato: 'HID', disciplina: 'LIM' },
+  'INSP-END': INSPECAO,
+  'INSP-EQ': INSPECAO,
+  OPER: { nome: 'Operação', disciplina: 'OPE' },
+};
+
+const SEM_AREA = 'CANT';
+
+/** Forms the crews, says who does what, and makes each crew go from one service to the next. */
+export function formarFrentes(obra: Obra): Frentes {
+  const frentes: Frente[] = [];
+  const porChave = new Map<string, number>();
+  const abrir = (equipe: Equipe, area: string, serie: number): number => {
+    const nome = serie === 0 ? `${equipe.nome} ${area}` : `${equipe.nome} ${area} · ${serie}`;
+    const existente = porChave.get(nome + equipe.contrato);
+    if (existente !== undefined) return existente;
+    const codigo = `F-${String(frentes.length + 1).padStart(2, '0')}`;
+    const { contrato, disciplina } = equipe;
+    const posicao = frentes.push({ codigo, nome, contrato, disciplina, area }) - 1;
+    porChave.set(nome + contrato, posicao);
+    return posicao;
+  };
+  const doServico = distribuir(obra, abrir);
+  const daAtividade = Int16Array.from(obra.atividades, ({ especialidade, servico }) => {
+    const apoio = especialidade && APOIO[especialidade];
+    if (!apoio) return -1;
+    const frente = abrir(apoio, obra.servicos[servico]?.area ?? SEM_AREA, 0);
+    return frente === doServico[servico] ? -1 : frente;
+  });
+  return { frentes, doServico, daAtividade };
+}
+
+type Abrir = (equipe: Equipe, area: string, serie: number) => number;
+
+interface Grupo {
+  readonly trem: Trem;
+  readonly area: string;
+  readonly equipe: Equipe;
+  readonly servicos: Servico[];
+}
+
+const equipeDe = ({ pacote, disciplina }: Servico, trem: Trem | undefined): Equipe | undefined => {
+  const nome = trem?.nome ?? NOMES[disciplina];
+  return nome === undefined
+    ? undefined
+    : { nome, disciplina, ...(pacote.contrato === undefined ? {} : { contrato: pacote.contrato }) };
+};
+
+/** Gives every service a crew: its area's, or one of the several that go from service to service. */
+function distribuir(obra: Obra, abrir: Abrir): Int16Array {
+  const doServico = new Int16Array(obra.servicos.length).fill(-1);
+  const grupos = new Map<string, Grupo>();
+  for (const servico of obra.servicos) {
+    const trem = tremDe(servico);
+    const equipe = equipeDe(servico, trem);
+    if (!equipe) continue;
+    const area = servico.area ?? SEM_AREA;
+    if (trem) {
+      const chave = `${trem.nome}/${area}`;
+      const grupo = grupos.get(chave) ?? { trem, area, equipe, servicos: [] };
+      grupos.set(chave, grupo);
+      grupo.servicos.push(servico);
+    } else {
+      doServico[servico.posicao] = abrir(equipe, area, 0);
+    }
+  }
+  for (const grupo of grupos.values()) repartir(obra, grupo, abrir, doServico);
+  return doServico;
+}
+
+/** Shares the services evenly among as few crews as the limit allows. */
+function repartir(obra: Obra, { trem, area, equipe, servicos }: Grupo, abrir: Abrir, doServico: Int16Array): void {
+  const limite = trem.porArea?.[area] ?? trem.limite;
+  const porFrente = Math.ceil(servicos.length / Math.ceil(servicos.length / limite));
+  for (const [n, servico] of servicos.entries()) {
+    const anterior = n % porFrente === 0 ? undefined : servicos[n - 1];
+    if (anterior) encadear(obra, anterior, servico);
+    doServico[servico.posicao] = abrir(equipe, area, Math.floor(n / porFrente) + 1);
+  }
+}
+
+/** The crew leaves one service for the next. */
+function encadear(obra: Obra, antes: Servico, depois: Servico): void {
+  for (const [n, [sai]] of antes.pacote.equipe.entries()) {
+    const de = antes.porId.get(sai);
+    const para = depois.porId.get(depois.pacote.equipe[n]?.[1] ?? '');
+    if (de !== undefined && para !== undefined) ligar(obra, de, para, { natureza: 'RECURSO' });
+  }
+}
