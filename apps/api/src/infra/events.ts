@@ -16,7 +16,7 @@ type Listener = (fato: Evento) => void;
 
 /** One LISTEN connection per process, handing every event to whoever subscribed. */
 export class EventHub {
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Map<Listener, () => void>();
   readonly #url: string;
   #client: pg.Client | undefined;
   #closed = false;
@@ -25,8 +25,9 @@ export class EventHub {
     this.#url = url;
   }
 
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
+  /** `onGap` is called when the connection was lost and is back: what happened meanwhile was not heard. */
+  subscribe(listener: Listener, onGap: () => void = () => undefined): () => void {
+    this.#listeners.set(listener, onGap);
     return () => this.#listeners.delete(listener);
   }
 
@@ -48,21 +49,26 @@ export class EventHub {
   #dispatch(payload: string): void {
     const fato = evento.safeParse(JSON.parse(payload));
     if (!fato.success) return;
-    for (const listener of this.#listeners) listener(fato.data);
+    for (const listener of this.#listeners.keys()) listener(fato.data);
   }
 
   #reopen(client: pg.Client): void {
-    if (this.#closed || this.#client !== client) return;
+    if (this.#client !== client) return;
     this.#client = undefined;
-    setTimeout(() => {
-      this.open().catch(() => this.#retry());
-    }, RETRY_MS).unref();
+    this.#retry();
   }
 
   #retry(): void {
     if (this.#closed) return;
     setTimeout(() => {
-      this.open().catch(() => this.#retry());
+      this.open().then(
+        () => this.#tellGap(),
+        () => this.#retry(),
+      );
     }, RETRY_MS).unref();
+  }
+
+  #tellGap(): void {
+    for (const onGap of this.#listeners.values()) onGap();
   }
 }

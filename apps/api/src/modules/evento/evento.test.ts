@@ -153,6 +153,19 @@ describe('GET /evento', () => {
     }
   });
 
+  it('ends when events may have been lost, so that whoever reads it asks for the state again', async () => {
+    const corrente = await listen(token);
+    const { rowCount } = await api.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    );
+    expect(rowCount).toBe(1);
+    await expect(corrente.next()).rejects.toThrow('a corrente terminou');
+    const nova = await listen(token);
+    await say(marca());
+    expect(await nova.next()).toEqual(marca());
+    nova.close();
+  });
+
   it('comes in the order in which things happened', async () => {
     const corrente = await listen(token);
     const atividade = await createAtividade(api, await createServico(api, id));

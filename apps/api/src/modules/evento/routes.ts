@@ -28,7 +28,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
     raw.write(': ok\n\n');
 
     let fila = Promise.resolve();
-    const unsubscribe = hub.subscribe((fato) => {
+    const entregar = (fato: Evento) => {
       if (!concerns(contexto, fato)) return;
       fila = fila
         .then(async () => {
@@ -38,7 +38,9 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
           else raw.write(`data: ${JSON.stringify(meu)}\n\n`);
         })
         .catch((error: unknown) => request.log.warn({ err: error }, 'evento não entregue'));
-    });
+    };
+    // After a gap the stream ends, and its reader comes back and asks for the state.
+    const unsubscribe = hub.subscribe(entregar, () => raw.end());
     const batida = setInterval(() => {
       loadContexto(db, contexto).then(
         (atual) => {
