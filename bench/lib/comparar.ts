@@ -34,10 +34,13 @@ const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
   datas.inicioCedo !== undefined &&
   datas.terminoTarde !== undefined;
 
-/** The schedule of a file as the engine takes it: without a data date, the project's start. */
+/**
+ * The schedule of a file as the engine takes it: without a data date, the project's start. MS Project moves nothing to
+ * its status date by itself, so its dates are compared without one.
+ */
 export const cronogramaDe = (projeto: ProjetoArquivo): Cronograma => ({
   inicio: projeto.inicio,
-  dataBase: projeto.dataBase ?? projeto.inicio,
+  dataBase: (projeto.comportamento === 'P6' ? projeto.dataBase : undefined) ?? projeto.inicio,
   ...(projeto.terminoImposto === undefined ? {} : { terminoImposto: projeto.terminoImposto }),
   calendarioPadrao: projeto.calendarioPadrao,
   calendarios: projeto.calendarios,

@@ -3,7 +3,7 @@ import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/ins
 import type { Cronograma, TipoRelacao } from '../cronograma.ts';
 import type { Rede } from '../rede/rede.ts';
 import { ACOMPANHA, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
-import type { Passadas } from './passadas-p6.ts';
+import type { Passadas } from './passadas.ts';
 
 /** A link with an end that does not drive; its ends are nodes. */
 interface VinculoApartado {

@@ -1,8 +1,7 @@
-import type { CalendarioCompilado } from '../calendario/compilado.ts';
-import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
+import { gravarTarde } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
 
 /** Where the backward pass begins. */
 export interface Fim {
@@ -43,28 +42,7 @@ function recuar(modelo: Modelo, datas: Datas, no: number, inicio: number, termin
   const extra = modelo.extra[no]!;
   let trabalho = ultimoTrabalho(cal, inicio, termino, restante);
   if (extra >= 0) trabalho = restringir(modelo.extras[extra]!, trabalho, restante);
-  datas.trabalhoTarde[no] = trabalho;
-  if (trabalho === datas.trabalhoCedo[no]) {
-    datas.inicioTarde[no] = datas.inicioCedo[no]!;
-    datas.terminoTarde[no] = datas.terminoCedo[no]!;
-    return;
-  }
-  if (restante > 0) {
-    datas.inicioTarde[no] = instanteInicio(cal, trabalho);
-    datas.terminoTarde[no] = instanteTermino(cal, trabalho + restante);
-    return;
-  }
-  const limite = Math.min(inicio, termino);
-  const instante =
-    modelo.lado[no] === LADO_TERMINO ? instanteTermino(cal, trabalho) : ladoDoLimite(cal, trabalho, limite);
-  datas.inicioTarde[no] = instante;
-  datas.terminoTarde[no] = instante;
-}
-
-/** A start milestone goes to the start side only when its successors leave it there, else back to the finish side. */
-function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
-  const inicio = instanteInicio(cal, trabalho);
-  return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
+  gravarTarde(modelo, datas, no, trabalho, Math.min(inicio, termino));
 }
 
 function restringir(extra: Extra, trabalho: number, restante: number): number {

@@ -2,7 +2,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
 import { CONCLUIDA, type Modelo } from './modelo.ts';
-import type { Passadas } from './passadas-p6.ts';
+import type { Passadas } from './passadas.ts';
 
 /**
  * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of one

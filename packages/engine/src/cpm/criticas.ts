@@ -1,6 +1,6 @@
 import type { OpcoesCronograma } from '../cronograma.ts';
 import { CONCLUIDA, type Modelo } from './modelo.ts';
-import type { Passadas } from './passadas-p6.ts';
+import type { Passadas } from './passadas.ts';
 
 /** Marks the critical nodes: on the longest path, or with no more total float than the limit. What is complete is neither. */
 export function marcarCriticas(

@@ -15,8 +15,15 @@ export interface Extra {
   /** Expected finish, from which the remaining work is calculated. `SEM_MINIMO` = none. */
   terminoEsperado: number;
   oMaisTarde: boolean;
+  /** Deadline: bounds the late finish in MS Project only. `SEM_MAXIMO` = none. */
+  prazo: number;
+  /** Start that the links ask for, before a mandatory date goes over it. `SEM_MINIMO` = nothing went over it. */
+  inicioDaLogica: number;
   readonly inicioReal: number;
   readonly terminoReal: number;
+  /** Dates typed by hand, instants. `SEM_MINIMO` = none. */
+  readonly inicioManual: number;
+  readonly terminoManual: number;
   /** Work of the calendar, until the data date, during which it was suspended. */
   readonly parado: number;
 }
@@ -27,6 +34,8 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.terminoReal !== undefined ||
   atividade.restricao !== undefined ||
   atividade.restricaoSecundaria !== undefined ||
+  atividade.prazo !== undefined ||
+  atividade.manual !== undefined ||
   atividade.terminoEsperado !== undefined;
 
 /** Gathers the bounds that an activity's constraints and progress put on its dates. */
@@ -41,8 +50,12 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     terminoObrigatorio: SEM_MINIMO,
     terminoEsperado: SEM_MINIMO,
     oMaisTarde: false,
+    prazo: SEM_MAXIMO,
+    inicioDaLogica: SEM_MINIMO,
     inicioReal: atividade.inicioReal ?? terminoReal,
     terminoReal,
+    inicioManual: atividade.manual?.inicio ?? SEM_MINIMO,
+    terminoManual: atividade.manual?.termino ?? SEM_MINIMO,
     parado: trabalhoParado(atividade, cal, cronograma.dataBase),
   };
   if (atividade.terminoReal !== undefined) return extra;
@@ -53,6 +66,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   if (iniciada && atividade.retomadaEm !== undefined) {
     extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.retomadaEm));
   }
+  if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (cronograma.opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) {
     extra.terminoEsperado = trabalhoAte(cal, atividade.terminoEsperado);
   }

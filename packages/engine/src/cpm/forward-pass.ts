@@ -1,9 +1,10 @@
-import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
+import { gravarCedo } from './gravar.ts';
 import { ignorado } from './ignorado.ts';
 import { somarLag } from './lag.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, LADO_INICIO, LADO_TERMINO, type Modelo, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, RETIDA, SEM_MINIMO } from './modelo.ts';
 
 /**
  * Earliest start and finish of every node, in one sweep in topological order. A completed node gets the instant from
@@ -22,7 +23,7 @@ export function forwardPass(modelo: Modelo, datas: Datas): void {
 }
 
 /** What the links into a node ask of its start and of its finish, and one link that asks for each. */
-interface Limites {
+export interface Limites {
   inicio: number;
   termino: number;
   condutorInicio: number;
@@ -30,7 +31,7 @@ interface Limites {
   empate: number;
 }
 
-function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { rede } = modelo;
   let inicio = modelo.piso;
   let termino = SEM_MINIMO;
@@ -72,7 +73,7 @@ export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: num
  * still holds them until what should have come before it is done.
  */
 function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
-  const instante = modelo.logicaRetida ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
+  const instante = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
   datas.inicioCedo[no] = instante;
   datas.terminoCedo[no] = instante;
 }
@@ -111,22 +112,4 @@ function restringirCedo(extra: Extra, trabalho: number, restante: number, piso: 
 /** An expected finish sets the remaining work, whatever it was. */
 function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number): void {
   if (extra.terminoEsperado !== SEM_MINIMO) modelo.restante[no] = Math.max(0, extra.terminoEsperado - trabalho);
-}
-
-/**
- * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side,
- * unless a link asks for a later instant of the same work: then on the start side, which is the next working instant.
- */
-export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
-  const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  const fim = trabalho + modelo.restante[no]!;
-  datas.trabalhoCedo[no] = trabalho;
-  const inicio = instanteInicio(cal, trabalho);
-  let termino = inicio;
-  if (modelo.lado[no] !== LADO_INICIO) {
-    termino = instanteTermino(cal, fim);
-    if (pedido > termino && trabalhoAte(cal, pedido) === fim) termino = instanteInicio(cal, fim);
-  }
-  datas.inicioCedo[no] = modelo.lado[no] === LADO_TERMINO ? termino : inicio;
-  datas.terminoCedo[no] = termino;
 }

@@ -1,13 +1,14 @@
 import { TT } from '../rede/rede.ts';
-import { CONCLUIDA, type Modelo, NAO_INICIADA } from './modelo.ts';
+import { CONCLUIDA, type Modelo, NAO_INICIADA, RETIDA, SO_O_QUE_FALTA } from './modelo.ts';
 
 /**
  * True for a link that asks something of what has already happened in its successor, unless logic is retained: the
- * remaining work then goes on without waiting. What is asked of the finish of work in progress always stands.
+ * remaining work then goes on without waiting. What is asked of the finish of work in progress always stands; in MS
+ * Project, what is asked of its remaining work too.
  */
 export function ignorado(modelo: Modelo, sucessora: number, relacao: number): boolean {
-  if (modelo.logicaRetida) return false;
+  if (modelo.progresso === RETIDA) return false;
   const situacao = modelo.situacao[sucessora]!;
   if (situacao === NAO_INICIADA) return false;
-  return situacao === CONCLUIDA || relacao < TT;
+  return situacao === CONCLUIDA || (relacao < TT && modelo.progresso !== SO_O_QUE_FALTA);
 }

@@ -3,7 +3,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import { ignorado } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
-import { type Modelo, SEM_MAXIMO } from './modelo.ts';
+import { type Modelo, REAIS, SEM_MAXIMO } from './modelo.ts';
 
 /** Where the dates of the successors are taken from: their late dates, or their early ones. */
 export interface DatasDasSucessoras {
@@ -50,7 +50,7 @@ function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: numbe
   const para = rede.sucessora[s]!;
   const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
   if (ignorado(modelo, para, relacao)) {
-    return modelo.datasReais ? modelo.extras[modelo.extra[para]!]!.inicioReal : SEM_MAXIMO;
+    return modelo.progresso === REAIS ? modelo.extras[modelo.extra[para]!]!.inicioReal : SEM_MAXIMO;
   }
   const instante = relacao === TI || relacao === II ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   return subtrairLag(modelo, instante, no, s);

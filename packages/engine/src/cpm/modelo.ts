@@ -9,6 +9,12 @@ export const CONCLUIDA = 2;
 /** Level of effort, summary, hammock: outside the passes. */
 export const ACOMPANHA = 3;
 
+/** What the links ask of what has already begun: P6's three modes, and MS Project, where complete is out of the logic. */
+export const RETIDA = 0;
+export const SOBREPOSTA = 1;
+export const REAIS = 2;
+export const SO_O_QUE_FALTA = 3;
+
 /** On which side of the same work a node without duration is drawn. */
 export const COM_DURACAO = 0;
 export const LADO_INICIO = 1;
@@ -46,9 +52,7 @@ export interface Modelo {
   /** Calendar of lags when it is neither end's own, else undefined. */
   readonly calendarioLag: CalendarioCompilado | undefined;
   readonly lagDaSucessora: boolean;
-  /** What is done out of order waits for its predecessors (retained logic). */
-  readonly logicaRetida: boolean;
-  readonly datasReais: boolean;
+  readonly progresso: number;
 }
 
 /** Results by node. Instants, and the work at which the early start and the late finish fall. */

@@ -1,7 +1,32 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
-import { agendarComoP6 } from './p6.ts';
+import { calcularCronograma } from './calcular.ts';
+import { lagsInteiros } from './minutos-de-lag.ts';
+import { SEM_MINIMO, SO_O_QUE_FALTA } from './modelo.ts';
+import { mostrarInicioReal, passadasMsProject } from './passadas-ms-project.ts';
 
-/** Schedules as Microsoft Project does. */
+/**
+ * Schedules as Microsoft Project does. Where it differs from `agendarComoP6`:
+ *
+ * - the early and the late start of what is in progress are its actual start, and the finish counts from it, or from when
+ *   the work was resumed;
+ * - what is complete drives with its actual dates, and is out of the backward pass;
+ * - constraints are kept against the links, a deadline bounds the late finish, and a start is bound to the start of the
+ *   project only where no link binds it;
+ * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted
+ *   work", what is not done then goes on from there.
+ *
+ * Fails as `agendarComoP6` does.
+ */
 export function agendarComoMsProject(cronograma: Cronograma): ResultadoCronograma {
-  return agendarComoP6(cronograma);
+  return calcularCronograma(cronograma, (rascunho) => {
+    const reagendar = cronograma.dataBase > cronograma.inicio;
+    const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
+    const modelo = { ...rascunho, progresso, piso: reagendar ? cronograma.dataBase : SEM_MINIMO };
+    lagsInteiros(modelo);
+    return {
+      modelo,
+      passadas: passadasMsProject(modelo, cronograma.inicio, cronograma.terminoImposto),
+      aoMostrar: mostrarInicioReal,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { gravarCedo } from './forward-pass.ts';
+import { gravarCedo } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
 

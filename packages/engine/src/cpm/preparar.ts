@@ -4,7 +4,6 @@ import { compilarCalendario } from '../calendario/compilar.ts';
 import type { Atividade, Cronograma } from '../cronograma.ts';
 import { naoConduz, type Rede } from '../rede/rede.ts';
 import { criarExtra, type Extra, precisaDeExtra } from './extra.ts';
-import { calcularLags } from './lag-restante.ts';
 import {
   ACOMPANHA,
   COM_DURACAO,
@@ -14,6 +13,9 @@ import {
   LADO_TERMINO,
   type Modelo,
   NAO_INICIADA,
+  REAIS,
+  RETIDA,
+  SOBREPOSTA,
 } from './modelo.ts';
 
 /** Work minutes a horizon is compiled for at first, beyond the data date: two years; it grows when needed. */
@@ -51,13 +53,15 @@ export function calendarioSemTrabalho({ atividades }: Cronograma, calendarios: C
   return parados.sort().find((id) => usados.some(({ calendario }) => calendario === id));
 }
 
+const PROGRESSO = { LOGICA_RETIDA: RETIDA, SOBREPOR_PROGRESSO: SOBREPOSTA, DATAS_REAIS: REAIS } as const;
+
 /** The calendar that measures every lag, undefined when it is the predecessor's or the successor's. */
 function calendarioDosLags({ opcoes }: Cronograma, calendarios: Calendarios) {
   if (opcoes.calendarioLag === 'CORRIDO') return calendarios.continuo;
   return opcoes.calendarioLag === 'PROJETO' ? calendarios.lista[calendarios.ausente] : undefined;
 }
 
-/** Turns a schedule and its network into the arrays that the passes run on. */
+/** Turns a schedule and its network into the arrays that the passes run on, but for the lags. */
 export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Modelo {
   const { atividades, opcoes } = cronograma;
   const n = atividades.length;
@@ -68,9 +72,12 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
   const duracao = new Int32Array(n);
   const extra = new Int32Array(n).fill(-1);
   const extras: Extra[] = [];
+  const corrido = calendarios.lista.indexOf(calendarios.continuo);
   for (let no = 0; no < n; no++) {
     const atividade = atividades[rede.atividadeDoNo[no]!]!;
-    const posicao = calendarios.posicao.get(atividade.calendario) ?? calendarios.ausente;
+    const posicao = atividade.corrida
+      ? corrido
+      : (calendarios.posicao.get(atividade.calendario) ?? calendarios.ausente);
     calendario[no] = posicao;
     situacao[no] = situacaoDe(atividade);
     duracao[no] = Math.max(0, atividade.duracao);
@@ -80,7 +87,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
       extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, cronograma)) - 1;
     }
   }
-  const modelo = {
+  return {
     rede,
     calendarios: calendarios.lista,
     calendario,
@@ -94,14 +101,11 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     dataBase: cronograma.dataBase,
     calendarioLag: calendarioDosLags(cronograma, calendarios),
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
-    logicaRetida: opcoes.progresso === 'LOGICA_RETIDA',
-    datasReais: opcoes.progresso === 'DATAS_REAIS',
+    progresso: PROGRESSO[opcoes.progresso],
     lagEntrada: new Int32Array(rede.predecessora.length),
     lagSaida: new Int32Array(rede.sucessora.length),
     continuo: calendarios.continuo,
   };
-  calcularLags(modelo);
-  return modelo;
 }
 
 function situacaoDe(atividade: Atividade): number {

@@ -1,7 +1,7 @@
 import type { DatasCalculadas } from '../cronograma.ts';
 import type { Rede } from '../rede/rede.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
-import type { Passadas } from './passadas-p6.ts';
+import type { Passadas } from './passadas.ts';
 
 /** In place of the instants that the passes went by, the dates that completed activities really had. */
 export function devolverReais(modelo: Modelo, datas: Datas): void {

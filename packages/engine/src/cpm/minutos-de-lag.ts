@@ -4,7 +4,7 @@ import { calendarioDoLag } from './lag.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA } from './modelo.ts';
 
 /** Fills the minutes of lag still to be waited for on every link, in both directions. */
-export function calcularLags(modelo: Modelo): void {
+export function lagsRestantes(modelo: Modelo): void {
   const { rede, lagEntrada, lagSaida } = modelo;
   for (let no = 0; no < modelo.situacao.length; no++) {
     for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
@@ -14,6 +14,21 @@ export function calcularLags(modelo: Modelo): void {
   for (let s = 0; s < lagSaida.length; s++) lagSaida[s] = lagEntrada[rede.entradaDaSaida[s]!]!;
 }
 
+/** Fills the minutes of lag of every link as given, whatever has happened: MS Project counts from the actual dates. */
+export function lagsInteiros(modelo: Modelo): void {
+  const { rede, lagEntrada, lagSaida } = modelo;
+  for (let e = 0; e < lagEntrada.length; e++) {
+    if (rede.lag[e] !== 0) lagEntrada[e] = minutosDeLag(modelo, e);
+  }
+  for (let s = 0; s < lagSaida.length; s++) lagSaida[s] = lagEntrada[rede.entradaDaSaida[s]!]!;
+}
+
+function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
+  const lag = rede.lag[e]!;
+  if ((rede.codigoEntrada[e]! & LAG_PERCENTUAL) === 0) return lag;
+  return Math.round((duracao[rede.predecessora[e]!]! * lag) / 100);
+}
+
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
  * happened, part of it is over at the data date, and the rest counts from there with the remaining work. A successor
@@ -21,8 +36,7 @@ export function calcularLags(modelo: Modelo): void {
  */
 function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
   const codigo = modelo.rede.codigoEntrada[e]!;
-  const lag = modelo.rede.lag[e]!;
-  const minutos = codigo & LAG_PERCENTUAL ? Math.round((modelo.duracao[de]! * lag) / 100) : lag;
+  const minutos = minutosDeLag(modelo, e);
   const relacao = codigo & MASCARA_RELACAO;
   const contaDoInicio = relacao === II || relacao === IT;
   const situacao = modelo.situacao[de]!;

@@ -1,0 +1,51 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { type Datas, LADO_INICIO, LADO_TERMINO, type Modelo } from './modelo.ts';
+
+/**
+ * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side,
+ * unless a link asks for a later instant of the same work: then on the start side, which is the next working instant.
+ */
+export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const fim = trabalho + modelo.restante[no]!;
+  datas.trabalhoCedo[no] = trabalho;
+  const inicio = instanteInicio(cal, trabalho);
+  let termino = inicio;
+  if (modelo.lado[no] !== LADO_INICIO) {
+    termino = instanteTermino(cal, fim);
+    if (pedido > termino && trabalhoAte(cal, pedido) === fim) termino = instanteInicio(cal, fim);
+  }
+  datas.inicioCedo[no] = modelo.lado[no] === LADO_TERMINO ? termino : inicio;
+  datas.terminoCedo[no] = termino;
+}
+
+/**
+ * Writes the late dates of a node that starts after `trabalho` minutes of its calendar: without float they are its early
+ * dates. `limite` is the earliest instant that anything after it asks for.
+ */
+export function gravarTarde(modelo: Modelo, datas: Datas, no: number, trabalho: number, limite: number): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  datas.trabalhoTarde[no] = trabalho;
+  if (trabalho === datas.trabalhoCedo[no]) {
+    datas.inicioTarde[no] = datas.inicioCedo[no]!;
+    datas.terminoTarde[no] = datas.terminoCedo[no]!;
+    return;
+  }
+  if (restante > 0) {
+    datas.inicioTarde[no] = instanteInicio(cal, trabalho);
+    datas.terminoTarde[no] = instanteTermino(cal, trabalho + restante);
+    return;
+  }
+  const instante =
+    modelo.lado[no] === LADO_TERMINO ? instanteTermino(cal, trabalho) : ladoDoLimite(cal, trabalho, limite);
+  datas.inicioTarde[no] = instante;
+  datas.terminoTarde[no] = instante;
+}
+
+/** A start milestone goes to the start side only when its successors leave it there, else back to the finish side. */
+function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
+  const inicio = instanteInicio(cal, trabalho);
+  return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
+}

@@ -1,0 +1,95 @@
+import { instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
+import type { Extra } from './extra.ts';
+import { type Limites, limitar, limiteDaEntrada } from './forward-pass.ts';
+import { gravarCedo } from './gravar.ts';
+import {
+  ACOMPANHA,
+  COM_DURACAO,
+  CONCLUIDA,
+  type Datas,
+  EM_ANDAMENTO,
+  type Modelo,
+  SEM_MINIMO,
+  SOBREPOSTA,
+} from './modelo.ts';
+
+/**
+ * Earliest dates as MS Project gives them. Complete: the actual ones, which drive as they are. In progress: from the
+ * actual start to the end of the remaining work. Not begun: what its links say, and only without them the start of the
+ * project, `inicio`; its constraints are kept even against the links.
+ */
+export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number): void {
+  const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    const situacao = modelo.situacao[no]!;
+    if (situacao === ACOMPANHA) continue;
+    const extra = modelo.extras[modelo.extra[no]!];
+    if (extra && situacao === CONCLUIDA) gravar(datas, no, extra.inicioReal, extra.terminoReal);
+    else if (extra && extra.inicioManual !== SEM_MINIMO) manter(modelo, datas, no, extra);
+    else if (extra && situacao === EM_ANDAMENTO) continuar(modelo, datas, no, extra);
+    else {
+      limitar(modelo, datas, no, limites);
+      if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
+      posicionar(modelo, datas, no, limites);
+    }
+  }
+}
+
+function gravar(datas: Datas, no: number, inicio: number, termino: number): void {
+  datas.inicioCedo[no] = inicio;
+  datas.terminoCedo[no] = termino;
+}
+
+/** Dates typed by hand stay. */
+function manter(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  gravar(datas, no, extra.inicioManual, extra.terminoManual);
+  datas.trabalhoCedo[no] = trabalhoAte(cal, extra.terminoManual) - modelo.restante[no]!;
+}
+
+/** The remaining work goes on after what was done, when it was resumed and, if it is to be split, after its predecessors. */
+function continuar(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  const feito = trabalhoAte(cal, extra.inicioReal) + modelo.duracao[no]! - restante;
+  let trabalho = Math.max(
+    feito,
+    extra.inicioMinimo,
+    modelo.piso === SEM_MINIMO ? feito : trabalhoAte(cal, modelo.piso),
+  );
+  const { entrada, predecessora, codigoEntrada } = modelo.rede;
+  for (let e = entrada[no]!; e < entrada[no + 1]! && modelo.progresso !== SOBREPOSTA; e++) {
+    if (modelo.situacao[predecessora[e]!]! >= CONCLUIDA || (codigoEntrada[e]! & MASCARA_RELACAO) !== TI) continue;
+    trabalho = Math.max(trabalho, trabalhoAte(cal, limiteDaEntrada(modelo, datas, no, e)));
+  }
+  datas.trabalhoCedo[no] = trabalho;
+  gravar(datas, no, extra.inicioReal, instanteTermino(cal, trabalho + restante));
+}
+
+function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  let trabalho = trabalhoAte(cal, limites.inicio);
+  let condutor = limites.condutorInicio;
+  const pedido = limites.termino === SEM_MINIMO ? SEM_MINIMO : trabalhoAte(cal, limites.termino) - restante;
+  if (pedido > trabalho) {
+    trabalho = pedido;
+    condutor = limites.condutorTermino;
+  }
+  const extra = modelo.extras[modelo.extra[no]!];
+  const restrito = extra ? restringir(extra, trabalho, restante) : trabalho;
+  datas.condutor[no] = restrito === trabalho ? condutor : -1;
+  datas.empate[no] = limites.empate;
+  const instante = modelo.lado[no] === COM_DURACAO ? SEM_MINIMO : Math.max(limites.inicio, limites.termino);
+  gravarCedo(modelo, datas, no, restrito, instante);
+}
+
+/** A constraint moves the dates even before what the links ask; that start is kept, for the float. */
+function restringir(extra: Extra, trabalho: number, restante: number): number {
+  extra.inicioDaLogica = trabalho;
+  if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
+  if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
+  const depois = Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);
+  return Math.min(depois, extra.inicioMaximo, extra.terminoMaximo - restante);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Atividade, Cronograma } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
+import { conferir } from '../testing/conferir.ts';
+import { agendarComoMsProject } from './ms-project.ts';
+
+function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
+  const conferencia = conferir(agendarComoMsProject, texto, mudancas);
+  expect(conferencia.calculado).toEqual(conferencia.esperado);
+  return conferencia;
+}
+const hora = (h: number) => minuto(h * 60);
+
+describe('scheduling as MS Project', () => {
+  it('agrees with P6 on plain logic', () => {
+    rede(`
+      abrir flange | XX....
+      isolar       | XXXXXX
+      montar       |       XX  | depois de abrir flange, isolar
+      testar       |          X| depois de montar +1h
+    `);
+  });
+
+  it('keeps a constraint against the links, and takes what it gains from the float', () => {
+    const { folgas } = rede(`
+      abrir  | XXXX
+      fechar |   XX | depois de abrir; não termina depois de 4
+    `);
+    expect(folgas('fechar')[0]).toBe(-2);
+    const obrigatoria = rede(`
+      abrir  | XXXX
+      fechar |   XX | depois de abrir; termina obrigatoriamente em 4
+    `);
+    expect(obrigatoria.folgas('fechar')[0]).toBe(-2);
+  });
+
+  it('lets a lead begin before the start of the project, which only binds what no link binds', () => {
+    const { datas } = conferir(
+      agendarComoMsProject,
+      `
+      isolar | XX
+      montar | XX | depois de isolar -9h
+      soltar | X
+    `,
+    );
+    expect([...datas.inicioCedo]).toEqual([0, -7 * 60, 0]);
+  });
+
+  it('a completed predecessor drives with its actual finish, and is out of the backward pass', () => {
+    const { folgas } = rede(`
+      abrir  | ###
+      fechar |    XX.... | depois de abrir
+      longa  | XXXXXXXXX
+    `);
+    expect(folgas('abrir')).toEqual([0, 0]);
+  });
+
+  it('a data date after the start moves what is not done to it', () => {
+    rede(
+      `
+      abrir  |     XX
+      fechar |       X | depois de abrir
+    `,
+      { dataBase: hora(4) },
+    );
+  });
+});
+
+describe('single tasks', () => {
+  const atividade: Atividade = { id: 'a', tipo: 'TAREFA', calendario: 'corrido', duracao: 240, restante: 240 };
+  const calcular = (mudada: Partial<Atividade>) => {
+    const { datas, folgas } = conferir((cronograma) => {
+      const longa: Atividade = { ...atividade, id: 'longa', duracao: 1_200, restante: 1_200 };
+      return agendarComoMsProject({ ...cronograma, atividades: [{ ...atividade, ...mudada }, longa] });
+    }, 'a | XXXX');
+    const horas = (instantes: Int32Array) => instantes[0]! / 60;
+    return {
+      cedo: [horas(datas.inicioCedo), horas(datas.terminoCedo)],
+      tarde: [horas(datas.inicioTarde), horas(datas.terminoTarde)],
+      folga: folgas('a')[0],
+    };
+  };
+
+  it('in progress: both starts are the actual one, the finish counts from it', () => {
+    expect(calcular({ inicioReal: hora(3), restante: 120 })).toEqual({ cedo: [3, 7], tarde: [3, 20], folga: 13 });
+  });
+
+  it('in progress and interrupted: the rest counts from when it was resumed', () => {
+    const interrompida = { inicioReal: hora(3), restante: 120, suspensaEm: hora(5), retomadaEm: hora(9) };
+    expect(calcular(interrompida).cedo).toEqual([3, 11]);
+  });
+
+  it('a deadline bounds the late finish only', () => {
+    expect(calcular({ prazo: hora(3) })).toEqual({ cedo: [0, 4], tarde: [-1, 3], folga: -1 });
+  });
+
+  it('dates typed by hand stay', () => {
+    expect(calcular({ manual: { inicio: hora(5), termino: hora(9) } }).cedo).toEqual([5, 9]);
+  });
+
+  it('an elapsed duration does not stop with the calendar', () => {
+    const vazio = { id: 'raro', semana: [[], [{ inicio: 480, fim: 540 }], [], [], [], [], []], excecoes: [] };
+    const { datas } = conferir(
+      (cronograma) =>
+        agendarComoMsProject({
+          ...cronograma,
+          calendarios: [...cronograma.calendarios, vazio],
+          atividades: [{ ...atividade, calendario: 'raro', corrida: true }],
+        }),
+      'a | XXXX',
+    );
+    expect(datas.terminoCedo[0]).toBe(240);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Folgas } from './folgas.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
+
+/** What the passes answer, by node. */
+export interface Passadas {
+  readonly datas: Datas;
+  readonly folgas: Folgas;
+  /** The latest early finish; of what is complete, the latest actual one. */
+  readonly termino: number;
+}
+
+/** The latest early finish; of what is complete, the latest actual one. */
+export function terminoDoProjeto(modelo: Modelo, datas: Datas): number {
+  let termino = SEM_MINIMO;
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    const situacao = modelo.situacao[no]!;
+    if (situacao === ACOMPANHA) continue;
+    const fim = situacao === CONCLUIDA ? modelo.extras[modelo.extra[no]!]!.terminoReal : datas.terminoCedo[no]!;
+    if (fim > termino) termino = fim;
+  }
+  return termino === SEM_MINIMO ? Math.max(modelo.piso, modelo.dataBase) : termino;
+}

@@ -1,0 +1,34 @@
+import type { Extra } from './extra.ts';
+import { gravarTarde } from './gravar.ts';
+import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+
+/**
+ * Latest dates as MS Project gives them: nothing finishes after `fim`; what is complete is out of the logic; what has
+ * started, or has its dates typed by hand, is not held by those that wait for its start. In progress, the late start
+ * written here is of the remaining work.
+ */
+export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number): void {
+  const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
+  const limites = { inicio: 0, termino: 0 };
+  for (let no = modelo.situacao.length - 1; no >= 0; no--) {
+    const situacao = modelo.situacao[no]!;
+    if (situacao === ACOMPANHA || situacao === CONCLUIDA) continue;
+    limitarSaida(modelo, sucessoras, no, limites);
+    const extra = modelo.extras[modelo.extra[no]!];
+    const comecoFixo = situacao === EM_ANDAMENTO || (extra !== undefined && extra.inicioManual !== SEM_MINIMO);
+    if (comecoFixo) limites.inicio = SEM_MAXIMO;
+    const termino = Math.min(limites.termino, fim);
+    const cal = modelo.calendarios[modelo.calendario[no]!]!;
+    const restante = modelo.restante[no]!;
+    const livre = ultimoTrabalho(cal, limites.inicio, termino, restante);
+    const trabalho = extra ? restringir(extra, livre, restante) : livre;
+    gravarTarde(modelo, datas, no, trabalho, Math.min(limites.inicio, termino));
+  }
+}
+
+function restringir(extra: Extra, trabalho: number, restante: number): number {
+  if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
+  if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
+  return Math.min(trabalho, extra.inicioMaximo, extra.terminoMaximo - restante, extra.prazo - restante);
+}
