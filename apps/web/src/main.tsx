@@ -1,5 +1,5 @@
 import './lib/zod-setup.ts';
-import './app/theme/fonts.css';
+import '@fontsource-variable/nunito/wght.css';
 import './app/theme/mantine.css';
 import './app/theme/tokens.css';
 import './app/theme/base.css';

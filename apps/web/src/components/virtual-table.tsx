@@ -21,7 +21,8 @@ interface Props<Row> {
   readonly rowState?: (row: Row) => string | undefined;
 }
 
-const ROW_PX = 30;
+/** Height of a row, as in the style sheet. */
+const rowHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 30);
 
 /** A read-only table of any length: the header stays, only the rows in view exist, paper gets them all. */
 export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex = -1, rowState }: Props<Row>) {
@@ -31,12 +32,12 @@ export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex =
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => viewport.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: rowHeight,
     overscan: 12,
   });
   useLayoutEffect(() => {
     const { current } = viewport;
-    if (current && focusIndex >= 0) current.scrollTop = focusIndex * ROW_PX - current.clientHeight / 2;
+    if (current && focusIndex >= 0) current.scrollTop = focusIndex * rowHeight() - current.clientHeight / 2;
   }, [focusIndex]);
   const isPrinting = useIsPrinting();
   const items = virtual.getVirtualItems();

@@ -9,6 +9,8 @@ import { createStore, useStore } from './store.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** The server sends at least a comment every 20 s. */
+const SILENCE_MS = 60_000;
 /** Events of one report and its recalculation arrive together; their reads are asked for once. */
 const GATHER_MS = 150;
 /** A hidden page gives its connection back: browsers open few per server. */
@@ -50,7 +52,16 @@ function gatherer(client: QueryClient): (tipo: TipoEvento) => void {
   };
 }
 
-/** Reads the stream until it ends or fails. */
+/** Fails when nothing, not even a comment, came in time: the connection is gone and nobody said so. */
+function beforeSilence<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('event stream went silent')), SILENCE_MS);
+  });
+  return Promise.race([reading, silence]).finally(() => clearTimeout(timer));
+}
+
+/** Reads the stream until it ends, fails or goes silent. */
 async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, signal: AbortSignal): Promise<void> {
   const token = sessionToken();
   const response = await fetch(apiBase() + CAMINHO_EVENTOS, {
@@ -66,7 +77,8 @@ async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, 
     if (parsed.success) onEvent(parsed.data);
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) feed(piece.value);
+  const next = () => beforeSilence(reader.read());
+  for (let piece = await next(); !piece.done; piece = await next()) feed(piece.value);
 }
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -90,7 +102,9 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
       gather(event.tipo);
       for (const listener of listeners) listener(event);
     };
-    await readStream(opened, arrived, signal).catch(() => undefined);
+    const attempt = new AbortController();
+    await readStream(opened, arrived, AbortSignal.any([signal, attempt.signal])).catch(() => undefined);
+    attempt.abort();
     live.set(false);
     await sleep(wait * (0.75 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);

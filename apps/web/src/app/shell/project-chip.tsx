@@ -1,9 +1,9 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconBuildingFactory2, IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { openProjectPicker } from '../../lib/project-picker.ts';
 import { useAuth } from '../../lib/session.ts';
 import { projetosQuery } from '../../modules/projeto/api.ts';
-import { openProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import styles from './project-chip.module.css';
 
 /** The selected project, or the button that says there is none; never both. */

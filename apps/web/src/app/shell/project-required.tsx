@@ -4,7 +4,7 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { openProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
+import { openProjectPicker } from '../../lib/project-picker.ts';
 
 /** In place of a page that works on a project, while none is selected. */
 export function ProjectRequired() {

@@ -6,6 +6,7 @@ import { useAuth } from '../../lib/session.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
+import { PrintHeader } from './print-header.tsx';
 import { ProjectRequired } from './project-required.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -58,6 +59,7 @@ export function Shell() {
         <TopNavigation />
         <Notices />
       </div>
+      <PrintHeader />
       <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
         {isMissingProject ? <ProjectRequired /> : <Outlet />}
       </main>

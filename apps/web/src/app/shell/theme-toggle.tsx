@@ -1,6 +1,6 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import styles from './top-button.module.css';
+import styles from '../navigation/top-button.module.css';
 
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();

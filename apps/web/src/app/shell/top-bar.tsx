@@ -3,14 +3,14 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Logo } from '../../components/logo.tsx';
+import { UserButton } from '../navigation/user-button.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
-import { UserButton } from './user-button.tsx';
 
-const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
+const UserMenu = lazy(() => import('../navigation/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
 const MobileNavigation = lazy(() =>
-  import('./mobile-navigation.tsx').then(({ MobileNavigation }) => ({ default: MobileNavigation })),
+  import('../navigation/mobile-navigation.tsx').then(({ MobileNavigation }) => ({ default: MobileNavigation })),
 );
 
 export function TopBar() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useNavigation } from './navigation.ts';
+import { useNavigation } from '../navigation/navigation.ts';
 import styles from './top-navigation.module.css';
 
 /** The horizontal menu, from 768 px on. */

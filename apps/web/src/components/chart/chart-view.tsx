@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import styles from './chart.module.css';
+import styles from './chart-view.module.css';
 import { initChart } from './echarts.ts';
 
 export interface ChartProps {
@@ -15,10 +15,10 @@ type Instance = ReturnType<typeof initChart>;
 
 /** Keeps the drawing as wide as its box, on screen and on paper. */
 function watchSize(chart: Instance, element: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => chart.resize({ animation: { duration: 0 } }));
+  const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);
   const beforePrint = () => {
-    chart.resize({ animation: { duration: 0 } });
+    chart.resize();
     chart.getZr().flush();
   };
   window.addEventListener('beforeprint', beforePrint);

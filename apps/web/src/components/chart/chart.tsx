@@ -8,7 +8,7 @@ const ChartView = lazy(() => import('./chart-view.tsx').then(({ ChartView }) => 
 /** A chart as tall as its parent. The drawing library loads when the first one is shown. */
 export function Chart(props: ChartProps) {
   return (
-    <Suspense fallback={<Skeleton className={styles.area} />}>
+    <Suspense fallback={<Skeleton className={styles.espera} />}>
       <ChartView {...props} />
     </Suspense>
   );

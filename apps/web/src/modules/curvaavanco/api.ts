@@ -14,3 +14,5 @@ export const curvaQuery = (grao: Grao) => ({
 /** The activities of the period that starts at `inicio`, the one that pulls down most first. */
 export const periodoQuery = (grao: Grao, inicio: string) =>
   readOptions(getCurvaPeriodo, { query: { grao, inicio } }, EVENTOS);
+
+export type PeriodoQuery = ReturnType<typeof periodoQuery>;

@@ -1,23 +1,24 @@
-import type { Curva, Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { Drawer, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatComSinal, formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
-import { periodoQuery } from '../api.ts';
+import type { PeriodoQuery } from '../api.ts';
 import styles from './period-drawer.module.css';
 
 interface Props {
   readonly curva: Curva;
-  readonly grao: Grao;
   /** Start of the period; undefined when closed. */
   readonly inicio: string | undefined;
+  /** Its activities. */
+  readonly query: PeriodoQuery;
   readonly onClose: () => void;
 }
 
 /** The activities that planned or earned in one period, the one that pulls down most first. */
-export function PeriodDrawer({ curva, grao, inicio, onClose }: Props) {
+export function PeriodDrawer({ curva, inicio, query, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const periodo = curva.periodos.find((each) => each.inicio === inicio);
   const quando = periodo ? `${formatDataHora(periodo.inicio)} – ${formatDataHora(periodo.termino)}` : '';
@@ -29,19 +30,18 @@ export function PeriodDrawer({ curva, grao, inicio, onClose }: Props) {
       size={isPhone ? '85%' : 720}
       title={periodo ? `${periodo.rotulo} · ${quando}` : 'Período'}
     >
-      {inicio !== undefined && <PeriodActivities grao={grao} inicio={inicio} unidade={curva.unidade} />}
+      {inicio !== undefined && <PeriodActivities query={query} unidade={curva.unidade} />}
     </Drawer>
   );
 }
 
 interface ActivitiesProps {
-  readonly grao: Grao;
-  readonly inicio: string;
+  readonly query: PeriodoQuery;
   readonly unidade: string;
 }
 
-function PeriodActivities({ grao, inicio, unidade }: ActivitiesProps) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(periodoQuery(grao, inicio));
+function PeriodActivities({ query, unidade }: ActivitiesProps) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(query);
   if (isPending) return <Skeleton height={320} />;
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data.total === 0) return <EmptyState frase="Nenhuma atividade previu ou realizou trabalho neste período." />;

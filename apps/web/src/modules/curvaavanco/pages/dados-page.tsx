@@ -3,18 +3,22 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
-import { curvaQuery } from '../api.ts';
+import { curvaQuery, periodoQuery } from '../api.ts';
 import { CurvaChart } from '../components/curva-chart.tsx';
 import { CurvaFigures } from '../components/curva-figures.tsx';
 import { CurvaTable } from '../components/curva-table.tsx';
-import { ExportMenu } from '../components/export-menu.tsx';
-import { PeriodDrawer } from '../components/period-drawer.tsx';
+import { ExportActions } from '../components/export-actions.tsx';
 import styles from './dados-page.module.css';
+
+const PeriodDrawer = lazy(() =>
+  import('../components/period-drawer.tsx').then(({ PeriodDrawer }) => ({ default: PeriodDrawer })),
+);
 
 const route = getRouteApi('/produto/curvaavanco/dados');
 
@@ -58,7 +62,7 @@ function CurvaPage({ curva, grao, stale }: CurvaPageProps) {
   const openPeriod = (inicio: string | undefined) =>
     void navigate({ search: (search) => ({ ...search, periodo: inicio }), replace: true });
   return (
-    <Page cheia titulo={TITULO} contexto={contexto(curva)} acoes={<ExportMenu curva={curva} />}>
+    <Page cheia titulo={TITULO} contexto={contexto(curva)} acoes={<ExportActions curva={curva} />}>
       <CurvaFigures {...curva} />
       <div className={`${styles.ferramentas} cad-sem-impressao`}>
         <SegmentedControl
@@ -85,8 +89,31 @@ function CurvaPage({ curva, grao, stale }: CurvaPageProps) {
         {!isTable && <CurvaChart curva={curva} onPick={openPeriod} />}
         <CurvaTable curva={curva} onOpen={({ inicio }) => openPeriod(inicio)} />
       </div>
-      <PeriodDrawer curva={curva} grao={curva.grao} inicio={periodo} onClose={() => openPeriod(undefined)} />
+      <OpenPeriod curva={curva} inicio={periodo} onClose={() => openPeriod(undefined)} />
     </Page>
+  );
+}
+
+interface OpenPeriodProps {
+  readonly curva: Curva;
+  readonly inicio: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The drawer loads with the first period that is opened, and stays to close with its motion. */
+function OpenPeriod({ curva, inicio, onClose }: OpenPeriodProps) {
+  const [wanted, setWanted] = useState(inicio !== undefined);
+  if (inicio !== undefined && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <PeriodDrawer
+        curva={curva}
+        inicio={inicio}
+        query={periodoQuery(curva.grao, inicio ?? curva.corte)}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
 import { Button } from '@mantine/core';
+import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -14,7 +15,6 @@ import {
   VAZIO,
 } from '../../../lib/formato.ts';
 import { useSelectProjeto } from '../../projeto/api.ts';
-import { NoProjects } from '../../projeto/components/no-projects.tsx';
 import styles from './portfolio.module.css';
 
 interface Props {

@@ -4,13 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { NewProjectButton } from '../../../components/new-project-button.tsx';
+import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { includesText } from '../../../lib/texto.ts';
 import { projetosQuery, useSelectProjeto } from '../api.ts';
-import { NewProjectButton } from './new-project-button.tsx';
-import { NoProjects } from './no-projects.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { closeProjectPicker } from './project-picker.tsx';
+import { closeProjectPicker } from '../lib/project-picker.ts';
 
 /** Opens the import wizard for a project that does not exist yet. */
 export function NewProjectButton({ variant }: { readonly variant: ButtonVariant }) {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react';
-import { openProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
+import { openProjectPicker } from '../../lib/project-picker.ts';
 import { signOut } from '../../modules/usuario/api.ts';
 import { UserButton } from './user-button.tsx';
 

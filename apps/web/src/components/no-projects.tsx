@@ -1,6 +1,6 @@
 import { IconFolderOff } from '@tabler/icons-react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { usePermission } from '../../../lib/session.ts';
+import { usePermission } from '../lib/session.ts';
+import { EmptyState } from './empty-state.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 
 /** Nothing to select: create one, or know whom to ask. */
