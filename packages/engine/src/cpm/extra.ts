@@ -1,6 +1,6 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
-import type { Atividade, Cronograma, Restricao } from '../cronograma.ts';
+import type { Atividade, Cronograma, Restricao, TipoRestricao } from '../cronograma.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
 
 /** Constraints and progress of one node. Bounds are work of its calendar; actual dates are instants. */
@@ -27,6 +27,14 @@ export interface Extra {
   /** Work of the calendar, until the data date, during which it was suspended. */
   readonly parado: number;
 }
+
+type LimiteDeExtra =
+  | 'inicioMinimo'
+  | 'inicioMaximo'
+  | 'inicioObrigatorio'
+  | 'terminoMinimo'
+  | 'terminoMaximo'
+  | 'terminoObrigatorio';
 
 /** True when an activity needs an `Extra`: it has progress, a constraint or an expected finish. */
 export const precisaDeExtra = (atividade: Atividade): boolean =>
@@ -78,7 +86,19 @@ function trabalhoParado({ suspensaEm, retomadaEm }: Atividade, cal: CalendarioCo
   return Math.max(0, trabalhoEntre(cal, suspensaEm, Math.min(retomadaEm ?? dataBase, dataBase)));
 }
 
-/** A constraint on the start says nothing once the activity has started. */
+/** Which bounds each constraint with a date puts; a mandatory one replaces what the links say. */
+const LIMITES: Readonly<Record<Exclude<TipoRestricao, 'O_MAIS_TARDE'>, readonly LimiteDeExtra[]>> = {
+  INICIAR_EM: ['inicioMinimo', 'inicioMaximo'],
+  NAO_INICIAR_ANTES: ['inicioMinimo'],
+  NAO_INICIAR_DEPOIS: ['inicioMaximo'],
+  INICIO_OBRIGATORIO: ['inicioObrigatorio'],
+  TERMINAR_EM: ['terminoMinimo', 'terminoMaximo'],
+  NAO_TERMINAR_ANTES: ['terminoMinimo'],
+  NAO_TERMINAR_DEPOIS: ['terminoMaximo'],
+  TERMINO_OBRIGATORIO: ['terminoObrigatorio'],
+};
+
+/** A constraint on the start says nothing once the activity has started. Of two on one bound, the tighter counts. */
 function restringir(extra: Extra, { tipo, data }: Restricao, cal: CalendarioCompilado, iniciada: boolean): void {
   if (tipo === 'O_MAIS_TARDE') {
     extra.oMaisTarde = !iniciada;
@@ -86,31 +106,8 @@ function restringir(extra: Extra, { tipo, data }: Restricao, cal: CalendarioComp
   }
   if (data === undefined) return;
   const trabalho = trabalhoAte(cal, data);
-  switch (tipo) {
-    case 'TERMINAR_EM':
-      extra.terminoMinimo = Math.max(extra.terminoMinimo, trabalho);
-      extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalho);
-      return;
-    case 'NAO_TERMINAR_ANTES':
-      extra.terminoMinimo = Math.max(extra.terminoMinimo, trabalho);
-      return;
-    case 'NAO_TERMINAR_DEPOIS':
-      extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalho);
-      return;
-    case 'TERMINO_OBRIGATORIO':
-      extra.terminoObrigatorio = trabalho;
-      return;
-    default:
-      if (!iniciada) restringirInicio(extra, tipo, trabalho);
-  }
-}
-
-function restringirInicio(extra: Extra, tipo: Restricao['tipo'], trabalho: number): void {
-  if (tipo === 'INICIO_OBRIGATORIO') extra.inicioObrigatorio = trabalho;
-  if (tipo === 'INICIAR_EM' || tipo === 'NAO_INICIAR_ANTES') {
-    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalho);
-  }
-  if (tipo === 'INICIAR_EM' || tipo === 'NAO_INICIAR_DEPOIS') {
-    extra.inicioMaximo = Math.min(extra.inicioMaximo, trabalho);
+  for (const limite of LIMITES[tipo]) {
+    if (iniciada && limite.startsWith('inicio')) continue;
+    extra[limite] = limite.endsWith('Maximo') ? Math.min(extra[limite], trabalho) : Math.max(extra[limite], trabalho);
   }
 }

@@ -22,18 +22,23 @@ import {
 export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number): void {
   const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
   for (let no = 0; no < modelo.situacao.length; no++) {
-    const situacao = modelo.situacao[no]!;
-    if (situacao === ACOMPANHA) continue;
-    const extra = modelo.extras[modelo.extra[no]!];
-    if (extra && situacao === CONCLUIDA) gravar(datas, no, extra.inicioReal, extra.terminoReal);
-    else if (extra && extra.inicioManual !== SEM_MINIMO) manter(modelo, datas, no, extra);
-    else if (extra && situacao === EM_ANDAMENTO) continuar(modelo, datas, no, extra);
-    else {
-      limitar(modelo, datas, no, limites);
-      if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
-      posicionar(modelo, datas, no, limites);
-    }
+    if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) continue;
+    limitar(modelo, datas, no, limites);
+    if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
+    posicionar(modelo, datas, no, limites);
   }
+}
+
+/** Writes the dates of a node that its links do not place, and says so: complete, in progress or dated by hand. */
+function datado(modelo: Modelo, datas: Datas, no: number): boolean {
+  const situacao = modelo.situacao[no]!;
+  const extra = modelo.extras[modelo.extra[no]!];
+  if (!extra) return false;
+  if (situacao === CONCLUIDA) gravar(datas, no, extra.inicioReal, extra.terminoReal);
+  else if (extra.inicioManual !== SEM_MINIMO) manter(modelo, datas, no, extra);
+  else if (situacao === EM_ANDAMENTO) continuar(modelo, datas, no, extra);
+  else return false;
+  return true;
 }
 
 function gravar(datas: Datas, no: number, inicio: number, termino: number): void {
