@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { OpcoesDuracao } from './valores/duracao.ts';
 
 /**
  * What a cell holds, and with it how it is shown, read, compared and copied.
@@ -7,6 +6,12 @@ import type { OpcoesDuracao } from './valores/duracao.ts';
  * `data` as `AAAA-MM-DD`.
  */
 export type TipoValor = 'texto' | 'numero' | 'percentual' | 'duracao' | 'dataHora' | 'data';
+
+/** Working minutes in a day and in a shift of the calendar that the column follows. */
+export interface OpcoesDuracao {
+  readonly minutosPorDia: number;
+  readonly minutosPorTurno: number;
+}
 
 export type Leitura = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly motivo: string };
 

@@ -36,7 +36,8 @@ export class ControleGrade<R> {
     ajuda: false,
   };
   private focoId: string | undefined;
-  private digitado = '';
+  /** Text in the editor now. */
+  digitado = '';
   /** Row last chosen by its box: where a range of rows starts. */
   ultimaMarcada = 0;
   private readonly ouvintes = new Set<() => void>();
@@ -201,6 +202,7 @@ export class ControleGrade<R> {
     const linha = this.focoId === undefined || faixa.foco.linha === CABECALHO ? -1 : indice(this.focoId);
     if (linha >= 0 && linha !== faixa.foco.linha) {
       this.mudar({ faixa: umaCelula({ linha, coluna: dentro.foco.coluna }) });
+      if (this.estado.editando) this.ambiente.mostrar(this.estado.faixa.foco);
     } else if (dentro.foco.linha !== faixa.foco.linha || dentro.foco.coluna !== faixa.foco.coluna) {
       this.mudar({ faixa: dentro });
     }

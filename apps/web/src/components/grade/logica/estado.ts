@@ -35,8 +35,8 @@ export const estadoInicial = <R>(colunas: readonly Coluna<R>[]): EstadoGrade => 
 });
 
 export const LARGURA_PADRAO = 120;
-export const LARGURA_MINIMA = 48;
-export const LARGURA_MAXIMA = 900;
+const LARGURA_MINIMA = 48;
+const LARGURA_MAXIMA = 900;
 
 /** `largura` within what the column allows, in whole pixels. */
 export const conterLargura = <R>(coluna: Coluna<R>, largura: number): number =>

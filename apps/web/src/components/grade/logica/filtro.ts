@@ -40,7 +40,7 @@ export function passa(filtro: Filtro, valor: unknown, mostrado: string): boolean
 }
 
 /** True for a filter that lets everything through. */
-export function filtroVazio(filtro: Filtro): boolean {
+function filtroVazio(filtro: Filtro): boolean {
   switch (filtro.tipo) {
     case 'texto':
       return filtro.texto === '' && filtro.condicao !== 'vazio' && filtro.condicao !== 'preenchido';

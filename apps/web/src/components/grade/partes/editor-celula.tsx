@@ -5,7 +5,7 @@ import type { ControleGrade } from '../controle/controle.ts';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { copiarNumero, parseNumero } from '../valores/numero.ts';
+import { passoPercentual } from '../valores/numero.ts';
 import { tipoDe } from '../valores/tipo-valor.ts';
 
 interface Props<R> {
@@ -13,17 +13,6 @@ interface Props<R> {
   readonly coluna: Coluna<R>;
   readonly edicao: EdicaoAberta<R>;
   readonly idErro: string;
-}
-
-const PASSO_PERCENTUAL = 5;
-
-/** The text of a percentage 5 up or down, at a multiple of 5, within 0–100. Undefined when the text is no number. */
-export function passoPercentual(escrito: string, sentido: 1 | -1): string | undefined {
-  const atual = escrito.trim() === '' ? 0 : parseNumero(escrito.replace('%', ''));
-  if (!Number.isFinite(atual)) return undefined;
-  const degrau = atual / PASSO_PERCENTUAL;
-  const seguinte = sentido > 0 ? Math.floor(degrau) + 1 : Math.ceil(degrau) - 1;
-  return `${copiarNumero(Math.min(100, Math.max(0, seguinte * PASSO_PERCENTUAL)))}%`;
 }
 
 const todoSelecionado = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
@@ -35,8 +24,8 @@ export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) 
 
   useLayoutEffect(() => {
     campo.current?.focus({ preventScroll: true });
-    if (!edicao.porDigitacao) campo.current?.select();
-  }, [edicao]);
+    if (controle.digitado === edicao.textoInicial) campo.current?.select();
+  }, [controle, edicao]);
 
   const aoTeclar = (evento: KeyboardEvent<HTMLInputElement>) => {
     const acao = tipoDe(coluna) === 'percentual' ? acaoDaTecla(evento, 'percentual') : undefined;
@@ -55,7 +44,8 @@ export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) 
     <input
       ref={campo}
       className={styles.editor}
-      defaultValue={edicao.textoInicial}
+      // A row that moves far is drawn anew: its editor goes on from what was typed.
+      defaultValue={controle.digitado}
       aria-label={texto('celula.editar', { coluna: coluna.header })}
       aria-invalid={edicao.motivo !== undefined}
       aria-describedby={edicao.motivo === undefined ? undefined : idErro}

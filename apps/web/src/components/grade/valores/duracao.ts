@@ -1,15 +1,9 @@
 import { texto } from '../textos.ts';
-import type { Leitura } from '../tipos.ts';
+import type { Leitura, OpcoesDuracao } from '../tipos.ts';
 import { formatNumero, parseNumero } from './numero.ts';
 
-/** Working minutes in a day and in a shift of the calendar that the column follows. */
-export interface OpcoesDuracao {
-  readonly minutosPorDia: number;
-  readonly minutosPorTurno: number;
-}
-
 /** Round-the-clock work in two shifts, the usual shutdown. */
-export const DURACAO_PADRAO: OpcoesDuracao = { minutosPorDia: 1_440, minutosPorTurno: 720 };
+const DURACAO_PADRAO: OpcoesDuracao = { minutosPorDia: 1_440, minutosPorTurno: 720 };
 
 const PARTE = /(\d+(?:[.,]\d+)?)\s*(dias?|d|turnos?|t|horas?|hh|h|minutos?|min|m)?\s*/gy;
 const RELOGIO = /^(\d+):([0-5]\d)$/;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual } from './numero.ts';
+import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual, passoPercentual } from './numero.ts';
 
 const valorDe = (texto: string) => {
   const leitura = lerNumero(texto);
@@ -64,4 +64,18 @@ it('writes numbers as in Brazil', () => {
   expect(formatNumero(1234.5, 2)).toBe('1.234,50');
   expect(formatNumero(0.125)).toBe('0,13');
   expect(formatPercentual(42.5)).toBe('42,5%');
+});
+
+it.each([
+  ['20%', 1, '25%'],
+  ['20', -1, '15%'],
+  ['22,5', 1, '25%'],
+  ['22,5', -1, '20%'],
+  ['', 1, '5%'],
+  ['98', 1, '100%'],
+  ['100', 1, '100%'],
+  ['3', -1, '0%'],
+  ['x', 1, undefined],
+] as const)('steps %j by %d to %j', (texto, sentido, esperado) => {
+  expect(passoPercentual(texto, sentido)).toBe(esperado);
 });

@@ -45,3 +45,14 @@ export const formatPercentual = (valor: number, casas?: number): string => `${fo
 
 /** For the clipboard: decimal comma, no grouping, every digit. */
 export const copiarNumero = (valor: number): string => String(valor).replace('.', ',');
+
+const PASSO_PERCENTUAL = 5;
+
+/** The text of a percentage 5 up or down, at a multiple of 5, within 0–100. Undefined when the text is no number. */
+export function passoPercentual(escrito: string, sentido: 1 | -1): string | undefined {
+  const atual = escrito.trim() === '' ? 0 : parseNumero(escrito.replace('%', ''));
+  if (!Number.isFinite(atual)) return undefined;
+  const degrau = atual / PASSO_PERCENTUAL;
+  const seguinte = sentido > 0 ? Math.floor(degrau) + 1 : Math.ceil(degrau) - 1;
+  return `${copiarNumero(Math.min(100, Math.max(0, seguinte * PASSO_PERCENTUAL)))}%`;
+}

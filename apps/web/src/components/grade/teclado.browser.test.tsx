@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { desmontarBancada, montarBancada } from './testing/bancada.tsx';
+import { gerarTarefas } from './testing/dados.ts';
+import { ativa, celula, ctrl, elemento, focar, ir, linhaDe, onde, quadro, tecla, texto } from './testing/tela.ts';
+
+afterEach(desmontarBancada);
+
+describe('keyboard', () => {
+  it('is one tab stop that remembers its cell', async () => {
+    montarBancada();
+    await focar();
+    await tecla('{ArrowDown}{ArrowDown}{ArrowRight}');
+    expect(onde()).toBe('4,nome');
+    await tecla('{Tab}');
+    expect(document.activeElement).not.toBe(elemento());
+    expect(elemento().contains(document.activeElement)).toBe(false);
+    await tecla('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(elemento());
+    expect(onde()).toBe('4,nome');
+  });
+
+  it('goes to the ends, by pages and to the header', async () => {
+    montarBancada();
+    await focar();
+    await ctrl('{End}');
+    expect(onde()).toBe('102,extra9');
+    await ctrl('{Home}');
+    expect(onde()).toBe('2,codigo');
+    await tecla('{PageDown}');
+    expect(linhaDe(ativa())).toBeGreaterThan(12);
+    await ctrl('{Home}');
+    await tecla('{ArrowUp}');
+    expect(ativa().getAttribute('role')).toBe('columnheader');
+  });
+
+  it('keeps the focus while its row is scrolled away', async () => {
+    montarBancada({ linhas: gerarTarefas(300) });
+    await focar();
+    await tecla('{ArrowDown}');
+    elemento().scrollTop = 20_000;
+    await expect.poll(() => document.querySelector('[aria-rowindex="680"]')).toBeTruthy();
+    expect(onde()).toBe('3,codigo');
+    await tecla('{ArrowDown}');
+    expect(onde()).toBe('4,codigo');
+    await expect.poll(() => elemento().scrollTop).toBeLessThan(200);
+  });
+
+  it('opens and closes branches and tells their state', async () => {
+    montarBancada();
+    await focar();
+    const total = elemento().getAttribute('aria-rowcount');
+    expect(ativa().closest('[role="row"]')?.getAttribute('aria-expanded')).toBe('true');
+    await ctrl('{ArrowLeft}');
+    expect(ativa().closest('[role="row"]')?.getAttribute('aria-expanded')).toBe('false');
+    expect(Number(elemento().getAttribute('aria-rowcount'))).toBeLessThan(Number(total));
+    await ctrl('{ArrowRight}');
+    expect(elemento().getAttribute('aria-rowcount')).toBe(total);
+    await tecla('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+    expect(elemento().getAttribute('aria-rowcount')).toBe('4');
+    await tecla('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    expect(elemento().getAttribute('aria-rowcount')).toBe(total);
+  });
+
+  it('sorts, filters and widens a column from its header', async () => {
+    const bancada = montarBancada();
+    await focar();
+    await tecla('{ArrowRight}{ArrowUp}{Enter}');
+    expect(bancada.estado().ordenacao).toEqual([{ id: 'nome', desc: false }]);
+    expect(ativa().getAttribute('aria-sort')).toBe('ascending');
+    await tecla('{Shift>}{ArrowRight}{/Shift}');
+    expect(bancada.estado().colunas.larguras).toEqual({ nome: 256 });
+    await tecla('{Alt>}{ArrowDown}{/Alt}');
+    await page.getByRole('textbox', { name: 'Texto' }).fill('hidrostatico');
+    await tecla('{Enter}');
+    expect(bancada.estado().filtros['nome']).toEqual({ tipo: 'texto', condicao: 'contem', texto: 'hidrostatico' });
+    await expect.poll(() => document.activeElement).toBe(elemento());
+    expect(elemento().textContent).not.toContain('Abrir flange');
+    expect(elemento().textContent).toContain('Teste hidrostático');
+  });
+
+  it('shows its own keys', async () => {
+    montarBancada();
+    await focar();
+    await ctrl('/');
+    await expect.element(page.getByRole('dialog', { name: 'Atalhos da grade' })).toBeVisible();
+    await expect.element(page.getByText('Preencher abaixo e à direita')).toBeVisible();
+    expect(page.getByText('Vincular e desvincular').query()).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  it('starts by typing, saves and goes down', async () => {
+    const bancada = montarBancada();
+    await ir('A-00', 'avanco');
+    await tecla('5');
+    expect(document.activeElement).toBeInstanceOf(HTMLInputElement);
+    expect((document.activeElement as HTMLInputElement).value).toBe('5');
+    await tecla('5{Enter}');
+    expect(bancada.salvos).toEqual([[{ rowId: 'a0-0', columnId: 'avanco', before: 0, after: 55 }]]);
+    expect(texto('A-00', 'avanco')).toContain('55%');
+    expect(onde()).toBe(`${linhaDe(celula('A-01', 'avanco')!)},avanco`);
+    expect(document.activeElement).toBe(elemento());
+  });
+
+  it('goes from cell to cell with Tab and leaves with Esc', async () => {
+    const bancada = montarBancada();
+    await ir('A-01', 'avanco');
+    await tecla('{F2}');
+    await tecla('15{Tab}');
+    expect((document.activeElement as HTMLInputElement).getAttribute('aria-label')).toBe('Editar Duração');
+    await tecla('3h{Tab}');
+    await tecla('lixo{Escape}');
+    expect(document.activeElement).toBe(elemento());
+    expect(bancada.salvos.flat().map(({ columnId, after }) => `${columnId}=${String(after)}`)).toEqual([
+      'avanco=15',
+      'duracao=180',
+    ]);
+  });
+
+  it('steps a percentage by fives while its text is selected', async () => {
+    const bancada = montarBancada();
+    await ir('A-02', 'avanco');
+    await tecla('{F2}{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+    expect(bancada.salvos.flat()[0]).toMatchObject({ before: 20, after: 25 });
+    await ir('A-02', 'avanco');
+    await tecla('9{ArrowLeft}8{Enter}');
+    await expect.poll(() => bancada.salvos.flat()[1]).toMatchObject({ after: 89 });
+  });
+
+  it('keeps a bad value in red with its reason, and takes it back', async () => {
+    const bancada = montarBancada();
+    await ir('A-01', 'avanco');
+    await tecla('150{Enter}{ArrowUp}');
+    expect(bancada.salvos).toEqual([]);
+    expect(celula('A-01', 'avanco')?.getAttribute('aria-invalid')).toBe('true');
+    expect(texto('A-01', 'avanco')).toContain('150');
+    expect(texto('A-01', 'avanco')).toContain('Informe um número entre 0 e 100');
+    await page.getByRole('button', { name: 'Reverter' }).click();
+    await expect.poll(() => texto('A-01', 'avanco')).toBe('10%');
+  });
+
+  it('keeps a refused value with the reason of the server until it is saved', async () => {
+    let recusar = true;
+    const bancada = montarBancada({
+      salvar: (mudancas) =>
+        recusar ? mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, erro: 'Menor que o último.' })) : [],
+    });
+    await ir('A-05', 'avanco');
+    await tecla('7{Enter}{ArrowUp}');
+    await expect.poll(() => texto('A-05', 'avanco')).toContain('Menor que o último.');
+    bancada.trocarLinhas((antes) => antes.map((tarefa) => ({ ...tarefa })));
+    await quadro();
+    expect(texto('A-05', 'avanco')).toContain('7%');
+    recusar = false;
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect.poll(() => texto('A-05', 'avanco')).toBe('7%');
+  });
+
+  it('loses nothing that is being typed when rows arrive', async () => {
+    const bancada = montarBancada();
+    await ir('A-05', 'avanco');
+    await tecla('6');
+    bancada.trocarLinhas((antes) => [...antes].reverse());
+    await quadro();
+    await tecla('1');
+    expect((document.activeElement as HTMLInputElement).value).toBe('61');
+    await tecla('{Enter}');
+    expect(bancada.salvos).toEqual([[{ rowId: 'a0-5', columnId: 'avanco', before: 50, after: 61 }]]);
+  });
+
+  it('undoes and redoes through the same save', async () => {
+    const bancada = montarBancada();
+    await ir('A-01', 'avanco');
+    await tecla('99{Enter}');
+    await expect.poll(() => texto('A-01', 'avanco')).toBe('99%');
+    await ctrl('z');
+    await expect.poll(() => texto('A-01', 'avanco')).toBe('10%');
+    expect(bancada.salvos[1]).toEqual([{ rowId: 'a0-1', columnId: 'avanco', before: 99, after: 10 }]);
+    await tecla('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.poll(() => texto('A-01', 'avanco')).toBe('99%');
+  });
+
+  it('does not open a summary row', async () => {
+    montarBancada();
+    await ir('S-0', 'avanco');
+    await tecla('5');
+    expect(document.activeElement).toBe(elemento());
+    await expect.element(page.getByText('Esta célula não pode ser editada.')).toBeVisible();
+  });
+});
