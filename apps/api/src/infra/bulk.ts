@@ -50,13 +50,18 @@ export async function reserveIds(tx: Tx, tabela: string, quantos: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Inserts rows, thousands per statement. With an `id` column the ids come from `reserveIds`. */
-export async function insertRows<C extends string>(tx: Tx, lote: Lote<C>, linhas: readonly Linha<C>[]): Promise<void> {
+/** Inserts a row for each item, thousands per statement and made as they go. With an `id` column the ids come from `reserveIds`. */
+export async function insertRows<C extends string, T>(
+  tx: Tx,
+  lote: Lote<C>,
+  itens: readonly T[],
+  toLinha: (item: T) => Linha<C>,
+): Promise<void> {
   const colunas = colunasDe(lote);
   const valores = sql.raw(colunas.map((coluna) => valorDe(coluna, lote.colunas[coluna])).join(', '));
-  await inLots(linhas, async (parte) => {
+  await inLots(itens, async (parte) => {
     await sql`insert into ${sql.raw(lote.tabela)} (${nomes(colunas)}) overriding system value
-      select ${valores} from ${unnest(lote, parte)}`.execute(tx);
+      select ${valores} from ${unnest(lote, parte.map(toLinha))}`.execute(tx);
   });
 }
 

@@ -29,7 +29,28 @@ export const prepareJobs = (database: Database): Promise<void> =>
   runMigrations({ pgPool: database.pool as pg.Pool, logger: quiet });
 
 const quiet = new Logger(() => () => undefined);
+/** What a job throws is a defect: modules tell people of everything else. */
+const loud = new Logger(() => (level, message, meta) => {
+  if (level !== 'error') return;
+  const { error } = (meta ?? {}) as { error?: Error };
+  process.stderr.write(`${message}\n${error?.stack ?? ''}\n`);
+});
 const LOCK = 4_700_001;
+const TENTATIVA_MS = 100;
+const ESPERA_MS = 10_000;
+
+/**
+ * Whether no other process runs jobs on this database. The server notices that a process was killed only when its
+ * statement in progress ends, so one that is there is given a while to go.
+ */
+async function isAlone(holder: pg.PoolClient): Promise<boolean> {
+  for (const limite = performance.now() + ESPERA_MS; ; ) {
+    const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
+    if (rows[0]?.alone) return true;
+    if (performance.now() > limite) return false;
+    await new Promise((resolve) => setTimeout(resolve, TENTATIVA_MS));
+  }
+}
 
 /**
  * Runs jobs in this process. The first process to start after all others ended frees what a killed
@@ -41,21 +62,21 @@ export async function startJobs(
   onRecover: () => Promise<void>,
 ): Promise<Runner> {
   const holder = await database.pool.connect();
-  const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
-  if (rows[0]?.alone) {
+  const alone = await isAlone(holder);
+  if (alone) {
     await holder.query(`select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
     await onRecover();
   }
   await holder.query('select pg_advisory_lock_shared($1)', [LOCK]);
-  if (rows[0]?.alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
+  if (alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
   const runner = await run({
     pgPool: database.pool as pg.Pool,
     taskList,
     concurrency: 2,
     noHandleSignals: true,
-    logger: quiet,
+    logger: loud,
     pollInterval: 2_000,
   });
   runner.promise.finally(() => holder.release(true)).catch(() => undefined);

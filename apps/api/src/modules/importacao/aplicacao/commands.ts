@@ -85,13 +85,12 @@ const calendarioPadrao = ({ calendarioPadrao: padrao }: Plano, ids: Ids): number
 async function storeTree(tx: Tx, { usuarioId }: Destino, plano: Plano, { eap, servicos, ausentes }: Mudancas) {
   const posicoes = new Map(plano.eap.map(({ idExterno }, posicao) => [idExterno, posicao]));
   const nascida = <T extends object>(linha: T) => ({ ...linha, criadoPor: usuarioId });
-  await insertRows(
-    tx,
-    EAP_NOVA,
-    eap.novas.map((linha) => ({ ...nascida(linha), posicao: posicoes.get(String(linha.idExterno)) ?? 0 })),
-  );
+  await insertRows(tx, EAP_NOVA, eap.novas, (linha) => ({
+    ...nascida(linha),
+    posicao: posicoes.get(String(linha.idExterno)) ?? 0,
+  }));
   await updateRows(tx, EAP, eap.alteradas, usuarioId);
-  await insertRows(tx, SERVICO_NOVO, servicos.novas.map(nascida));
+  await insertRows(tx, SERVICO_NOVO, servicos.novas, nascida);
   await updateRows(tx, SERVICO, servicos.alteradas, usuarioId);
   await flagAusentes(tx, 'eap', ausentes.eap, usuarioId);
   await flagAusentes(tx, 'servico', ausentes.servicos, usuarioId);
@@ -108,15 +107,11 @@ function posicoesDe({ eap, atividades }: Plano): ReadonlyMap<string, number> {
 
 async function storeAtividades(tx: Tx, { usuarioId }: Destino, plano: Plano, { atividades, ausentes }: Mudancas) {
   const posicoes = posicoesDe(plano);
-  await insertRows(
-    tx,
-    ATIVIDADE_NOVA,
-    atividades.novas.map((linha) => ({
-      ...linha,
-      criadoPor: usuarioId,
-      posicao: posicoes.get(String(linha.idExterno)) ?? 0,
-    })),
-  );
+  await insertRows(tx, ATIVIDADE_NOVA, atividades.novas, (linha) => ({
+    ...linha,
+    criadoPor: usuarioId,
+    posicao: posicoes.get(String(linha.idExterno)) ?? 0,
+  }));
   await updateRows(tx, ATIVIDADE, atividades.alteradas, usuarioId);
   await flagAusentes(tx, 'atividade', ausentes.atividades, usuarioId);
 }
@@ -127,11 +122,7 @@ const flagAusentes = (tx: Tx, tabela: 'eap' | 'servico' | 'atividade', ids: read
 
 async function storeRelacoes(tx: Tx, { projetoId, usuarioId }: Destino, relacoes: Mudancas['relacoes']): Promise<void> {
   const { novas, alteradas, ausentes } = relacoes;
-  await insertRows(
-    tx,
-    RELACAO,
-    novas.map(({ de: _, para: __, ...relacao }) => ({ ...relacao, projetoId, criadoPor: usuarioId })),
-  );
+  await insertRows(tx, RELACAO, novas, (relacao) => ({ ...relacao, projetoId, criadoPor: usuarioId }));
   await sql`update atividade_relacao r set lag = n.lag, tipo_lag = n.tipo_lag, ausente_na_origem = false, versao = r.versao + 1
     from unnest(${alteradas.map(({ id }) => id)}::bigint[], ${alteradas.map(({ lag }) => lag)}::int[],
       ${alteradas.map(({ tipoLag }) => tipoLag)}::text[]) as n(id, lag, tipo_lag) where r.id = n.id`.execute(tx);

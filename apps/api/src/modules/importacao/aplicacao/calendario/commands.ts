@@ -32,11 +32,7 @@ export async function storeCalendarios(
   const antigas = linhas.filter(({ idExterno }) => existentes.has(idExterno));
   const novas = linhas.filter(({ idExterno }) => !existentes.has(idExterno));
   const idsAntigos = antigas.map(({ id }) => id);
-  await insertRows(
-    tx,
-    CALENDARIO_NOVO,
-    novas.map((linha) => ({ ...linha, criadoPor: usuarioId })),
-  );
+  await insertRows(tx, CALENDARIO_NOVO, novas, (linha) => ({ ...linha, criadoPor: usuarioId }));
   await updateRows(tx, CALENDARIO, antigas, usuarioId);
   await sql`delete from calendario_excecao where calendario_id = any(${idsAntigos}::bigint[])`.execute(tx);
   const excecoes = mudaram.flatMap(({ idExterno, excecoes: lista }) =>
@@ -48,5 +44,5 @@ export async function storeCalendarios(
       intervalos: JSON.stringify(intervalos),
     })),
   );
-  await insertRows(tx, EXCECAO, excecoes);
+  await insertRows(tx, EXCECAO, excecoes, (excecao) => excecao);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import { ITEM_LINHABASE } from '../lote/mapping.ts';
 import type { Ids } from '../mudanca/mapping.ts';
@@ -13,15 +14,19 @@ interface Destino {
   readonly ids: Ids;
 }
 
+type ComLinhaBase = AtividadePlano & { readonly linhaBase: NonNullable<AtividadePlano['linhaBase']> };
+const hasLinhaBase = (atividade: AtividadePlano): atividade is ComLinhaBase => atividade.linhaBase !== null;
+
 /** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has none yet. It is never changed. */
 export async function storeLinhaBase(tx: Tx, { projetoId, usuarioId, ids }: Destino, plano: Plano): Promise<void> {
-  const itens = plano.atividades.flatMap(({ idExterno, calendario, linhaBase }) =>
-    linhaBase ? [{ idExterno, calendario, ...linhaBase }] : [],
-  );
+  const itens = plano.atividades.filter(hasLinhaBase);
   if (itens.length === 0) return;
-  const peso = itens.reduce((soma, item) => soma + item.peso, 0);
-  const inicio = itens.reduce((menor, item) => Math.min(menor, item.inicio), Number.POSITIVE_INFINITY);
-  const termino = itens.reduce((maior, item) => Math.max(maior, item.termino), 0);
+  let [peso, inicio, termino] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { linhaBase } of itens) {
+    peso += linhaBase.peso;
+    inicio = Math.min(inicio, linhaBase.inicio);
+    termino = Math.max(termino, linhaBase.termino);
+  }
   const { rows } = await sql<{ id: number }>`
     insert into linhabase (projeto_id, numero, nome, tipo, principal, data_base, peso_total, inicio, termino, criado_por)
     select ${projetoId}, 0, ${NOME}, 'CONTRATUAL', true, de_minuto(${plano.dataBase}), round(${peso}::numeric, 4),
@@ -30,14 +35,10 @@ export async function storeLinhaBase(tx: Tx, { projetoId, usuarioId, ids }: Dest
     returning id`.execute(tx);
   const linhabaseId = rows[0]?.id;
   if (linhabaseId === undefined) return;
-  await insertRows(
-    tx,
-    ITEM_LINHABASE,
-    itens.map(({ idExterno, calendario, ...item }) => ({
-      linhabaseId,
-      atividadeId: ids.atividade.get(idExterno) ?? 0,
-      calendarioId: ids.calendario.get(calendario) ?? 0,
-      ...item,
-    })),
-  );
+  await insertRows(tx, ITEM_LINHABASE, itens, ({ idExterno, calendario, linhaBase }) => ({
+    linhabaseId,
+    atividadeId: ids.atividade.get(idExterno) ?? 0,
+    calendarioId: ids.calendario.get(calendario) ?? 0,
+    ...linhaBase,
+  }));
 }

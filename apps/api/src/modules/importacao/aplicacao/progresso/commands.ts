@@ -34,21 +34,17 @@ export async function storeApontamentos(
   const { horaInicioDia = 0, diaCorteSemana = 0, turnos = [] } = rows[0] ?? {};
   const inicioDia = horaInicioDia * 60;
   const opcoes = { inicioDia, horaCorte: inicioDia, diaCorte: diaCorteSemana, turnos };
-  await insertRows(
-    tx,
-    APONTAMENTO,
-    apontamentos.map((apontamento) => {
-      const situado = situarInstante(opcoes, apontamento.referencia, 'TERMINO');
-      return {
-        ...apontamento,
-        chave: randomUUID(),
-        projetoId,
-        turnoId: turnos[situado.turno]?.id ?? null,
-        diaOperacional: situado.diaDoTurno,
-        origem: comportamento === 'P6' ? 'P6' : 'MSP',
-        importacaoId,
-        usuarioId,
-      };
-    }),
-  );
+  await insertRows(tx, APONTAMENTO, apontamentos, (apontamento) => {
+    const situado = situarInstante(opcoes, apontamento.referencia, 'TERMINO');
+    return {
+      ...apontamento,
+      chave: randomUUID(),
+      projetoId,
+      turnoId: turnos[situado.turno]?.id ?? null,
+      diaOperacional: situado.diaDoTurno,
+      origem: comportamento === 'P6' ? 'P6' : 'MSP',
+      importacaoId,
+      usuarioId,
+    };
+  });
 }

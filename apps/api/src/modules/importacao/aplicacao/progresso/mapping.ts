@@ -76,17 +76,29 @@ export function resolveProgresso(
     return { campos, conflito };
   }
   const hhAntes = Number(atual?.linha.hhRealizado ?? 0);
-  const { avanco, duracaoRestante, inicioReal, terminoReal } = progresso;
-  const medida = { avanco, duracaoRestante, inicioReal, terminoReal };
   const hhRealizado = Math.max(hhAntes, progresso.hhReal);
-  const situacao = situacaoDe(progresso, atual?.linha.situacao);
-  const ultimoApontamentoId = atual?.linha.ultimoApontamentoId ?? null;
-  const mesma =
-    hhRealizado === hhAntes &&
-    (Object.keys(medida) as (keyof typeof medida)[]).every((campo) => medida[campo] === atual?.linha[campo]);
-  if (mesma || !(progresso.iniciada || ultimoApontamentoId !== null)) {
-    return { campos: { ...medida, hhRealizado, situacao, ultimoApontamentoId }, conflito: false };
-  }
-  const novo = { id: proximoId(), referencia, ...medida, hh: casas4(hhRealizado - hhAntes) };
-  return { campos: { ...medida, hhRealizado, situacao, ultimoApontamentoId: novo.id }, novo, conflito: false };
+  const ultimoId = atual?.linha.ultimoApontamentoId ?? null;
+  const muda = !isMesma(progresso, atual) || hhRealizado !== hhAntes;
+  const novoId = muda && (progresso.iniciada || ultimoId !== null) ? proximoId() : undefined;
+  const { avanco, duracaoRestante, inicioReal, terminoReal } = progresso;
+  const campos: Campos = {
+    avanco,
+    duracaoRestante,
+    inicioReal,
+    terminoReal,
+    hhRealizado,
+    situacao: situacaoDe(progresso, atual?.linha.situacao),
+    ultimoApontamentoId: novoId ?? ultimoId,
+  };
+  if (novoId === undefined) return { campos, conflito: false };
+  const hh = casas4(hhRealizado - hhAntes);
+  const novo = { id: novoId, referencia, avanco, duracaoRestante, inicioReal, terminoReal, hh };
+  return { campos, novo, conflito: false };
 }
+
+/** True when the project already has what the file says of the work done. */
+const isMesma = (progresso: ProgressoPlano, atual: AtividadeExistente | undefined): boolean =>
+  progresso.avanco === atual?.linha.avanco &&
+  progresso.duracaoRestante === atual.linha.duracaoRestante &&
+  progresso.inicioReal === atual.linha.inicioReal &&
+  progresso.terminoReal === atual.linha.terminoReal;

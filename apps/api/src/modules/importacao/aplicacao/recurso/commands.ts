@@ -67,7 +67,7 @@ export async function storeAlocacoes(
   const atuais = await listAlocacoes(tx, projetoId, sql`${doArquivo}`);
   const { incluir, excluir } = diferencas(novas, atuais);
   await sql`delete from atividade_recurso where id = any(${excluir}::bigint[])`.execute(tx);
-  await insertRows(tx, ALOCACAO, incluir);
+  await insertRows(tx, ALOCACAO, incluir, (alocacao) => alocacao);
 }
 
 async function listAlocacoes(tx: Tx, projetoId: number, atividades: RawBuilder<unknown>) {

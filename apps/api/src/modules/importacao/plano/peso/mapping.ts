@@ -35,7 +35,7 @@ interface Pesada {
 }
 
 /** Weight of an activity with these hours and this duration; a crew that the file does not say is one person. */
-export function pesoDe(criterio: CriterioImportado, { equipe, ...base }: Pesada): number {
-  const peso = pesoDaAtividade(criterio, { ...base, equipe: equipe || 1, cancelada: false, custo: 0, pontos: 0 });
-  return Math.round(peso * CASAS) / CASAS;
+export function pesoDe(criterio: CriterioImportado, { tipo, hh, duracao, equipe }: Pesada): number {
+  const base = { tipo, hh, duracao, equipe: equipe || 1, cancelada: false, custo: 0, pontos: 0 };
+  return Math.round(pesoDaAtividade(criterio, base) * CASAS) / CASAS;
 }
