@@ -27,12 +27,10 @@ interface SerieDeValvulas {
   /** Symbol and name, taken in turn. */
   readonly simbolos: readonly (readonly [simbolo: string, nome: string])[];
   readonly quantidades: QuantidadePorSistema;
-  /** Digits of the sequence after the unit's number. */
-  readonly digitos: number;
 }
 
 /** Numbers the valves of a plant: symbol, unit of the system, sequence in the unit. */
-export function numerarValvulas({ tipo, simbolos, quantidades, digitos }: SerieDeValvulas): Equipamento[] {
+export function numerarValvulas({ tipo, simbolos, quantidades }: SerieDeValvulas): Equipamento[] {
   const porUnidade = new Map<string, number>();
   return Object.entries(quantidades).flatMap(([sistema, quantidade]) =>
     Array.from({ length: quantidade }, () => {
@@ -40,7 +38,7 @@ export function numerarValvulas({ tipo, simbolos, quantidades, digitos }: SerieD
       const ordem = (porUnidade.get(unidade) ?? 0) + 1;
       porUnidade.set(unidade, ordem);
       const [simbolo, nome] = simbolos[ordem % simbolos.length] ?? ['XV', 'Válvula'];
-      const tag = `${simbolo}-${unidade}${String(ordem).padStart(digitos, '0')}`;
+      const tag = `${simbolo}-${unidade}${String(ordem).padStart(2, '0')}`;
       return { tag, nome: `${nome} do sistema ${sistema}`, tipo, sistema, porte: 1 };
     }),
   );

@@ -16,8 +16,8 @@ export interface ProjetoGerado {
 /** Generates a shutdown: the same plan gives the same value. */
 export function gerarProjeto(plano: PlanoParada): ProjetoGerado {
   const partes = montarServicos(plano);
-  ligarServicos(partes, plano.sistemas, plano.termino - plano.inicio);
-  return { plano, obra: partes.obra, frentes: formarFrentes(partes.obra) };
+  ligarServicos(partes, plano);
+  return { plano, obra: partes.obra, frentes: formarFrentes(partes.obra, plano.ritmo) };
 }
 
 /** The schedule before any progress, ready to be calculated. */

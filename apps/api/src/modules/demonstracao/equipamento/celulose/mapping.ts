@@ -2,7 +2,7 @@ import { type Equipamento, equipamentosDe, numerarValvulas } from '../mapping.ts
 
 /** Project B: recovery boiler 1, evaporation and high-pressure steam. */
 export const EQUIPAMENTOS_B: readonly Equipamento[] = [
-  ...equipamentosDe('CALDEIRA', [['GV-4101', '', 'Caldeira de recuperação 1', 'CR1-01']]),
+  ...equipamentosDe('CALDEIRA', [['GV-4101', '', 'Caldeira de recuperação 1', 'CR1-01', 1.45]]),
   ...equipamentosDe('CALDEIRA', [
     ['SH-4101', 'ABC', 'Superaquecedor', 'CR1-02'],
     ['BG-4101', '', 'Banco gerador de vapor', 'CR1-02', 1.1],
@@ -21,7 +21,7 @@ export const EQUIPAMENTOS_B: readonly Equipamento[] = [
     ['SF-4103', 'ABCDEFGHJKLM', 'Soprador de fuligem (economizador 1)', 'CR1-03'],
     ['SF-4104', 'ABCDEFGHJKLM', 'Soprador de fuligem (economizador 2)', 'CR1-03'],
   ]),
-  ...equipamentosDe('EVAPORADOR', [['EV-4201', 'ABCDEF', 'Efeito de evaporação', 'EVA-01', 0.8]]),
+  ...equipamentosDe('EVAPORADOR', [['EV-4201', 'ABCDEF', 'Efeito de evaporação', 'EVA-01', 0.7]]),
   ...equipamentosDe('PERMUTADOR', [
     ['P-4201', 'AB', 'Condensador de superfície', 'EVA-01', 0.75],
     ['P-4202', 'AB', 'Aquecedor de licor', 'EVA-02', 0.7],
@@ -70,7 +70,6 @@ export const EQUIPAMENTOS_B: readonly Equipamento[] = [
 export const PSVS_B = numerarValvulas({
   tipo: 'PSV',
   simbolos: [['PSV', 'Válvula de segurança']],
-  digitos: 2,
   quantidades: { 'CR1-02': 10, 'CR1-03': 4, 'CR1-06': 8, 'EVA-01': 10, 'EVA-02': 4, 'TG-01': 8 },
 });
 
@@ -82,7 +81,6 @@ export const VALVULAS_B = numerarValvulas({
     ['PV', 'Válvula de pressão'],
     ['TV', 'Válvula de temperatura'],
   ],
-  digitos: 2,
   quantidades: {
     'CR1-01': 12,
     'CR1-02': 8,

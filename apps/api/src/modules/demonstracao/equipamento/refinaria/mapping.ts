@@ -210,7 +210,6 @@ export const EQUIPAMENTOS_A: readonly Equipamento[] = [
 export const PSVS_A = numerarValvulas({
   tipo: 'PSV',
   simbolos: [['PSV', 'Válvula de segurança']],
-  digitos: 3,
   quantidades: {
     '210-01': 20,
     '210-02': 10,
@@ -242,7 +241,6 @@ export const VALVULAS_A = numerarValvulas({
     ['TV', 'Válvula de temperatura'],
     ['XV', 'Válvula de bloqueio (on-off)'],
   ],
-  digitos: 3,
   quantidades: {
     '210-01': 16,
     '210-02': 8,
@@ -290,7 +288,6 @@ export const EQUIPAMENTOS_C: readonly Equipamento[] = [
 export const PSVS_C = numerarValvulas({
   tipo: 'PSV',
   simbolos: [['PSV', 'Válvula de segurança']],
-  digitos: 3,
   quantidades: { '310-01': 7, '310-02': 5 },
 });
 
@@ -301,6 +298,5 @@ export const VALVULAS_C = numerarValvulas({
     ['PV', 'Válvula de pressão'],
     ['XV', 'Válvula de bloqueio (on-off)'],
   ],
-  digitos: 3,
   quantidades: { '310-01': 8, '310-02': 10 },
 });

@@ -37,14 +37,18 @@ interface Trem {
   readonly porArea?: Readonly<Record<string, number>>;
 }
 
-const PERMUTADORES: Trem = { nome: 'Permutadores', limite: 3, porArea: { 'U-210': 6, 'U-220': 6 } };
+const PERMUTADORES: Trem = {
+  nome: 'Permutadores',
+  limite: 3,
+  porArea: { 'U-210': 6, 'U-220': 6, 'U-310': 1, 'CR-1': 2, EVA: 3 },
+};
 const VASOS: Trem = { nome: 'Vasos', limite: 2 };
 const TORRES: Trem = { nome: 'Torres', limite: 2 };
 const TUBULACAO: Trem = { nome: 'Tubulação', limite: 2, porArea: { 'U-510': 9, 'U-610': 9 } };
 
 const TRENS: ReadonlyMap<Pacote, Trem> = new Map([
   [PSV, { nome: 'Válvulas de segurança', limite: 14 }],
-  [VALVULA_DE_CONTROLE, { nome: 'Válvulas de controle', limite: 16 }],
+  [VALVULA_DE_CONTROLE, { nome: 'Válvulas de controle', limite: 16, porArea: { EVA: 14, 'CR-1': 17 } }],
   [PERMUTADOR, PERMUTADORES],
   [PERMUTADOR_EXEMPLO, PERMUTADORES],
   [TROCA_DE_FEIXE, PERMUTADORES],
@@ -52,11 +56,11 @@ const TRENS: ReadonlyMap<Pacote, Trem> = new Map([
   [TORRE, TORRES],
   [VASO, VASOS],
   [FILTRO, { nome: 'Filtros', limite: 4 }],
-  [BOMBA, { nome: 'Bombas', limite: 4, porArea: { 'U-210': 6 } }],
+  [BOMBA, { nome: 'Bombas', limite: 4, porArea: { 'U-210': 6, 'U-310': 1, 'CR-1': 2, EVA: 2 } }],
   [EJETOR, { nome: 'Ejetores', limite: 6 }],
-  [MOTOR, { nome: 'Motores', limite: 5 }],
+  [MOTOR, { nome: 'Motores', limite: 5, porArea: { 'CR-1': 7, EVA: 5 } }],
   [PAINEL, { nome: 'Painéis', limite: 4 }],
-  [SOPRADOR_DE_FULIGEM, { nome: 'Sopradores de fuligem', limite: 12 }],
+  [SOPRADOR_DE_FULIGEM, { nome: 'Sopradores de fuligem', limite: 5 }],
   [TROCA_DE_TRECHO, TUBULACAO],
   [TIE_IN, TUBULACAO],
   [INSTRUMENTOS, { nome: 'Instrumentos', limite: 2 }],
@@ -107,8 +111,11 @@ const APOIO: Readonly<Partial<Record<SiglaEspecialidade, Equipe>>> = {
 
 const SEM_AREA = 'CANT';
 
-/** Forms the crews, says who does what, and makes each crew go from one service to the next. */
-export function formarFrentes(obra: Obra): Frentes {
+/**
+ * Forms the crews, says who does what, and makes each crew go from one service to the next. `ritmo` multiplies how many
+ * services a crew takes.
+ */
+export function formarFrentes(obra: Obra, ritmo: number): Frentes {
   const frentes: Frente[] = [];
   const porChave = new Map<string, number>();
   const abrir = (equipe: Equipe, area: string, serie: number): number => {
@@ -121,7 +128,7 @@ export function formarFrentes(obra: Obra): Frentes {
     porChave.set(nome + contrato, posicao);
     return posicao;
   };
-  const doServico = distribuir(obra, abrir);
+  const doServico = distribuir(obra, abrir, ritmo);
   const daAtividade = Int16Array.from(obra.atividades, ({ especialidade, servico }) => {
     const apoio = especialidade && APOIO[especialidade];
     if (!apoio) return -1;
@@ -148,7 +155,7 @@ const equipeDe = ({ pacote, disciplina }: Servico, trem: Trem | undefined): Equi
 };
 
 /** Gives every service a crew: its area's, or one of the several that go from service to service. */
-function distribuir(obra: Obra, abrir: Abrir): Int16Array {
+function distribuir(obra: Obra, abrir: Abrir, ritmo: number): Int16Array {
   const doServico = new Int16Array(obra.servicos.length).fill(-1);
   const grupos = new Map<string, Grupo>();
   for (const servico of obra.servicos) {
@@ -165,18 +172,26 @@ function distribuir(obra: Obra, abrir: Abrir): Int16Array {
       doServico[servico.posicao] = abrir(equipe, area, 0);
     }
   }
-  for (const grupo of grupos.values()) repartir(obra, grupo, abrir, doServico);
+  for (const grupo of grupos.values()) {
+    const limite = grupo.trem.porArea?.[grupo.area] ?? Math.round(grupo.trem.limite * ritmo);
+    repartir(obra, grupo, limite, (n) => abrir(grupo.equipe, grupo.area, n), doServico);
+  }
   return doServico;
 }
 
 /** Shares the services evenly among as few crews as the limit allows. */
-function repartir(obra: Obra, { trem, area, equipe, servicos }: Grupo, abrir: Abrir, doServico: Int16Array): void {
-  const limite = trem.porArea?.[area] ?? trem.limite;
+function repartir(
+  obra: Obra,
+  { servicos }: Grupo,
+  limite: number,
+  abrirSerie: (serie: number) => number,
+  doServico: Int16Array,
+): void {
   const porFrente = Math.ceil(servicos.length / Math.ceil(servicos.length / limite));
   for (const [n, servico] of servicos.entries()) {
     const anterior = n % porFrente === 0 ? undefined : servicos[n - 1];
     if (anterior) encadear(obra, anterior, servico);
-    doServico[servico.posicao] = abrir(equipe, area, Math.floor(n / porFrente) + 1);
+    doServico[servico.posicao] = abrirSerie(Math.floor(n / porFrente) + 1);
   }
 }
 

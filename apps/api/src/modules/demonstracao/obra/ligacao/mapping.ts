@@ -1,7 +1,7 @@
 import type { SiglaEtapa } from '../../catalogo/mapping.ts';
 import type { Sistema } from '../../planta/mapping.ts';
 import { ligar, type Obra, type Servico } from '../mapping.ts';
-import type { Partes } from '../parada/mapping.ts';
+import type { Partes, PlanoParada } from '../parada/mapping.ts';
 
 const PATIOS = new Set(['ALMOX-PARADA', 'CANTEIRO-MTX']);
 /** What goes on after the equipment is handed over. */
@@ -24,11 +24,12 @@ function em({ porId, titulo }: Servico, id: string): number {
   return posicao;
 }
 
-/** Links the services of a shutdown to each other and to its milestones. `janela`: elapsed minutes of the window. */
-export function ligarServicos(partes: Partes, sistemas: readonly Sistema[], janela: number): void {
+/** Links the services of a shutdown to each other and to its milestones. */
+export function ligarServicos(partes: Partes, plano: PlanoParada): void {
   ligarPreparacao(partes);
-  ligarSistemas(partes, janela);
-  ligarLiberacoes(partes, sistemas);
+  ligarSistemas(partes, plano.termino - plano.inicio);
+  ligarLiberacoes(partes, plano.sistemas);
+  ligarTesteFinal(partes, plano);
   const principais = principaisDe(partes.campo);
   for (const servico of partes.campo) ligarCampo(partes, servico, principais);
   ligarMarcos(partes);
@@ -51,7 +52,7 @@ function ligarPreparacao({ obra, marcos, canteiro, preparacao }: Partes): void {
   }
 }
 
-/** Milestones of release and handover, and what comes after the handover. */
+/** Milestones of release and handover, and what comes after the handover. `janela`: elapsed minutes of the window. */
 function ligarSistemas({ obra, marcos, liberacao, entrega, recomposicao }: Partes, janela: number): void {
   const corte = em(marcos, 'M020');
   ligar(obra, corte, em(marcos, 'M060'), { lag: Math.round((janela * ATE_O_PICO) / HORA) * HORA, tipoLag: 'CORRIDO' });
@@ -123,6 +124,15 @@ function origemDe(
   if (etapa === 'PFA' || PATIOS.has(local ?? '')) return em(canteiro, '40');
   if (depois !== undefined) return depois;
   return em(liberado, etapa === 'AND' ? '20' : '90');
+}
+
+function ligarTesteFinal({ obra, campo, entrega, testeFinal }: Partes, plano: PlanoParada): void {
+  if (!plano.testeFinal || !testeFinal) return;
+  const { depoisDe, sistemas } = plano.testeFinal;
+  const antes = campo.filter(({ pacote }) => depoisDe.includes(pacote)).flatMap(({ saidas }) => saidas);
+  const depois = sistemas.flatMap((sistema) => entrega.get(sistema)?.porId.get('10') ?? []);
+  for (const entrada of testeFinal.entradas) for (const saida of antes) ligar(obra, saida, entrada);
+  for (const saida of testeFinal.saidas) for (const entrada of depois) ligar(obra, saida, entrada);
 }
 
 function ligarMarcos({ obra, marcos, campo }: Partes): void {

@@ -46,6 +46,15 @@ export interface PlanoParada {
   readonly recomposicao: readonly string[];
   /** Sizes of the services of systems. */
   readonly porteSistema: number;
+  /** How many services each crew takes, against the usual. */
+  readonly ritmo: number;
+  /** A test of the whole of one equipment, when certain services of certain systems are over. */
+  readonly testeFinal?: {
+    readonly pacote: Pacote;
+    readonly equipamento: string;
+    readonly sistemas: readonly string[];
+    readonly depoisDe: readonly Pacote[];
+  };
   /** Number kept for the sample service. */
   readonly numeroExemplo?: number;
 }
@@ -61,6 +70,7 @@ export interface Partes {
   /** Of equipments, valves and lines. */
   readonly campo: readonly Servico[];
   readonly recomposicao: readonly Servico[];
+  readonly testeFinal: Servico | undefined;
 }
 
 /** What every system gets besides its equipments. */
@@ -123,6 +133,7 @@ export function montarServicos(plano: PlanoParada): Partes {
         return montarSistema(obra, plano, sistema, no, novo);
       });
   });
+  const testeFinal = montarTesteFinal(obra, plano, parada, novo);
   const pos = addNo(obra, raiz, 'Pós-parada', 'FASE');
   const recomposicao = plano.sistemas
     .filter((sistema) => plano.recomposicao.includes(sistema.codigo))
@@ -130,7 +141,7 @@ export function montarServicos(plano: PlanoParada): Partes {
       const no = addNo(obra, pos, `${sistema.codigo} ${sistema.nome}`, 'SISTEMA');
       return novo({ ...deSistema(RECOMPOSICAO, no, sistema, 1), fase: 'POS_PARADA' });
     });
-  return { obra, marcos, canteiro, preparacao, liberacao, entrega, campo, recomposicao };
+  return { obra, marcos, canteiro, preparacao, liberacao, entrega, campo, recomposicao, testeFinal };
 }
 
 type Novo = (encomenda: Encomenda) => Servico;
@@ -154,6 +165,19 @@ const deSistema = (pacote: Pacote, no: number, { area, codigo, nome }: Sistema, 
   sistema: codigo,
   porte,
 });
+
+function montarTesteFinal(obra: Obra, plano: PlanoParada, parada: number, novo: Novo): Servico | undefined {
+  const { testeFinal } = plano;
+  if (!testeFinal) return undefined;
+  const { pacote, equipamento, sistemas } = testeFinal;
+  const sistema = plano.sistemas.find(({ codigo }) => codigo === sistemas[0]);
+  const no = addNo(obra, parada, `Teste final de ${equipamento}`, 'ENTREGAVEL');
+  return novo({
+    ...deArea(pacote, no, 'PARADA', equipamento),
+    equipamento,
+    ...(sistema && { area: sistema.area, sistema: sistema.codigo }),
+  });
+}
 
 function montarPreparacao(obra: Obra, plano: PlanoParada, area: Area, pre: number, novo: Novo): Servico[] {
   const no = addNo(obra, pre, `${area.sigla} ${area.nome}`, 'AREA');
@@ -213,7 +237,7 @@ function montarLinhas(
   const noLinhas = addNo(obra, no, 'Tubulação, instrumentos e estruturas', 'PACOTE');
   const servico = (pacote: Pacote, alvo: string): Servico => {
     const rotulo = POR_SISTEMA.includes(pacote) ? sistema.codigo : alvo;
-    return novo({ ...deSistema(pacote, noLinhas, sistema, 1), alvo, rotulo });
+    return novo({ ...deSistema(pacote, noLinhas, sistema, plano.porteSistema), alvo, rotulo });
   };
   const unidade = unidadeDe(sistema.codigo);
   const ordem = sistema.ordem * PASSO_CODIGO;

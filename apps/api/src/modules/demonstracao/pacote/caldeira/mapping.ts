@@ -33,15 +33,15 @@ export const FORNALHA: Pacote = {
   titulo: 'Lavar, inspecionar e reparar fornalha de {tag}',
   passos: [
     ['10', 'Resfriar e purgar fornalha', 'LIB', '3 OPER', 10, '', { calendario: '24h corridas' }],
-    ['20', 'Lavar fornalha e remover camada de fundido', 'LIM', '6 HIDRO + 2 VIG', 14, '10', FORTE],
-    ['30', 'Montar andaime suspenso (plataforma da fornalha)', 'AND', '14 AND-M + 3 VIG', 22, '20', FORTE],
-    ['40', 'Jatear paredes d’água', 'LIM', '6 PINT + 2 VIG + 2 COMPR', 14, '30', FORTE],
-    ['50', 'Medir espessura em malha (US)', 'INS', '5 INSP-END + 1 INSP-EQ', 16, '40II+4h; 40TT+6h'],
+    ['20', 'Lavar fornalha e remover camada de fundido', 'LIM', '10 HIDRO + 3 VIG', 14, '10', FORTE],
+    ['30', 'Montar andaime suspenso (plataforma da fornalha)', 'AND', '24 AND-M + 4 VIG', 22, '20', FORTE],
+    ['40', 'Jatear paredes d’água', 'LIM', '12 PINT + 3 VIG + 4 COMPR', 14, '30', FORTE],
+    ['50', 'Medir espessura em malha (US)', 'INS', '10 INSP-END + 2 INSP-EQ', 16, '40II+4h; 40TT+6h'],
     ['55', 'Mapear resultados e liberar reparos', 'INS', '2 INSP-EQ', 4, '50'],
-    ['60', 'Substituir tubos da parede', 'MAN', '6 CALD + 5 SOLD-TIG + 2 VIG + 5 MAQ-SOL', 30, '55', FORTE],
-    ['65', 'Radiografar soldas', 'INS', '2 INSP-END', 16, '60II+8h; 60TT+4h'],
-    ['70', 'Revestir áreas desgastadas (overlay)', 'MAN', '4 SOLD-TIG + 2 VIG + 4 MAQ-SOL', 28, '55', FORTE],
-    ['80', 'Desmontar andaime da fornalha', 'FEC', '14 AND-M + 3 VIG', 12, '65; 70', FORTE],
+    ['60', 'Substituir tubos da parede', 'MAN', '20 CALD + 16 SOLD-TIG + 4 VIG + 16 MAQ-SOL', 30, '55', FORTE],
+    ['65', 'Radiografar soldas', 'INS', '6 INSP-END', 16, '60II+8h; 60TT+4h'],
+    ['70', 'Revestir áreas desgastadas (overlay)', 'MAN', '14 SOLD-TIG + 3 VIG + 14 MAQ-SOL', 28, '55', FORTE],
+    ['80', 'Desmontar andaime da fornalha', 'FEC', '24 AND-M + 4 VIG', 12, '65; 70', FORTE],
   ],
 };
 
@@ -49,15 +49,15 @@ export const BANCO: Pacote = {
   ...BASE,
   titulo: 'Inspecionar e reparar {tag}',
   passos: [
-    ['10', 'Montar andaime interno', 'AND', '8 AND-M + 2 VIG', 12, ''],
+    ['10', 'Montar andaime interno', 'AND', '12 AND-M + 2 VIG', 12, ''],
     ['20', 'Lavar e remover cinzas', 'LIM', '4 HIDRO + 2 AJUD + 2 VIG + 1 BOMBA-HJ', 12, ''],
     ['30', 'Abrir portas e bocas de inspeção', 'ABE', '4 CALD', 4, '20'],
-    ['40', 'Inspecionar tubos (visual e US)', 'INS', '3 INSP-END + 1 INSP-EQ', 12, '10; 30'],
+    ['40', 'Inspecionar tubos (visual e US)', 'INS', '5 INSP-END + 1 INSP-EQ', 12, '10; 30'],
     ['45', 'Inspecionar curvas e suportes (LP)', 'INS', '2 INSP-END', 8, '30'],
-    ['50', 'Trocar tubos e protetores', 'MAN', '6 CALD + 3 SOLD-TIG + 2 VIG + 3 MAQ-SOL', 26, '40; 45'],
+    ['50', 'Trocar tubos e protetores', 'MAN', '14 CALD + 10 SOLD-TIG + 3 VIG + 10 MAQ-SOL', 26, '40; 45'],
     ['60', 'Ensaiar soldas', 'INS', '2 INSP-END', 8, '50TT+4h; 50II+6h'],
     ['70', 'Fechar portas', 'FEC', '4 CALD', 5, '60'],
-    ['80', 'Desmontar andaime interno', 'FEC', '8 AND-M', 7, '60'],
+    ['80', 'Desmontar andaime interno', 'FEC', '12 AND-M', 7, '60'],
   ],
 };
 

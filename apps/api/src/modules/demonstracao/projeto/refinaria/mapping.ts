@@ -22,5 +22,6 @@ export const PLANO_A: PlanoParada = {
   tieInsPorArea: 3,
   recomposicao: ['210-02', '230-03', '510-01', '510-02', '610-01', '610-02', '610-03'],
   porteSistema: 1,
+  ritmo: 1,
   numeroExemplo: 123,
 };
