@@ -1,0 +1,360 @@
+import type {
+  AtividadeLinha,
+  COLUNAS_ORDENAVEIS,
+  EstadoCronograma,
+  NoArvore,
+} from '@cadencia/domain/cronograma/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { importNovo } from '../../testing/importacao.ts';
+import { createContrato, createFrente, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { buildXer, type XerProjeto } from '../../testing/xer.ts';
+
+/**
+ * Two areas on a 24-hour calendar. North: N1 (10 h), N2 after N1 +2 h (4 h), N10 with N1, 1 h later (3 h). South: S1 (50 h, alone) and the
+ * milestone S2. HH 20, 40, 10, 30 and none.
+ */
+const PROJETO: XerProjeto = {
+  id: '77',
+  sigla: 'LEITURA',
+  inicio: '2027-03-01 00:00',
+  dataBase: '2027-03-01 00:00',
+  eap: [
+    ['r', '', 'LEITURA', 'Parada de leitura'],
+    ['n', 'r', 'NORTE', 'Área Norte'],
+    ['n1', 'n', 'P-1', 'Permutador 1'],
+    ['s', 'r', 'SUL', 'Área Sul'],
+    ['v', 'r', 'VAZIA', 'Área sem atividades'],
+  ],
+  atividades: [
+    { id: '1', codigo: 'N1', nome: 'Inspeção interna', eap: 'n1', horas: 10, hh: 20 },
+    { id: '2', codigo: 'N2', nome: '100% de solda', eap: 'n1', horas: 4, hh: 40 },
+    { id: '3', codigo: 'N10', nome: 'Abrir_tampa', eap: 'n', horas: 3, hh: 10 },
+    { id: '4', codigo: 'S1', nome: 'Pintura', eap: 's', horas: 50, hh: 30 },
+    { id: '5', codigo: 'S2', nome: 'Fim da parada', eap: 's', horas: 0, tipo: 'TT_FinMile' },
+  ],
+  vinculos: [
+    ['1', '2', 'FS', 2],
+    ['1', '3', 'SS', 1],
+    ['2', '5'],
+    ['3', '5', 'FF', -1],
+    ['4', '5'],
+  ],
+};
+const CONTINUO = { id: 'c1', nome: '24 h', dias: [['00:00', '00:00']] as const };
+
+let api: Api;
+let planejador: { id: number; token: string };
+let token: string;
+let projetoId: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  planejador = await createUsuario(api);
+  projetoId = (await importNovo(api, planejador.token, buildXer([PROJETO], [CONTINUO]))).projetoId ?? 0;
+  token = await enterProjeto(api, planejador, projetoId);
+});
+afterAll(() => api.close());
+
+interface Lista {
+  linhas: AtividadeLinha[];
+  total: number;
+}
+const lista = async (query: string, quem = token): Promise<Lista> =>
+  (await api.send<Lista>('GET', `/cronograma/atividade?${query}`, undefined, quem)).body;
+const codigos = async (query: string, quem = token): Promise<string[]> =>
+  (await lista(query, quem)).linhas.map(({ codigo }) => codigo);
+const arvore = async (query = '', quem = token) =>
+  (await api.send<{ nos: NoArvore[]; total: number }>('GET', `/cronograma/arvore?${query}`, undefined, quem)).body;
+const idDe = async (tabela: 'eap' | 'servico', nome: string): Promise<number> => {
+  const coluna = tabela === 'eap' ? 'nome' : 'titulo';
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tabela)} where projeto_id = ${projetoId} and ${sql.ref(coluna)} = ${nome}`.execute(
+    api.database.db,
+  );
+  return rows[0]?.id ?? 0;
+};
+
+describe('the list of activities', () => {
+  it('comes in the order of the tree, a node before its children, with everything a row shows', async () => {
+    const { linhas, total } = await lista('');
+    expect(total).toBe(5);
+    expect(linhas.map(({ codigo }) => codigo)).toEqual(['N10', 'N1', 'N2', 'S1', 'S2']);
+    expect(linhas[2]).toMatchObject({
+      codigo: 'N2',
+      nome: '100% de solda',
+      tipo: 'TAREFA',
+      situacao: 'NAO_INICIADA',
+      duracao: 240,
+      hh: 40,
+      avanco: 0,
+      // After N1 (10 h) and 2 h of lag; the project ends with S1 at 50 h, so there are 34 h to spare.
+      inicioCedo: '2027-03-01T12:00',
+      terminoCedo: '2027-03-01T16:00',
+      inicioTarde: '2027-03-02T22:00',
+      terminoTarde: '2027-03-03T02:00',
+      folgaTotal: 34 * 60,
+      folgaLivre: 34 * 60,
+      critica: false,
+      calendario: '24 h',
+      predecessoras: 'N1TI+2h',
+      ausenteNaOrigem: false,
+      ultimoApontamentoId: null,
+    });
+  });
+
+  it('writes links as planners do', async () => {
+    const porCodigo = new Map((await lista('')).linhas.map((linha) => [linha.codigo, linha.predecessoras]));
+    expect(Object.fromEntries(porCodigo)).toEqual({
+      N1: '',
+      N10: 'N1II+1h',
+      N2: 'N1TI+2h',
+      S1: '',
+      S2: 'N10TT-1h; N2TI; S1TI',
+    });
+  });
+
+  it('gives the window that is asked for, and the total beside it', async () => {
+    expect(await codigos('inicio=1&limite=2')).toEqual(['N1', 'N2']);
+    expect(await lista('inicio=50')).toEqual({ linhas: [], total: 5 });
+    expect((await api.send('GET', '/cronograma/atividade?limite=201', undefined, token)).status).toBe(422);
+  });
+
+  const ORDENS: Record<(typeof COLUNAS_ORDENAVEIS)[number], string[]> = {
+    arvore: ['N10', 'N1', 'N2', 'S1', 'S2'],
+    codigo: ['N1', 'N2', 'N10', 'S1', 'S2'],
+    nome: ['N2', 'N10', 'S2', 'N1', 'S1'],
+    situacao: ['N1', 'N2', 'N10', 'S1', 'S2'],
+    duracao: ['S2', 'N10', 'N2', 'N1', 'S1'],
+    duracaoRestante: ['S2', 'N10', 'N2', 'N1', 'S1'],
+    hh: ['S2', 'N10', 'N1', 'S1', 'N2'],
+    avanco: ['N1', 'N2', 'N10', 'S1', 'S2'],
+    inicioCedo: ['N1', 'S1', 'N10', 'N2', 'S2'],
+    terminoCedo: ['N10', 'N1', 'N2', 'S1', 'S2'],
+    inicioTarde: ['S1', 'N1', 'N2', 'N10', 'S2'],
+    terminoTarde: ['N1', 'S1', 'S2', 'N2', 'N10'],
+    folgaTotal: ['S1', 'S2', 'N1', 'N2', 'N10'],
+    folgaLivre: ['N1', 'S1', 'S2', 'N2', 'N10'],
+  };
+  it.each(Object.entries(ORDENS))('sorts by %s', async (ordem, esperada) => {
+    const { linhas } = await lista(`ordem=${ordem}`);
+    const valor = (linha: AtividadeLinha) => (ordem === 'arvore' ? '' : linha[ordem as keyof AtividadeLinha]);
+    // Equal values may come in any order that repeats; their place among the others may not.
+    const iguais = (a: string, b: string) => {
+      const [x, y] = [a, b].map((codigo) => linhas.find((linha) => linha.codigo === codigo));
+      return x !== undefined && y !== undefined && valor(x) === valor(y) && ordem !== 'arvore';
+    };
+    for (const [i, { codigo }] of linhas.entries()) {
+      expect(codigo === esperada[i] || iguais(codigo, esperada[i] ?? ''), `${codigo} na posição ${i}`).toBe(true);
+    }
+    const inversa = await codigos(`ordem=${ordem}&decrescente=true`);
+    expect(inversa[0] === esperada.at(-1) || iguais(inversa[0] ?? '', esperada.at(-1) ?? '')).toBe(true);
+  });
+
+  it('looks for text whatever its accents and case, and takes wildcards literally', async () => {
+    expect(await codigos('busca=INSPECAO')).toEqual(['N1']);
+    expect(await codigos('busca=n10')).toEqual(['N10']);
+    expect(await codigos('busca=100%25')).toEqual(['N2']);
+    expect(await codigos('busca=r_t')).toEqual(['N10']);
+    expect(await codigos('busca=%25')).toEqual(['N2']);
+  });
+
+  it('filters by critical, float, situation, branch and serviço, alone and together', async () => {
+    const norte = await idDe('eap', 'Área Norte');
+    const servico = await idDe('servico', 'Permutador 1');
+    expect(await codigos('criticas=true')).toEqual(['S1', 'S2']);
+    expect(await codigos('criticas=false')).toEqual(['N10', 'N1', 'N2']);
+    expect(await codigos(`folgaAte=${34 * 60}`)).toEqual(['N1', 'N2', 'S1', 'S2']);
+    expect(await codigos('situacao=CONCLUIDA,EM_ANDAMENTO')).toEqual([]);
+    expect(await codigos(`eapId=${norte}`)).toEqual(['N10', 'N1', 'N2']);
+    expect(await codigos(`servicoId=${servico}`)).toEqual(['N1', 'N2']);
+    expect(await lista(`eapId=${norte}&folgaAte=${34 * 60}&busca=solda`)).toMatchObject({ total: 1 });
+  });
+});
+
+describe('the tree', () => {
+  it('rolls up dates, hours and floats, and knows where each branch begins in the list', async () => {
+    const { nos, total } = await arvore();
+    expect(total).toBe(5);
+    const linha = ({
+      tipo,
+      nome,
+      nivel,
+      atividades,
+      primeira,
+      hh,
+      inicio,
+      termino,
+      folgaMinima,
+      critica,
+    }: NoArvore) => [tipo, nome, nivel, atividades, primeira, hh, inicio, termino, folgaMinima, critica];
+    expect(nos.map(linha)).toEqual([
+      // Nothing ends later than the project, so the lead of N10 gives it no more than 46 h.
+      ['EAP', 'Parada de leitura', 1, 5, 0, 100, '2027-03-01T00:00', '2027-03-03T02:00', 0, true],
+      ['EAP', 'Área Norte', 2, 3, 0, 70, '2027-03-01T00:00', '2027-03-01T16:00', 34 * 60, false],
+      ['SERVICO', 'Área Norte', 3, 1, 0, 10, '2027-03-01T01:00', '2027-03-01T04:00', 46 * 60, false],
+      ['EAP', 'Permutador 1', 3, 2, 1, 60, '2027-03-01T00:00', '2027-03-01T16:00', 34 * 60, false],
+      ['SERVICO', 'Permutador 1', 4, 2, 1, 60, '2027-03-01T00:00', '2027-03-01T16:00', 34 * 60, false],
+      ['EAP', 'Área Sul', 2, 2, 3, 30, '2027-03-01T00:00', '2027-03-03T02:00', 0, true],
+      ['SERVICO', 'Área Sul', 3, 2, 3, 30, '2027-03-01T00:00', '2027-03-03T02:00', 0, true],
+      ['EAP', 'Área sem atividades', 2, 0, 5, 0, null, null, null, false],
+    ]);
+  });
+
+  it('narrows with the filter of the list, and its places are places in that list', async () => {
+    const { nos, total } = await arvore('criticas=true');
+    expect(total).toBe(2);
+    expect(nos.map(({ nome, atividades, primeira }) => [nome, atividades, primeira])).toEqual([
+      ['Parada de leitura', 2, 0],
+      ['Área Sul', 2, 0],
+      ['Área Sul', 2, 0],
+    ]);
+  });
+
+  it('weighs progress by weight', async () => {
+    const { db } = api.database;
+    await db.transaction().execute(async (tx) => {
+      await sql`update atividade set avanco = 50, inicio_real = '2027-03-01 00:00' where projeto_id = ${projetoId} and codigo = 'N2'`.execute(
+        tx,
+      );
+    });
+    const { nos } = await arvore();
+    const avancos = Object.fromEntries(
+      nos.filter(({ tipo }) => tipo === 'EAP').map(({ nome, avanco }) => [nome, avanco]),
+    );
+    // 40 HH half done: 20 of 70 in the north, 20 of 100 in all.
+    expect(avancos['Área Norte']).toBeCloseTo((100 * 20) / 70, 6);
+    expect(avancos['Parada de leitura']).toBeCloseTo(20, 6);
+    expect(avancos['Área Sul']).toBe(0);
+    expect(avancos['Área sem atividades']).toBeNull();
+    await sql`update atividade set avanco = 0, inicio_real = null where projeto_id = ${projetoId} and codigo = 'N2'`.execute(
+      db,
+    );
+  });
+});
+
+describe('one activity', () => {
+  it('comes with its links both ways and the one that drives it', async () => {
+    const { linhas } = await lista('busca=N2');
+    const { body } = await api.send<{ vinculos: unknown[]; apontamentos: unknown[] }>(
+      'GET',
+      `/cronograma/atividade/${linhas[0]?.id}`,
+      undefined,
+      token,
+    );
+    expect(body.vinculos).toEqual([
+      expect.objectContaining({ sentido: 'PREDECESSORA', codigo: 'N1', tipo: 'TI', lag: 120, condutora: true }),
+      expect.objectContaining({ sentido: 'SUCESSORA', codigo: 'S2', tipo: 'TI', lag: 0, condutora: false }),
+    ]);
+    expect(body.apontamentos).toEqual([]);
+  });
+
+  it('is not found when it belongs to another project or to nobody', async () => {
+    const outra = await createUsuario(api);
+    const dele = (await importNovo(api, outra.token, buildXer([{ ...PROJETO, id: '78' }], [CONTINUO]))).projetoId ?? 0;
+    const { id } = await api.database.db
+      .selectFrom('atividade')
+      .select('id')
+      .where('projetoId', '=', dele)
+      .executeTakeFirstOrThrow();
+    for (const alvo of [id, 999_999_999]) {
+      const { status, body } = await api.send('GET', `/cronograma/atividade/${alvo}`, undefined, token);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ codigo: 'registro.nao_encontrado' });
+    }
+  });
+});
+
+describe('the state of the schedule', () => {
+  it('counts what the list shows', async () => {
+    const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token);
+    expect(body).toMatchObject({
+      projetoId,
+      dataBase: '2027-03-01T00:00',
+      termino: '2027-03-03T02:00',
+      calculo: 1,
+      pendente: false,
+      erro: null,
+      comportamento: 'P6',
+      atividades: 5,
+      criticas: 2,
+      concluidas: 0,
+      avisos: 0,
+    });
+  });
+
+  it('lists the findings of the last calculation in words, a window at a time', async () => {
+    const { linhas } = await lista('busca=S1');
+    const avisos = [
+      { codigo: 'folga_negativa', atividadeId: linhas[0]?.id, outro: null },
+      { codigo: 'projeto_sem_atividade', atividadeId: null, outro: null },
+    ];
+    await sql`update projeto set avisos = ${JSON.stringify(avisos)} where id = ${projetoId}`.execute(api.database.db);
+    const { body } = await api.send('GET', '/cronograma/aviso?limite=1', undefined, token);
+    expect(body).toEqual({
+      linhas: [
+        {
+          codigo: 'folga_negativa',
+          mensagem: expect.stringContaining('negativa'),
+          atividadeId: linhas[0]?.id,
+          atividade: 'S1',
+        },
+      ],
+      total: 2,
+    });
+    await sql`update projeto set avisos = '[]' where id = ${projetoId}`.execute(api.database.db);
+  });
+});
+
+describe('who sees only part of the rows', () => {
+  const TUDO = ['N10', 'N1', 'N2', 'S1', 'S2'];
+
+  async function conferir(quem: string, vistos: string[]): Promise<void> {
+    expect(await codigos('', quem)).toEqual(vistos);
+    expect(await lista('limite=1', quem)).toMatchObject({ total: vistos.length });
+    expect((await arvore('', quem)).total).toBe(vistos.length);
+    const nomes = (await arvore('', quem)).nos.filter(({ tipo }) => tipo === 'SERVICO').map(({ nome }) => nome);
+    expect(nomes).toEqual(vistos.length > 0 ? ['Permutador 1'] : []);
+    const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, quem);
+    expect(body.atividades).toBe(vistos.length);
+    for (const linha of (await lista('')).linhas) {
+      const { status } = await api.send('GET', `/cronograma/atividade/${linha.id}`, undefined, quem);
+      expect(status, linha.codigo).toBe(vistos.includes(linha.codigo) ? 200 : 404);
+    }
+    // A link to what they may not see is not shown either.
+    for (const { predecessoras } of (await lista('', quem)).linhas) {
+      for (const codigo of TUDO.filter((item) => !vistos.includes(item))) expect(predecessoras).not.toContain(codigo);
+    }
+  }
+
+  it('sees the rows of the contract, in list, count, tree and single row', async () => {
+    const { clienteId } = await api.database.db
+      .selectFrom('projeto')
+      .select('clienteId')
+      .where('id', '=', projetoId)
+      .executeTakeFirstOrThrow();
+    const contratada = await createUsuario(api, 11);
+    const dela = await enterProjeto(api, contratada, projetoId);
+    await conferir(dela, []);
+    const contratoId = await createContrato(api, clienteId);
+    await sql`update servico set contrato_id = ${contratoId} where projeto_id = ${projetoId} and titulo = 'Permutador 1'`.execute(
+      api.database.db,
+    );
+    await sql`update projeto_usuario set contrato_id = ${contratoId} where usuario_id = ${contratada.id}`.execute(
+      api.database.db,
+    );
+    await conferir(dela, ['N1', 'N2']);
+  });
+
+  it('sees the rows of the frentes, in list, count, tree and single row', async () => {
+    const encarregado = await createUsuario(api, 5);
+    const dele = await enterProjeto(api, encarregado, projetoId);
+    await conferir(dele, []);
+    const frenteId = await createFrente(api, projetoId, encarregado.id);
+    await sql`update servico set frente_id = ${frenteId} where projeto_id = ${projetoId} and titulo = 'Permutador 1'`.execute(
+      api.database.db,
+    );
+    await conferir(dele, ['N1', 'N2']);
+  });
+});
