@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { textOfError } from '../lib/erro-api.ts';
+import { isWorthRetrying, textOfError } from '../lib/erro-api.ts';
 import styles from './state.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ErrorState({ error, onRetry, retrying = false }: Props) {
       <IconAlertTriangle className={styles.falha} size={28} stroke={1.6} aria-hidden="true" />
       <p className={styles.frase}>{mensagem}</p>
       <p className={styles.detalhe}>{acao}</p>
-      {onRetry && (
+      {onRetry && isWorthRetrying(error) && (
         <Button variant="default" size="sm" loading={retrying} onClick={onRetry}>
           Tentar de novo
         </Button>

@@ -76,6 +76,10 @@ export const errorOfNetwork = (cause?: unknown): ErroApi =>
     cause,
   });
 
+/** Asking the same again cannot help what was refused for what it says or for who asks. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof ErroApi) || ![400, 403, 422].includes(error.status);
+
 /** What to show for anything that was thrown. */
 export const textOfError = (error: unknown): { mensagem: string; acao: string } =>
   error instanceof ErroApi

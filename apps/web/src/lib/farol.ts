@@ -7,7 +7,7 @@ export interface Farol {
 }
 
 const FAROIS = {
-  bom: { tone: 'feito', palavra: 'No prazo' },
+  bom: { tone: 'feito', palavra: 'Bom' },
   atencao: { tone: 'atencao', palavra: 'Atenção' },
   ruim: { tone: 'critico', palavra: 'Crítico' },
 } as const satisfies Record<string, Farol>;

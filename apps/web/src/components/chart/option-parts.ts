@@ -44,6 +44,8 @@ export const valueAxis = (
   max,
   interval: max / INTERVALS,
   position,
+  // Above the labels that mark lines carry.
+  nameGap: 26,
   nameTextStyle: { color: palette.textoSuave, fontFamily: palette.fonte, align: position },
   axisLine: { show: false },
   axisLabel: { show: amplo || position === 'left', color: palette.textoSuave, fontFamily: palette.fonte, formatter },

@@ -47,7 +47,7 @@ export function CurvaFigures({ indices, unidade }: Curva) {
         comparacao={
           indices.terminoSpiT
             ? `Término ${formatDataHora(indices.terminoSpiT)}`
-            : `Prazo agregado ${formatDuracao(indices.prazoAgregado)}`
+            : indices.prazoAgregado !== null && `Prazo agregado ${formatDuracao(indices.prazoAgregado)}`
         }
         formula={
           'Prazo agregado ÷ tempo decorrido. O prazo agregado é o tempo em que o previsto valia o que está realizado.\nTérmino por SPI(t) = início + duração ÷ SPI(t).'

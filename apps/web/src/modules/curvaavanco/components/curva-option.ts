@@ -85,7 +85,14 @@ const line = (name: string, data: readonly Ponto[], { color, type, symbol }: Lin
   z: 4,
 });
 
-const cutLine = (corte: string, palette: Palette) => ({
+/** Keeps the label of a line near an edge inside the drawing. */
+function alignOf(x: number, { min, max }: { readonly min: number; readonly max: number }): 'left' | 'center' | 'right' {
+  const fraction = (x - min) / Math.max(1, max - min);
+  if (fraction < 0.1) return 'left';
+  return fraction > 0.9 ? 'right' : 'center';
+}
+
+const cutLine = (corte: string, palette: Palette, range: { readonly min: number; readonly max: number }) => ({
   silent: true,
   symbol: 'none',
   animation: false,
@@ -95,6 +102,7 @@ const cutLine = (corte: string, palette: Palette) => ({
     color: palette.texto,
     fontFamily: palette.fonte,
     position: 'end',
+    align: alignOf(instanteDoGrafico(corte), range),
     distance: 8,
   },
   data: [{ xAxis: instanteDoGrafico(corte) }],
@@ -158,7 +166,7 @@ export function curvaOption(curva: Curva, palette: Palette, amplo = true): EChar
       ...periodBars(curva, palette),
       {
         ...line(SERIES.previsto, pontos.previsto, { color: palette.previsto, type: 'dashed', symbol: 'rect' }),
-        markLine: cutLine(curva.corte, palette),
+        markLine: cutLine(curva.corte, palette, range),
       },
       line(SERIES.realizado, pontos.realizado, { color: palette.realizado, type: 'solid', symbol: 'circle' }),
       line(SERIES.tendencia, pontos.tendencia, { color: palette.tendencia, type: 'dotted', symbol: 'triangle' }),

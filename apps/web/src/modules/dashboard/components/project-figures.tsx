@@ -48,7 +48,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         valor={formatContagem(projeto.num_dia_parada_pro)}
         abrir={listaDe({})}
         comparacao={`Início ${formatDataHora(projeto.dat_inicio_parada_pro)}`}
-        formula={'Dias operacionais entre a data de corte e o primeiro dia da parada (D).'}
+        formula={'Dias operacionais de hoje até o primeiro dia da parada (D-n) ou desde ele (D+n).'}
       />
       <Figure
         rotulo="Avanço real × previsto"

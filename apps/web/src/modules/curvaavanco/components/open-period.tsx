@@ -1,0 +1,29 @@
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { periodoQuery } from '../api.ts';
+
+const PeriodDrawer = lazy(() => import('./period-drawer.tsx').then(({ PeriodDrawer }) => ({ default: PeriodDrawer })));
+
+interface Props {
+  readonly curva: Curva;
+  /** Start of the period; undefined when closed. */
+  readonly inicio: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The drawer loads with the first period that is opened, and stays to close with its motion. */
+export function OpenPeriod({ curva, inicio, onClose }: Props) {
+  const [wanted, setWanted] = useState(inicio !== undefined);
+  if (inicio !== undefined && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <PeriodDrawer
+        curva={curva}
+        inicio={inicio}
+        query={periodoQuery(curva.grao, inicio ?? curva.corte)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
