@@ -12,7 +12,9 @@ if (!existsSync(manifesto)) {
 }
 
 const bytesDe = (arquivo) => gzipSync(readFileSync(dist(arquivo))).length;
-for (const { nome, kB, teto, cabe } of medir(JSON.parse(readFileSync(manifesto, 'utf8')), bytesDe)) {
+for (const { nome, kB, teto, cabe, partes } of medir(JSON.parse(readFileSync(manifesto, 'utf8')), bytesDe)) {
   console.log(`${cabe ? 'ok   ' : 'FALHA'} ${kB.toFixed(1).padStart(6)} de ${String(teto).padStart(3)} kB  ${nome}`);
-  if (!cabe) process.exitCode = 1;
+  if (cabe) continue;
+  process.exitCode = 1;
+  for (const parte of partes.slice(0, 8)) console.log(`      ${parte.kB.toFixed(1).padStart(6)} kB  ${parte.arquivo}`);
 }

@@ -162,7 +162,7 @@ describe('npm start', () => {
     const escrever = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
     escrever('package.json', { dependencies: { tsx: '2.0.0' } });
     escrever('package-lock.json', { lockfileVersion: 3, requires: true, packages: pacotes });
-    const env = { npm_config_cache: path.join(outro, 'cache') };
+    const env = { npm_config_cache: path.join(outro, 'cache'), npm_config_loglevel: 'silent' };
     const { codigo, texto } = await partir(['--porta', await portaLivre()], { em: outro, env }).fim;
     expect(codigo).toBe(1);
     expect(texto).toMatch(/^Sem acesso à rede .* rode o comando de novo\.$/m);

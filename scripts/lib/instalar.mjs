@@ -48,8 +48,9 @@ export async function instalar() {
   if (instalado()) return;
   const primeira = !existsSync(naRaiz('node_modules'));
   console.log(`Instalando as dependências${primeira ? ' (só na primeira vez; leva cerca de um minuto)' : ''}…`);
-  // Building and testing need the development packages, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  // Building and testing need the development packages, whatever NODE_ENV says; and an npm run in silence
+  // would not tell why it failed.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { codigo, saida } = await executarNpm(args);
   if (codigo !== 0) throw motivo(saida);
 }

@@ -1,7 +1,7 @@
 /** Most gzipped kB (1,000 bytes) that a browser downloads. */
 const TETOS = { entrada: 130, css: 42, casca: 60, rota: 60, grafico: 230, editor: 130 };
 
-const CASCA = /^src\/app\/shell\//;
+const CASCA = 'src/app/shell/shell.tsx';
 /** Lazy parts with a limit of their own, by the name of their source. */
 const ESPECIAIS = [
   ['grafico', /(grafico|chart|echarts)/i],
@@ -20,37 +20,45 @@ function fecho(manifesto, chave, vistos = new Set()) {
 const tetoDe = (chave) => ESPECIAIS.find(([, padrao]) => padrao.test(chave))?.[0] ?? 'rota';
 
 /**
- * Sizes of the built web against their limits, from Vite's manifest: the entry; all styles; and every
- * lazy part, counting only what a browser that shows the shell does not have yet. `bytesDe` gives the
- * gzipped size of a file.
+ * What is there already when a lazy part is asked for: the entry, the shell, and whatever all those that
+ * ask for it have in common.
+ */
+function jaTem(manifesto, chave, base) {
+  const pedem = Object.keys(manifesto).filter((outra) => manifesto[outra].dynamicImports?.includes(chave));
+  const [primeiro = new Set(), ...demais] = pedem.map((outra) => fecho(manifesto, outra));
+  const comuns = [...primeiro].filter((parte) => demais.every((conjunto) => conjunto.has(parte)));
+  return new Set([...base, ...comuns]);
+}
+
+/**
+ * Sizes of the built web against their limits, from Vite's manifest: the entry; all styles; the shell;
+ * and every lazy part, counting only what a browser does not have yet. `bytesDe` gives the gzipped size
+ * of a file.
  */
 export function medir(manifesto, bytesDe) {
   const chaves = Object.keys(manifesto);
-  const js = (conjunto) =>
-    [...conjunto].map((chave) => manifesto[chave].file).filter((arquivo) => arquivo.endsWith('.js'));
   const linha = (nome, teto, arquivos) => {
-    const kB = arquivos.reduce((soma, arquivo) => soma + bytesDe(arquivo), 0) / 1000;
-    return { nome, kB, teto: TETOS[teto], cabe: kB <= TETOS[teto] };
+    const partes = arquivos.map((arquivo) => ({ arquivo, kB: bytesDe(arquivo) / 1000 })).sort((a, b) => b.kB - a.kB);
+    const kB = partes.reduce((soma, parte) => soma + parte.kB, 0);
+    return { nome, kB, teto: TETOS[teto], cabe: kB <= TETOS[teto], partes };
   };
+  const js = (chave, tidas) =>
+    [...fecho(manifesto, chave)]
+      .filter((parte) => !tidas.has(parte))
+      .map((parte) => manifesto[parte].file)
+      .filter((arquivo) => arquivo.endsWith('.js'));
 
-  const entradas = chaves.filter((chave) => manifesto[chave].isEntry);
-  const entrada = new Set(entradas.flatMap((chave) => [...fecho(manifesto, chave)]));
-  const preguicosas = chaves.filter((chave) => manifesto[chave].isDynamicEntry && !entrada.has(chave));
-  const daCasca = preguicosas.filter((chave) => CASCA.test(chave));
-  const casca = new Set(
-    daCasca.flatMap((chave) => [...fecho(manifesto, chave)]).filter((chave) => !entrada.has(chave)),
-  );
+  const inicial = chaves.find((chave) => manifesto[chave].isEntry);
+  const entrada = fecho(manifesto, inicial);
+  const base = new Set([...entrada, ...fecho(manifesto, CASCA)]);
   const estilos = new Set(chaves.flatMap((chave) => manifesto[chave].css ?? []));
-  const rotas = preguicosas
-    .filter((chave) => !casca.has(chave))
-    .map((chave) => {
-      const novos = [...fecho(manifesto, chave)].filter((outra) => !entrada.has(outra) && !casca.has(outra));
-      return linha(chave, tetoDe(chave), js(novos));
-    });
+  const rotas = chaves
+    .filter((chave) => manifesto[chave].isDynamicEntry && chave !== CASCA && !entrada.has(chave))
+    .map((chave) => linha(chave, tetoDe(chave), js(chave, jaTem(manifesto, chave, base))));
   return [
-    linha('entrada (JS)', 'entrada', js(entrada)),
+    linha('entrada (JS)', 'entrada', js(inicial, new Set())),
     linha('estilos (CSS)', 'css', [...estilos]),
-    ...(casca.size > 0 ? [linha('casca', 'casca', js(casca))] : []),
+    ...(manifesto[CASCA] ? [linha('casca', 'casca', js(CASCA, entrada))] : []),
     ...rotas.sort((a, b) => b.kB - a.kB),
   ];
 }
