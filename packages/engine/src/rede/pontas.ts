@@ -28,15 +28,28 @@ export function resolverPontas(
     if (naoConduz(tipo)) apartada[i] = 1;
   }
   if (posicoes.size < atividades.length) return atividadeRepetida(atividades);
+  const pontas = lerVinculos(vinculos, posicoes, apartada);
+  return pontas ? { ok: true, pontas } : vinculoOrfao(posicoes, vinculos);
+}
 
+/** Undefined when a link has an end that is nowhere. */
+function lerVinculos(
+  vinculos: readonly Vinculo[],
+  posicoes: ReadonlyMap<string, number>,
+  apartada: Uint8Array,
+): Pontas | undefined {
   const m = vinculos.length;
   const pontas = { de: new Int32Array(m), para: new Int32Array(m), codigo: new Uint8Array(m), lag: new Int32Array(m) };
   const naoConduzem: number[] = [];
+  // Links mostly come grouped by successor, after the activity they come from: looking back saves most of the look-ups.
+  let anterior: string | undefined;
+  let para: number | undefined;
   for (let v = 0; v < m; v++) {
     const vinculo = vinculos[v]!;
-    const de = posicoes.get(vinculo.de);
-    const para = posicoes.get(vinculo.para);
-    if (de === undefined || para === undefined) return vinculoOrfao(posicoes, vinculos);
+    const de = vinculo.de === anterior ? para : posicoes.get(vinculo.de);
+    if (vinculo.para !== anterior) para = posicoes.get(vinculo.para);
+    if (de === undefined || para === undefined) return undefined;
+    anterior = vinculo.para;
     const fora = apartada[de]! | apartada[para]!;
     if (fora) naoConduzem.push(v);
     pontas.de[v] = fora ? -1 : de;
@@ -44,7 +57,7 @@ export function resolverPontas(
     pontas.codigo[v] = codigoVinculo(vinculo);
     pontas.lag[v] = vinculo.lag;
   }
-  return { ok: true, pontas: { ...pontas, naoConduzem } };
+  return { ...pontas, naoConduzem };
 }
 
 function atividadeRepetida(atividades: readonly Atividade[]): FalhaRede {
