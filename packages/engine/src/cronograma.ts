@@ -57,6 +57,9 @@ export interface Atividade {
   readonly restricaoSecundaria?: Restricao;
   readonly terminoEsperado?: Minuto;
   readonly prazo?: Minuto;
+  /** What links with projects outside this schedule ask: not to start before, not to finish after. */
+  readonly inicioExterno?: Minuto;
+  readonly terminoExterno?: Minuto;
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;

@@ -15,6 +15,9 @@ export interface CalendarioCompilado {
   readonly semTrabalho: boolean;
   /** Around the clock: work is the instant minus `origem`; the tables are empty and unused. */
   readonly continuo: boolean;
+  /** No answer is before or after these: instants farther away are cut to them. */
+  readonly minimo: number;
+  readonly maximo: number;
   /** Instants of the horizon: whole days, half-open. */
   inicio: number;
   fim: number;

@@ -5,8 +5,9 @@ import { expandir, type Intervalos, temTrabalho, trabalhaSempre } from './interv
 
 const VAZIO = new Int32Array(0);
 
-/** Days around the origin beyond which the horizon does not grow (400 years): instants farther away are cut to it. */
+/** Days around the origin beyond which the horizon does not grow (400 years), and the last day that fits in 32 bits. */
 const ALCANCE_DIAS = 146_097;
+const DIA_EXTREMO = 1_491_307;
 
 /**
  * Compiles a calendar for the days of the instants `de` … `ate`; work is counted from the first minute of the day of
@@ -16,11 +17,14 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
   const semTrabalho = !temTrabalho(calendario);
   const primeiroDia = diaDe(de);
   const origem = primeiroDia * MINUTOS_DIA;
+  const [minimo, maximo] = alcance(primeiroDia);
   const compilado: CalendarioCompilado = {
     calendario,
     origem,
     semTrabalho,
     continuo: semTrabalho || trabalhaSempre(calendario),
+    minimo: minimo * MINUTOS_DIA,
+    maximo: maximo * MINUTOS_DIA,
     inicio: origem,
     fim: origem,
     inicios: VAZIO,
@@ -35,14 +39,20 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
   return compilado;
 }
 
+/** First and last day that a calendar counted from `origem` reaches. */
+const alcance = (origem: number): readonly [number, number] => [
+  Math.max(origem - ALCANCE_DIAS, -DIA_EXTREMO),
+  Math.min(origem + ALCANCE_DIAS, DIA_EXTREMO),
+];
+
 /** Grows to the left (`sentido` −1) or to the right (1), at least doubling. False when it cannot grow any farther. */
 export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number): boolean {
-  const origem = diaDe(cal.origem);
+  const [minimo, maximo] = alcance(diaDe(cal.origem));
   const primeiroDia = diaDe(cal.inicio);
   const fim = diaDe(cal.fim);
   const dias = Math.max(diaDe(minutosPedidos) + 1, fim - primeiroDia, 64);
-  const novoInicio = sentido < 0 ? Math.max(primeiroDia - dias, origem - ALCANCE_DIAS) : primeiroDia;
-  const novoFim = sentido > 0 ? Math.min(fim + dias, origem + ALCANCE_DIAS) : fim;
+  const novoInicio = sentido < 0 ? Math.max(primeiroDia - dias, minimo) : primeiroDia;
+  const novoFim = sentido > 0 ? Math.min(fim + dias, maximo) : fim;
   if (novoInicio === primeiroDia && novoFim === fim) return false;
   preencher(cal, novoInicio, novoFim);
   return true;

@@ -16,7 +16,7 @@ export function trabalhoAte(cal: CalendarioCompilado, instante: number): number 
 
 /** The instant in which the minute after `trabalho` minutes of work begins: the start side, "08:00 of the next day". */
 export function instanteInicio(cal: CalendarioCompilado, trabalho: number): number {
-  if (cal.continuo) return cal.origem + trabalho;
+  if (cal.continuo) return corrido(cal, trabalho);
   if (trabalho < cal.trabalhoInicio || trabalho >= cal.trabalhoFim) {
     if (!alcancar(cal, trabalho, 1)) return limite(cal, trabalho);
   }
@@ -28,7 +28,7 @@ export function instanteInicio(cal: CalendarioCompilado, trabalho: number): numb
 
 /** The instant in which `trabalho` minutes of work are just complete: the finish side, "17:00 of the day". */
 export function instanteTermino(cal: CalendarioCompilado, trabalho: number): number {
-  if (cal.continuo) return cal.origem + trabalho;
+  if (cal.continuo) return corrido(cal, trabalho);
   if (trabalho <= cal.trabalhoInicio || trabalho > cal.trabalhoFim) {
     if (!alcancar(cal, trabalho, 0)) return limite(cal, trabalho);
   }
@@ -36,6 +36,12 @@ export function instanteTermino(cal: CalendarioCompilado, trabalho: number): num
   let i = cal.intervaloDoTrabalho[(trabalho - 1 - cal.trabalhoInicio) >> BITS_PASSO]!;
   while (acumulado[i + 1]! < trabalho) i++;
   return cal.inicios[i]! + trabalho - acumulado[i]!;
+}
+
+function corrido(cal: CalendarioCompilado, trabalho: number): number {
+  const instante = cal.origem + trabalho;
+  if (instante > cal.maximo) return cal.maximo;
+  return instante < cal.minimo ? cal.minimo : instante;
 }
 
 /** `instante` itself when it is inside work or begins it, else the next instant in which work begins. */

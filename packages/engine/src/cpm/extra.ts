@@ -43,6 +43,8 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.restricao !== undefined ||
   atividade.restricaoSecundaria !== undefined ||
   atividade.prazo !== undefined ||
+  atividade.inicioExterno !== undefined ||
+  atividade.terminoExterno !== undefined ||
   atividade.manual !== undefined ||
   atividade.terminoEsperado !== undefined;
 
@@ -74,11 +76,21 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   if (iniciada && atividade.retomadaEm !== undefined) {
     extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.retomadaEm));
   }
+  limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (cronograma.opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) {
     extra.terminoEsperado = trabalhoAte(cal, atividade.terminoEsperado);
   }
   return extra;
+}
+
+function limitarDeFora(extra: Extra, { inicioExterno, terminoExterno }: Atividade, cal: CalendarioCompilado): void {
+  if (inicioExterno !== undefined) {
+    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, inicioExterno));
+  }
+  if (terminoExterno !== undefined) {
+    extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalhoAte(cal, terminoExterno));
+  }
 }
 
 function trabalhoParado({ suspensaEm, retomadaEm }: Atividade, cal: CalendarioCompilado, dataBase: number): number {

@@ -32,7 +32,7 @@ export interface Modelo {
   readonly rede: Rede;
   readonly calendarios: readonly CalendarioCompilado[];
   /** Node → position in `calendarios`. */
-  readonly calendario: Uint16Array;
+  readonly calendario: Int32Array;
   readonly situacao: Uint8Array;
   readonly lado: Uint8Array;
   /** Work left to schedule, and the original amount. */

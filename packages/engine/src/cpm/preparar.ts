@@ -18,8 +18,10 @@ import {
   SOBREPOSTA,
 } from './modelo.ts';
 
-/** Work minutes a horizon is compiled for at first, beyond the data date: two years; it grows when needed. */
+/** Minutes beyond the data date that calendars are compiled for at first: two years. They grow when needed. */
 const HORIZONTE_INICIAL = 2 * 365 * 1_440;
+/** With more calendars than this, most are not used: they are compiled for a day, and grow when they are. */
+const MUITOS_CALENDARIOS = 50;
 
 /** Calendars of a schedule, compiled, by position. */
 export interface Calendarios {
@@ -37,9 +39,8 @@ const CONTINUO = { id: '', semana: [0, 1, 2, 3, 4, 5, 6].map(() => DIA_INTEIRO),
 /** Compiles the calendars of a schedule around its data date, plus one that never stops. */
 export function compilarCalendarios({ calendarios, calendarioPadrao, inicio, dataBase }: Cronograma): Calendarios {
   const de = Math.min(inicio, dataBase);
-  const lista = [...calendarios, CONTINUO].map((calendario) =>
-    compilarCalendario(calendario, de, Math.max(inicio, dataBase) + HORIZONTE_INICIAL),
-  );
+  const ate = calendarios.length > MUITOS_CALENDARIOS ? de : Math.max(inicio, dataBase) + HORIZONTE_INICIAL;
+  const lista = [...calendarios, CONTINUO].map((calendario) => compilarCalendario(calendario, de, ate));
   const posicao = new Map(calendarios.map(({ id }, i) => [id, i]));
   const continuo = lista.at(-1)!;
   return { lista, posicao, ausente: posicao.get(calendarioPadrao) ?? lista.length - 1, continuo };
@@ -65,7 +66,7 @@ function calendarioDosLags({ opcoes }: Cronograma, calendarios: Calendarios) {
 export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: Calendarios): Modelo {
   const { atividades, opcoes } = cronograma;
   const n = atividades.length;
-  const calendario = new Uint16Array(n);
+  const calendario = new Int32Array(n);
   const situacao = new Uint8Array(n);
   const lado = new Uint8Array(n);
   const restante = new Int32Array(n);
@@ -81,7 +82,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     calendario[no] = posicao;
     situacao[no] = situacaoDe(atividade);
     duracao[no] = Math.max(0, atividade.duracao);
-    restante[no] = Math.max(0, situacao[no] === NAO_INICIADA ? atividade.duracao : atividade.restante);
+    restante[no] = Math.max(0, atividade.restante);
     lado[no] = ladoDe(atividade, restante[no]!);
     if (precisaDeExtra(atividade)) {
       extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, cronograma)) - 1;
