@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
+import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
 import { usuarioAuthRoutes } from '../modules/usuario/routes.tsx';
@@ -24,7 +25,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   authRoute.addChildren([...usuarioAuthRoutes]),
   // A module adds its routes here.
-  guardedRoute.addChildren([...dashboardRoutes, ...curvaavancoRoutes]),
+  guardedRoute.addChildren([...dashboardRoutes, ...cronogramaRoutes, ...curvaavancoRoutes]),
 ]);
 
 export const router = createRouter({

@@ -28,19 +28,20 @@ export function PeriodDrawer({ curva, inicio, query, onClose }: Props) {
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '85%' : 720}
-      title={periodo ? `${periodo.rotulo} · ${quando}` : 'Período'}
+      title={periodo?.rotulo ?? 'Período'}
     >
-      {inicio !== undefined && <PeriodActivities query={query} unidade={curva.unidade} />}
+      {inicio !== undefined && <PeriodActivities query={query} quando={quando} unidade={curva.unidade} />}
     </Drawer>
   );
 }
 
 interface ActivitiesProps {
   readonly query: PeriodoQuery;
+  readonly quando: string;
   readonly unidade: string;
 }
 
-function PeriodActivities({ query, unidade }: ActivitiesProps) {
+function PeriodActivities({ query, quando, unidade }: ActivitiesProps) {
   const { data, isPending, error, refetch, isFetching } = useQuery(query);
   if (isPending) return <Skeleton height={320} />;
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -52,7 +53,7 @@ function PeriodActivities({ query, unidade }: ActivitiesProps) {
   return (
     <>
       <p className={styles.resumo}>
-        {formatContador(data.total, 'atividade', 'atividades')}
+        {quando} · {formatContador(data.total, 'atividade', 'atividades')}
         {shown}, a que mais puxa para baixo primeiro.
       </p>
       <Table className={styles.tabela} stickyHeader>

@@ -11,9 +11,11 @@ import styles from './login-page.module.css';
 
 const route = getRouteApi('/autenticacao/auth/login');
 
-/** Seconds that the server asks to wait, when it blocked further tries. */
-const waitOf = (error: Error | null): number =>
-  error instanceof ErroApi && error.codigo === 'sessao.bloqueada' ? (error.esperar ?? 0) : 0;
+/** Seconds that the server asks to wait, when it blocked further tries: in the header, or only in its text. */
+function waitOf(error: Error | null): number {
+  if (!(error instanceof ErroApi) || error.codigo !== 'sessao.bloqueada') return 0;
+  return error.esperar ?? Number(/(\d+) s\b/.exec(error.message)?.[1] ?? 0);
+}
 
 export function LoginPage() {
   const { returnUrl } = route.useSearch();
