@@ -38,7 +38,7 @@ const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
  * The schedule of a file as the engine takes it: without a data date, the project's start. MS Project moves nothing to
  * its status date by itself, so its dates are compared without one.
  */
-export const cronogramaDe = (projeto: ProjetoArquivo): Cronograma => ({
+const cronogramaDe = (projeto: ProjetoArquivo): Cronograma => ({
   inicio: projeto.inicio,
   dataBase: (projeto.comportamento === 'P6' ? projeto.dataBase : undefined) ?? projeto.inicio,
   ...(projeto.terminoImposto === undefined ? {} : { terminoImposto: projeto.terminoImposto }),

@@ -13,7 +13,7 @@ const DIAS_SEM_TRABALHO = 3_650;
 const DIA_INTEIRO: readonly Intervalo[] = [{ inicio: 0, fim: MINUTOS_DIA }];
 
 /** True when some day of the week has work. */
-export function semanaTrabalha(calendario: Calendario): boolean {
+function semanaTrabalha(calendario: Calendario): boolean {
   return calendario.semana.some((dia) => dia.length > 0);
 }
 

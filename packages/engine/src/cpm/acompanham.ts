@@ -2,8 +2,9 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/instante.ts';
 import type { Cronograma, TipoRelacao } from '../cronograma.ts';
 import type { Rede } from '../rede/rede.ts';
-import { ACOMPANHA, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** A link with an end that does not drive; its ends are nodes. */
 interface VinculoApartado {

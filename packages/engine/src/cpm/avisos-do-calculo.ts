@@ -3,8 +3,9 @@ import type { Aviso } from '../cronograma.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { CONCLUIDA, type Modelo, NAO_INICIADA, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+import { CONCLUIDA, type Modelo, NAO_INICIADA } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Findings of the calculation. To be called with the instants that the passes went by. */
 export function avisosDoCalculo(modelo: Modelo, passadas: Passadas, idDoNo: (no: number) => string): Aviso[] {

@@ -1,7 +1,8 @@
 import type { Extra } from './extra.ts';
 import { gravarTarde } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Where the backward pass begins. */
 export interface Fim {

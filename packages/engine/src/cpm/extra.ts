@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
 import type { Atividade, Cronograma, Restricao, TipoRestricao } from '../cronograma.ts';
-import { SEM_MAXIMO, SEM_MINIMO } from './modelo.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Constraints and progress of one node. Bounds are work of its calendar; actual dates are instants. */
 export interface Extra {

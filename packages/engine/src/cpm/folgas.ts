@@ -1,5 +1,6 @@
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { CONCLUIDA, type Datas, type Modelo, SEM_MAXIMO } from './modelo.ts';
+import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
+import { SEM_MAXIMO } from './sem-limite.ts';
 
 /** Total and free float by node, in working minutes of the node's calendar; 0 for what is complete. */
 export interface Folgas {

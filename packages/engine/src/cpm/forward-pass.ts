@@ -4,7 +4,8 @@ import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
 import { ignorado } from './ignorado.ts';
 import { somarLag } from './lag.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, RETIDA, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, RETIDA } from './modelo.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Earliest start and finish of every node, in one sweep in topological order. A completed node gets the instant from

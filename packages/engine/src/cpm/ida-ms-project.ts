@@ -3,16 +3,8 @@ import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 import { type Limites, limitar, limiteDaEntrada } from './forward-pass.ts';
 import { gravarCedo } from './gravar.ts';
-import {
-  ACOMPANHA,
-  COM_DURACAO,
-  CONCLUIDA,
-  type Datas,
-  EM_ANDAMENTO,
-  type Modelo,
-  SEM_MINIMO,
-  SOBREPOSTA,
-} from './modelo.ts';
+import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from './modelo.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Earliest dates as MS Project gives them. Complete: the actual ones, which drive as they are. In progress: from the

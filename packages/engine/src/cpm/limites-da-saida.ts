@@ -3,7 +3,8 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import { ignorado } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
-import { type Modelo, REAIS, SEM_MAXIMO } from './modelo.ts';
+import { type Modelo, REAIS } from './modelo.ts';
+import { SEM_MAXIMO } from './sem-limite.ts';
 
 /** Where the dates of the successors are taken from: their late dates, or their early ones. */
 export interface DatasDasSucessoras {

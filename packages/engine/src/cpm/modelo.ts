@@ -20,10 +20,6 @@ export const COM_DURACAO = 0;
 export const LADO_INICIO = 1;
 export const LADO_TERMINO = 2;
 
-/** No bound: below and above every instant. */
-export const SEM_MINIMO = -0x8000_0000;
-export const SEM_MAXIMO = 0x7fff_ffff;
-
 /**
  * A schedule ready for its passes: everything indexed by node of the network, nothing to look up. Instants are minutes
  * since 1970 on the wall clock; "work" is minutes accumulated by the node's own calendar.

@@ -1,8 +1,9 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
 import { calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
-import { SEM_MINIMO, SO_O_QUE_FALTA } from './modelo.ts';
+import { SO_O_QUE_FALTA } from './modelo.ts';
 import { mostrarInicioReal, passadasMsProject } from './passadas-ms-project.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Schedules as Microsoft Project does. Where it differs from `agendarComoP6`:

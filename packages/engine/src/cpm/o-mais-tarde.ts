@@ -1,6 +1,7 @@
 import { gravarCedo } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
+import type { Datas, Modelo } from './modelo.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Moves the early dates of every "as late as possible" node until it touches its first successor, or `fim`. Against the

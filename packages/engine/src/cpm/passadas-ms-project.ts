@@ -1,8 +1,9 @@
 import { calcularFolgas } from './folgas.ts';
 import { idaMsProject } from './ida-ms-project.ts';
-import { criarDatas, EM_ANDAMENTO, type Modelo, SEM_MINIMO } from './modelo.ts';
+import { criarDatas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { adiarOMaisTarde } from './o-mais-tarde.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 import { voltaMsProject } from './volta-ms-project.ts';
 
 /** Runs the passes with Microsoft Project's rules. */

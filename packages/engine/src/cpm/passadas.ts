@@ -1,5 +1,6 @@
 import type { Folgas } from './folgas.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, SEM_MINIMO } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /** What the passes answer, by node. */
 export interface Passadas {

@@ -7,7 +7,7 @@ export const TT = 2;
 export const IT = 3;
 
 /** Bits added to the relation type when the lag is not zero: what it is measured in. */
-export const LAG_TRABALHO = 4;
+const LAG_TRABALHO = 4;
 export const LAG_CORRIDO = 8;
 export const LAG_PERCENTUAL = 16;
 export const MASCARA_RELACAO = 3;
