@@ -18,6 +18,7 @@ const pure = ['domain', 'interop'].map((nome) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       ...engine,
       ...pure,
@@ -29,10 +30,9 @@ export default defineConfig({
           globalSetup: ['src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
     ],
   },

@@ -7,56 +7,74 @@ import { FileStore } from './infra/files.ts';
 import { prepareJobs, startJobs } from './infra/jobs.ts';
 import { signingKey } from './infra/keys.ts';
 import { migrate } from './infra/migrate.ts';
+import { FalhaPostgres } from './infra/postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
 import { Tokens } from './infra/token.ts';
 import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
+import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
 import { hashSenha } from './modules/usuario/commands.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const config = readConfig(process.env);
-const postgres = config.databaseUrl
-  ? undefined
-  : await iniciarPostgres(path.join(config.dados, 'postgres'), say, { rapido: config.rapido });
-const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '');
-const hub = new EventHub(database.url);
-const files = new FileStore(path.join(config.dados, 'arquivos'));
-const now = () => new Date();
+/** What to undo when the process ends, the last opened first. */
+const closers: (() => Promise<unknown>)[] = [];
+let closing: Promise<void> | undefined;
 
-await migrate(database.db);
-await prepareJobs(database);
-await write(database.db, syncPermissoes);
-await firstRun(database, config, say, { hashSenha });
-await hub.open();
-const runner = config.worker
-  ? await startJobs(database, jobsOf({ database, files, now }), () => recover(database.db))
-  : undefined;
-const app = await buildApp({
-  config,
-  database,
-  hub,
-  files,
-  now,
-  tokens: new Tokens(signingKey(config.dados, config.segredo)),
-});
-const address = await app.listen({ port: config.porta, host: config.host });
-say(`Cadência pronta em ${address}`);
-
-let closing = false;
-/** Ends in order: no new calls, running work, streams, database. */
-async function close(): Promise<void> {
-  if (closing) return;
-  closing = true;
-  app.server.closeAllConnections();
-  await app.close();
-  await runner?.stop();
-  await hub.close();
-  await database.close();
-  await postgres?.parar();
-  process.exit(0);
+/** Ends in order: no new calls, running work, streams, database. Asked twice, it ends once. */
+function close(code: number): Promise<void> {
+  closing ??= (async () => {
+    for (const closer of closers.reverse()) await closer().catch(() => undefined);
+    process.exit(code);
+  })();
+  return closing;
 }
-process.on('SIGINT', () => void close());
-process.on('SIGTERM', () => void close());
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const now = () => new Date();
+  const postgres = config.databaseUrl
+    ? undefined
+    : await iniciarPostgres(path.join(config.dados, 'postgres'), say, { rapido: config.rapido });
+  if (postgres) closers.push(() => postgres.parar());
+  const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '');
+  closers.push(() => database.close());
+
+  await migrate(database.db);
+  await prepareJobs(database);
+  await write(database.db, syncPermissoes);
+  await firstRun(database, config, say, {
+    hashSenha,
+    now,
+    calcular: (db, pedido) => calcular(db, pedido, () => undefined),
+  });
+
+  const hub = new EventHub(database.url);
+  closers.push(() => hub.close());
+  await hub.open();
+  const files = new FileStore(path.join(config.dados, 'arquivos'));
+  if (config.worker) {
+    const runner = await startJobs(database, jobsOf({ database, files, now }), () => recover(database.db));
+    closers.push(() => runner.stop());
+  }
+  const tokens = new Tokens(signingKey(config.dados, config.segredo));
+  const app = await buildApp({ config, database, hub, files, now, tokens });
+  closers.push(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
+}
+
+process.on('SIGINT', () => void close(0));
+process.on('SIGTERM', () => void close(0));
+try {
+  await start();
+} catch (error) {
+  // What a person can mend is said in one sentence; a defect is shown whole.
+  const known = error instanceof FalhaPostgres || error instanceof RangeError;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  await close(1);
+}
