@@ -1,0 +1,68 @@
+import {
+  calcular,
+  getArvore,
+  getAtividade,
+  getEstado,
+  listAtividades,
+  listAvisos,
+} from '@cadencia/domain/cronograma/endpoints.ts';
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { readOptions } from '../../lib/query.ts';
+
+const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
+
+/** Filters of the tree and of the list, as their calls take them. */
+export type FiltroAtividades = InputOf<typeof getArvore>['query'];
+export type OrdemAtividades = NonNullable<InputOf<typeof listAtividades>['query']['ordem']>;
+
+export const estadoQuery = readOptions(getEstado, {}, EVENTOS);
+
+/**
+ * The branches that pass a filter, with the filter itself: while another one loads, the former
+ * answer stays on screen and its leaves still have to be asked for by its own filter.
+ */
+export const arvoreQuery = (filtro: FiltroAtividades) =>
+  queryOptions({
+    queryKey: [getArvore.caminho, filtro],
+    queryFn: async ({ signal }) => ({ ...(await call(getArvore, { query: filtro }, { signal })), filtro }),
+    placeholderData: keepPreviousData,
+    meta: { eventos: EVENTOS },
+  });
+
+interface Ordem {
+  readonly ordem: OrdemAtividades;
+  readonly decrescente: boolean;
+}
+
+/** One window of the list of activities, for the grid's own cache of windows. */
+export const buscarJanela =
+  (filtro: FiltroAtividades, { ordem, decrescente }: Ordem) =>
+  (inicio: number, limite: number, signal: AbortSignal) =>
+    call(
+      listAtividades,
+      {
+        query: {
+          ...filtro,
+          inicio: String(inicio),
+          limite: String(limite),
+          ordem,
+          ...(decrescente ? { decrescente: 'true' } : {}),
+        },
+      },
+      { signal },
+    );
+
+export const atividadeQuery = (id: number) => readOptions(getAtividade, { params: { id: String(id) } }, EVENTOS);
+
+/** The first warnings of the last calculation. */
+export const avisosQuery = readOptions(listAvisos, { query: { limite: 200 } }, EVENTOS);
+
+interface PedidoCalculo {
+  readonly chave: string;
+  readonly dataBase: string;
+  readonly motivo?: string;
+}
+
+export const useCalcular = () => useMutation({ mutationFn: (body: PedidoCalculo) => call(calcular, { body }) });

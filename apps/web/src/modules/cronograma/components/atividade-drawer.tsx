@@ -1,0 +1,80 @@
+import type { getAtividade } from '@cadencia/domain/cronograma/endpoints.ts';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatHh, formatHoras } from '../../../lib/formato.ts';
+import { atividadeQuery } from '../api.ts';
+import { Avanco, Critica } from './celulas.tsx';
+import { DatasAtividade } from './datas-atividade.tsx';
+import styles from './detalhe.module.css';
+import { HistoricoAvanco } from './historico-avanco.tsx';
+import { recebeAvanco } from './linha.ts';
+import { Situacao } from './situacao.tsx';
+import { Vinculos } from './vinculos.tsx';
+
+export type AtividadeDetalhe = AnswerOf<typeof getAtividade>;
+
+interface Props {
+  /** Undefined when closed. */
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+  readonly onAtividade: (id: number) => void;
+  readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
+}
+
+/** Everything of one activity, at the side of the list. */
+export function AtividadeDrawer({ id, onClose, ...props }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const { data } = useQuery({ ...atividadeQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '88%' : 600}
+      title={data && data.id === id ? `${data.codigo} · ${data.nome}` : 'Atividade'}
+    >
+      {id !== undefined && <Detalhe {...props} id={id} />}
+    </Drawer>
+  );
+}
+
+function Detalhe({ id, onAtividade, onApontar }: Omit<Props, 'id' | 'onClose'> & { readonly id: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(atividadeQuery(id));
+  if (isPending) return <Skeleton height={320} />;
+  if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const { tipo, situacao, critica, avanco, duracao, duracaoRestante, hh, hhRealizado, calendario } = data;
+  return (
+    <>
+      <div className={styles.estados}>
+        <Situacao situacao={situacao} />
+        <Critica critica={critica} />
+        <span className={`${styles.avanco} cad-numero`}>
+          <Avanco valor={avanco} />
+        </span>
+        {onApontar && recebeAvanco(data) && (
+          <Button
+            size="sm"
+            leftSection={<IconPencilPlus size={16} aria-hidden="true" />}
+            onClick={() => onApontar(data)}
+          >
+            Apontar
+          </Button>
+        )}
+      </div>
+      <p className={styles.resumo}>
+        {TIPOS_ATIVIDADE[tipo]} · duração {formatHoras(duracao)} · restante {formatHoras(duracaoRestante)} ·{' '}
+        {formatHh(hh)}
+        {hhRealizado > 0 && ` · ${formatHh(hhRealizado)} gastas`} · calendário {calendario}
+      </p>
+      <DatasAtividade atividade={data} />
+      <Vinculos vinculos={data.vinculos} onAtividade={onAtividade} />
+      <HistoricoAvanco apontamentos={data.apontamentos} />
+    </>
+  );
+}

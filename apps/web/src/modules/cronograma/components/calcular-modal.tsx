@@ -1,0 +1,91 @@
+import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { formatDataHora } from '../../../lib/formato.ts';
+import { useCalcular } from '../api.ts';
+import { dataBaseSugerida } from './relogio.ts';
+
+interface Props {
+  readonly estado: EstadoCronograma;
+  /** Now on the project's wall clock. */
+  readonly agora: string;
+  readonly onClose: () => void;
+  readonly onPedido: (trabalhoId: string) => void;
+}
+
+/** Asks the new data date; going back asks why. */
+export function CalcularModal(props: Props & { readonly opened: boolean }) {
+  const { opened, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Calcular o cronograma" size="md" centered>
+      {opened && <Formulario {...props} />}
+    </Modal>
+  );
+}
+
+function Formulario({ estado, agora, onClose, onPedido }: Props) {
+  const [chave] = useState(() => crypto.randomUUID());
+  const [dataBase, setDataBase] = useState(() => dataBaseSugerida(estado.dataBase, agora));
+  const [motivo, setMotivo] = useState('');
+  const pedido = useCalcular();
+  const recua = dataBase !== '' && dataBase < estado.dataBase;
+  const campos = pedido.error instanceof ErroApi ? pedido.error.campos : {};
+  const falha = pedido.error && Object.keys(campos).length === 0 ? textOfError(pedido.error) : undefined;
+  const enviar = () =>
+    pedido.mutate(
+      { chave, dataBase, ...(recua && motivo.trim() ? { motivo: motivo.trim() } : {}) },
+      {
+        onSuccess: ({ trabalhoId }) => {
+          onPedido(trabalhoId);
+          onClose();
+        },
+      },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          type="datetime-local"
+          label="Nova data de corte"
+          description={`Hora do projeto. A atual é ${formatDataHora(estado.dataBase)}.`}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={dataBase}
+          error={campos['dataBase']}
+          onChange={({ currentTarget }) => setDataBase(currentTarget.value.slice(0, 16))}
+        />
+        {recua && (
+          <Textarea
+            label="Motivo do recuo da data de corte (obrigatório)"
+            rows={2}
+            maxLength={300}
+            value={motivo}
+            error={campos['motivo']}
+            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+          />
+        )}
+        {falha && (
+          <Notice tone="critico" titulo={falha.mensagem}>
+            {falha.acao}
+          </Notice>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={pedido.isPending} disabled={dataBase === '' || (recua && !motivo.trim())}>
+            Calcular
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

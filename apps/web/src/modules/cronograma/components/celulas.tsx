@@ -1,0 +1,75 @@
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { formatDataHora, formatPercentual, VAZIO } from '../../../lib/formato.ts';
+import styles from './celulas.module.css';
+import type { Linha } from './linha.ts';
+
+const casasDe = (valor: number): number => (Number.isInteger(valor) ? 0 : 1);
+
+/** `54,3%`, without decimals when there is nothing in them. */
+export const textoAvanco = (valor: number): string => formatPercentual(valor, casasDe(Math.round(valor * 10) / 10));
+
+export function Vazia() {
+  return <span className={styles.vazia}>{VAZIO}</span>;
+}
+
+/** Progress as a number over its bar. */
+export function Avanco({ valor }: { readonly valor: unknown }) {
+  if (typeof valor !== 'number') return <Vazia />;
+  return (
+    <span className={styles.avanco}>
+      {textoAvanco(valor)}
+      <span className={styles.trilho} aria-hidden="true">
+        <span
+          className={styles.barra}
+          data-completa={valor === 100 || undefined}
+          style={{ width: `${Math.min(100, Math.max(0, valor))}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** A date of the schedule; what really happened carries an R. */
+export function DataPrevistaOuReal({ valor, real }: { readonly valor: string | null; readonly real: boolean }) {
+  if (valor === null) return <Vazia />;
+  return (
+    <>
+      {formatDataHora(valor)}
+      {real && (
+        <abbr className={styles.real} title="Data real">
+          R
+        </abbr>
+      )}
+    </>
+  );
+}
+
+export function Critica({ critica }: { readonly critica: boolean }) {
+  if (!critica) return null;
+  return (
+    <span className={styles.critica} title="No caminho crítico">
+      C<span className="cad-somente-leitor">rítica</span>
+    </span>
+  );
+}
+
+export function Nome({ linha }: { readonly linha: Linha }) {
+  if (linha.tipo === 'no') return linha.no.nome;
+  const { nome, ausenteNaOrigem } = linha.atividade;
+  return (
+    <>
+      {nome}
+      {ausenteNaOrigem && (
+        <span className={styles.ausente} title="Não está mais no arquivo de origem desde a última importação">
+          fora da origem
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Draws what an activity has and a branch has not: nothing on a branch, a dash where there is none. */
+export const soDeAtividade =
+  (mostrar: (atividade: AtividadeLinha) => string) =>
+  (_valor: unknown, linha: Linha): React.ReactNode =>
+    linha.tipo === 'no' ? null : mostrar(linha.atividade) || <Vazia />;

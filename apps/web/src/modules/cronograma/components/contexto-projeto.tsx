@@ -1,0 +1,47 @@
+import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { UnstyledButton } from '@mantine/core';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { formatContador, formatDataHora, formatDiferenca, formatNumero } from '../../../lib/formato.ts';
+import styles from './contexto-projeto.module.css';
+import { minutosEntre } from './relogio.ts';
+
+/** Calculated finish against the goal. */
+function Prazo({ termino, terminoMeta }: EstadoCronograma) {
+  if (termino === null) return null;
+  const atraso = minutosEntre(terminoMeta, termino);
+  if (atraso > 0) return <StatusDot tone="critico">{`Atrasado ${formatDiferenca(atraso)}`}</StatusDot>;
+  return <StatusDot tone="feito">{atraso === 0 ? 'No prazo' : `No prazo ${formatDiferenca(atraso)}`}</StatusDot>;
+}
+
+interface Props {
+  readonly estado: EstadoCronograma;
+  readonly calculando: boolean;
+  readonly onAvisos: () => void;
+}
+
+/** What the numbers are about, and whether they are up to date. */
+export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
+  const { dataBase, termino, terminoMeta, pendente, erro, criticas, concluidas, atividades, avisos } = estado;
+  return (
+    <div className={`${styles.contexto} cad-numero`}>
+      <span>
+        Data de corte <strong>{formatDataHora(dataBase)}</strong>
+      </span>
+      <span>
+        Término <strong>{formatDataHora(termino)}</strong> · meta {formatDataHora(terminoMeta)}
+      </span>
+      <Prazo {...estado} />
+      <span>
+        {formatContador(criticas, 'crítica', 'críticas')} · {formatNumero(concluidas)} de {formatNumero(atividades)}{' '}
+        concluídas
+      </span>
+      {avisos > 0 && (
+        <UnstyledButton className={styles.avisos} onClick={onAvisos}>
+          {formatContador(avisos, 'aviso', 'avisos')}
+        </UnstyledButton>
+      )}
+      {calculando && <StatusDot tone="inspecao">Calculando…</StatusDot>}
+      {!calculando && erro === null && pendente && <StatusDot tone="atencao">Cálculo pendente</StatusDot>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconListTree } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
+import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
+import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
+import { BuscaAtividade } from './busca-atividade.tsx';
+import { COLUNAS } from './colunas.tsx';
+import styles from './ferramentas.module.css';
+import { Filtros } from './filtros.tsx';
+import { NIVEIS, type Nivel } from './niveis.ts';
+import { ReferenciaAvanco } from './referencia-avanco.tsx';
+import type { Busca } from './use-busca.ts';
+
+export type Forma = 'arvore' | 'lista';
+
+interface Props {
+  readonly busca: Busca;
+  readonly forma: Forma;
+  readonly onForma: (forma: Forma) => void;
+  readonly onNivel: (nivel: Nivel) => void;
+  readonly estado: EstadoGrade;
+  readonly onEstado: (estado: EstadoGrade) => void;
+  /** Undefined when the person may not report progress. */
+  readonly referencia:
+    | {
+        readonly valor: string | undefined;
+        readonly agora: () => string;
+        readonly onValor: (valor: string | undefined) => void;
+      }
+    | undefined;
+  readonly campoBusca: Ref<HTMLInputElement>;
+  readonly onFocarBusca: () => void;
+}
+
+const FORMAS = [
+  { value: 'arvore', label: 'Árvore' },
+  { value: 'lista', label: 'Lista' },
+];
+
+/** The tool row: what is shown, and how. */
+export function Ferramentas({ busca, forma, estado, onEstado, referencia, ...props }: Props) {
+  return (
+    <div className={`${styles.ferramentas} cad-sem-impressao`} role="toolbar" aria-label="Ferramentas da lista">
+      <BuscaAtividade
+        ref={props.campoBusca}
+        valor={busca.search.busca}
+        onBusca={(texto) => busca.mudar({ busca: texto })}
+        onFocar={props.onFocarBusca}
+      />
+      <Filtros {...busca} />
+      <div className={styles.fim}>
+        {referencia && <ReferenciaAvanco {...referencia} />}
+        <SegmentedControl
+          size="sm"
+          aria-label="Forma da lista"
+          data={FORMAS}
+          value={forma}
+          onChange={(valor) => props.onForma(valor as Forma)}
+        />
+        {forma === 'arvore' && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <Button
+                className={styles.soMesa}
+                variant="default"
+                size="sm"
+                leftSection={<IconListTree size={16} aria-hidden="true" />}
+              >
+                Níveis
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {NIVEIS.map(({ nivel, rotulo }) => (
+                <Menu.Item key={nivel} onClick={() => props.onNivel(nivel)}>
+                  {rotulo}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <div className={styles.soMesa}>
+          <MenuColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
+        </div>
+        <div className={styles.soMesa}>
+          <SeletorDensidade estado={estado} onEstado={onEstado} />
+        </div>
+      </div>
+    </div>
+  );
+}

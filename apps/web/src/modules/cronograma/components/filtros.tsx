@@ -1,0 +1,90 @@
+import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import { Button, Checkbox, NumberInput, Popover, Stack } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { formatNumero } from '../../../lib/formato.ts';
+import styles from './ferramentas.module.css';
+import type { Busca } from './use-busca.ts';
+
+const SETA = <IconChevronDown size={14} aria-hidden="true" />;
+
+const lista = (situacao: string | undefined): readonly string[] => (situacao ? situacao.split(',') : []);
+
+const alternar = (situacao: string | undefined, valor: string): string | undefined => {
+  const atuais = lista(situacao);
+  const novas = atuais.includes(valor) ? atuais.filter((outra) => outra !== valor) : [...atuais, valor];
+  return novas.join(',') || undefined;
+};
+
+interface Chip {
+  readonly ativo: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Chip({ ativo, onClick, children }: Chip) {
+  return (
+    <Button variant={ativo ? 'light' : 'default'} size="sm" aria-pressed={ativo} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** What the list is narrowed to, all of it in the address. */
+export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
+  const { situacao, criticas, folgaAte } = search;
+  const escolhidas = lista(situacao);
+  return (
+    <div className={styles.filtros} role="group" aria-label="Filtros">
+      <Popover position="bottom-start" shadow="md" trapFocus withinPortal>
+        <Popover.Target>
+          <Button variant={situacao ? 'light' : 'default'} size="sm" rightSection={SETA}>
+            {escolhidas.length === 0 ? 'Situação' : `Situação: ${escolhidas.length}`}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="xs">
+            {Object.entries(SITUACOES_ATIVIDADE).map(([valor, rotulo]) => (
+              <Checkbox
+                key={valor}
+                label={rotulo}
+                checked={escolhidas.includes(valor)}
+                onChange={() => mudar({ situacao: alternar(situacao, valor) })}
+              />
+            ))}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      <Chip
+        ativo={escolhidas.includes('EM_ANDAMENTO')}
+        onClick={() => mudar({ situacao: alternar(situacao, 'EM_ANDAMENTO') })}
+      >
+        Em andamento
+      </Chip>
+      <Chip ativo={criticas === true} onClick={() => mudar({ criticas: criticas ? undefined : true })}>
+        Críticas
+      </Chip>
+      <Popover width={240} position="bottom-start" shadow="md" trapFocus withinPortal>
+        <Popover.Target>
+          <Button variant={folgaAte === undefined ? 'default' : 'light'} size="sm" rightSection={SETA}>
+            {folgaAte === undefined ? 'Folga até' : `Folga até ${formatNumero(folgaAte / 60)} h`}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <NumberInput
+            label="Folga total até (h)"
+            description="Horas de trabalho; vazio mostra todas."
+            decimalSeparator=","
+            thousandSeparator="."
+            value={folgaAte === undefined ? '' : folgaAte / 60}
+            onChange={(valor) => mudar({ folgaAte: typeof valor === 'number' ? Math.round(valor * 60) : undefined })}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {filtrada && (
+        <Button variant="subtle" size="sm" onClick={limpar}>
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
+import { Grade } from '../../../components/grade/grade.tsx';
+import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
+import type { Mudanca } from '../../../components/grade/tipos.ts';
+import { useEvento } from '../../../lib/eventos.ts';
+import type { FiltroAtividades } from '../api.ts';
+import { Cartao } from './cartao.tsx';
+import { COLUNAS } from './colunas.tsx';
+import { useFonteArvore, useFonteLista } from './fontes.ts';
+import styles from './grade-atividades.module.css';
+import { idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
+import { expandidosAte, type Nivel } from './niveis.ts';
+import type { Apontar } from './use-apontamentos.ts';
+import type { Ordem } from './use-busca.ts';
+
+export interface PropsLista {
+  readonly filtro: FiltroAtividades;
+  readonly estado: EstadoGrade;
+  readonly onEstado: (estado: EstadoGrade) => void;
+  /** Undefined when the person may not report progress. */
+  readonly apontar: Apontar | undefined;
+  readonly onAbrir: (atividade: AtividadeLinha) => void;
+  readonly onApontar: (atividade: AtividadeLinha) => void;
+  readonly onLimparFiltros: () => void;
+  readonly filtrada: boolean;
+  readonly onCalcular: () => void;
+  readonly onBuscar: () => void;
+  /** Rises when this screen wrote something. */
+  readonly gravacoes: number;
+}
+
+interface PropsTabela extends PropsLista {
+  readonly fonte: FonteGrade<Linha>;
+  readonly alternar?: (linha: Linha) => void;
+}
+
+/** Events of one report and its calculation come together. */
+const JUNTAR_MS = 200;
+const QUE_MUDAM = new Set(['apontamento', 'calculo', 'importacao']);
+
+/** Asks for the rows again after what changed them, here or elsewhere; those on screen stay meanwhile. */
+function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const recarregar = useEffectEvent(() => fonte.recarregar?.());
+  const logo = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => recarregar(), JUNTAR_MS);
+  };
+  useEvento(({ tipo }) => {
+    if (QUE_MUDAM.has(tipo)) logo();
+  });
+  useEffect(() => {
+    if (gravacoes > 0) recarregar();
+  }, [gravacoes]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
+  useRecarga(fonte, gravacoes);
+  const atividade = (rowId: string): AtividadeLinha | undefined => {
+    const linha = fonte.getRow(fonte.indexOf?.(rowId) ?? -1);
+    return linha?.tipo === 'atividade' ? linha.atividade : undefined;
+  };
+  const abrir = (linha: Linha) => (linha.tipo === 'atividade' ? onAbrir(linha.atividade) : alternar?.(linha));
+  return (
+    <div className={styles.grade}>
+      <Grade<Linha>
+        rotulo="Atividades"
+        colunas={COLUNAS}
+        fonte={fonte}
+        idLinha={idLinha}
+        rotuloLinha={rotuloLinha}
+        estado={props.estado}
+        onEstado={props.onEstado}
+        onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
+        onAbrir={abrir}
+        resumo={isResumo}
+        colunaArvore="codigo"
+        vazio={<Vazio {...props} />}
+        comandos={{ recalcular: props.onCalcular, buscar: props.onBuscar }}
+        renderCartao={(linha) => (
+          <Cartao
+            linha={linha}
+            onAlternar={alternar && (() => alternar(linha))}
+            onAbrir={onAbrir}
+            onApontar={apontar && onApontar}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+function Vazio({ filtrada, onLimparFiltros }: Pick<PropsLista, 'filtrada' | 'onLimparFiltros'>) {
+  if (!filtrada) return <EmptyState frase="Nenhuma atividade para mostrar." />;
+  return (
+    <EmptyState
+      frase="Nenhuma atividade passa pelos filtros."
+      acao={
+        <Button variant="default" onClick={onLimparFiltros}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  );
+}
+
+interface PropsArvore extends PropsLista {
+  readonly nivel: { readonly nivel: Nivel } | undefined;
+}
+
+export function GradeArvore({ nivel, ...props }: PropsArvore) {
+  const { fonte, alternar, onExpandidos, nos } = useFonteArvore(props.filtro);
+  const abrirAte = useEffectEvent((ate: Nivel) => onExpandidos(expandidosAte(nos, ate)));
+  useEffect(() => {
+    if (nivel) abrirAte(nivel.nivel);
+  }, [nivel]);
+  return <Tabela {...props} fonte={fonte} alternar={alternar} />;
+}
+
+export function GradeLista({ ordem, ...props }: PropsLista & { readonly ordem: Ordem }) {
+  return <Tabela {...props} fonte={useFonteLista(props.filtro, ordem)} />;
+}

@@ -1,0 +1,41 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { formatDataHora } from '../../../lib/formato.ts';
+
+interface Props {
+  /** The chosen instant on the project's wall clock; undefined is now. */
+  readonly valor: string | undefined;
+  readonly agora: () => string;
+  readonly onValor: (valor: string | undefined) => void;
+}
+
+/** Of which instant the percentages speak: now, or another one, such as the end of the last shift. */
+export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
+  return (
+    <Popover width={280} position="bottom-start" shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant={valor ? 'light' : 'default'}
+          size="sm"
+          leftSection={<IconClock size={16} aria-hidden="true" />}
+          title="Instante em que o avanço apontado era verdade"
+        >
+          Avanço em: {valor ? formatDataHora(valor) : 'agora'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TextInput
+          type="datetime-local"
+          label="Referência do avanço"
+          description="Hora do projeto em que o percentual era verdade."
+          max={agora()}
+          value={valor ?? ''}
+          onChange={({ currentTarget }) => onValor(currentTarget.value.slice(0, 16) || undefined)}
+        />
+        <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={() => onValor(undefined)}>
+          Voltar para agora
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,29 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(fuso: string): Intl.DateTimeFormat {
+  const known = formats.get(fuso);
+  if (known) return known;
+  // The Swedish form is `2027-08-02 07:00`.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(fuso, made);
+  return made;
+}
+
+/** An instant on the project's wall clock, `2027-08-02T07:00`. */
+export const noRelogio = (fuso: string, instante: Date): string => formatOf(fuso).format(instante).replace(' ', 'T');
+
+/** Wall-clock minutes between two texts. */
+export const minutosEntre = (de: string, ate: string): number =>
+  (Date.parse(`${ate}Z`) - Date.parse(`${de}Z`)) / 60_000;
+
+/** `valor` on the nearest whole hour. */
+export function naHora(valor: string): string {
+  const hora = 3_600_000;
+  return new Date(Math.round(Date.parse(`${valor}Z`) / hora) * hora).toISOString().slice(0, 16);
+}
+
+/** The data date to offer: now, on the hour, but never before the present one. */
+export function dataBaseSugerida(atual: string, agora: string): string {
+  const sugerida = naHora(agora);
+  return sugerida > atual ? sugerida : atual;
+}

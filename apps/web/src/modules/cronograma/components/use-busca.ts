@@ -1,0 +1,60 @@
+import { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { FiltroAtividades, OrdemAtividades } from '../api.ts';
+import type { BuscaGestao } from '../routes.tsx';
+
+const route = getRouteApi('/produto/gestaoprojeto');
+
+const ordenavel = (id: string): OrdemAtividades | undefined => COLUNAS_ORDENAVEIS.find((coluna) => coluna === id);
+
+export interface Ordem {
+  readonly ordem: OrdemAtividades;
+  readonly decrescente: boolean;
+}
+
+/** `-folgaTotal` of the address; the order of the tree when it names no column. */
+export function lerOrdem(texto: string | undefined): Ordem {
+  const decrescente = texto?.startsWith('-') ?? false;
+  const ordem = ordenavel(decrescente ? (texto ?? '').slice(1) : (texto ?? ''));
+  return ordem ? { ordem, decrescente } : { ordem: 'arvore', decrescente: false };
+}
+
+function filtroDe({ busca, situacao, criticas, folgaAte }: BuscaGestao): FiltroAtividades {
+  return {
+    ...(busca ? { busca } : {}),
+    ...(situacao ? { situacao } : {}),
+    ...(criticas ? { criticas: 'true' as const } : {}),
+    ...(folgaAte === undefined ? {} : { folgaAte: String(folgaAte) }),
+  };
+}
+
+/** The state of the screen that lives in the address, and the way to change it. */
+export function useBusca() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { busca, situacao, criticas, folgaAte } = search;
+  const filtro = useMemo(
+    () => filtroDe({ busca, situacao, criticas, folgaAte }),
+    [busca, situacao, criticas, folgaAte],
+  );
+  return {
+    search,
+    filtro,
+    filtrada: Object.keys(filtro).length > 0,
+    mudar: (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true }),
+    limpar: () =>
+      void navigate({
+        search: (antes) => ({
+          ...antes,
+          busca: undefined,
+          situacao: undefined,
+          criticas: undefined,
+          folgaAte: undefined,
+        }),
+        replace: true,
+      }),
+  };
+}
+
+export type Busca = ReturnType<typeof useBusca>;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { isRunning, type Trabalho, useTrabalho } from '../../trabalho/api.ts';
+
+/** A calculation shorter than this shows no bar. */
+const CURTO_MS = 1_000;
+
+/** Follows a calculation asked for here; a bar only when it takes long. */
+export function useCalculo() {
+  const [pedido, setPedido] = useState<string>();
+  const [demora, setDemora] = useState(false);
+  const { data } = useTrabalho(pedido);
+  useEffect(() => {
+    if (pedido === undefined) return;
+    const timer = setTimeout(() => setDemora(true), CURTO_MS);
+    return () => clearTimeout(timer);
+  }, [pedido]);
+  useEffect(() => {
+    if (data === undefined || isRunning(data)) return;
+    announce(data);
+    setPedido(undefined);
+    setDemora(false);
+  }, [data]);
+  const calculando = pedido !== undefined;
+  return { calculando, trabalho: demora ? data : undefined, seguir: setPedido };
+}
+
+function announce({ situacao, erro }: Trabalho): void {
+  if (situacao === 'CONCLUIDO') void notify({ message: 'Cronograma calculado.', color: 'green' });
+  else {
+    void notify({
+      title: 'O cronograma não foi calculado',
+      message: erro ? `${erro.mensagem} ${erro.acao}` : 'Tente de novo em instantes.',
+      color: 'red',
+      autoClose: false,
+    });
+  }
+}

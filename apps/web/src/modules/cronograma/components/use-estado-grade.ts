@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type EstadoGrade, estadoInicial } from '../../../components/grade/logica/estado.ts';
+import type { Coluna } from '../../../components/grade/tipos.ts';
+import type { Linha } from './linha.ts';
+import { type Busca, lerOrdem } from './use-busca.ts';
+
+/** Columns and density stay on this device. */
+const CHAVE = 'gestaoprojeto.grade';
+
+type Guardado = Pick<EstadoGrade, 'colunas' | 'densidade'>;
+
+function guardado(colunas: readonly Coluna<Linha>[]): Guardado {
+  const inicial = estadoInicial(colunas);
+  try {
+    const lido = JSON.parse(localStorage.getItem(CHAVE) ?? '{}') as Partial<Guardado>;
+    return {
+      colunas: { ...inicial.colunas, ...lido.colunas },
+      densidade: lido.densidade ?? inicial.densidade,
+    };
+  } catch {
+    return inicial;
+  }
+}
+
+/** The grid's state: order and filters in the address, columns and density on the device. */
+export function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, mudar }: Busca) {
+  const [local, setLocal] = useState(() => guardado(colunas));
+  const { ordem, decrescente } = lerOrdem(search.ordem);
+  const estado: EstadoGrade = {
+    ...local,
+    ordenacao: ordem === 'arvore' ? [] : [{ id: ordem, desc: decrescente }],
+    filtros: search.situacao ? { situacao: { tipo: 'opcoes', valores: search.situacao.split(',') } } : {},
+  };
+  const onEstado = (novo: EstadoGrade) => {
+    const { colunas: novas, densidade } = novo;
+    if (novas !== local.colunas || densidade !== local.densidade) {
+      setLocal({ colunas: novas, densidade });
+      localStorage.setItem(CHAVE, JSON.stringify({ colunas: novas, densidade }));
+    }
+    // The list has one order: the column clicked last.
+    const ultima = novo.ordenacao.at(-1);
+    const situacao = novo.filtros['situacao'];
+    const naBusca = {
+      ordem: ultima && `${ultima.desc ? '-' : ''}${ultima.id}`,
+      situacao: situacao?.tipo === 'opcoes' ? situacao.valores.join(',') : undefined,
+    };
+    if (naBusca.ordem !== search.ordem || naBusca.situacao !== search.situacao) mudar(naBusca);
+  };
+  return { estado, onEstado };
+}

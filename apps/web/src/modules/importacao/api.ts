@@ -1,0 +1,99 @@
+import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
+import {
+  applyImportacao,
+  discardImportacao,
+  getImportacao,
+  listClientes,
+  listImportacoes,
+  uploadImportacao,
+} from '@cadencia/domain/importacao/endpoints.ts';
+import type { Importacao as ImportacaoLida } from '@cadencia/domain/importacao/schema.ts';
+import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { readOptions } from '../../lib/query.ts';
+import { authState, switchToken } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** The wizard; it loads when it is first opened. */
+export const Importacao = lazy(() =>
+  import('./components/importacao-modal.tsx').then(({ ImportacaoModal }) => ({ default: ImportacaoModal })),
+);
+
+export type PedidoAplicacao = InputOf<typeof applyImportacao>['body'];
+export type Cliente = AnswerOf<typeof listClientes>[number];
+
+/** Events tell when it changes; this is how often to ask when they do not arrive. */
+const POLL_MS = 2_000;
+const ANDANDO = new Set<ImportacaoLida['situacao']>(['ANALISANDO', 'APLICANDO']);
+
+export const isAndando = ({ situacao }: ImportacaoLida): boolean => ANDANDO.has(situacao);
+
+const keyOf = (id: number | undefined) => [getImportacao.caminho, id];
+
+/** One import, followed while the server works on it. */
+export const useImportacao = (id: number | undefined) =>
+  useQuery<ImportacaoLida>({
+    queryKey: keyOf(id),
+    queryFn:
+      id === undefined ? skipToken : ({ signal }) => call(getImportacao, { params: { id: String(id) } }, { signal }),
+    meta: { eventos: ['importacao', 'trabalho'] },
+    refetchInterval: ({ state }) => (state.data && isAndando(state.data) ? POLL_MS : false),
+  });
+
+const RECENTES = 5;
+
+export const recentesQuery = readOptions(listImportacoes, { query: { limite: RECENTES } }, ['importacao']);
+
+export const clientesQuery = readOptions(listClientes, {});
+
+interface Envio {
+  readonly chave: string;
+  readonly arquivo: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** Sends a file for analysis. */
+export const useEnviar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ chave, arquivo, signal, onProgress }: Envio) => {
+      const form = new FormData();
+      // The server reads the key before the file.
+      form.set('chave', chave);
+      form.set('arquivo', arquivo);
+      return upload(uploadImportacao, form, { signal, onProgress });
+    },
+    onSuccess: (importacao) => client.setQueryData(keyOf(importacao.id), importacao),
+  });
+};
+
+export const useAplicar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { readonly id: number; readonly body: PedidoAplicacao }) =>
+      call(applyImportacao, { params: { id: String(id) }, body }),
+    onSuccess: (importacao) => client.setQueryData(keyOf(importacao.id), importacao),
+  });
+};
+
+export const useDescartar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(discardImportacao, { params: { id: String(id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listImportacoes.caminho] }),
+  });
+};
+
+/** Chooses the project just made: its token is stored and its list loads, without the wizard in the address. */
+export const useAbrirProjeto = () =>
+  useMutation({
+    mutationFn: (projetoId: number) =>
+      call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
+    onSuccess: ({ access_token }) => {
+      history.replaceState(null, '', '/gestaoprojeto');
+      switchToken(access_token);
+    },
+  });

@@ -1,0 +1,49 @@
+import { type Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
+import { Button, CopyButton } from '@mantine/core';
+import { Notice } from '../../../components/notice.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import styles from './importacao.module.css';
+import { Problemas, textoDoProblema } from './problemas.tsx';
+
+interface Props {
+  readonly importacao: Importacao;
+  readonly onOutro: () => void;
+}
+
+const TITULOS: Partial<Readonly<Record<Importacao['situacao'], string>>> = {
+  FALHOU: 'O arquivo não pôde ser lido',
+  INTERROMPIDA: 'A análise foi interrompida',
+};
+
+/** A file that was not read to the end: why, where, and what to do. */
+export function ArquivoRecusado({ importacao, onOutro }: Props) {
+  const { situacao, arquivo, erros } = importacao;
+  return (
+    <div className={styles.pilha}>
+      <Notice tone="critico" titulo={TITULOS[situacao] ?? `Importação ${SITUACOES_IMPORTACAO[situacao].toLowerCase()}`}>
+        {arquivo}: nada foi gravado. Exporte de novo do programa de origem, em XER (Primavera P6) ou XML (MS Project), e
+        envie o arquivo.
+      </Notice>
+      {erros.length > 0 && (
+        <section aria-label="Erros do arquivo">
+          <h3 className={styles.secao}>{formatContador(erros.length, 'erro', 'erros')}</h3>
+          <div className={styles.conteudo}>
+            <Problemas problemas={erros} />
+          </div>
+        </section>
+      )}
+      <div className={styles.rodape}>
+        {erros.length > 0 && (
+          <CopyButton value={erros.map(textoDoProblema).join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiado' : 'Copiar erros'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button onClick={onOutro}>Escolher outro arquivo</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatNumero } from '../../../lib/formato.ts';
+import styles from './importacao.module.css';
+import type { Previsto } from './passo-previa.tsx';
+
+const ROTULOS = {
+  nosEap: 'Nós da EAP',
+  servicos: 'Serviços',
+  atividades: 'Atividades',
+  marcos: 'Marcos',
+  concluidas: 'Concluídas',
+  emAndamento: 'Em andamento',
+  restricoes: 'Restrições de data',
+  lags: 'Vínculos com espera',
+  calendarios: 'Calendários',
+  excecoes: 'Exceções de calendário',
+  maoDeObra: 'Recursos de mão de obra',
+  equipamentos: 'Equipamentos',
+  materiais: 'Materiais (não guardados)',
+  alocacoes: 'Alocações',
+} as const satisfies Partial<Record<keyof Previsto['contagens'], string>>;
+
+const CHAVES = Object.keys(ROTULOS) as (keyof typeof ROTULOS)[];
+const TIPOS = ['TI', 'II', 'TT', 'IT'] as const;
+
+/** How much of everything the schedule has. */
+export function Contagens({ contagens }: Pick<Previsto, 'contagens'>) {
+  const { vinculos } = contagens;
+  const total = TIPOS.reduce((soma, tipo) => soma + vinculos[tipo], 0);
+  const linhas = [
+    ...CHAVES.slice(0, 4).map((chave) => [ROTULOS[chave], contagens[chave]] as const),
+    ['Vínculos', total] as const,
+    ...TIPOS.map((tipo) => [`Vínculos ${tipo}`, vinculos[tipo]] as const),
+    ...CHAVES.slice(4).map((chave) => [ROTULOS[chave], contagens[chave]] as const),
+  ];
+  return (
+    <section aria-label="Contagens do arquivo">
+      <h3 className={styles.secao}>O que o arquivo tem</h3>
+      <dl className={styles.contagens}>
+        {linhas.map(([rotulo, valor]) => (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{formatNumero(valor)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

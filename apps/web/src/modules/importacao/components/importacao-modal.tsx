@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { isRunning, useTrabalho } from '../../trabalho/api.ts';
+import { useImportacao } from '../api.ts';
+import { Assistente } from './assistente.tsx';
+
+interface Props {
+  /** `novo` offers a new project first; `atualizar` the project of the session. */
+  readonly inicial: 'novo' | 'atualizar';
+  readonly onClose: () => void;
+}
+
+/** The import wizard: file, preview, destination, applying, done. */
+export function ImportacaoModal({ inicial, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
+  const [id, setId] = useState<number>();
+  const { data } = useImportacao(id);
+  const trabalho = useTrabalho(data?.trabalhoId ?? undefined);
+  const aplicando = data?.situacao === 'APLICANDO' || (data?.situacao === 'APLICADA' && isRunning(trabalho.data));
+  const fechar = () => {
+    if (aplicando) {
+      void notify({
+        title: 'A importação continua',
+        message: 'O servidor segue aplicando o arquivo. Acompanhe em Importar, na lista de importações recentes.',
+      });
+    }
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={fechar}
+      title="Importar cronograma"
+      size={920}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      keepMounted={false}
+    >
+      <Assistente
+        inicial={inicial}
+        id={id}
+        importacao={data}
+        trabalho={trabalho.data}
+        onId={setId}
+        onClose={fechar}
+        isPhone={isPhone}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { Progress } from '@mantine/core';
+import type { Trabalho } from '../../trabalho/api.ts';
+import { ArquivoRecusado } from './arquivo-recusado.tsx';
+import { EscolhaArquivo } from './escolha-arquivo.tsx';
+import styles from './importacao.module.css';
+import { ImportacoesRecentes } from './importacoes-recentes.tsx';
+
+interface Props {
+  readonly id: number | undefined;
+  /** Undefined while none was sent or chosen. */
+  readonly importacao: Importacao | undefined;
+  readonly trabalho: Trabalho | undefined;
+  readonly onId: (id: number | undefined) => void;
+  readonly onRecomecar: () => void;
+}
+
+/** Choosing a file, its analysis, and what was wrong with it. */
+export function PassoArquivo({ id, importacao, trabalho, onId, onRecomecar }: Props) {
+  if (id === undefined) {
+    return (
+      <>
+        <EscolhaArquivo onEnviado={onId} />
+        <ImportacoesRecentes onAbrir={onId} />
+      </>
+    );
+  }
+  if (importacao && importacao.situacao !== 'ANALISANDO') {
+    return <ArquivoRecusado importacao={importacao} onOutro={onRecomecar} />;
+  }
+  return (
+    <div className={styles.andamento} role="status">
+      <p className={styles.frase}>Analisando {importacao?.arquivo ?? 'o arquivo'}</p>
+      <Progress value={trabalho?.andamento ?? 0} aria-label="Análise do arquivo" />
+      <p className={styles.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
+    </div>
+  );
+}

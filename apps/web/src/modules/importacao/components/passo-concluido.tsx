@@ -1,0 +1,65 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Notice } from '../../../components/notice.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { useAuth } from '../../../lib/session.ts';
+
+import type { Trabalho } from '../../trabalho/api.ts';
+import { useAbrirProjeto } from '../api.ts';
+import { Quantidades } from './diferenca.tsx';
+import styles from './importacao.module.css';
+
+interface Props {
+  readonly importacao: Importacao;
+  readonly trabalho: Trabalho | undefined;
+  readonly onClose: () => void;
+}
+
+/** What was stored, and the way to it. */
+export function PassoConcluido({ importacao, trabalho, onClose }: Props) {
+  const { projetoId, resumo, arquivo } = importacao;
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const abrir = useAbrirProjeto();
+  const atual = projetoId === user?.cod_projeto_pro;
+  const falha = abrir.error && textOfError(abrir.error);
+  const semDatas = trabalho?.etapa.startsWith('Importado, sem datas') ? trabalho.etapa : undefined;
+  const fechar = () => {
+    void client.invalidateQueries();
+    onClose();
+  };
+  return (
+    <div className={styles.pilha}>
+      {semDatas ? (
+        <Notice tone="atencao" titulo="Importado, mas sem datas calculadas">
+          {semDatas.replace('Importado, sem datas: ', '')}
+        </Notice>
+      ) : (
+        <p className={styles.frase} role="status">
+          {arquivo}: importado e calculado.
+        </p>
+      )}
+      {resumo && <Quantidades quantidades={resumo} />}
+      {falha && (
+        <Notice tone="critico" titulo={falha.mensagem}>
+          {falha.acao}
+        </Notice>
+      )}
+      <div className={styles.rodape}>
+        {atual || projetoId === null ? (
+          <Button onClick={fechar}>Ver o cronograma</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={fechar}>
+              Fechar
+            </Button>
+            <Button loading={abrir.isPending || abrir.isSuccess} onClick={() => abrir.mutate(projetoId)}>
+              Abrir projeto
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

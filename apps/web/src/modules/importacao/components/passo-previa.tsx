@@ -1,0 +1,140 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { Button, Select } from '@mantine/core';
+import { Notice } from '../../../components/notice.tsx';
+import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
+import { useDescartar } from '../api.ts';
+import { Contagens } from './contagens.tsx';
+import styles from './importacao.module.css';
+import { Problemas } from './problemas.tsx';
+
+export type Previsto = Importacao['projetos'][number];
+
+interface Props {
+  readonly importacao: Importacao;
+  readonly projeto: Previsto;
+  readonly onProjeto: (idExterno: string) => void;
+  readonly onVoltar: () => void;
+  readonly onContinuar: () => void;
+}
+
+const COMPORTAMENTOS = { P6: 'Primavera P6', MS_PROJECT: 'MS Project' } as const;
+const LINHAS_BASE = {
+  ARQUIVO: 'A do arquivo',
+  DATAS_ALVO: 'Datas-alvo do arquivo',
+  NENHUMA: 'Nenhuma no arquivo',
+} as const;
+
+/** What the file holds, before anything is stored. */
+export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContinuar }: Props) {
+  const descartar = useDescartar();
+  const { situacao, projetos, ignorados, erros, id } = importacao;
+  const { avisos, totalAvisos } = projeto;
+  const repetida = situacao === 'FALHOU' || situacao === 'INTERROMPIDA';
+  const outro = () => {
+    descartar.mutate(id);
+    onVoltar();
+  };
+  return (
+    <div className={styles.pilha}>
+      {repetida && (
+        <Notice
+          tone="atencao"
+          titulo={situacao === 'FALHOU' ? 'A última tentativa falhou' : 'A importação foi interrompida'}
+        >
+          {erros[0]?.mensagem ?? 'O servidor parou no meio do trabalho.'} Nada foi gravado: o arquivo continua aqui e
+          pode ser importado de novo.
+        </Notice>
+      )}
+      {projetos.length > 1 && (
+        <Select
+          label={`O arquivo tem ${projetos.length} projetos; importe um de cada vez`}
+          data={projetos.map(({ idExterno, sigla, titulo, contagens }) => ({
+            value: idExterno,
+            label: `${sigla} · ${titulo} (${formatContador(contagens.atividades, 'atividade', 'atividades')})`,
+          }))}
+          value={projeto.idExterno}
+          onChange={(valor) => valor && onProjeto(valor)}
+          allowDeselect={false}
+        />
+      )}
+      <Dados importacao={importacao} projeto={projeto} />
+      {projeto.peso === 'DURACAO_RECURSO' && (
+        <Notice tone="info" titulo="O avanço será pesado por duração × equipe">
+          Menos de 80% das atividades têm homem-horas no arquivo; com o peso em HH, as outras não contariam na curva.
+        </Notice>
+      )}
+      <Contagens contagens={projeto.contagens} />
+      {totalAvisos > 0 && (
+        <details className={styles.expansivel}>
+          <summary>{formatContador(totalAvisos, 'aviso', 'avisos')}</summary>
+          <div className={styles.conteudo}>
+            {avisos.length < totalAvisos && (
+              <p className={styles.nota}>
+                Os primeiros {formatNumero(avisos.length)} de {formatNumero(totalAvisos)}.
+              </p>
+            )}
+            <Problemas problemas={avisos} />
+          </div>
+        </details>
+      )}
+      {ignorados.length > 0 && <Ignorados ignorados={ignorados} />}
+      <div className={styles.rodape}>
+        <Button variant="default" onClick={outro}>
+          Escolher outro arquivo
+        </Button>
+        <Button onClick={onContinuar}>{repetida ? 'Importar de novo' : 'Continuar'}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Dados({ importacao, projeto }: { readonly importacao: Importacao; readonly projeto: Previsto }) {
+  const dados = [
+    ['Arquivo', importacao.arquivo],
+    ['Projeto', `${projeto.sigla} · ${projeto.titulo}`],
+    ['Regras de cálculo', COMPORTAMENTOS[projeto.comportamento]],
+    ['Início', formatDataHora(projeto.inicio)],
+    ['Data de corte', projeto.dataBase ? formatDataHora(projeto.dataBase) : 'Não há no arquivo: o início do projeto'],
+    ['Término', formatDataHora(projeto.termino)],
+    ['Linha de base', LINHAS_BASE[projeto.linhaBase]],
+    ['Peso do avanço', projeto.peso === 'HH' ? 'Homem-hora' : 'Duração × equipe'],
+  ] as const;
+  return (
+    <dl className={styles.dados}>
+      {dados.map(([rotulo, valor]) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
+  return (
+    <details className={styles.expansivel}>
+      <summary>{formatContador(ignorados.length, 'campo do arquivo ignorado', 'campos do arquivo ignorados')}</summary>
+      <div className={styles.conteudo}>
+        <table className={styles.tabela}>
+          <thead>
+            <tr>
+              <th>Tabela</th>
+              <th>Campo</th>
+              <th>Ocorrências</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ignorados.map(({ tabela, campo, ocorrencias }) => (
+              <tr key={`${tabela}.${campo}`}>
+                <td>{tabela}</td>
+                <td>{campo}</td>
+                <td>{formatNumero(ocorrencias)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
