@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '../../infra/database.ts';
+import type { PedidoCalculo } from '../../infra/calculo.ts';
+import { type Clock, toMinuto, wallClock } from '../../infra/clock.ts';
+import type { Database, Db } from '../../infra/database.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { createUsuarios, writeAcessos } from './acesso/commands.ts';
 import { acessoAdministrador, acessosDemonstracao } from './acesso/mapping.ts';
+import { storeDemonstracao } from './carga/commands.ts';
+import { pessoasDosUsuarios } from './equipe/mapping.ts';
 
 /** One first run at a time, whatever the number of processes. */
 const LOCK = 4_700_003;
@@ -17,24 +21,51 @@ interface Pedido {
 
 export interface FirstRunDeps {
   readonly hashSenha: (senha: string) => Promise<string>;
+  readonly now: Clock;
+  /** Calculates a stored project's dates. */
+  readonly calcular: (db: Db, pedido: PedidoCalculo) => Promise<unknown>;
+}
+
+const FUSO = 'America/Sao_Paulo';
+const ADMIN = 1;
+
+interface Primeira {
+  readonly arquivo: string;
+  readonly usuarioId: number;
+  /** Projects to be calculated. */
+  readonly projetos: readonly number[];
 }
 
 /**
  * On a database without users, creates the first ones and, when the configuration asks for it, the
  * demonstration shutdowns: in one transaction, so that a process killed in the middle leaves nothing.
- * The file of accesses is there before the users are.
+ * The file of accesses is there before the users are. The dates are calculated after the commit, in
+ * which every project says it is owed them: killed in between, the next start calculates them.
  */
-export async function firstRun(database: Database, config: Pedido, say: Say, deps: FirstRunDeps): Promise<void> {
-  const arquivo = await write(database.db, (tx) => populate(tx, config, deps));
-  if (arquivo !== undefined) say(`Acessos gravados em ${arquivo}`);
+export async function firstRun(database: Database, pedido: Pedido, say: Say, deps: FirstRunDeps): Promise<void> {
+  const primeira = await write(database.db, (tx) => populate(tx, pedido, say, deps));
+  if (!primeira) return;
+  const { arquivo, usuarioId, projetos } = primeira;
+  if (projetos.length > 0) say('Demonstração: cálculo dos cronogramas');
+  for (const projetoId of projetos) await deps.calcular(database.db, { projetoId, usuarioId });
+  say(`Acessos gravados em ${arquivo}`);
 }
 
-/** Path of the file of accesses, undefined when there were users already. */
-async function populate(tx: Tx, config: Pedido, deps: FirstRunDeps): Promise<string | undefined> {
+/** Undefined when there were users already. */
+async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): Promise<Primeira | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  const usuario = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst();
-  if (usuario) return undefined;
-  const acessos = config.demonstracao ? acessosDemonstracao() : acessoAdministrador();
-  await createUsuarios(tx, acessos, deps.hashSenha);
-  return writeAcessos(config.dados, acessos);
+  const existente = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst();
+  if (existente) return undefined;
+  const acessos = pedido.demonstracao ? acessosDemonstracao() : acessoAdministrador();
+  const usuarios = await createUsuarios(tx, acessos, deps.hashSenha);
+  const projetos = pedido.demonstracao
+    ? await storeDemonstracao(tx, {
+        usuarios,
+        pessoas: pessoasDosUsuarios(new Map(acessos.map(({ perfilId, nome }) => [perfilId, nome]))),
+        agora: toMinuto(wallClock(deps.now(), FUSO)),
+        say,
+      })
+    : [];
+  const arquivo = await writeAcessos(pedido.dados, acessos);
+  return { arquivo, usuarioId: usuarios.get(ADMIN) ?? 0, projetos };
 }

@@ -59,7 +59,6 @@ export interface AtividadeGerada {
   readonly calendario: NomeCalendario;
   readonly especialidade: SiglaEspecialidade | undefined;
   readonly local: string | undefined;
-  readonly perfil: string;
   readonly recursos: readonly (Recurso & { readonly hh: number })[];
   readonly marcoContratual: boolean;
   /** Not before this instant. */
@@ -127,7 +126,6 @@ function criarAtividade(passo: Passo, encomenda: Encomenda, sorteio: Sorteio, se
     calendario: calendarioDe(passo, exato),
     especialidade: lista[0]?.especialidade,
     local: opcoes?.local,
-    perfil: opcoes?.perfil ?? 'LINEAR',
     recursos: lista,
     marcoContratual: opcoes?.contratual ?? false,
     naoAntes: encomenda.naoAntes?.[id],

@@ -6,7 +6,6 @@ export interface OpcoesPasso {
   /** 2×10 when absent. */
   readonly calendario?: NomeCalendario;
   readonly local?: string;
-  readonly perfil?: 'FRONTAL' | 'TRASEIRA' | 'SINO';
   readonly marco?: 'INICIO' | 'FIM';
   readonly contratual?: true;
 }

@@ -3,7 +3,7 @@ import { minuto, OPCOES_PADRAO } from '@cadencia/engine';
 import { CALENDARIOS } from '../catalogo/calendario/mapping.ts';
 import { type Frentes, formarFrentes } from '../obra/frente/mapping.ts';
 import { ligarServicos } from '../obra/ligacao/mapping.ts';
-import type { Obra } from '../obra/mapping.ts';
+import type { Obra, VinculoGerado } from '../obra/mapping.ts';
 import { montarServicos, type PlanoParada } from '../obra/parada/mapping.ts';
 
 /** A shutdown with everything but progress. */
@@ -17,7 +17,17 @@ export interface ProjetoGerado {
 export function gerarProjeto(plano: PlanoParada): ProjetoGerado {
   const partes = montarServicos(plano);
   ligarServicos(partes, plano);
-  return { plano, obra: partes.obra, frentes: formarFrentes(partes.obra, plano.ritmo) };
+  const frentes = formarFrentes(partes.obra, plano.ritmo);
+  return { plano, obra: { ...partes.obra, vinculos: semRepetir(partes.obra.vinculos) }, frentes };
+}
+
+/** One link of each type between two activities: the first. */
+function semRepetir(vinculos: readonly VinculoGerado[]): VinculoGerado[] {
+  const vistos = new Set<string>();
+  return vinculos.filter(({ de, para, tipo }) => {
+    const chave = `${de} ${para} ${tipo}`;
+    return !vistos.has(chave) && vistos.add(chave);
+  });
 }
 
 /** The schedule before any progress, ready to be calculated. */

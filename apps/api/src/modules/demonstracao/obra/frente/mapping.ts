@@ -1,4 +1,4 @@
-import type { SiglaDisciplina, SiglaEspecialidade } from '../../catalogo/mapping.ts';
+import { isMaquina, type SiglaDisciplina, type SiglaEspecialidade } from '../../catalogo/mapping.ts';
 import { MOTOR, PAINEL } from '../../pacote/eletrica/mapping.ts';
 import { ESTRUTURAS, INSTRUMENTOS, PURGADORES, TIE_IN, TROCA_DE_TRECHO } from '../../pacote/linha/mapping.ts';
 import type { Pacote } from '../../pacote/mapping.ts';
@@ -18,6 +18,8 @@ export interface Frente {
 
 export interface Frentes {
   readonly frentes: readonly Frente[];
+  /** People of each frente at once: its largest crew. */
+  readonly efetivos: readonly number[];
   /** Position of the frente of each service, −1 for none. */
   readonly doServico: Int16Array;
   /** Position of the frente of each activity done by another crew than its service's, −1 for the service's own. */
@@ -135,7 +137,21 @@ export function formarFrentes(obra: Obra, ritmo: number): Frentes {
     const frente = abrir(apoio, obra.servicos[servico]?.area ?? SEM_AREA, 0);
     return frente === doServico[servico] ? -1 : frente;
   });
-  return { frentes, doServico, daAtividade };
+  return { frentes, efetivos: contarEfetivos(obra, frentes.length, doServico, daAtividade), doServico, daAtividade };
+}
+
+function contarEfetivos({ atividades }: Obra, n: number, doServico: Int16Array, daAtividade: Int16Array): number[] {
+  const efetivos = new Array<number>(n).fill(0);
+  for (const [i, { recursos, servico }] of atividades.entries()) {
+    const propria = daAtividade[i] ?? -1;
+    const frente = propria < 0 ? (doServico[servico] ?? -1) : propria;
+    const pessoas = recursos.reduce(
+      (soma, { especialidade, quantidade }) => (isMaquina(especialidade) ? soma : soma + quantidade),
+      0,
+    );
+    if (frente >= 0) efetivos[frente] = Math.max(efetivos[frente] ?? 0, pessoas);
+  }
+  return efetivos;
 }
 
 type Abrir = (equipe: Equipe, area: string, serie: number) => number;
