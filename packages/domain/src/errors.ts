@@ -133,6 +133,11 @@ export const errorCatalogue = {
     mensagem: 'A data de corte só pode recuar com um motivo.',
     acao: 'Informe o motivo do recuo da data de corte.',
   },
+  'curva.grao_fino': {
+    status: 422,
+    mensagem: 'O período do projeto é longo demais para este grão.',
+    acao: 'Escolha um grão maior, como Dia ou Semana.',
+  },
   'importacao.arquivo': {
     status: 422,
     mensagem: 'O arquivo não pôde ser lido.',

@@ -78,7 +78,7 @@ async function loadFonte(db: Db, contexto: ContextoProjeto, filtro: Filtro) {
 
 const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));
 
-/** @throws {AppError} `dados.invalidos` when the grain gives more periods than anybody can read */
+/** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
 export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro): Promise<Curva> {
   const { dados, fonte } = await loadFonte(db, contexto, filtro);
   const marcos = fonte.marcos.some((marco) => marco.contratual)

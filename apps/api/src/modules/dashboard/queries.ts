@@ -78,13 +78,15 @@ async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel[
         and x.registrado_em > now() - interval '24 hours'
       order by x.registrado_em desc limit 30)
     union all
-    (select d.em, coalesce(u.nome, 'Sistema'), case
-        when d.entidade = 'importacao' then 'importou ' || coalesce(d.depois ->> 'arquivo', 'um arquivo')
-        when d.acao = 'DATA_BASE' then 'mudou a data de corte'
+    (select d.em, coalesce(u.nome, 'Sistema'), case d.acao
+        when 'IMPORTACAO' then 'importou um cronograma: ' || coalesce(d.depois ->> 'novas', '0') || ' atividades novas, '
+          || coalesce(d.depois ->> 'alteradas', '0') || ' alteradas'
+        when 'DATA_BASE' then 'mudou a data de corte para ' || to_char((d.depois ->> 'dataBase')::timestamp, 'DD/MM HH24:MI')
+        when 'I' then 'criou o projeto'
         else 'alterou os dados do projeto' end
       from auditoria d left join usuario u on u.id = d.usuario_id
       where d.projeto_id = ${contexto.projetoId} and d.em > now() - interval '24 hours'
-        and (d.entidade = 'importacao' or (d.entidade = 'projeto' and d.acao in ('U', 'DATA_BASE')))
+        and d.entidade = 'projeto' and d.acao in ('I', 'U', 'DATA_BASE', 'IMPORTACAO')
       order by d.id desc limit 30)
     order by em desc limit 30`.execute(db);
   return rows;

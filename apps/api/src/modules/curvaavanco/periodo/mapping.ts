@@ -20,13 +20,10 @@ const MAXIMO = 5_000;
 const MINUTOS_MES = 43_200;
 const PASSO: Readonly<Record<Grao, number>> = { HORA: 60, TURNO: 600, DIA: 1_440, SEMANA: 10_080, MES: MINUTOS_MES };
 
-/** @throws {AppError} `dados.invalidos` when the grain is too fine for the length of the project */
+/** @throws {AppError} `curva.grao_fino` when the grain is too fine for the length of the project */
 export function baldesDe(fonte: FonteCurva, grao: Grao): Baldes {
   if ((fonte.termino - fonte.inicio) / PASSO[grao] > MAXIMO) {
-    throw new AppError('dados.invalidos', {
-      mensagem: 'O período do projeto é longo demais para este grão.',
-      campos: { grao: 'Escolha um grão maior, como Dia ou Semana.' },
-    });
+    throw new AppError('curva.grao_fino', { campos: { grao: 'Escolha um grão maior, como Dia ou Semana.' } });
   }
   return montarBaldes(grao, fonte.inicio, Math.max(fonte.termino, fonte.inicio + 1), fonte.opcoes);
 }
@@ -63,6 +60,9 @@ export function periodosDe(fonte: FonteCurva, grao: Grao): Periodo[] {
   const tendencia = curvaTendencia(fonte.tendencia, fonte.calendarios, limites, fonte.corte);
   const total = real.ganho.total;
   const comHoras = real.hh.total > 0;
+  // What is earned up to the cut is held against what was planned up to the cut, not up to the end of its period.
+  const previstoNoCorte =
+    curvaPrevista(fonte.previstos, fonte.calendarios, Int32Array.of(fonte.corte)).acumulado[0] ?? 0;
 
   return Array.from(baldes.inicios, (inicio, i): Periodo => {
     const passado = i + 1 <= real.corte;
@@ -70,6 +70,7 @@ export function periodosDe(fonte: FonteCurva, grao: Grao): Periodo[] {
     const futuro = fonte.temTendencia && i + 1 >= tendencia.primeiro;
     const at = (curva: { readonly acumulado: Float64Array }) => curva.acumulado[i + 1] ?? 0;
     const pv = at(previsto);
+    const devido = i + 1 === real.corte ? previstoNoCorte : pv;
     const ev = at(real.ganho);
     const ac = at(real.hh);
     const when = <T>(condition: boolean, value: T): T | null => (condition ? value : null);
@@ -86,8 +87,8 @@ export function periodosDe(fonte: FonteCurva, grao: Grao): Periodo[] {
       tendencia: when(futuro, valorDoPeriodo(tendencia, i)),
       tendenciaAcumulada: when(futuro, at(tendencia)),
       tendenciaPct: when(futuro, percentual(at(tendencia), total)),
-      desvio: when(passado && total > 0, ((ev - pv) / total) * 100),
-      spi: when(passado, ratio(ev, pv)),
+      desvio: when(passado && total > 0, ((ev - devido) / total) * 100),
+      spi: when(passado, ratio(ev, devido)),
       hhApropriado: when(passado && comHoras, valorDoPeriodo(real.hh, i)),
       hhApropriadoAcumulado: when(passado && comHoras, ac),
       cpi: when(passado && comHoras, ratio(ev, ac)),
