@@ -1,0 +1,116 @@
+import { performance } from 'node:perf_hooks';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { iniciarProduto, type Produto } from './lib/produto.ts';
+import { semearProjeto } from './lib/semear.ts';
+import { linhasDaTabela } from './lib/tabela.ts';
+
+const VEZES = 7;
+const ROLAGEM_MS = 3_000;
+const JANELA = { width: 1_440, height: 900 };
+const OPCOES = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const mediana = (valores: readonly number[]): number =>
+  [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
+
+async function tokenDe(produto: Produto, token: string, atividades: number): Promise<string> {
+  const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
+  const projeto = await semearProjeto(produto.url, atividades, eu.cod_usuario_usu);
+  const { access_token } = await produto.call<{ access_token: string }>(
+    'POST',
+    `/usuario/tokenprojeto/${projeto}`,
+    {},
+    token,
+  );
+  return access_token;
+}
+
+async function abrir(browser: Browser, produto: Produto, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: JANELA });
+  await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
+  const page = await context.newPage();
+  await page.goto(`${produto.base}/saude`);
+  return page;
+}
+
+/** From the navigation to the first activity on screen, nothing in the cache of the browser. */
+async function primeiraPintura(browser: Browser, produto: Produto, token: string): Promise<number> {
+  const page = await abrir(browser, produto, token);
+  const inicio = performance.now();
+  await page.goto(`${produto.base}/gestaoprojeto?ver=lista`, { waitUntil: 'commit' });
+  await page.getByText('A-000001', { exact: true }).first().waitFor();
+  const tempo = performance.now() - inicio;
+  await page.context().close();
+  return tempo;
+}
+
+/** Intervals between frames, in ms, while the list is scrolled without stopping. */
+async function rolar(page: Page): Promise<number[]> {
+  return page.evaluate(
+    (duracao) =>
+      new Promise<number[]>((resolve) => {
+        const grade = document.querySelector('[role=treegrid],[role=grid]');
+        const candidatos = [...(grade?.querySelectorAll('*') ?? []), grade?.parentElement, grade].filter(
+          (no) => no !== null && no !== undefined,
+        );
+        const rolavel = candidatos.find((no) => no.scrollHeight > no.clientHeight + 1_000);
+        const quadros: number[] = [];
+        const inicio = globalThis.performance.now();
+        let anterior = inicio;
+        const passo = (agora: number) => {
+          quadros.push(agora - anterior);
+          anterior = agora;
+          rolavel?.scrollBy(0, 120);
+          if (agora - inicio < duracao) requestAnimationFrame(passo);
+          else resolve(rolavel ? quadros.slice(1) : []);
+        };
+        requestAnimationFrame(passo);
+      }),
+    ROLAGEM_MS,
+  );
+}
+
+const produto = await iniciarProduto();
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: OPCOES });
+try {
+  const token = await produto.entrar();
+  const medio = await tokenDe(produto, token, 8_000);
+  const pinturas: number[] = [];
+  for (let vez = 0; vez < VEZES; vez++) pinturas.push(await primeiraPintura(browser, produto, medio));
+
+  const grande = await tokenDe(produto, token, 20_000);
+  const page = await abrir(browser, produto, grande);
+  await page.goto(`${produto.base}/gestaoprojeto?ver=lista`);
+  await page.getByText('A-000001', { exact: true }).first().waitFor();
+  const quadros = await rolar(page);
+  if (quadros.length === 0) throw new Error('a lista não rola');
+  const resultado = {
+    primeira_pintura_ms: Math.round(mediana(pinturas)),
+    primeira_pintura_min_ms: Math.round(Math.min(...pinturas)),
+    quadros_por_segundo: Number((1_000 / mediana(quadros)).toFixed(1)),
+    quadro_p95_ms: Number(([...quadros].sort((a, b) => a - b)[Math.floor(quadros.length * 0.95)] ?? 0).toFixed(1)),
+  };
+  console.log(
+    linhasDaTabela(
+      ['medida', 'valor', 'alvo'],
+      [
+        ['primeira pintura de /gestaoprojeto, 8.000 atividades (ms, mediana)', resultado.primeira_pintura_ms, 2_000],
+        ['a mesma, mínimo (ms)', resultado.primeira_pintura_min_ms, 2_000],
+        ['rolagem de 20.000 linhas (quadros por segundo, mediana)', resultado.quadros_por_segundo, 60],
+        ['quadro de 95% (ms)', resultado.quadro_p95_ms, 34],
+      ],
+    ).join('\n'),
+  );
+  console.log(JSON.stringify(resultado));
+} finally {
+  await browser.close();
+  await produto.parar();
+}
