@@ -1,11 +1,12 @@
 import { gravarCedo } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import type { Datas, Modelo } from './modelo.ts';
-import { SEM_MINIMO } from './sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Moves the early dates of every "as late as possible" node until it touches its first successor, or `fim`. Against the
- * topological order, so that in a chain of them each follows the one after it; no other early date changes.
+ * Moves the early dates of every "as late as possible" node until it touches its first successor, or `fim` when nothing
+ * follows it. Against the topological order, so that in a chain of them each follows the one after it; no other early
+ * date changes.
  */
 export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void {
   const cedo = { inicio: datas.inicioCedo, termino: datas.terminoCedo };
@@ -14,8 +15,9 @@ export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void
     const extra = modelo.extra[no]!;
     if (extra < 0 || !modelo.extras[extra]!.oMaisTarde) continue;
     limitarSaida(modelo, cedo, no, limites);
+    const solta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
-    const trabalho = ultimoTrabalho(cal, limites.inicio, Math.min(limites.termino, fim), modelo.restante[no]!);
+    const trabalho = ultimoTrabalho(cal, limites.inicio, solta ? fim : limites.termino, modelo.restante[no]!);
     if (trabalho <= datas.trabalhoCedo[no]!) continue;
     datas.condutor[no] = -1;
     gravarCedo(modelo, datas, no, trabalho, SEM_MINIMO);

@@ -10,8 +10,9 @@ export function passadasP6(modelo: Modelo, terminoImposto: number | undefined, p
   const datas = criarDatas(modelo.situacao.length);
   forwardPass(modelo, datas);
   const termino = terminoDoProjeto(modelo, datas);
-  adiarOMaisTarde(modelo, datas, termino);
   const pontaAberta = terminoImposto ?? termino;
-  backwardPass(modelo, datas, { pontaAberta, teto: Math.max(pontaAberta, termino), pontasCriticas });
+  const teto = Math.max(pontaAberta, termino);
+  adiarOMaisTarde(modelo, datas, termino);
+  backwardPass(modelo, datas, { pontaAberta, teto, pontasCriticas });
   return { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
 }
