@@ -2,9 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { desmontarBancada, montarBancada, violacoes } from './testing/bancada.tsx';
 import { COLUNAS, gerarTarefas, type Tarefa } from './testing/dados.ts';
-import { ativa, celula, ctrl, elemento, focar, grade, ir, quadro, tecla, texto } from './testing/tela.ts';
+import { ativa, celula, colunaDe, ctrl, elemento, focar, grade, ir, quadro, tecla, texto } from './testing/tela.ts';
 
-afterEach(desmontarBancada);
+afterEach(async () => {
+  desmontarBancada();
+  await page.viewport(1280, 800);
+});
 
 describe('clipboard', () => {
   /** What the keys of the system do: the browser's own event, on whatever has the focus. */
@@ -160,9 +163,8 @@ describe('drawing', () => {
     const desenhadas = () => document.querySelectorAll('[role="columnheader"][data-coluna]').length;
     await expect.poll(desenhadas).toBeLessThan(COLUNAS.length);
     await tecla('{End}');
-    expect(ativa().dataset['coluna']).toBe('extra9');
+    expect(colunaDe(ativa())).toBe('extra9');
     await expect.poll(() => elemento().scrollLeft).toBeGreaterThan(500);
-    await page.viewport(1280, 800);
   });
 
   it('puts skeletons where rows have not arrived and asks for them', async () => {
@@ -197,14 +199,12 @@ describe('drawing', () => {
     await expect.element(page.getByRole('list', { name: 'Atividades' })).toBeVisible();
     expect(document.querySelectorAll('[role="listitem"]').length).toBeLessThan(40);
     expect(await violacoes()).toEqual([]);
-    await page.viewport(1280, 800);
   });
 
   it('gives fingers rows of 48 pixels on a phone without cards', async () => {
     await page.viewport(390, 844);
     montarBancada();
     await expect.poll(() => celula('A-00', 'codigo')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(47);
-    await page.viewport(1280, 800);
   });
 });
 

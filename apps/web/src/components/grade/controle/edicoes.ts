@@ -19,6 +19,8 @@ export interface RetratoEdicoes {
   readonly celulas: Celulas;
   readonly salvando: number;
   readonly erros: number;
+  /** Cell with the oldest error. */
+  readonly primeiroErro: Endereco | undefined;
   /** When the last save ended, milliseconds; 0 before the first. */
   readonly salvoEm: number;
 }
@@ -42,7 +44,7 @@ export class Edicoes {
   private readonly ouvintes = new Set<() => void>();
   private versao = 0;
   private salvoEm = 0;
-  private retrato: RetratoEdicoes = { celulas: new Map(), salvando: 0, erros: 0, salvoEm: 0 };
+  private retrato: RetratoEdicoes = { celulas: new Map(), salvando: 0, erros: 0, primeiroErro: undefined, salvoEm: 0 };
   private onCommit: OnCommit | undefined;
 
   salvarCom(onCommit: OnCommit | undefined): void {
@@ -211,10 +213,12 @@ export class Edicoes {
   }
 
   private avisar(): void {
+    const comErro = this.comErro();
     this.retrato = {
       celulas: this.tabela.publicar(),
       salvando: this.pendentes.size,
-      erros: this.comErro().length,
+      erros: comErro.length,
+      primeiroErro: comErro[0],
       salvoEm: this.salvoEm,
     };
     for (const ouvinte of this.ouvintes) ouvinte();

@@ -138,3 +138,9 @@ it('fetches again after being interrupted', async () => {
   await depois();
   expect(cache.getRow(0)?.id).toBe('r0');
 });
+
+it('fetches a window in the middle before the length is known', () => {
+  const { cache, inicios } = lista(100);
+  cache.ensureRange(40, 45);
+  expect(inicios()).toEqual([40]);
+});

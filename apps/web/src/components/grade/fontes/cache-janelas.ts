@@ -63,7 +63,7 @@ export class CacheJanelas<R> {
 
   /** Fetches what is missing or old among rows `a..b`. */
   ensureRange = (a: number, b: number): void => {
-    const ultima = Math.max(0, this.retrato.total - 1);
+    const ultima = this.retrato.total > 0 ? this.retrato.total - 1 : Number.POSITIVE_INFINITY;
     const de = Math.floor(Math.max(0, a) / this.tamanho);
     const ate = Math.floor(Math.min(Math.max(a, b), ultima) / this.tamanho);
     for (let n = ate; n >= de; n -= 1) {

@@ -80,6 +80,8 @@ const porNivel = <N>(ramos: readonly Ramo<N>[], ate: number): Expandidos => ({
 export function useFonteArvoreJanelas<N extends object, F extends object, R>(
   opcoes: OpcoesFonteArvoreJanelas<N, F, R>,
 ): FonteGrade<R> {
+  // Rows arrive inside the cache: the source is new with every snapshot, whatever the snapshot says.
+  'use no memo';
   const { ramos, abertosAte = 1, linhaDoRamo, linhaDaFolha, estadoRamos = 'pronta' } = opcoes;
   const { erroRamos, recarregarRamos, onExpandidos } = opcoes;
   const cache = useCacheJanelas(opcoes);

@@ -22,6 +22,8 @@ export function useCacheJanelas<R>({ chave, ...opcoes }: OpcoesFonteJanelas<R>):
  * shown. When the key changes, the old rows stay on show until the first new ones arrive.
  */
 export function useFonteJanelas<R>(opcoes: OpcoesFonteJanelas<R>): FonteGrade<R> {
+  // Rows arrive inside the cache: the source is new with every snapshot, whatever the snapshot says.
+  'use no memo';
   const cache = useCacheJanelas(opcoes);
   const retrato = useSyncExternalStore(cache.subscribe, cache.snapshot);
   const fonte = useMemo<FonteGrade<R>>(

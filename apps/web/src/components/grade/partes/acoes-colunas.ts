@@ -12,8 +12,8 @@ import type { ModeloColunas } from './use-modelo-colunas.ts';
 const FOLGA_CELULA = 20;
 
 /** Width of the widest text drawn of a column, title included. */
-function larguraNatural(rolagem: HTMLElement, columnId: string): number {
-  const textos = rolagem.querySelectorAll(`[data-coluna="${CSS.escape(columnId)}"] > [data-texto]`);
+function larguraNatural(rolagem: HTMLElement, indice: number): number {
+  const textos = rolagem.querySelectorAll(`[data-c="${indice}"] > [data-texto]`);
   const larguras = [...textos].map((elemento) => {
     const faixa = document.createRange();
     faixa.selectNodeContents(elemento);
@@ -59,7 +59,8 @@ export function acoesColunas<R>(
     redimensionar: modelo.iniciarRedimensao,
     ajustar: (id) => {
       const elemento = rolagem();
-      if (elemento) larguraDe(id, larguraNatural(elemento, id));
+      const indice = modelo.visiveis.findIndex(({ coluna }) => coluna.id === id);
+      if (elemento) larguraDe(id, larguraNatural(elemento, indice));
     },
     mover: (id, alvo) => mudarColunas({ ordem: moverColuna(ordemCompleta(estado.colunas, colunas), id, alvo) }),
     filtrar: (id, filtro) => onEstado({ ...estado, filtros: comFiltro(estado.filtros, id, filtro) }),

@@ -21,10 +21,12 @@ interface Props<R> {
 }
 
 function Erros<R>({ controle, edicoes }: Props<R>) {
+  // The controller changes inside; its snapshots, among the props, say when.
+  'use no memo';
   if (edicoes.erros === 0) return null;
   const celula = controle.focada;
   const focada = celula && controle.edicoes.celula(celula);
-  const primeira = controle.edicoes.comErro()[0];
+  const primeira = edicoes.primeiroErro;
   const irAoErro = () => {
     if (primeira && irAoEndereco(controle, primeira)) controle.ambiente.focarGrade();
     else controle.anunciar(texto('linha.saiu'));
@@ -72,6 +74,7 @@ function Salvamento({ salvando, salvoEm }: RetratoEdicoes) {
 
 /** Sum and mean of the numbers of the same kind as the focused column's; of percentages the mean alone means something. */
 function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
+  'use no memo';
   const faixa = useDeferredValue(estado.faixa);
   const coluna = colunas[faixa.foco.coluna];
   const row = fonte.getRow(faixa.foco.linha);

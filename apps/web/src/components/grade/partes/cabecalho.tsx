@@ -65,7 +65,6 @@ function Titulo<R>(props: PropsTitulo<R>) {
       className={classes}
       style={estilo}
       title={coluna.dica}
-      data-l={CABECALHO}
       data-c={indice}
       data-coluna={coluna.id}
       data-ordenavel={coluna.sortable || undefined}
@@ -130,7 +129,7 @@ function CabecalhoBase<R>(props: PropsCabecalho<R>) {
   );
   return (
     <div className={styles.cabecalho} {...papel('rowgroup')}>
-      <div className={styles.linha} {...papel('row', { 'aria-rowindex': 1 })}>
+      <div className={styles.linha} {...papel('row', { 'aria-rowindex': 1 })} data-l={CABECALHO}>
         <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
           {contexto.comSelecao && <CaixaTodas {...props} />}
           {contexto.marca && (

@@ -113,12 +113,10 @@ export function Celula<R>(props: Props<R>) {
         'aria-invalid': temErro(estado) || undefined,
         'aria-busy': estado?.situacao === 'salvando' || undefined,
       })}
-      id={id}
+      id={foco ? id : undefined}
       className={classesDe(props, editavel)}
       style={estilo}
-      data-l={linha}
       data-c={indice}
-      data-coluna={coluna.id}
       data-foco={foco || undefined}
       data-faixa={naFaixa || undefined}
       data-aberta={edicao ? true : undefined}

@@ -5,7 +5,7 @@ import type { NoLinha } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 import { Celula } from './celula.tsx';
-import { type ContextoLinha, colunasProprias } from './contexto-linha.ts';
+import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
 import { papel } from './papel.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
 
@@ -91,31 +91,36 @@ function Celulas<R>({ de, ate, ...props }: PropsParte<R> & { de: number; ate: nu
     ));
 }
 
-function Esqueletos<R>({ visiveis, de, ate }: { visiveis: PropsLinha<R>['visiveis']; de: number; ate: number }) {
+function Esqueletos<R>({ de, ate, ...props }: PropsLinha<R> & { de: number; ate: number }) {
+  const { contexto, visiveis, indice: linha, foco } = props;
   return visiveis.slice(de, ate).map(({ coluna, estilo, indice }) => (
     <div
       key={coluna.id}
-      {...papel('gridcell', { 'aria-colindex': indice + 1 })}
+      {...papel('gridcell', { 'aria-colindex': indice + 1 + colunasProprias(contexto) })}
+      id={foco === indice ? idCelula(contexto.idBase, linha, indice) : undefined}
       className={styles.celula}
       style={estilo}
+      data-c={indice}
+      data-foco={foco === indice || undefined}
     >
       <span className={styles.esqueleto} />
     </div>
   ));
 }
 
-function LinhaVaga<R>({ contexto, visiveis, quantasFixas, c0, c1 }: PropsLinha<R>) {
+function LinhaVaga<R>(props: PropsLinha<R>) {
+  const { contexto, quantasFixas, c0, c1 } = props;
   return (
     <>
-      <div className={styles.fixas}>
-        {Array.from({ length: colunasProprias(contexto) }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical blanks that never move
-          <div key={i} className={styles.caixa} {...papel('gridcell', { 'aria-colindex': i + 1 })} />
-        ))}
-        <Esqueletos visiveis={visiveis} de={0} ate={quantasFixas} />
+      <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
+        {contexto.comSelecao && <div className={styles.caixa} {...papel('gridcell', { 'aria-colindex': 1 })} />}
+        {contexto.marca && (
+          <div className={styles.marca} {...papel('gridcell', { 'aria-colindex': contexto.comSelecao ? 2 : 1 })} />
+        )}
+        <Esqueletos {...props} de={0} ate={quantasFixas} />
       </div>
       <span className={styles.antes} />
-      <Esqueletos visiveis={visiveis} de={c0} ate={c1 + 1} />
+      <Esqueletos {...props} de={c0} ate={c1 + 1} />
     </>
   );
 }
@@ -152,6 +157,7 @@ function LinhaBase<R>(props: PropsLinha<R>) {
       })}
       className={classe ? `${styles.linha} ${classe}` : styles.linha}
       style={{ top: topo }}
+      data-l={indice}
       data-em-foco={foco >= 0 || undefined}
       data-selecionada={selecionada || undefined}
       data-resumo={resumo || undefined}

@@ -39,10 +39,8 @@ export function RodapeTotais<R>({ contexto, visiveis, quantasFixas, c0, c1, tota
     <div className={styles.totais} {...papel('rowgroup')}>
       <div className={styles.linha} {...papel('row', { 'aria-rowindex': rowIndex })}>
         <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
-          {Array.from({ length: proprias }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: identical blanks that never move
-            <div key={i} className={styles.caixa} {...papel('gridcell', { 'aria-colindex': i + 1 })} />
-          ))}
+          {contexto.comSelecao && <div className={styles.caixa} {...papel('gridcell', { 'aria-colindex': 1 })} />}
+          {contexto.marca && <div className={styles.marca} {...papel('gridcell', { 'aria-colindex': proprias })} />}
           {visiveis.slice(0, quantasFixas).map(celula)}
         </div>
         <span className={styles.antes} />

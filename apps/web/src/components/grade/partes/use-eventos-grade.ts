@@ -7,9 +7,10 @@ import { contextoDe, executar, marcarLinha } from '../controle/executar.ts';
 import { CABECALHO, type Posicao } from '../logica/faixa.ts';
 
 function posicaoDe(alvo: EventTarget | null): Posicao | undefined {
-  const celula = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-l][data-c]') : null;
-  if (!celula) return undefined;
-  return { linha: Number(celula.dataset['l']), coluna: Number(celula.dataset['c']) };
+  const celula = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-c]') : null;
+  const linha = celula?.closest<HTMLElement>('[data-l]');
+  if (!celula || !linha) return undefined;
+  return { linha: Number(linha.dataset['l']), coluna: Number(celula.dataset['c']) };
 }
 
 const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>

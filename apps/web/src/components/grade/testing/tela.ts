@@ -15,14 +15,26 @@ export function ativa(): HTMLElement {
   return celula;
 }
 
-export const linhaDe = (celula: Element) => Number(celula.closest('[role="row"]')?.getAttribute('aria-rowindex'));
-export const onde = () => `${linhaDe(ativa())},${ativa().dataset['coluna']}`;
-export const celula = (codigo: string, coluna: string) => {
-  const linha = [...document.querySelectorAll('[role="row"]')].find((candidata) =>
-    [...candidata.querySelectorAll('[data-coluna="codigo"]')].some((c) => c.textContent === codigo),
-  );
-  return linha?.querySelector<HTMLElement>(`[data-coluna="${coluna}"]`);
-};
+export const linhaDe = (parte: Element) => Number(parte.closest('[role="row"]')?.getAttribute('aria-rowindex'));
+
+const titulos = () => [...document.querySelectorAll<HTMLElement>('[role="columnheader"][data-coluna]')];
+export const colunaDe = (parte: HTMLElement) =>
+  titulos().find(({ dataset }) => dataset['c'] === parte.dataset['c'])?.dataset['coluna'];
+
+/** Row and column of the active cell, as `4,nome`. */
+export const onde = () => `${linhaDe(ativa())},${colunaDe(ativa())}`;
+
+/** The cell of a column on the row with that code, when both are drawn. */
+export function celula(codigo: string, coluna: string): HTMLElement | undefined {
+  const indice = (id: string) => titulos().find(({ dataset }) => dataset['coluna'] === id)?.dataset['c'];
+  const naLinha = (linha: Element, id: string) =>
+    [...linha.querySelectorAll<HTMLElement>('[role="gridcell"][data-c]')].find(
+      ({ dataset }) => dataset['c'] === indice(id),
+    );
+  const linhas = [...document.querySelectorAll('[role="row"]')];
+  const linha = linhas.find((candidata) => naLinha(candidata, 'codigo')?.textContent === codigo);
+  return linha && naLinha(linha, coluna);
+}
 export const texto = (codigo: string, coluna: string) => celula(codigo, coluna)?.textContent ?? '';
 
 export async function focar(): Promise<void> {
