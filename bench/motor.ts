@@ -8,8 +8,9 @@ import { linhasDaTabela } from './lib/tabela.ts';
 
 const TAMANHOS = [1_000, 10_000, 50_000, 200_000];
 const TAMANHO_DA_META = 50_000;
-const AQUECIMENTO = 15;
-const RODADAS = 41;
+/** Rounds to warm up and to measure, up to the size of the target and above it. */
+const RODADAS = { aquecimento: 15, medidas: 41 };
+const RODADAS_GRANDES = { aquecimento: 3, medidas: 9 };
 
 interface Medida {
   readonly atividades: number;
@@ -26,10 +27,10 @@ interface Tempos {
   readonly minimo: number;
 }
 
-/** Times what `preparar` gives back, `rodadas` times after some warming up. */
-function medir(rodadas: number, preparar: () => () => void): Tempos {
+/** Times what `preparar` gives back, round by round, after warming up. */
+function medir({ aquecimento, medidas }: typeof RODADAS, preparar: () => () => void): Tempos {
   const tempos: number[] = [];
-  for (let rodada = -AQUECIMENTO; rodada < rodadas; rodada++) {
+  for (let rodada = -aquecimento; rodada < medidas; rodada++) {
     const executar = preparar();
     const inicio = performance.now();
     executar();
@@ -58,7 +59,7 @@ function bytesDe(valor: unknown, vistos = new Set<unknown>()): number {
 function medirTamanho(n: number): Medida {
   const cronograma = gerarCronograma(n);
   const modelo = prepararPassadas(cronograma);
-  const rodadas = n > TAMANHO_DA_META ? 9 : RODADAS;
+  const rodadas = n > TAMANHO_DA_META ? RODADAS_GRANDES : RODADAS;
   const passadas = medir(rodadas, () => () => void passadasP6(modelo, undefined, false));
   const total = medir(rodadas, () => {
     const linhas = structuredClone(cronograma);
