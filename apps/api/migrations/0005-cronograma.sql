@@ -117,6 +117,8 @@ create table atividade (
     ('NAO_INICIADA', 'LIBERADA', 'EM_ANDAMENTO', 'PARALISADA', 'CONCLUIDA', 'CANCELADA')),
   id_externo          text,
   ausente_na_origem   boolean       not null default false,
+  -- What a search looks into.
+  busca               text          not null generated always as (sem_acento(codigo || ' ' || nome)) stored,
   versao              integer       not null default 1,
   criado_em           timestamptz   not null default now(),
   criado_por          bigint        references usuario,
@@ -135,8 +137,9 @@ create index atividade__posicao on atividade (projeto_id, posicao);
 create index atividade__servico_id on atividade (servico_id, posicao);
 create index atividade__situacao on atividade (projeto_id, situacao, posicao);
 create index atividade__frente_id on atividade (projeto_id, frente_id);
+create index atividade__codigo_ordem on atividade (projeto_id, codigo collate pt_br);
 create index atividade__nome on atividade (projeto_id, nome collate pt_br);
-create index atividade__busca on atividade using gin (sem_acento(codigo || ' ' || nome) gin_trgm_ops);
+create index atividade__busca on atividade using gin (busca gin_trgm_ops);
 
 -- Results of the last calculation, apart from atividade: a recalculation never waits for a report, nor a report for it.
 create table atividade_calculo (

@@ -55,18 +55,33 @@ export async function analyse(api: Api, token: string, arquivo: Uint8Array | str
 
 let serie = 0;
 
-/** Imports a file as a new project and waits until it is calculated. */
-export async function importNovo(api: Api, token: string, arquivo: Uint8Array | string): Promise<Importacao> {
-  const previa = await analyse(api, token, arquivo);
+/** The body that asks for a file to be applied as a new project; `mudanca` replaces fields. */
+export async function pedidoNovo(
+  api: Api,
+  previa: Importacao,
+  mudanca: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
   serie += 1;
-  const pedido = {
+  return {
     destino: 'NOVO',
     chave: randomUUID(),
     idExterno: previa.sugerido ?? '',
     titulo: `Parada importada ${serie}`,
     sigla: `IMP-${serie}`,
     clienteId: await createCliente(api),
+    ...mudanca,
   };
+}
+
+/** Imports a file as a new project and waits until it is calculated. */
+export async function importNovo(
+  api: Api,
+  token: string,
+  arquivo: Uint8Array | string,
+  mudanca: Readonly<Record<string, unknown>> = {},
+): Promise<Importacao> {
+  const previa = await analyse(api, token, arquivo);
+  const pedido = await pedidoNovo(api, previa, mudanca);
   const resposta = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
   if (resposta.status !== 200) throw new Error(JSON.stringify(resposta.body));
   await api.idle();

@@ -21,7 +21,7 @@ const literal = (texto: string): string => texto.replace(/[\\%_]/g, (c) => `\\${
 function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
   const { busca, situacao, eapId, servicoId } = filtro;
   return [
-    ...(busca ? [sql`sem_acento(a.codigo || ' ' || a.nome) like '%' || sem_acento(${literal(busca)}) || '%'`] : []),
+    ...(busca ? [sql`a.busca like '%' || sem_acento(${literal(busca)}) || '%'`] : []),
     ...(situacao?.length ? [sql`a.situacao = any(${situacao})`] : []),
     ...(servicoId === undefined ? [] : [sql`a.servico_id = ${servicoId}`]),
     ...(eapId === undefined

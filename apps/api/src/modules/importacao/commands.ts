@@ -9,7 +9,7 @@ import type { StoredFile } from '../../infra/files.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { checkAplicavel, checkDescartavel, checkOrigem } from './policy.ts';
+import { checkAberto, checkAplicavel, checkDescartavel, checkOrigem } from './policy.ts';
 
 export type PedidoAplicacao = ParsedOf<typeof applyImportacao>['body'];
 
@@ -100,17 +100,13 @@ async function checkNovo(tx: Tx, pedido: Extract<PedidoAplicacao, { destino: 'NO
   }
 }
 
-const FECHADOS: ReadonlySet<string> = new Set(['ENCERRADO', 'CANCELADO']);
-
 async function checkAtualizar(tx: Tx, projetoId: number, arquivo: Parameters<typeof checkOrigem>[1]): Promise<void> {
   const projeto = await tx
     .selectFrom('projeto')
     .select(['origemExterna', 'idExterno', 'situacao'])
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
-  if (FECHADOS.has(projeto.situacao)) {
-    throw new AppError('projeto.situacao', { valores: { situacao: projeto.situacao.toLowerCase() } });
-  }
+  checkAberto(projeto.situacao);
   checkOrigem(projeto, arquivo);
 }
 

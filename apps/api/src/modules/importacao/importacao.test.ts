@@ -1,9 +1,14 @@
-import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { analyse, importNovo } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
-import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -20,14 +25,26 @@ const datasDe = ({ inicioCedo, terminoCedo, folgaTotal, critica }: AtividadeLinh
   critica,
 });
 
-async function listarTodas(token: string, query = 'limite=200') {
-  const { body } = await api.send<{ linhas: AtividadeLinha[]; total: number }>(
-    'GET',
-    `/cronograma/atividade?${query}`,
-    undefined,
-    token,
-  );
-  return body;
+async function todas(token: string): Promise<AtividadeLinha[]> {
+  const linhas: AtividadeLinha[] = [];
+  for (let inicio = 0; ; inicio += 200) {
+    const { body } = await api.send<{ linhas: AtividadeLinha[]; total: number }>(
+      'GET',
+      `/cronograma/atividade?limite=200&inicio=${inicio}`,
+      undefined,
+      token,
+    );
+    linhas.push(...body.linhas);
+    if (linhas.length >= body.total) return linhas;
+  }
+}
+
+/** Imports a file as a new project and enters it. */
+async function importar(arquivo: string | Uint8Array) {
+  const usuario = await createUsuario(api);
+  const importacao = await importNovo(api, usuario.token, arquivo);
+  const projetoId = importacao.projetoId ?? 0;
+  return { usuario, importacao, projetoId, token: await enterProjeto(api, usuario, projetoId) };
 }
 
 describe('a schedule that is imported as a new project', () => {
@@ -39,6 +56,7 @@ describe('a schedule that is imported as a new project', () => {
       sigla: 'PG27',
       inicio: '2027-08-02T07:00',
       dataBase: '2027-08-02T07:00',
+      termino: '2027-08-06T01:00',
       peso: 'HH',
       linhaBase: 'DATAS_ALVO',
       diferenca: null,
@@ -47,12 +65,12 @@ describe('a schedule that is imported as a new project', () => {
   });
 
   it('has the dates and floats of the critical path when the work ends', async () => {
-    const usuario = await createUsuario(api);
-    const { projetoId, situacao } = await importNovo(api, usuario.token, ARQUIVO);
-    expect(situacao).toBe('APLICADA');
-    const token = await enterProjeto(api, usuario, projetoId ?? 0);
-    const { linhas, total } = await listarTodas(token);
-    expect(total).toBe(9);
+    const { importacao, token } = await importar(ARQUIVO);
+    expect(importacao).toMatchObject({
+      situacao: 'APLICADA',
+      resumo: { novas: 9, alteradas: 0, iguais: 0, ausentes: 0 },
+    });
+    const linhas = await todas(token);
     expect(Object.fromEntries(linhas.map((linha) => [linha.codigo, datasDe(linha)]))).toEqual({
       A10: { inicioCedo: '2027-08-02T07:00', terminoCedo: '2027-08-02T17:00', folgaTotal: 0, critica: true },
       B10: { inicioCedo: '2027-08-02T07:00', terminoCedo: '2027-08-02T15:00', folgaTotal: 480, critica: false },
@@ -64,5 +82,357 @@ describe('a schedule that is imported as a new project', () => {
       A70: { inicioCedo: '2027-08-05T13:00', terminoCedo: '2027-08-05T21:00', folgaTotal: 0, critica: true },
       A80: { inicioCedo: '2027-08-05T21:00', terminoCedo: '2027-08-06T01:00', folgaTotal: 0, critica: true },
     });
+    expect(linhas.find(({ codigo }) => codigo === 'B10')?.inicioTarde).toBe('2027-08-02T15:00');
   });
+
+  it('brings its target dates as baseline 0, weighed as the project', async () => {
+    const { projetoId, token } = await importar(ARQUIVO);
+    const linhas = await todas(token);
+    for (const { inicioBase, terminoBase, inicioCedo, terminoCedo } of linhas) {
+      expect([inicioBase, terminoBase]).toEqual([inicioCedo, terminoCedo]);
+    }
+    const { rows } =
+      await sql`select numero, nome, tipo, principal, situacao, data_base, inicio, termino, peso_total::float8 as peso,
+        (select count(*)::int from linhabase_item i where i.linhabase_id = l.id) as itens,
+        (select sum(i.peso)::float8 from linhabase_item i where i.linhabase_id = l.id) as soma
+      from linhabase l where projeto_id = ${projetoId}`.execute(api.database.db);
+    expect(rows).toEqual([
+      {
+        numero: 0,
+        nome: 'LB0 Importada',
+        tipo: 'CONTRATUAL',
+        principal: true,
+        situacao: 'APROVADA',
+        dataBase: '2027-08-02T07:00',
+        inicio: '2027-08-02T07:00',
+        termino: '2027-08-06T01:00',
+        peso: 344,
+        itens: 9,
+        soma: 344,
+      },
+    ]);
+  });
+
+  it('is born with its shifts, its team of one and its place in planning', async () => {
+    const { usuario, projetoId } = await importar(ARQUIVO);
+    const { rows } =
+      await sql`select p.situacao, p.peso, p.origem_externa, p.id_externo, p.inicio_parada, p.termino_parada,
+        (select json_agg(json_build_array(nome, inicio, fim) order by ordem) from turno where projeto_id = p.id) as turnos,
+        (select json_agg(usuario_id) from projeto_usuario where projeto_id = p.id) as equipe
+      from projeto p where id = ${projetoId}`.execute(api.database.db);
+    expect(rows[0]).toEqual({
+      situacao: 'PLANEJAMENTO',
+      peso: 'HH',
+      origemExterna: 'XER',
+      idExterno: '4001',
+      inicioParada: '2027-08-02T07:00',
+      terminoParada: '2027-08-06T01:00',
+      turnos: [
+        ['Diurno', 420, 1140],
+        ['Noturno', 1140, 1860],
+      ],
+      equipe: [usuario.id],
+    });
+  });
+
+  it('keeps every WBS node with activities of its own as a node and a serviço', async () => {
+    const { projetoId } = await importar(
+      buildXer([
+        {
+          id: '5',
+          sigla: 'ARV',
+          inicio: '2027-01-04 07:00',
+          eap: [
+            ['r', '', 'ARV', 'Raiz'],
+            ['a', 'r', 'A', 'Área A'],
+            ['b', 'a', 'B', 'Bomba B'],
+            ['c', 'r', 'C', 'Sem atividades'],
+          ],
+          atividades: [
+            { id: '1', codigo: 'X1', eap: 'r', horas: 1 },
+            { id: '2', codigo: 'X2', eap: 'b', horas: 1 },
+          ],
+        },
+      ]),
+    );
+    const { rows } = await sql`select e.codigo, e.nome, e.nivel, e.posicao, s.codigo as servico, s.titulo
+      from eap e left join servico s on s.eap_id = e.id where e.projeto_id = ${projetoId} order by e.posicao`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([
+      { codigo: 'ARV', nome: 'Raiz', nivel: 1, posicao: 0, servico: 'S-00001', titulo: 'Raiz' },
+      { codigo: 'ARV.A', nome: 'Área A', nivel: 2, posicao: 1, servico: null, titulo: null },
+      { codigo: 'ARV.A.B', nome: 'Bomba B', nivel: 3, posicao: 2, servico: 'S-00002', titulo: 'Bomba B' },
+      { codigo: 'ARV.C', nome: 'Sem atividades', nivel: 2, posicao: 3, servico: null, titulo: null },
+    ]);
+  });
+
+  it('turns the progress of the file into reports at its data date', async () => {
+    const { projetoId, token, usuario } = await importar(
+      buildXer([
+        {
+          ...SERVICO_EXEMPLO,
+          dataBase: '2027-08-04 05:00',
+          atividades: SERVICO_EXEMPLO.atividades.map((atividade) => {
+            if (atividade.codigo === 'A10') {
+              return {
+                ...atividade,
+                hhReal: 22,
+                real: { inicio: '2027-08-02 07:00', termino: '2027-08-02 17:00', pct: 100, restante: 0 },
+              };
+            }
+            return atividade.codigo === 'A30'
+              ? { ...atividade, hhReal: 66, real: { inicio: '2027-08-03 01:00', pct: 75, restante: 5 } }
+              : atividade;
+          }),
+        },
+      ]),
+    );
+    const { rows } =
+      await sql`select a.codigo, x.referencia, x.dia_operacional, t.nome as turno, x.avanco::float8 as avanco, x.duracao_restante,
+        x.inicio_real, x.termino_real, x.hh::float8 as hh, x.origem, x.situacao, x.usuario_id, x.importacao_id is not null as importado,
+        a.ultimo_apontamento_id = x.id as ultimo
+      from apontamento x join atividade a on a.id = x.atividade_id left join turno t on t.id = x.turno_id
+      where x.projeto_id = ${projetoId} order by a.codigo`.execute(api.database.db);
+    const comuns = {
+      referencia: '2027-08-04T05:00',
+      diaOperacional: '2027-08-03',
+      turno: 'Noturno',
+      origem: 'P6',
+      situacao: 'VALIDO',
+      usuarioId: usuario.id,
+      importado: true,
+      ultimo: true,
+    };
+    expect(rows).toEqual([
+      {
+        codigo: 'A10',
+        avanco: 100,
+        duracaoRestante: 0,
+        inicioReal: '2027-08-02T07:00',
+        terminoReal: '2027-08-02T17:00',
+        hh: 22,
+        ...comuns,
+      },
+      {
+        codigo: 'A30',
+        avanco: 75,
+        duracaoRestante: 300,
+        inicioReal: '2027-08-03T01:00',
+        terminoReal: null,
+        hh: 66,
+        ...comuns,
+      },
+    ]);
+    const porCodigo = Object.fromEntries((await todas(token)).map((linha) => [linha.codigo, linha]));
+    expect(porCodigo['A10']).toMatchObject({ situacao: 'CONCLUIDA', avanco: 100, hhRealizado: 22 });
+    expect(porCodigo['A30']).toMatchObject({
+      situacao: 'EM_ANDAMENTO',
+      avanco: 75,
+      duracaoRestante: 300,
+      hhRealizado: 66,
+    });
+    const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token);
+    expect(body).toMatchObject({ dataBase: '2027-08-04T05:00', concluidas: 1 });
+  });
+
+  it('weighs by duration × crew when fewer than four tasks in five have hours, and says so', async () => {
+    const projeto: XerProjeto = {
+      id: '9',
+      sigla: 'PESO',
+      inicio: '2027-01-04 07:00',
+      eap: [['r', '', 'PESO', 'Pesos']],
+      atividades: [
+        { id: '1', codigo: 'P1', horas: 10, hh: 30 },
+        { id: '2', codigo: 'P2', horas: 4 },
+        { id: '3', codigo: 'P3', horas: 0, tipo: 'TT_Mile' },
+      ],
+      recursos: [
+        ['10', `Caldeireiro ${randomUUID()}`, 'RT_Labor'],
+        ['11', `Guindaste ${randomUUID()}`, 'RT_Equip'],
+        ['12', 'Junta espirometálica', 'RT_Mat'],
+      ],
+      alocacoes: [
+        ['1', '10', 3, 30],
+        ['2', '11', 1, 4],
+        ['2', '12', 1, 8],
+      ],
+    };
+    const previa = await analyse(api, (await createUsuario(api)).token, buildXer([projeto]));
+    expect(previa.projetos[0]).toMatchObject({
+      peso: 'DURACAO_RECURSO',
+      contagens: { maoDeObra: 1, equipamentos: 1, materiais: 1 },
+    });
+    const codigos = previa.projetos[0]?.avisos.map(({ codigo }) => codigo);
+    expect(codigos).toEqual(expect.arrayContaining(['importacao.peso_duracao', 'importacao.material']));
+
+    const { projetoId } = await importar(buildXer([projeto]));
+    const pesos =
+      await sql`select codigo, peso::float8 as peso from atividade where projeto_id = ${projetoId} order by codigo`.execute(
+        api.database.db,
+      );
+    // 10 h × 3 people; 4 h × 1, for a crane is not people; a milestone weighs nothing.
+    expect(pesos.rows).toEqual([
+      { codigo: 'P1', peso: 30 },
+      { codigo: 'P2', peso: 4 },
+      { codigo: 'P3', peso: 0 },
+    ]);
+    const recursos = await sql`select a.codigo, e.mao_obra, r.quantidade::float8 as quantidade, r.hh::float8 as hh
+      from atividade_recurso r join atividade a on a.id = r.atividade_id join especialidade e on e.id = r.especialidade_id
+      where r.projeto_id = ${projetoId} order by a.codigo`.execute(api.database.db);
+    expect(recursos.rows).toEqual([
+      { codigo: 'P1', maoObra: 'DIRETA', quantidade: 3, hh: 30 },
+      { codigo: 'P2', maoObra: 'EQUIPAMENTO', quantidade: 1, hh: 4 },
+    ]);
+  });
+
+  it('fits texts, codes and numbers into what is stored, and says what it changed', async () => {
+    const longo = 'x'.repeat(500);
+    const arquivo = buildXer([
+      {
+        id: '3',
+        sigla: 'ESTRANHO',
+        inicio: '2027-01-04 07:00',
+        eap: [['r', '', 'ESTRANHO', 'Raiz']],
+        atividades: [
+          { id: '1', codigo: 'A', nome: longo, horas: 1 },
+          { id: '2', codigo: 'A', nome: 'com\u0007sino\u007fe quebra', horas: 1 },
+          { id: '3', codigo: longo, horas: 200_000 },
+        ],
+        vinculos: [
+          ['1', '2', 'FS', 1],
+          ['1', '2', 'FS', 3],
+        ],
+      },
+    ]);
+    const previa = await analyse(api, (await createUsuario(api)).token, arquivo);
+    const codigos = new Set(previa.projetos[0]?.avisos.map(({ codigo }) => codigo));
+    expect([...codigos]).toEqual(
+      expect.arrayContaining([
+        'importacao.texto_cortado',
+        'importacao.codigo_repetido',
+        'importacao.valor_limitado',
+        'importacao.vinculo_repetido',
+        'importacao.sem_data_base',
+      ]),
+    );
+    const { projetoId } = await importar(arquivo);
+    const { rows } = await sql<{ codigo: string; nome: string; duracao: number }>`
+      select codigo, nome, duracao from atividade where projeto_id = ${projetoId} order by id_externo`.execute(
+      api.database.db,
+    );
+    expect(rows.map(({ codigo }) => codigo)).toEqual(['A', 'A~2', 'x'.repeat(60)]);
+    expect(rows[0]?.nome).toBe('x'.repeat(300));
+    expect(rows[1]?.nome).toBe('com sino e quebra');
+    expect(rows[2]?.duracao).toBe(6_000_000);
+    const lags = await sql`select lag from atividade_relacao where projeto_id = ${projetoId}`.execute(api.database.db);
+    expect(lags.rows).toEqual([{ lag: 180 }]);
+  });
+
+  it('offers every project of the file, with the largest first chosen, and imports the one asked for', async () => {
+    const pequeno: XerProjeto = {
+      id: '1',
+      sigla: 'PEQUENO',
+      inicio: '2027-01-04 07:00',
+      eap: [['p', '', 'PEQUENO', 'Pequeno']],
+      atividades: [{ id: '900', codigo: 'UNICA', horas: 5 }],
+    };
+    const usuario = await createUsuario(api);
+    const arquivo = buildXer([pequeno, SERVICO_EXEMPLO]);
+    const previa = await analyse(api, usuario.token, arquivo);
+    expect(previa.projetos.map(({ idExterno }) => idExterno)).toEqual(['1', '4001']);
+    expect(previa.sugerido).toBe('4001');
+    const { projetoId } = await importNovo(api, usuario.token, arquivo, { idExterno: '1' });
+    const token = await enterProjeto(api, usuario, projetoId ?? 0);
+    expect((await todas(token)).map(({ codigo }) => codigo)).toEqual(['UNICA']);
+  });
+
+  it('is stored even when its links close a loop, with the loop told in words', async () => {
+    const { importacao, token } = await importar(
+      buildXer([{ ...SERVICO_EXEMPLO, vinculos: [...(SERVICO_EXEMPLO.vinculos ?? []), ['40', '20']] }]),
+    );
+    expect(importacao.situacao).toBe('APLICADA');
+    const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token);
+    expect(body).toMatchObject({ atividades: 9, calculo: 0, termino: null, pendente: false });
+    expect(body.erro).toContain('A20 → A30 → A40 → A20');
+  });
+
+  it('is stored even when its calendar has no working time', async () => {
+    const { importacao, token } = await importar(buildXer([SERVICO_EXEMPLO], [{ id: 'c1', nome: 'Nunca', dias: [] }]));
+    expect(importacao.situacao).toBe('APLICADA');
+    const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token);
+    expect(body.erro !== null || body.avisos > 0).toBe(true);
+  });
+});
+
+const DADOS = fileURLToPath(new URL('../../../../../../shared/data/schedules/', import.meta.url));
+const temDados = existsSync(DADOS);
+
+interface Esperada {
+  readonly p: number;
+  readonly uid: number;
+  readonly code?: string;
+  readonly sum?: boolean;
+  readonly es?: string;
+  readonly ef?: string;
+  readonly lf?: string;
+  readonly tfh?: number;
+}
+
+/** Stored dates of another program, one line per task. */
+const esperadas = (arquivo: string): Esperada[] =>
+  readFileSync(path.join(DADOS, `${arquivo}.expected.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((linha) => JSON.parse(linha) as Esperada);
+
+describe.skipIf(!temDados)('schedules of other programs (skipped without ../shared/data)', () => {
+  it('hotel-project.xer has the counts and the dates that Primavera stored', async () => {
+    const arquivo = readFileSync(path.join(DADOS, 'p6/hotel-project.xer'));
+    const usuario = await createUsuario(api);
+    const previa = await analyse(api, usuario.token, arquivo);
+    const maior = previa.projetos.find(({ idExterno }) => idExterno === previa.sugerido);
+    expect(previa.projetos).toHaveLength(4);
+    expect(maior?.contagens).toMatchObject({
+      atividades: 4217,
+      nosEap: 964,
+      marcos: 263,
+      vinculos: { TI: 5925, II: 1083, TT: 577, IT: 1 },
+      lags: 1336,
+      calendarios: 11,
+      excecoes: 275,
+      alocacoes: 2278,
+    });
+    const { token } = await importar(arquivo);
+    const nossas = new Map((await todas(token)).map((linha) => [linha.codigo, linha]));
+    const comDatas = esperadas('p6/hotel-project.xer').filter(({ p, sum, es, lf }) => p === 3 && !sum && es && lf);
+    expect(comDatas).toHaveLength(4217);
+    const iguais = comDatas.filter(({ code, es, ef }) => {
+      const nossa = nossas.get(code ?? '');
+      return nossa?.inicioCedo === es?.slice(0, 16) && nossa?.terminoCedo === ef?.slice(0, 16);
+    });
+    expect(iguais.length / comDatas.length).toBeGreaterThan(0.95);
+  });
+
+  it.each(['mpsplib-mp-j30-a10-nr1.xml', 'mpsplib-mp-j30-a2-nr5.xml', 'mpsplib-mp-j120-a10-nr5-AgentCopp1.xml'])(
+    '%s has the early dates that MS Project stored',
+    async (nome) => {
+      const { importacao, token, projetoId } = await importar(readFileSync(path.join(DADOS, 'msp', nome)));
+      expect(importacao.formato).toBe('MSPDI');
+      const { rows } = await sql<{ idExterno: string; inicioCedo: string; terminoCedo: string }>`
+        select a.id_externo, c.inicio_cedo, c.termino_cedo from atividade a join atividade_calculo c on c.atividade_id = a.id
+        where a.projeto_id = ${projetoId}`.execute(api.database.db);
+      const nossas = new Map(rows.map((linha) => [Number(linha.idExterno), linha]));
+      const comDatas = esperadas(`msp/${nome}`).filter(({ sum, es, lf }) => !sum && es && lf);
+      const iguais = comDatas.filter(({ uid, es, ef }) => {
+        const nossa = nossas.get(uid);
+        return nossa?.inicioCedo === es?.slice(0, 16) && nossa?.terminoCedo === ef?.slice(0, 16);
+      });
+      expect(comDatas.length).toBeGreaterThan(0);
+      expect(iguais.length / comDatas.length).toBeGreaterThan(0.95);
+      expect((await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token)).body.comportamento).toBe(
+        'MS_PROJECT',
+      );
+    },
+  );
 });

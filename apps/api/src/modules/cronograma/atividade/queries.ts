@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { type Filtro, fromFiltered } from '../queries.ts';
+import { seesAll } from '../policy.ts';
+import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
 
@@ -21,8 +22,8 @@ const DA_ATIVIDADE: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   situacao: sql`a.situacao`,
   duracao: sql`a.duracao`,
   duracaoRestante: sql`a.duracao_restante`,
-  hh: sql`a.hh`,
-  avanco: sql`a.avanco`,
+  hh: sql`a.hh::float8`,
+  avanco: sql`a.avanco::float8`,
 };
 const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   inicioCedo: sql`c.inicio_cedo`,
@@ -33,12 +34,58 @@ const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   folgaLivre: sql`c.folga_livre`,
 };
 
-/** What has no date or float comes last in both directions. */
-function orderBy({ ordem, decrescente }: Janela): RawBuilder<unknown> {
+interface Recorte {
+  /** Common table expressions that the other two need, each ending in a comma. */
+  readonly antes: RawBuilder<unknown>;
+  /** The ids of the window, in order. */
+  readonly ids: RawBuilder<unknown>;
+  /** How many rows there are in all, as `total`. */
+  readonly total: RawBuilder<unknown>;
+}
+
+/** Where to cut the window. What has no date or float comes last in both directions. */
+function recortar(contexto: ContextoProjeto, filtro: Filtro, janela: Janela): Recorte {
+  const { ordem, decrescente, limite, inicio } = janela;
   const sentido = decrescente ? sql`desc` : sql``;
-  const coluna = DA_ATIVIDADE[ordem];
-  if (coluna) return sql`${coluna} ${sentido}, a.id`;
-  return sql`${DO_CALCULO[ordem] ?? sql`a.posicao`} ${sentido} nulls last, a.id`;
+  const doCalculo = DO_CALCULO[ordem];
+  const chave = doCalculo ?? DA_ATIVIDADE[ordem] ?? sql`a.posicao`;
+  const final = doCalculo ? sql`nulls last` : sql``;
+  const origem = fromFiltered(contexto, filtro, doCalculo !== undefined);
+  const ordenadas = (coluna: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
+    sql`select a.id ${de} order by ${coluna} ${sentido} ${final}, a.id ${sentido} limit ${limite} offset ${inicio}`;
+  if (isFiltered(filtro)) {
+    // Conditions on text are dear: they are asked once, for the window and for the count.
+    return {
+      antes: sql`passam as materialized (select a.id, ${chave} as chave ${origem}),`,
+      ids: ordenadas(sql`a.chave`, sql`from passam a`),
+      total: sql`select count(*)::int as total from passam`,
+    };
+  }
+  return {
+    antes: sql``,
+    ids: doCalculo && seesAll(contexto) ? idsPeloCalculo(contexto, doCalculo, janela) : ordenadas(chave, origem),
+    total: sql`select count(*)::int as total ${fromFiltered(contexto, filtro, false)}`,
+  };
+}
+
+/**
+ * The same when every activity of the project counts: the results alone, in the order of their index, and after the last
+ * of them the activities that have none.
+ */
+function idsPeloCalculo(
+  { projetoId }: ContextoProjeto,
+  coluna: RawBuilder<unknown>,
+  { decrescente, limite, inicio }: Janela,
+): RawBuilder<unknown> {
+  const sentido = decrescente ? sql`desc` : sql``;
+  const calculadas = sql`(select count(*) from atividade_calculo where projeto_id = ${projetoId})`;
+  return sql`(select c.atividade_id as id from atividade_calculo c where c.projeto_id = ${projetoId}
+      order by ${coluna} ${sentido}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
+    union all
+    (select a.id from atividade a where a.projeto_id = ${projetoId} and ${calculadas} < ${inicio + limite}
+        and not exists (select from atividade_calculo c where c.atividade_id = a.id)
+      order by a.id limit ${limite} - least(${limite}, greatest(0, ${calculadas} - ${inicio}))
+      offset greatest(0, ${inicio} - ${calculadas}))`;
 }
 
 /** The columns of a row of the list, from `a`, `c` and the item `b` of the main baseline. */
@@ -62,11 +109,14 @@ const LAG = sql`case
     || case r.tipo_lag when 'CORRIDO' then 'c' else '' end
   end`;
 
-/** Predecessors in the notation of planners, `A-0010TI+4h; A-0020II-2h`, of those the caller may see. */
+/**
+ * Predecessors in the notation of planners, `A-0010TI+4h; A-0020II-2h`, of those the caller may see. `offset 0` makes the
+ * database start from the few links of the activity, whatever it believes of tables just filled.
+ */
 const predecessoras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`coalesce((
   select string_agg(q.codigo || r.tipo || replace(${LAG}, ' ', ''), '; ' order by q.posicao, r.tipo)
-  from atividade_relacao r join ${visible(contexto)} q on q.id = r.predecessora_id
-  where r.sucessora_id = a.id and not r.ausente_na_origem), '')`;
+  from (select * from atividade_relacao x where x.sucessora_id = a.id and not x.ausente_na_origem offset 0) r
+  join ${visible(contexto)} q on q.id = r.predecessora_id), '')`;
 
 /**
  * A window of the list and how many pass the filter, in one round trip: the window is cut over ids alone, and the
@@ -77,14 +127,10 @@ export async function listAtividades(
   contexto: ContextoProjeto,
   { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
-  const peloCalculo = DO_CALCULO[janela.ordem] !== undefined;
+  const { antes, ids, total } = recortar(contexto, filtro, janela);
   const { rows } = await sql<AtividadeLinha & { total: number; id: number | null }>`
-    with janela as materialized (
-      select w.id, row_number() over () as n from (
-        select a.id ${fromFiltered(contexto, filtro, peloCalculo)} order by ${orderBy(janela)} limit ${janela.limite} offset ${janela.inicio}
-      ) w
-    )
-    select t.total, j.* from (select count(*)::int as total ${fromFiltered(contexto, filtro, false)}) t
+    with ${antes} janela as materialized (select w.id, row_number() over () as n from (${ids}) w)
+    select t.total, j.* from (${total}) t
     left join (
       select w.n, ${COLUNAS}, ${predecessoras(contexto)} as predecessoras
       from janela w join atividade a on a.id = w.id ${juncoes(contexto)}

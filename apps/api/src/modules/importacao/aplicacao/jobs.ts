@@ -1,6 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { sql } from 'kysely';
 import type { PedidoCalculo } from '../../../infra/calculo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
@@ -37,6 +38,7 @@ export const aplicarJob = ({ db, files, calcular }: Deps): Job => ({
       const projeto = await readProjeto(db, files, trabalho, passo);
       const projetoId = await write(db, (tx) => importProjeto(tx, trabalho, projeto, passo));
       const semDatas = await calcular(db, { projetoId, usuarioId }, (etapa, parte) => passo(etapa, 90 + parte / 10));
+      await refreshStatistics(db);
       await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
     } catch (error) {
       const falha = failureOf(error);
@@ -46,6 +48,12 @@ export const aplicarJob = ({ db, files, calcular }: Deps): Job => ({
     }
   },
 });
+
+/** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */
+const refreshStatistics = (db: Db) =>
+  sql`vacuum (analyze, skip_locked) atividade, atividade_calculo, atividade_relacao, atividade_recurso, linhabase_item, apontamento, eap, servico`.execute(
+    db,
+  );
 
 const giveUp = (tx: Parameters<typeof storeFailure>[0], trabalho: TrabalhoAplicacao, { code, message }: AppError) =>
   storeFailure(tx, trabalho, [{ codigo: code, mensagem: message, linha: null }]);

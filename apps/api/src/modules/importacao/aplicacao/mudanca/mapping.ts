@@ -238,8 +238,10 @@ export function compare(plano: Plano, existente: Existente, contexto: Contexto):
     }
   }
   const { relacoes, mexidas } = compararRelacoes(plano, existente, contexto);
-  const conhecidas = new Set([...existente.atividades.values()].map(({ linha }) => Number(linha.id)));
-  for (const id of mexidas) if (conhecidas.has(id)) diferentes.add(id);
+  for (const { idExterno } of plano.atividades) {
+    const id = idDe(contexto.ids.atividade, idExterno);
+    if (mexidas.has(id) && existente.atividades.has(idExterno)) diferentes.add(id);
+  }
   const fora = foraDoArquivo(plano.atividades, existente.atividades, ({ linha }) => linha);
   const novas = atividades.novas.length;
   return {

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { analyse, importNovo, importSobre } from '../../testing/importacao.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
+
+let api: Api;
+let usuario: { id: number; token: string };
+let token: string;
+let projetoId: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow('2027-08-04T08:00:00Z');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  usuario = await createUsuario(api);
+  projetoId = (await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]))).projetoId ?? 0;
+  token = await enterProjeto(api, usuario, projetoId);
+});
+
+async function linhas(): Promise<Record<string, AtividadeLinha>> {
+  const { body } = await api.send<{ linhas: AtividadeLinha[] }>(
+    'GET',
+    '/cronograma/atividade?limite=200',
+    undefined,
+    token,
+  );
+  return Object.fromEntries(body.linhas.map((linha) => [linha.codigo, linha]));
+}
+
+const sobre = (projeto: XerProjeto) => importSobre(api, token, buildXer([projeto]), projetoId);
+
+async function apontar(
+  codigo: string,
+  avanco: number,
+  restante: number,
+  referencia = '2027-08-04T05:00',
+): Promise<void> {
+  const linha = (await linhas())[codigo];
+  const item = {
+    chave: randomUUID(),
+    atividadeId: linha?.id,
+    referencia,
+    avanco,
+    restante,
+    hh: 10,
+    inicioReal: '2027-08-02T07:00',
+    ultimoVisto: linha?.ultimoApontamentoId ?? null,
+  };
+  const { body } = await api.send<{ resultados: { ok: boolean }[] }>('POST', '/apontamento', { itens: [item] }, token);
+  expect(body.resultados).toEqual([expect.objectContaining({ ok: true })]);
+  await api.idle();
+}
+
+/** Every table an import writes, without what a calculation writes. */
+async function fotografia(): Promise<unknown> {
+  const { rows } = await sql`select
+    (select json_agg(to_jsonb(a) order by a.id) from atividade a where a.projeto_id = p.id) as atividades,
+    (select json_agg(to_jsonb(e) order by e.id) from eap e where e.projeto_id = p.id) as eap,
+    (select json_agg(to_jsonb(s) order by s.id) from servico s where s.projeto_id = p.id) as servicos,
+    (select json_agg(to_jsonb(r) order by r.id) from atividade_relacao r where r.projeto_id = p.id) as relacoes,
+    (select json_agg(to_jsonb(k) order by k.id) from calendario k where k.projeto_id = p.id) as calendarios,
+    (select json_agg(to_jsonb(x) order by x.id) from apontamento x where x.projeto_id = p.id) as apontamentos,
+    (select json_agg(to_jsonb(r) order by r.id) from atividade_recurso r where r.projeto_id = p.id) as recursos,
+    (select json_agg(to_jsonb(i) order by i.atividade_id) from linhabase_item i join linhabase l on l.id = i.linhabase_id where l.projeto_id = p.id) as itens,
+    p.versao, p.data_base, p.opcoes
+    from projeto p where p.id = ${projetoId}`.execute(api.database.db);
+  return rows[0];
+}
+
+const trocar = (codigo: string, mudanca: Partial<XerProjeto['atividades'][number]>): XerProjeto => ({
+  ...SERVICO_EXEMPLO,
+  atividades: SERVICO_EXEMPLO.atividades.map((a) => (a.codigo === codigo ? { ...a, ...mudanca } : a)),
+});
+
+describe('the same file again', () => {
+  it('changes nothing at all: everything is the same, nothing is doubled, no version rises', async () => {
+    const antes = await fotografia();
+    const { previa, final } = await sobre(SERVICO_EXEMPLO);
+    const resumo = { novas: 0, alteradas: 0, iguais: 9, ausentes: 0 };
+    expect(previa.projetos[0]?.diferenca).toEqual({ projetoId, projetoTitulo: expect.any(String), ...resumo });
+    expect(final).toMatchObject({ situacao: 'APLICADA', projetoId, resumo });
+    expect(await fotografia()).toEqual(antes);
+  });
+
+  it('changes nothing either when it has resources, progress and repeated codes', async () => {
+    const rico: XerProjeto = {
+      ...trocar('A10', { hhReal: 7, real: { inicio: '2027-08-02 07:00', pct: 33.33, restante: 6 } }),
+      recursos: [['r1', `Caldeireiro ${randomUUID()}`, 'RT_Labor']],
+      alocacoes: [
+        ['30', 'r1', 6, 72],
+        ['40', 'r1', 3.333, 48],
+      ],
+    };
+    const repetido = {
+      ...rico,
+      atividades: [...rico.atividades, { id: '99', codigo: 'A80', eap: 'w2', horas: 0.5, hh: 0.12345 }],
+    };
+    await sobre(repetido);
+    const antes = await fotografia();
+    const { final } = await sobre(repetido);
+    expect(final.resumo).toEqual({ novas: 0, alteradas: 0, iguais: 10, ausentes: 0 });
+    expect(await fotografia()).toEqual(antes);
+  });
+});
+
+describe('a new version of the file', () => {
+  it('is told apart in the preview from what is stored, and then applied as it said', async () => {
+    const { vinculos = [] } = SERVICO_EXEMPLO;
+    const nova: XerProjeto = {
+      ...trocar('A40', { horas: 20, nome: 'Limpar feixe duas vezes' }),
+      vinculos: [...vinculos.filter(([de]) => de !== '15'), ['15', '40']],
+    };
+    const semA80 = {
+      ...nova,
+      atividades: [
+        ...nova.atividades.filter(({ codigo }) => codigo !== 'A80'),
+        { id: '85', codigo: 'A85', eap: 'w2', horas: 3, hh: 6 },
+      ],
+      vinculos: [...(nova.vinculos ?? []).filter(([, para]) => para !== '80'), ['70', '85'] as const],
+    };
+    const { previa, final } = await sobre(semA80);
+    // A40 itself, A30 that lost a predecessor; A85 came, A80 went.
+    const resumo = { novas: 1, alteradas: 2, iguais: 6, ausentes: 1 };
+    expect(previa.projetos[0]?.diferenca).toMatchObject(resumo);
+    expect(final.resumo).toEqual(resumo);
+    const depois = await linhas();
+    expect(depois['A40']).toMatchObject({
+      nome: 'Limpar feixe duas vezes',
+      duracao: 1_200,
+      predecessoras: 'B10TI; A30TI',
+      versao: 2,
+    });
+    expect(depois['A30']).toMatchObject({ predecessoras: 'A20TI', versao: 1 });
+    expect(depois['A85']).toMatchObject({ predecessoras: 'A70TI', ausenteNaOrigem: false });
+    expect(depois['A80']).toMatchObject({ ausenteNaOrigem: true, inicioCedo: null, versao: 2 });
+    // A40 takes 4 h more, and A85 (3 h) stands where A80 (4 h) did: 76 + 4 − 1 = 79 h of two shifts of ten.
+    const { body } = await api.send<{ termino: string }>('GET', '/cronograma', undefined, token);
+    expect(body.termino).toBe('2027-08-06T04:00');
+  });
+
+  it('leaves baseline 0 as it was', async () => {
+    const base = sql`select i.atividade_id, i.inicio, i.termino, i.peso from linhabase_item i
+      join linhabase l on l.id = i.linhabase_id where l.projeto_id = ${projetoId} order by 1`;
+    const antes = (await base.execute(api.database.db)).rows;
+    await sobre(trocar('A40', { horas: 30, hh: 500, alvo: ['2027-08-10 07:00', '2027-08-12 07:00'] }));
+    expect((await base.execute(api.database.db)).rows).toEqual(antes);
+  });
+
+  it('brings back what had gone', async () => {
+    const semA80 = {
+      ...SERVICO_EXEMPLO,
+      atividades: SERVICO_EXEMPLO.atividades.filter(({ codigo }) => codigo !== 'A80'),
+      vinculos: (SERVICO_EXEMPLO.vinculos ?? []).filter(([, para]) => para !== '80'),
+    };
+    await sobre(semA80);
+    expect((await sobre(semA80)).final.resumo).toEqual({ novas: 0, alteradas: 0, iguais: 8, ausentes: 1 });
+    const { final } = await sobre(SERVICO_EXEMPLO);
+    expect(final.resumo).toEqual({ novas: 0, alteradas: 1, iguais: 8, ausentes: 0 });
+    expect((await linhas())['A80']).toMatchObject({
+      ausenteNaOrigem: false,
+      inicioCedo: '2027-08-05T21:00',
+      predecessoras: 'A70TI',
+    });
+  });
+
+  it('may swap the codes of two activities', async () => {
+    const trocado = {
+      ...SERVICO_EXEMPLO,
+      atividades: SERVICO_EXEMPLO.atividades.map((a) => {
+        if (a.codigo === 'A10') return { ...a, codigo: 'B10' };
+        return a.codigo === 'B10' ? { ...a, codigo: 'A10' } : a;
+      }),
+    };
+    expect((await sobre(trocado)).final.resumo).toMatchObject({ alteradas: 2, iguais: 7 });
+    expect((await linhas())['A10']).toMatchObject({ nome: 'Montar andaime' });
+  });
+
+  it('moves the data date forward, never back', async () => {
+    await sobre({ ...SERVICO_EXEMPLO, dataBase: '2027-08-03 07:00' });
+    const estado = async () =>
+      (await api.send<{ dataBase: string }>('GET', '/cronograma', undefined, token)).body.dataBase;
+    expect(await estado()).toBe('2027-08-03T07:00');
+    await sobre(SERVICO_EXEMPLO);
+    expect(await estado()).toBe('2027-08-03T07:00');
+  });
+});
+
+describe('progress reported here', () => {
+  it('stays when it is newer than the data date of the file, while the plan follows the file', async () => {
+    await apontar('A10', 60, 240);
+    const { final } = await sobre(trocar('A10', { horas: 12, nome: 'Liberar, drenar e ventilar' }));
+    expect(final).toMatchObject({ situacao: 'APLICADA', erros: [] });
+    expect((await linhas())['A10']).toMatchObject({
+      nome: 'Liberar, drenar e ventilar',
+      duracao: 720,
+      avanco: 60,
+      duracaoRestante: 240,
+      situacao: 'EM_ANDAMENTO',
+      inicioReal: '2027-08-02T07:00',
+      hhRealizado: 10,
+    });
+    const { n } = await api.database.db
+      .selectFrom('apontamento')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('projetoId', '=', projetoId)
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(1);
+  });
+
+  it('gives way to a file with a later data date that knows of the work', async () => {
+    await apontar('A10', 60, 240, '2027-08-02T13:00');
+    await sobre({
+      ...trocar('A10', { hhReal: 15, real: { inicio: '2027-08-02 07:00', pct: 80, restante: 2 } }),
+      dataBase: '2027-08-02 19:00',
+    });
+    expect((await linhas())['A10']).toMatchObject({ avanco: 80, duracaoRestante: 120, hhRealizado: 15 });
+    const { rows } = await sql`select origem, avanco::float8 as avanco, hh::float8 as hh from apontamento
+      where projeto_id = ${projetoId} order by id`.execute(api.database.db);
+    // The file's 15 HH are accumulated: 10 were reported here already.
+    expect(rows).toEqual([
+      { origem: 'WEB', avanco: 60, hh: 10 },
+      { origem: 'P6', avanco: 80, hh: 5 },
+    ]);
+  });
+
+  it('stays, and it is said, when a later file has the activity as not started', async () => {
+    await apontar('A10', 60, 240, '2027-08-02T13:00');
+    const { final } = await sobre({ ...SERVICO_EXEMPLO, dataBase: '2027-08-03 07:00' });
+    expect(final.erros).toEqual([expect.objectContaining({ codigo: 'importacao.apontamento_local' })]);
+    expect((await linhas())['A10']).toMatchObject({ avanco: 60, situacao: 'EM_ANDAMENTO' });
+  });
+
+  it('is not doubled by the same progress in the file twice', async () => {
+    const comAvanco = trocar('A10', { hhReal: 5, real: { inicio: '2027-08-02 07:00', pct: 40, restante: 6 } });
+    await sobre(comAvanco);
+    const { final } = await sobre(comAvanco);
+    expect(final.resumo).toMatchObject({ alteradas: 0, iguais: 9 });
+    const { rows } = await sql`select count(*)::int as n from apontamento where projeto_id = ${projetoId}`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('where an update may go', () => {
+  it('takes a project made here, which becomes that of the file', async () => {
+    const vazio = await createProjeto(api, token);
+    const { final } = await importSobre(api, token, buildXer([SERVICO_EXEMPLO]), vazio.cod_projeto_pro);
+    expect(final).toMatchObject({ situacao: 'APLICADA', resumo: { novas: 9, alteradas: 0, iguais: 0, ausentes: 0 } });
+    const { rows } =
+      await sql`select p.id_externo, p.origem_externa, (select count(*)::int from linhabase l where l.projeto_id = p.id) as linhas
+      from projeto p where p.id = ${vazio.cod_projeto_pro}`.execute(api.database.db);
+    expect(rows).toEqual([{ idExterno: '4001', origemExterna: 'XER', linhas: 1 }]);
+  });
+
+  it('is refused over a project that came from another schedule', async () => {
+    const previa = await analyse(api, token, buildXer([{ ...SERVICO_EXEMPLO, id: '4002' }]));
+    const pedido = { destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4002', projetoId };
+    const { status, body } = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      codigo: 'dados.invalidos',
+      campos: { idExterno: expect.stringContaining('outro cronograma') },
+    });
+  });
+
+  it('is refused in a project that is closed', async () => {
+    const previa = await analyse(api, token, buildXer([SERVICO_EXEMPLO]));
+    await api.database.db.updateTable('projeto').set({ situacao: 'ENCERRADO' }).where('id', '=', projetoId).execute();
+    const pedido = { destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4001', projetoId };
+    const { status, body } = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ codigo: 'projeto.situacao', mensagem: expect.stringContaining('Encerrado') });
+  });
+});
