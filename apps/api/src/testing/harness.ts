@@ -33,6 +33,8 @@ export interface Api {
   readonly database: Database;
   readonly hub: EventHub;
   readonly files: FileStore;
+  /** Data folder of this copy of the product. */
+  readonly folder: string;
   readonly jobs: readonly Job[];
   /** Moves the server's clock. */
   setNow(instant: string): void;
@@ -59,7 +61,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /** The whole product over its own clone of the model database, with background work running. */
-export async function startApi(options: { jobs?: boolean; entradasPorMinuto?: number } = {}): Promise<Api> {
+export async function startApi(
+  options: { jobs?: boolean; entradasPorMinuto?: number; limiteArquivoMb?: number } = {},
+): Promise<Api> {
   const url = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template modelo`);
@@ -74,7 +78,11 @@ export async function startApi(options: { jobs?: boolean; entradasPorMinuto?: nu
   const runner = options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db));
   const app = await buildApp({
     config: {
-      ...readConfig({ CADENCIA_DADOS: folder, DATABASE_URL: database.url }),
+      ...readConfig({
+        CADENCIA_DADOS: folder,
+        DATABASE_URL: database.url,
+        CADENCIA_LIMITE_ARQUIVO_MB: String(options.limiteArquivoMb ?? ''),
+      }),
       entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
       // No screens: whether they were built makes no difference to a test.
       web: path.join(folder, 'web'),
@@ -91,6 +99,7 @@ export async function startApi(options: { jobs?: boolean; entradasPorMinuto?: nu
     database,
     hub,
     files,
+    folder,
     jobs,
     setNow: (instant) => {
       offset = Date.parse(instant) - Date.now();

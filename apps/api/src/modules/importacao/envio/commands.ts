@@ -24,6 +24,12 @@ async function repeated(db: Db, { usuarioId }: Contexto, chave: string): Promise
   throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
 }
 
+/** A body that is cut or is no multipart is the caller's; a full disk or a lost database is not. @throws {AppError} `requisicao.invalida` */
+function blame(cause: unknown): never {
+  const isOurs = cause instanceof AppError || (cause instanceof Error && 'errno' in cause);
+  throw isOurs ? cause : new AppError('requisicao.invalida', { cause });
+}
+
 /** Streams the file to the store and registers it; of two calls with one key at once, the second to finish finds the first. */
 async function storeFile({ db, files, limite }: Deps, contexto: Contexto, chave: string, parte: MultipartFile) {
   const feita = await repeated(db, contexto, chave);
@@ -31,7 +37,7 @@ async function storeFile({ db, files, limite }: Deps, contexto: Contexto, chave:
     parte.file.resume();
     return feita;
   }
-  const guardado = await files.save(parte.file, limite);
+  const guardado = await files.save(parte.file, limite).catch(blame);
   const nome = nomeDoArquivo(parte.filename);
   try {
     return await write(db, (tx) => createImportacao(tx, contexto, { ...guardado, chave, nome }));
@@ -50,19 +56,15 @@ async function storeFile({ db, files, limite }: Deps, contexto: Contexto, chave:
 export async function receive(deps: Deps, contexto: Contexto, request: FastifyRequest): Promise<number> {
   if (!request.isMultipart()) throw new AppError('requisicao.invalida');
   const { raw } = request;
+  // One byte more than the limit, so that the store and not the parser finds a file too large.
+  const partes = request.parts({ limits: { fileSize: deps.limite + 1 } })[Symbol.asyncIterator]();
+  const proxima = () => partes.next().catch(blame);
   let chave: string | undefined;
   try {
-    // One byte more than the limit, so that the store and not the parser finds a file too large.
-    for await (const parte of request.parts({ limits: { fileSize: deps.limite + 1 } })) {
-      if (parte.type === 'file') {
-        if (chave === undefined) throw new AppError('dados.invalidos', { campos: { chave: 'Campo obrigatório.' } });
-        return await storeFile(deps, contexto, chave, parte);
-      }
-      if (parte.fieldname === 'chave') {
-        const lida = chaveSchema.safeParse(parte.value);
-        if (!lida.success) throw new AppError('dados.invalidos', { campos: { chave: 'Chave inválida.' } });
-        chave = lida.data;
-      }
+    for (let passo = await proxima(); !passo.done; passo = await proxima()) {
+      const parte = passo.value;
+      if (parte.type === 'file') return await storeFile(deps, contexto, requireChave(chave), parte);
+      if (parte.fieldname === 'chave') chave = requireChave(parte.value);
     }
   } finally {
     // What is left of the body is read and thrown away: the caller gets the answer instead of a broken connection.
@@ -70,4 +72,12 @@ export async function receive(deps: Deps, contexto: Contexto, request: FastifyRe
     raw.resume();
   }
   throw new AppError('dados.invalidos', { campos: { arquivo: 'Escolha um arquivo.' } });
+}
+
+/** @throws {AppError} `dados.invalidos` */
+function requireChave(valor: unknown): string {
+  if (valor === undefined) throw new AppError('dados.invalidos', { campos: { chave: 'Campo obrigatório.' } });
+  const lida = chaveSchema.safeParse(valor);
+  if (!lida.success) throw new AppError('dados.invalidos', { campos: { chave: 'Chave inválida.' } });
+  return lida.data;
 }
