@@ -91,6 +91,41 @@ describe('pointer', () => {
     expect(page.getByText('selecionadas').query()).toBeNull();
   });
 
+  it('selects a range by dragging, and goes on below the last row on screen', async () => {
+    await page.viewport(1000, 400);
+    montarBancada();
+    await ir('A-01', 'avanco');
+    const onde = celula('A-01', 'avanco')!.getBoundingClientRect();
+    const ponteiro = (tipo: string, clientX: number, clientY: number) =>
+      (document.elementFromPoint(clientX, clientY) ?? document.body).dispatchEvent(
+        new PointerEvent(tipo, { clientX, clientY, button: 0, pointerType: 'mouse', bubbles: true }),
+      );
+    ponteiro('pointerdown', onde.x + 5, onde.y + 5);
+    const fim = celula('A-03', 'duracao')!.getBoundingClientRect();
+    ponteiro('pointermove', fim.x + 5, fim.y + 5);
+    await quadro();
+    await expect.element(page.getByText('6 células', { exact: false })).toBeVisible();
+    ponteiro('pointermove', fim.x + 5, elemento().getBoundingClientRect().bottom + 5);
+    await expect.poll(() => elemento().scrollTop, { timeout: 5_000 }).toBeGreaterThan(60);
+    ponteiro('pointerup', fim.x + 5, fim.y + 5);
+    const parado = elemento().scrollTop;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(elemento().scrollTop).toBe(parado);
+  });
+
+  it('moves a column by dragging its title', async () => {
+    const bancada = montarBancada();
+    await expect.element(grade()).toBeVisible();
+    await userEvent.dragAndDrop(
+      page.getByRole('columnheader', { name: 'Início' }).getByText('Início'),
+      page.getByRole('columnheader', { name: 'Avanço' }).getByText('Avanço'),
+    );
+    await expect
+      .poll(() => bancada.estado().colunas.ordem.slice(0, 5))
+      .toEqual(['codigo', 'nome', 'inicio', 'avanco', 'duracao']);
+    expect(bancada.estado().ordenacao).toEqual([]);
+  });
+
   it('sorts by a click on the title, and by two with Shift', async () => {
     const bancada = montarBancada();
     await userEvent.click(page.getByRole('columnheader', { name: 'Avanço' }).getByText('Avanço', { exact: true }));

@@ -4,14 +4,8 @@ import { acaoDaTecla, escreve } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import { colar, copiar, limpar } from '../controle/escritas.ts';
 import { contextoDe, executar, marcarLinha } from '../controle/executar.ts';
-import { CABECALHO, type Posicao } from '../logica/faixa.ts';
-
-function posicaoDe(alvo: EventTarget | null): Posicao | undefined {
-  const celula = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-c]') : null;
-  const linha = celula?.closest<HTMLElement>('[data-l]');
-  if (!celula || !linha) return undefined;
-  return { linha: Number(linha.dataset['l']), coluna: Number(celula.dataset['c']) };
-}
+import { CABECALHO } from '../logica/faixa.ts';
+import { arrastarFaixa, posicaoDe } from './arrasto-faixa.ts';
 
 const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
   alvo instanceof Element && alvo.closest(seletor) !== null;
@@ -82,15 +76,8 @@ function aoPressionar<R>(controle: ControleGrade<R>, evento: PointerEvent<HTMLEl
   const mesma = foco.linha === posicao.linha && foco.coluna === posicao.coluna;
   controle.confirmar('fica');
   controle.apontar(posicao, shiftKey);
-  if (pointerType === 'touch' && mesma) controle.editar(false);
-}
-
-function aoArrastar<R>(controle: ControleGrade<R>, evento: PointerEvent<HTMLElement>): void {
-  if (evento.buttons !== 1 || evento.pointerType === 'touch' || controle.snapshot().editando) return;
-  const { ancora, foco } = controle.snapshot().faixa;
-  const posicao = posicaoDe(evento.target);
-  if (!posicao || posicao.linha === CABECALHO || ancora.linha === CABECALHO) return;
-  if (posicao.linha !== foco.linha || posicao.coluna !== foco.coluna) controle.apontar(posicao, true);
+  if (pointerType !== 'touch') arrastarFaixa(controle, evento.currentTarget);
+  else if (mesma) controle.editar(false);
 }
 
 function aoClicar<R>(controle: ControleGrade<R>, alvo: EventTarget | null, comShift: boolean): void {
@@ -123,7 +110,6 @@ export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObjec
   return {
     onKeyDown: (evento: KeyboardEvent<HTMLElement>) => aoTeclar(controle, evento),
     onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
-    onPointerMove: (evento: PointerEvent<HTMLElement>) => aoArrastar(controle, evento),
     onClick: (evento: { readonly target: EventTarget; readonly shiftKey: boolean }) =>
       aoClicar(controle, evento.target, evento.shiftKey),
     onDoubleClick: (evento: { readonly target: EventTarget }) => aoClicarDuas(controle, evento.target),
