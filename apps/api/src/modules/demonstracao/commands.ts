@@ -46,7 +46,11 @@ export async function firstRun(database: Database, pedido: Pedido, say: Say, dep
   const primeira = await write(database.db, (tx) => populate(tx, pedido, say, deps));
   if (!primeira) return;
   const { arquivo, usuarioId, projetos } = primeira;
-  if (projetos.length > 0) say('Demonstração: cálculo dos cronogramas');
+  if (projetos.length > 0) {
+    // Without fresh statistics the first queries take the paths of empty tables.
+    await database.pool.query('analyze');
+    say('Demonstração: cálculo dos cronogramas');
+  }
   for (const projetoId of projetos) await deps.calcular(database.db, { projetoId, usuarioId });
   say(`Acessos gravados em ${arquivo}`);
 }

@@ -20,7 +20,7 @@ export const PLANO_C: PlanoParada = {
   valvulas: VALVULAS_C,
   linhasPorSistema: 1,
   tieInsPorArea: 0,
-  recomposicao: [],
+  recomposicao: ['310-01'],
   porteSistema: 0.5,
   ritmo: 1,
 };

@@ -1,0 +1,288 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
+import { PERFIS } from '@cadencia/domain/perfis.ts';
+import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { calcular } from '../cronograma/calculo/commands.ts';
+import { hashSenha } from '../usuario/commands.ts';
+import { firstRun } from './commands.ts';
+
+/** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */
+const AGORA = '2026-11-17T15:00:00Z';
+const pastas: string[] = [];
+const criarPasta = (): string => {
+  const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-demo-'));
+  pastas.push(pasta);
+  return pasta;
+};
+afterAll(() => {
+  for (const pasta of pastas) rmSync(pasta, { recursive: true, force: true });
+});
+
+const deps = {
+  hashSenha,
+  now: () => new Date(AGORA),
+  calcular: (db: Api['database']['db'], pedido: { projetoId: number; usuarioId: number }) =>
+    calcular(db, pedido, () => undefined),
+};
+const linhasDe = (pasta: string) =>
+  readFileSync(path.join(pasta, 'acessos.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((linha) => linha.split(';') as [perfil: string, email: string, senha: string]);
+
+const contar = async (api: Api) => {
+  const { rows } = await sql<{ usuarios: number; projetos: number; pessoas: number }>`
+    select (select count(*) from usuario)::int as usuarios, (select count(*) from projeto)::int as projetos,
+      (select count(*) from pessoa)::int as pessoas`.execute(api.database.db);
+  return rows[0];
+};
+
+const entrar = async (api: Api, email: string, senha: string): Promise<string> => {
+  const { body } = await api.send<{ token: string }>('POST', '/usuario/signin', {
+    des_email_usu: email,
+    des_senha_usu: senha,
+  });
+  return body.token;
+};
+
+describe('the first run with the demonstration', () => {
+  let api: Api;
+  const pasta = criarPasta();
+  const ditas: string[] = [];
+  const projetos = new Map<string, ProjetoWire>();
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    api = await startApi();
+    api.setNow(AGORA);
+    await firstRun(api.database, { dados: pasta, demonstracao: true }, (linha) => ditas.push(linha), deps);
+    for (const [perfil, email, senha] of linhasDe(pasta)) tokens.set(perfil, await entrar(api, email, senha));
+    const { body } = await api.send<ProjetoWire[]>('GET', '/projeto', undefined, tokens.get('Admin'));
+    for (const projeto of body) projetos.set(projeto.des_sigla_pro, projeto);
+  });
+  afterAll(() => api.close());
+
+  const noProjeto = async (perfil: string, sigla: string): Promise<string> => {
+    const id = projetos.get(sigla)?.cod_projeto_pro;
+    const { body } = await api.send<{ access_token: string }>(
+      'POST',
+      `/usuario/tokenprojeto/${id}`,
+      {},
+      tokens.get(perfil),
+    );
+    return body.access_token;
+  };
+
+  it('writes one access per profile in a file only its owner reads, and says where', () => {
+    expect(statSync(path.join(pasta, 'acessos.txt')).mode & 0o777).toBe(0o600);
+    expect(linhasDe(pasta).map(([perfil]) => perfil)).toEqual(PERFIS.map(({ nome }) => nome));
+    for (const [, email, senha] of linhasDe(pasta)) {
+      expect(email).toMatch(/^[a-z.]+@exemplo\.com\.br$/);
+      expect(senha.length).toBeGreaterThanOrEqual(14);
+    }
+    expect(ditas.at(-1)).toBe(`Acessos gravados em ${path.join(pasta, 'acessos.txt')}`);
+  });
+
+  it('lets every one of them in', () => {
+    expect([...tokens.values()].every((token) => typeof token === 'string' && token.split('.').length === 3)).toBe(
+      true,
+    );
+    expect(tokens.size).toBe(12);
+  });
+
+  it('shows three shutdowns to everybody: planned, running and closed', async () => {
+    for (const token of tokens.values()) {
+      const { body } = await api.send<ProjetoWire[]>('GET', '/projeto', undefined, token);
+      expect(body.map(({ des_sigla_pro, tip_status_pro }) => [des_sigla_pro, tip_status_pro]).sort()).toEqual([
+        ['PG27-U210', 'PLANEJAMENTO'],
+        ['PO25-U310', 'ENCERRADO'],
+        ['PP26-CR1', 'EXECUCAO'],
+      ]);
+    }
+    expect(projetos.get('PP26-CR1')).toMatchObject({
+      dat_inicio_parada_pro: '2026-11-12T07:00',
+      dat_fim_parada_pro: '2026-11-24T07:00',
+      dat_data_corte_pro: '2026-11-17T05:00',
+    });
+    expect(projetos.get('PO25-U310')).toMatchObject({ num_real_pro: 100, num_previsto_pro: 100 });
+    expect(projetos.get('PG27-U210')?.num_real_pro).toBe(0);
+  });
+
+  it('has every project calculated, with the baseline where the plan was', async () => {
+    const { rows } = await sql<{ sigla: string; pendente: boolean; sem: number; fora: number; termino: string }>`
+      select p.sigla, p.calculo_pendente as pendente, p.termino_calculado as termino,
+        (select count(*)::int from atividade a left join atividade_calculo c on c.atividade_id = a.id
+          where a.projeto_id = p.id and c.atividade_id is null) as sem,
+        (select count(*)::int from linhabase_item i join atividade_calculo c using (atividade_id)
+          where c.projeto_id = p.id and (i.inicio, i.termino) is distinct from (c.inicio_cedo, c.termino_cedo)) as fora
+      from projeto p order by p.sigla`.execute(api.database.db);
+    expect(rows.map(({ pendente, sem }) => [pendente, sem])).toEqual([
+      [false, 0],
+      [false, 0],
+      [false, 0],
+    ]);
+    // Nothing has been reported on the project in planning: it is where its baseline is.
+    expect(rows[0]).toMatchObject({ sigla: 'PG27-U210', fora: 0 });
+    expect(rows[0]?.termino.startsWith('2027-08-30')).toBe(true);
+  });
+
+  it('draws the curve of the one in execution: planned, actual behind it, and forecast', async () => {
+    const token = await noProjeto('Planejador', 'PP26-CR1');
+    const { status, body } = await api.send<Curva>('GET', '/curvaavanco/dados?grao=TURNO', undefined, token);
+    expect(status).toBe(200);
+    expect(body.corte).toBe('2026-11-17T05:00');
+    const { spi, cpi, realizadoPct } = body.indices;
+    expect(spi).toBeGreaterThan(0.91);
+    expect(spi).toBeLessThan(0.95);
+    expect(cpi).toBeGreaterThan(0.8);
+    expect(cpi).toBeLessThan(1);
+    expect(realizadoPct).toBeGreaterThan(40);
+    const ultimo = body.periodos.at(-1);
+    expect(ultimo?.previstoPct).toBe(100);
+    expect(ultimo?.tendenciaPct).toBe(100);
+    const comRealizado = body.periodos.filter((periodo) => periodo.realizadoAcumulado !== null);
+    expect(comRealizado.length).toBeGreaterThan(10);
+    expect(body.marcos.map(({ nome }) => nome)).toContain('Término mecânico');
+  });
+
+  it('keeps the figures of reports, activities and baseline consistent', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::int from atividade a left join lateral (
+            select x.avanco, x.duracao_restante, x.id from apontamento x where x.atividade_id = a.id and x.situacao = 'VALIDO'
+            order by x.referencia desc, x.id desc limit 1) u on true
+          where (coalesce(u.avanco, 0), u.id) is distinct from (a.avanco, a.ultimo_apontamento_id)
+            or coalesce(u.duracao_restante, a.duracao) <> a.duracao_restante) as desencontrados,
+        (select count(*)::int from atividade a where abs(a.hh_realizado
+          - (select coalesce(sum(x.hh), 0) from apontamento x where x.atividade_id = a.id and x.situacao = 'VALIDO')) > 0.001) as hh_diferente,
+        (select count(*)::int from apontamento where registrado_em > now()) as futuros,
+        (select count(distinct usuario_id)::int from apontamento) as autores,
+        (select count(*)::int from linhabase l where abs(peso_total
+          - (select sum(peso) from linhabase_item i where i.linhabase_id = l.id)) > 0.01) as peso_diferente,
+        (select count(*)::int from atividade_recurso r join especialidade e on e.id = r.especialidade_id
+          where e.mao_obra = 'EQUIPAMENTO') as maquinas`.execute(api.database.db);
+    expect(rows[0]).toMatchObject({ desencontrados: 0, hhDiferente: 0, futuros: 0, pesoDiferente: 0 });
+    expect(rows[0]?.['autores']).toBeGreaterThanOrEqual(4);
+    expect(rows[0]?.['maquinas']).toBeGreaterThan(100);
+  });
+
+  it('shows the supervisor only the work of their crews, and the contractor only that of the contract', async () => {
+    const total = async (perfil: string, sigla: string) => {
+      const token = await noProjeto(perfil, sigla);
+      const { body } = await api.send<Curva>('GET', '/curvaavanco/dados?grao=DIA', undefined, token);
+      return body.pesoTotal;
+    };
+    for (const sigla of ['PG27-U210', 'PP26-CR1']) {
+      const [tudo, contratada, supervisor] = [
+        await total('Planejador', sigla),
+        await total('Contratada', sigla),
+        await total('Supervisor de Campo', sigla),
+      ];
+      expect(supervisor).toBeGreaterThan(0);
+      expect(supervisor).toBeLessThan(contratada);
+      expect(contratada).toBeLessThan(tudo);
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from frente f join pessoa p on p.id = f.pessoa_encarregado_id
+        join usuario u on u.id = p.usuario_id join projeto pr on pr.id = f.projeto_id
+        where u.perfil_id = 5 and pr.sigla = ${sigla}`.execute(api.database.db);
+      expect(rows[0]?.n).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('does nothing the second time', async () => {
+    const antes = await contar(api);
+    const outra = criarPasta();
+    await firstRun(api.database, { dados: outra, demonstracao: true }, () => undefined, deps);
+    expect(await contar(api)).toEqual(antes);
+    expect(existsSync(path.join(outra, 'acessos.txt'))).toBe(false);
+  });
+});
+
+describe('the first run without the demonstration', () => {
+  it('creates one administrator, who has to change the password', async () => {
+    const api = await startApi({ jobs: false });
+    const pasta = criarPasta();
+    await firstRun(api.database, { dados: pasta, demonstracao: false }, () => undefined, deps);
+    const [[perfil, email, senha] = ['', '', '']] = linhasDe(pasta);
+    expect(linhasDe(pasta)).toHaveLength(1);
+    expect(perfil).toBe('Admin');
+    expect(await entrar(api, email, senha)).toBeTypeOf('string');
+    const usuarios = await api.database.db.selectFrom('usuario').select(['email', 'perfilId', 'trocarSenha']).execute();
+    expect(usuarios).toEqual([{ email, perfilId: 1, trocarSenha: true }]);
+    expect(await contar(api)).toEqual({ usuarios: 1, projetos: 0, pessoas: 0 });
+    await api.close();
+  });
+
+  it('is what a server in production, or one with its own database, gets unless asked', () => {
+    const demonstracao = (env: NodeJS.ProcessEnv) => readConfig(env).demonstracao;
+    expect(demonstracao({})).toBe(true);
+    expect(demonstracao({ NODE_ENV: 'production' })).toBe(false);
+    expect(demonstracao({ DATABASE_URL: 'postgres://x/y' })).toBe(false);
+    expect(demonstracao({ CADENCIA_VAZIO: '1' })).toBe(false);
+    expect(demonstracao({ NODE_ENV: 'production', CADENCIA_DEMO: '1' })).toBe(true);
+  });
+});
+
+describe('a first run that does not go to its end', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi({ jobs: false });
+  });
+  afterAll(() => api.close());
+
+  const servidor = fileURLToPath(new URL('../../main.ts', import.meta.url));
+  const tsx = fileURLToPath(import.meta.resolve('tsx'));
+
+  it('leaves nothing when the process is killed in the middle, and the next one does it all', async () => {
+    const pasta = criarPasta();
+    const processo = spawn(process.execPath, ['--import', tsx, servidor], {
+      env: {
+        ...process.env,
+        DATABASE_URL: api.database.url,
+        CADENCIA_DADOS: pasta,
+        CADENCIA_DEMO: '1',
+        CADENCIA_PORTA: '0',
+        CADENCIA_SEGREDO: randomUUID() + randomUUID(),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const fim = new Promise((resolve) => processo.once('exit', resolve));
+    let dito = '';
+    for await (const parte of processo.stdout) {
+      dito += String(parte);
+      if (dito.includes('PP26-CR1')) break;
+    }
+    processo.kill('SIGKILL');
+    await fim;
+    expect(dito).toContain('PP26-CR1');
+    expect(dito).not.toContain('Acessos gravados');
+    expect(await contar(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
+
+    await firstRun(api.database, { dados: pasta, demonstracao: true }, () => undefined, deps);
+    expect(await contar(api)).toMatchObject({ usuarios: 12, projetos: 3 });
+    const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
+    expect(await entrar(api, email, senha)).toBeTypeOf('string');
+  });
+});
+
+describe('two first runs at once', () => {
+  it('give one set of users, whose file is the one that was written', async () => {
+    const api = await startApi({ jobs: false });
+    const pasta = criarPasta();
+    const primeira = () => firstRun(api.database, { dados: pasta, demonstracao: false }, () => undefined, deps);
+    await Promise.all([primeira(), primeira(), primeira()]);
+    expect(await contar(api)).toMatchObject({ usuarios: 1 });
+    const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
+    expect(await entrar(api, email, senha)).toBeTypeOf('string');
+    await api.close();
+  });
+});
