@@ -43,36 +43,39 @@ export function problemaDoAvanco(avanco: number, restante: number | undefined): 
   return undefined;
 }
 
+type Juizo = { readonly item: Pedido['item'] } | { readonly erro: string };
+
+/** The report that the edits of one activity ask for, or why there is none. */
+function julgar(grupo: readonly Mudanca[], atividade: AtividadeLinha | undefined, contexto: Contexto): Juizo {
+  if (!atividade) return { erro: 'A linha saiu desta lista. Revise e tente de novo.' };
+  const mudanca = (coluna: string) => grupo.find(({ columnId }) => columnId === coluna);
+  const [doAvanco, doRestante] = [mudanca('avanco'), mudanca('duracaoRestante')];
+  const avanco = doAvanco ? numero(doAvanco.after) : atividade.avanco;
+  const restante = numero(doRestante?.after);
+  if (avanco === undefined || (doRestante && restante === undefined)) return { erro: 'Campo obrigatório.' };
+  const problema = problemaDoAvanco(avanco, restante);
+  if (problema) return { erro: problema };
+  const { referencia, ultimoVisto } = contexto;
+  return {
+    item: {
+      atividadeId: atividade.id,
+      referencia,
+      avanco,
+      ultimoVisto: ultimoVisto(atividade),
+      ...(restante === undefined ? {} : { restante }),
+    },
+  };
+}
+
 /** Turns the edits of one action into reports, one per activity. */
 export function montarPedidos(mudancas: readonly Mudanca[], contexto: Contexto): Montagem {
   const pedidos: Pedido[] = [];
   const recusas: ResultadoMudanca[] = [];
   for (const [rowId, grupo] of porLinha(mudancas)) {
     const columnIds = grupo.map(({ columnId }) => columnId);
-    const recusar = (erro: string) => recusas.push(...columnIds.map((columnId) => ({ rowId, columnId, erro })));
-    const novo = (columnId: string) => grupo.find((mudanca) => mudanca.columnId === columnId)?.after;
-    const atividade = contexto.atividade(rowId);
-    const avanco = columnIds.includes('avanco') ? numero(novo('avanco')) : atividade?.avanco;
-    const restante = numero(novo('duracaoRestante'));
-    const vazio = avanco === undefined || (columnIds.includes('duracaoRestante') && restante === undefined);
-    const problema = atividade === undefined || vazio ? undefined : problemaDoAvanco(avanco, restante);
-    if (!atividade) recusar('A linha saiu desta lista. Revise e tente de novo.');
-    else if (vazio) recusar('Campo obrigatório.');
-    else if (problema) recusar(problema);
-    else {
-      const { referencia, ultimoVisto } = contexto;
-      pedidos.push({
-        rowId,
-        columnIds,
-        item: {
-          atividadeId: atividade.id,
-          referencia,
-          avanco,
-          ultimoVisto: ultimoVisto(atividade),
-          ...(restante === undefined ? {} : { restante }),
-        },
-      });
-    }
+    const juizo = julgar(grupo, contexto.atividade(rowId), contexto);
+    if ('item' in juizo) pedidos.push({ rowId, columnIds, item: juizo.item });
+    else recusas.push(...columnIds.map((columnId) => ({ rowId, columnId, erro: juizo.erro })));
   }
   return { pedidos, recusas };
 }

@@ -42,7 +42,7 @@ const datas: readonly Coluna<Linha>[] = [
     id: 'inicioCedo',
     header: 'Início',
     dica: 'Início calculado; com R, o início real.',
-    width: 118,
+    width: 140,
     tipo: 'dataHora',
     sortable: true,
     value: (linha) => (linha.tipo === 'no' ? linha.no.inicio : inicioDe(linha.atividade)),
@@ -54,7 +54,7 @@ const datas: readonly Coluna<Linha>[] = [
     id: 'terminoCedo',
     header: 'Término',
     dica: 'Término calculado; com R, o término real.',
-    width: 118,
+    width: 140,
     tipo: 'dataHora',
     sortable: true,
     value: (linha) => (linha.tipo === 'no' ? linha.no.termino : terminoDe(linha.atividade)),
@@ -62,11 +62,14 @@ const datas: readonly Coluna<Linha>[] = [
       <DataPrevistaOuReal valor={valor} real={linha.tipo === 'atividade' && linha.atividade.terminoReal !== null} />
     ),
   }),
+];
+
+const linhaDeBase: readonly Coluna<Linha>[] = [
   propria({
     id: 'inicioBase',
     header: 'Início LB',
     dica: 'Início na linha de base principal.',
-    width: 112,
+    width: 132,
     tipo: 'dataHora',
     format: data,
     daAtividade: ({ inicioBase }) => inicioBase,
@@ -75,7 +78,7 @@ const datas: readonly Coluna<Linha>[] = [
     id: 'terminoBase',
     header: 'Término LB',
     dica: 'Término na linha de base principal.',
-    width: 112,
+    width: 132,
     tipo: 'dataHora',
     format: data,
     daAtividade: ({ terminoBase }) => terminoBase,
@@ -174,7 +177,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
   coluna({
     id: 'codigo',
     header: 'Código',
-    width: 190,
+    width: 170,
     pinned: 'esquerda',
     sortable: true,
     obrigatoria: true,
@@ -183,7 +186,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
   coluna({
     id: 'nome',
     header: 'Atividade',
-    width: 300,
+    width: 280,
     pinned: 'esquerda',
     sortable: true,
     value: (linha) => (linha.tipo === 'no' ? linha.no.nome : linha.atividade.nome),
@@ -234,6 +237,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
   }),
   ...datas,
   ...rede,
+  ...linhaDeBase,
   ...trabalho,
   texto('predecessoras', 'Predecessoras', 'Código, tipo do vínculo e espera: A-0010TI+4h.', 220),
   texto('calendario', 'Calendário', 'Calendário da atividade.', 150),

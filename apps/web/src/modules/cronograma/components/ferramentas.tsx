@@ -39,14 +39,14 @@ const FORMAS = [
 ];
 
 /** The tool row: what is shown, and how. */
-export function Ferramentas({ busca, forma, estado, onEstado, referencia, ...props }: Props) {
+export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoBusca, onFocarBusca, ...props }: Props) {
   return (
     <div className={`${styles.ferramentas} cad-sem-impressao`} role="toolbar" aria-label="Ferramentas da lista">
       <BuscaAtividade
-        ref={props.campoBusca}
+        ref={campoBusca}
         valor={busca.search.busca}
         onBusca={(texto) => busca.mudar({ busca: texto })}
-        onFocar={props.onFocarBusca}
+        onFocar={onFocarBusca}
       />
       <Filtros {...busca} />
       <div className={styles.fim}>

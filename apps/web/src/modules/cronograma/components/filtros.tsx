@@ -1,5 +1,5 @@
 import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Checkbox, NumberInput, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './ferramentas.module.css';
@@ -34,7 +34,7 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
   const { situacao, criticas, folgaAte } = search;
   const escolhidas = lista(situacao);
   return (
-    <div className={styles.filtros} role="group" aria-label="Filtros">
+    <fieldset className={styles.filtros} aria-label="Filtros">
       <Popover position="bottom-start" shadow="md" trapFocus withinPortal>
         <Popover.Target>
           <Button variant={situacao ? 'light' : 'default'} size="sm" rightSection={SETA}>
@@ -70,13 +70,14 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <NumberInput
+          <TextInput
+            type="number"
             label="Folga total até (h)"
             description="Horas de trabalho; vazio mostra todas."
-            decimalSeparator=","
-            thousandSeparator="."
-            value={folgaAte === undefined ? '' : folgaAte / 60}
-            onChange={(valor) => mudar({ folgaAte: typeof valor === 'number' ? Math.round(valor * 60) : undefined })}
+            value={folgaAte === undefined ? '' : String(folgaAte / 60)}
+            onChange={({ currentTarget: { value } }) =>
+              mudar({ folgaAte: value === '' ? undefined : Math.round(Number(value) * 60) })
+            }
           />
         </Popover.Dropdown>
       </Popover>
@@ -85,6 +86,6 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
           Limpar filtros
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -27,7 +27,7 @@ export interface PropsLista {
   readonly onApontar: (atividade: AtividadeLinha) => void;
   readonly onLimparFiltros: () => void;
   readonly filtrada: boolean;
-  readonly onCalcular: () => void;
+  readonly onCalcular: (() => void) | undefined;
   readonly onBuscar: () => void;
   /** Rises when this screen wrote something. */
   readonly gravacoes: number;
@@ -81,7 +81,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         resumo={isResumo}
         colunaArvore="codigo"
         vazio={<Vazio {...props} />}
-        comandos={{ recalcular: props.onCalcular, buscar: props.onBuscar }}
+        comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
         renderCartao={(linha) => (
           <Cartao
             linha={linha}

@@ -8,21 +8,18 @@ const CURTO_MS = 1_000;
 /** Follows a calculation asked for here; a bar only when it takes long. */
 export function useCalculo() {
   const [pedido, setPedido] = useState<string>();
-  const [demora, setDemora] = useState(false);
-  const { data } = useTrabalho(pedido);
+  const [demorado, setDemorado] = useState<string>();
+  const { data, isError } = useTrabalho(pedido);
   useEffect(() => {
     if (pedido === undefined) return;
-    const timer = setTimeout(() => setDemora(true), CURTO_MS);
+    const timer = setTimeout(() => setDemorado(pedido), CURTO_MS);
     return () => clearTimeout(timer);
   }, [pedido]);
   useEffect(() => {
-    if (data === undefined || isRunning(data)) return;
-    announce(data);
-    setPedido(undefined);
-    setDemora(false);
+    if (data !== undefined && !isRunning(data)) announce(data);
   }, [data]);
-  const calculando = pedido !== undefined;
-  return { calculando, trabalho: demora ? data : undefined, seguir: setPedido };
+  const calculando = pedido !== undefined && !isError && (data === undefined || isRunning(data));
+  return { calculando, trabalho: calculando && demorado === pedido ? data : undefined, seguir: setPedido };
 }
 
 function announce({ situacao, erro }: Trabalho): void {

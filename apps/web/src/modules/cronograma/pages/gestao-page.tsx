@@ -14,30 +14,17 @@ import { Importacao } from '../../importacao/api.ts';
 import { estadoQuery } from '../api.ts';
 import { Andamento } from '../components/andamento.tsx';
 import { BarraTelefone } from '../components/barra-telefone.tsx';
-import { COLUNAS } from '../components/colunas.tsx';
 import { ContextoProjeto } from '../components/contexto-projeto.tsx';
-import { Ferramentas, type Forma } from '../components/ferramentas.tsx';
-import { GradeArvore, GradeLista } from '../components/grade-atividades.tsx';
-import type { Nivel } from '../components/niveis.ts';
+import { type Aberta, Sobreposicoes } from '../components/sobreposicoes.tsx';
 import { useAgora } from '../components/use-agora.ts';
 import { useApontamentos } from '../components/use-apontamentos.ts';
-import { type Busca, lerOrdem, useBusca } from '../components/use-busca.ts';
+import { type Busca, useBusca } from '../components/use-busca.ts';
 import { useCalculo } from '../components/use-calculo.ts';
-import { useEstadoGrade } from '../components/use-estado-grade.ts';
 import styles from './gestao-page.module.css';
 
-const AtividadeDrawer = lazy(() =>
-  import('../components/atividade-drawer.tsx').then(({ AtividadeDrawer }) => ({ default: AtividadeDrawer })),
-);
-const ApontarDrawer = lazy(() =>
-  import('../components/apontar-drawer.tsx').then(({ ApontarDrawer }) => ({ default: ApontarDrawer })),
-);
-const CalcularModal = lazy(() =>
-  import('../components/calcular-modal.tsx').then(({ CalcularModal }) => ({ default: CalcularModal })),
-);
-const AvisosDrawer = lazy(() =>
-  import('../components/avisos-drawer.tsx').then(({ AvisosDrawer }) => ({ default: AvisosDrawer })),
-);
+/** Asked for with the page, so that the list does not wait for the title to be drawn. */
+const atividades = import('../components/atividades.tsx');
+const Atividades = lazy(() => atividades.then(({ Atividades }) => ({ default: Atividades })));
 
 const TITULO = 'Gestão do Projeto';
 
@@ -87,9 +74,17 @@ function ComProjeto({ busca }: { readonly busca: Busca }) {
 function Carregando() {
   return (
     <Page cheia titulo={TITULO} contexto="Carregando o cronograma">
+      <CarregandoLista />
+    </Page>
+  );
+}
+
+function CarregandoLista() {
+  return (
+    <>
       <Skeleton height={36} />
       <Skeleton className={styles.grade} />
-    </Page>
+    </>
   );
 }
 
@@ -104,43 +99,37 @@ function Vazio({ onImportar }: { readonly onImportar: (() => void) | undefined }
   );
 }
 
+/** What the person may do here; the API decides for real. */
+function usePermissoes() {
+  const podeAtualizar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const podeCriar = usePermission('Projeto:CadastrarProjeto');
+  return {
+    importa: podeAtualizar || podeCriar,
+    calcula: usePermission('GestaoProjeto:CalcularCronograma'),
+    aponta: usePermission('GestaoProjeto:Apontar'),
+  };
+}
+
 function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: EstadoCronograma }) {
   const { search, mudar } = busca;
   const agora = useAgora();
-  const podeImportar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
-  const podeCriar = usePermission('Projeto:CadastrarProjeto');
-  const podeCalcular = usePermission('GestaoProjeto:CalcularCronograma');
-  const podeApontar = usePermission('GestaoProjeto:Apontar');
-  const [pedindo, setPedindo] = useState<'calculo' | 'avisos'>();
-  const [abertos, setAbertos] = useState({ calculo: false, avisos: false, atividade: false, apontar: false });
+  const { importa, calcula, aponta } = usePermissoes();
+  const [aberta, setAberta] = useState<Aberta>();
   const [apontando, setApontando] = useState<AtividadeLinha>();
   const [referencia, setReferencia] = useState<string>();
   const [gravacoes, setGravacoes] = useState(0);
   const campoBusca = useRef<HTMLInputElement>(null);
   const calculo = useCalculo();
-  const apontar = useApontamentos({
+  const remeter = useApontamentos({
     referencia: useCallback(() => referencia ?? agora(), [referencia, agora]),
     onGravado: useCallback(() => setGravacoes((n) => n + 1), []),
   });
-
-  const abrir = (qual: keyof typeof abertos) => {
-    if (!abertos[qual]) setAbertos({ ...abertos, [qual]: true });
-  };
-  const calcular = () => {
-    abrir('calculo');
-    setPedindo('calculo');
-  };
-  const importar = podeImportar || podeCriar ? () => mudar({ importar: 'atualizar' }) : undefined;
-  const abrirAtividade = (id: number) => {
-    abrir('atividade');
-    mudar({ atividade: id });
-  };
-  const abrirApontar = (atividade: AtividadeLinha) => {
-    abrir('apontar');
-    setApontando(atividade);
-  };
+  const apontar = aponta ? remeter : undefined;
+  const calcular = calcula ? () => setAberta('calculo') : undefined;
+  const importar = importa ? () => mudar({ importar: 'atualizar' }) : undefined;
+  const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
   const focarBusca = () => campoBusca.current?.focus();
-  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', executar: () => podeCalcular && calcular() });
+  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', executar: () => calcular?.() });
 
   return (
     <Page
@@ -148,34 +137,9 @@ function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: Est
       titulo={TITULO}
       contador={formatContador(estado.atividades, 'atividade', 'atividades')}
       contexto={
-        <ContextoProjeto
-          estado={estado}
-          calculando={calculo.calculando}
-          onAvisos={() => {
-            abrir('avisos');
-            setPedindo('avisos');
-          }}
-        />
+        <ContextoProjeto estado={estado} calculando={calculo.calculando} onAvisos={() => setAberta('avisos')} />
       }
-      acoes={
-        <div className={styles.acoes}>
-          {importar && (
-            <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden="true" />} onClick={importar}>
-              Importar
-            </Button>
-          )}
-          {podeCalcular && (
-            <Button
-              leftSection={<IconCalculator size={16} aria-hidden="true" />}
-              loading={calculo.calculando}
-              onClick={calcular}
-              title="Calcular o cronograma (F9)"
-            >
-              Calcular
-            </Button>
-          )}
-        </div>
-      }
+      acoes={<Acoes onImportar={importar} onCalcular={calcular} calculando={calculo.calculando} />}
     >
       {estado.erro && (
         <Notice tone="critico" titulo="O último cálculo não terminou">
@@ -192,98 +156,62 @@ function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: Est
       {estado.atividades === 0 ? (
         <Vazio onImportar={importar} />
       ) : (
-        <Atividades
-          busca={busca}
-          campoBusca={campoBusca}
-          onFocarBusca={focarBusca}
-          apontar={podeApontar ? apontar : undefined}
-          referencia={podeApontar ? { valor: referencia, agora, onValor: setReferencia } : undefined}
-          onAbrir={({ id }) => abrirAtividade(id)}
-          onApontar={abrirApontar}
-          onCalcular={calcular}
-          gravacoes={gravacoes}
-        />
-      )}
-      <BarraTelefone onBuscar={focarBusca} onCalcular={podeCalcular ? calcular : undefined} onImportar={importar} />
-      <Suspense fallback={null}>
-        {(abertos.atividade || search.atividade !== undefined) && (
-          <AtividadeDrawer
-            id={search.atividade}
-            onClose={() => mudar({ atividade: undefined })}
-            onAtividade={abrirAtividade}
-            onApontar={podeApontar ? abrirApontar : undefined}
-          />
-        )}
-        {abertos.apontar && (
-          <ApontarDrawer
-            atividade={apontando}
-            referencia={referencia ?? agora()}
+        <Suspense fallback={<CarregandoLista />}>
+          <Atividades
+            busca={busca}
+            campoBusca={campoBusca}
+            onFocarBusca={focarBusca}
             apontar={apontar}
-            onClose={() => setApontando(undefined)}
+            referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
+            onAbrir={({ id }) => abrirAtividade(id)}
+            onApontar={setApontando}
+            onCalcular={calcular}
+            gravacoes={gravacoes}
           />
-        )}
-        {abertos.calculo && (
-          <CalcularModal
-            opened={pedindo === 'calculo'}
-            estado={estado}
-            agora={agora()}
-            onClose={() => setPedindo(undefined)}
-            onPedido={calculo.seguir}
-          />
-        )}
-        {abertos.avisos && (
-          <AvisosDrawer
-            opened={pedindo === 'avisos'}
-            onClose={() => setPedindo(undefined)}
-            onAtividade={(id) => {
-              setPedindo(undefined);
-              abrirAtividade(id);
-            }}
-          />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
+      <BarraTelefone onBuscar={focarBusca} onCalcular={calcular} onImportar={importar} />
+      <Sobreposicoes
+        estado={estado}
+        aberta={aberta}
+        onFechar={() => setAberta(undefined)}
+        atividade={search.atividade}
+        onAtividade={abrirAtividade}
+        apontar={apontar}
+        apontando={apontando}
+        onApontar={setApontando}
+        agora={agora}
+        referencia={referencia}
+        onCalculo={calculo.seguir}
+      />
     </Page>
   );
 }
 
-interface AtividadesProps
-  extends Pick<Parameters<typeof GradeArvore>[0], 'apontar' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes'> {
-  readonly busca: Busca;
-  readonly campoBusca: React.RefObject<HTMLInputElement | null>;
-  readonly onFocarBusca: () => void;
-  readonly referencia: Parameters<typeof Ferramentas>[0]['referencia'];
+interface AcoesProps {
+  readonly onImportar: (() => void) | undefined;
+  readonly onCalcular: (() => void) | undefined;
+  readonly calculando: boolean;
 }
 
-/** The tool row and the list: a tree, or flat as soon as it is sorted. */
-function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...props }: AtividadesProps) {
-  const { search, filtro, filtrada, mudar, limpar } = busca;
-  const { estado, onEstado } = useEstadoGrade(COLUNAS, busca);
-  const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
-  const ordem = lerOrdem(search.ordem);
-  const forma: Forma = search.ver === 'lista' || ordem.ordem !== 'arvore' ? 'lista' : 'arvore';
-  const lista = {
-    ...props,
-    filtro,
-    filtrada,
-    estado,
-    onEstado,
-    onLimparFiltros: limpar,
-    onBuscar: onFocarBusca,
-  };
+function Acoes({ onImportar, onCalcular, calculando }: AcoesProps) {
   return (
-    <>
-      <Ferramentas
-        busca={busca}
-        forma={forma}
-        onForma={(nova) => mudar(nova === 'lista' ? { ver: 'lista' } : { ver: undefined, ordem: undefined })}
-        onNivel={(escolhido) => setNivel({ nivel: escolhido })}
-        estado={estado}
-        onEstado={onEstado}
-        referencia={referencia}
-        campoBusca={campoBusca}
-        onFocarBusca={onFocarBusca}
-      />
-      {forma === 'arvore' ? <GradeArvore {...lista} nivel={nivel} /> : <GradeLista {...lista} ordem={ordem} />}
-    </>
+    <div className={styles.acoes}>
+      {onImportar && (
+        <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden="true" />} onClick={onImportar}>
+          Importar
+        </Button>
+      )}
+      {onCalcular && (
+        <Button
+          leftSection={<IconCalculator size={16} aria-hidden="true" />}
+          loading={calculando}
+          onClick={onCalcular}
+          title="Calcular o cronograma (F9)"
+        >
+          Calcular
+        </Button>
+      )}
+    </div>
   );
 }

@@ -18,36 +18,49 @@ interface Props {
   readonly onVoltar: () => void;
 }
 
-type Destino = 'NOVO' | 'ATUALIZAR';
+type Destino = PedidoAplicacao['destino'];
+
+/** What the person may do with this file: a new project, an update of the one of the session, both or nothing. */
+function useDestinos({ diferenca }: Previsto): readonly Destino[] {
+  const podeCriar = usePermission('Projeto:CadastrarProjeto');
+  const podeImportar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  return [...(podeImportar && diferenca ? (['ATUALIZAR'] as const) : []), ...(podeCriar ? (['NOVO'] as const) : [])];
+}
+
+interface Escolha {
+  readonly destino: Destino;
+  readonly chave: string;
+  readonly projeto: Previsto;
+  readonly valores: NovoProjetoValores;
+}
+
+/** The body to send; undefined while something is missing. */
+function pedidoDe({ destino, chave, projeto, valores }: Escolha): PedidoAplicacao | undefined {
+  const { idExterno, diferenca } = projeto;
+  if (destino === 'ATUALIZAR')
+    return diferenca ? { destino, chave, idExterno, projetoId: diferenca.projetoId } : undefined;
+  const { titulo, sigla, clienteId } = valores;
+  if (!titulo.trim() || !sigla || clienteId === undefined) return undefined;
+  return { destino, chave, idExterno, titulo, sigla, clienteId };
+}
 
 /** Where the schedule goes: a project of its own, or the one of the session. */
 export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) {
-  const { diferenca } = projeto;
-  const podeCriar = usePermission('Projeto:CadastrarProjeto');
-  const podeAtualizar = usePermission('GestaoProjeto:ImportarGestaoProjeto') && diferenca !== null;
-  const [escolha, setEscolha] = useState<Destino>(inicial === 'atualizar' && podeAtualizar ? 'ATUALIZAR' : 'NOVO');
-  const destino: Destino = !podeCriar ? 'ATUALIZAR' : !podeAtualizar ? 'NOVO' : escolha;
+  const destinos = useDestinos(projeto);
+  const [escolha, setEscolha] = useState<Destino>(inicial === 'atualizar' ? 'ATUALIZAR' : 'NOVO');
   const [chave] = useState(() => crypto.randomUUID());
-  const [valores, setValores] = useState<NovoProjetoValores>(() => valoresIniciais(projeto));
+  const [valores, setValores] = useState(() => valoresIniciais(projeto));
   const [tentou, setTentou] = useState(false);
-  const aplicar = useAplicar();
-  if (!podeCriar && !podeAtualizar) return <SemDestino onVoltar={onVoltar} />;
+  const { mutate, isPending, error } = useAplicar();
+  const destino = destinos.includes(escolha) ? escolha : destinos[0];
+  if (destino === undefined) return <SemDestino onVoltar={onVoltar} />;
 
-  const campos = aplicar.error instanceof ErroApi ? aplicar.error.campos : {};
-  const falha = aplicar.error ? textOfError(aplicar.error) : undefined;
-  const faltando = !valores.titulo.trim() || !valores.sigla.trim() || valores.clienteId === undefined;
-  const pedido = (): PedidoAplicacao | undefined => {
-    const comum = { chave, idExterno: projeto.idExterno };
-    if (destino === 'ATUALIZAR') {
-      return diferenca ? { ...comum, destino, projetoId: diferenca.projetoId } : undefined;
-    }
-    const { titulo, sigla, clienteId } = valores;
-    return faltando || clienteId === undefined ? undefined : { ...comum, destino, titulo, sigla, clienteId };
-  };
+  const campos = error instanceof ErroApi ? error.campos : {};
+  const falha = error ? textOfError(error) : undefined;
   const enviar = () => {
     setTentou(true);
-    const body = pedido();
-    if (body) aplicar.mutate({ id: importacao.id, body });
+    const body = pedidoDe({ destino, chave, projeto, valores });
+    if (body) mutate({ id: importacao.id, body });
   };
   return (
     <form
@@ -57,19 +70,16 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         enviar();
       }}
     >
-      {podeCriar && podeAtualizar && (
+      {destinos.length > 1 && (
         <Radio.Group label="O que fazer com o arquivo" value={destino} onChange={(novo) => setEscolha(novo as Destino)}>
           <Stack gap="xs" mt="xs">
-            <Radio value="ATUALIZAR" label={`Atualizar este projeto: ${diferenca?.projetoTitulo ?? ''}`} />
+            <Radio value="ATUALIZAR" label={`Atualizar este projeto: ${projeto.diferenca?.projetoTitulo ?? ''}`} />
             <Radio value="NOVO" label="Criar um projeto novo" />
           </Stack>
         </Radio.Group>
       )}
-      {destino === 'NOVO' ? (
-        <NovoProjeto valores={valores} erros={campos} tentou={tentou} onValores={setValores} />
-      ) : (
-        diferenca && <Diferenca diferenca={diferenca} />
-      )}
+      {destino === 'NOVO' && <NovoProjeto valores={valores} erros={campos} tentou={tentou} onValores={setValores} />}
+      {destino === 'ATUALIZAR' && projeto.diferenca && <Diferenca diferenca={projeto.diferenca} />}
       {falha && (
         <Notice tone="critico" titulo={falha.mensagem}>
           {campos['idExterno'] ?? falha.acao}
@@ -79,7 +89,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
-        <Button type="submit" loading={aplicar.isPending}>
+        <Button type="submit" loading={isPending}>
           {destino === 'NOVO' ? 'Criar projeto' : 'Atualizar projeto'}
         </Button>
       </div>

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react';
+import { COLUNAS } from './colunas.tsx';
+import type { Forma } from './ferramentas.tsx';
+import { GradeArvore, GradeLista } from './grade-atividades.tsx';
+import type { Nivel } from './niveis.ts';
+import { type Busca, lerOrdem } from './use-busca.ts';
+import { useEstadoGrade } from './use-estado-grade.ts';
+
+const Ferramentas = lazy(() => import('./ferramentas.tsx').then(({ Ferramentas }) => ({ default: Ferramentas })));
+
+interface AtividadesProps
+  extends Pick<ComponentProps<typeof GradeArvore>, 'apontar' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes'> {
+  readonly busca: Busca;
+  readonly campoBusca: RefObject<HTMLInputElement | null>;
+  readonly onFocarBusca: () => void;
+  readonly referencia: ComponentProps<typeof Ferramentas>['referencia'];
+}
+
+/** The tool row and the list: a tree, or flat as soon as it is sorted. */
+export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...props }: AtividadesProps) {
+  const { search, filtro, filtrada, mudar, limpar } = busca;
+  const { estado, onEstado } = useEstadoGrade(COLUNAS, busca);
+  const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
+  const ordem = lerOrdem(search.ordem);
+  const forma: Forma = search.ver === 'lista' || ordem.ordem !== 'arvore' ? 'lista' : 'arvore';
+  const lista = {
+    ...props,
+    filtro,
+    filtrada,
+    estado,
+    onEstado,
+    onLimparFiltros: limpar,
+    onBuscar: onFocarBusca,
+  };
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={36} />}>
+        <Ferramentas
+          busca={busca}
+          forma={forma}
+          onForma={(nova) => mudar(nova === 'lista' ? { ver: 'lista' } : { ver: undefined, ordem: undefined })}
+          onNivel={(escolhido) => setNivel({ nivel: escolhido })}
+          estado={estado}
+          onEstado={onEstado}
+          referencia={referencia}
+          campoBusca={campoBusca}
+          onFocarBusca={onFocarBusca}
+        />
+      </Suspense>
+      {forma === 'arvore' ? <GradeArvore {...lista} nivel={nivel} /> : <GradeLista {...lista} ordem={ordem} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Apontar } from './use-apontamentos.ts';
+
+const AtividadeDrawer = lazy(() =>
+  import('./atividade-drawer.tsx').then(({ AtividadeDrawer }) => ({ default: AtividadeDrawer })),
+);
+const ApontarDrawer = lazy(() =>
+  import('./apontar-drawer.tsx').then(({ ApontarDrawer }) => ({ default: ApontarDrawer })),
+);
+const CalcularModal = lazy(() =>
+  import('./calcular-modal.tsx').then(({ CalcularModal }) => ({ default: CalcularModal })),
+);
+const AvisosDrawer = lazy(() => import('./avisos-drawer.tsx').then(({ AvisosDrawer }) => ({ default: AvisosDrawer })));
+
+export type Aberta = 'calculo' | 'avisos' | undefined;
+
+interface Props {
+  readonly estado: EstadoCronograma;
+  readonly aberta: Aberta;
+  readonly onFechar: () => void;
+  readonly atividade: number | undefined;
+  readonly onAtividade: (id: number | undefined) => void;
+  readonly apontar: Apontar | undefined;
+  readonly apontando: AtividadeLinha | undefined;
+  readonly onApontar: (atividade: AtividadeLinha | undefined) => void;
+  readonly agora: () => string;
+  readonly referencia: string | undefined;
+  readonly onCalculo: (trabalhoId: string) => void;
+}
+
+/** True from the first time on: what was opened stays mounted to close with its motion. */
+function useJaAberta(aberta: boolean): boolean {
+  const [ja, setJa] = useState(aberta);
+  if (aberta && !ja) setJa(true);
+  return ja;
+}
+
+/** What opens over the list; each part loads when it is first opened. */
+export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade, apontar, ...props }: Props) {
+  const { apontando, onApontar, agora, referencia, onCalculo } = props;
+  const comAtividade = useJaAberta(atividade !== undefined);
+  const comApontar = useJaAberta(apontando !== undefined);
+  const comCalculo = useJaAberta(aberta === 'calculo');
+  const comAvisos = useJaAberta(aberta === 'avisos');
+  return (
+    <Suspense fallback={null}>
+      {comAtividade && (
+        <AtividadeDrawer
+          id={atividade}
+          onClose={() => onAtividade(undefined)}
+          onAtividade={onAtividade}
+          onApontar={apontar && onApontar}
+        />
+      )}
+      {comApontar && apontar && (
+        <ApontarDrawer
+          atividade={apontando}
+          referencia={referencia ?? agora()}
+          apontar={apontar}
+          onClose={() => onApontar(undefined)}
+        />
+      )}
+      {comCalculo && (
+        <CalcularModal
+          opened={aberta === 'calculo'}
+          estado={estado}
+          agora={agora()}
+          onClose={onFechar}
+          onPedido={onCalculo}
+        />
+      )}
+      {comAvisos && (
+        <AvisosDrawer
+          opened={aberta === 'avisos'}
+          onClose={onFechar}
+          onAtividade={(id) => {
+            onFechar();
+            onAtividade(id);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
