@@ -1,7 +1,9 @@
 import { agendarComoP6 } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
-import { fimDeTurno, idp, relatar, relatarAtrasado } from './avanco/mapping.ts';
+import { relatar } from './avanco/mapping.ts';
+import { idp, relatarAtrasado } from './avanco/ritmo/mapping.ts';
+import { fimDeTurno } from './avanco/turno/mapping.ts';
 import { planoCelulose } from './projeto/celulose/mapping.ts';
 import { cronogramaDe, gerarProjeto } from './projeto/mapping.ts';
 

@@ -1,8 +1,8 @@
-import { curvaPrevista, MINUTOS_DIA, proximoInicio, situarInstante, somarTrabalho } from '@cadencia/engine';
-import { CALENDARIOS, TURNOS } from '../catalogo/calendario/mapping.ts';
+import { proximoInicio, somarTrabalho } from '@cadencia/engine';
 import type { ProjetoGerado } from '../projeto/mapping.ts';
 import { criarSorteio, type Sorteio } from '../sorteio/mapping.ts';
-import { compilados, type Execucao, executar, isParada, trabalhoFeito } from './execucao/mapping.ts';
+import { type Execucao, executar, isParada, trabalhoFeito } from './execucao/mapping.ts';
+import { proximoFim, situar } from './turno/mapping.ts';
 
 /** One report: what was true of an activity at the end of a shift. */
 export interface Relato {
@@ -31,7 +31,6 @@ export interface Avanco {
   readonly paradas: ReadonlyMap<number, number>;
 }
 
-const OPCOES_DIA = { inicioDia: 420, diaCorte: 4, horaCorte: 420, turnos: TURNOS };
 const PASSO_AVANCO = 5;
 const PASSO_RESTANTE = 30;
 const FORA_DE_SEQUENCIA = 6;
@@ -43,24 +42,6 @@ const MOTIVOS = [
   'Falta de material: junta em fabricação.',
   'Interferência com outra frente.',
 ];
-
-/** The last end of a shift at `instante` or before it. */
-export function fimDeTurno(instante: number): number {
-  const dia = Math.floor(instante / MINUTOS_DIA) * MINUTOS_DIA;
-  const fins = [dia - MINUTOS_DIA, dia].flatMap((base) => TURNOS.map(({ fim }) => base + (fim % MINUTOS_DIA)));
-  return Math.max(...fins.filter((fim) => fim <= instante));
-}
-
-/** The first end of a shift at `instante` or after it. */
-function proximoFim(instante: number): number {
-  const fim = fimDeTurno(instante);
-  if (fim === instante) return fim;
-  const duracoes = TURNOS.map(({ fim: minuto }) => {
-    const faltam = (minuto - (fim % MINUTOS_DIA) + 2 * MINUTOS_DIA) % MINUTOS_DIA;
-    return faltam === 0 ? MINUTOS_DIA : faltam;
-  });
-  return fim + Math.min(...duracoes);
-}
 
 /** Reports of a project carried out at `rendimento` of the planned pace, shift by shift until `dataBase`. */
 export function relatar(projeto: ProjetoGerado, dataBase: number, rendimento: number): Avanco {
@@ -79,11 +60,6 @@ export function relatar(projeto: ProjetoGerado, dataBase: number, rendimento: nu
   relatos.sort((a, b) => a.referencia - b.referencia || a.atividade - b.atividade);
   return { dataBase, relatos, ultimo: new Map(relatos.map((relato) => [relato.atividade, relato])), paradas };
 }
-
-const situar = (referencia: number) => {
-  const { turno, diaDoTurno } = situarInstante(OPCOES_DIA, referencia, 'TERMINO');
-  return { referencia, turno, dia: diaDoTurno };
-};
 
 /** People report in fives, and 100 % only what is finished. */
 const arredondar = (fracao: number): number =>
@@ -173,41 +149,4 @@ function anteciparAlgumas(
       },
     ];
   });
-}
-
-/** Earned over planned at the data date. */
-export function idp(projeto: ProjetoGerado, datas: DatasPlanejadas, { dataBase, ultimo }: Avanco): number {
-  const calendarios = compilados(projeto);
-  const posicoes = new Map(CALENDARIOS.map(({ id }, n) => [id, n]));
-  const itens = projeto.obra.atividades.map(({ calendario, hh }, i) => ({
-    calendario: posicoes.get(calendario) ?? -1,
-    inicio: datas.inicioCedo[i] ?? 0,
-    termino: datas.terminoCedo[i] ?? 0,
-    peso: hh,
-    perfil: 'LINEAR' as const,
-  }));
-  const previsto = curvaPrevista(itens, [...calendarios.values()], Int32Array.of(dataBase)).acumulado[0] ?? 0;
-  let ganho = 0;
-  for (const [atividade, { avanco }] of ultimo) ganho += ((projeto.obra.atividades[atividade]?.hh ?? 0) * avanco) / 100;
-  return previsto === 0 ? 1 : ganho / previsto;
-}
-
-export interface DatasPlanejadas {
-  readonly inicioCedo: Int32Array;
-  readonly terminoCedo: Int32Array;
-}
-
-const IDP_ALVO = 0.93;
-const PASSOS = 5;
-
-/** Reports in which what is earned is about 93 % of what was planned at the data date. */
-export function relatarAtrasado(projeto: ProjetoGerado, datas: DatasPlanejadas, dataBase: number): Avanco {
-  let lento = 0.8;
-  let rapido = 1;
-  for (let passo = 0; passo < PASSOS; passo++) {
-    const meio = (lento + rapido) / 2;
-    if (idp(projeto, datas, relatar(projeto, dataBase, meio)) < IDP_ALVO) lento = meio;
-    else rapido = meio;
-  }
-  return relatar(projeto, dataBase, rapido);
 }

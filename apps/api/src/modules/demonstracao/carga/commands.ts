@@ -1,7 +1,9 @@
 import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { audit } from '../../../infra/audit.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { type Avanco, type DatasPlanejadas, fimDeTurno, relatar, relatarAtrasado } from '../avanco/mapping.ts';
+import { type Avanco, relatar } from '../avanco/mapping.ts';
+import { type DatasPlanejadas, relatarAtrasado } from '../avanco/ritmo/mapping.ts';
+import { fimDeTurno } from '../avanco/turno/mapping.ts';
 import { EQUIPAMENTOS_B, PSVS_B, VALVULAS_B } from '../equipamento/celulose/mapping.ts';
 import {
   DESLIZANTES_A,

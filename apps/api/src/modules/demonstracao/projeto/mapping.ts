@@ -4,7 +4,8 @@ import { CALENDARIOS } from '../catalogo/calendario/mapping.ts';
 import { type Frentes, formarFrentes } from '../obra/frente/mapping.ts';
 import { ligarServicos } from '../obra/ligacao/mapping.ts';
 import type { Obra, VinculoGerado } from '../obra/mapping.ts';
-import { montarServicos, type PlanoParada } from '../obra/parada/mapping.ts';
+import { montarServicos } from '../obra/parada/mapping.ts';
+import type { PlanoParada } from '../obra/plano/mapping.ts';
 
 /** A shutdown with everything but progress. */
 export interface ProjetoGerado {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertRows, reserveIds } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import type { DatasPlanejadas } from '../../avanco/mapping.ts';
+import type { DatasPlanejadas } from '../../avanco/ritmo/mapping.ts';
 import { inserir } from '../lote/commands.ts';
 import { ATIVIDADE, ITEM_LINHABASE, RECURSO, RELACAO } from '../lote/mapping.ts';
 import type { PedidoProjeto, ProjetoGravado } from '../projeto/commands.ts';

@@ -1,7 +1,8 @@
 import type { SiglaEtapa } from '../../catalogo/mapping.ts';
 import type { Sistema } from '../../planta/mapping.ts';
 import { ligar, type Obra, type Servico } from '../mapping.ts';
-import type { Partes, PlanoParada } from '../parada/mapping.ts';
+import type { Partes } from '../parada/mapping.ts';
+import type { PlanoParada } from '../plano/mapping.ts';
 
 const PATIOS = new Set(['ALMOX-PARADA', 'CANTEIRO-MTX']);
 /** What goes on after the equipment is handed over. */

@@ -1,6 +1,6 @@
 import { MINUTOS_DIA } from '@cadencia/engine';
 import { EQUIPAMENTOS_B, PSVS_B, VALVULAS_B } from '../../equipamento/celulose/mapping.ts';
-import type { PlanoParada } from '../../obra/parada/mapping.ts';
+import type { PlanoParada } from '../../obra/plano/mapping.ts';
 import { BALAO, BANCO, BICAS_E_BICOS, FORNALHA, TESTE_DA_CALDEIRA } from '../../pacote/caldeira/mapping.ts';
 import { CELULOSE } from '../../planta/celulose/mapping.ts';
 

@@ -1,5 +1,5 @@
 import { EQUIPAMENTOS_C, PSVS_C, VALVULAS_C } from '../../equipamento/refinaria/mapping.ts';
-import type { PlanoParada } from '../../obra/parada/mapping.ts';
+import type { PlanoParada } from '../../obra/plano/mapping.ts';
 import { REFINARIA } from '../../planta/refinaria/mapping.ts';
 
 const minutoDe = (texto: string): number => Date.parse(`${texto}Z`) / 60_000;

@@ -1,5 +1,5 @@
 import { DESLIZANTES_A, EQUIPAMENTOS_A, PSVS_A, VALVULAS_A } from '../../equipamento/refinaria/mapping.ts';
-import type { PlanoParada } from '../../obra/parada/mapping.ts';
+import type { PlanoParada } from '../../obra/plano/mapping.ts';
 import { REFINARIA } from '../../planta/refinaria/mapping.ts';
 
 const minutoDe = (texto: string): number => Date.parse(`${texto}Z`) / 60_000;
