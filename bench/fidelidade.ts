@@ -25,7 +25,6 @@ const EXEMPLOS = 5;
 /** Why the stored dates of a project are not comparable with a fresh calculation of what is in the file. */
 function motivoDeForaDaConta(projeto: ProjetoArquivo): string | undefined {
   if (projeto.atividades.some(({ manual }) => manual)) return 'tarefas manuais';
-  if (projeto.comportamento === 'P6' && projeto.dataBase === undefined) return 'sem data de status: nunca calculado';
   if (projeto.avisos.some(({ codigo }) => codigo === 'xer.vinculo_orfao' || codigo === 'xer.vinculo_externo')) {
     return 'vínculos com projetos de fora';
   }
