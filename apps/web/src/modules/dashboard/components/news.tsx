@@ -7,7 +7,8 @@ import styles from './tables.module.css';
 export function News({ novidades }: Pick<Painel, 'novidades'>) {
   if (novidades.length === 0) return <EmptyState frase="Nada de novo nas últimas 24 horas." />;
   return (
-    <ul className={styles.lista}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <ul className={`${styles.lista} ${styles.rolavel}`} tabIndex={0} aria-label="Novidades das últimas 24 horas">
       {novidades.map(({ em, usuario, texto }) => (
         <li key={`${em} ${usuario} ${texto}`}>
           <span className={`${styles.quando} cad-numero`}>{formatInstante(em)}</span>
