@@ -59,7 +59,7 @@ describe('the general shutdown', () => {
   });
 
   it('has the contract’s milestones in the order of the work', () => {
-    const marcos = ['M010', 'M020', 'M030', 'M040', 'M050', 'M070', 'M080', 'M090', 'M100'];
+    const marcos = ['M010', 'M020', 'M030', 'M060', 'M040', 'M050', 'M070', 'M080', 'M090', 'M100'];
     const instantes = marcos.map((codigo) => A.datas.terminoCedo[porCodigo(codigo)]!);
     expect(instantes).toEqual(instantes.toSorted((a, b) => a - b));
     expect(A.projeto.obra.atividades.filter((atividade) => atividade.marcoContratual)).toHaveLength(10);

@@ -10,6 +10,7 @@ import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { recover } from '../../jobs.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { calcular } from '../cronograma/calculo/commands.ts';
 import { hashSenha } from '../usuario/commands.ts';
@@ -235,7 +236,7 @@ describe('the first run without the demonstration', () => {
 describe('a first run that does not go to its end', () => {
   let api: Api;
   beforeAll(async () => {
-    api = await startApi({ jobs: false });
+    api = await startApi();
   });
   afterAll(() => api.close());
 
@@ -267,10 +268,21 @@ describe('a first run that does not go to its end', () => {
     expect(dito).not.toContain('Acessos gravados');
     expect(await contar(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
 
-    await firstRun(api.database, { dados: pasta, demonstracao: true }, () => undefined, deps);
+    const interrompido = { ...deps, calcular: () => Promise.reject(new Error('processo morto')) };
+    const segunda = firstRun(api.database, { dados: pasta, demonstracao: true }, () => undefined, interrompido);
+    await expect(segunda).rejects.toThrow('processo morto');
     expect(await contar(api)).toMatchObject({ usuarios: 12, projetos: 3 });
     const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
     expect(await entrar(api, email, senha)).toBeTypeOf('string');
+  }, 120_000);
+
+  it('calculates at the next start what was stored and not yet calculated', async () => {
+    const pendentes = () =>
+      api.database.db.selectFrom('projeto').select('sigla').where('calculoPendente', '=', true).execute();
+    expect(await pendentes()).toHaveLength(3);
+    await recover(api.database.db);
+    await api.idle();
+    expect(await pendentes()).toEqual([]);
   });
 });
 

@@ -139,7 +139,7 @@ export const MARCOS: Pacote = {
     marco('M030', 'Liberação da planta', 'LIB', 'FIM', 'M020'),
     marco('M040', 'Equipamentos abertos 100%', 'ABE', 'FIM', 'M030'),
     marco('M050', 'Inspeção 100%', 'INS', 'FIM', 'M040'),
-    marco('M060', 'Pico de efetivo', 'MAN', 'FIM', 'M020'),
+    marco('M060', 'Pico de efetivo', 'MAN', 'FIM', ''),
     marco('M070', 'Fechamentos 100%', 'FEC', 'FIM', 'M050; M060'),
     marco('M080', 'Testes 100%', 'TES', 'FIM', 'M070'),
     marco('M090', 'Término mecânico', 'ENT', 'FIM', 'M080'),
