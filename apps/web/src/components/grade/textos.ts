@@ -29,7 +29,7 @@ export const TEXTOS = {
   'ordem.crescente': '{coluna}: ordem crescente.',
   'ordem.decrescente': '{coluna}: ordem decrescente.',
   'ordem.nenhuma': '{coluna}: sem ordem.',
-  'coluna.situacao': 'Situação',
+  'coluna.situacao': 'Estado da linha',
   'coluna.largura': '{coluna}: {n} pixels.',
   'coluna.filtrar': 'Filtrar {coluna}',
   'coluna.filtrada': 'Filtrar {coluna} (filtro ativo)',

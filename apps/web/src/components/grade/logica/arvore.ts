@@ -5,7 +5,7 @@ export type LigacaoArvore<R> =
 
 export interface Arvore<R> {
   readonly raizes: readonly R[];
-  filhos(row: R): R[] | undefined;
+  readonly filhos: (row: R) => readonly R[] | undefined;
 }
 
 function porPai<R>(

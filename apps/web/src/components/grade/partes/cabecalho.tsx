@@ -59,6 +59,7 @@ function Titulo<R>(props: PropsTitulo<R>) {
     <div
       {...papel('columnheader', {
         'aria-colindex': indice + 1 + colunasProprias(contexto),
+        'aria-label': coluna.header,
         'aria-sort': ordem ? SENTIDO[`${ordem.desc}`] : coluna.sortable ? 'none' : undefined,
       })}
       id={idCelula(contexto.idBase, CABECALHO, indice)}

@@ -104,12 +104,21 @@ function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): 
   else controle.ambiente.onAbrir?.(celula.row);
 }
 
+/** A text that does not fit is told by the browser's own tip. */
+function aoPassar(alvo: EventTarget): void {
+  const elemento = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-texto]') : null;
+  if (!elemento) return;
+  if (elemento.scrollWidth > elemento.clientWidth) elemento.title = elemento.textContent ?? '';
+  else elemento.removeAttribute('title');
+}
+
 /** Keyboard, pointer and clipboard of the scrolling element. */
 export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>) {
   useAreaTransferencia(controle, rolagem);
   return {
     onKeyDown: (evento: KeyboardEvent<HTMLElement>) => aoTeclar(controle, evento),
     onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
+    onPointerOver: (evento: PointerEvent<HTMLElement>) => aoPassar(evento.target),
     onClick: (evento: { readonly target: EventTarget; readonly shiftKey: boolean }) =>
       aoClicar(controle, evento.target, evento.shiftKey),
     onDoubleClick: (evento: { readonly target: EventTarget }) => aoClicarDuas(controle, evento.target),
