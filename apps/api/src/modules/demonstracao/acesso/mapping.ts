@@ -61,7 +61,7 @@ const silaba = (): string => letra(CONSOANTES) + letra(VOGAIS);
 const palavra = (): string => silaba() + silaba() + silaba();
 
 /** A password that can be read aloud and typed: nine random syllables and two digits, about 62 bits. */
-export const createSenha = (): string => `${palavra()}-${palavra()}-${palavra()}-${randomInt(10, 100)}`;
+const createSenha = (): string => `${palavra()}-${palavra()}-${palavra()}-${randomInt(10, 100)}`;
 
 const nomeDoPerfil = new Map(PERFIS.map((perfil) => [perfil.id, perfil.nome]));
 

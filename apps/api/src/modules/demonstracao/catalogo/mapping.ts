@@ -85,7 +85,6 @@ const LISTA_ETAPAS = [
   ['DMB', 'Desmobilização e data book', 'POS_PARADA', 99, 0],
 ] as const;
 export type SiglaEtapa = (typeof LISTA_ETAPAS)[number][0];
-export type Fase = (typeof LISTA_ETAPAS)[number][2];
 
 /** Equipment types: key, symbol of the TAG, name, family, NR-13 class, main discipline. */
 const LISTA_TIPOS = [

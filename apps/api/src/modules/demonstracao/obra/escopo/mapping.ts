@@ -19,7 +19,7 @@ import { FILTRO, REPARO_DE_CASCO, TANQUE, TORRE, TROCA_DE_BANDEJAS, VASO } from 
 import type { Sorteio } from '../../sorteio/mapping.ts';
 
 /** TAG of the sample service. */
-export const TAG_EXEMPLO = 'P-21004A';
+const TAG_EXEMPLO = 'P-21004A';
 
 /** The usual services of a type, the main one first. */
 const TIPICOS: Readonly<Record<TipoEquipamento, readonly Pacote[]>> = {
