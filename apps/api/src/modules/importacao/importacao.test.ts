@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -347,6 +348,25 @@ describe('a schedule that is imported as a new project', () => {
     expect((await todas(token)).map(({ codigo }) => codigo)).toEqual(['UNICA']);
   });
 
+  it('tells whoever listens how far it is, until it is done', async () => {
+    const eventos: Evento[] = [];
+    const unsubscribe = api.hub.subscribe((evento) => eventos.push(evento));
+    const { importacao, usuario, projetoId } = await importar(ARQUIVO);
+    unsubscribe();
+    const meus = { usuarioId: usuario.id, importacaoId: importacao.id };
+    const situacoes = eventos.flatMap((evento) => (evento.tipo === 'importacao' ? [evento.situacao] : []));
+    expect(situacoes).toEqual(['PRONTA', 'APLICANDO', 'APLICADA']);
+    expect(eventos).toContainEqual({ tipo: 'importacao', projetoId, situacao: 'APLICADA', ...meus });
+    expect(eventos).toContainEqual({ tipo: 'projeto', projetoId });
+    expect(eventos).toContainEqual({ tipo: 'calculo', projetoId, calculo: 1, erro: null });
+    const andamentos = eventos.flatMap((evento) =>
+      evento.tipo === 'trabalho' && evento.trabalhoId === importacao.trabalhoId ? [evento.andamento] : [],
+    );
+    expect(andamentos.length).toBeGreaterThan(1);
+    expect(andamentos).toEqual([...andamentos].sort((a, b) => a - b));
+    expect(andamentos.at(-1)).toBe(100);
+  });
+
   it('is stored even when its links close a loop, with the loop told in words', async () => {
     const { importacao, token } = await importar(
       buildXer([{ ...SERVICO_EXEMPLO, vinculos: [...(SERVICO_EXEMPLO.vinculos ?? []), ['40', '20']] }]),
@@ -362,6 +382,60 @@ describe('a schedule that is imported as a new project', () => {
     expect(importacao.situacao).toBe('APLICADA');
     const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token);
     expect(body.erro !== null || body.avisos > 0).toBe(true);
+  });
+});
+
+/** Two tasks of MS Project: Monday to Friday, 8 h; the second after the first, with a baseline a day later than its plan. */
+const MSPDI = `<?xml version="1.0" encoding="UTF-8"?>
+<Project xmlns="http://schemas.microsoft.com/project">
+<Name>obra.xml</Name><Title>Obra em MS Project</Title><StartDate>2027-03-01T08:00:00</StartDate><CalendarUID>1</CalendarUID>
+<Calendars><Calendar><UID>1</UID><Name>Padrão</Name><IsBaseCalendar>1</IsBaseCalendar><WeekDays>
+${[1, 2, 3, 4, 5, 6, 7]
+  .map((dia) =>
+    dia === 1 || dia === 7
+      ? `<WeekDay><DayType>${dia}</DayType><DayWorking>0</DayWorking></WeekDay>`
+      : `<WeekDay><DayType>${dia}</DayType><DayWorking>1</DayWorking><WorkingTimes><WorkingTime><FromTime>08:00:00</FromTime><ToTime>12:00:00</ToTime></WorkingTime><WorkingTime><FromTime>13:00:00</FromTime><ToTime>17:00:00</ToTime></WorkingTime></WorkingTimes></WeekDay>`,
+  )
+  .join('')}
+</WeekDays></Calendar></Calendars>
+<Tasks>
+<Task><UID>0</UID><Name>Obra em MS Project</Name><OutlineLevel>0</OutlineLevel><Summary>1</Summary></Task>
+<Task><UID>7</UID><ID>1</ID><Name>Escavar</Name><OutlineLevel>1</OutlineLevel><Duration>PT16H0M0S</Duration><DurationFormat>7</DurationFormat><Start>2027-03-01T08:00:00</Start><Finish>2027-03-02T17:00:00</Finish>
+<Baseline><Number>0</Number><Start>2027-03-02T08:00:00</Start><Finish>2027-03-03T17:00:00</Finish><Duration>PT16H0M0S</Duration></Baseline></Task>
+<Task><UID>12</UID><ID>2</ID><Name>Concretar</Name><OutlineLevel>1</OutlineLevel><Duration>PT24H0M0S</Duration><DurationFormat>7</DurationFormat><Start>2027-03-03T08:00:00</Start><Finish>2027-03-05T17:00:00</Finish>
+<PredecessorLink><PredecessorUID>7</PredecessorUID><Type>1</Type><LinkLag>0</LinkLag><LagFormat>7</LagFormat></PredecessorLink></Task>
+</Tasks></Project>`;
+
+describe('a schedule of MS Project', () => {
+  it('has its UIDs as codes, its own rules and its own baseline', async () => {
+    const { importacao, token, projetoId } = await importar(MSPDI);
+    expect(importacao).toMatchObject({
+      formato: 'MSPDI',
+      projetos: [{ comportamento: 'MS_PROJECT', linhaBase: 'ARQUIVO' }],
+    });
+    const linhas = await todas(token);
+    expect(linhas).toMatchObject([
+      {
+        codigo: '000007',
+        inicioCedo: '2027-03-01T08:00',
+        terminoCedo: '2027-03-02T17:00',
+        inicioBase: '2027-03-02T08:00',
+        terminoBase: '2027-03-03T17:00',
+      },
+      {
+        codigo: '000012',
+        inicioCedo: '2027-03-03T08:00',
+        terminoCedo: '2027-03-05T17:00',
+        inicioBase: null,
+        terminoBase: null,
+        predecessoras: '000007TI',
+      },
+    ]);
+    const { rows } =
+      await sql`select comportamento, origem_externa, data_base from projeto where id = ${projetoId}`.execute(
+        api.database.db,
+      );
+    expect(rows).toEqual([{ comportamento: 'MS_PROJECT', origemExterna: 'MSPDI', dataBase: '2027-03-01T08:00' }]);
   });
 });
 

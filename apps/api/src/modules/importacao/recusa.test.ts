@@ -129,6 +129,19 @@ describe('a request that is no file', () => {
     expect((await upload(api, token, Buffer.alloc(1_048_576, 'x'))).status).toBe(200);
   });
 
+  it('is answered over the wire too, while the rest of a file too large is still being sent', async () => {
+    const { token } = await createUsuario(api);
+    const base = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = multipart(Buffer.alloc(12_000_000, 'x'));
+    const resposta = await fetch(`${base}/api/importacao`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: new Uint8Array(payload),
+    });
+    expect(resposta.status).toBe(413);
+    expect(await resposta.json()).toMatchObject({ codigo: 'importacao.grande' });
+  });
+
   it('never uses the name of the file as a path', async () => {
     const { token } = await createUsuario(api);
     const { payload, headers } = multipart(ARQUIVO, randomUUID(), '..\\\\..\\\\etc/senha.xer');

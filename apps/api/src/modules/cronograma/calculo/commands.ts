@@ -6,6 +6,7 @@ import { type PedidoCalculo, requestCalculo } from '../../../infra/calculo.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
+import { pause } from '../../../infra/pause.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { type Snapshot, toAppError, toAvisos, toCronograma } from './mapping.ts';
 import { loadSnapshot } from './queries.ts';
@@ -24,16 +25,21 @@ class Superado extends Error {}
  * Whoever moves dates raises `projeto.alteracao` in their own transaction. The snapshot carries the value it read; if
  * the stored one differs at the end, somebody committed in between and the project stays pending: their own request
  * for a calculation is waiting behind this one. Two calculations at once of one project (an import ends with its own)
- * tell each other apart by `projeto.calculo`: the second to store starts over from fresh rows.
+ * tell each other apart by `projeto.calculo`: the second to store starts over from fresh rows. The thread is given back
+ * between the steps that do not wait for anything.
  */
 export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Promise<AppError | undefined> {
   for (;;) {
     passo('Lendo o cronograma', 0);
     const snapshot = await loadSnapshot(db, pedido.projetoId);
     if (!snapshot) return undefined;
+    await pause();
     passo('Calculando as datas', 30);
-    const resultado = AGENDAR[snapshot.comportamento](toCronograma(snapshot));
+    const cronograma = toCronograma(snapshot);
+    await pause();
+    const resultado = AGENDAR[snapshot.comportamento](cronograma);
     passo('Gravando as datas', 50);
+    await pause();
     const feito = await write(db, (tx) =>
       resultado.ok ? storeResults(tx, pedido, snapshot, resultado) : storeFailure(tx, pedido, snapshot, resultado),
     ).catch((error: unknown) => {

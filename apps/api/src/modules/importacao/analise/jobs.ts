@@ -56,7 +56,7 @@ async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma
   for (const [i, projeto] of arquivo.projetos.entries()) {
     acompanhamento.passo('Conferindo os projetos', 80 + (20 * i) / arquivo.projetos.length);
     const diferenca = await previewDiferenca(db, pedido, arquivo.formato, projeto);
-    projetos.push(toPrevisto(arquivo, projeto, toPlano(projeto), diferenca));
+    projetos.push(toPrevisto(arquivo, projeto, await toPlano(projeto), diferenca));
   }
   return toPrevia(arquivo, projetos);
 }

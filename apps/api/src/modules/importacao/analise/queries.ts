@@ -38,7 +38,7 @@ export async function previewDiferenca(
   const alvo = await findAlvo(db, quem, { formato, idExterno: idExternoDe(projeto) });
   if (!alvo) return null;
   const existente = await loadExistente(db, alvo.id);
-  const plano = toPlano(projeto, propriosDe(existente, projeto));
+  const plano = await toPlano(projeto, propriosDe(existente, projeto));
   const faltantes = faltam(plano, existente);
   const ids = toIds(existente, faltantes, {
     calendario: provisorios(faltantes.calendario),
@@ -46,6 +46,6 @@ export async function previewDiferenca(
     servico: provisorios(faltantes.servico),
     atividade: provisorios(faltantes.atividade),
   });
-  const { resumo } = compare(plano, existente, { projetoId: alvo.id, ids, proximoApontamento: () => -1 });
+  const { resumo } = await compare(plano, existente, { projetoId: alvo.id, ids, proximoApontamento: () => -1 });
   return { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo };
 }

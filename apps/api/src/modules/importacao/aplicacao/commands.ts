@@ -60,7 +60,7 @@ export async function applyPlano(
     ({ idExterno, progresso }) => progresso.iniciada || existente.atividades.get(idExterno)?.ultimo,
   );
   const proximoApontamento = dispenser(await reserveIds(tx, 'apontamento', apontaveis.length));
-  const mudancas = compare(plano, existente, { projetoId, ids, proximoApontamento });
+  const mudancas = await compare(plano, existente, { projetoId, ids, proximoApontamento });
 
   passo('Gravando a EAP', 45);
   await storeCalendarios(tx, { projetoId, usuarioId, ids: ids.calendario }, plano.calendarios, existente.calendarios);

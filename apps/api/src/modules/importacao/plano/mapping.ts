@@ -1,5 +1,6 @@
 import type { Intervalo, Minuto, OpcoesCronograma } from '@cadencia/engine';
 import type { ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { Folego } from '@cadencia/interop/folego.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
 import { type AtividadePlano, toAtividade } from './atividade/mapping.ts';
 import { type NoPlano, type ServicoPlano, toEap, toServicos } from './eap/mapping.ts';
@@ -112,8 +113,8 @@ const fonteLinhaBase = ({ atividades, linhaBasePropria }: ProjetoArquivo): Plano
   return linhaBasePropria ? 'ARQUIVO' : 'DATAS_ALVO';
 };
 
-/** Turns one schedule of a file into what will be stored. */
-export function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENHUM): Plano {
+/** Turns one schedule of a file into what will be stored, giving the thread back often. */
+export async function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENHUM): Promise<Plano> {
   const problemas = new Problemas();
   const textos = new Textos(problemas);
   const limites = new Limites(problemas);
@@ -130,10 +131,12 @@ export function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENHUM): P
   const eap = toEap(projeto, { textos, problemas, usados: new Set(proprios.codigosEap) });
   const ajudas = { textos, limites, criterio, equipes: equipes(projeto), usados: new Set(proprios.codigos) };
   const porServico = new Map<string, number>();
-  const atividades = projeto.atividades.map((atividade) => {
+  const folego = new Folego();
+  const atividades: AtividadePlano[] = [];
+  await folego.cada(projeto.atividades, (atividade) => {
     const posicao = (porServico.get(atividade.eap) ?? 0) + 1;
     porServico.set(atividade.eap, posicao);
-    return toAtividade(atividade, posicao, ajudas);
+    atividades.push(toAtividade(atividade, posicao, ajudas));
   });
   const codigoDe = new Map(atividades.map(({ idExterno, codigo }) => [idExterno, codigo]));
   const recursos = toRecursos(projeto, textos, problemas);
@@ -155,7 +158,7 @@ export function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENHUM): P
     eap,
     servicos: toServicos(projeto, textos),
     atividades,
-    relacoes: toRelacoes(projeto.vinculos, codigoDe, problemas),
+    relacoes: await toRelacoes(projeto.vinculos, { codigoDe, problemas, folego }),
     recursos,
     alocacoes: toAlocacoes(projeto, recursos, limites),
     avisos: problemas.lista(),

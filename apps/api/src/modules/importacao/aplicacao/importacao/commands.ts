@@ -67,12 +67,12 @@ const avisoDeConflito = (conflitos: number) => ({
 
 async function prepare(tx: Tx, usuarioId: number, pedido: PedidoAplicacao, projeto: ProjetoArquivo) {
   if (pedido.destino === 'NOVO') {
-    const plano = toPlano(projeto);
+    const plano = await toPlano(projeto);
     const projetoId = await createProjeto(tx, usuarioId, pedido, plano);
     return { projetoId, plano, existente: { ...VAZIO, criterio: plano.criterio } };
   }
   const { projetoId } = pedido;
   await lockAtividades(tx, projetoId);
   const existente = await loadExistente(tx, projetoId);
-  return { projetoId, plano: toPlano(projeto, propriosDe(existente, projeto)), existente };
+  return { projetoId, plano: await toPlano(projeto, propriosDe(existente, projeto)), existente };
 }

@@ -1,3 +1,4 @@
+import { Folego } from '@cadencia/interop/folego.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import type { AtividadeExistente, Existente, RelacaoExistente } from '../existente/mapping.ts';
@@ -186,12 +187,16 @@ function takeRelacao(
 }
 
 /** Links to add, to change and to flag, and the activities whose logic that changes. */
-function compararRelacoes(plano: Plano, existente: Existente, { ids }: Contexto) {
+async function compararRelacoes(
+  plano: Plano,
+  existente: Existente,
+  { ids, folego }: Contexto & { readonly folego: Folego },
+) {
   const atuais = new Map(existente.relacoes.map((relacao) => [parDe(relacao), relacao]));
   const mexidas = new Set<number>();
   const novas: RelacaoNova[] = [];
   const alteradas: Mudancas['relacoes']['alteradas'][number][] = [];
-  for (const relacao of plano.relacoes) {
+  await folego.cada(plano.relacoes, (relacao) => {
     const pontas = {
       predecessoraId: idDe(ids.atividade, relacao.de),
       sucessoraId: idDe(ids.atividade, relacao.para),
@@ -200,9 +205,9 @@ function compararRelacoes(plano: Plano, existente: Existente, { ids }: Contexto)
     if (!atual) novas.push({ ...pontas, tipo: relacao.tipo, lag: relacao.lag, tipoLag: relacao.tipoLag });
     else if (atual.ausente || atual.lag !== relacao.lag || atual.tipoLag !== relacao.tipoLag) {
       alteradas.push({ id: atual.id, lag: relacao.lag, tipoLag: relacao.tipoLag });
-    } else continue;
+    } else return;
     mexidas.add(pontas.sucessoraId);
-  }
+  });
   const sumidas = [...atuais.values()].filter(({ local, ausente }) => !local && !ausente);
   for (const { sucessoraId } of sumidas) mexidas.add(sucessoraId);
   return { relacoes: { novas, alteradas, ausentes: sumidas.map(({ id }) => id) }, mexidas };
@@ -218,13 +223,17 @@ function foraDoArquivo<T>(
   return { total: fora.length, marcar: fora.filter((l) => l.ausenteNaOrigem === false).map((l) => Number(l.id)) };
 }
 
-/** What applying the plan does to the project, row by row. Pure: the same answer serves the preview and the import. */
-export function compare(plano: Plano, existente: Existente, contexto: Contexto): Mudancas {
+/**
+ * What applying the plan does to the project, row by row. It only compares, so the same answer serves the preview and
+ * the import; the thread is given back often.
+ */
+export async function compare(plano: Plano, existente: Existente, contexto: Contexto): Promise<Mudancas> {
   const atividades: Partes<LinhaAtividade> = { novas: [], alteradas: [] };
   const apontamentos: ApontamentoNovo[] = [];
   const diferentes = new Set<number>();
+  const folego = new Folego();
   let conflitos = 0;
-  for (const atividade of plano.atividades) {
+  await folego.cada(plano.atividades, (atividade) => {
     const atual = existente.atividades.get(atividade.idExterno);
     const progresso = resolveProgresso(atividade.progresso, atual, plano.dataBase, contexto.proximoApontamento);
     const peso = pesoDe(atividade, atual, existente.criterio);
@@ -236,8 +245,8 @@ export function compare(plano: Plano, existente: Existente, contexto: Contexto):
       atividades.alteradas.push(linha);
       diferentes.add(Number(linha.id));
     }
-  }
-  const { relacoes, mexidas } = compararRelacoes(plano, existente, contexto);
+  });
+  const { relacoes, mexidas } = await compararRelacoes(plano, existente, { ...contexto, folego });
   for (const { idExterno } of plano.atividades) {
     const id = idDe(contexto.ids.atividade, idExterno);
     if (mexidas.has(id) && existente.atividades.has(idExterno)) diferentes.add(id);
