@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** A setting that cannot be used, in one sentence for who starts the product. */
+export class FalhaConfiguracao extends Error {
+  override readonly name = 'FalhaConfiguracao';
+}
+
 /** Everything the process reads from its environment, once. */
 export interface Config {
   readonly porta: number;
@@ -31,12 +36,12 @@ const numero = (texto: string | undefined, padrao: number, min: number, max: num
   if (texto === undefined || texto === '') return padrao;
   const valor = Number(texto);
   if (!Number.isInteger(valor) || valor < min || valor > max) {
-    throw new RangeError(`${nome} deve ser um número inteiro de ${min} a ${max}; veio "${texto}".`);
+    throw new FalhaConfiguracao(`${nome} deve ser um número inteiro de ${min} a ${max}; veio "${texto}".`);
   }
   return valor;
 };
 
-/** @throws {RangeError} when a variable holds a value that cannot be used */
+/** @throws {FalhaConfiguracao} when a variable holds a value that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const producao = env['NODE_ENV'] === 'production';
   const vazio = env['CADENCIA_VAZIO'] === '1';

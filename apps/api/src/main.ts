@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { FalhaConfiguracao, readConfig } from './config.ts';
 import { openDatabase } from './infra/database.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
@@ -74,7 +74,7 @@ try {
   await start();
 } catch (error) {
   // What a person can mend is said in one sentence; a defect is shown whole.
-  const known = error instanceof FalhaPostgres || error instanceof RangeError;
+  const known = error instanceof FalhaPostgres || error instanceof FalhaConfiguracao;
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   await close(1);
 }

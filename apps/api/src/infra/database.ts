@@ -33,6 +33,7 @@ export function openDatabase(url: string, max = 12): Database {
   const pool = new pg.Pool({ connectionString: url, max, types, options: '-c timezone=UTC -c jit=off' });
   // An idle connection that the server ends is replaced by the pool at the next query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // One in use fails at the query itself; the event alone must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
