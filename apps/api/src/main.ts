@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { FalhaConfiguracao, readConfig } from './config.ts';
-import { openDatabase } from './infra/database.ts';
+import { isAlive, openDatabase } from './infra/database.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
 import { prepareJobs, startJobs } from './infra/jobs.ts';
@@ -42,6 +42,9 @@ async function start(): Promise<void> {
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '');
   closers.push(() => database.close());
 
+  if (!(await isAlive(database.db))) {
+    throw new FalhaConfiguracao('O PostgreSQL não respondeu: confira o endereço, o usuário e a senha em DATABASE_URL.');
+  }
   await migrate(database.db);
   await prepareJobs(database);
   await write(database.db, syncPermissoes);
