@@ -32,7 +32,7 @@ interface Passo {
 }
 
 /** Writes how far a piece of work is and tells who follows it. Runs outside the work's own transaction, or nobody would see it. */
-export async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
+async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
   const { situacao, andamento, etapa, erro } = passo;
   const row = await db
     .updateTable('trabalho')

@@ -45,7 +45,7 @@ export interface XerCalendario {
 }
 
 /** The calendar of the test vectors: 07:00–17:00 and 19:00–05:00, every day. */
-export const DOIS_POR_DEZ: XerCalendario = {
+const DOIS_POR_DEZ: XerCalendario = {
   id: 'c1',
   nome: '2×10 h',
   dias: [

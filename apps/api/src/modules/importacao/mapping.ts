@@ -1,6 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
-import type { Previa } from './analise/mapping.ts';
+
+/** What an analysis keeps for the preview. */
+export type Previa = Pick<Importacao, 'projetos' | 'sugerido' | 'ignorados'>;
 
 export interface LinhaImportacao extends Omit<Importacao, 'projetos' | 'sugerido' | 'ignorados'> {
   readonly usuarioId: number;

@@ -16,7 +16,7 @@ import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { discardImportacao, startAplicacao } from './commands.ts';
-import { receive } from './envio/commands.ts';
+import { receive } from './envio/routes.ts';
 import { toImportacao } from './mapping.ts';
 import { CADASTRAR, checkEnvio, IMPORTAR } from './policy.ts';
 import { findImportacao, listClientes, listImportacoes } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { PedidoAnalise } from '../commands.ts';
-import type { Previa } from './mapping.ts';
+import type { Previa } from '../mapping.ts';
 
 type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
 

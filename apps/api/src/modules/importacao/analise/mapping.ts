@@ -2,13 +2,10 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { ArquivoCronograma, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { contagens } from '@cadencia/interop/contagens.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
-import { toProblemas } from '../mapping.ts';
+import { type Previa, toProblemas } from '../mapping.ts';
 import type { Plano } from '../plano/mapping.ts';
 
 export type ProjetoPrevisto = Importacao['projetos'][number];
-
-/** What an analysis keeps for the preview. */
-export type Previa = Pick<Importacao, 'projetos' | 'sugerido' | 'ignorados'>;
 
 const IGNORADOS_MAXIMO = 1_000;
 

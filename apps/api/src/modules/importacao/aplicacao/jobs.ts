@@ -1,7 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
-import { sql } from 'kysely';
 import type { PedidoCalculo } from '../../../infra/calculo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
@@ -12,7 +11,7 @@ import { storeFailure } from '../analise/commands.ts';
 import type { TrabalhoAplicacao } from '../commands.ts';
 import { idExternoDe } from '../plano/mapping.ts';
 import { findArquivo } from '../queries.ts';
-import { importProjeto } from './importacao/commands.ts';
+import { importProjeto, refreshStatistics } from './importacao/commands.ts';
 
 type Passo = (etapa: string, andamento: number) => void;
 
@@ -48,12 +47,6 @@ export const aplicarJob = ({ db, files, calcular }: Deps): Job => ({
     }
   },
 });
-
-/** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */
-const refreshStatistics = (db: Db) =>
-  sql`vacuum (analyze, skip_locked) atividade, atividade_calculo, atividade_relacao, atividade_recurso, linhabase_item, apontamento, eap, servico`.execute(
-    db,
-  );
 
 const giveUp = (tx: Parameters<typeof storeFailure>[0], trabalho: TrabalhoAplicacao, { code, message }: AppError) =>
   storeFailure(tx, trabalho, [{ codigo: code, mensagem: message, linha: null }]);

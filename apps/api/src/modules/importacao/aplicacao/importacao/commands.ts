@@ -1,6 +1,7 @@
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
+import type { Db } from '../../../../infra/database.ts';
 import { announce } from '../../../../infra/events.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { PedidoAplicacao, TrabalhoAplicacao } from '../../commands.ts';
@@ -76,3 +77,9 @@ async function prepare(tx: Tx, usuarioId: number, pedido: PedidoAplicacao, proje
   const existente = await loadExistente(tx, projetoId);
   return { projetoId, plano: await toPlano(projeto, propriosDe(existente, projeto)), existente };
 }
+
+/** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */
+export const refreshStatistics = (db: Db) =>
+  sql`vacuum (analyze, skip_locked) atividade, atividade_calculo, atividade_relacao, atividade_recurso, linhabase_item, apontamento, eap, servico`.execute(
+    db,
+  );

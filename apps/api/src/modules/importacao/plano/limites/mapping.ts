@@ -1,7 +1,7 @@
 import type { Problemas } from '@cadencia/interop/problemas.ts';
 
 /** Working minutes: 100,000 h. */
-export const DURACAO_MAXIMA = 6_000_000;
+const DURACAO_MAXIMA = 6_000_000;
 export const LAG_MAXIMO = DURACAO_MAXIMA;
 /** Largest HH that a column of 14 digits, 4 of them decimals, holds with room for sums. */
 const HH_MAXIMA = 100_000_000;
