@@ -7,7 +7,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatHoras } from '../../../lib/formato.ts';
 import styles from './apontar-drawer.module.css';
-import { Avanco } from './celulas.tsx';
 import { isMarco } from './linha.ts';
 import type { Apontar } from './use-apontamentos.ts';
 
@@ -26,7 +25,8 @@ export function ApontarDrawer({ atividade, ...props }: Props) {
       opened={atividade !== undefined}
       onClose={props.onClose}
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? 'auto' : 420}
+      size={420}
+      {...(isPhone ? { classNames: { content: styles.folha } } : {})}
       title={atividade ? `${atividade.codigo} · ${atividade.nome}` : 'Apontar avanço'}
       zIndex={300}
     >
@@ -112,9 +112,6 @@ function Formulario({ atividade, referencia, apontar, onClose }: Props & { reado
           <IconPlus size={28} aria-hidden="true" />
         </UnstyledButton>
       </div>
-      <span className={`${styles.barra} cad-numero`} aria-hidden="true">
-        <Avanco valor={avanco} />
-      </span>
       {!marco && (
         <NumberInput
           label="Horas restantes"

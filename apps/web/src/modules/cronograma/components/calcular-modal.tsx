@@ -27,7 +27,7 @@ export function CalcularModal(props: Props & { readonly opened: boolean }) {
 
 function Formulario({ estado, agora, onClose, onPedido }: Props) {
   const [chave] = useState(() => crypto.randomUUID());
-  const [dataBase, setDataBase] = useState(() => dataBaseSugerida(estado.dataBase, agora));
+  const [dataBase, setDataBase] = useState(() => dataBaseSugerida(estado, agora));
   const [motivo, setMotivo] = useState('');
   const pedido = useCalcular();
   const recua = dataBase !== '' && dataBase < estado.dataBase;

@@ -9,17 +9,19 @@ import { Situacao } from './situacao.tsx';
 
 interface Props {
   readonly linha: Linha;
+  /** Whether the branch is open; undefined for what has nothing inside. */
+  readonly aberta: boolean | undefined;
   readonly onAlternar: (() => void) | undefined;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
   readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
 }
 
 /** A row of the list on a phone: what it is at the left, the way to report at the right. */
-export function Cartao({ linha, onAlternar, onAbrir, onApontar }: Props) {
+export function Cartao({ linha, aberta, onAlternar, onAbrir, onApontar }: Props) {
   if (linha.tipo === 'no') {
     const { codigo, nome, avanco, critica } = linha.no;
     return (
-      <UnstyledButton className={styles.ramo} data-tipo={linha.no.tipo} onClick={onAlternar}>
+      <UnstyledButton className={styles.ramo} data-tipo={linha.no.tipo} aria-expanded={aberta} onClick={onAlternar}>
         <IconChevronRight size={16} aria-hidden="true" />
         <span className={styles.nome}>
           <span className={styles.codigo}>{codigo}</span> {nome}

@@ -119,21 +119,11 @@ const rede: readonly Coluna<Linha>[] = [
     id: 'folgaTotal',
     header: 'Folga total (h)',
     dica: 'Quanto a atividade pode atrasar sem atrasar o término. Na EAP, a menor abaixo.',
-    width: 104,
+    width: 120,
     tipo: 'duracao',
     sortable: true,
     value: folgaDe,
     render: folgaVisivel,
-  }),
-  propria({
-    id: 'folgaLivre',
-    header: 'Folga livre (h)',
-    dica: 'Quanto a atividade pode atrasar sem atrasar nenhuma sucessora.',
-    width: 102,
-    tipo: 'duracao',
-    sortable: true,
-    format: emHoras,
-    daAtividade: ({ folgaLivre }) => folgaLivre,
   }),
   coluna({
     id: 'critica',
@@ -144,6 +134,16 @@ const rede: readonly Coluna<Linha>[] = [
     value: (linha) => (linha.tipo === 'no' ? linha.no.critica : linha.atividade.critica),
     format: (critica) => (critica ? 'Sim' : ''),
     render: (critica) => <Critica critica={critica} />,
+  }),
+  propria({
+    id: 'folgaLivre',
+    header: 'Folga livre (h)',
+    dica: 'Quanto a atividade pode atrasar sem atrasar nenhuma sucessora.',
+    width: 116,
+    tipo: 'duracao',
+    sortable: true,
+    format: emHoras,
+    daAtividade: ({ folgaLivre }) => folgaLivre,
   }),
 ];
 
@@ -177,7 +177,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
   coluna({
     id: 'codigo',
     header: 'Código',
-    width: 170,
+    width: 205,
     pinned: 'esquerda',
     sortable: true,
     obrigatoria: true,
@@ -186,7 +186,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
   coluna({
     id: 'nome',
     header: 'Atividade',
-    width: 280,
+    width: 260,
     pinned: 'esquerda',
     sortable: true,
     value: (linha) => (linha.tipo === 'no' ? linha.no.nome : linha.atividade.nome),

@@ -31,7 +31,7 @@ export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
         Término <strong>{formatDataHora(termino)}</strong> · meta {formatDataHora(terminoMeta)}
       </span>
       <Prazo {...estado} />
-      <span>
+      <span className={styles.soMesa}>
         {formatContador(criticas, 'crítica', 'críticas')} · {formatNumero(concluidas)} de {formatNumero(atividades)}{' '}
         concluídas
       </span>

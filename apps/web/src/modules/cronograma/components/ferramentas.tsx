@@ -48,42 +48,44 @@ export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoB
         onBusca={(texto) => busca.mudar({ busca: texto })}
         onFocar={onFocarBusca}
       />
-      <Filtros {...busca} />
-      <div className={styles.fim}>
-        {referencia && <ReferenciaAvanco {...referencia} />}
-        <SegmentedControl
-          size="sm"
-          aria-label="Forma da lista"
-          data={FORMAS}
-          value={forma}
-          onChange={(valor) => props.onForma(valor as Forma)}
-        />
-        {forma === 'arvore' && (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <Button
-                className={styles.soMesa}
-                variant="default"
-                size="sm"
-                leftSection={<IconListTree size={16} aria-hidden="true" />}
-              >
-                Níveis
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {NIVEIS.map(({ nivel, rotulo }) => (
-                <Menu.Item key={nivel} onClick={() => props.onNivel(nivel)}>
-                  {rotulo}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-        <div className={styles.soMesa}>
-          <MenuColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
-        </div>
-        <div className={styles.soMesa}>
-          <SeletorDensidade estado={estado} onEstado={onEstado} />
+      <div className={styles.linha}>
+        <Filtros {...busca} />
+        <div className={styles.fim}>
+          {referencia && <ReferenciaAvanco {...referencia} />}
+          <SegmentedControl
+            size="sm"
+            aria-label="Forma da lista"
+            data={FORMAS}
+            value={forma}
+            onChange={(valor) => props.onForma(valor as Forma)}
+          />
+          {forma === 'arvore' && (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button
+                  className={styles.soMesa}
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconListTree size={16} aria-hidden="true" />}
+                >
+                  Níveis
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {NIVEIS.map(({ nivel, rotulo }) => (
+                  <Menu.Item key={nivel} onClick={() => props.onNivel(nivel)}>
+                    {rotulo}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          <div className={styles.soMesa}>
+            <MenuColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
+          </div>
+          <div className={styles.soMesa}>
+            <SeletorDensidade estado={estado} onEstado={onEstado} />
+          </div>
         </div>
       </div>
     </div>

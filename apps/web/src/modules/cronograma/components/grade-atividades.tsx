@@ -82,9 +82,10 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         colunaArvore="codigo"
         vazio={<Vazio {...props} />}
         comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
-        renderCartao={(linha) => (
+        renderCartao={(linha, indice) => (
           <Cartao
             linha={linha}
+            aberta={fonte.arvore?.no(indice)?.expandida}
             onAlternar={alternar && (() => alternar(linha))}
             onAbrir={onAbrir}
             onApontar={apontar && onApontar}

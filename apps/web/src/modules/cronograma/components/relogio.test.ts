@@ -7,9 +7,16 @@ it('reads an instant on the wall clock of the project', () => {
   expect(noRelogio('UTC', new Date('2027-08-02T00:00:00Z'))).toBe('2027-08-02T00:00');
 });
 
-it('offers the nearest hour, never before the present data date', () => {
-  expect(dataBaseSugerida('2027-08-01T07:00', '2027-08-02T06:40')).toBe('2027-08-02T07:00');
-  expect(dataBaseSugerida('2027-08-09T07:00', '2027-08-02T06:40')).toBe('2027-08-09T07:00');
+it('offers the nearest hour as data date', () => {
+  const cronograma = { dataBase: '2027-08-01T07:00', terminoMeta: '2027-09-01T07:00' };
+  expect(dataBaseSugerida(cronograma, '2027-08-02T06:40')).toBe('2027-08-02T07:00');
+});
+
+it('offers the present data date when it is ahead of now, and for a schedule of years ago', () => {
+  const adiante = { dataBase: '2027-08-09T07:00', terminoMeta: '2027-09-01T07:00' };
+  const antigo = { dataBase: '2012-05-10T00:00', terminoMeta: '2014-07-24T00:00' };
+  expect(dataBaseSugerida(adiante, '2027-08-02T06:40')).toBe('2027-08-09T07:00');
+  expect(dataBaseSugerida(antigo, '2027-08-02T06:40')).toBe('2012-05-10T00:00');
 });
 
 it('counts minutes over midnight', () => {

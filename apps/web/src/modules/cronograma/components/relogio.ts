@@ -22,8 +22,16 @@ export function naHora(valor: string): string {
   return new Date(Math.round(Date.parse(`${valor}Z`) / hora) * hora).toISOString().slice(0, 16);
 }
 
+interface Cronograma {
+  readonly dataBase: string;
+  readonly terminoMeta: string;
+}
+
+/** A schedule that should have ended longer ago than this is of the past: today is no data date for it. */
+const PASSADO_MIN = 365 * 1_440;
+
 /** The data date to offer: now, on the hour, but never before the present one. */
-export function dataBaseSugerida(atual: string, agora: string): string {
+export function dataBaseSugerida({ dataBase, terminoMeta }: Cronograma, agora: string): string {
   const sugerida = naHora(agora);
-  return sugerida > atual ? sugerida : atual;
+  return sugerida > dataBase && minutosEntre(terminoMeta, agora) < PASSADO_MIN ? sugerida : dataBase;
 }
