@@ -170,13 +170,13 @@ describe('pointer', () => {
     const borda = titulo.querySelector('[aria-hidden="true"]:last-child')!;
     const { right, top } = titulo.getBoundingClientRect();
     const rato = (alvo: EventTarget, tipo: string, clientX: number) =>
-      alvo.dispatchEvent(new MouseEvent(tipo, { clientX, clientY: top + 5, bubbles: true, cancelable: true }));
-    rato(borda, 'mousedown', right);
-    rato(document, 'mousemove', right + 20);
+      alvo.dispatchEvent(new PointerEvent(tipo, { clientX, clientY: top + 5, bubbles: true, cancelable: true }));
+    rato(borda, 'pointerdown', right);
+    rato(document, 'pointermove', right + 20);
     await quadro();
-    rato(document, 'mousemove', right + 50);
+    rato(document, 'pointermove', right + 50);
     await quadro();
-    rato(document, 'mouseup', right + 50);
+    rato(document, 'pointerup', right + 50);
     await expect.poll(() => bancada.estado().colunas.larguras['duracao']).toBe(160);
   });
 });

@@ -1,4 +1,4 @@
-import type { MouseEvent, TouchEvent } from 'react';
+import type { PointerEvent } from 'react';
 import type { Comando } from '../atalhos.ts';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import type { Faixa, Posicao } from '../logica/faixa.ts';
@@ -18,7 +18,7 @@ export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoCo
 export interface AcoesColunas {
   readonly ordenar: (columnId: string, acrescentar: boolean) => void;
   readonly mudarLargura: (columnId: string, passo: number) => void;
-  readonly redimensionar: (columnId: string, evento: MouseEvent | TouchEvent) => void;
+  readonly redimensionar: (columnId: string, evento: PointerEvent) => void;
   /** As wide as what is drawn of the column. */
   readonly ajustar: (columnId: string) => void;
   readonly mover: (columnId: string, alvo: string) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Arvore, montarArvore } from './arvore.ts';
+import { type Arvore, type LigacaoArvore, montarArvore } from './arvore.ts';
 
 interface No {
   readonly id: string;
@@ -18,13 +18,14 @@ function desenhar(arvore: Arvore<No>, nos: readonly No[] = arvore.raizes): strin
 }
 
 const id = (no: No) => no.id;
+const arvore = (nos: readonly No[], ligacao: LigacaoArvore<No>) => montarArvore(nos, id, ligacao);
 
 describe('by the parent', () => {
   const paiId = (no: No) => no.paiId;
 
   it('hangs rows on their parent, in the order given, even before it', () => {
     const nos = [{ id: 'd', paiId: 'c' }, { id: 'a' }, { id: 'b', paiId: 'a' }, { id: 'c', paiId: 'a' }];
-    expect(desenhar(montarArvore(nos, id, { paiId }))).toBe('a(b c(d))');
+    expect(desenhar(arvore(nos, { paiId }))).toBe('a(b c(d))');
   });
 
   it('makes a root of a row whose parent is not there', () => {
@@ -43,7 +44,7 @@ describe('by the parent', () => {
   });
 
   it('makes a root of a row that says it is its own parent', () => {
-    expect(desenhar(montarArvore([{ id: 'x', paiId: 'x' }], id, { paiId }))).toBe('x');
+    expect(desenhar(arvore([{ id: 'x', paiId: 'x' }], { paiId }))).toBe('x');
   });
 });
 
@@ -57,6 +58,6 @@ describe('by the level', () => {
     ['a2 b1 c2', 'a b(c)'],
     ['a1 b2 c3 d1 e2', 'a(b(c)) d(e)'],
   ])('%s is %s', (niveis, desenho) => {
-    expect(desenhar(montarArvore(comNiveis(niveis), id, { nivel }))).toBe(desenho);
+    expect(desenhar(arvore(comNiveis(niveis), { nivel }))).toBe(desenho);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Coluna } from '../tipos.ts';
-import { colunasIniciais, conterLargura, moverColuna, ordemCompleta } from './estado.ts';
+import { colunasIniciais, colunasVisiveis, conterLargura, moverColuna, ordemCompleta } from './estado.ts';
 import { alternarConjunto, expandido } from './expandidos.ts';
 import { rolagemPara } from './geometria.ts';
 import { alternarOrdem, comparar, ordenacaoDeTexto, ordenacaoParaTexto } from './ordenacao.ts';
@@ -30,6 +30,17 @@ describe('columns', () => {
   it('put new ones last and leave out those that no longer exist', () => {
     const estado = { ...colunasIniciais([]), ordem: ['velha', 'b', 'a'] };
     expect(ordemCompleta(estado, [coluna('a'), coluna('b'), coluna('nova')])).toEqual(['b', 'a', 'nova']);
+  });
+
+  it('show in order, pinned first, without the hidden ones', () => {
+    const colunas = ['a', 'b', 'c', 'd'].map((id) => coluna(id));
+    const estado = { ordem: ['d', 'c', 'b'], ocultas: ['c'], fixas: ['a', 'b'] };
+    const ids = (soltas: boolean) => {
+      const { fixas, moveis } = colunasVisiveis(colunas, estado, soltas);
+      return [fixas, moveis].map((lista) => lista.map(({ id }) => id).join(''));
+    };
+    expect(ids(false)).toEqual(['ba', 'd']);
+    expect(ids(true)).toEqual(['', 'dba']);
   });
 
   it('keep their width within limits', () => {

@@ -52,7 +52,26 @@ export function moverColuna(ordem: readonly string[], id: string, alvo: string |
 }
 
 /** Every column's id in order, also those that the state does not list. */
-export const ordemCompleta = <R>({ ordem }: EstadoColunas, colunas: readonly Coluna<R>[]): string[] => {
+export const ordemCompleta = <R>({ ordem }: Pick<EstadoColunas, 'ordem'>, colunas: readonly Coluna<R>[]): string[] => {
   const ids = colunas.map(({ id }) => id);
   return [...ordem.filter((id) => ids.includes(id)), ...ids.filter((id) => !ordem.includes(id))];
 };
+
+/** The columns on screen in order; pinned ones keep the order of the list. With `soltas` none is pinned. */
+export function colunasVisiveis<R>(
+  colunas: readonly Coluna<R>[],
+  estado: Pick<EstadoColunas, 'ordem' | 'ocultas' | 'fixas'>,
+  soltas: boolean,
+): { readonly fixas: readonly Coluna<R>[]; readonly moveis: readonly Coluna<R>[] } {
+  const porId = new Map(colunas.map((coluna) => [coluna.id, coluna]));
+  const ocultas = new Set(estado.ocultas);
+  const presas = new Set(soltas ? [] : estado.fixas);
+  const visiveis = ordemCompleta(estado, colunas).flatMap((id) => {
+    const coluna = ocultas.has(id) ? undefined : porId.get(id);
+    return coluna ? [coluna] : [];
+  });
+  return {
+    fixas: visiveis.filter(({ id }) => presas.has(id)),
+    moveis: visiveis.filter(({ id }) => !presas.has(id)),
+  };
+}

@@ -1,3 +1,6 @@
+// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+'use no memo';
+
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import styles from '../grade.module.css';
@@ -92,8 +95,7 @@ function Titulo<R>(props: PropsTitulo<R>) {
         className={styles.alca}
         data-ativa={props.redimensionando === coluna.id || undefined}
         aria-hidden="true"
-        onMouseDown={(evento) => acoes().redimensionar(coluna.id, evento)}
-        onTouchStart={(evento) => acoes().redimensionar(coluna.id, evento)}
+        onPointerDown={(evento) => acoes().redimensionar(coluna.id, evento)}
         onDoubleClick={() => acoes().ajustar(coluna.id)}
       />
     </div>

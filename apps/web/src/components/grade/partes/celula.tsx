@@ -1,3 +1,6 @@
+// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+'use no memo';
+
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { EdicaoAberta } from '../controle/ambiente.ts';

@@ -1,3 +1,6 @@
+// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+'use no memo';
+
 import { memo } from 'react';
 import type { EdicaoAberta } from '../controle/ambiente.ts';
 import type { CelulasDaLinha } from '../controle/celulas.ts';

@@ -1,3 +1,6 @@
+// Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
+'use no memo';
+
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 import { formatar } from '../valores/tipo-valor.ts';

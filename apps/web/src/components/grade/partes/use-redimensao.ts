@@ -1,0 +1,42 @@
+import { type PointerEvent, useState } from 'react';
+import { conterLargura } from '../logica/estado.ts';
+import type { Coluna } from '../tipos.ts';
+
+export type IniciarRedimensao = (columnId: string, evento: PointerEvent) => void;
+
+interface Arrasto {
+  readonly id: string;
+  /** Pixels, within what the column allows. */
+  readonly largura: number;
+}
+
+/** Dragging the edge of a column: its width while it lasts, and one change at the end. */
+export function useRedimensao<R>(
+  colunas: readonly Coluna<R>[],
+  larguraDe: (coluna: Coluna<R>) => number,
+  onLargura: (columnId: string, largura: number) => void,
+): { readonly arrasto: Arrasto | undefined; readonly iniciar: IniciarRedimensao } {
+  const [arrasto, setArrasto] = useState<Arrasto>();
+
+  const iniciar: IniciarRedimensao = (id, { clientX: x0, button }) => {
+    const coluna = colunas.find((candidata) => candidata.id === id);
+    if (!coluna || button !== 0) return;
+    const inicial = larguraDe(coluna);
+    const fim = new AbortController();
+    const em = (clientX: number) => conterLargura(coluna, inicial + clientX - x0);
+    const terminar = () => {
+      fim.abort();
+      setArrasto(undefined);
+    };
+    const mover = ({ clientX }: globalThis.PointerEvent) => setArrasto({ id, largura: em(clientX) });
+    const soltar = ({ clientX }: globalThis.PointerEvent) => {
+      terminar();
+      if (em(clientX) !== inicial) onLargura(id, em(clientX));
+    };
+    document.addEventListener('pointermove', mover, { signal: fim.signal });
+    document.addEventListener('pointerup', soltar, { signal: fim.signal });
+    document.addEventListener('pointercancel', terminar, { signal: fim.signal });
+  };
+
+  return { arrasto, iniciar };
+}
