@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { OPCOES_CHROMIUM } from './tests/chromium.ts';
 
 const porta = process.env['CADENCIA_E2E_PORTA'] ?? '4790';
 const chromium = process.env['CHROMIUM'];
@@ -23,16 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...OPCOES_CHROMIUM],
     },
   },
   projects: [

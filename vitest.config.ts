@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM, OPCOES_CHROMIUM } from './tests/chromium.ts';
 
 const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
@@ -15,6 +19,40 @@ const engine = fusos.map((TZ) => ({
 const pure = ['domain', 'interop'].map((nome) => ({
   test: { name: nome, root: `packages/${nome}`, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 }));
+
+/** The grid is tested in a real browser: focus, clipboard and scrolling are the browser's. */
+const navegador = {
+  plugins: [react({ compiler: true })],
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react/compiler-runtime',
+      '@mantine/core',
+      '@mantine/hooks',
+      '@tabler/icons-react',
+      '@tanstack/react-virtual',
+      'axe-core',
+    ],
+  },
+  test: {
+    name: 'web-navegador',
+    root: 'apps/web',
+    include: ['src/**/*.browser.test.tsx'],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
 
 export default defineConfig({
   test: {
@@ -34,6 +72,7 @@ export default defineConfig({
       },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+      ...(existsSync(CHROMIUM) ? [navegador] : []),
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
 import { iniciarProduto, type Produto } from './lib/produto.ts';
 import { semearProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
@@ -7,16 +8,6 @@ import { linhasDaTabela } from './lib/tabela.ts';
 const VEZES = 7;
 const ROLAGEM_MS = 3_000;
 const JANELA = { width: 1_440, height: 900 };
-const OPCOES = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
@@ -79,7 +70,7 @@ async function rolar(page: Page): Promise<number[]> {
 }
 
 const produto = await iniciarProduto();
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: OPCOES });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
   const token = await produto.entrar();
   const medio = await tokenDe(produto, token, 8_000);
