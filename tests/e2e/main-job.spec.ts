@@ -1,0 +1,128 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import { entrar } from './support/acesso.ts';
+import { semViolacoes } from './support/axe.ts';
+import { garantirCliente } from './support/cliente.ts';
+import { arquivoDaParada, naTela } from './support/parada.ts';
+
+const agora = new Date();
+
+test.beforeAll(garantirCliente);
+
+/** The row of an activity in the grid, or its card on a phone. */
+const linha = (page: Page, nome: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: nome });
+
+async function importar(page: Page, sigla: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nenhum Projeto Selecionado' }).click();
+  await page
+    .getByRole('dialog', { name: 'Selecionar Projeto' })
+    .getByRole('button', { name: 'Novo projeto a partir de um arquivo' })
+    .click();
+  const assistente = page.getByRole('dialog', { name: 'Importar cronograma' });
+  await expect(assistente.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
+  await semViolacoes(page);
+  await assistente.getByLabel('Arquivo do cronograma').setInputFiles({
+    name: `${sigla}.xer`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(arquivoDaParada(sigla.endsWith('D') ? '71' : '72', sigla, agora)),
+  });
+  await expect(assistente.getByText('O que o arquivo tem')).toBeVisible();
+  await expect(assistente.locator('dl > div', { hasText: 'Atividades' }).last()).toContainText('4');
+  await expect(assistente.locator('dl > div', { hasText: 'Vínculos TI' })).toContainText('3');
+  await semViolacoes(page);
+  await assistente.getByRole('button', { name: 'Continuar' }).click();
+  await expect(assistente.getByLabel(/Sigla/)).toHaveValue(sigla);
+  await expect(assistente.getByRole('combobox', { name: /Cliente/ })).toHaveValue(/Refinaria das Jornadas/);
+  await semViolacoes(page);
+  await assistente.getByRole('button', { name: 'Criar projeto' }).click();
+  await expect(assistente.getByText('importado e calculado')).toBeVisible({ timeout: 30_000 });
+  await assistente.getByRole('button', { name: 'Abrir projeto' }).click();
+  await expect(page).toHaveURL(/\/gestaoprojeto$/);
+}
+
+async function conferirCalculo(page: Page, phone: boolean): Promise<void> {
+  await expect(page.getByText('4 atividades')).toBeVisible();
+  await expect(page.getByText(naTela(agora, 2, '05:00')).first()).toBeVisible();
+  await expect(linha(page, 'Abrir flange')).toContainText('Crítica');
+  if (phone) return;
+  const inspecao = linha(page, 'Inspecionar casco').getByRole('gridcell');
+  await expect(inspecao.nth(7)).toHaveText(naTela(agora, 1, '05:00'));
+  await expect(inspecao.nth(8)).toHaveText('20');
+  await expect(linha(page, 'Trocar feixe').getByRole('gridcell').nth(8)).toHaveText('0');
+}
+
+/** On the desk the percentage is typed in its cell; on the phone it is sent from the sheet. */
+async function apontar(page: Page, nome: string, phone: boolean): Promise<void> {
+  if (phone) {
+    await page.getByRole('button', { name: new RegExp(`Apontar avanço de .*${nome}`) }).tap();
+    const folha = page.getByRole('dialog', { name: new RegExp(nome) });
+    for (let passo = 0; passo < 15; passo += 1) await folha.getByRole('button', { name: 'Mais 5%' }).tap();
+    await expect(folha.getByLabel('Avanço acumulado (%)')).toHaveValue('75%');
+    await semViolacoes(page);
+    await folha.getByRole('button', { name: 'Enviar' }).tap();
+    await expect(folha).toBeHidden();
+    return;
+  }
+  await linha(page, nome).getByRole('gridcell').nth(5).click();
+  await page.keyboard.type('75');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Salvo às/)).toBeVisible();
+}
+
+async function calcular(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Calcular', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Calcular o cronograma' });
+  await expect(modal.getByLabel('Nova data de corte')).not.toHaveValue('');
+  await semViolacoes(page);
+  await modal.getByRole('button', { name: 'Calcular', exact: true }).click();
+  await expect(page.getByText('Cronograma calculado.')).toBeVisible({ timeout: 20_000 });
+}
+
+async function segundaTela(browser: Browser, options: BrowserContextOptions, titulo: string): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await entrar(page);
+  await page.getByRole('button', { name: 'Nenhum Projeto Selecionado' }).click();
+  await page.getByRole('button', { name: `Selecionar ${titulo}` }).click();
+  await expect(page.getByRole('button', { name: new RegExp(titulo) })).toBeVisible();
+  await page.goto('/gestaoprojeto');
+  await expect(linha(page, 'Abrir flange')).toContainText('0%');
+  return page;
+}
+
+test('import, calculate, report and see the curve move', async ({ page, browser, viewport, baseURL }, info) => {
+  const phone = info.project.name === 'phone';
+  const sigla = phone ? 'JORN-P' : 'JORN-D';
+  await entrar(page);
+  await semViolacoes(page);
+  await importar(page, sigla);
+  await conferirCalculo(page, phone);
+  await semViolacoes(page);
+
+  const contexto = {
+    viewport,
+    isMobile: phone,
+    hasTouch: phone,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    ...(baseURL ? { baseURL } : {}),
+  };
+  const outra = await segundaTela(browser, contexto, `Parada ${sigla}`);
+  await apontar(page, 'Abrir flange', phone);
+  await expect(linha(page, 'Abrir flange')).toContainText('75%');
+  await expect(linha(outra, 'Abrir flange'), 'the other screen follows without a reload').toContainText('75%');
+  await outra.context().close();
+
+  await calcular(page);
+
+  await page.goto('/curvaavanco/dados?ver=tabela');
+  // 75 % of 40 of the 200 HH.
+  await expect(page.getByRole('cell', { name: '15,00', exact: true }).first()).toBeVisible();
+  await semViolacoes(page);
+  await page.goto('/curvaavanco/dados');
+  await expect(page.getByRole('heading', { name: 'Curva de Avanço — Dados' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /[Cc]urva/ }).locator('svg')).toBeVisible();
+
+  await page.goto('/dashboard/main');
+  await expect(page.getByText('15,0%').first()).toBeVisible();
+  await semViolacoes(page);
+});

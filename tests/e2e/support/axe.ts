@@ -1,0 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+/** No violation of WCAG 2.1 A or AA on what is on screen. */
+export async function semViolacoes(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(REGRAS).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+}
