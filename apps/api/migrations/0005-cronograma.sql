@@ -133,12 +133,13 @@ create table atividade (
   constraint atividade__real check (termino_real >= inicio_real),
   constraint atividade__concluida check ((avanco = 100) = (termino_real is not null))
 );
-create index atividade__posicao on atividade (projeto_id, posicao);
+-- The id rides along in the orders of the list: a window far down is cut without visiting the rows above it.
+create index atividade__posicao on atividade (projeto_id, posicao) include (id);
 create index atividade__servico_id on atividade (servico_id, posicao);
 create index atividade__situacao on atividade (projeto_id, situacao, posicao);
 create index atividade__frente_id on atividade (projeto_id, frente_id);
-create index atividade__codigo_ordem on atividade (projeto_id, codigo collate pt_br);
-create index atividade__nome on atividade (projeto_id, nome collate pt_br);
+create index atividade__codigo_ordem on atividade (projeto_id, codigo collate pt_br) include (id);
+create index atividade__nome on atividade (projeto_id, nome collate pt_br) include (id);
 create index atividade__busca on atividade using gin (busca gin_trgm_ops);
 
 -- Results of the last calculation, apart from atividade: a recalculation never waits for a report, nor a report for it.

@@ -259,6 +259,17 @@ describe('where an update may go', () => {
     expect(rows).toEqual([{ idExterno: '4001', origemExterna: 'XER', linhas: 1 }]);
   });
 
+  it('makes a project that was empty weigh as the file allows', async () => {
+    const vazio = await createProjeto(api, token);
+    const semHoras = { ...SERVICO_EXEMPLO, atividades: SERVICO_EXEMPLO.atividades.map(({ hh: _, ...a }) => a) };
+    await importSobre(api, token, buildXer([semHoras]), vazio.cod_projeto_pro);
+    const { rows } =
+      await sql`select p.peso, (select sum(a.peso)::float8 from atividade a where a.projeto_id = p.id) as soma
+      from projeto p where p.id = ${vazio.cod_projeto_pro}`.execute(api.database.db);
+    // The 84 hours of the nine activities, one person each.
+    expect(rows).toEqual([{ peso: 'DURACAO_RECURSO', soma: 84 }]);
+  });
+
   it('is refused over a project that came from another schedule', async () => {
     const previa = await analyse(api, token, buildXer([{ ...SERVICO_EXEMPLO, id: '4002' }]));
     const pedido = { destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4002', projetoId };

@@ -11,7 +11,7 @@ import { toProblemas } from '../mapping.ts';
 import { toPlano } from '../plano/mapping.ts';
 import { findArquivo } from '../queries.ts';
 import { storeFailure, storePrevia } from './commands.ts';
-import { toPrevia, toPrevisto } from './mapping.ts';
+import { previstos, toPrevia, toPrevisto } from './mapping.ts';
 import { previewDiferenca } from './queries.ts';
 
 interface Deps {
@@ -53,8 +53,9 @@ export const analisarJob = ({ db, files }: Deps): Job => ({
 /** One schedule at a time: the plan of each is let go of before the next. */
 async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma, acompanhamento: Acompanhamento) {
   const projetos = [];
-  for (const [i, projeto] of arquivo.projetos.entries()) {
-    acompanhamento.passo('Conferindo os projetos', 80 + (20 * i) / arquivo.projetos.length);
+  const cronogramas = previstos(arquivo);
+  for (const [i, projeto] of cronogramas.entries()) {
+    acompanhamento.passo('Conferindo os projetos', 80 + (20 * i) / cronogramas.length);
     const diferenca = await previewDiferenca(db, pedido, arquivo.formato, projeto);
     projetos.push(toPrevisto(arquivo, projeto, await toPlano(projeto), diferenca));
   }

@@ -46,6 +46,14 @@ export function toPrevisto(
   };
 }
 
+const PROJETOS_MAXIMO = 500;
+
+/** The schedules that a preview shows: all of them, or the largest when there are too many to show. */
+export const previstos = ({ projetos }: ArquivoCronograma): readonly ProjetoArquivo[] =>
+  projetos.length <= PROJETOS_MAXIMO
+    ? projetos
+    : projetos.toSorted((a, b) => b.atividades.length - a.atividades.length).slice(0, PROJETOS_MAXIMO);
+
 /** The whole preview; the project with the most activities is suggested, the first of equals. */
 export function toPrevia(arquivo: ArquivoCronograma, projetos: readonly ProjetoPrevisto[]): Previa {
   const maior = projetos.reduce<ProjetoPrevisto | undefined>(

@@ -7,7 +7,7 @@ import { storeCalendarios } from './calendario/commands.ts';
 import type { Existente } from './existente/mapping.ts';
 import { storeLinhaBase } from './linhabase/commands.ts';
 import { ATIVIDADE, ATIVIDADE_NOVA, EAP, EAP_NOVA, RELACAO, SERVICO, SERVICO_NOVO } from './lote/mapping.ts';
-import { compare, type Faltam, faltam, type Ids, type Mudancas, toIds } from './mudanca/mapping.ts';
+import { compare, type Faltam, faltam, type Mudancas, toIds } from './mudanca/mapping.ts';
 import { storeApontamentos } from './progresso/commands.ts';
 import { updateProjeto } from './projeto/commands.ts';
 import { storeAlocacoes } from './recurso/commands.ts';
@@ -75,12 +75,12 @@ export async function applyPlano(
   await storeApontamentos(tx, { ...destino, comportamento: plano.comportamento }, mudancas.apontamentos);
   passo('Ordenando a árvore', 85);
   await reorderTree(tx, projetoId);
-  await updateProjeto(tx, destino, plano, calendarioPadrao(plano, ids));
+  await updateProjeto(tx, destino, plano, {
+    calendarioId: ids.calendario.get(plano.calendarioPadrao) ?? null,
+    peso: existente.criterio,
+  });
   return mudancas;
 }
-
-const calendarioPadrao = ({ calendarioPadrao: padrao }: Plano, ids: Ids): number | null =>
-  ids.calendario.get(padrao) ?? null;
 
 async function storeTree(tx: Tx, { usuarioId }: Destino, plano: Plano, { eap, servicos, ausentes }: Mudancas) {
   const posicoes = new Map(plano.eap.map(({ idExterno }, posicao) => [idExterno, posicao]));

@@ -74,6 +74,10 @@ function restantes<T>(mapa: ReadonlyMap<string, T>, noArquivo: ReadonlySet<strin
   return [...mapa].flatMap(([idExterno, item]) => (noArquivo.has(idExterno) ? [] : [codigoDe(item)]));
 }
 
+/** True when nothing was planned in the project yet: the first file decides how it weighs. */
+export const isEmpty = ({ atividades, semOrigem }: Existente): boolean =>
+  atividades.size === 0 && semOrigem.atividades.length === 0;
+
 const CRITERIOS: readonly string[] = ['HH', 'DURACAO_RECURSO'] satisfies CriterioImportado[];
 
 /** What an update must leave to the project: codes of rows that the file does not bring, and the way it weighs. */
@@ -92,6 +96,6 @@ export function propriosDe(existente: Existente, projeto: ProjetoArquivo): Propr
       ...semOrigem.calendarios,
       ...restantes(existente.calendarios, calendarios, ({ nome }) => nome),
     ]),
-    criterio: CRITERIOS.includes(criterio) ? (criterio as CriterioImportado) : 'HH',
+    criterio: isEmpty(existente) ? undefined : CRITERIOS.includes(criterio) ? (criterio as CriterioImportado) : 'HH',
   };
 }

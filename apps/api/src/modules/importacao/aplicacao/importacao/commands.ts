@@ -7,7 +7,7 @@ import type { Tx } from '../../../../infra/transaction.ts';
 import type { PedidoAplicacao, TrabalhoAplicacao } from '../../commands.ts';
 import { toPlano } from '../../plano/mapping.ts';
 import { applyPlano } from '../commands.ts';
-import { propriosDe, VAZIO } from '../existente/mapping.ts';
+import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import { createProjeto } from '../projeto/commands.ts';
 
@@ -75,7 +75,8 @@ async function prepare(tx: Tx, usuarioId: number, pedido: PedidoAplicacao, proje
   const { projetoId } = pedido;
   await lockAtividades(tx, projetoId);
   const existente = await loadExistente(tx, projetoId);
-  return { projetoId, plano: await toPlano(projeto, propriosDe(existente, projeto)), existente };
+  const plano = await toPlano(projeto, propriosDe(existente, projeto));
+  return { projetoId, plano, existente: isEmpty(existente) ? { ...existente, criterio: plano.criterio } : existente };
 }
 
 /** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */

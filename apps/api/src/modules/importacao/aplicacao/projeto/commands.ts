@@ -62,19 +62,19 @@ export async function updateProjeto(
   tx: Tx,
   { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
   plano: Plano,
-  calendarioId: number | null,
+  { calendarioId, peso }: { readonly calendarioId: number | null; readonly peso: string },
 ): Promise<void> {
   const { opcoes, comportamento, inicioCronograma, terminoImposto, origemExterna, idExterno } = planoDoProjeto(plano);
   await sql`
     update projeto p set comportamento = n.comportamento, opcoes = n.opcoes, inicio_cronograma = n.inicio, termino_imposto = n.termino,
-      origem_externa = n.origem, id_externo = n.id_externo, calendario_id = n.calendario_id, data_base = greatest(p.data_base, n.data_base),
+      origem_externa = n.origem, id_externo = n.id_externo, calendario_id = n.calendario_id, peso = n.peso, data_base = greatest(p.data_base, n.data_base),
       versao = p.versao + 1, alterado_em = now(), alterado_por = ${usuarioId}
     from (select ${comportamento}::text as comportamento, ${opcoes}::jsonb as opcoes, ${inicioCronograma}::timestamp as inicio,
       ${terminoImposto}::timestamp as termino, ${origemExterna}::text as origem, ${idExterno}::text as id_externo,
-      ${calendarioId}::bigint as calendario_id, ${fromMinuto(plano.dataBase)}::timestamp as data_base) n
+      ${calendarioId}::bigint as calendario_id, ${peso}::text as peso, ${fromMinuto(plano.dataBase)}::timestamp as data_base) n
     where p.id = ${projetoId} and (p.data_base < n.data_base
-      or (p.comportamento, p.opcoes, p.inicio_cronograma, p.termino_imposto, p.origem_externa, p.id_externo, p.calendario_id)
-        is distinct from (n.comportamento, n.opcoes, n.inicio, n.termino, n.origem, n.id_externo, n.calendario_id))`.execute(
+      or (p.comportamento, p.opcoes, p.inicio_cronograma, p.termino_imposto, p.origem_externa, p.id_externo, p.calendario_id, p.peso)
+        is distinct from (n.comportamento, n.opcoes, n.inicio, n.termino, n.origem, n.id_externo, n.calendario_id, n.peso))`.execute(
     tx,
   );
 }
