@@ -1,182 +1,14 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { normalizeText } from '../../../lib/texto.ts';
+import { lazy, Suspense } from 'react';
 import styles from '../grade.module.css';
-import type { CondicaoTexto, Filtro } from '../logica/filtro.ts';
 import { texto } from '../textos.ts';
-import type { Coluna } from '../tipos.ts';
-import { copiarNumero, parseNumero } from '../valores/numero.ts';
+import type { PropsFiltro } from './painel-filtro.tsx';
 
-interface Props<R> {
-  readonly coluna: Coluna<R>;
-  readonly filtro: Filtro | undefined;
-  readonly aberto: boolean;
-  readonly onAbrir: (aberto: boolean) => void;
-  readonly onFiltro: (filtro: Filtro | undefined) => void;
-}
-
-interface PropsCampos<R> {
-  readonly coluna: Coluna<R>;
-  readonly filtro: Filtro | undefined;
-  readonly onMudar: (filtro: Filtro) => void;
-}
-
-const CONDICOES: readonly CondicaoTexto[] = ['contem', 'comeca', 'igual', 'vazio', 'preenchido'];
-
-function CamposTexto<R>({ filtro, onMudar }: PropsCampos<R>) {
-  const atual = filtro?.tipo === 'texto' ? filtro : { tipo: 'texto' as const, condicao: 'contem' as const, texto: '' };
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        label={texto('filtro.condicao')}
-        data={CONDICOES.map((value) => ({ value, label: texto(`filtro.${value}`) }))}
-        value={atual.condicao}
-        onChange={({ currentTarget: { value } }) => onMudar({ ...atual, condicao: value as CondicaoTexto })}
-      />
-      {atual.condicao !== 'vazio' && atual.condicao !== 'preenchido' && (
-        <TextInput
-          size="xs"
-          data-autofocus
-          label={texto('filtro.texto')}
-          value={atual.texto}
-          onChange={({ currentTarget: { value } }) => onMudar({ ...atual, texto: value })}
-        />
-      )}
-    </>
-  );
-}
-
-const numeroOuNada = (escrito: string): number | undefined => {
-  const valor = parseNumero(escrito);
-  return Number.isFinite(valor) ? valor : undefined;
-};
-
-function CamposNumero<R>({ filtro, onMudar }: PropsCampos<R>) {
-  const inicial = filtro?.tipo === 'numero' ? filtro : undefined;
-  const [escritos, setEscritos] = useState({
-    de: inicial?.de === undefined ? '' : copiarNumero(inicial.de),
-    ate: inicial?.ate === undefined ? '' : copiarNumero(inicial.ate),
-  });
-  const mudar = (parte: Partial<typeof escritos>) => {
-    const novos = { ...escritos, ...parte };
-    setEscritos(novos);
-    onMudar({ tipo: 'numero', de: numeroOuNada(novos.de), ate: numeroOuNada(novos.ate) });
-  };
-  const erro = (escrito: string) => escrito !== '' && numeroOuNada(escrito) === undefined && texto('numero.invalido');
-  return (
-    <Group gap="xs" wrap="nowrap" align="start">
-      {(['de', 'ate'] as const).map((lado) => (
-        <TextInput
-          key={lado}
-          size="xs"
-          inputMode="decimal"
-          data-autofocus={lado === 'de' || undefined}
-          label={texto(`filtro.${lado}`)}
-          value={escritos[lado]}
-          error={erro(escritos[lado])}
-          onChange={({ currentTarget: { value } }) => mudar({ [lado]: value })}
-        />
-      ))}
-    </Group>
-  );
-}
-
-function CamposData<R>({ filtro, onMudar }: PropsCampos<R>) {
-  const atual = filtro?.tipo === 'data' ? filtro : { tipo: 'data' as const };
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {(['de', 'ate'] as const).map((lado) => (
-        <TextInput
-          key={lado}
-          size="xs"
-          type="date"
-          data-autofocus={lado === 'de' || undefined}
-          label={texto(`filtro.${lado}`)}
-          value={atual[lado] ?? ''}
-          onChange={({ currentTarget: { value } }) => onMudar({ ...atual, [lado]: value === '' ? undefined : value })}
-        />
-      ))}
-    </Group>
-  );
-}
-
-/** From how many options on the list gets a search field. */
-const MUITAS = 8;
-
-function CamposOpcoes<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
-  const [procurado, setProcurado] = useState('');
-  const opcoes = coluna.opcoes ?? [];
-  const visiveis = opcoes.filter(({ rotulo }) => normalizeText(rotulo).includes(normalizeText(procurado)));
-  return (
-    <>
-      {opcoes.length > MUITAS && (
-        <TextInput
-          size="xs"
-          data-autofocus
-          aria-label={texto('filtro.buscarOpcao')}
-          placeholder={texto('filtro.buscarOpcao')}
-          value={procurado}
-          onChange={({ currentTarget: { value } }) => setProcurado(value)}
-        />
-      )}
-      <Checkbox.Group
-        aria-label={texto('filtro.opcoes')}
-        value={filtro?.tipo === 'opcoes' ? [...filtro.valores] : []}
-        onChange={(valores) => onMudar({ tipo: 'opcoes', valores })}
-      >
-        <Stack gap={8} mah={240} style={{ overflowY: 'auto' }}>
-          {visiveis.map(({ valor, rotulo, quantidade }) => (
-            <Checkbox
-              key={valor}
-              size="xs"
-              value={valor}
-              label={quantidade === undefined ? rotulo : `${rotulo} (${quantidade.toLocaleString('pt-BR')})`}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </>
-  );
-}
-
-const CAMPOS = { texto: CamposTexto, numero: CamposNumero, data: CamposData, opcoes: CamposOpcoes };
-
-function Formulario<R>({ coluna, filtro, onAbrir, onFiltro }: Props<R>) {
-  const [rascunho, setRascunho] = useState(filtro);
-  const Campos = CAMPOS[coluna.filter ?? 'texto'];
-  const aplicar = (evento: FormEvent) => {
-    evento.preventDefault();
-    onFiltro(rascunho);
-    onAbrir(false);
-  };
-  return (
-    <form onSubmit={aplicar}>
-      <Stack gap="xs">
-        <Campos coluna={coluna} filtro={rascunho} onMudar={setRascunho} />
-        <Group gap="xs" justify="space-between">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              onFiltro(undefined);
-              onAbrir(false);
-            }}
-          >
-            {texto('acao.limpar')}
-          </Button>
-          <Button size="xs" type="submit">
-            {texto('acao.aplicar')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
+// What floats is a third of the grid's size, and most lists are read without it.
+const PainelFiltro = lazy(async () => ({ default: (await import('./painel-filtro.tsx')).PainelFiltro }));
 
 /** The filter button of a column and its form. Alt+↓ opens it, Enter applies, Esc closes. */
-export function FiltroColuna<R>(props: Props<R>) {
+export function FiltroColuna<R>(props: PropsFiltro<R>) {
   const { coluna, filtro, aberto, onAbrir } = props;
   const botao = (
     <button
@@ -194,11 +26,8 @@ export function FiltroColuna<R>(props: Props<R>) {
   );
   if (!aberto) return botao;
   return (
-    <Popover opened onChange={onAbrir} trapFocus position="bottom-end" shadow="md" width={280} withinPortal>
-      <Popover.Target>{botao}</Popover.Target>
-      <Popover.Dropdown>
-        <Formulario {...props} />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={botao}>
+      <PainelFiltro {...(props as unknown as PropsFiltro<unknown>)} botao={botao} />
+    </Suspense>
   );
 }
