@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import { propriosDe } from '../aplicacao/existente/mapping.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
-import { compare, faltam, toIds } from '../aplicacao/mudanca/mapping.ts';
+import { faltam, toIds } from '../aplicacao/id/mapping.ts';
+import { compare } from '../aplicacao/mudanca/mapping.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import type { ProjetoPrevisto } from './mapping.ts';
 

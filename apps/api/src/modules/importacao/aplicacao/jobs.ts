@@ -8,10 +8,10 @@ import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
 import { storeFailure } from '../analise/commands.ts';
-import type { TrabalhoAplicacao } from '../commands.ts';
 import { idExternoDe } from '../plano/mapping.ts';
 import { findArquivo } from '../queries.ts';
 import { importProjeto, refreshStatistics } from './importacao/commands.ts';
+import type { TrabalhoAplicacao } from './pedido/commands.ts';
 
 type Passo = (etapa: string, andamento: number) => void;
 

@@ -4,11 +4,11 @@ import { audit } from '../../../../infra/audit.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { announce } from '../../../../infra/events.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import type { PedidoAplicacao, TrabalhoAplicacao } from '../../commands.ts';
 import { toPlano } from '../../plano/mapping.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
+import type { PedidoAplicacao, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { createProjeto } from '../projeto/commands.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */

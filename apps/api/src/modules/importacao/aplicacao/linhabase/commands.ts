@@ -3,8 +3,8 @@ import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
+import type { Ids } from '../id/mapping.ts';
 import { ITEM_LINHABASE } from '../lote/mapping.ts';
-import type { Ids } from '../mudanca/mapping.ts';
 
 const NOME = 'LB0 Importada';
 

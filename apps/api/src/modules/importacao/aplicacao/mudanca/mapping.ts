@@ -1,58 +1,16 @@
 import { Folego } from '@cadencia/interop/folego.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
-import type { AtividadeExistente, Existente, RelacaoExistente } from '../existente/mapping.ts';
+import type { AtividadeExistente, Existente } from '../existente/mapping.ts';
+import { type Ids, idDe } from '../id/mapping.ts';
 import { type LinhaAtividade, type LinhaEap, type LinhaServico, sameRow } from '../lote/mapping.ts';
 import { type ApontamentoNovo, type Progresso, resolveProgresso } from '../progresso/mapping.ts';
-
-/** Ids of our tables by the ids of the file. */
-export interface Ids {
-  readonly calendario: ReadonlyMap<string, number>;
-  readonly eap: ReadonlyMap<string, number>;
-  readonly servico: ReadonlyMap<string, number>;
-  readonly atividade: ReadonlyMap<string, number>;
-}
-
-/** How many ids of each kind an import needs before its rows can be made. */
-export interface Faltam {
-  readonly calendario: readonly string[];
-  readonly eap: readonly string[];
-  readonly servico: readonly string[];
-  readonly atividade: readonly string[];
-}
-
-const ausentesEm = <T>(itens: readonly { readonly idExterno: string }[], mapa: ReadonlyMap<string, T>): string[] =>
-  itens.flatMap(({ idExterno }) => (mapa.has(idExterno) ? [] : [idExterno]));
-
-/** What of the plan the project does not have yet. */
-export const faltam = (plano: Plano, existente: Existente): Faltam => ({
-  calendario: ausentesEm(plano.calendarios, existente.calendarios),
-  eap: ausentesEm(plano.eap, existente.eap),
-  servico: ausentesEm(plano.servicos, existente.servicos),
-  atividade: ausentesEm(plano.atividades, existente.atividades),
-});
-
-/** Ids of what is there and, in the order of `faltam`, of what is new. */
-export function toIds(existente: Existente, faltantes: Faltam, novos: Record<keyof Faltam, readonly number[]>): Ids {
-  const juntar = <T>(atuais: ReadonlyMap<string, T>, idDe: (item: T) => number, qual: keyof Faltam) =>
-    new Map([
-      ...[...atuais].map(([idExterno, item]): [string, number] => [idExterno, idDe(item)]),
-      ...faltantes[qual].map((idExterno, i): [string, number] => [idExterno, novos[qual][i] ?? 0]),
-    ]);
-  return {
-    calendario: juntar(existente.calendarios, ({ id }) => id, 'calendario'),
-    eap: juntar(existente.eap, ({ id }) => Number(id), 'eap'),
-    servico: juntar(existente.servicos, ({ id }) => Number(id), 'servico'),
-    atividade: juntar(existente.atividades, ({ linha }) => Number(linha.id), 'atividade'),
-  };
-}
+import { compareRelacoes, type MudancasRelacoes } from '../relacao/mapping.ts';
 
 interface Partes<T> {
   readonly novas: T[];
   readonly alteradas: T[];
 }
-
-type RelacaoNova = Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId' | 'tipo' | 'lag' | 'tipoLag'>;
 
 export interface Mudancas {
   readonly eap: Partes<LinhaEap>;
@@ -60,11 +18,7 @@ export interface Mudancas {
   readonly atividades: Partes<LinhaAtividade>;
   /** Reports that the file's progress becomes; their ids stand in the rows of `atividades`. */
   readonly apontamentos: readonly ApontamentoNovo[];
-  readonly relacoes: {
-    readonly novas: readonly RelacaoNova[];
-    readonly alteradas: readonly { readonly id: number; readonly lag: number; readonly tipoLag: string }[];
-    readonly ausentes: readonly number[];
-  };
+  readonly relacoes: MudancasRelacoes;
   /** Ids of rows that came from the source and are not in the file; `novasAusentes` were not flagged before. */
   readonly ausentes: { readonly eap: number[]; readonly servicos: number[]; readonly atividades: number[] };
   readonly resumo: { novas: number; alteradas: number; iguais: number; ausentes: number };
@@ -78,8 +32,6 @@ export interface Contexto {
   /** Gives the id of the next report. */
   readonly proximoApontamento: () => number;
 }
-
-const idDe = (mapa: ReadonlyMap<string, number>, idExterno: string): number => mapa.get(idExterno) ?? 0;
 
 function separar<T extends LinhaEap | LinhaServico>(linhas: readonly T[], atuais: ReadonlyMap<string, T>): Partes<T> {
   const partes: Partes<T> = { novas: [], alteradas: [] };
@@ -167,52 +119,6 @@ function linhaAtividade(
   };
 }
 
-const parDe = ({
-  predecessoraId,
-  sucessoraId,
-  tipo,
-}: Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId' | 'tipo'>) => `${predecessoraId} ${sucessoraId} ${tipo}`;
-
-/** The link with these ends and type, taken out of those not seen yet. */
-function takeRelacao(
-  atuais: Map<string, RelacaoExistente>,
-  pontas: Pick<RelacaoExistente, 'predecessoraId' | 'sucessoraId'>,
-  tipo: string,
-): RelacaoExistente | undefined {
-  if (atuais.size === 0) return undefined;
-  const chave = parDe({ ...pontas, tipo });
-  const atual = atuais.get(chave);
-  atuais.delete(chave);
-  return atual;
-}
-
-/** Links to add, to change and to flag, and the activities whose logic that changes. */
-async function compararRelacoes(
-  plano: Plano,
-  existente: Existente,
-  { ids, folego }: Contexto & { readonly folego: Folego },
-) {
-  const atuais = new Map(existente.relacoes.map((relacao) => [parDe(relacao), relacao]));
-  const mexidas = new Set<number>();
-  const novas: RelacaoNova[] = [];
-  const alteradas: Mudancas['relacoes']['alteradas'][number][] = [];
-  await folego.cada(plano.relacoes, (relacao) => {
-    const pontas = {
-      predecessoraId: idDe(ids.atividade, relacao.de),
-      sucessoraId: idDe(ids.atividade, relacao.para),
-    };
-    const atual = takeRelacao(atuais, pontas, relacao.tipo);
-    if (!atual) novas.push({ ...pontas, tipo: relacao.tipo, lag: relacao.lag, tipoLag: relacao.tipoLag });
-    else if (atual.ausente || atual.lag !== relacao.lag || atual.tipoLag !== relacao.tipoLag) {
-      alteradas.push({ id: atual.id, lag: relacao.lag, tipoLag: relacao.tipoLag });
-    } else return;
-    mexidas.add(pontas.sucessoraId);
-  });
-  const sumidas = [...atuais.values()].filter(({ local, ausente }) => !local && !ausente);
-  for (const { sucessoraId } of sumidas) mexidas.add(sucessoraId);
-  return { relacoes: { novas, alteradas, ausentes: sumidas.map(({ id }) => id) }, mexidas };
-}
-
 function foraDoArquivo<T>(
   itens: readonly { readonly idExterno: string }[],
   atuais: ReadonlyMap<string, T>,
@@ -246,7 +152,7 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
       diferentes.add(Number(linha.id));
     }
   });
-  const { relacoes, mexidas } = await compararRelacoes(plano, existente, { ...contexto, folego });
+  const { relacoes, mexidas } = await compareRelacoes(plano, existente, { ...contexto, folego });
   for (const { idExterno } of plano.atividades) {
     const id = idDe(contexto.ids.atividade, idExterno);
     if (mexidas.has(id) && existente.atividades.has(idExterno)) diferentes.add(id);
