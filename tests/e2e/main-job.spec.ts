@@ -83,7 +83,7 @@ async function segundaTela(browser: Browser, options: BrowserContextOptions, tit
   await entrar(page);
   await page.getByRole('button', { name: 'Nenhum Projeto Selecionado' }).click();
   await page.getByRole('button', { name: `Selecionar ${titulo}` }).click();
-  await expect(page.getByRole('button', { name: new RegExp(titulo) })).toBeVisible();
+  await expect(page.getByRole('button', { name: titulo, exact: true })).toBeVisible();
   await page.goto('/gestaoprojeto');
   await expect(linha(page, 'Abrir flange')).toContainText('0%');
   return page;

@@ -4,6 +4,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import styles from './importacao.module.css';
 import { Problemas, textoDoProblema } from './problemas.tsx';
+import { Rolavel } from './rolavel.tsx';
 
 interface Props {
   readonly importacao: Importacao;
@@ -25,12 +26,12 @@ export function ArquivoRecusado({ importacao, onOutro }: Props) {
         envie o arquivo.
       </Notice>
       {erros.length > 0 && (
-        <section aria-label="Erros do arquivo">
+        <div>
           <h3 className={styles.secao}>{formatContador(erros.length, 'erro', 'erros')}</h3>
-          <div className={styles.conteudo}>
+          <Rolavel rotulo="Erros do arquivo">
             <Problemas problemas={erros} />
-          </div>
-        </section>
+          </Rolavel>
+        </div>
       )}
       <div className={styles.rodape}>
         {erros.length > 0 && (

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { clientesQuery } from '../api.ts';
 import styles from './importacao.module.css';
 import type { Previsto } from './passo-previa.tsx';
@@ -44,6 +45,14 @@ export function NovoProjeto({ valores, erros, tentou, onValores }: Props) {
   if (unico !== undefined && valores.clienteId === undefined) onValores({ ...valores, clienteId: unico });
   if (clientes.error) {
     return <ErrorState error={clientes.error} retrying={clientes.isFetching} onRetry={() => void clientes.refetch()} />;
+  }
+  if (clientes.data?.length === 0) {
+    return (
+      <Notice tone="critico" titulo="Nenhum cliente cadastrado">
+        Todo projeto pertence a um cliente. Peça ao administrador para cadastrar o cliente e continue esta importação
+        depois: ela fica em Importações recentes.
+      </Notice>
+    );
   }
   return (
     <div className={styles.campos}>

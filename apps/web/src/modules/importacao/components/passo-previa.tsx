@@ -6,6 +6,7 @@ import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
 import styles from './importacao.module.css';
 import { Problemas } from './problemas.tsx';
+import { Rolavel } from './rolavel.tsx';
 
 export type Previsto = Importacao['projetos'][number];
 
@@ -67,14 +68,14 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
       {totalAvisos > 0 && (
         <details className={styles.expansivel}>
           <summary>{formatContador(totalAvisos, 'aviso', 'avisos')}</summary>
-          <div className={styles.conteudo}>
+          <Rolavel rotulo="Avisos do arquivo">
             {avisos.length < totalAvisos && (
               <p className={styles.nota}>
                 Os primeiros {formatNumero(avisos.length)} de {formatNumero(totalAvisos)}.
               </p>
             )}
             <Problemas problemas={avisos} />
-          </div>
+          </Rolavel>
         </details>
       )}
       {ignorados.length > 0 && <Ignorados ignorados={ignorados} />}
@@ -115,7 +116,7 @@ function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
   return (
     <details className={styles.expansivel}>
       <summary>{formatContador(ignorados.length, 'campo do arquivo ignorado', 'campos do arquivo ignorados')}</summary>
-      <div className={styles.conteudo}>
+      <Rolavel rotulo="Campos ignorados">
         <table className={styles.tabela}>
           <thead>
             <tr>
@@ -134,7 +135,7 @@ function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Rolavel>
     </details>
   );
 }
