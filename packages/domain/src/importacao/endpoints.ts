@@ -32,6 +32,22 @@ export const listImportacoes = defineEndpoint({
   resposta: z.object({ linhas: z.array(importacao).max(200), total: z.int() }),
 });
 
+/** A new project belongs to a client that exists, or to one named here. */
+const projetoNovo = z
+  .strictObject({
+    destino: z.literal('NOVO'),
+    chave,
+    idExterno: z.string().max(60),
+    titulo: textoObrigatorio(120),
+    sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
+    clienteId: id.optional(),
+    clienteNovo: z.strictObject({ nome: textoObrigatorio(80), unidade: textoObrigatorio(80) }).optional(),
+  })
+  .refine(({ clienteId, clienteNovo }) => (clienteId === undefined) !== (clienteNovo === undefined), {
+    message: 'Escolha um cliente ou informe um novo.',
+    path: ['clienteId'],
+  });
+
 export const applyImportacao = defineEndpoint({
   metodo: 'POST',
   caminho: '/importacao/:id/aplicar',
@@ -39,14 +55,7 @@ export const applyImportacao = defineEndpoint({
   acesso: 'sessao',
   params,
   body: z.discriminatedUnion('destino', [
-    z.strictObject({
-      destino: z.literal('NOVO'),
-      chave,
-      idExterno: z.string().max(60),
-      titulo: textoObrigatorio(120),
-      sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
-      clienteId: id,
-    }),
+    projetoNovo,
     z.strictObject({
       destino: z.literal('ATUALIZAR'),
       chave,

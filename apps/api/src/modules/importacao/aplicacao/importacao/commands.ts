@@ -8,7 +8,7 @@ import { toPlano } from '../../plano/mapping.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
-import type { PedidoAplicacao, TrabalhoAplicacao } from '../pedido/commands.ts';
+import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { createProjeto } from '../projeto/commands.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
@@ -66,7 +66,7 @@ const avisoDeConflito = (conflitos: number) => ({
   linha: null,
 });
 
-async function prepare(tx: Tx, usuarioId: number, pedido: PedidoAplicacao, projeto: ProjetoArquivo) {
+async function prepare(tx: Tx, usuarioId: number, pedido: PedidoResolvido, projeto: ProjetoArquivo) {
   if (pedido.destino === 'NOVO') {
     const plano = await toPlano(projeto);
     const projetoId = await createProjeto(tx, usuarioId, pedido, plano);

@@ -2,6 +2,8 @@ import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { applyImportacao } from '@cadencia/domain/importacao/endpoints.ts';
 import { sql } from 'kysely';
+import { audit } from '../../../../infra/audit.ts';
+import { authorize } from '../../../../infra/authorize.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import { announce } from '../../../../infra/events.ts';
 import { enqueue } from '../../../../infra/jobs.ts';
@@ -18,11 +20,44 @@ export interface TrabalhoAplicacao {
   readonly trabalhoId: string;
   readonly usuarioId: number;
   readonly ip: string;
-  readonly pedido: PedidoAplicacao;
+  readonly pedido: PedidoResolvido;
+}
+
+/** The same with the client known. */
+export type PedidoResolvido =
+  | Exclude<PedidoAplicacao, { destino: 'NOVO' }>
+  | (PedidoNovo & { readonly clienteId: number });
+
+type PedidoNovo = Extract<PedidoAplicacao, { destino: 'NOVO' }>;
+
+/**
+ * The client of a new project: the one chosen, or the one named, made when there is none of that name and unit. Made
+ * with the request, so it stays even when the file is refused later.
+ * @throws {AppError} `permissao.negada` when a client would be made by who may not
+ */
+async function resolveCliente(tx: Tx, contexto: Contexto, { clienteId, clienteNovo }: PedidoNovo): Promise<number> {
+  if (!clienteNovo) return clienteId ?? 0;
+  authorize(contexto, 'Cliente:CadastrarCliente');
+  const { nome, unidade } = clienteNovo;
+  const existente = await tx
+    .selectFrom('cliente')
+    .select('id')
+    .where('razaoSocial', '=', nome)
+    .where('unidade', '=', unidade)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  if (existente) return existente.id;
+  const { id } = await tx
+    .insertInto('cliente')
+    .values({ razaoSocial: nome, nomeFantasia: nome, unidade, segmento: 'OUTRO', criadoPor: contexto.usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, contexto, { entidade: 'cliente', registro: id, acao: 'I', depois: { nome, unidade } });
+  return id;
 }
 
 /** What may not be there twice, said before the work begins; the database has the last word when it ends. */
-async function checkNovo(tx: Tx, pedido: Extract<PedidoAplicacao, { destino: 'NOVO' }>): Promise<void> {
+async function checkNovo(tx: Tx, pedido: { clienteId: number; sigla: string; titulo: string }): Promise<void> {
   const { rows } = await sql<{ cliente: boolean; sigla: boolean; titulo: boolean }>`
     select exists (select from cliente where id = ${pedido.clienteId} and ativo) as cliente,
       exists (select from projeto where sigla = ${pedido.sigla}) as sigla,
@@ -70,13 +105,15 @@ function translateOcupado(error: unknown): unknown {
 export async function startAplicacao(
   tx: Tx,
   contexto: Contexto,
-  { id, pedido }: { readonly id: number; readonly pedido: PedidoAplicacao },
+  { id, pedido: asked }: { readonly id: number; readonly pedido: PedidoAplicacao },
 ): Promise<void> {
   const { usuarioId, ip } = contexto;
   const importacao = await lockPropria(tx, contexto, id);
-  if (importacao.aplicarChave === pedido.chave) return;
+  if (importacao.aplicarChave === asked.chave) return;
   const { formato } = importacao;
-  checkAplicavel(importacao, pedido.idExterno);
+  checkAplicavel(importacao, asked.idExterno);
+  const pedido: PedidoResolvido =
+    asked.destino === 'NOVO' ? { ...asked, clienteId: await resolveCliente(tx, contexto, asked) } : asked;
   const projetoId = pedido.destino === 'ATUALIZAR' ? pedido.projetoId : undefined;
   if (pedido.destino === 'NOVO') await checkNovo(tx, pedido);
   else await checkAtualizar(tx, pedido.projetoId, { formato, idExterno: pedido.idExterno });
