@@ -3,6 +3,7 @@ import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
+import { Importacao } from '../modules/importacao/routes.tsx';
 import { usuarioAuthRoutes } from '../modules/usuario/routes.tsx';
 import { Root } from './root.tsx';
 
@@ -25,7 +26,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   authRoute.addChildren([...usuarioAuthRoutes]),
   // A module adds its routes here.
-  guardedRoute.addChildren([...dashboardRoutes, ...cronogramaRoutes, ...curvaavancoRoutes]),
+  guardedRoute.addChildren([...dashboardRoutes, ...cronogramaRoutes(Importacao), ...curvaavancoRoutes]),
 ]);
 
 export const router = createRouter({

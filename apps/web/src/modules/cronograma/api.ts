@@ -6,7 +6,7 @@ import {
   listAtividades,
   listAvisos,
 } from '@cadencia/domain/cronograma/endpoints.ts';
-import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
@@ -15,6 +15,7 @@ const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
 
 /** Filters of the tree and of the list, as their calls take them. */
 export type FiltroAtividades = InputOf<typeof getArvore>['query'];
+export type AtividadeDetalhe = AnswerOf<typeof getAtividade>;
 export type OrdemAtividades = NonNullable<InputOf<typeof listAtividades>['query']['ordem']>;
 
 export const estadoQuery = readOptions(getEstado, {}, EVENTOS);

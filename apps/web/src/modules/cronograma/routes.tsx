@@ -1,32 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { guardedRoute } from '../../lib/routes.ts';
-import { compact, flag, integer, option, text } from '../../lib/search.ts';
+import { validateSearch } from './components/busca-gestao.ts';
+import type { ImportacaoProps } from './components/importacao-props.ts';
 
-/** The whole state of the screen that a link can carry. `ordem` names a column, with `-` before it for descending. */
-const validateSearch = (raw: Record<string, unknown>) =>
-  compact({
-    busca: text(raw, 'busca')?.slice(0, 100),
-    /** Situations, comma-separated. */
-    situacao: text(raw, 'situacao', /^[A-Z_]+(,[A-Z_]+)*$/),
-    criticas: flag(raw, 'criticas') || undefined,
-    /** Working minutes. */
-    folgaAte: integer(raw, 'folgaAte'),
-    ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),
-    ver: option(raw, 'ver', ['lista']),
-    /** Activity open at the side. */
-    atividade: integer(raw, 'atividade'),
-    /** The import wizard: for a project that does not exist yet, or for this one. */
-    importar: option(raw, 'importar', ['novo', 'atualizar']),
+const GestaoPage = lazyRouteComponent(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
+
+/** `Importacao` is the wizard that the page opens over itself. */
+export function cronogramaRoutes(Importacao: ComponentType<ImportacaoProps>) {
+  const Gestao = () => <GestaoPage importacao={Importacao} />;
+  const gestaoRoute = createRoute({
+    getParentRoute: () => guardedRoute,
+    path: '/gestaoprojeto',
+    validateSearch,
+    staticData: { titulo: 'Gestão do Projeto', validaProjeto: ({ importar }) => importar !== 'novo' },
+    component: Object.assign(Gestao, GestaoPage.preload ? { preload: GestaoPage.preload } : {}),
   });
-
-export type BuscaGestao = ReturnType<typeof validateSearch>;
-
-const gestaoRoute = createRoute({
-  getParentRoute: () => guardedRoute,
-  path: '/gestaoprojeto',
-  validateSearch,
-  staticData: { titulo: 'Gestão do Projeto', validaProjeto: ({ importar }) => importar !== 'novo' },
-  component: lazyRouteComponent(() => import('./pages/gestao-page.tsx'), 'GestaoPage'),
-});
-
-export const cronogramaRoutes = [gestaoRoute] as const;
+  return [gestaoRoute] as const;
+}

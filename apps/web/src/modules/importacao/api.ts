@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import {
   applyImportacao,
   discardImportacao,
@@ -7,34 +7,27 @@ import {
   listImportacoes,
   uploadImportacao,
 } from '@cadencia/domain/importacao/endpoints.ts';
-import type { Importacao as ImportacaoLida } from '@cadencia/domain/importacao/schema.ts';
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
 import { authState, switchToken } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 
-/** The wizard; it loads when it is first opened. */
-export const Importacao = lazy(() =>
-  import('./components/importacao-modal.tsx').then(({ ImportacaoModal }) => ({ default: ImportacaoModal })),
-);
-
 export type PedidoAplicacao = InputOf<typeof applyImportacao>['body'];
-export type Cliente = AnswerOf<typeof listClientes>[number];
 
 /** Events tell when it changes; this is how often to ask when they do not arrive. */
 const POLL_MS = 2_000;
-const ANDANDO = new Set<ImportacaoLida['situacao']>(['ANALISANDO', 'APLICANDO']);
+const ANDANDO = new Set<Importacao['situacao']>(['ANALISANDO', 'APLICANDO']);
 
-export const isAndando = ({ situacao }: ImportacaoLida): boolean => ANDANDO.has(situacao);
+const isAndando = ({ situacao }: Importacao): boolean => ANDANDO.has(situacao);
 
 const keyOf = (id: number | undefined) => [getImportacao.caminho, id];
 
 /** One import, followed while the server works on it. */
 export const useImportacao = (id: number | undefined) =>
-  useQuery<ImportacaoLida>({
+  useQuery<Importacao>({
     queryKey: keyOf(id),
     queryFn:
       id === undefined ? skipToken : ({ signal }) => call(getImportacao, { params: { id: String(id) } }, { signal }),

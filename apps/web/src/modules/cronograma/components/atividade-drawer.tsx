@@ -1,7 +1,5 @@
-import type { getAtividade } from '@cadencia/domain/cronograma/endpoints.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
@@ -16,8 +14,6 @@ import { HistoricoAvanco } from './historico-avanco.tsx';
 import { recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
 import { Vinculos } from './vinculos.tsx';
-
-export type AtividadeDetalhe = AnswerOf<typeof getAtividade>;
 
 interface Props {
   /** Undefined when closed. */

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { formatDataHora, formatHh, formatHoras, formatInstante, VAZIO } from '../../../lib/formato.ts';
-import type { AtividadeDetalhe } from './atividade-drawer.tsx';
+import type { AtividadeDetalhe } from '../api.ts';
 import { textoAvanco } from './celulas.tsx';
 import styles from './detalhe.module.css';
 

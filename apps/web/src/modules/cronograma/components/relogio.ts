@@ -17,7 +17,7 @@ export const minutosEntre = (de: string, ate: string): number =>
   (Date.parse(`${ate}Z`) - Date.parse(`${de}Z`)) / 60_000;
 
 /** `valor` on the nearest whole hour. */
-export function naHora(valor: string): string {
+function naHora(valor: string): string {
   const hora = 3_600_000;
   return new Date(Math.round(Date.parse(`${valor}Z`) / hora) * hora).toISOString().slice(0, 16);
 }

@@ -2,7 +2,7 @@ import { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FiltroAtividades, OrdemAtividades } from '../api.ts';
-import type { BuscaGestao } from '../routes.tsx';
+import type { BuscaGestao } from './busca-gestao.ts';
 
 const route = getRouteApi('/produto/gestaoprojeto');
 

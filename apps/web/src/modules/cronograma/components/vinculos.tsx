@@ -1,7 +1,7 @@
 import { TIPOS_RELACAO, tipoRelacao } from '@cadencia/domain/cronograma/schema.ts';
 import { Table } from '@mantine/core';
 import { formatHoras } from '../../../lib/formato.ts';
-import type { AtividadeDetalhe } from './atividade-drawer.tsx';
+import type { AtividadeDetalhe } from '../api.ts';
 import styles from './detalhe.module.css';
 
 type Vinculo = AtividadeDetalhe['vinculos'][number];

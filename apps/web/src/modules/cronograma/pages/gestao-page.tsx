@@ -2,7 +2,7 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalculator, IconFileImport, IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -10,11 +10,11 @@ import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
-import { Importacao } from '../../importacao/api.ts';
 import { estadoQuery } from '../api.ts';
 import { Andamento } from '../components/andamento.tsx';
 import { BarraTelefone } from '../components/barra-telefone.tsx';
 import { ContextoProjeto } from '../components/contexto-projeto.tsx';
+import type { ImportacaoProps } from '../components/importacao-props.ts';
 import { type Aberta, Sobreposicoes } from '../components/sobreposicoes.tsx';
 import { useAgora } from '../components/use-agora.ts';
 import { useApontamentos } from '../components/use-apontamentos.ts';
@@ -28,7 +28,7 @@ const Atividades = lazy(() => atividades.then(({ Atividades }) => ({ default: At
 
 const TITULO = 'Gestão do Projeto';
 
-export function GestaoPage() {
+export function GestaoPage({ importacao: Importacao }: { readonly importacao: ComponentType<ImportacaoProps> }) {
   const busca = useBusca();
   const { user } = useAuth();
   const { importar } = busca.search;

@@ -1,6 +1,6 @@
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './importacao.module.css';
-import type { Previsto } from './passo-previa.tsx';
+import type { Previsto } from './passos.ts';
 
 const ROTULOS = {
   nosEap: 'Nós da EAP',

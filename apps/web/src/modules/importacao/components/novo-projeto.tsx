@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { clientesQuery } from '../api.ts';
 import styles from './importacao.module.css';
-import type { Previsto } from './passo-previa.tsx';
+import type { Previsto } from './passos.ts';
 
 export interface NovoProjetoValores {
   readonly titulo: string;

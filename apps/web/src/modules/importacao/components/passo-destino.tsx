@@ -9,7 +9,7 @@ import { type PedidoAplicacao, useAplicar } from '../api.ts';
 import { Diferenca } from './diferenca.tsx';
 import styles from './importacao.module.css';
 import { NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
-import type { Previsto } from './passo-previa.tsx';
+import type { Previsto } from './passos.ts';
 
 interface Props {
   readonly importacao: Importacao;

@@ -5,10 +5,9 @@ import { formatContador, formatDataHora, formatNumero } from '../../../lib/forma
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
 import styles from './importacao.module.css';
+import type { Previsto } from './passos.ts';
 import { Problemas } from './problemas.tsx';
 import { Rolavel } from './rolavel.tsx';
-
-export type Previsto = Importacao['projetos'][number];
 
 interface Props {
   readonly importacao: Importacao;

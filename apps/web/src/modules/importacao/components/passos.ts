@@ -1,5 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 
+/** One schedule of the file. */
+export type Previsto = Importacao['projetos'][number];
+
 export const PASSOS = ['Arquivo', 'Prévia', 'Destino', 'Aplicando', 'Concluído'] as const;
 export type Passo = (typeof PASSOS)[number];
 
