@@ -1,16 +1,21 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Stepper } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton, Stepper } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import styles from './importacao.module.css';
 import { PassoAplicando } from './passo-aplicando.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
-import { PassoConcluido } from './passo-concluido.tsx';
-import { PassoDestino } from './passo-destino.tsx';
-import { PassoPrevia } from './passo-previa.tsx';
 import { PASSOS, passoDe } from './passos.ts';
 
-export interface PropsAssistente {
+// What follows the file loads while the file is chosen, sent and analysed.
+const previa = import('./passo-previa.tsx');
+const destino = import('./passo-destino.tsx');
+const concluido = import('./passo-concluido.tsx');
+const PassoPrevia = lazy(() => previa.then(({ PassoPrevia }) => ({ default: PassoPrevia })));
+const PassoDestino = lazy(() => destino.then(({ PassoDestino }) => ({ default: PassoDestino })));
+const PassoConcluido = lazy(() => concluido.then(({ PassoConcluido }) => ({ default: PassoConcluido })));
+
+interface PropsAssistente {
   readonly inicial: 'novo' | 'atualizar';
   readonly id: number | undefined;
   readonly importacao: Importacao | undefined;
@@ -45,30 +50,32 @@ export function Assistente({ inicial, id, importacao, trabalho, onId, onClose, i
           ))}
         </Stepper>
       )}
-      {passo === 'Arquivo' && (
-        <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
-      )}
-      {passo === 'Prévia' && importacao && projeto && (
-        <PassoPrevia
-          importacao={importacao}
-          projeto={projeto}
-          onProjeto={setEscolhido}
-          onVoltar={recomecar}
-          onContinuar={() => setNoDestino(true)}
-        />
-      )}
-      {passo === 'Destino' && importacao && projeto && (
-        <PassoDestino
-          importacao={importacao}
-          projeto={projeto}
-          inicial={inicial}
-          onVoltar={() => setNoDestino(false)}
-        />
-      )}
-      {passo === 'Aplicando' && <PassoAplicando trabalho={trabalho} onClose={onClose} />}
-      {passo === 'Concluído' && importacao && (
-        <PassoConcluido importacao={importacao} trabalho={trabalho} onClose={onClose} />
-      )}
+      <Suspense fallback={<Skeleton height={320} />}>
+        {passo === 'Arquivo' && (
+          <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
+        )}
+        {passo === 'Prévia' && importacao && projeto && (
+          <PassoPrevia
+            importacao={importacao}
+            projeto={projeto}
+            onProjeto={setEscolhido}
+            onVoltar={recomecar}
+            onContinuar={() => setNoDestino(true)}
+          />
+        )}
+        {passo === 'Destino' && importacao && projeto && (
+          <PassoDestino
+            importacao={importacao}
+            projeto={projeto}
+            inicial={inicial}
+            onVoltar={() => setNoDestino(false)}
+          />
+        )}
+        {passo === 'Aplicando' && <PassoAplicando trabalho={trabalho} onClose={onClose} />}
+        {passo === 'Concluído' && importacao && (
+          <PassoConcluido importacao={importacao} trabalho={trabalho} onClose={onClose} />
+        )}
+      </Suspense>
     </>
   );
 }
