@@ -5,7 +5,6 @@ import { apiBase, bearer, reportStatus } from './api-client.ts';
 import type { TipoEvento } from './query.ts';
 import { sessionToken } from './session.ts';
 import { createSseReader } from './sse.ts';
-import { createStore, useStore } from './store.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -17,10 +16,6 @@ const GATHER_MS = 150;
 const HIDDEN_MS = 60_000;
 
 const listeners = new Set<(event: Evento) => void>();
-const live = createStore(false);
-
-/** Whether changes made elsewhere are arriving. */
-export const useIsLive = (): boolean => useStore(live);
 
 /** Runs `listener` on every event of the stream, for what is more than a query gone stale. */
 export function useEvento(listener: (event: Evento) => void): void {
@@ -93,7 +88,6 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
   let reopened = missed;
   while (!signal.aborted) {
     const opened = () => {
-      live.set(true);
       wait = FIRST_WAIT_MS;
       if (reopened) void invalidate(client);
       reopened = true;
@@ -105,7 +99,6 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
     const attempt = new AbortController();
     await readStream(opened, arrived, AbortSignal.any([signal, attempt.signal])).catch(() => undefined);
     attempt.abort();
-    live.set(false);
     await sleep(wait * (0.75 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /** Key of the saved layout: one flat JSON object with exactly the keys of `LAYOUT_DEFAULTS`. */
 export const LAYOUT_KEY = 'app';
@@ -38,7 +38,6 @@ export function readLayout(stored: string | null): LayoutSettings {
 const layout = createStore(LAYOUT_DEFAULTS);
 
 export const layoutSettings = (): LayoutSettings => layout.get();
-export const useLayoutSettings = (): LayoutSettings => useStore(layout);
 export const subscribeLayout = (listener: () => void): (() => void) => layout.subscribe(listener);
 
 /** Reads what is stored; nothing is written until the user changes something. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { chave, dataHora, id, minutos, percentual, texto } from '../values.ts';
 
-export const ORIGENS_APONTAMENTO = ['CELULAR', 'WEB', 'PLANILHA', 'SAP', 'P6', 'MSP', 'QR', 'AUTOMATICO'] as const;
-
 /** One report of progress as the client sends it. */
 export const apontamentoNovo = z
   .strictObject({

@@ -33,9 +33,7 @@ const keys = <T extends Record<string, string>>(labels: T) =>
 export const tipoAtividade = z.enum(keys(TIPOS_ATIVIDADE));
 export const situacaoAtividade = z.enum(keys(SITUACOES_ATIVIDADE));
 export const tipoRelacao = z.enum(keys(TIPOS_RELACAO));
-export type TipoAtividade = z.infer<typeof tipoAtividade>;
 export type SituacaoAtividade = z.infer<typeof situacaoAtividade>;
-export type TipoRelacao = z.infer<typeof tipoRelacao>;
 
 /** A row of the activity list. Durations and floats in working minutes, HH in hours. */
 export const atividadeLinha = z.object({

@@ -30,7 +30,6 @@ export const PESOS = {
   DURACAO_RECURSO: 'Duração × equipe',
   MANUAL: 'Manual',
 } as const;
-export type Peso = keyof typeof PESOS;
 
 const keys = <T extends Record<string, string>>(labels: T) =>
   Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];

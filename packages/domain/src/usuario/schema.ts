@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, texto, textoObrigatorio } from '../values.ts';
+import { id, textoObrigatorio } from '../values.ts';
 
 /**
  * Wire shape of the specification's user object. The dictionary names stay on the wire of these
@@ -61,5 +61,3 @@ export const ADMIN = 1;
 
 /** The body of `POST /usuario/tokenprojeto/{id}`: accepted and ignored, identity comes from the token. */
 export const corpoIgnorado = z.unknown();
-
-export const emailNormalizado = texto(160).transform((email) => email.toLowerCase());

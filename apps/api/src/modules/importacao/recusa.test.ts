@@ -256,51 +256,6 @@ describe('twice at once', () => {
   });
 });
 
-describe('a client named with the project', () => {
-  const nomear = async (previa: Importacao, usuario: Awaited<ReturnType<typeof createUsuario>>) => {
-    const minha = await analyse(api, usuario.token, ARQUIVO);
-    const { clienteId: _, ...pedido } = await pedidoNovo(api, minha);
-    const clienteNovo = { nome: 'Refinaria Nova S.A.', unidade: `Planta ${previa.id}` };
-    const resposta = await aplicar(usuario.token, minha.id, { ...pedido, clienteNovo });
-    await api.idle();
-    return { clienteNovo, resposta };
-  };
-
-  it('is made once, and the project belongs to it', async () => {
-    const previa = await analyse(api, (await createUsuario(api)).token, ARQUIVO);
-    const primeira = await nomear(previa, await createUsuario(api));
-    const segunda = await nomear(previa, await createUsuario(api));
-    expect([primeira.resposta.status, segunda.resposta.status]).toEqual([200, 200]);
-    const { rows } = await api.database.pool.query(
-      `select count(distinct c.id)::int as clientes, count(p.id)::int as projetos
-       from cliente c join projeto p on p.cliente_id = c.id where c.unidade = $1`,
-      [primeira.clienteNovo.unidade],
-    );
-    expect(rows).toEqual([{ clientes: 1, projetos: 2 }]);
-  });
-
-  it('needs the permission to make clients', async () => {
-    const previa = await analyse(api, (await createUsuario(api)).token, ARQUIVO);
-    const usuario = await createUsuario(api, 12);
-    await api.database.pool.query(
-      `insert into usuario_permissao (usuario_id, permissao_id, efeito)
-       select $1, id, 'CONCEDE' from permissao where chave = 'Projeto:CadastrarProjeto'`,
-      [usuario.id],
-    );
-    const { resposta } = await nomear(previa, usuario);
-    expect([resposta.status, resposta.body.codigo]).toEqual([403, 'permissao.negada']);
-  });
-
-  it('and one chosen at the same time is said in the field', async () => {
-    const { token } = await createUsuario(api);
-    const previa = await analyse(api, token, ARQUIVO);
-    const pedido = await pedidoNovo(api, previa, { clienteNovo: { nome: 'A', unidade: 'B' } });
-    const { status, body } = await aplicar(token, previa.id, pedido);
-    expect(status).toBe(422);
-    expect(body.campos).toHaveProperty('clienteId');
-  });
-});
-
 describe('what may not be asked for', () => {
   it.each([
     ['a project that is not in the file', { idExterno: '9999' }, 'idExterno'],

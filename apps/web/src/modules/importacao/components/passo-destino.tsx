@@ -6,6 +6,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { type PedidoAplicacao, useAplicar } from '../api.ts';
+import type { Cliente } from './cliente-do-projeto.tsx';
 import { Diferenca } from './diferenca.tsx';
 import styles from './importacao.module.css';
 import { NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
@@ -34,14 +35,20 @@ interface Escolha {
   readonly valores: NovoProjetoValores;
 }
 
+function donoDe({ id, novo }: Cliente) {
+  if (id !== undefined) return { clienteId: id };
+  return novo?.nome.trim() && novo.unidade.trim() ? { clienteNovo: novo } : undefined;
+}
+
 /** The body to send; undefined while something is missing. */
 function pedidoDe({ destino, chave, projeto, valores }: Escolha): PedidoAplicacao | undefined {
   const { idExterno, diferenca } = projeto;
   if (destino === 'ATUALIZAR')
     return diferenca ? { destino, chave, idExterno, projetoId: diferenca.projetoId } : undefined;
-  const { titulo, sigla, clienteId } = valores;
-  if (!titulo.trim() || !sigla || clienteId === undefined) return undefined;
-  return { destino, chave, idExterno, titulo, sigla, clienteId };
+  const { titulo, sigla, cliente } = valores;
+  const dono = donoDe(cliente);
+  if (!titulo.trim() || !sigla || !dono) return undefined;
+  return { destino, chave, idExterno, titulo, sigla, ...dono };
 }
 
 /** Where the schedule goes: a project of its own, or the one of the session. */

@@ -1,0 +1,62 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { analyse, pedidoNovo } from '../../testing/importacao.ts';
+import { createUsuario } from '../../testing/sample.ts';
+import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+
+const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const aplicar = (token: string, id: number, pedido: unknown) =>
+  api.send<{ codigo: string; campos: Record<string, string> }>('POST', `/importacao/${id}/aplicar`, pedido, token);
+
+describe('a client named with the project', () => {
+  const nomear = async (previa: Importacao, usuario: Awaited<ReturnType<typeof createUsuario>>) => {
+    const minha = await analyse(api, usuario.token, ARQUIVO);
+    const { clienteId: _, ...pedido } = await pedidoNovo(api, minha);
+    const clienteNovo = { nome: 'Refinaria Nova S.A.', unidade: `Planta ${previa.id}` };
+    const resposta = await aplicar(usuario.token, minha.id, { ...pedido, clienteNovo });
+    await api.idle();
+    return { clienteNovo, resposta };
+  };
+
+  it('is made once, and the project belongs to it', async () => {
+    const previa = await analyse(api, (await createUsuario(api)).token, ARQUIVO);
+    const primeira = await nomear(previa, await createUsuario(api));
+    const segunda = await nomear(previa, await createUsuario(api));
+    expect([primeira.resposta.status, segunda.resposta.status]).toEqual([200, 200]);
+    const { rows } = await api.database.pool.query(
+      `select count(distinct c.id)::int as clientes, count(p.id)::int as projetos
+       from cliente c join projeto p on p.cliente_id = c.id where c.unidade = $1`,
+      [primeira.clienteNovo.unidade],
+    );
+    expect(rows).toEqual([{ clientes: 1, projetos: 2 }]);
+  });
+
+  it('needs the permission to make clients', async () => {
+    const previa = await analyse(api, (await createUsuario(api)).token, ARQUIVO);
+    const usuario = await createUsuario(api, 12);
+    await api.database.pool.query(
+      `insert into usuario_permissao (usuario_id, permissao_id, efeito)
+       select $1, id, 'CONCEDE' from permissao where chave = 'Projeto:CadastrarProjeto'`,
+      [usuario.id],
+    );
+    const { resposta } = await nomear(previa, usuario);
+    expect([resposta.status, resposta.body.codigo]).toEqual([403, 'permissao.negada']);
+  });
+
+  it('and one chosen at the same time is said in the field', async () => {
+    const { token } = await createUsuario(api);
+    const previa = await analyse(api, token, ARQUIVO);
+    const pedido = await pedidoNovo(api, previa, { clienteNovo: { nome: 'A', unidade: 'B' } });
+    const { status, body } = await aplicar(token, previa.id, pedido);
+    expect(status).toBe(422);
+    expect(body.campos).toHaveProperty('clienteId');
+  });
+});
