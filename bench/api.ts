@@ -14,9 +14,16 @@ interface Medida {
   readonly p95: number;
 }
 
-async function medir(nome: string, alvo: number, chamada: (vez: number) => Promise<unknown>): Promise<Medida> {
+/** `antes` of each call is not timed. */
+async function medir(
+  nome: string,
+  alvo: number,
+  chamada: (vez: number) => Promise<unknown>,
+  antes?: () => Promise<unknown>,
+): Promise<Medida> {
   const tempos: number[] = [];
   for (let vez = -AQUECER; vez < VEZES; vez++) {
+    await antes?.();
     const inicio = performance.now();
     await chamada(vez);
     if (vez >= 0) tempos.push(performance.now() - inicio);
@@ -68,27 +75,36 @@ async function medirCurvas(produto: Produto, token: string): Promise<Medida[]> {
     undefined,
     medio,
   );
+  const apontar = async (linha: (typeof linhas)[number] | undefined): Promise<void> => {
+    const item = {
+      chave: randomUUID(),
+      atividadeId: linha?.id,
+      referencia: relogio(),
+      avanco: 10,
+      ultimoVisto: linha?.ultimoApontamentoId,
+    };
+    const { resultados } = await produto.call<{ resultados: { ok: boolean; mensagem: string }[] }>(
+      'POST',
+      '/apontamento',
+      { itens: [item] },
+      medio,
+    );
+    if (!resultados[0]?.ok) throw new Error(resultados[0]?.mensagem);
+  };
+  /** Waits until the recalculation of the last report is over. */
+  const parado = async (): Promise<void> => {
+    for (;;) {
+      const { pendente } = await produto.call<{ pendente: boolean }>('GET', '/cronograma', undefined, medio);
+      if (!pendente) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
   return [
     await medir('curva 8.000 por turno', 150, curva('TURNO')),
     await medir('curva 8.000 por hora', 300, curva('HORA')),
     await medir('painel principal 8.000', 300, () => produto.call('GET', '/dashboard/main', undefined, medio)),
-    await medir('apontamento', 50, async (vez) => {
-      const linha = linhas[vez + AQUECER];
-      const item = {
-        chave: randomUUID(),
-        atividadeId: linha?.id,
-        referencia: relogio(),
-        avanco: 10,
-        ultimoVisto: linha?.ultimoApontamentoId,
-      };
-      const { resultados } = await produto.call<{ resultados: { ok: boolean; mensagem: string }[] }>(
-        'POST',
-        '/apontamento',
-        { itens: [item] },
-        medio,
-      );
-      if (!resultados[0]?.ok) throw new Error(resultados[0]?.mensagem);
-    }),
+    await medir('apontamento, sozinho', 50, (vez) => apontar(linhas[vez + AQUECER]), parado),
+    await medir('apontamento, durante o recálculo', 150, (vez) => apontar(linhas[vez + 2 * AQUECER + VEZES])),
   ];
 }
 

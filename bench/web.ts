@@ -27,6 +27,8 @@ async function tokenDe(produto: Produto, token: string, atividades: number): Pro
 async function abrir(browser: Browser, produto: Produto, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: JANELA });
   await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
+  // tsx wraps inner functions in this helper, which the page does not have.
+  await context.addInitScript({ content: 'globalThis.__name = (inner) => inner' });
   const page = await context.newPage();
   await page.goto(`${produto.base}/saude`);
   return page;
