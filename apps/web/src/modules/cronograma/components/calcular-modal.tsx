@@ -1,6 +1,7 @@
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
@@ -51,8 +52,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
       }}
     >
       <Stack gap="md">
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           label="Nova data de corte"
           description={`Hora do projeto. A atual é ${formatDataHora(estado.dataBase)}.`}
           required
@@ -60,7 +60,8 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
           data-autofocus
           value={dataBase}
           error={campos['dataBase']}
-          onChange={({ currentTarget }) => setDataBase(currentTarget.value.slice(0, 16))}
+          agora={agora}
+          onChange={setDataBase}
         />
         {recua && (
           <Textarea

@@ -1,5 +1,7 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 
 interface Props {
@@ -11,6 +13,11 @@ interface Props {
 
 /** Of which instant the percentages speak: now, or another one, such as the end of the last shift. */
 export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
+  const [vez, setVez] = useState(0);
+  const voltar = () => {
+    onValor(undefined);
+    setVez(vez + 1);
+  };
   return (
     <Popover width={280} position="bottom-start" shadow="md" trapFocus withinPortal>
       <Popover.Target>
@@ -24,15 +31,15 @@ export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
+          key={vez}
           label="Referência do avanço"
           description="Hora do projeto em que o percentual era verdade."
-          max={agora()}
+          agora={agora()}
           value={valor ?? ''}
-          onChange={({ currentTarget }) => onValor(currentTarget.value.slice(0, 16) || undefined)}
+          onChange={(novo) => novo !== '' && onValor(novo)}
         />
-        <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={() => onValor(undefined)}>
+        <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={voltar}>
           Voltar para agora
         </Button>
       </Popover.Dropdown>

@@ -27,7 +27,12 @@ export function toRecursos(projeto: ProjetoArquivo, textos: Textos, problemas: P
   const usados = new Set(projeto.alocacoes.map(({ recurso }) => recurso));
   const materiais = projeto.recursos.filter(({ tipo }) => tipo === 'MATERIAL').length;
   if (materiais > 0) {
-    problemas.aviso('importacao.material', `${materiais} recursos materiais: contados, mas não guardados.`);
+    problemas.aviso(
+      'importacao.material',
+      materiais === 1
+        ? '1 recurso material: contado, mas não guardado.'
+        : `${materiais} recursos materiais: contados, mas não guardados.`,
+    );
   }
   return projeto.recursos
     .filter(({ tipo, idExterno }) => tipo !== 'MATERIAL' && usados.has(idExterno))

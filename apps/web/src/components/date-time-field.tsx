@@ -1,0 +1,41 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { copiarDataHora, lerDataHora } from './grade/valores/data-hora.ts';
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** Wall clock, `2027-08-02T07:00`; empty when there is none. */
+  readonly value: string;
+  /** Now on the same wall clock. */
+  readonly agora: string;
+  /** Empty while what is typed cannot be read. */
+  readonly onChange: (value: string) => void;
+}
+
+/** A date and time as plant people type them: `15/3 7h`, `amanhã 19:00`, the same in every browser's language. */
+export function DateTimeField({ value, agora, onChange, error, ...rest }: Props) {
+  const [escrito, setEscrito] = useState(value === '' ? '' : copiarDataHora(value));
+  const [saiu, setSaiu] = useState(false);
+  // What was there gives the year and the hour that are not typed.
+  const [anterior] = useState(value || undefined);
+  const leitura = lerDataHora(escrito, { agora, anterior });
+  const escrever = (texto: string) => {
+    const nova = lerDataHora(texto, { agora, anterior });
+    setSaiu(false);
+    setEscrito(texto);
+    onChange(nova.ok && typeof nova.value === 'string' ? nova.value : '');
+  };
+  return (
+    <TextInput
+      {...rest}
+      placeholder="dd/mm/aaaa hh:mm"
+      autoComplete="off"
+      value={escrito}
+      error={saiu && !leitura.ok ? leitura.motivo : error}
+      onChange={({ currentTarget }) => escrever(currentTarget.value)}
+      onBlur={() => {
+        setSaiu(true);
+        if (value !== '') setEscrito(copiarDataHora(value));
+      }}
+    />
+  );
+}
