@@ -172,6 +172,15 @@ describe('a list in windows', () => {
     expect(contagem()).toBe(10_000);
   });
 
+  it('loaded again shows what changed elsewhere', async () => {
+    montar(false);
+    await expect.element(page.getByText('Atividade 7', { exact: true })).toBeVisible();
+    avancos.set(7, 91);
+    quadro().focus();
+    await userEvent.keyboard('{ArrowRight}47{Enter}');
+    await expect.element(page.getByText('91%')).toBeVisible();
+  });
+
   it('says what failed and tries again', async () => {
     falhar = true;
     montar(false);

@@ -32,8 +32,9 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao }: Props<R>) {
     },
   });
   const { startIndex: a, endIndex: b } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  const { ensureRange } = fonte;
-  useEffect(() => ensureRange(Math.max(0, a - SOBRA), b + SOBRA), [ensureRange, a, b]);
+  useEffect(() => {
+    fonte.ensureRange(Math.max(0, a - SOBRA), b + SOBRA);
+  }, [fonte, a, b]);
 
   return (
     <div ref={rolagem} className={styles.cartoes} {...papelFocavel('list', { 'aria-label': rotulo })}>

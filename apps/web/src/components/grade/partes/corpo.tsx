@@ -58,11 +58,13 @@ export function Corpo<R>(props: Props<R>) {
   useEffect(() => virtual.measure(), [virtual, altura]);
 
   const { startIndex: a, endIndex: b } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  const { ensureRange } = fonte;
+  // On every snapshot: rows that grew old are asked for again only by who shows them.
   useEffect(() => {
-    ensureRange(Math.max(0, a - SOBRA), b + SOBRA);
+    fonte.ensureRange(Math.max(0, a - SOBRA), b + SOBRA);
+  }, [fonte, a, b]);
+  useEffect(() => {
     onFaixaVisivel?.(a, b);
-  }, [ensureRange, onFaixaVisivel, a, b]);
+  }, [onFaixaVisivel, a, b]);
 
   return (
     <div className={styles.corpo} {...papel('rowgroup')} style={{ height: virtual.getTotalSize() }}>
