@@ -40,7 +40,7 @@ export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
           onChange={(novo) => novo !== '' && onValor(novo)}
         />
         <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={voltar}>
-          Voltar para agora
+          Usar o padrão
         </Button>
       </Popover.Dropdown>
     </Popover>

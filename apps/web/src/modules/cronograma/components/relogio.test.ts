@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataBaseSugerida, minutosEntre, noRelogio } from './relogio.ts';
+import { dataBaseSugerida, minutosEntre, noRelogio, referenciaPadrao } from './relogio.ts';
 
 it('reads an instant on the wall clock of the project', () => {
   // São Paulo has been at UTC−3 all year since 2019.
@@ -17,6 +17,13 @@ it('offers the present data date when it is ahead of now, and for a schedule of 
   const antigo = { dataBase: '2012-05-10T00:00', terminoMeta: '2014-07-24T00:00' };
   expect(dataBaseSugerida(adiante, '2027-08-02T06:40')).toBe('2027-08-09T07:00');
   expect(dataBaseSugerida(antigo, '2027-08-02T06:40')).toBe('2012-05-10T00:00');
+});
+
+it('reports progress of a schedule of years ago at its data date, and of any other now', () => {
+  const antigo = { dataBase: '2012-05-10T00:00', terminoMeta: '2014-07-24T00:00' };
+  const atual = { dataBase: '2027-08-01T07:00', terminoMeta: '2027-09-01T07:00' };
+  expect(referenciaPadrao(antigo, '2027-08-02T06:40')).toBe('2012-05-10T00:00');
+  expect(referenciaPadrao(atual, '2027-08-02T06:40')).toBeUndefined();
 });
 
 it('counts minutes over midnight', () => {

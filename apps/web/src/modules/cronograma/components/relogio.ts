@@ -30,8 +30,14 @@ interface Cronograma {
 /** A schedule that should have ended longer ago than this is of the past: today is no data date for it. */
 const PASSADO_MIN = 365 * 1_440;
 
+const passou = ({ terminoMeta }: Cronograma, agora: string): boolean => minutosEntre(terminoMeta, agora) >= PASSADO_MIN;
+
 /** The data date to offer: now, on the hour, but never before the present one. */
-export function dataBaseSugerida({ dataBase, terminoMeta }: Cronograma, agora: string): string {
+export function dataBaseSugerida(cronograma: Cronograma, agora: string): string {
   const sugerida = naHora(agora);
-  return sugerida > dataBase && minutosEntre(terminoMeta, agora) < PASSADO_MIN ? sugerida : dataBase;
+  return sugerida > cronograma.dataBase && !passou(cronograma, agora) ? sugerida : cronograma.dataBase;
 }
+
+/** The instant that reports speak of when none was chosen: the data date of a schedule of the past, else now (undefined). */
+export const referenciaPadrao = (cronograma: Cronograma, agora: string): string | undefined =>
+  passou(cronograma, agora) ? cronograma.dataBase : undefined;

@@ -15,6 +15,7 @@ import { Andamento } from '../components/andamento.tsx';
 import { BarraTelefone } from '../components/barra-telefone.tsx';
 import { ContextoProjeto } from '../components/contexto-projeto.tsx';
 import type { ImportacaoProps } from '../components/importacao-props.ts';
+import { referenciaPadrao } from '../components/relogio.ts';
 import { type Aberta, Sobreposicoes } from '../components/sobreposicoes.tsx';
 import { useAgora } from '../components/use-agora.ts';
 import { useApontamentos } from '../components/use-apontamentos.ts';
@@ -116,7 +117,8 @@ function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: Est
   const { importa, calcula, aponta } = usePermissoes();
   const [aberta, setAberta] = useState<Aberta>();
   const [apontando, setApontando] = useState<AtividadeLinha>();
-  const [referencia, setReferencia] = useState<string>();
+  const [escolhida, setReferencia] = useState<string>();
+  const referencia = escolhida ?? referenciaPadrao(estado, agora());
   const [gravacoes, setGravacoes] = useState(0);
   const campoBusca = useRef<HTMLInputElement>(null);
   const calculo = useCalculo();
