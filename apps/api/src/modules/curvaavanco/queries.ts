@@ -81,6 +81,7 @@ const texto = (minuto: number | null): string | null => (minuto === null ? null 
 /** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
 export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro): Promise<Curva> {
   const { dados, fonte } = await loadFonte(db, contexto, filtro);
+  const indices = indicesDe(fonte);
   const marcos = fonte.marcos.some((marco) => marco.contratual)
     ? fonte.marcos.filter((marco) => marco.contratual)
     : fonte.marcos;
@@ -91,8 +92,8 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
     unidade: UNIDADES[dados.criterio] ?? dados.criterio,
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
-    periodos: periodosDe(fonte, filtro.grao),
-    indices: indicesDe(fonte),
+    periodos: periodosDe(fonte, filtro.grao, indices.pv),
+    indices,
     marcos: marcos.slice(0, MARCOS).map(({ id, codigo, nome, previsto, tendencia, real }) => ({
       id,
       codigo,

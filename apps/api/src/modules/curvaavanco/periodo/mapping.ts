@@ -51,8 +51,8 @@ function rotuloDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The three curves as rows of a table, one per period. */
-export function periodosDe(fonte: FonteCurva, grao: Grao): Periodo[] {
+/** The three curves as rows of a table, one per period. `previstoNoCorte` is the planned value at the cut. */
+export function periodosDe(fonte: FonteCurva, grao: Grao, previstoNoCorte: number): Periodo[] {
   const baldes = baldesDe(fonte, grao);
   const { limites } = baldes;
   const previsto = curvaPrevista(fonte.previstos, fonte.calendarios, limites);
@@ -61,8 +61,6 @@ export function periodosDe(fonte: FonteCurva, grao: Grao): Periodo[] {
   const total = real.ganho.total;
   const comHoras = real.hh.total > 0;
   // What is earned up to the cut is held against what was planned up to the cut, not up to the end of its period.
-  const previstoNoCorte =
-    curvaPrevista(fonte.previstos, fonte.calendarios, Int32Array.of(fonte.corte)).acumulado[0] ?? 0;
 
   return Array.from(baldes.inicios, (inicio, i): Periodo => {
     const passado = i + 1 <= real.corte;
