@@ -118,6 +118,10 @@ export function visibleWithin(
   }
 }
 
+/** True when every row of the project is the caller's to see, and so is the tree without activities. */
+export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
+  visibilidade === 'TUDO' || visibilidade === 'PROJETO';
+
 /**
  * The rows of `atividade` that the caller may see, as a subquery to read from: every read of
  * activities, their counts, curves and events starts here. `servico` is joined only when the

@@ -36,7 +36,3 @@ export function checkDataBase({ atual, nova, inicio, motivo }: DatasDeCorte): vo
     throw new AppError('cronograma.data_base', { campos: { motivo: 'Campo obrigatório.' } });
   }
 }
-
-/** True when every row of the project is the caller's to see, and so is the tree without activities. */
-export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
-  visibilidade === 'TUDO' || visibilidade === 'PROJETO';

@@ -8,6 +8,7 @@ import {
 } from '@cadencia/domain/cronograma/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { seesAll } from '../../infra/authorize.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
@@ -16,7 +17,6 @@ import { loadRamos } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';
 import { mensagemDoAviso } from './mapping.ts';
-import { seesAll } from './policy.ts';
 import { getEstado, isFiltered, listAvisos } from './queries.ts';
 
 const NOS_MAXIMO = 20_000;

@@ -1,9 +1,8 @@
 import type { AtividadeLinha, COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../../infra/authorize.ts';
+import { seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { seesAll } from '../policy.ts';
 import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
