@@ -113,6 +113,21 @@ export const errorCatalogue = {
     mensagem: 'Esta atividade não recebe apontamento.',
     acao: 'Aponte nas atividades de trabalho ou nos marcos.',
   },
+  'apontamento.estornado': {
+    status: 409,
+    mensagem: 'Este apontamento já foi estornado por {usuario} às {hora}.',
+    acao: 'Atualize a lista. Para valer de novo, aponte o avanço outra vez.',
+  },
+  'apontamento.estorno_ultimo': {
+    status: 409,
+    mensagem: 'Só o último apontamento da atividade pode ser estornado: depois deste, {usuario} apontou {p}%.',
+    acao: 'Atualize a lista e estorne primeiro o mais recente.',
+  },
+  'apontamento.estorno_importado': {
+    status: 422,
+    mensagem: 'Este avanço veio do arquivo importado e não pode ser estornado aqui.',
+    acao: 'Corrija o avanço no programa de origem e importe o arquivo de novo.',
+  },
   'cronograma.ciclo': {
     status: 422,
     mensagem: 'A relação criaria um ciclo: {caminho}.',

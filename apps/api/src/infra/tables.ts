@@ -222,6 +222,7 @@ export interface ApontamentoTable {
   hh: Decimal;
   origem: string;
   situacao: Padrao<string>;
+  estornadoId: Opcional<number>;
   observacao: Opcional<string>;
   importacaoId: Opcional<number>;
   usuarioId: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { apontamentoNovo, apontamentoResultado } from './schema.ts';
+import { apontamentoNovo, apontamentoResultado, estornoNovo, estornoResultado, motivoEstorno } from './schema.ts';
 
 export const createApontamentos = defineEndpoint({
   metodo: 'POST',
@@ -10,4 +10,14 @@ export const createApontamentos = defineEndpoint({
   projeto: true,
   body: z.strictObject({ itens: z.array(apontamentoNovo).min(1).max(500) }),
   resposta: z.object({ resultados: z.array(apontamentoResultado) }),
+});
+
+export const estornarApontamentos = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/apontamento/estornar',
+  resumo: 'Estorna o último apontamento de uma ou mais atividades: cada uma volta ao apontamento anterior.',
+  acesso: 'GestaoProjeto:EstornarApontamento',
+  projeto: true,
+  body: z.strictObject({ itens: z.array(estornoNovo).min(1).max(500), motivo: motivoEstorno }),
+  resposta: z.object({ resultados: z.array(estornoResultado) }),
 });

@@ -44,3 +44,20 @@ export const apontamentoResultado = z.object({
   acao: z.string().nullable(),
   campos: z.record(z.string(), z.string()),
 });
+
+/** One report to take back. */
+export const estornoNovo = z.strictObject({
+  chave,
+  /** The report: the last valid one of its activity, made here and not brought by a file. */
+  apontamentoId: id,
+});
+export type EstornoNovo = z.infer<typeof estornoNovo>;
+
+/** Why a report is taken back. */
+export const motivoEstorno = texto(500).min(20, 'Justificativa obrigatória (mínimo de 20 caracteres).');
+
+/** What became of one reversal; `id` is the row that records it. */
+export const estornoResultado = apontamentoResultado.extend({
+  /** The last valid report that the activity is left with; null when none is left, or the reversal was refused. */
+  ultimoApontamentoId: id.nullable(),
+});

@@ -88,6 +88,12 @@ export const getAtividade = defineEndpoint({
           hh: z.number(),
           origem: z.string(),
           situacao: z.string(),
+          /** The report that this row takes back; null on a report. */
+          estornadoId: id.nullable(),
+          /** Of a reversal, its reason. */
+          observacao: z.string().nullable(),
+          /** The last valid report, made here: the one that may be taken back. */
+          estornavel: z.boolean(),
           usuario: z.string(),
           registradoEm: instante,
         }),

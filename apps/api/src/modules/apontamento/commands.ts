@@ -1,50 +1,18 @@
 import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 import { situarInstante } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { auditAll } from '../../infra/audit.ts';
-import { requestCalculo } from '../../infra/calculo.ts';
 import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
-import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { type ApontamentoValido, type AtividadeApontavel, checkApontamento } from './policy.ts';
+import { announceAvanco, refreshAtividades } from './estado/commands.ts';
+import { aceite, type Resultado, recusa } from './mapping.ts';
+import { type ApontamentoValido, type AtividadeApontavel, checkApontamento, checkSituacao } from './policy.ts';
 import { getRegras, listByChave, lockAtividades } from './queries.ts';
 
 /** Clocks of phones run a little ahead of the server's. */
 const TOLERANCIA_MIN = 5;
-const ACEITAM: ReadonlySet<string> = new Set(['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA']);
-
-export interface Resultado {
-  chave: string;
-  ok: boolean;
-  id: number | null;
-  codigo: string | null;
-  mensagem: string | null;
-  acao: string | null;
-  campos: Record<string, string>;
-}
-
-const recusa = (chave: string, erro: AppError): Resultado => ({
-  chave,
-  ok: false,
-  id: null,
-  codigo: erro.code,
-  mensagem: erro.message,
-  acao: erro.acao,
-  campos: { ...erro.campos },
-});
-
-const aceite = (chave: string, id: number): Resultado => ({
-  chave,
-  ok: true,
-  id,
-  codigo: null,
-  mensagem: null,
-  acao: null,
-  campos: {},
-});
 
 /**
  * Stores reports of progress: each stands or falls alone, all that stand in one transaction. A key
@@ -58,19 +26,17 @@ export async function createApontamentos(
   now: Date,
 ): Promise<Resultado[]> {
   const regras = await getRegras(tx, contexto.projetoId);
-  if (!ACEITAM.has(regras.situacao)) {
-    throw new AppError('projeto.situacao', {
-      valores: { situacao: SITUACOES_PROJETO[regras.situacao as SituacaoProjeto] },
-    });
-  }
+  checkSituacao(regras.situacao);
   const { aceitos, resultados } = await judge(tx, contexto, itens, wallClock(now, regras.fuso));
   if (aceitos.length > 0) {
     for (const { id, chave } of await insertApontamentos(tx, contexto, aceitos, regras)) {
       resultados.set(chave, aceite(chave, id));
     }
-    await requestCalculo(tx, contexto);
-    const atividades = aceitos.map((item) => item.atividadeId);
-    await announce(tx, { tipo: 'apontamento', projetoId: contexto.projetoId, atividades });
+    await announceAvanco(
+      tx,
+      contexto,
+      aceitos.map((item) => item.atividadeId),
+    );
   }
   return itens.flatMap((item) => resultados.get(item.chave) ?? []);
 }
@@ -158,21 +124,4 @@ async function insertApontamentos(
     })),
   );
   return rows;
-}
-
-/** Brings the activities to their last valid report: by instant, then by order of registration. */
-async function refreshAtividades(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
-  await sql`
-    update atividade a set
-      avanco = u.avanco, duracao_restante = u.duracao_restante, ultimo_apontamento_id = u.id,
-      inicio_real = u.inicio_real, termino_real = u.termino_real, hh_realizado = u.hh_total,
-      situacao = case when u.avanco = 100 then 'CONCLUIDA' when u.inicio_real is not null then 'EM_ANDAMENTO' else 'NAO_INICIADA' end,
-      versao = a.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
-    from (
-      select distinct on (x.atividade_id) x.atividade_id, x.id, x.avanco, x.duracao_restante, x.inicio_real, x.termino_real,
-        sum(x.hh) over (partition by x.atividade_id) as hh_total
-      from apontamento x where x.atividade_id = any(${ids}::bigint[]) and x.situacao = 'VALIDO'
-      order by x.atividade_id, x.referencia desc, x.id desc
-    ) u
-    where a.id = u.atividade_id`.execute(tx);
 }

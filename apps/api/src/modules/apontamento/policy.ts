@@ -1,5 +1,6 @@
 import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 
 /** What is known of an activity when a report on it arrives. Wall-clock texts order as time does. */
 export interface AtividadeApontavel {
@@ -30,6 +31,14 @@ export interface ApontamentoValido {
   readonly terminoReal: string | null;
   readonly hh: number;
   readonly observacao: string | null;
+}
+
+const ACEITAM: ReadonlySet<string> = new Set(['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA']);
+
+/** @throws {AppError} `projeto.situacao` when the project takes no reports, nor takes them back */
+export function checkSituacao(situacao: string): void {
+  if (ACEITAM.has(situacao)) return;
+  throw new AppError('projeto.situacao', { valores: { situacao: SITUACOES_PROJETO[situacao as SituacaoProjeto] } });
 }
 
 const TRABALHO = new Set(['TAREFA', 'TAREFA_RECURSO']);

@@ -49,6 +49,7 @@ export async function listByChave(
     .selectFrom('apontamento')
     .select(['chave', 'id', 'atividadeId'])
     .where('projetoId', '=', projetoId)
+    .where('estornadoId', 'is', null)
     .where(
       'chave',
       'in',

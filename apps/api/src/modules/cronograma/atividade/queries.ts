@@ -157,6 +157,9 @@ interface Apontamento {
   readonly hh: number;
   readonly origem: string;
   readonly situacao: string;
+  readonly estornadoId: number | null;
+  readonly observacao: string | null;
+  readonly estornavel: boolean;
   readonly usuario: string;
   readonly registradoEm: string;
 }
@@ -187,6 +190,8 @@ export async function findAtividade(
     order by v.sentido, q.posicao, v.tipo limit 1000`.execute(db);
   const apontamentos = await sql<Apontamento>`
     select x.id, x.referencia, x.avanco::float8 as avanco, x.duracao_restante, x.hh::float8 as hh, x.origem, x.situacao,
+      x.estornado_id, x.observacao,
+      x.id is not distinct from ${linha.ultimoApontamentoId}::bigint and x.importacao_id is null and ${linha.situacao !== 'CANCELADA'} as estornavel,
       u.nome as usuario, x.registrado_em
     from apontamento x join usuario u on u.id = x.usuario_id
     where x.atividade_id = ${id} order by x.referencia desc, x.id desc limit 200`.execute(db);

@@ -1,0 +1,126 @@
+import type { EstornoNovo } from '@cadencia/domain/apontamento/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
+import { auditAll } from '../../../infra/audit.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { announceAvanco, refreshAtividades } from '../estado/commands.ts';
+import { aceite, type Resultado, recusa } from '../mapping.ts';
+import { checkSituacao } from '../policy.ts';
+import { getRegras } from '../queries.ts';
+import { type ApontamentoEstornavel, checkEstorno } from './policy.ts';
+import { listEstornosByChave, listUltimos, lockApontamentos } from './queries.ts';
+
+export type ResultadoEstorno = Resultado & { ultimoApontamentoId: number | null };
+
+interface Pedido {
+  readonly itens: readonly EstornoNovo[];
+  readonly motivo: string;
+}
+
+/**
+ * Takes reports back: each stands or falls alone, all that stand in one transaction. A key already stored answers as it
+ * did. Each activity goes back to the valid report before, or to not started.
+ * @throws {AppError} `projeto.situacao`
+ */
+export async function estornarApontamentos(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { itens, motivo }: Pedido,
+): Promise<ResultadoEstorno[]> {
+  checkSituacao((await getRegras(tx, contexto.projetoId)).situacao);
+  const apontamentos = await lockApontamentos(
+    tx,
+    contexto,
+    itens.map((item) => item.apontamentoId),
+  );
+  const gravados = await listEstornosByChave(tx, contexto, itens);
+  const { aceitos, recusados } = judge(itens, apontamentos, gravados);
+  const ids = aceitos.length > 0 ? await insertEstornos(tx, contexto, { aceitos, motivo }) : gravados;
+  const ultimos = await listUltimos(
+    tx,
+    [...apontamentos.values()].map((apontamento) => apontamento.atividadeId),
+  );
+  return itens.map(({ chave, apontamentoId }) => {
+    const id = gravados.get(chave) ?? ids.get(chave);
+    const erro = recusados.get(chave) ?? new AppError('registro.nao_encontrado');
+    if (id === undefined) return { ...recusa(chave, erro), ultimoApontamentoId: null };
+    const atividadeId = apontamentos.get(apontamentoId)?.atividadeId ?? 0;
+    return { ...aceite(chave, id), ultimoApontamentoId: ultimos.get(atividadeId) ?? null };
+  });
+}
+
+interface Aceito {
+  readonly chave: string;
+  readonly apontamento: ApontamentoEstornavel;
+}
+
+/** Sorts requests into those to store and those refused with the reason; what is stored already is neither. */
+function judge(
+  itens: readonly EstornoNovo[],
+  apontamentos: ReadonlyMap<number, ApontamentoEstornavel>,
+  gravados: ReadonlyMap<string, number>,
+) {
+  const aceitos = new Map<number, Aceito>();
+  const recusados = new Map<string, AppError>();
+  for (const { chave, apontamentoId } of itens) {
+    if (gravados.has(chave)) continue;
+    try {
+      const apontamento = accept(apontamentos.get(apontamentoId), aceitos);
+      aceitos.set(apontamento.atividadeId, { chave, apontamento });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      recusados.set(chave, error);
+    }
+  }
+  return { aceitos: [...aceitos.values()], recusados };
+}
+
+/** @throws {AppError} why this report cannot be taken back */
+function accept(
+  apontamento: ApontamentoEstornavel | undefined,
+  aceitos: ReadonlyMap<number, Aceito>,
+): ApontamentoEstornavel {
+  if (!apontamento) throw new AppError('registro.nao_encontrado');
+  if (aceitos.has(apontamento.atividadeId)) {
+    throw new AppError('dados.invalidos', { campos: { apontamentoId: 'Atividade repetida na mesma remessa.' } });
+  }
+  checkEstorno(apontamento);
+  return apontamento;
+}
+
+/** Key → id of the rows that record the reversals: at the instant of what they take back, with the state that is left. */
+async function insertEstornos(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { aceitos, motivo }: { readonly aceitos: readonly Aceito[]; readonly motivo: string },
+): Promise<Map<string, number>> {
+  const ids = aceitos.map(({ apontamento }) => apontamento.id);
+  const atividades = aceitos.map(({ apontamento }) => apontamento.atividadeId);
+  await sql`update apontamento set situacao = 'ESTORNADO' where id = any(${ids}::bigint[])`.execute(tx);
+  await refreshAtividades(tx, contexto, atividades);
+  const { rows } = await sql<{ chave: string; id: number; estornadoId: number; de: number; para: number }>`
+    with novos as (
+      insert into apontamento (chave, projeto_id, atividade_id, referencia, turno_id, dia_operacional, avanco, duracao_restante,
+        inicio_real, termino_real, origem, situacao, estornado_id, observacao, usuario_id)
+      select p.chave, x.projeto_id, a.id, x.referencia, x.turno_id, x.dia_operacional, a.avanco, a.duracao_restante,
+        a.inicio_real, a.termino_real, 'WEB', 'ESTORNADO', x.id, ${motivo}, ${contexto.usuarioId}
+      from unnest(${aceitos.map(({ chave }) => chave)}::uuid[], ${ids}::bigint[]) as p(chave, id)
+      join apontamento x on x.id = p.id join atividade a on a.id = x.atividade_id
+      returning chave, id, estornado_id, avanco)
+    select n.chave, n.id, n.estornado_id, x.avanco::float8 as de, n.avanco::float8 as para
+    from novos n join apontamento x on x.id = n.estornado_id`.execute(tx);
+  await auditAll(
+    tx,
+    contexto,
+    rows.map(({ id, chave, estornadoId, de, para }) => ({
+      entidade: 'apontamento',
+      registro: estornadoId,
+      acao: 'ESTORNO',
+      antes: { situacao: 'VALIDO', avanco: de },
+      depois: { situacao: 'ESTORNADO', avanco: para, motivo, estornoId: id, chave },
+    })),
+  );
+  await announceAvanco(tx, contexto, atividades);
+  return new Map(rows.map((row) => [row.chave, row.id]));
+}
