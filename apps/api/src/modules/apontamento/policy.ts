@@ -15,6 +15,9 @@ export interface AtividadeApontavel {
   readonly ultimoUsuario: string | null;
   /** Hour of registration of the last report, on the project's wall clock. */
   readonly ultimaHora: string | null;
+  /** Who took back the report that the author of the new one saw, and at what hour. */
+  readonly vistoEstornadoPor: string | null;
+  readonly vistoEstornadoAs: string | null;
   /** Progress of the valid reports next to the instant of the new one. */
   readonly anterior: number | null;
   readonly seguinte: number | null;
@@ -82,15 +85,17 @@ function checkAtividade(item: ApontamentoNovo, { tipo, situacao }: AtividadeApon
   }
 }
 
-/** Two people reporting at once: the second is told what the first said. */
+/** Two people at once on one activity: the second is told what the first reported, or took back. */
 function checkVisto(item: ApontamentoNovo, atividade: AtividadeApontavel): void {
   if (item.ultimoVisto === atividade.ultimoApontamentoId) return;
+  const p = (atividade.ultimoAvanco ?? 0).toLocaleString('pt-BR');
+  if (atividade.vistoEstornadoPor !== null) {
+    throw new AppError('apontamento.conflito', {
+      mensagem: `${atividade.vistoEstornadoPor} estornou o apontamento desta atividade às ${atividade.vistoEstornadoAs}; ela está em ${p}%.`,
+    });
+  }
   throw new AppError('apontamento.conflito', {
-    valores: {
-      usuario: atividade.ultimoUsuario ?? 'Outra pessoa',
-      p: (atividade.ultimoAvanco ?? 0).toLocaleString('pt-BR'),
-      hora: atividade.ultimaHora ?? '',
-    },
+    valores: { usuario: atividade.ultimoUsuario ?? 'Outra pessoa', p, hora: atividade.ultimaHora ?? '' },
   });
 }
 

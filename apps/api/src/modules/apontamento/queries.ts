@@ -7,6 +7,7 @@ import type { AtividadeApontavel } from './policy.ts';
 interface Pedido {
   readonly atividadeId: number;
   readonly referencia: string;
+  readonly ultimoVisto: number | null;
 }
 
 /**
@@ -25,17 +26,20 @@ export async function lockAtividades(
     select p.n::int - 1 as pedido, a.id, a.tipo, a.situacao, a.duracao, a.inicio_real, c.inicio_cedo,
       a.ultimo_apontamento_id, u.avanco::float8 as ultimo_avanco, us.nome as ultimo_usuario,
       to_char(u.registrado_em at time zone pr.fuso, 'HH24:MI') as ultima_hora,
+      es.nome as visto_estornado_por, to_char(e.registrado_em at time zone pr.fuso, 'HH24:MI') as visto_estornado_as,
       (select x.avanco::float8 from apontamento x where x.atividade_id = a.id and x.situacao = 'VALIDO'
         and x.referencia <= p.referencia order by x.referencia desc, x.id desc limit 1) as anterior,
       (select x.avanco::float8 from apontamento x where x.atividade_id = a.id and x.situacao = 'VALIDO'
         and x.referencia > p.referencia order by x.referencia, x.id limit 1) as seguinte
-    from unnest(${pedidos.map((pedido) => pedido.atividadeId)}::bigint[], ${pedidos.map((pedido) => pedido.referencia)}::timestamp[])
-      with ordinality as p(id, referencia, n)
+    from unnest(${pedidos.map((pedido) => pedido.atividadeId)}::bigint[], ${pedidos.map((pedido) => pedido.referencia)}::timestamp[],
+      ${pedidos.map((pedido) => pedido.ultimoVisto)}::bigint[]) with ordinality as p(id, referencia, visto, n)
     join ${visible(contexto)} a on a.id = p.id
     join projeto pr on pr.id = a.projeto_id
     left join atividade_calculo c on c.atividade_id = a.id
     left join apontamento u on u.id = a.ultimo_apontamento_id
-    left join usuario us on us.id = u.usuario_id`.execute(tx);
+    left join usuario us on us.id = u.usuario_id
+    left join apontamento e on e.estornado_id = p.visto and e.atividade_id = a.id
+    left join usuario es on es.id = e.usuario_id`.execute(tx);
   return rows;
 }
 

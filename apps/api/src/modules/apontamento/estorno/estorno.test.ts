@@ -236,6 +236,30 @@ describe('sent more than once', () => {
   });
 });
 
+describe('a report over one that was taken back meanwhile', () => {
+  const sobre = async (ultimoVisto: number) => {
+    const { id } = await atividade('A10');
+    const novo = { chave: randomUUID(), atividadeId: id, referencia: REFERENCIA, avanco: 90, ultimoVisto };
+    const url = '/apontamento';
+    return (await api.send<AnswerOf<typeof createApontamentos>>('POST', url, { itens: [novo] }, token)).body
+      .resultados[0];
+  };
+
+  it.each([
+    ['the one before', true, '30%'],
+    ['none', false, '0%'],
+  ])('is told who took it back and what is left: %s', async (_, haviaOutro, resta) => {
+    if (haviaOutro) await report('A10', 30, { referencia: ANTES });
+    const visto = await report('A10', 60);
+    await estornarUm(visto, await enterProjeto(api, await createUsuario(api, 4), projetoId));
+    const resultado = await sobre(visto);
+    expect(resultado?.codigo).toBe('apontamento.conflito');
+    expect(resultado?.mensagem).toMatch(
+      new RegExp(`^Pessoa \\d+ estornou o apontamento desta atividade às \\d\\d:\\d\\d; ela está em ${resta}\\.$`),
+    );
+  });
+});
+
 describe('is refused', () => {
   it.each([
     ['without a reason', '', 'Justificativa obrigatória (mínimo de 20 caracteres).'],
