@@ -1,22 +1,51 @@
 import { type Evento, evento } from '@cadencia/domain/evento/schema.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 import type { Db } from './database.ts';
 import type { Tx } from './transaction.ts';
 
 const CHANNEL = 'cadencia';
 const RETRY_MS = 1_000;
+/** An idle connection that died in silence is noticed after about this long plus the system's probes. */
+const SONDA_MS = 10_000;
+/** Characters of one text; PostgreSQL refuses a notification of 8,000 bytes, and with it the whole write. */
+const TEXTO_MAXIMO = 500;
+
+/** Between processes only: the sessions or rights of a person changed, and their streams must look again. */
+const acesso = z.object({ tipo: z.literal('acesso'), usuarioId: z.int() });
+const aviso = z.discriminatedUnion('tipo', [...evento.options, acesso]);
+type Aviso = Evento | z.infer<typeof acesso>;
+
+const curto = (_: string, valor: unknown): unknown =>
+  typeof valor === 'string' && valor.length > TEXTO_MAXIMO ? `${valor.slice(0, TEXTO_MAXIMO - 1)}…` : valor;
 
 /** Announces a change to every process. Inside a transaction it goes out at the commit, or not at all. */
-export async function announce(db: Db | Tx, fato: Evento): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(fato)})`.execute(db as Db);
+export async function announce(db: Db | Tx, fato: Aviso): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(fato, curto)})`.execute(db as Db);
 }
 
-type Listener = (fato: Evento) => void;
+interface Listener {
+  /** What people may be told. */
+  evento(fato: Evento): void;
+  /** The sessions or rights of this person changed. */
+  acesso?(usuarioId: number): void;
+  /** The connection was lost and is back: what happened meanwhile was not heard. */
+  lacuna?(): void;
+}
+
+/** What came on the channel, undefined when it is not ours: any program on the same server may write there. */
+function readAviso(payload: string): Aviso | undefined {
+  try {
+    return aviso.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** One LISTEN connection per process, handing every event to whoever subscribed. */
 export class EventHub {
-  readonly #listeners = new Map<Listener, () => void>();
+  readonly #listeners = new Set<Listener>();
   readonly #url: string;
   #client: pg.Client | undefined;
   #closed = false;
@@ -25,20 +54,30 @@ export class EventHub {
     this.#url = url;
   }
 
-  /** `onGap` is called when the connection was lost and is back: what happened meanwhile was not heard. */
-  subscribe(listener: Listener, onGap: () => void = () => undefined): () => void {
-    this.#listeners.set(listener, onGap);
+  subscribe(quem: Listener | Listener['evento']): () => void {
+    const listener = typeof quem === 'function' ? { evento: quem } : quem;
+    this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SONDA_MS,
+    });
     client.on('notification', (message) => this.#dispatch(message.payload ?? ''));
     client.on('error', () => this.#reopen(client));
     client.on('end', () => this.#reopen(client));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
+    if (this.#closed) await this.close();
   }
 
   async close(): Promise<void> {
@@ -47,9 +86,12 @@ export class EventHub {
   }
 
   #dispatch(payload: string): void {
-    const fato = evento.safeParse(JSON.parse(payload));
-    if (!fato.success) return;
-    for (const listener of this.#listeners.keys()) listener(fato.data);
+    const fato = readAviso(payload);
+    if (!fato) return;
+    for (const listener of this.#listeners) {
+      if (fato.tipo === 'acesso') listener.acesso?.(fato.usuarioId);
+      else listener.evento(fato);
+    }
   }
 
   #reopen(client: pg.Client): void {
@@ -61,6 +103,7 @@ export class EventHub {
   #retry(): void {
     if (this.#closed) return;
     setTimeout(() => {
+      if (this.#closed) return;
       this.open().then(
         () => this.#tellGap(),
         () => this.#retry(),
@@ -69,6 +112,6 @@ export class EventHub {
   }
 
   #tellGap(): void {
-    for (const onGap of this.#listeners.values()) onGap();
+    for (const listener of this.#listeners) listener.lacuna?.();
   }
 }

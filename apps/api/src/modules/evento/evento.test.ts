@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import {
   createServico,
   createUsuario,
   enterProjeto,
+  SENHA,
 } from '../../testing/sample.ts';
 
 let api: Api;
@@ -27,7 +29,20 @@ beforeEach(async () => {
   planejador = await createUsuario(api);
   id = (await createProjeto(api, planejador.token)).cod_projeto_pro;
   token = await enterProjeto(api, planejador, id);
+  await heardAll();
 });
+
+/** Waits until the server has heard everything announced so far: a stream opened now starts with what comes next. */
+const heardAll = () =>
+  new Promise<void>((resolve) => {
+    const fim: Evento = { tipo: 'calculo', projetoId: id, calculo: -1, erro: null };
+    const unsubscribe = api.hub.subscribe((fato) => {
+      if (fato.tipo !== 'calculo' || fato.projetoId !== id) return;
+      unsubscribe();
+      resolve();
+    });
+    void say(fim);
+  });
 
 const ESPERA_MS = 5_000;
 
@@ -140,17 +155,86 @@ describe('GET /evento', () => {
     inteira.close();
   });
 
-  it('ends with its session, at the next beat', async () => {
+  it('ends at once with its session, and only with its own', async () => {
+    const entrada = { des_email_usu: planejador.email, des_senha_usu: SENHA };
+    const { body } = await api.send<{ token: string }>('POST', '/usuario/signin', entrada);
+    const doutroAparelho = await enterProjeto(api, { ...planejador, token: body.token }, id);
+    const [corrente, outra] = [await listen(token), await listen(doutroAparelho)];
+    await api.send('POST', '/usuario/signout', {}, token);
+    await say(marca());
+    await expect(corrente.next()).rejects.toThrow('a corrente terminou');
+    expect(await outra.next()).toEqual(marca());
+    outra.close();
+  });
+
+  it('ends at the next beat when nobody said that the session was over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const [corrente, outra] = [await listen(token), await listen((await createUsuario(api)).token)];
-      await api.send('POST', '/usuario/signout', {}, token);
+      await api.database.db.updateTable('usuario').set({ ativo: false }).where('id', '=', planejador.id).execute();
       vi.advanceTimersByTime(20_000);
       await expect(corrente.next()).rejects.toThrow('a corrente terminou');
       outra.close();
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('follows the rights of its reader: a profile given inside the project counts for the next event', async () => {
+    const gerente = await createUsuario(api, 2);
+    const doGerente = await enterProjeto(api, gerente, id);
+    const colega = await createUsuario(api, 12);
+    const corrente = await listen(await enterProjeto(api, colega, id));
+    const atividade = await createAtividade(api, await createServico(api, id));
+    // Supervisor of no frente: sees no activity at all.
+    const emCampo = { cod_usuario_usu: colega.id, cod_perfil_prf: 5 };
+    expect((await api.send('POST', `/projeto/${id}/usuario`, emCampo, doGerente)).status).toBe(200);
+    await say({ tipo: 'apontamento', projetoId: id, atividades: [atividade] });
+    await say({ tipo: 'calculo', projetoId: id, calculo: 7, erro: null });
+    expect([await corrente.next(), await corrente.next()]).toEqual([
+      marca(),
+      { tipo: 'calculo', projetoId: id, calculo: 7, erro: null },
+    ]);
+    corrente.close();
+  });
+
+  it('carries the headers of every other answer', async () => {
+    const corrente = await listen(token);
+    expect(corrente.resposta.headers.get('x-content-type-options')).toBe('nosniff');
+    corrente.close();
+  });
+
+  it('is not kept for who left before being identified', async () => {
+    const subscribe = vi.spyOn(api.hub, 'subscribe');
+    const { identify } = api.app;
+    const controle = new AbortController();
+    const atendida = new Promise<void>((resolve) => {
+      api.app.identify = async (request) => {
+        controle.abort();
+        await once(request.raw.socket, 'close');
+        setTimeout(resolve, 100);
+        return identify(request);
+      };
+    });
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      await expect(fetch(`${base}/evento`, { headers, signal: controle.signal })).rejects.toThrow('aborted');
+      await atendida;
+      expect(subscribe).not.toHaveBeenCalled();
+    } finally {
+      api.app.identify = identify;
+      subscribe.mockRestore();
+    }
+  });
+
+  it('goes on after something on the channel that is not an event, and tells long texts short', async () => {
+    const corrente = await listen(token);
+    for (const texto of ['{', '42', '{"tipo":"outro"}']) {
+      await api.database.pool.query('select pg_notify($1, $2)', ['cadencia', texto]);
+    }
+    await say({ tipo: 'calculo', projetoId: id, calculo: 1, erro: 'ç'.repeat(9_000) });
+    expect(await corrente.next()).toEqual({ tipo: 'calculo', projetoId: id, calculo: 1, erro: `${'ç'.repeat(499)}…` });
+    corrente.close();
   });
 
   it('ends when events may have been lost, so that whoever reads it asks for the state again', async () => {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { CAMINHO_EVENTOS, type Evento } from '@cadencia/domain/evento/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../infra/authorize.ts';
@@ -12,54 +13,75 @@ const BATIDA_MS = 20_000;
 const ATRASO_MAXIMO = 1_048_576;
 
 /**
- * The event stream. A comment goes out every 20 s to keep proxies from closing it; the session is
- * read again then, so a stream ends with its session.
+ * The event stream. It ends with its session: that is read again when the person's sessions or rights change, and at
+ * every beat, a comment that keeps proxies from closing the stream. Streams also end when the server is closing.
  */
 export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: EventHub }): void {
+  const abertas = new Set<ServerResponse>();
+  app.addHook('preClose', async () => {
+    for (const raw of abertas) raw.end();
+  });
+
   app.get(CAMINHO_EVENTOS, async (request, reply) => {
     let contexto = await app.identify(request);
     reply.hijack();
     const { raw } = reply;
+    // Who left while being identified has closed already, and would never be taken off.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    raw.write(': ok\n\n');
+    const say = (texto: string) => raw.writableEnded || raw.write(texto);
+    say(': ok\n\n');
 
+    // One thing after the other: what was announced after a change of rights waits until they were read again.
     let fila = Promise.resolve();
-    const entregar = (fato: Evento) => {
-      if (!concerns(contexto, fato)) return;
-      fila = fila
-        .then(async () => {
-          const meu = await narrow(db, contexto, fato);
-          if (!meu) return;
-          if (raw.writableLength > ATRASO_MAXIMO) raw.destroy();
-          else raw.write(`data: ${JSON.stringify(meu)}\n\n`);
-        })
-        .catch((error: unknown) => request.log.warn({ err: error }, 'evento não entregue'));
-    };
-    // After a gap the stream ends, and its reader comes back and asks for the state.
-    const unsubscribe = hub.subscribe(entregar, () => raw.end());
-    const batida = setInterval(() => {
-      loadContexto(db, contexto).then(
-        (atual) => {
-          if (!atual) return raw.end();
-          contexto = atual;
-          return raw.write(': vivo\n\n');
-        },
-        () => raw.write(': vivo\n\n'),
+    const enqueue = (passo: () => Promise<unknown>) => {
+      fila = fila.then(passo).then(
+        () => undefined,
+        (error: unknown) => request.log.warn({ err: error }, 'evento não entregue'),
       );
+    };
+    const deliver = async (fato: Evento) => {
+      const meu = await narrow(db, contexto, fato);
+      if (!meu) return;
+      if (raw.writableLength > ATRASO_MAXIMO) raw.destroy();
+      else say(`data: ${JSON.stringify(meu)}\n\n`);
+    };
+    const recheck = async () => {
+      const atual = await loadContexto(db, contexto);
+      if (atual) contexto = atual;
+      else raw.end();
+    };
+    const unsubscribe = hub.subscribe({
+      evento: (fato) => enqueue(() => deliver(fato)),
+      acesso: (usuarioId) => {
+        if (usuarioId === contexto.usuarioId) enqueue(recheck);
+      },
+      // After a gap the stream ends, and its reader comes back and asks for the state.
+      lacuna: () => raw.end(),
+    });
+    const batida = setInterval(() => {
+      say(': vivo\n\n');
+      enqueue(recheck);
     }, BATIDA_MS);
+    abertas.add(raw);
     raw.on('close', () => {
       unsubscribe();
       clearInterval(batida);
+      abertas.delete(raw);
     });
+    // The session may have ended between being read and being listened to.
+    enqueue(recheck);
   });
 }
 
 /** The event without the rows that the caller may not see; undefined when nothing is left. */
 async function narrow(db: Db, contexto: Contexto, fato: Evento): Promise<Evento | undefined> {
+  if (!concerns(contexto, fato)) return undefined;
   if (fato.tipo !== 'apontamento') return fato;
   const atividades = await filterVisible(db, requireProjeto(contexto), fato.atividades);
   return atividades.length > 0 ? { ...fato, atividades } : undefined;

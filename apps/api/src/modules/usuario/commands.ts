@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { announce } from '../../infra/events.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { esperaAposFalhas, FalhasSemDono } from './policy.ts';
 import { findUsuarioPorEmail } from './queries.ts';
@@ -101,6 +102,7 @@ export async function closeSessao(tx: Tx, contexto: Contexto): Promise<void> {
     .where('encerradaEm', 'is', null)
     .execute();
   await audit(tx, contexto, { entidade: 'usuario', registro: contexto.usuarioId, acao: 'LOGOUT' });
+  await announce(tx, { tipo: 'acesso', usuarioId: contexto.usuarioId });
 }
 
 /** A new token is good for a whole session's length from now on, and so is the session behind it. */

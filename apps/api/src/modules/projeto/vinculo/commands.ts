@@ -78,8 +78,12 @@ export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, { usuarioId
 async function record(
   tx: Tx,
   contexto: ContextoProjeto,
-  { id, ...fato }: { id: number; acao: string; antes?: unknown; depois: unknown },
+  {
+    id,
+    ...fato
+  }: { id: number; acao: string; antes?: unknown; depois: { usuarioId: number; perfilId: number | null } },
 ): Promise<void> {
   await audit(tx, contexto, { entidade: 'projeto_usuario', registro: id, ...fato });
+  await announce(tx, { tipo: 'acesso', usuarioId: fato.depois.usuarioId });
   await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
 }
