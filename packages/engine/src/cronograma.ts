@@ -87,6 +87,16 @@ export interface Vinculo {
 export interface OpcoesCronograma {
   readonly progresso: 'LOGICA_RETIDA' | 'SOBREPOR_PROGRESSO' | 'DATAS_REAIS';
   readonly calendarioLag: 'PREDECESSORA' | 'SUCESSORA' | 'CORRIDO' | 'PROJETO';
+  /**
+   * From where the rest of a start-start lag counts when the predecessor has begun: the early start of its remaining
+   * work (`INICIO_CEDO`), or the data date, whatever still holds the predecessor (`INICIO_REAL`). Without effect with
+   * `DATAS_REAIS` and in MS Project. P6: "calculate start-to-start lag from".
+   */
+  readonly lagInicioInicio: 'INICIO_CEDO' | 'INICIO_REAL';
+  /**
+   * Total float of start, of finish, or the smaller of the two. They differ only where the late dates are not as long as
+   * the early ones: levels of effort, summaries, hammocks, and dates typed by hand in MS Project.
+   */
   readonly folgaTotal: 'INICIO' | 'TERMINO' | 'MENOR';
   readonly critica: 'FOLGA' | 'CAMINHO_MAIS_LONGO';
   /** Working minutes: an activity with this total float or less is critical. */
@@ -99,6 +109,7 @@ export interface OpcoesCronograma {
 export const OPCOES_PADRAO: OpcoesCronograma = {
   progresso: 'LOGICA_RETIDA',
   calendarioLag: 'PREDECESSORA',
+  lagInicioInicio: 'INICIO_CEDO',
   folgaTotal: 'TERMINO',
   critica: 'FOLGA',
   limiteCritico: 0,

@@ -11,6 +11,9 @@ export type Minutos = number;
 
 export const MINUTOS_DIA = 1_440;
 
+/** About 2,000 years, more than calendars reach: longer durations and lags are cut to it, to fit in 32 bits. */
+export const MINUTOS_LONGE = 0x3fff_ffff;
+
 /**
  * Marks an integer as an instant.
  * @throws {RangeError} when `valor` is not an integer that fits in 32 bits (years before −2113 or after 6053)

@@ -12,14 +12,17 @@ const DIAS_SEM_TRABALHO = 3_650;
 
 const DIA_INTEIRO: readonly Intervalo[] = [{ inicio: 0, fim: MINUTOS_DIA }];
 
+/** True when a shift lasts: one that ends when it begins, or before, is no work. */
+const trabalha = (turnos: readonly Intervalo[]): boolean => turnos.some(({ inicio, fim }) => fim > inicio);
+
 /** True when some day of the week has work. */
 function semanaTrabalha(calendario: Calendario): boolean {
-  return calendario.semana.some((dia) => dia.length > 0);
+  return calendario.semana.some(trabalha);
 }
 
 /** True when a day of the week, or an exception, has work. */
 export function temTrabalho(calendario: Calendario): boolean {
-  return semanaTrabalha(calendario) || calendario.excecoes.some((excecao) => excecao.intervalos.length > 0);
+  return semanaTrabalha(calendario) || calendario.excecoes.some(({ intervalos }) => trabalha(intervalos));
 }
 
 /** True when the calendar works around the clock, every day: no exception, and the shifts of the week leave no gap. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Atividade, OPCOES_PADRAO, type Vinculo } from '../cronograma.ts';
+import { type Atividade, type Cronograma, OPCOES_PADRAO, type Vinculo } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { CORRIDO } from '../testing/desenho.ts';
 import { agendarComoP6 } from './p6.ts';
@@ -19,7 +19,11 @@ const ligar = (de: string, para: string, tipo: Vinculo['tipo']): Vinculo => ({
   tipoLag: 'TRABALHO',
 });
 
-function calcular(atividades: readonly Atividade[], vinculos: readonly Vinculo[]) {
+function calcular(
+  atividades: readonly Atividade[],
+  vinculos: readonly Vinculo[],
+  mudancas: Partial<Pick<Cronograma, 'dataBase' | 'opcoes'>> = {},
+) {
   const resultado = agendarComoP6({
     inicio: minuto(0),
     dataBase: minuto(0),
@@ -28,11 +32,17 @@ function calcular(atividades: readonly Atividade[], vinculos: readonly Vinculo[]
     atividades,
     vinculos,
     opcoes: OPCOES_PADRAO,
+    ...mudancas,
   });
   if (!resultado.ok) throw new Error(JSON.stringify(resultado));
   const { datas, avisos } = resultado;
   const i = (id: string) => atividades.findIndex((outra) => outra.id === id);
-  return { avisos, cedo: (id: string) => [datas.inicioCedo[i(id)]! / 60, datas.terminoCedo[i(id)]! / 60] };
+  return {
+    avisos,
+    cedo: (id: string) => [datas.inicioCedo[i(id)]! / 60, datas.terminoCedo[i(id)]! / 60],
+    tarde: (id: string) => [datas.inicioTarde[i(id)]! / 60, datas.terminoTarde[i(id)]! / 60],
+    folga: (id: string) => datas.folgaTotal[i(id)]! / 60,
+  };
 }
 
 describe('a level of effort', () => {
@@ -62,6 +72,53 @@ describe('a level of effort', () => {
     );
     expect(cedo('parar')).toEqual([0, 2]);
     expect(avisos).toEqual([{ codigo: 'vinculo_ignorado', atividade: 'parar', outro: 'fiscalizar' }]);
+  });
+
+  it('has the float of its start, of its finish or the smaller one, as the option says', () => {
+    // "longa" makes the project end at 10; "pintar" may slip from 4 to 10, "parar" not at all.
+    const atividades = [
+      atividade('parar', 'TAREFA', 2),
+      atividade('longa', 'TAREFA', 8),
+      atividade('pintar', 'TAREFA', 2),
+      atividade('fiscalizar', 'ESFORCO', 1),
+      atividade('apoiar', 'ESFORCO', 1),
+    ];
+    const vinculos = [
+      ligar('parar', 'longa', 'TI'),
+      ligar('parar', 'pintar', 'TI'),
+      ligar('parar', 'fiscalizar', 'II'),
+      ligar('pintar', 'fiscalizar', 'TT'),
+      ligar('pintar', 'apoiar', 'II'),
+      ligar('longa', 'apoiar', 'TT'),
+    ];
+    const folgas = (folgaTotal: Cronograma['opcoes']['folgaTotal']) => {
+      const { cedo, tarde, folga } = calcular(atividades, vinculos, { opcoes: { ...OPCOES_PADRAO, folgaTotal } });
+      expect([cedo('fiscalizar'), tarde('fiscalizar')]).toEqual([
+        [0, 4],
+        [0, 10],
+      ]);
+      expect([cedo('apoiar'), tarde('apoiar')]).toEqual([
+        [2, 10],
+        [8, 10],
+      ]);
+      return [folga('fiscalizar'), folga('apoiar')];
+    };
+    expect(folgas('INICIO')).toEqual([0, 6]);
+    expect(folgas('TERMINO')).toEqual([6, 0]);
+    expect(folgas('MENOR')).toEqual([0, 0]);
+  });
+
+  it('shows what is left of it, from the data date on, when what it begins with is done', () => {
+    const feita = { restante: 0, inicioReal: minuto(0), terminoReal: minuto(120) };
+    const { cedo, tarde } = calcular(
+      [{ ...trabalho[0]!, ...feita }, ...trabalho.slice(1), atividade('fiscalizar', 'ESFORCO', 1)],
+      [...logica, ligar('parar', 'fiscalizar', 'II'), ligar('fechar', 'fiscalizar', 'TT')],
+      { dataBase: minuto(180) },
+    );
+    expect([cedo('fiscalizar'), tarde('fiscalizar')]).toEqual([
+      [3, 11],
+      [3, 11],
+    ]);
   });
 
   it('without any link spans the project, like a summary', () => {

@@ -2,7 +2,8 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/instante.ts';
 import type { Cronograma, TipoRelacao } from '../cronograma.ts';
 import type { Rede } from '../rede/rede.ts';
-import { ACOMPANHA, type Modelo } from './modelo.ts';
+import { folgaDaOpcao } from './folgas.ts';
+import { ACOMPANHA, CONCLUIDA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -22,7 +23,8 @@ interface Vao {
 /**
  * Dates of levels of effort, summaries and hammocks, once everything else has its own: from the earliest start that they
  * are tied to until the latest finish. A side to which nothing is tied takes the other side's instants; without any
- * link, the whole project. Lags do not stretch them. Once finished they keep their actual dates.
+ * link, the whole project. Lags do not stretch them. What they are tied to and is complete counts as at the data date:
+ * like those of everything in progress, their dates are of what is left. Once finished they keep their actual dates.
  */
 export function datarQuemAcompanha(modelo: Modelo, { datas, folgas }: Passadas, cronograma: Cronograma): void {
   if (!modelo.situacao.includes(ACOMPANHA)) return;
@@ -39,7 +41,11 @@ export function datarQuemAcompanha(modelo: Modelo, { datas, folgas }: Passadas, 
     datas.terminoCedo[no] = primeiro.termino;
     datas.inicioTarde[no] = ultimo.inicio;
     datas.terminoTarde[no] = ultimo.termino;
-    folgas.total[no] = trabalhoEntre(cal, primeiro.termino, ultimo.termino);
+    folgas.total[no] = folgaDaOpcao(
+      cronograma.opcoes.folgaTotal,
+      trabalhoEntre(cal, primeiro.inicio, ultimo.inicio),
+      trabalhoEntre(cal, primeiro.termino, ultimo.termino),
+    );
   }
 }
 
@@ -76,7 +82,8 @@ function vaos(
     const quem = modelo.situacao[de] === ACOMPANHA ? de : para;
     const outra = quem === de ? para : de;
     if (modelo.situacao[outra] === ACOMPANHA) continue;
-    const instante = ligadaAoInicio(tipo, quem === de, 'outra') ? inicios[outra]! : terminos[outra]!;
+    const doInicio = ligadaAoInicio(tipo, quem === de, 'outra');
+    const instante = naoFeito(modelo, outra, doInicio ? inicios[outra]! : terminos[outra]!);
     incluir(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, instante);
   }
   const projeto = vaoDoProjeto(modelo, inicios, terminos);
@@ -86,6 +93,10 @@ function vaos(
     return { inicio: a.inicio, termino: Math.max(b.termino, a.inicio) };
   };
 }
+
+/** A date of what is complete, no earlier than what is left of anything may be. */
+const naoFeito = (modelo: Modelo, no: number, instante: number): number =>
+  modelo.situacao[no] === CONCLUIDA ? Math.max(instante, modelo.piso) : instante;
 
 /** Whether a link ties the start (or else the finish) of one of its ends; `origem`: the span is the predecessor. */
 function ligadaAoInicio(tipo: TipoRelacao, origem: boolean, ponta: 'propria' | 'outra'): boolean {
@@ -107,8 +118,8 @@ function vaoDoProjeto(modelo: Modelo, inicios: Int32Array, terminos: Int32Array)
   const vao: Vao = { inicio: SEM_MAXIMO, termino: SEM_MINIMO };
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] === ACOMPANHA) continue;
-    vao.inicio = Math.min(vao.inicio, inicios[no]!);
-    vao.termino = Math.max(vao.termino, terminos[no]!);
+    vao.inicio = Math.min(vao.inicio, naoFeito(modelo, no, inicios[no]!));
+    vao.termino = Math.max(vao.termino, naoFeito(modelo, no, terminos[no]!));
   }
   return vao.inicio > vao.termino ? { inicio: modelo.piso, termino: modelo.piso } : vao;
 }

@@ -24,8 +24,10 @@ export interface Extra {
   /** Dates typed by hand, instants. `SEM_MINIMO` = none. */
   readonly inicioManual: number;
   readonly terminoManual: number;
-  /** Work of the calendar, until the data date, during which it was suspended. */
+  /** Work of the calendar during which it was suspended, from its start to its finish or the data date. */
   readonly parado: number;
+  /** Instant in which suspended work goes on. `SEM_MINIMO` = none. */
+  readonly retomada: number;
 }
 
 type LimiteDeExtra =
@@ -67,19 +69,21 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     inicioManual: atividade.manual?.inicio ?? SEM_MINIMO,
     terminoManual: atividade.manual?.termino ?? SEM_MINIMO,
     parado: trabalhoParado(atividade, cal, cronograma.dataBase),
+    retomada: atividade.inicioReal === undefined ? SEM_MINIMO : (atividade.retomadaEm ?? SEM_MINIMO),
   };
   if (atividade.terminoReal !== undefined) return extra;
-  const iniciada = atividade.inicioReal !== undefined;
+  const { inicioReal, terminoEsperado } = atividade;
+  const iniciada = inicioReal !== undefined;
   for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
     if (restricao) restringir(extra, restricao, cal, iniciada);
   }
-  if (iniciada && atividade.retomadaEm !== undefined) {
-    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.retomadaEm));
+  if (extra.retomada !== SEM_MINIMO) {
+    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, extra.retomada));
   }
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
-  if (cronograma.opcoes.usarTerminoEsperado && atividade.terminoEsperado !== undefined) {
-    extra.terminoEsperado = trabalhoAte(cal, atividade.terminoEsperado);
+  if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !ehMarco(atividade)) {
+    extra.terminoEsperado = trabalhoAte(cal, terminoEsperado);
   }
   return extra;
 }
@@ -93,9 +97,13 @@ function limitarDeFora(extra: Extra, { inicioExterno, terminoExterno }: Atividad
   }
 }
 
-function trabalhoParado({ suspensaEm, retomadaEm }: Atividade, cal: CalendarioCompilado, dataBase: number): number {
-  if (suspensaEm === undefined) return 0;
-  return Math.max(0, trabalhoEntre(cal, suspensaEm, Math.min(retomadaEm ?? dataBase, dataBase)));
+const ehMarco = ({ tipo }: Atividade): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
+
+function trabalhoParado(atividade: Atividade, cal: CalendarioCompilado, dataBase: number): number {
+  const { inicioReal, terminoReal, suspensaEm, retomadaEm } = atividade;
+  if (suspensaEm === undefined || inicioReal === undefined) return 0;
+  const ate = Math.min(dataBase, terminoReal ?? dataBase);
+  return Math.max(0, trabalhoEntre(cal, Math.max(suspensaEm, inicioReal), Math.min(retomadaEm ?? ate, ate)));
 }
 
 /** Which bounds each constraint with a date puts; a mandatory one replaces what the links say. */

@@ -54,6 +54,70 @@ describe.each([
     expect(resultado.termino).toBeLessThanOrEqual(instante('2426-01-07 00:00'));
   });
 
+  it.each([3e9, -3e9])('a lag of %d minutes is as long as the calendars reach, not another number', (lag) => {
+    for (const tipoLag of ['TRABALHO', 'PERCENTUAL'] as const) {
+      const resultado = agendar(
+        cronograma([tarefa('a', 480), tarefa('b', 480)], [{ de: 'a', para: 'b', tipo: 'TI', lag, tipoLag }]),
+      );
+      if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+      const [, inicio] = resultado.datas.inicioCedo;
+      if (lag > 0) expect(inicio).toBeGreaterThan(instante('2425-01-01 00:00'));
+      else expect(inicio).toBeLessThanOrEqual(instante('2026-01-05 08:00'));
+    }
+  });
+
+  it('a duration of thousands of years ends as far as the calendars reach, and leaves no float', () => {
+    const resultado = agendar(cronograma([tarefa('a', 3e9), tarefa('b', 480)]));
+    if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+    expect(resultado.datas.terminoCedo[0]).toBeGreaterThan(instante('2425-01-01 00:00'));
+    expect(resultado.datas.folgaTotal[0]).toBeLessThanOrEqual(0);
+  });
+
+  it('an activity whose calendar is missing does not hide that the default one never works', () => {
+    const parado = calendario('parado', [], []);
+    const sem = { ...cronograma([tarefa('a', 480, { calendario: 'sumiu' })]), calendarios: [parado] };
+    expect(agendar({ ...sem, calendarioPadrao: 'parado' })).toEqual({
+      ok: false,
+      erro: 'calendario_sem_trabalho',
+      calendario: 'parado',
+    });
+  });
+
+  it('shifts that end when they begin are no work', () => {
+    const vazio = calendario('vazio', [1, 2, 3, 4, 5], [turno(8, 8)]);
+    const so = { ...cronograma([tarefa('a', 480, { calendario: 'vazio' })]), calendarios: [vazio] };
+    expect(agendar(so)).toEqual({ ok: false, erro: 'calendario_sem_trabalho', calendario: 'vazio' });
+  });
+
+  it('constraints on what is done change nothing', () => {
+    const feita = { inicioReal: instante('2026-01-01 08:00'), terminoReal: instante('2026-01-02 17:00'), restante: 0 };
+    const restricao = { tipo: 'INICIO_OBRIGATORIO', data: instante('2026-03-02 08:00') } as const;
+    const vinculos: Vinculo[] = [{ de: 'a', para: 'b', tipo: 'TI', lag: 0, tipoLag: 'TRABALHO' }];
+    const sem = agendar(cronograma([tarefa('a', 480, feita), tarefa('b', 480)], vinculos));
+    const com = agendar(
+      cronograma(
+        [tarefa('a', 480, { ...feita, restricao, terminoEsperado: instante('2026-04-01 17:00') }), tarefa('b', 480)],
+        vinculos,
+      ),
+    );
+    expect(com).toEqual(sem);
+  });
+
+  it('a data date after everything is done leaves the actual dates and the last of them as the end', () => {
+    const feita = { inicioReal: instante('2026-01-05 08:00'), terminoReal: instante('2026-01-06 17:00'), restante: 0 };
+    const resultado = agendar({
+      ...cronograma([tarefa('a', 960, feita)]),
+      dataBase: instante('2026-06-01 08:00'),
+    });
+    if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+    expect(resultado.termino).toBe(feita.terminoReal);
+    expect([resultado.datas.inicioCedo[0], resultado.datas.terminoTarde[0]]).toEqual([
+      feita.inicioReal,
+      feita.terminoReal,
+    ]);
+    expect(resultado.avisos).toEqual([]);
+  });
+
   it('dates at the ends of what an instant can be do not break it', () => {
     const longe = [
       tarefa('a', 480, { restricao: { tipo: 'NAO_INICIAR_ANTES', data: minuto(0x7fff_ffff) } }),

@@ -1,3 +1,4 @@
+import type { OpcoesCronograma } from '../cronograma.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
@@ -6,6 +7,12 @@ import { SEM_MAXIMO } from './sem-limite.ts';
 export interface Folgas {
   readonly total: Int32Array;
   readonly livre: Int32Array;
+}
+
+/** Of the floats of the two ends, the one that the option asks for. */
+export function folgaDaOpcao(opcao: OpcoesCronograma['folgaTotal'], inicio: number, termino: number): number {
+  if (opcao === 'MENOR') return Math.min(inicio, termino);
+  return opcao === 'INICIO' ? inicio : termino;
 }
 
 /**

@@ -2,9 +2,9 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
-import { ignorado } from './ignorado.ts';
+import { contaDoInicioReal, ignorado } from './ignorado.ts';
 import { somarLag } from './lag.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo, RETIDA } from './modelo.ts';
+import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, LADO_INICIO, type Modelo, REAIS, RETIDA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
@@ -65,15 +65,28 @@ export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: num
   const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
   const de = rede.predecessora[e]!;
-  const instante = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
+  const instante =
+    relacao === TI || relacao === TT ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao);
   return somarLag(modelo, instante, no, e);
+}
+
+/** The start from which a link counts: the early one or, by option and once it has begun, the data date or the resume. */
+function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: number): number {
+  if (!contaDoInicioReal(modelo, de, relacao)) return datas.inicioCedo[de]!;
+  return Math.max(modelo.piso, modelo.extras[modelo.extra[de]!]!.retomada);
 }
 
 /**
  * A completed node lets its successors go at the data date. With retained logic, one that was completed out of sequence
- * still holds them until what should have come before it is done.
+ * still holds them until what should have come before it is done; with actual dates, until its own, even in the future.
  */
 function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+  if (modelo.progresso === REAIS) {
+    const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+    datas.inicioCedo[no] = Math.max(modelo.dataBase, inicioReal);
+    datas.terminoCedo[no] = Math.max(modelo.dataBase, terminoReal);
+    return;
+  }
   const instante = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
   datas.inicioCedo[no] = instante;
   datas.terminoCedo[no] = instante;
@@ -112,5 +125,7 @@ function restringirCedo(extra: Extra, trabalho: number, restante: number, piso: 
 
 /** An expected finish sets the remaining work, whatever it was. */
 function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number): void {
-  if (extra.terminoEsperado !== SEM_MINIMO) modelo.restante[no] = Math.max(0, extra.terminoEsperado - trabalho);
+  if (extra.terminoEsperado === SEM_MINIMO) return;
+  modelo.restante[no] = Math.max(0, extra.terminoEsperado - trabalho);
+  modelo.lado[no] = modelo.restante[no] === 0 ? LADO_INICIO : COM_DURACAO;
 }

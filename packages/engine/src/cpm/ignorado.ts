@@ -1,4 +1,4 @@
-import { TT } from '../rede/rede.ts';
+import { II, TT } from '../rede/rede.ts';
 import { CONCLUIDA, type Modelo, NAO_INICIADA, RETIDA, SO_O_QUE_FALTA } from './modelo.ts';
 
 /**
@@ -12,3 +12,7 @@ export function ignorado(modelo: Modelo, sucessora: number, relacao: number): bo
   if (situacao === NAO_INICIADA) return false;
   return situacao === CONCLUIDA || (relacao < TT && modelo.progresso !== SO_O_QUE_FALTA);
 }
+
+/** True for a start-start link that, by option, counts from what has happened in its predecessor, not from what is left. */
+export const contaDoInicioReal = (modelo: Modelo, predecessora: number, relacao: number): boolean =>
+  relacao === II && modelo.lagDoInicioReal && modelo.situacao[predecessora] !== NAO_INICIADA;

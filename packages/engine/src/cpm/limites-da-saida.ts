@@ -1,9 +1,9 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI } from '../rede/rede.ts';
-import { ignorado } from './ignorado.ts';
+import { contaDoInicioReal, ignorado } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
-import { type Modelo, REAIS } from './modelo.ts';
+import { type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
 
 /** Where the dates of the successors are taken from: their late dates, or their early ones. */
@@ -50,9 +50,20 @@ function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: numbe
   const { rede } = modelo;
   const para = rede.sucessora[s]!;
   const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
+  const doInicio = relacao === TI || relacao === II;
   if (ignorado(modelo, para, relacao)) {
-    return modelo.progresso === REAIS ? modelo.extras[modelo.extra[para]!]!.inicioReal : SEM_MAXIMO;
+    return modelo.progresso === REAIS ? limiteDoReal(modelo, no, s, doInicio) : SEM_MAXIMO;
   }
-  const instante = relacao === TI || relacao === II ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
+  if (contaDoInicioReal(modelo, no, relacao)) return SEM_MAXIMO;
+  const instante = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   return subtrairLag(modelo, instante, no, s);
+}
+
+/** What the actual date of the successor asks of what is still to happen in the predecessor. */
+function limiteDoReal(modelo: Modelo, no: number, s: number, doInicio: boolean): number {
+  const { rede, extras, extra, situacao } = modelo;
+  const prendeInicio = (rede.codigoSaida[s]! & 1) === 1;
+  if (prendeInicio && situacao[no] !== NAO_INICIADA) return SEM_MAXIMO;
+  const { inicioReal, terminoReal } = extras[extra[rede.sucessora[s]!]!]!;
+  return subtrairLag(modelo, doInicio ? inicioReal : terminoReal, no, s);
 }

@@ -1,5 +1,5 @@
 import { trabalhoEntre } from '../calendario/instante.ts';
-import { II, IT, LAG_PERCENTUAL, MASCARA_RELACAO, TI } from '../rede/rede.ts';
+import { cortarLag, II, IT, LAG_PERCENTUAL, MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import { calendarioDoLag } from './lag.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA } from './modelo.ts';
 
@@ -26,13 +26,14 @@ export function lagsInteiros(modelo: Modelo): void {
 function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
   const lag = rede.lag[e]!;
   if ((rede.codigoEntrada[e]! & LAG_PERCENTUAL) === 0) return lag;
-  return Math.round((duracao[rede.predecessora[e]!]! * lag) / 100);
+  return cortarLag(Math.round((duracao[rede.predecessora[e]!]! * lag) / 100));
 }
 
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
- * happened, part of it is over at the data date, and the rest counts from there with the remaining work. A successor
- * that has started waits no more for the rest of a finish-start lag; one that has finished, for no rest at all.
+ * happened, part of it is over at the data date, and the rest counts from there with the remaining work; while the
+ * predecessor was suspended, no lag after its start went by. A successor that has started waits no more for the rest of
+ * a finish-start lag; one that has finished, for no rest at all.
  */
 function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
   const codigo = modelo.rede.codigoEntrada[e]!;
@@ -45,6 +46,8 @@ function lagRestante(modelo: Modelo, e: number, de: number, para: number): numbe
   if (sucessora === CONCLUIDA || (sucessora === EM_ANDAMENTO && relacao === TI)) return 0;
   const { inicioReal, terminoReal, parado } = modelo.extras[modelo.extra[de]!]!;
   const cal = calendarioDoLag(modelo, codigo, de, para);
-  const decorrido = trabalhoEntre(cal, contaDoInicio ? inicioReal : terminoReal, modelo.dataBase) - parado;
+  const decorrido = contaDoInicio
+    ? trabalhoEntre(cal, inicioReal, modelo.dataBase) - parado
+    : trabalhoEntre(cal, terminoReal, modelo.dataBase);
   return Math.max(0, minutos - Math.max(0, decorrido));
 }

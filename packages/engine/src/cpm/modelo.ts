@@ -48,6 +48,8 @@ export interface Modelo {
   /** Calendar of lags when it is neither end's own, else undefined. */
   readonly calendarioLag: CalendarioCompilado | undefined;
   readonly lagDaSucessora: boolean;
+  /** The rest of a start-start lag counts from the data date once the predecessor has begun. */
+  readonly lagDoInicioReal: boolean;
   readonly progresso: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Atividade, Cronograma } from '../cronograma.ts';
+import { type Atividade, type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { conferir } from '../testing/conferir.ts';
 import { agendarComoMsProject } from './ms-project.ts';
@@ -66,12 +66,53 @@ describe('scheduling as MS Project', () => {
   });
 });
 
+describe('options of MS Project', () => {
+  it('with multiple critical paths, what nothing follows has no float', () => {
+    const desenho = `
+      longa  | XXXXXX
+      curta  | XX
+      antes  | X
+      depois |  X     | depois de antes
+    `;
+    const opcoes = (pontasAbertasCriticas: boolean) => ({ opcoes: { ...OPCOES_PADRAO, pontasAbertasCriticas } });
+    expect(rede(desenho, opcoes(false)).criticas).toEqual(['longa']);
+    expect(rede(desenho, opcoes(true)).criticas).toEqual(['longa', 'curta', 'antes', 'depois']);
+  });
+
+  it('work in progress is split by a predecessor that is not done, unless the option is off', () => {
+    const desenho = (abrir: string) => `
+      isolar | XXXX
+      abrir  | ${abrir} | depois de isolar
+    `;
+    const restoEm = (progresso: Cronograma['opcoes']['progresso']) =>
+      conferir(agendarComoMsProject, desenho('##XX'), { opcoes: { ...OPCOES_PADRAO, progresso } }).datas
+        .terminoCedo[1]! / 60;
+    expect([restoEm('LOGICA_RETIDA'), restoEm('SOBREPOR_PROGRESSO')]).toEqual([6, 4]);
+  });
+
+  it('free slack is never more than total slack, nor negative', () => {
+    const { folgas } = rede(`
+      abrir | XXXX       | não termina depois de 5
+      longa | XXXXXXXXXX
+    `);
+    expect(folgas('abrir')).toEqual([1, 1]);
+    const atrasada = rede(
+      `
+      abrir | XXXX       | não termina depois de 5
+      longa | XXXXXXXXXX
+    `,
+      { terminoImposto: hora(3) },
+    );
+    expect(atrasada.folgas('abrir')).toEqual([-1, 0]);
+  });
+});
+
 describe('single tasks', () => {
   const atividade: Atividade = { id: 'a', tipo: 'TAREFA', calendario: 'corrido', duracao: 240, restante: 240 };
-  const calcular = (mudada: Partial<Atividade>) => {
+  const calcular = (mudada: Partial<Atividade>, opcoes = OPCOES_PADRAO) => {
     const { datas, folgas } = conferir((cronograma) => {
       const longa: Atividade = { ...atividade, id: 'longa', duracao: 1_200, restante: 1_200 };
-      return agendarComoMsProject({ ...cronograma, atividades: [{ ...atividade, ...mudada }, longa] });
+      return agendarComoMsProject({ ...cronograma, opcoes, atividades: [{ ...atividade, ...mudada }, longa] });
     }, 'a | XXXX');
     const horas = (instantes: Int32Array) => instantes[0]! / 60;
     return {
@@ -96,6 +137,14 @@ describe('single tasks', () => {
 
   it('dates typed by hand stay', () => {
     expect(calcular({ manual: { inicio: hora(5), termino: hora(9) } }).cedo).toEqual([5, 9]);
+  });
+
+  it('dates typed by hand longer than the duration: start, finish or smaller slack, as the option says', () => {
+    // The late dates are as long as the duration: 16 to 20.
+    const manual = { inicio: hora(5), termino: hora(11) };
+    const folga = (folgaTotal: Cronograma['opcoes']['folgaTotal']) =>
+      calcular({ manual }, { ...OPCOES_PADRAO, folgaTotal }).folga;
+    expect([folga('INICIO'), folga('TERMINO'), folga('MENOR')]).toEqual([11, 9, 9]);
   });
 
   it('an elapsed duration does not stop with the calendar', () => {

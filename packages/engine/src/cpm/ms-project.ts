@@ -22,11 +22,12 @@ export function agendarComoMsProject(cronograma: Cronograma): ResultadoCronogram
   return calcularCronograma(cronograma, (rascunho) => {
     const reagendar = cronograma.dataBase > cronograma.inicio;
     const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
-    const modelo = { ...rascunho, progresso, piso: reagendar ? cronograma.dataBase : SEM_MINIMO };
+    const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
+    const modelo = { ...rascunho, progresso, piso, lagDoInicioReal: false };
     lagsInteiros(modelo);
     return {
       modelo,
-      passadas: passadasMsProject(modelo, cronograma.inicio, cronograma.terminoImposto),
+      passadas: passadasMsProject(modelo, cronograma),
       aoMostrar: mostrarInicioReal,
     };
   });

@@ -83,6 +83,11 @@ describe('the two sides of an instant', () => {
     expect(datas.terminoTarde[0]).toBe(instante('2026-01-09 17:00'));
   });
 
+  it('nothing left to do on a Monday morning starts and finishes then, not on the Friday before', () => {
+    const { datas } = calcular([tarefa('a', 'comercial', 8, { terminoEsperado: instante('2026-01-02 17:00') })], []);
+    expect([datas.inicioCedo[0], datas.terminoCedo[0]]).toEqual(Array(2).fill(instante('2026-01-05 08:00')));
+  });
+
   it('what is asked to finish in a successor’s time off finishes when its work begins again', () => {
     const { datas, de } = calcular(
       [tarefa('cura', 'corrido', 24 * 5), tarefa('medir', 'comercial', 8)],

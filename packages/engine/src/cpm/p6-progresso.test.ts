@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
+import { type Atividade, type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { conferir } from '../testing/conferir.ts';
+import { CORRIDO } from '../testing/desenho.ts';
 import { agendarComoP6 } from './p6.ts';
 
 const hora = (h: number) => minuto(h * 60);
@@ -48,6 +49,23 @@ describe('at the data date', () => {
       varrer    |     X     | depois de concretar +1h
     `,
     );
+  });
+
+  it('time that the predecessor stood still before it finished takes nothing from a lag after its finish', () => {
+    const texto = `
+      concretar | #####
+      desformar |        XX | depois de concretar +4h
+    `;
+    const conferencia = conferir(
+      (cronograma) => {
+        const [concretar, ...resto] = cronograma.atividades;
+        const interrompida = { ...concretar!, suspensaEm: hora(1), retomadaEm: hora(3) };
+        return agendarComoP6({ ...cronograma, atividades: [interrompida, ...resto] });
+      },
+      texto,
+      { dataBase: hora(7) },
+    );
+    expect(conferencia.datas.inicioCedo[1]).toBe(hora(9));
   });
 
   it('a start-start lag from work in progress counts what is over of it', () => {
@@ -141,6 +159,121 @@ describe('out of sequence', () => {
   });
 });
 
+describe('the rest of a start-start lag, when the predecessor began out of sequence', () => {
+  // "abrir" began at 1 and, as logic is retained, waits for "isolar" until 7. Of 6 h of lag, 2 h are over at 3.
+  const comLag = (lagInicioInicio: Cronograma['opcoes']['lagInicioInicio'], texto: string) => {
+    const conferencia = conferir(agendarComoP6, texto, {
+      dataBase: hora(3),
+      opcoes: { ...OPCOES_PADRAO, lagInicioInicio },
+    });
+    expect(conferencia.calculado).toEqual(conferencia.esperado);
+    return conferencia;
+  };
+
+  it('counts from the early start of its remaining work: the successor depends on the work', () => {
+    const { folgas } = comLag(
+      'INICIO_CEDO',
+      `
+      isolar |    XXXX
+      abrir  |  ##    XX    | depois de isolar
+      montar |            XX| começa com abrir +6h
+    `,
+    );
+    expect(folgas('abrir')).toEqual([0, 0]);
+  });
+
+  it('or from the data date: the successor depends on the time since the actual start, and leaves float', () => {
+    const { folgas } = comLag(
+      'INICIO_REAL',
+      `
+      isolar |    XXXX
+      abrir  |  ##    XX    | depois de isolar
+      montar |        X     | começa com abrir +6h
+      pintar |    XX        | começa com abrir
+    `,
+    );
+    expect(folgas('abrir')).toEqual([0, 0]);
+    expect(folgas('montar')).toEqual([1, 1]);
+  });
+
+  it('from the resume date, while the predecessor is stopped', () => {
+    const parada: Atividade = {
+      id: 'parada',
+      tipo: 'TAREFA',
+      calendario: CORRIDO.id,
+      duracao: 240,
+      restante: 120,
+      inicioReal: hora(0),
+      suspensaEm: hora(2),
+      retomadaEm: hora(8),
+    };
+    const seguinte: Atividade = { id: 'seguinte', tipo: 'TAREFA', calendario: CORRIDO.id, duracao: 60, restante: 60 };
+    const inicio = (lagInicioInicio: Cronograma['opcoes']['lagInicioInicio']) => {
+      const resultado = agendarComoP6({
+        inicio: hora(0),
+        dataBase: hora(5),
+        calendarioPadrao: CORRIDO.id,
+        calendarios: [CORRIDO],
+        atividades: [parada, seguinte],
+        vinculos: [{ de: 'parada', para: 'seguinte', tipo: 'II', lag: 180, tipoLag: 'TRABALHO' }],
+        opcoes: { ...OPCOES_PADRAO, lagInicioInicio },
+      });
+      if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+      return resultado.datas.inicioCedo[1]! / 60;
+    };
+    expect([inicio('INICIO_CEDO'), inicio('INICIO_REAL')]).toEqual([9, 9]);
+  });
+});
+
+describe('actual dates', () => {
+  const reais = (dataBase: number, texto: string) => rede(dataBase, texto, 'DATAS_REAIS');
+
+  it('a lag counts back from the actual start of the successor', () => {
+    const { folgas } = reais(
+      4,
+      `
+      isolar |     XXXX
+      abrir  |   ##XX    | depois de isolar +1h
+    `,
+    );
+    // It should have finished at 1: an hour of lag before 2.
+    expect(folgas('isolar')[0]).toBe(-7);
+  });
+
+  it('what is tied to the finish of a completed successor goes by its actual finish', () => {
+    const { folgas } = reais(
+      4,
+      `
+      isolar |     XXXX
+      abrir  | ###       | termina com isolar
+      longa  |     XXXXXX
+    `,
+    );
+    expect(folgas('isolar')[0]).toBe(-5);
+  });
+
+  it('the start that has happened is held by no successor', () => {
+    const { folgas } = reais(
+      4,
+      `
+      isolar | #   XXXX
+      abrir  |  ## XX    | começa com isolar
+    `,
+    );
+    expect(folgas('isolar')[0]).toBe(0);
+  });
+
+  it('a successor follows an actual finish after the data date', () => {
+    reais(
+      2,
+      `
+      abrir  | ####
+      fechar |     XX | depois de abrir
+    `,
+    );
+  });
+});
+
 describe('single activities', () => {
   const atividade = { id: 'a', tipo: 'TAREFA' as const, calendario: 'corrido', duracao: 240, restante: 240 };
   const calcular = (mudada: Partial<Cronograma['atividades'][number]>, mudancas: Partial<Cronograma> = {}) => {
@@ -162,6 +295,14 @@ describe('single activities', () => {
     expect(calcular({ terminoEsperado: hora(17) })).toEqual([10, 17]);
     const opcoes = { ...OPCOES_PADRAO, usarTerminoEsperado: false };
     expect(calcular({ terminoEsperado: hora(17) }, { opcoes })).toEqual([10, 14]);
+  });
+
+  it('an expected finish that has passed leaves nothing to do, and the finish is not before the start', () => {
+    expect(calcular({ terminoEsperado: hora(8) })).toEqual([10, 10]);
+  });
+
+  it('an expected finish does not stretch a milestone', () => {
+    expect(calcular({ tipo: 'MARCO_FIM', duracao: 0, restante: 0, terminoEsperado: hora(17) })).toEqual([10, 10]);
   });
 
   it('a mandatory start before the data date becomes the data date', () => {

@@ -1,8 +1,8 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { compilarCalendario } from '../calendario/compilar.ts';
-
 import type { Atividade, Cronograma } from '../cronograma.ts';
 import { naoConduz, type Rede } from '../rede/rede.ts';
+import { MINUTOS_LONGE } from '../tempo.ts';
 import { criarExtra, type Extra, precisaDeExtra } from './extra.ts';
 import {
   ACOMPANHA,
@@ -23,7 +23,7 @@ const HORIZONTE_INICIAL = 2 * 365 * 1_440;
 /** With more calendars than this, most are not used: they are compiled for a day, and grow when they are. */
 const MUITOS_CALENDARIOS = 50;
 
-/** Calendars of a schedule, compiled, by position. */
+/** Calendars of a schedule, compiled, by position; the last one never stops. */
 export interface Calendarios {
   readonly lista: readonly CalendarioCompilado[];
   readonly posicao: ReadonlyMap<string, number>;
@@ -48,11 +48,20 @@ export function compilarCalendarios({ calendarios, calendarioPadrao, inicio, dat
 
 /** Id of a calendar without any work that an open activity needs, the first in alphabetical order; undefined when none. */
 export function calendarioSemTrabalho({ atividades }: Cronograma, calendarios: Calendarios): string | undefined {
-  const parados = calendarios.lista.filter(({ semTrabalho }) => semTrabalho).map(({ calendario }) => calendario.id);
-  if (parados.length === 0) return undefined;
-  const usados = atividades.filter(({ terminoReal, tipo }) => terminoReal === undefined && !naoConduz(tipo));
-  return parados.sort().find((id) => usados.some(({ calendario }) => calendario === id));
+  if (!calendarios.lista.some(({ semTrabalho }) => semTrabalho)) return undefined;
+  const usados = new Set<number>();
+  for (const atividade of atividades) {
+    if (atividade.terminoReal === undefined && !naoConduz(atividade.tipo)) {
+      usados.add(posicaoDoCalendario(atividade, calendarios));
+    }
+  }
+  const parados = [...usados].map((posicao) => calendarios.lista[posicao]!).filter(({ semTrabalho }) => semTrabalho);
+  return parados.map(({ calendario }) => calendario.id).sort()[0];
 }
+
+/** Of an elapsed duration, the calendar that never stops; of one that is not there, the one that stands for it. */
+const posicaoDoCalendario = ({ corrida, calendario }: Atividade, { lista, posicao, ausente }: Calendarios): number =>
+  corrida ? lista.length - 1 : (posicao.get(calendario) ?? ausente);
 
 const PROGRESSO = { LOGICA_RETIDA: RETIDA, SOBREPOR_PROGRESSO: SOBREPOSTA, DATAS_REAIS: REAIS } as const;
 
@@ -73,16 +82,13 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
   const duracao = new Int32Array(n);
   const extra = new Int32Array(n).fill(-1);
   const extras: Extra[] = [];
-  const corrido = calendarios.lista.indexOf(calendarios.continuo);
   for (let no = 0; no < n; no++) {
     const atividade = atividades[rede.atividadeDoNo[no]!]!;
-    const posicao = atividade.corrida
-      ? corrido
-      : (calendarios.posicao.get(atividade.calendario) ?? calendarios.ausente);
+    const posicao = posicaoDoCalendario(atividade, calendarios);
     calendario[no] = posicao;
     situacao[no] = situacaoDe(atividade);
-    duracao[no] = Math.max(0, atividade.duracao);
-    restante[no] = Math.max(0, atividade.restante);
+    duracao[no] = Math.max(0, Math.min(atividade.duracao, MINUTOS_LONGE));
+    restante[no] = Math.max(0, Math.min(atividade.restante, MINUTOS_LONGE));
     lado[no] = ladoDe(atividade, restante[no]!);
     if (precisaDeExtra(atividade)) {
       extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, cronograma)) - 1;
@@ -102,6 +108,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     dataBase: cronograma.dataBase,
     calendarioLag: calendarioDosLags(cronograma, calendarios),
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
+    lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],
     lagEntrada: new Int32Array(rede.predecessora.length),
     lagSaida: new Int32Array(rede.sucessora.length),

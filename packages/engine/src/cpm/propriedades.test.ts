@@ -40,6 +40,53 @@ const noMesmoCalendario = (cronograma: Cronograma): Cronograma => ({
   vinculos: cronograma.vinculos.map((vinculo) => ({ ...vinculo, tipoLag: 'TRABALHO' })),
 });
 
+/** In progress from the first hour with half to go, or complete, by turns. */
+const comProgresso = (cronograma: Cronograma): Cronograma => ({
+  ...cronograma,
+  atividades: cronograma.atividades.map((atividade, i) => {
+    const inicioReal = cronograma.inicio;
+    if (i % 3 === 1) return { ...atividade, inicioReal, restante: Math.floor(atividade.duracao / 2) };
+    return i % 3 === 2 ? { ...atividade, inicioReal, terminoReal: inicioReal, restante: 0 } : atividade;
+  }),
+});
+
+describe('for any schedule with progress', () => {
+  it('the float of the start is the float of the finish, whichever the option asks for', () => {
+    fc.assert(
+      fc.property(
+        cronogramas().map(comProgresso),
+        fc.constantFrom('LOGICA_RETIDA' as const, 'SOBREPOR_PROGRESSO' as const, 'DATAS_REAIS' as const),
+        (sorteado, progresso) => {
+          const cronograma = { ...sorteado, opcoes: { ...sorteado.opcoes, progresso } };
+          const { datas } = agendar(cronograma);
+          for (const i of posicoes(cronograma)) {
+            if (cronograma.atividades[i]!.terminoReal !== undefined) continue;
+            const cal = calendarioDe(cronograma, i);
+            const inicio = trabalhoEntre(cal, datas.inicioCedo[i]!, datas.inicioTarde[i]!);
+            const termino = trabalhoEntre(cal, datas.terminoCedo[i]!, datas.terminoTarde[i]!);
+            expect([inicio, termino]).toEqual([datas.folgaTotal[i], datas.folgaTotal[i]]);
+          }
+        },
+      ),
+      RODADAS,
+    );
+  });
+
+  it('nothing that is not done is before the data date, and what is done keeps its dates', () => {
+    fc.assert(
+      fc.property(cronogramas().map(comProgresso), (cronograma) => {
+        const { datas } = agendar(cronograma);
+        for (const i of posicoes(cronograma)) {
+          const { inicioReal, terminoReal } = cronograma.atividades[i]!;
+          if (terminoReal === undefined) expect(datas.inicioCedo[i]).toBeGreaterThanOrEqual(cronograma.dataBase);
+          else expect([datas.inicioCedo[i], datas.terminoCedo[i]]).toEqual([inicioReal, terminoReal]);
+        }
+      }),
+      RODADAS,
+    );
+  });
+});
+
 describe('for any schedule without constraints nor progress', () => {
   it('the order of activities and links does not matter', () => {
     fc.assert(

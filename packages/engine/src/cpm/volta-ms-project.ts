@@ -5,17 +5,20 @@ import { ACOMPANHA, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './m
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /**
- * Latest dates as MS Project gives them: nothing finishes after `fim`; what is complete is out of the logic; what has
+ * Latest dates as MS Project gives them: nothing finishes after `fim` or, with `pontasCriticas` ("calculate multiple
+ * critical paths") and nothing after it, after its own early finish; what is complete is out of the logic; what has
  * started, or has its dates typed by hand, is not held by those that wait for its start. In progress, the late start
  * written here is of the remaining work.
  */
-export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number): void {
+export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontasCriticas: boolean): void {
   const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
   const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA || situacao === CONCLUIDA) continue;
     limitarSaida(modelo, sucessoras, no, limites);
+    const aberta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
+    if (aberta && pontasCriticas) limites.termino = datas.terminoCedo[no]!;
     const extra = modelo.extras[modelo.extra[no]!];
     const comecoFixo = situacao === EM_ANDAMENTO || (extra !== undefined && extra.inicioManual !== SEM_MINIMO);
     if (comecoFixo) limites.inicio = SEM_MAXIMO;

@@ -12,8 +12,8 @@ export interface BaseSuavizacao {
 
 /**
  * The actual progress as items for `curvaPrevista`: straight between consecutive reports, on the working time of the
- * activity. For drawing only ("Suavizar"): at the instant of each report it equals the actual curve, between reports it
- * invents; no index may use it.
+ * activity. For drawing only ("Suavizar"): at its own reports an activity has the value that it has in the actual curve,
+ * between them it invents; no index may use it.
  */
 export function itensSuavizados(
   atividades: readonly BaseSuavizacao[],

@@ -37,6 +37,12 @@ describe('prazoAgregado', () => {
     expect(prazoAgregado({ ...base, dataBase: base.inicio })).toMatchObject({ at: 0, spiT: null, termino: null });
   });
 
+  it('has no SPI(t) before the project begins, whatever is claimed', () => {
+    const antes = { ...base, dataBase: agosto(1, 7) };
+    expect(prazoAgregado({ ...antes, ev: 0 })).toMatchObject({ at: -20 * HORA, spiT: null, termino: null });
+    expect(prazoAgregado({ ...antes, ev: 60 })).toMatchObject({ spiT: null, termino: null });
+  });
+
   it('has no finish when it would be decades away', () => {
     expect(prazoAgregado({ ...base, ev: 0.000_1 }).termino).toBeNull();
   });

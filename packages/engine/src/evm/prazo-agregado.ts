@@ -25,11 +25,11 @@ export interface PrazoAgregado {
   readonly instante: number;
   /** ES: working time up to that instant; a fraction of a minute is kept. */
   readonly es: Minutos;
-  /** AT: working time up to the data date. */
+  /** AT: working time up to the data date; negative before the start. */
   readonly at: Minutos;
   /** PD: planned duration. */
   readonly pd: Minutos;
-  /** ES / AT; null when no time has passed. */
+  /** ES / AT; null when no time has passed, or the project has not begun. */
   readonly spiT: number | null;
   /** Start + PD / SPI(t); null when nothing is earned, or when it is more than `DURACAO_MAXIMA` away. */
   readonly termino: number | null;
@@ -46,7 +46,7 @@ export function prazoAgregado(entrada: EntradaPrazoAgregado): PrazoAgregado {
   const es = trabalhoFracionado(calendario, achado) - origem;
   const at = trabalhoAte(calendario, dataBase) - origem;
   const pd = trabalhoAte(calendario, termino) - origem;
-  const spiT = at === 0 ? null : es / at;
+  const spiT = at <= 0 ? null : es / at;
   const duracao = spiT === null || spiT <= 0 ? null : Math.round(pd / spiT);
   return {
     instante: Math.round(achado.instante - 1 + achado.fracao),

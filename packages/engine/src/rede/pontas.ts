@@ -1,5 +1,5 @@
 import type { Atividade, Vinculo } from '../cronograma.ts';
-import { codigoVinculo, type FalhaRede, naoConduz } from './rede.ts';
+import { codigoVinculo, cortarLag, type FalhaRede, naoConduz } from './rede.ts';
 
 /** The links as numbers, in the order of the input. */
 export interface Pontas {
@@ -55,7 +55,7 @@ function lerVinculos(
     pontas.de[v] = fora ? -1 : de;
     pontas.para[v] = para;
     pontas.codigo[v] = codigoVinculo(vinculo);
-    pontas.lag[v] = vinculo.lag;
+    pontas.lag[v] = cortarLag(vinculo.lag);
   }
   return { ...pontas, naoConduzem };
 }

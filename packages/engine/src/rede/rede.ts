@@ -1,4 +1,5 @@
 import type { TipoAtividade, TipoLag, TipoRelacao, Vinculo } from '../cronograma.ts';
+import { MINUTOS_LONGE } from '../tempo.ts';
 
 /** Relation types as numbers: the two that bind the start of the successor come first. */
 export const TI = 0;
@@ -26,6 +27,9 @@ function codigoLag(tipo: TipoLag): number {
 /** Relation type and kind of lag of a link in one number. */
 export const codigoVinculo = ({ tipo, lag, tipoLag }: Vinculo): number =>
   lag === 0 ? codigoRelacao(tipo) : codigoRelacao(tipo) + codigoLag(tipoLag);
+
+/** A lag, in minutes or per cent, within what any calendar reaches. */
+export const cortarLag = (lag: number): number => Math.max(-MINUTOS_LONGE, Math.min(lag, MINUTOS_LONGE));
 
 /** Level of effort, WBS summary and hammock span what they are linked to; they never drive anything. */
 export const naoConduz = (tipo: TipoAtividade): boolean => tipo === 'ESFORCO' || tipo === 'RESUMO' || tipo === 'REDE';
