@@ -38,6 +38,8 @@ export interface DestinoXer {
   readonly calendario: string;
   readonly limiteCritico: Minutos;
   readonly hh: HorasHomem;
+  /** Whether the dates that links with other projects ask for count. */
+  readonly externas: boolean;
 }
 
 /** One activity from its row. */
@@ -59,6 +61,7 @@ export function atividadeXer(ctx: ContextoXer, tarefa: Tarefa, destino: DestinoX
     restricao: restricaoDe(ctx, tarefa, tarefa.cstr_type, tarefa.cstr_date),
     restricaoSecundaria: restricaoDe(ctx, tarefa, tarefa.cstr_type2, tarefa.cstr_date2),
     terminoEsperado: ctx.data(tarefa.expect_end_date, 'TASK.expect_end_date', tarefa.linha),
+    ...(destino.externas && datasExternas(ctx, tarefa)),
     suspensaEm: ctx.data(tarefa.suspend_date, 'TASK.suspend_date', tarefa.linha),
     retomadaEm: ctx.data(tarefa.resume_date, 'TASK.resume_date', tarefa.linha),
     codigo: nomeLimpo(tarefa.task_code) || tarefa.task_id.padStart(6, '0'),
@@ -73,6 +76,12 @@ export function atividadeXer(ctx: ContextoXer, tarefa: Tarefa, destino: DestinoX
     datas: datasDe(ctx, tarefa, situacao, destino.limiteCritico),
   });
 }
+
+/** What links with projects that are not in the file ask of the dates; P6 leaves it in the file in place of the links. */
+const datasExternas = (ctx: ContextoXer, tarefa: Tarefa) => ({
+  inicioExterno: primeiraData(ctx, tarefa, 'external_early_start_date'),
+  terminoExterno: primeiraData(ctx, tarefa, 'external_late_end_date'),
+});
 
 function tipoDe(ctx: ContextoXer, tarefa: Tarefa): TipoAtividade {
   const tipo = TIPOS.get(tarefa.task_type);

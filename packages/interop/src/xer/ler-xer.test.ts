@@ -43,12 +43,29 @@ describe('um projeto', () => {
     expect((await projetoDe()).opcoes).toEqual({
       progresso: 'SOBREPOR_PROGRESSO',
       calendarioLag: 'CORRIDO',
+      lagInicioInicio: 'INICIO_CEDO',
       folgaTotal: 'MENOR',
       critica: 'FOLGA',
       limiteCritico: 240,
       pontasAbertasCriticas: true,
       usarTerminoEsperado: false,
     });
+  });
+
+  it.each([
+    ['Y', 'INICIO_CEDO'],
+    ['N', 'INICIO_REAL'],
+  ])('conta o lag início–início do início cedo ou do real: %s', async (valor, esperado) => {
+    const projeto = await projetoDe(com('SCHEDOPTIONS', 0, { sched_lag_early_start_flag: valor }));
+    expect(projeto.opcoes.lagInicioInicio).toBe(esperado);
+  });
+
+  it.each([
+    ['FT_SF', 'INICIO'],
+    ['FT_FF', 'TERMINO'],
+    ['FT_MIN', 'MENOR'],
+  ])('calcula a folga total como %s manda', async (valor, esperado) => {
+    expect((await projetoDe(com('SCHEDOPTIONS', 0, { sched_float_type: valor }))).opcoes.folgaTotal).toBe(esperado);
   });
 
   it('põe a raiz da EAP antes dos filhos', async () => {
@@ -104,6 +121,20 @@ describe('um projeto', () => {
 });
 
 describe('atividades', () => {
+  const externas = { external_early_start_date: '2026-01-20 08:00', external_late_end_date: '2026-01-28 17:00' };
+
+  it('com o que vínculos de outros projetos pedem das datas', async () => {
+    const [, , fim] = (await projetoDe(com('TASK', 2, externas))).atividades;
+    expect(fim).toMatchObject({ inicioExterno: janeiro(20, 8), terminoExterno: janeiro(28, 17) });
+  });
+
+  it('sem isso quando o projeto ignora os outros projetos', async () => {
+    const tabelas = com('TASK', 2, externas);
+    Object.assign(tabelas['SCHEDOPTIONS']![0]!, { sched_outer_depend_type: 'SD_None' });
+    const [, , fim] = (await projetoDe(tabelas)).atividades;
+    expect([fim!.inicioExterno, fim!.terminoExterno]).toEqual([undefined, undefined]);
+  });
+
   it('concluída: datas reais, sem restante, HH da função', async () => {
     const [atividade] = (await projetoDe()).atividades;
     expect(atividade).toMatchObject({

@@ -22,6 +22,10 @@ function progresso(registro: Registro<'SCHEDOPTIONS'>): OpcoesCronograma['progre
   return sim(registro.sched_retained_logic, true) ? 'LOGICA_RETIDA' : 'DATAS_REAIS';
 }
 
+/** Whether the project is scheduled with what its links to and from other projects ask: P6's default. */
+export const valemLinksDeFora = (agendamento: Registro<'SCHEDOPTIONS'> | undefined): boolean =>
+  agendamento?.sched_outer_depend_type !== 'SD_None';
+
 /** P6's scheduling options of a project; its defaults where the file says nothing. */
 export function opcoesXer(
   projeto: Registro<'PROJECT'>,
@@ -39,6 +43,7 @@ export function opcoesXer(
     ...doProjeto,
     progresso: progresso(agendamento),
     calendarioLag: LAG.get(agendamento.sched_calendar_on_relationship_lag.toLowerCase()) ?? OPCOES_PADRAO.calendarioLag,
+    lagInicioInicio: sim(agendamento.sched_lag_early_start_flag, true) ? 'INICIO_CEDO' : 'INICIO_REAL',
     folgaTotal: FOLGA.get(agendamento.sched_float_type) ?? OPCOES_PADRAO.folgaTotal,
     pontasAbertasCriticas: sim(agendamento.sched_open_critical_flag, OPCOES_PADRAO.pontasAbertasCriticas),
     usarTerminoEsperado: sim(agendamento.sched_use_expect_end_flag, OPCOES_PADRAO.usarTerminoEsperado),

@@ -16,7 +16,7 @@ import { atividadeXer } from './atividade.ts';
 import { ContextoXer } from './contexto.ts';
 import { eapXer } from './eap-xer.ts';
 import type { IndiceXer } from './indice.ts';
-import { opcoesXer } from './opcoes.ts';
+import { opcoesXer, valemLinksDeFora } from './opcoes.ts';
 import { type AlocacaoLida, alocacaoXer, horasHomem } from './recursos.ts';
 import type { Registro } from './tabelas.ts';
 import { vinculoXer } from './vinculo.ts';
@@ -86,7 +86,9 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
   const { indice, folego, recursos } = comuns;
   const ctx = new ContextoXer(new Problemas());
   const id = projeto.proj_id;
-  const opcoes = opcoesXer(projeto, indice.opcoesDo.get(id), ctx.celulas);
+  const agendamento = indice.opcoesDo.get(id);
+  const opcoes = opcoesXer(projeto, agendamento, ctx.celulas);
+  const doProjeto = { limiteCritico: opcoes.limiteCritico, externas: valemLinksDeFora(agendamento) };
   const { calendarios, padrao } = calendariosDe(ctx, projeto, comuns);
   const eap = eapXer(projeto, indice.eapDo.get(id) ?? [], ctx.problemas);
   const alocacoes = await alocacoesPorAtividade(ctx, id, comuns);
@@ -95,7 +97,7 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
   const atividades: AtividadeArquivo[] = [];
   await folego.cada(indice.tarefasDo.get(id) ?? [], (tarefa, ordem) => {
     const hh = horasHomem(ctx, tarefa, alocacoes.get(tarefa.task_id));
-    atividades.push(atividadeXer(ctx, tarefa, { ordem, ...destino(tarefa), limiteCritico: opcoes.limiteCritico, hh }));
+    atividades.push(atividadeXer(ctx, tarefa, { ordem, ...destino(tarefa), ...doProjeto, hh }));
   });
   const vinculos: Vinculo[] = [];
   await folego.cada(indice.vinculosDo.get(id) ?? [], (registro) => {

@@ -14,6 +14,8 @@ export const TABELAS = {
   ],
   SCHEDOPTIONS: [
     'proj_id',
+    'sched_outer_depend_type',
+    'sched_lag_early_start_flag',
     'sched_retained_logic',
     'sched_progress_override',
     'sched_calendar_on_relationship_lag',
@@ -41,6 +43,8 @@ export const TABELAS = {
     'suspend_date',
     'resume_date',
     'expect_end_date',
+    'external_early_start_date',
+    'external_late_end_date',
     'cstr_type',
     'cstr_date',
     'cstr_type2',
