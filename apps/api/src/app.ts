@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { loadContexto } from './infra/authorize.ts';
 import { type Database, isAlive } from './infra/database.ts';
@@ -32,7 +32,8 @@ export interface AppDeps {
   readonly tokens: Tokens;
   /** The wall clock of a project: minutes since 1970 in a zone. Tests pass their own. */
   readonly now: () => Date;
-  readonly logger?: boolean;
+  /** Absent: nothing is written down. */
+  readonly logger?: FastifyServerOptions['logger'];
   /** Hold every answer against its contract. */
   readonly checkAnswers?: boolean;
 }
@@ -43,6 +44,9 @@ const bearer = (request: FastifyRequest): string => {
   return token;
 };
 
+/** For a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
+const CHEGADA_MS = 600_000;
+
 /** The whole HTTP application, listening to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, hub, tokens, now } = deps;
@@ -51,6 +55,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: deps.logger ?? false,
     trustProxy: 'loopback',
     bodyLimit: 2_097_152,
+    requestTimeout: CHEGADA_MS,
+    // A call that comes in while closing is answered: the database is closed after the last one.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: 32_768 },
@@ -96,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
+      api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       usuarioRoutes(api, {
         db,
         tokens,

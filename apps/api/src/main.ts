@@ -4,8 +4,10 @@ import { FalhaConfiguracao, readConfig } from './config.ts';
 import { isAlive, openDatabase } from './infra/database.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
+import { closeHttp } from './infra/http.ts';
 import { prepareJobs, startJobs } from './infra/jobs.ts';
 import { signingKey } from './infra/keys.ts';
+import { REGISTRO } from './infra/log.ts';
 import { migrate } from './infra/migrate.ts';
 import { FalhaPostgres } from './infra/postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
@@ -23,7 +25,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 
-/** Ends in order: no new calls, running work, streams, database. Asked twice, it ends once. */
+/** Ends in order: calls and streams, running work, events, database. Asked twice, it ends once. */
 function close(code: number): Promise<void> {
   closing ??= (async () => {
     for (const closer of closers.reverse()) await closer().catch(() => undefined);
@@ -63,16 +65,14 @@ async function start(): Promise<void> {
     closers.push(() => runner.stop());
   }
   const tokens = new Tokens(signingKey(config.dados, config.segredo));
-  const app = await buildApp({ config, database, hub, files, now, tokens });
-  closers.push(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
+  const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO });
+  closers.push(() => closeHttp(app));
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
 }
 
 process.on('SIGINT', () => void close(0));
 process.on('SIGTERM', () => void close(0));
+process.on('SIGHUP', () => void close(0));
 try {
   await start();
 } catch (error) {

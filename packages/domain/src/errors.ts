@@ -83,6 +83,11 @@ export const errorCatalogue = {
     mensagem: 'A requisição passa do tamanho aceito.',
     acao: 'Envie menos dados de cada vez.',
   },
+  'requisicao.demorada': {
+    status: 408,
+    mensagem: 'A requisição demorou demais para chegar.',
+    acao: 'Confira a conexão e envie de novo.',
+  },
   'requisicao.muitas': {
     status: 429,
     mensagem: 'Muitas requisições em pouco tempo.',
@@ -165,7 +170,7 @@ export const errorCatalogue = {
   },
   'importacao.situacao': {
     status: 409,
-    mensagem: 'Esta importação está {situacao} e não pode ser aplicada.',
+    mensagem: 'Esta importação não pode mais ser aplicada.',
     acao: 'Envie o arquivo de novo.',
   },
   'importacao.grande': {
@@ -182,6 +187,11 @@ export const errorCatalogue = {
     status: 500,
     mensagem: 'Algo deu errado no servidor. Nada foi gravado.',
     acao: 'Tente de novo. Se repetir, informe o código {id} ao suporte.',
+  },
+  'servidor.concorrencia': {
+    status: 503,
+    mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi gravado.',
+    acao: 'Tente de novo.',
   },
   'servidor.indisponivel': {
     status: 503,

@@ -1,6 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 
 interface PgError {
+  readonly message: string;
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
@@ -16,13 +17,26 @@ const fieldOf = (constraint: string): string | undefined =>
     ?.replace(/_(formato|tamanho|minusculo)$/, '')
     .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const SEM_CONEXAO = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001']);
+const SEM_CONEXAO = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['53300', '57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08006'],
+]);
+/** What the client library says, without a code, of a connection that ended or did not come in time. */
+const QUEDA =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const isSemConexao = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? SEM_CONEXAO.has(code) : typeof message === 'string' && QUEDA.test(message);
+};
+
+/** PostgreSQL gives one code to a row that points to nothing and to one that others point to; its words begin apart. */
+const APONTA_PARA_NADA = /^(insert|inser)/i;
 
 /** Turns a refusal of the database into the catalogue's words; anything else comes back as it was. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === 'string' && SEM_CONEXAO.has(code)) return new AppError('servidor.indisponivel', { cause: error });
+  if (isSemConexao(error)) return new AppError('servidor.indisponivel', { cause: error });
   if (!isPgError(error)) return error;
   const field = error.constraint === undefined ? undefined : fieldOf(error.constraint);
   switch (error.code) {
@@ -33,6 +47,7 @@ export function translateDatabaseError(error: unknown): unknown {
         cause: error,
       });
     case '23503':
+      if (APONTA_PARA_NADA.test(error.message)) return new AppError('registro.nao_encontrado', { cause: error });
       return new AppError('registro.em_uso', {
         valores: { n: 'outros', itens: 'registros' },
         cause: error,
@@ -45,6 +60,10 @@ export function translateDatabaseError(error: unknown): unknown {
     case '22P02':
     case '22P05':
       return new AppError('dados.invalidos', { campos: field ? { [field]: 'Valor inválido.' } : {}, cause: error });
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return new AppError('servidor.concorrencia', { cause: error });
     default:
       return error;
   }

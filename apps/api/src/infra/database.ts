@@ -28,12 +28,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** For a connection of the pool, new or given back; past it the call is answered that the database did not answer. */
+const ESPERA_MS = 15_000;
+
 /** Opens a pool. Sessions work in UTC; wall-clock columns carry no zone at all. */
 export function openDatabase(url: string, max = 12): Database {
-  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c timezone=UTC -c jit=off' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: '-c timezone=UTC -c jit=off',
+    connectionTimeoutMillis: ESPERA_MS,
+    keepAlive: true,
+  });
   // An idle connection that the server ends is replaced by the pool at the next query.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   // One in use fails at the query itself; the event alone must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode } from '@cadencia/domain/errors.ts';
 import type {
   ConnectionError,
   FastifyBaseLogger,
@@ -49,20 +49,22 @@ export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, rep
   reply.status(404).send(new AppError('requisicao.rota').toBody());
 }
 
-const LINHAS = { 400: 'Bad Request', 413: 'Payload Too Large', 431: 'Request Header Fields Too Large' };
+/** Node's code of a broken request → line and code of the answer. */
+const QUEBRADAS: Readonly<Record<string, readonly [linha: string, codigo: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'requisicao.grande'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'requisicao.demorada'],
+};
 
-/** What is not HTTP, or has headers past the limit, is answered on the bare socket. */
+/** What is not HTTP, has headers past the limit or never ends is answered on the bare socket. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-  const body = JSON.stringify(
-    new AppError(status === 431 ? 'requisicao.grande' : 'requisicao.invalida').toBody() satisfies ErrorBody,
-  );
+  const [linha, codigo] = QUEBRADAS[error.code] ?? ['400 Bad Request', 'requisicao.invalida'];
+  const body = JSON.stringify(new AppError(codigo).toBody());
   socket.end(
-    `HTTP/1.1 ${status} ${LINHAS[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${linha}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

@@ -107,6 +107,15 @@ export function routeIn<const E extends Endpoint>(
   );
 }
 
+/** For the calls under way to end, when the server closes. */
+const DESPEDIDA_MS = 10_000;
+
+/** Takes no more connections, ends the streams and lets the calls under way be answered; late ones are cut. */
+export async function closeHttp(app: FastifyInstance, prazo = DESPEDIDA_MS): Promise<void> {
+  const corte = setTimeout(() => app.server.closeAllConnections(), prazo);
+  await app.close().finally(() => clearTimeout(corte));
+}
+
 async function identified(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
+import { translateDatabaseError } from './database-errors.ts';
 import { announce } from './events.ts';
 import type { Tx } from './transaction.ts';
 
@@ -50,11 +51,14 @@ async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
   await announce(db, { tipo: 'trabalho', trabalhoId: id, situacao, andamento, etapa, ...row });
 }
 
-/** What people are told of an error: itself when it was meant for them, else a defect with an opaque id. */
-export const failureOf = (error: unknown): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError('servidor.falha', { valores: { id: randomUUID().slice(0, 8) }, cause: error });
+/** What people are told of an error: itself when it was meant for them, else a defect with a code that the log has too. */
+export function failureOf(error: unknown): AppError {
+  const known = translateDatabaseError(error);
+  if (known instanceof AppError) return known;
+  const id = randomUUID().slice(0, 8);
+  process.stderr.write(`falha ${id}: ${error instanceof Error ? error.message : String(error)}\n`);
+  return new AppError('servidor.falha', { valores: { id }, cause: error });
+}
 
 const INTERVALO_MS = 200;
 

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../infra/database.ts';
 import { EventHub } from '../infra/events.ts';
 import { FileStore } from '../infra/files.ts';
 import { type Job, startJobs } from '../infra/jobs.ts';
+import { REGISTRO } from '../infra/log.ts';
 import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
 import { CHAVE } from './tokens.ts';
@@ -62,7 +63,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /** The whole product over its own clone of the model database, with background work running. */
 export async function startApi(
-  options: { jobs?: boolean; entradasPorMinuto?: number; limiteArquivoMb?: number } = {},
+  options: { jobs?: boolean; entradasPorMinuto?: number; limiteArquivoMb?: number; log?: (line: string) => void } = {},
 ): Promise<Api> {
   const url = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -93,6 +94,7 @@ export async function startApi(
     now,
     tokens: new Tokens(CHAVE),
     checkAnswers: true,
+    ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
   return {
     app,

@@ -2,16 +2,19 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from './harness.ts';
-import { createUsuario } from './sample.ts';
+import { createUsuario, SENHA } from './sample.ts';
 
 let api: Api;
 let token: string;
+let email: string;
+/** The lines that the server wrote down. */
+const log: string[] = [];
 let porta: number;
 beforeAll(async () => {
-  api = await startApi({ jobs: false });
+  api = await startApi({ jobs: false, log: (linha) => log.push(linha) });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   porta = (api.app.server.address() as AddressInfo).port;
-  token = (await createUsuario(api)).token;
+  ({ token, email } = await createUsuario(api));
 });
 afterAll(() => api.close());
 
@@ -142,30 +145,78 @@ describe('on the wire', () => {
     expect(JSON.parse(body)).toEqual(CORPO);
   });
 
-  it('answers what is not HTTP with what to do, and closes', async () => {
-    const resposta = await new Promise<string>((resolve, reject) => {
+  const rawAnswer = (bytes: string) =>
+    new Promise<string[]>((resolve, reject) => {
       let texto = '';
-      const tomada = connect(porta, '127.0.0.1', () => tomada.write('ISTO NÃO É HTTP\r\n\r\n'));
+      const tomada = connect(porta, '127.0.0.1', () => tomada.write(bytes));
       tomada.setEncoding('utf8').on('data', (parte: string) => {
         texto += parte;
       });
-      tomada.on('end', () => resolve(texto)).on('error', reject);
+      tomada.on('end', () => resolve(texto.split('\r\n\r\n'))).on('error', reject);
     });
-    const [cabeca = '', corpo = ''] = resposta.split('\r\n\r\n');
+
+  it('answers what is not HTTP with what to do, and closes', async () => {
+    const [cabeca, corpo = ''] = await rawAnswer('ISTO NÃO É HTTP\r\n\r\n');
     expect(cabeca).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(corpo)).toEqual(CORPO);
   });
+
+  it('gives up a request that never ends, and says so', async () => {
+    const { server } = api.app;
+    expect(server.requestTimeout).toBeGreaterThan(0);
+    // What Node does when that time is over.
+    server.once('connection', (tomada) => {
+      setTimeout(() => {
+        server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), tomada);
+      }, 50);
+    });
+    const [cabeca, corpo = ''] = await rawAnswer(
+      'POST /api/projeto HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    expect(cabeca).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(JSON.parse(corpo)).toEqual({ ...CORPO, codigo: 'requisicao.demorada' });
+  });
 });
 
-it('answers a failure of the database with an opaque code and nothing of its words', async () => {
+it('answers a failure of the database with an opaque code, which the log has too, and nothing of its words', async () => {
   const { pool } = api.database;
   await pool.query('alter table cliente rename column nome_fantasia to escondida');
+  log.length = 0;
   try {
     const { status, body } = await inject('GET', '/api/projeto');
     expect({ status, body }).toEqual({ status: 500, body: { ...CORPO, codigo: 'servidor.falha' } });
     expect(JSON.stringify(body)).not.toMatch(/nome_fantasia|select|column/);
-    expect((body as { acao: string }).acao).toMatch(/informe o código [0-9a-f]{8} ao suporte/);
+    const codigo = /informe o código ([0-9a-f]{8}) ao suporte/.exec((body as { acao: string }).acao)?.[1];
+    expect(log.map((linha) => JSON.parse(linha))).toMatchObject([
+      {
+        level: 50,
+        falha: codigo,
+        err: { message: expect.stringContaining('nome_fantasia'), stack: expect.any(String) },
+      },
+    ]);
   } finally {
     await pool.query('alter table cliente rename column escondida to nome_fantasia');
+  }
+});
+
+it('writes down neither what people sent nor the values of their rows', async () => {
+  const { pool } = api.database;
+  await pool.query(`update sessao set motivo = 'SAIDA'`);
+  await pool.query('alter table sessao alter column motivo set not null');
+  log.length = 0;
+  try {
+    const payload = JSON.stringify({ des_email_usu: email, des_senha_usu: SENHA });
+    expect((await inject('POST', '/api/usuario/signin', payload, JSON_TYPE)).status).toBe(500);
+    expect(log).toHaveLength(1);
+    for (const segredo of [SENHA, email, token, 'Failing row', '127.0.0.1']) expect(log[0]).not.toContain(segredo);
+  } finally {
+    await pool.query('alter table sessao alter column motivo drop not null');
+  }
+});
+
+it('lets nobody keep the answers of the API', async () => {
+  for (const url of ['/api/projeto', '/api/nada']) {
+    const { headers } = await api.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+    expect(headers['cache-control']).toBe('no-store');
   }
 });
