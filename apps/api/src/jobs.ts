@@ -8,6 +8,7 @@ import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
 import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
+import { limparJob } from './modules/importacao/limpeza/jobs.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 
 export interface JobDeps {
@@ -17,10 +18,11 @@ export interface JobDeps {
 }
 
 /** Every background job of the product. */
-export const jobsOf = ({ database: { db }, files }: JobDeps): readonly Job[] => [
+export const jobsOf = ({ database: { db }, files, now }: JobDeps): readonly Job[] => [
   calcularJob(db),
   analisarJob({ db, files }),
   aplicarJob({ db, files, calcular }),
+  limparJob({ db, files, now }),
 ];
 
 /**

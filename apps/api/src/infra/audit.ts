@@ -14,7 +14,8 @@ interface Fact {
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
 
-type Who = Pick<Contexto, 'usuarioId' | 'projetoId' | 'ip'>;
+/** No user: the product itself, on its own schedule. */
+type Who = Pick<Contexto, 'projetoId' | 'ip'> & { readonly usuarioId: number | null };
 
 const rowOf = (who: Who, fact: Fact) => ({
   usuarioId: who.usuarioId,

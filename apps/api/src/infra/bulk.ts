@@ -2,7 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 /** `minuto`: minutes since 1970 here, a wall-clock timestamp there. `dia`: days since 1970, a date. */
-type Tipo = 'bigint' | 'int' | 'text' | 'bool' | 'jsonb' | 'uuid' | 'minuto' | 'dia' | `numeric(${number},${number})`;
+export type Tipo =
+  | 'bigint'
+  | 'int'
+  | 'text'
+  | 'bool'
+  | 'jsonb'
+  | 'uuid'
+  | 'minuto'
+  | 'dia'
+  | `numeric(${number},${number})`;
 
 /** A table and the columns that bulk writes fill: property in camelCase → type. */
 export interface Lote<C extends string> {

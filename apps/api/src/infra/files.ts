@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,8 @@ export interface StoredFile {
   readonly tamanho: number;
   readonly sha256: string;
 }
+
+const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
 /** Files on the local disk. */
 export class FileStore {
@@ -47,8 +49,43 @@ export class FileStore {
     return { caminho, tamanho, sha256: hash.digest('hex') };
   }
 
-  open(caminho: string): Readable {
-    return createReadStream(path.join(this.#folder, path.basename(caminho)));
+  /** The bytes of a stored file. @throws {AppError} `importacao.situacao` when it is not there any more */
+  async *open(caminho: string): AsyncGenerator<Buffer> {
+    try {
+      yield* createReadStream(path.join(this.#folder, path.basename(caminho)));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      const mensagem = 'O arquivo desta importação não está mais guardado neste servidor.';
+      throw new AppError('importacao.situacao', { mensagem, cause: error });
+    }
+  }
+
+  /** The files last written before an instant, `porVez` at a time. */
+  async *listOlder(antes: Date, porVez: number): AsyncGenerator<string[]> {
+    const pasta = await opendir(this.#folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    let lote: string[] = [];
+    for await (const { name } of pasta) {
+      const quando = await this.#lastWritten(name);
+      if (quando === undefined || quando >= antes) continue;
+      lote.push(name);
+      if (lote.length < porVez) continue;
+      yield lote;
+      lote = [];
+    }
+    if (lote.length > 0) yield lote;
+  }
+
+  async #lastWritten(caminho: string): Promise<Date | undefined> {
+    try {
+      return (await stat(path.join(this.#folder, caminho))).mtime;
+    } catch (error) {
+      // Removed while the folder was being read.
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
   }
 
   async remove(caminho: string): Promise<void> {

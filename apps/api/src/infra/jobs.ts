@@ -1,4 +1,5 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { inspect } from 'node:util';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from './database.ts';
@@ -7,6 +8,8 @@ import type { Tx } from './transaction.ts';
 /** Background work a module offers: `name` is how it is asked for. */
 export interface Job {
   readonly name: string;
+  /** When it runs without being asked for: minute, hour, day, month and weekday, in UTC. */
+  readonly cron?: string;
   run(payload: unknown): Promise<void>;
 }
 
@@ -33,8 +36,10 @@ const quiet = new Logger(() => () => undefined);
 const loud = new Logger(() => (level, message, meta) => {
   if (level !== 'error') return;
   const { error } = (meta ?? {}) as { error?: Error };
-  process.stderr.write(`${message}\n${error?.stack ?? ''}\n`);
+  process.stderr.write(`${message}\n${error ? inspect(error) : ''}\n`);
 });
+/** A time that passed while the product was off is made good at the next start, when it is not longer ago than this. */
+const DIA_MS = 86_400_000;
 const LOCK = 4_700_001;
 const TENTATIVA_MS = 100;
 const ESPERA_MS = 10_000;
@@ -71,9 +76,13 @@ export async function startJobs(
   await holder.query('select pg_advisory_lock_shared($1)', [LOCK]);
   if (alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+  const parsedCronItems = parseCronItems(
+    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: DIA_MS } }] : [])),
+  );
   const runner = await run({
     pgPool: database.pool as pg.Pool,
     taskList,
+    parsedCronItems,
     concurrency: 2,
     noHandleSignals: true,
     logger: loud,

@@ -16,7 +16,7 @@ export interface PedidoAnalise {
   readonly projetoId: number | null;
 }
 
-/** Files are read one at a time: memory is bounded by the largest. */
+/** Analyses and new projects go one after the other; an update waits in the queue of its project instead. */
 export const FILA = 'arquivo';
 
 /** The key of the job of an import: a start after a crash finds by it whether the work is still to come. */
@@ -80,18 +80,18 @@ export async function discardImportacao(tx: Tx, contexto: Contexto, id: number):
   return caminho;
 }
 
-const INTERROMPIDA = [
-  {
-    codigo: 'trabalho.interrompido',
-    mensagem: 'O servidor parou no meio desta importação e nada foi gravado. Use "Importar de novo".',
-    linha: null,
-  },
-];
+const interrompida = (mensagem: string): string =>
+  JSON.stringify([{ codigo: 'trabalho.interrompido', mensagem, linha: null }]);
+const ANALISE_INTERROMPIDA = interrompida('O servidor parou durante a leitura deste arquivo. Envie o arquivo de novo.');
+const APLICACAO_INTERROMPIDA = interrompida(
+  'O servidor parou no meio desta importação e nada foi gravado. Use "Importar de novo".',
+);
 
 /** Marks the imports that a killed process left in the middle; those whose job is still waiting go on. */
 export async function recoverImportacoes(tx: Tx): Promise<void> {
   await sql`
-    update importacao i set situacao = 'INTERROMPIDA', erros = ${JSON.stringify(INTERROMPIDA)}, alterado_em = now()
+    update importacao i set situacao = 'INTERROMPIDA', alterado_em = now(),
+      erros = case i.situacao when 'ANALISANDO' then ${ANALISE_INTERROMPIDA}::jsonb else ${APLICACAO_INTERROMPIDA}::jsonb end
     where i.situacao in ('ANALISANDO', 'APLICANDO') and not exists (
       select from graphile_worker.jobs j where j.key = 'importacao:' || i.id and j.attempts < j.max_attempts)`.execute(
     tx,

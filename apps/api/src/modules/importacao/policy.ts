@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
+import type { SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
 import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 import type { Contexto } from '../../infra/context.ts';
 
@@ -23,18 +23,27 @@ interface Aplicavel {
   readonly idsExternos: readonly string[];
 }
 
+const ENCERRADAS: Partial<Record<Situacao, string>> = {
+  APLICADA: 'Esta importação já foi aplicada.',
+  DESCARTADA: 'Esta importação foi descartada e o arquivo, apagado.',
+};
+const NAO_LIDA = 'O arquivo desta importação não foi lido até o fim: não há o que aplicar.';
+
+/** @throws {AppError} `importacao.em_andamento` while the file is read or applied */
+function checkParada(situacao: Situacao): void {
+  if (situacao === 'APLICANDO') throw new AppError('importacao.em_andamento');
+  if (situacao !== 'ANALISANDO') return;
+  throw new AppError('importacao.em_andamento', { mensagem: 'Este arquivo ainda está em análise.' });
+}
+
 /**
  * Only a file that was read to the end can be applied; one that failed or was interrupted after that, again.
  * @throws {AppError} `importacao.situacao`, `importacao.em_andamento`, `dados.invalidos`
  */
 export function checkAplicavel({ situacao, idsExternos }: Aplicavel, idExterno: string): void {
-  if (situacao === 'APLICANDO') throw new AppError('importacao.em_andamento');
-  const pode = situacao === 'PRONTA' || situacao === 'INTERROMPIDA' || situacao === 'FALHOU';
-  if (!pode || idsExternos.length === 0) {
-    throw new AppError('importacao.situacao', {
-      valores: { situacao: SITUACOES_IMPORTACAO[situacao].toLowerCase() },
-    });
-  }
+  checkParada(situacao);
+  const mensagem = ENCERRADAS[situacao] ?? (idsExternos.length === 0 ? NAO_LIDA : undefined);
+  if (mensagem) throw new AppError('importacao.situacao', { mensagem });
   if (idsExternos.includes(idExterno)) return;
   throw new AppError('dados.invalidos', { campos: { idExterno: 'Este projeto não está no arquivo.' } });
 }
@@ -67,9 +76,9 @@ export function checkOrigem(
   });
 }
 
-/** @throws {AppError} `importacao.situacao` while it runs or once it was applied */
+/** @throws {AppError} `importacao.em_andamento`, `importacao.situacao` once it was applied */
 export function checkDescartavel(situacao: Situacao): void {
-  if (situacao !== 'ANALISANDO' && situacao !== 'APLICANDO' && situacao !== 'APLICADA') return;
-  const rotulo = SITUACOES_IMPORTACAO[situacao].toLowerCase();
-  throw new AppError('importacao.situacao', { mensagem: `Esta importação está ${rotulo} e não pode ser descartada.` });
+  checkParada(situacao);
+  if (situacao !== 'APLICADA') return;
+  throw new AppError('importacao.situacao', { mensagem: 'Esta importação já foi aplicada e fica registrada.' });
 }

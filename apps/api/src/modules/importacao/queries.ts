@@ -25,7 +25,11 @@ export async function findImportacao(
 }
 
 export const findByChave = (db: Db | Tx, chave: string) =>
-  (db as Db).selectFrom('importacao').select(['id', 'usuarioId']).where('chave', '=', chave).executeTakeFirst();
+  (db as Db)
+    .selectFrom('importacao')
+    .select(['id', 'usuarioId', 'caminho'])
+    .where('chave', '=', chave)
+    .executeTakeFirst();
 
 /** A window of the imports, the newest first; warnings and ignored fields stay out of a list. */
 export async function listImportacoes(

@@ -9,16 +9,19 @@ type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
 /** Jsonb takes no NUL, which a hostile name may bring. */
 const json = (valor: unknown): string => JSON.stringify(valor).replaceAll('\\u0000', ' ');
 
+/** How the work on an import ended; one that ended already stays as it is. */
 async function store(
   tx: Tx,
   { importacaoId, usuarioId }: Quem,
   campos: { situacao: 'PRONTA' | 'FALHOU'; formato?: string; previa?: string; erros: string },
 ): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('importacao')
     .set({ ...campos, alteradoEm: new Date().toISOString() })
     .where('id', '=', importacaoId)
-    .execute();
+    .where('situacao', 'in', ['ANALISANDO', 'APLICANDO'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await announce(tx, { tipo: 'importacao', projetoId: null, usuarioId, importacaoId, situacao: campos.situacao });
 }
 

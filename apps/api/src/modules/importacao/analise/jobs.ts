@@ -45,7 +45,7 @@ export const analisarJob = ({ db, files }: Deps): Job => ({
       const falha = failureOf(error);
       await write(db, (tx) => storeFailure(tx, pedido, [{ codigo: falha.code, mensagem: falha.message, linha: null }]));
       await acompanhamento.falhar('O arquivo não foi analisado', falha);
-      throw error;
+      if (!(error instanceof AppError)) throw falha;
     }
   },
 });

@@ -28,7 +28,8 @@ export function toPrevisto(
   plano: Plano,
   diferenca: ProjetoPrevisto['diferenca'],
 ): ProjetoPrevisto {
-  const avisos = [...plano.avisos, ...projeto.avisos, ...arquivo.avisos];
+  // The file's own first: that it was cut weighs more than what any row has, and the list ends somewhere.
+  const avisos = [...arquivo.avisos, ...plano.avisos, ...projeto.avisos];
   return {
     idExterno: plano.idExterno,
     sigla: plano.sigla,

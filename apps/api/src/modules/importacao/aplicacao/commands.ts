@@ -16,6 +16,7 @@ import { storeAlocacoes } from './recurso/commands.ts';
 export interface Destino {
   readonly projetoId: number;
   readonly usuarioId: number;
+  readonly ip: string;
   readonly importacaoId: number;
 }
 
@@ -71,7 +72,7 @@ export async function applyPlano(
   passo('Gravando os vínculos', 65);
   await storeRelacoes(tx, destino, mudancas.relacoes);
   passo('Gravando recursos e linha de base', 75);
-  await storeAlocacoes(tx, projetoId, plano, ids.atividade);
+  await storeAlocacoes(tx, destino, plano, ids.atividade);
   await storeLinhaBase(tx, { projetoId, usuarioId, ids }, plano);
   await storeApontamentos(tx, { ...destino, comportamento: plano.comportamento }, mudancas.apontamentos);
   passo('Ordenando a árvore', 85);

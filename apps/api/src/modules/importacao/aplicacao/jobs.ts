@@ -26,35 +26,55 @@ interface Deps {
  * Applies one project of a file in one transaction, then calculates it, so that there are dates when the work ends. The
  * project is committed as pending a calculation: killed in between, it is calculated at the next start.
  */
-export const aplicarJob = ({ db, files, calcular }: Deps): Job => ({
+export const aplicarJob = (deps: Deps): Job => ({
   name: 'aplicar',
   run: async (payload) => {
     const trabalho = payload as TrabalhoAplicacao;
     const { usuarioId } = trabalho;
-    const acompanhamento = new Acompanhamento(db, [trabalho.trabalhoId]);
-    const { passo } = acompanhamento;
-    try {
-      const projeto = await readProjeto(db, files, trabalho, passo);
-      const projetoId = await write(db, (tx) => importProjeto(tx, trabalho, projeto, passo));
-      const semDatas = await calcular(db, { projetoId, usuarioId }, (etapa, parte) => passo(etapa, 90 + parte / 10));
-      await refreshStatistics(db);
-      await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
-    } catch (error) {
-      const falha = failureOf(error);
-      await write(db, (tx) => giveUp(tx, trabalho, falha));
-      await acompanhamento.falhar('Nada foi importado', falha);
-      if (!(error instanceof AppError)) throw error;
-    }
+    const acompanhamento = new Acompanhamento(deps.db, [trabalho.trabalhoId]);
+    const projetoId = await gravar(deps, trabalho, acompanhamento);
+    if (projetoId !== undefined) await calcularGravado(deps, { projetoId, usuarioId }, acompanhamento);
   },
 });
 
-const giveUp = (tx: Parameters<typeof storeFailure>[0], trabalho: TrabalhoAplicacao, { code, message }: AppError) =>
-  storeFailure(tx, trabalho, [{ codigo: code, mensagem: message, linha: null }]);
+/** The project written, or nothing of it: then the reason is told. */
+async function gravar(
+  { db, files }: Deps,
+  trabalho: TrabalhoAplicacao,
+  acompanhamento: Acompanhamento,
+): Promise<number | undefined> {
+  const { passo } = acompanhamento;
+  try {
+    const projeto = await readProjeto({ db, files }, trabalho, passo);
+    return await write(db, (tx) => importProjeto(tx, trabalho, projeto, passo));
+  } catch (error) {
+    const falha = failureOf(error);
+    await write(db, (tx) => storeFailure(tx, trabalho, [{ codigo: falha.code, mensagem: falha.message, linha: null }]));
+    await acompanhamento.falhar('Nada foi importado', falha);
+    if (!(error instanceof AppError)) throw falha;
+    return undefined;
+  }
+}
+
+/** What was written stays, with dates or without: a calculation that breaks leaves the project pending another. */
+async function calcularGravado(
+  { db, calcular }: Deps,
+  pedido: PedidoCalculo,
+  acompanhamento: Acompanhamento,
+): Promise<void> {
+  try {
+    const semDatas = await calcular(db, pedido, (etapa, parte) => acompanhamento.passo(etapa, 90 + parte / 10));
+    await refreshStatistics(db);
+    await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
+  } catch (error) {
+    await acompanhamento.concluir('Importado, mas o cálculo falhou: use Calcular');
+    throw failureOf(error);
+  }
+}
 
 /** The asked project of the stored file; the others are let go of. */
 async function readProjeto(
-  db: Db,
-  files: FileStore,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
   { importacaoId, pedido }: TrabalhoAplicacao,
   passo: Passo,
 ): Promise<ProjetoArquivo> {

@@ -22,9 +22,9 @@ interface Parte {
 }
 
 /** The import that a key already made. @throws {AppError} `registro.repetido` when it is somebody else's */
-async function repeated(db: Db, { usuarioId }: Contexto, chave: string): Promise<number | undefined> {
+async function repeated(db: Db, { usuarioId }: Contexto, chave: string) {
   const feita = await findByChave(db, chave);
-  if (!feita || feita.usuarioId === usuarioId) return feita?.id;
+  if (!feita || feita.usuarioId === usuarioId) return feita;
   throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
 }
 
@@ -44,18 +44,19 @@ export async function storeFile(
   { chave, file, filename }: Parte,
 ): Promise<number> {
   const feita = await repeated(db, contexto, chave);
-  if (feita !== undefined) {
+  if (feita) {
     file.resume();
-    return feita;
+    return feita.id;
   }
   const guardado = await files.save(file, limite).catch(blame);
   const nome = nomeDoArquivo(filename);
   try {
     return await write(db, (tx) => createImportacao(tx, contexto, { ...guardado, chave, nome }));
   } catch (error) {
-    await files.remove(guardado.caminho);
-    const outra = await repeated(db, contexto, chave);
-    if (outra === undefined) throw error;
-    return outra;
+    // A commit whose answer was lost registered the file all the same; a file that nobody registered is cleaned up later.
+    const registrada = await repeated(db, contexto, chave);
+    if (registrada?.caminho !== guardado.caminho) await files.remove(guardado.caminho);
+    if (!registrada) throw error;
+    return registrada.id;
   }
 }

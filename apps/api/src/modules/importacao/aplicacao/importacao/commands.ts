@@ -5,11 +5,13 @@ import type { Db } from '../../../../infra/database.ts';
 import { announce } from '../../../../infra/events.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { toPlano } from '../../plano/mapping.ts';
+import { checkAberto } from '../../policy.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
-import { createProjeto } from '../projeto/commands.ts';
+import { auditMudanca, createProjeto } from '../projeto/commands.ts';
+import { lockProjeto } from '../projeto/queries.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
 const markPendente = (tx: Tx, projetoId: number) =>
@@ -25,16 +27,13 @@ export async function importProjeto(
   projeto: ProjetoArquivo,
   passo: (etapa: string, andamento: number) => void,
 ): Promise<number> {
-  const { projetoId, plano, existente } = await prepare(tx, usuarioId, pedido, projeto);
-  const { resumo, conflitos } = await applyPlano(
-    tx,
-    { projetoId, usuarioId, importacaoId },
-    { plano, existente },
-    passo,
-  );
+  const { projetoId, plano, existente, antes } = await prepare(tx, { usuarioId, ip }, pedido, projeto);
+  const quem = { usuarioId, ip, projetoId };
+  const destino = { ...quem, importacaoId };
+  const { resumo, conflitos, apontamentos } = await applyPlano(tx, destino, { plano, existente }, passo);
   await markPendente(tx, projetoId);
   const erros = conflitos === 0 ? [] : [avisoDeConflito(conflitos)];
-  await tx
+  const { arquivo, sha256 } = await tx
     .updateTable('importacao')
     .set({
       situacao: 'APLICADA',
@@ -44,17 +43,12 @@ export async function importProjeto(
       alteradoEm: new Date().toISOString(),
     })
     .where('id', '=', importacaoId)
-    .execute();
-  await audit(
-    tx,
-    { usuarioId, projetoId, ip },
-    {
-      entidade: 'projeto',
-      registro: projetoId,
-      acao: 'IMPORTACAO',
-      depois: { importacaoId, destino: pedido.destino, idExterno: pedido.idExterno, ...resumo },
-    },
-  );
+    .returning(['arquivo', 'sha256'])
+    .executeTakeFirstOrThrow();
+  if (antes) await auditMudanca(tx, quem, antes);
+  const origem = { importacaoId, arquivo, sha256, destino: pedido.destino, idExterno: pedido.idExterno };
+  const depois = { ...origem, ...resumo, apontamentos: apontamentos.length };
+  await audit(tx, quem, { entidade: 'projeto', registro: projetoId, acao: 'IMPORTACAO', depois });
   await announce(tx, { tipo: 'importacao', projetoId, usuarioId, importacaoId, situacao: 'APLICADA' });
   await announce(tx, { tipo: 'projeto', projetoId });
   return projetoId;
@@ -66,17 +60,23 @@ const avisoDeConflito = (conflitos: number) => ({
   linha: null,
 });
 
-async function prepare(tx: Tx, usuarioId: number, pedido: PedidoResolvido, projeto: ProjetoArquivo) {
+type Quem = Pick<TrabalhoAplicacao, 'usuarioId' | 'ip'>;
+
+async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, projeto: ProjetoArquivo) {
   if (pedido.destino === 'NOVO') {
     const plano = await toPlano(projeto);
-    const projetoId = await createProjeto(tx, usuarioId, pedido, plano);
-    return { projetoId, plano, existente: { ...VAZIO, criterio: plano.criterio } };
+    const projetoId = await createProjeto(tx, quem, pedido, plano);
+    return { projetoId, plano, existente: { ...VAZIO, criterio: plano.criterio }, antes: undefined };
   }
   const { projetoId } = pedido;
   await lockAtividades(tx, projetoId);
-  const existente = await loadExistente(tx, projetoId);
-  const plano = await toPlano(projeto, propriosDe(existente, projeto));
-  return { projetoId, plano, existente: isEmpty(existente) ? { ...existente, criterio: plano.criterio } : existente };
+  const antes = await lockProjeto(tx, projetoId);
+  // It may have been closed since the import was asked for.
+  checkAberto(antes.situacao);
+  const carregado = await loadExistente(tx, projetoId);
+  const plano = await toPlano(projeto, propriosDe(carregado, projeto));
+  const existente = isEmpty(carregado) ? { ...carregado, criterio: plano.criterio } : carregado;
+  return { projetoId, plano, existente, antes };
 }
 
 /** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */

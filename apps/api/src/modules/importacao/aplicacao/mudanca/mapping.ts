@@ -19,8 +19,9 @@ export interface Mudancas {
   /** Reports that the file's progress becomes; their ids stand in the rows of `atividades`. */
   readonly apontamentos: readonly ApontamentoNovo[];
   readonly relacoes: MudancasRelacoes;
-  /** Ids of rows that came from the source and are not in the file; `novasAusentes` were not flagged before. */
+  /** Ids of rows that came from the source and are not in the file and were not flagged yet. */
   readonly ausentes: { readonly eap: number[]; readonly servicos: number[]; readonly atividades: number[] };
+  /** `ausentes` counts those flagged before too. */
   readonly resumo: { novas: number; alteradas: number; iguais: number; ausentes: number };
   /** Activities started here that the file says are not: what was reported here stayed. */
   readonly conflitos: number;

@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { audit } from '../../../../infra/audit.ts';
 import { fromMinuto } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { Plano } from '../../plano/mapping.ts';
+import { lockProjeto, type ProjetoDoPlano } from './queries.ts';
+
+interface Quem {
+  readonly usuarioId: number;
+  readonly ip: string;
+}
 
 const H = 60;
 const TURNOS = [
@@ -18,25 +26,26 @@ export interface Novo {
 /** A project made of a file: in execution when the file has progress, else in planning; whoever imports is in its team. */
 export async function createProjeto(
   tx: Tx,
-  usuarioId: number,
+  quem: Quem,
   { titulo, sigla, clienteId }: Novo,
   plano: Plano,
 ): Promise<number> {
+  const { usuarioId } = quem;
   const iniciado = plano.atividades.some(({ progresso }) => progresso.iniciada);
+  const dados = {
+    titulo,
+    sigla,
+    clienteId,
+    situacao: iniciado ? ('EXECUCAO' as const) : ('PLANEJAMENTO' as const),
+    inicioParada: fromMinuto(plano.inicio),
+    terminoParada: fromMinuto(plano.terminoMeta),
+    dataBase: fromMinuto(plano.dataBase),
+    peso: plano.criterio,
+    ...planoDoProjeto(plano),
+  };
   const { id } = await tx
     .insertInto('projeto')
-    .values({
-      titulo,
-      sigla,
-      clienteId,
-      situacao: iniciado ? 'EXECUCAO' : 'PLANEJAMENTO',
-      inicioParada: fromMinuto(plano.inicio),
-      terminoParada: fromMinuto(plano.terminoMeta),
-      dataBase: fromMinuto(plano.dataBase),
-      peso: plano.criterio,
-      ...planoDoProjeto(plano),
-      criadoPor: usuarioId,
-    })
+    .values({ ...dados, criadoPor: usuarioId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -44,7 +53,30 @@ export async function createProjeto(
     .values(TURNOS.map((turno) => ({ ...turno, projetoId: id, criadoPor: usuarioId })))
     .execute();
   await tx.insertInto('projetoUsuario').values({ projetoId: id, usuarioId, criadoPor: usuarioId }).execute();
+  const depois = { ...dados, opcoes: plano.opcoes };
+  await audit(tx, { ...quem, projetoId: id }, { entidade: 'projeto', registro: id, acao: 'I', depois });
   return id;
+}
+
+/** Records what of the project itself the import changed, when it did. */
+export async function auditMudanca(
+  tx: Tx,
+  quem: Quem & { readonly projetoId: number },
+  antes: ProjetoDoPlano,
+): Promise<void> {
+  const depois = await lockProjeto(tx, quem.projetoId);
+  const campos = (Object.keys(depois) as (keyof ProjetoDoPlano)[]).filter(
+    (campo) => !isDeepStrictEqual(antes[campo], depois[campo]),
+  );
+  if (campos.length === 0) return;
+  const pick = (projeto: ProjetoDoPlano) => Object.fromEntries(campos.map((campo) => [campo, projeto[campo]]));
+  await audit(tx, quem, {
+    entidade: 'projeto',
+    registro: quem.projetoId,
+    acao: 'U',
+    antes: pick(antes),
+    depois: pick(depois),
+  });
 }
 
 /** What of the project itself follows the file. */

@@ -1,67 +1,64 @@
 import { type RawBuilder, sql } from 'kysely';
-import { insertRows } from '../../../../infra/bulk.ts';
+import { auditAll } from '../../../../infra/audit.ts';
+import { insertRows, reserveIds } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import type { RecursoPlano } from '../../plano/recurso/mapping.ts';
-import { numerado } from '../../plano/texto/mapping.ts';
-import { ALOCACAO } from '../lote/mapping.ts';
-import { type Alocacao, somarAlocacoes } from './mapping.ts';
+import { ALOCACAO, ESPECIALIDADE } from '../lote/mapping.ts';
+import { type Alocacao, chaveDe, type Especialidade, novasEspecialidades, somarAlocacoes } from './mapping.ts';
 
 /** One import at a time adds to the catalogue of especialidades, which all projects share. */
 const LOCK = 4_700_004;
-const SIGLA_MAXIMA = 20;
 
-interface Especialidade {
-  id: number;
-  sigla: string;
-  nome: string;
-  maoObra: string;
+interface Quem {
+  readonly usuarioId: number;
+  readonly ip: string;
 }
 
 const listEspecialidades = async (tx: Tx): Promise<Especialidade[]> =>
   (await sql<Especialidade>`select id, sigla, nome, mao_obra from especialidade order by id`.execute(tx)).rows;
 
-const chaveDe = ({ nome, maoObra }: Pick<RecursoPlano, 'nome'> & { readonly maoObra: string }): string =>
-  `${maoObra} ${nome.toLowerCase()}`;
-
 /**
  * The especialidade of each resource: the one with its name and kind, else a new one. The sigla is made unique: two
  * files may call two things alike.
  */
-async function resolveEspecialidades(tx: Tx, recursos: readonly RecursoPlano[]): Promise<ReadonlyMap<string, number>> {
+async function resolveEspecialidades(
+  tx: Tx,
+  quem: Quem,
+  recursos: readonly RecursoPlano[],
+): Promise<ReadonlyMap<string, number>> {
   const porChave = new Map((await listEspecialidades(tx)).map((linha) => [chaveDe(linha), linha.id]));
   if (recursos.some((recurso) => !porChave.has(chaveDe(recurso)))) {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    for (const [chave, id] of await createEspecialidades(tx, recursos)) porChave.set(chave, id);
+    for (const linha of await createEspecialidades(tx, quem, recursos)) porChave.set(chaveDe(linha), linha.id);
   }
   return new Map(recursos.map((recurso) => [recurso.idExterno, porChave.get(chaveDe(recurso)) ?? 0]));
 }
 
-async function createEspecialidades(tx: Tx, recursos: readonly RecursoPlano[]): Promise<Map<string, number>> {
+/** Answers what there is and what was made, all of it. */
+async function createEspecialidades(tx: Tx, quem: Quem, recursos: readonly RecursoPlano[]): Promise<Especialidade[]> {
   const atuais = await listEspecialidades(tx);
-  const siglas = new Set(atuais.map(({ sigla }) => sigla));
-  const porChave = new Map(atuais.map((linha) => [chaveDe(linha), linha.id]));
-  for (const recurso of recursos) {
-    if (porChave.has(chaveDe(recurso))) continue;
-    const sigla = numerado(recurso.sigla, SIGLA_MAXIMA, siglas);
-    siglas.add(sigla);
-    const { rows } = await sql<{ id: number }>`
-      insert into especialidade (sigla, nome, mao_obra) values (${sigla}, ${recurso.nome}, ${recurso.maoObra}) returning id`.execute(
-      tx,
-    );
-    porChave.set(chaveDe(recurso), rows[0]?.id ?? 0);
-  }
-  return porChave;
+  const novas = novasEspecialidades(atuais, recursos);
+  const ids = await reserveIds(tx, ESPECIALIDADE.tabela, novas.length);
+  const linhas = novas.map((nova, n) => ({ ...nova, id: ids[n] ?? 0 }));
+  await insertRows(tx, ESPECIALIDADE, linhas, (linha) => ({ ...linha, criadoPor: quem.usuarioId }));
+  // The catalogue belongs to no project.
+  await auditAll(
+    tx,
+    { ...quem, projetoId: undefined },
+    linhas.map(({ id, ...depois }) => ({ entidade: 'especialidade', registro: id, acao: 'I', depois })),
+  );
+  return [...atuais, ...linhas];
 }
 
 /** Assignments are values of their activity, not records: those of the file's activities follow the file. */
 export async function storeAlocacoes(
   tx: Tx,
-  projetoId: number,
+  { projetoId, usuarioId, ip }: Quem & { readonly projetoId: number },
   { recursos, alocacoes, atividades }: Plano,
   idsAtividade: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const especialidades = await resolveEspecialidades(tx, recursos);
+  const especialidades = await resolveEspecialidades(tx, { usuarioId, ip }, recursos);
   const novas = somarAlocacoes(alocacoes, { projetoId, idsAtividade, especialidades });
   const doArquivo = atividades.map(({ idExterno }) => idsAtividade.get(idExterno) ?? 0);
   const atuais = await listAlocacoes(tx, projetoId, sql`${doArquivo}`);

@@ -1,4 +1,36 @@
-import type { AlocacaoPlano } from '../../plano/recurso/mapping.ts';
+import type { AlocacaoPlano, RecursoPlano } from '../../plano/recurso/mapping.ts';
+import { numerado } from '../../plano/texto/mapping.ts';
+
+export interface Especialidade {
+  readonly id: number;
+  readonly sigla: string;
+  readonly nome: string;
+  readonly maoObra: string;
+}
+
+const SIGLA_MAXIMA = 20;
+
+/** What makes two resources one especialidade. */
+export const chaveDe = ({ nome, maoObra }: Pick<Especialidade, 'nome' | 'maoObra'>): string =>
+  `${maoObra} ${nome.toLowerCase()}`;
+
+/** The especialidades that the resources need and the catalogue does not have, each with a sigla of its own. */
+export function novasEspecialidades(
+  atuais: readonly Especialidade[],
+  recursos: readonly RecursoPlano[],
+): Omit<Especialidade, 'id'>[] {
+  const siglas = new Set(atuais.map(({ sigla }) => sigla));
+  const chaves = new Set(atuais.map(chaveDe));
+  const novas: Omit<Especialidade, 'id'>[] = [];
+  for (const { sigla: pedida, nome, maoObra } of recursos) {
+    if (chaves.has(chaveDe({ nome, maoObra }))) continue;
+    const sigla = numerado(pedida, SIGLA_MAXIMA, siglas);
+    siglas.add(sigla);
+    chaves.add(chaveDe({ nome, maoObra }));
+    novas.push({ sigla, nome, maoObra });
+  }
+  return novas;
+}
 
 export interface Alocacao {
   readonly projetoId: number;

@@ -63,7 +63,7 @@ export interface Ajudas {
   readonly usados: Set<string>;
 }
 
-function toProgresso(atividade: AtividadeArquivo, duracao: number, { limites }: Ajudas): ProgressoPlano {
+function toProgresso(atividade: AtividadeArquivo, { limites }: Ajudas): ProgressoPlano {
   const { terminoReal = null, codigo } = atividade;
   const inicioReal = atividade.inicioReal ?? terminoReal;
   const iniciada = inicioReal !== null;
@@ -74,7 +74,8 @@ function toProgresso(atividade: AtividadeArquivo, duracao: number, { limites }: 
   return {
     iniciada,
     avanco: iniciada ? avancoAberto(atividade.avanco) : 0,
-    duracaoRestante: iniciada ? limites.minutos(atividade.restante, codigo) : duracao,
+    // P6 schedules what remains, also of an activity that has not started.
+    duracaoRestante: limites.minutos(atividade.restante, codigo),
     inicioReal,
     terminoReal,
     hhReal,
@@ -122,7 +123,7 @@ export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas
     corrida: atividade.corrida ?? false,
     manualInicio: manual?.inicio ?? null,
     manualTermino: manual?.termino ?? null,
-    progresso: toProgresso(atividade, duracao, ajudas),
+    progresso: toProgresso(atividade, ajudas),
     linhaBase: toLinhaBase(atividade, { duracao, hh }, ajudas),
   };
 }

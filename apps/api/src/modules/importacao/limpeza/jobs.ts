@@ -1,0 +1,39 @@
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { FileStore } from '../../../infra/files.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { write } from '../../../infra/transaction.ts';
+import { expireImportacoes } from './commands.ts';
+import { listGuardados } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly now: Clock;
+}
+
+const DIA_MS = 86_400_000;
+/** Days without a change after which a file that nobody applied goes. */
+export const DIAS_SEM_APLICAR = 30;
+/** Days after which a file that no import knows of goes: long past the upload that may be about to register it. */
+export const DIAS_SEM_DONO = 1;
+/** Imports and files handled at a time. */
+const POR_VEZ = 200;
+
+/**
+ * Keeps the store from growing for ever. Imports that nobody applied are thrown away; then every file that no import
+ * needs goes, which also picks up what a crash left behind. Applied files stay: they are what the audit speaks of.
+ */
+export const limparJob = ({ db, files, now }: Deps): Job => ({
+  name: 'limparArquivos',
+  cron: '15 6 * * *',
+  run: async () => {
+    const ha = (dias: number) => new Date(now().getTime() - dias * DIA_MS);
+    const pedido = { paradasDesde: ha(DIAS_SEM_APLICAR), dias: DIAS_SEM_APLICAR, porVez: POR_VEZ };
+    for (let feitas = POR_VEZ; feitas === POR_VEZ; ) feitas = await write(db, (tx) => expireImportacoes(tx, pedido));
+    for await (const nomes of files.listOlder(ha(DIAS_SEM_DONO), POR_VEZ)) {
+      const guardados = await listGuardados(db, nomes);
+      for (const nome of nomes) if (!guardados.has(nome)) await files.remove(nome);
+    }
+  },
+});
