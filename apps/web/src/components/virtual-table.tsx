@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useIsPrinting } from '../lib/printing.ts';
+import { Scrollable } from './scrollable.tsx';
 import styles from './virtual-table.module.css';
 
 export interface TableColumn<Row> {
@@ -27,7 +28,7 @@ const rowHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 
 /** A read-only table of any length: the header stays, only the rows in view exist, paper gets them all. */
 export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex = -1, rowState }: Props<Row>) {
   'use no memo';
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' keeps the compiler away
   const virtual = useVirtualizer({
     count: rows.length,
@@ -45,8 +46,7 @@ export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex =
   const before = isPrinting ? 0 : (items.at(0)?.start ?? 0);
   const after = isPrinting ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={viewport} className={styles.janela} aria-label={legenda} tabIndex={0}>
+    <Scrollable ref={viewport} className={styles.janela} rotulo={legenda}>
       <table className={styles.tabela} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
@@ -74,7 +74,7 @@ export function VirtualTable<Row>({ legenda, columns, rows, rowKey, focusIndex =
           {after > 0 && <Spacer height={after} columns={columns.length} />}
         </tbody>
       </table>
-    </section>
+    </Scrollable>
   );
 }
 

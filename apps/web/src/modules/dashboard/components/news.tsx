@@ -1,4 +1,5 @@
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatInstante } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
 import styles from './tables.module.css';
@@ -7,16 +8,17 @@ import styles from './tables.module.css';
 export function News({ novidades }: Pick<Painel, 'novidades'>) {
   if (novidades.length === 0) return <EmptyState frase="Nada de novo nas últimas 24 horas." />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <ul className={`${styles.lista} ${styles.rolavel}`} tabIndex={0} aria-label="Novidades das últimas 24 horas">
-      {novidades.map(({ em, usuario, texto }) => (
-        <li key={`${em} ${usuario} ${texto}`}>
-          <span className={`${styles.quando} cad-numero`}>{formatInstante(em)}</span>
-          <span>
-            <strong>{usuario}</strong> {texto}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Scrollable rotulo="Novidades das últimas 24 horas" className={styles.rolavel}>
+      <ul className={styles.lista}>
+        {novidades.map(({ em, usuario, texto }) => (
+          <li key={`${em} ${usuario} ${texto}`}>
+            <span className={`${styles.quando} cad-numero`}>{formatInstante(em)}</span>
+            <span>
+              <strong>{usuario}</strong> {texto}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Scrollable>
   );
 }

@@ -1,10 +1,12 @@
 import { type Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
 import { Button, CopyButton } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContador } from '../../../lib/formato.ts';
+import recusa from './arquivo-recusado.module.css';
 import styles from './importacao.module.css';
-import { Problemas, textoDoProblema } from './problemas.tsx';
-import { Rolavel } from './rolavel.tsx';
+import { Problemas } from './problemas.tsx';
+import { textoDoProblema } from './texto-do-problema.ts';
 
 interface Props {
   readonly importacao: Importacao;
@@ -28,9 +30,9 @@ export function ArquivoRecusado({ importacao, onOutro }: Props) {
       {erros.length > 0 && (
         <div>
           <h3 className={styles.secao}>{formatContador(erros.length, 'erro', 'erros')}</h3>
-          <Rolavel rotulo="Erros do arquivo">
+          <Scrollable className={recusa.erros} rotulo="Erros do arquivo">
             <Problemas problemas={erros} />
-          </Rolavel>
+          </Scrollable>
         </div>
       )}
       <div className={styles.rodape}>

@@ -2,7 +2,7 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Skeleton, Stepper } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
-import styles from './importacao.module.css';
+import styles from './assistente.module.css';
 import { PassoAplicando } from './passo-aplicando.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
 import { PASSOS, passoDe } from './passos.ts';

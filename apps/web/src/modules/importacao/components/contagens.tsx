@@ -1,5 +1,6 @@
 import { formatNumero } from '../../../lib/formato.ts';
-import styles from './importacao.module.css';
+import styles from './contagens.module.css';
+import passo from './importacao.module.css';
 import type { Previsto } from './passos.ts';
 
 const ROTULOS = {
@@ -34,7 +35,7 @@ export function Contagens({ contagens }: Pick<Previsto, 'contagens'>) {
   ];
   return (
     <section aria-label="Contagens do arquivo">
-      <h3 className={styles.secao}>O que o arquivo tem</h3>
+      <h3 className={passo.secao}>O que o arquivo tem</h3>
       <dl className={styles.contagens}>
         {linhas.map(([rotulo, valor]) => (
           <div key={rotulo}>

@@ -1,5 +1,6 @@
 import { formatNumero } from '../../../lib/formato.ts';
-import styles from './importacao.module.css';
+import styles from './diferenca.module.css';
+import passo from './importacao.module.css';
 import type { Previsto } from './passos.ts';
 
 const ROTULOS = {
@@ -29,7 +30,7 @@ export function Diferenca({ diferenca }: { readonly diferenca: NonNullable<Previ
   return (
     <section aria-label="O que muda no projeto">
       <Quantidades quantidades={diferenca} />
-      <p className={styles.nota}>
+      <p className={passo.nota}>
         Os campos de plano seguem o arquivo. Os apontamentos feitos aqui depois da data de corte do arquivo ficam. As
         atividades fora do arquivo são marcadas, nenhuma é excluída.
       </p>

@@ -5,7 +5,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { useEnviar } from '../api.ts';
-import styles from './importacao.module.css';
+import styles from './escolha-arquivo.module.css';
+import passo from './importacao.module.css';
 
 interface Envio {
   /** Kept for another try of the same file. */
@@ -42,8 +43,8 @@ export function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number)
   };
   if (isPending && envio) {
     return (
-      <div className={styles.andamento} role="status">
-        <p className={styles.frase}>
+      <div className={passo.andamento} role="status">
+        <p className={passo.frase}>
           Enviando {envio.arquivo.name} ({tamanho(envio.arquivo.size)})
         </p>
         <Progress value={enviado * 100} aria-label="Envio do arquivo" />
@@ -57,10 +58,10 @@ export function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number)
   }
   const falha = error && !cancelar?.signal.aborted ? textOfError(error) : undefined;
   return (
-    <div className={styles.pilha}>
+    <div className={passo.pilha}>
       {falha && envio && (
         <Notice tone="critico" titulo={falha.mensagem}>
-          <p className={styles.nota}>{falha.acao}</p>
+          <p className={passo.nota}>{falha.acao}</p>
           <Button mt="xs" size="xs" variant="default" onClick={() => enviar(envio)}>
             Tentar de novo
           </Button>
@@ -78,8 +79,8 @@ export function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number)
         onDrop={soltar}
       >
         <IconFileImport className={styles.icone} size={36} stroke={1.4} aria-hidden="true" />
-        <p className={styles.frase}>Solte aqui o arquivo do cronograma</p>
-        <p className={styles.nota}>Primavera P6 (XER) ou MS Project (XML). Nada é gravado antes da sua confirmação.</p>
+        <p className={passo.frase}>Solte aqui o arquivo do cronograma</p>
+        <p className={passo.nota}>Primavera P6 (XER) ou MS Project (XML). Nada é gravado antes da sua confirmação.</p>
         <Button mt="xs" onClick={() => campo.current?.click()} data-autofocus>
           Escolher arquivo
         </Button>

@@ -6,7 +6,8 @@ import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
 import { formatInstante } from '../../../lib/formato.ts';
 import { recentesQuery } from '../api.ts';
 import { tamanho } from './escolha-arquivo.tsx';
-import styles from './importacao.module.css';
+import passo from './importacao.module.css';
+import styles from './importacoes-recentes.module.css';
 import { isLida } from './passos.ts';
 
 const TONS: Readonly<Record<Importacao['situacao'], Tone>> = {
@@ -45,7 +46,7 @@ export function ImportacoesRecentes({ onAbrir }: { readonly onAbrir: (id: number
   if (data.linhas.length === 0) return null;
   return (
     <section aria-label="Importações recentes">
-      <h3 className={styles.secao}>Importações recentes</h3>
+      <h3 className={passo.secao}>Importações recentes</h3>
       <ul className={styles.recentes}>
         {data.linhas.map((importacao) => {
           const acao = acaoDe(importacao);
@@ -55,7 +56,7 @@ export function ImportacoesRecentes({ onAbrir }: { readonly onAbrir: (id: number
                 {importacao.arquivo}
               </span>
               <StatusDot tone={TONS[importacao.situacao]}>{SITUACOES_IMPORTACAO[importacao.situacao]}</StatusDot>
-              <span className={`${styles.nota} cad-numero`}>
+              <span className={`${passo.nota} cad-numero`}>
                 {tamanho(importacao.tamanho)} · {formatInstante(importacao.criadaEm)}
               </span>
               {acao && (

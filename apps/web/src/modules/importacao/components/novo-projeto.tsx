@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Cliente, ClienteDoProjeto } from './cliente-do-projeto.tsx';
-import styles from './importacao.module.css';
+import styles from './novo-projeto.module.css';
 import type { Previsto } from './passos.ts';
 
 export interface NovoProjetoValores {

@@ -4,10 +4,12 @@ import { Notice } from '../../../components/notice.tsx';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
+import { Detalhes } from './detalhes.tsx';
+import { Ignorados } from './ignorados.tsx';
 import styles from './importacao.module.css';
+import previa from './passo-previa.module.css';
 import type { Previsto } from './passos.ts';
 import { Problemas } from './problemas.tsx';
-import { Rolavel } from './rolavel.tsx';
 
 interface Props {
   readonly importacao: Importacao;
@@ -65,17 +67,14 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
       )}
       <Contagens contagens={projeto.contagens} />
       {totalAvisos > 0 && (
-        <details className={styles.expansivel}>
-          <summary>{formatContador(totalAvisos, 'aviso', 'avisos')}</summary>
-          <Rolavel rotulo="Avisos do arquivo">
-            {avisos.length < totalAvisos && (
-              <p className={styles.nota}>
-                Os primeiros {formatNumero(avisos.length)} de {formatNumero(totalAvisos)}.
-              </p>
-            )}
-            <Problemas problemas={avisos} />
-          </Rolavel>
-        </details>
+        <Detalhes titulo={formatContador(totalAvisos, 'aviso', 'avisos')} rotulo="Avisos do arquivo">
+          {avisos.length < totalAvisos && (
+            <p className={styles.nota}>
+              Os primeiros {formatNumero(avisos.length)} de {formatNumero(totalAvisos)}.
+            </p>
+          )}
+          <Problemas problemas={avisos} />
+        </Detalhes>
       )}
       {ignorados.length > 0 && <Ignorados ignorados={ignorados} />}
       <div className={styles.rodape}>
@@ -100,7 +99,7 @@ function Dados({ importacao, projeto }: { readonly importacao: Importacao; reado
     ['Peso do avanço', projeto.peso === 'HH' ? 'Homem-hora' : 'Duração × equipe'],
   ] as const;
   return (
-    <dl className={styles.dados}>
+    <dl className={previa.dados}>
       {dados.map(([rotulo, valor]) => (
         <div key={rotulo}>
           <dt>{rotulo}</dt>
@@ -108,33 +107,5 @@ function Dados({ importacao, projeto }: { readonly importacao: Importacao; reado
         </div>
       ))}
     </dl>
-  );
-}
-
-function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
-  return (
-    <details className={styles.expansivel}>
-      <summary>{formatContador(ignorados.length, 'campo do arquivo ignorado', 'campos do arquivo ignorados')}</summary>
-      <Rolavel rotulo="Campos ignorados">
-        <table className={styles.tabela}>
-          <thead>
-            <tr>
-              <th>Tabela</th>
-              <th>Campo</th>
-              <th>Ocorrências</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ignorados.map(({ tabela, campo, ocorrencias }) => (
-              <tr key={`${tabela}.${campo}`}>
-                <td>{tabela}</td>
-                <td>{campo}</td>
-                <td>{formatNumero(ocorrencias)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Rolavel>
-    </details>
   );
 }

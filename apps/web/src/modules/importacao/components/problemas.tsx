@@ -1,21 +1,13 @@
-import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import styles from './importacao.module.css';
-
-export type Problema = Importacao['erros'][number];
-
-export const textoDoProblema = ({ linha, mensagem }: Problema): string =>
-  linha === null ? mensagem : `Linha ${linha}: ${mensagem}`;
+import styles from './problemas.module.css';
+import { type Problema, textoDoProblema } from './texto-do-problema.ts';
 
 /** Findings of the reader, with their lines of the file. */
 export function Problemas({ problemas }: { readonly problemas: readonly Problema[] }) {
   return (
     <ul className={styles.problemas}>
-      {problemas.map(({ codigo, linha, mensagem }, i) => (
+      {problemas.map((problema, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list in which the same finding may repeat
-        <li key={`${i}-${codigo}`}>
-          {linha !== null && <span className={styles.linha}>Linha {linha}</span>}
-          {mensagem}
-        </li>
+        <li key={`${i}-${problema.codigo}`}>{textoDoProblema(problema)}</li>
       ))}
     </ul>
   );

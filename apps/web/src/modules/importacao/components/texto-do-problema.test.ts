@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { textoDoProblema } from './texto-do-problema.ts';
+
+it.each([
+  [{ linha: null, mensagem: 'O arquivo está vazio.' }, 'O arquivo está vazio.'],
+  [{ linha: 48, mensagem: 'Não há projeto.' }, 'Linha 48: Não há projeto.'],
+  [{ linha: 10, mensagem: 'Linha 10: campos a mais.' }, 'Linha 10: campos a mais.'],
+  [{ linha: 31, mensagem: 'Linha 31 ignorada: sem campos.' }, 'Linha 31 ignorada: sem campos.'],
+  [{ linha: 3, mensagem: 'Linha 31 ignorada: sem campos.' }, 'Linha 3: Linha 31 ignorada: sem campos.'],
+])('says the line of a finding once: %j', (problema, texto) => {
+  expect(textoDoProblema(problema)).toBe(texto);
+});
