@@ -115,6 +115,8 @@ export const COLUNAS_ORDENAVEIS = [
 export const estadoCronograma = z.object({
   projetoId: id,
   titulo: z.string(),
+  /** IANA time zone of the project's wall clock. */
+  fuso: z.string(),
   dataBase: dataHora,
   termino: dataHora.nullable(),
   terminoMeta: dataHora,

@@ -271,6 +271,7 @@ describe('the state of the schedule', () => {
     const { body } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token);
     expect(body).toMatchObject({
       projetoId,
+      fuso: 'America/Sao_Paulo',
       dataBase: '2027-03-01T00:00',
       termino: '2027-03-03T02:00',
       calculo: 1,

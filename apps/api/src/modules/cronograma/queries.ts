@@ -64,7 +64,7 @@ export function fromFiltered(contexto: ContextoProjeto, filtro: Filtro, comCalcu
 /** The schedule as a whole, its counts those of the activities that the caller may see. */
 export async function getEstado(db: Db, contexto: ContextoProjeto): Promise<EstadoCronograma> {
   const { rows } = await sql<EstadoCronograma>`
-    select p.id as projeto_id, p.titulo, p.data_base, p.termino_calculado as termino, p.termino_parada as termino_meta,
+    select p.id as projeto_id, p.titulo, p.fuso, p.data_base, p.termino_calculado as termino, p.termino_parada as termino_meta,
       p.calculo, p.calculado_em, p.calculo_pendente as pendente, p.calculo_erro as erro, p.comportamento, n.*,
       (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos
     from projeto p cross join (
