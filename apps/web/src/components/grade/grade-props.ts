@@ -1,8 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { Comandos } from './controle/ambiente.ts';
+import type { Edicoes } from './controle/edicoes.ts';
 import type { FonteGrade } from './fontes/fonte.ts';
 import type { EstadoGrade } from './logica/estado.ts';
-import type { Coluna, Marca, OnCommit, Selecao } from './tipos.ts';
+import type { Coluna, Marca, OnCommit, OnDesfazer, Selecao } from './tipos.ts';
 
 /** What a page may ask of a grid on screen. */
 export interface GradeHandle {
@@ -25,6 +26,10 @@ export interface GradeProps<R> {
   readonly onEstado: (estado: EstadoGrade) => void;
   /** Saves edits. Without it the grid is read-only. */
   readonly onCommit?: OnCommit | undefined;
+  /** Takes stored edits back, where saving the opposite would not do. */
+  readonly onDesfazer?: OnDesfazer | undefined;
+  /** The edits, when they outlive this grid: another one of the same rows goes on with them. */
+  readonly edicoes?: Edicoes | undefined;
   /** Enter or double click on a cell that is not for editing. */
   readonly onAbrir?: ((row: R) => void) | undefined;
   /** Names a row to a person: `A-1010 Abrir flange`. */

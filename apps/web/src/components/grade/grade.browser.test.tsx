@@ -53,7 +53,7 @@ describe('clipboard', () => {
       'a0-2.duracao=480',
     ]);
     expect(celula('A-01', 'avanco')?.getAttribute('aria-invalid')).toBe('true');
-    await expect.element(page.getByText('5 coladas, 1 recusadas', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('5 células salvas. 1 recusada', { exact: false })).toBeVisible();
     await ctrl('z');
     await expect.poll(() => texto('A-00', 'avanco')).toBe('0%');
     expect(bancada.salvos[1]).toHaveLength(5);

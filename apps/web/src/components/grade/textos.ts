@@ -10,19 +10,23 @@ export const TEXTOS = {
   'salvar.falhou': 'Não foi possível salvar. Verifique a conexão e tente de novo.',
   'linha.saiu': 'A linha saiu desta lista. Revise e tente de novo.',
 
-  'copia.uma': '1 célula copiada.',
-  'copia.varias': '{n} células copiadas.',
+  'copia.feita': '{n|célula copiada|células copiadas}.',
   'copia.carregando': 'Parte da seleção ainda está carregando. Tente de novo em instantes.',
-  'colagem.feita': '{n} células coladas.',
-  'colagem.recusadas': '{n} coladas, {m} recusadas. Veja o motivo em cada célula vermelha.',
-  'colagem.sobra': '{n} valores não couberam.',
-  'colagem.bloqueadas': '{n} células não podem ser editadas e ficaram como estavam.',
+  'colagem.carregando': 'Carregando as linhas em que a colagem cai…',
+  'colagem.salvando': 'Salvando {n|célula|células}…',
+  'colagem.salvas': '{n|célula salva|células salvas}.',
+  'colagem.recusadas': '{n|recusada|recusadas}: veja o motivo em cada célula vermelha.',
+  'colagem.cabecalho': 'A linha de cabeçalho ficou de fora.',
+  'colagem.sobra': '{n|valor não coube|valores não couberam}.',
+  'colagem.bloqueadas':
+    '{n|célula não pode ser editada e ficou como estava|células não podem ser editadas e ficaram como estavam}.',
+  'colagem.vazias': '{n|valor vazio não mudou nada|valores vazios não mudaram nada}.',
   'colagem.nada': 'Nada para colar aqui: as células não podem ser editadas.',
+  'colagem.desistiu': 'A colagem não foi feita: as linhas mudaram enquanto carregavam. Cole de novo.',
   'edicao.bloqueada': 'Esta célula não pode ser editada.',
-  'historico.desfeito': 'Desfeito.',
-  'historico.refeito': 'Refeito.',
-  'historico.desfeitas': 'Desfeito em {n} células.',
-  'historico.refeitas': 'Refeito em {n} células.',
+  'edicao.sempreCheia': 'Esta célula não pode ficar vazia.',
+  'historico.desfeito': 'Desfeito em {n|célula|células}.',
+  'historico.refeito': 'Refeito em {n|célula|células}.',
   'historico.vazio': 'Nada para desfazer.',
   'historico.vazioRefazer': 'Nada para refazer.',
 
@@ -54,24 +58,31 @@ export const TEXTOS = {
   'acao.tentarTodas': 'Tentar todas de novo',
   'acao.reverter': 'Reverter',
   'acao.reverterTodas': 'Reverter todas',
-  'acao.irErro': 'Ir para o erro',
+  'acao.verErros': 'Ver motivos',
+  'acao.copiarLista': 'Copiar lista',
+  'acao.copiada': 'Copiada',
+  'acao.proximoErro': 'Próximo erro',
   'acao.limparFiltros': 'Limpar filtros',
   'acao.aplicar': 'Aplicar',
   'acao.limpar': 'Limpar',
   'acao.limparSelecao': 'Limpar seleção',
   'acao.fechar': 'Fechar',
 
-  'rodape.linhas': '{n} linhas',
-  'rodape.linha': '1 linha',
+  'rodape.linhas': '{n|linha|linhas}',
   'rodape.totais': 'Totais',
   'rodape.faixa': '{n} células · soma {soma} · média {media}',
   'rodape.media': '{n} células · média {media}',
   'rodape.salvando': 'Salvando {n}…',
   'rodape.salvo': 'Salvo às {hora}',
-  'rodape.erro': '1 célula com erro',
-  'rodape.erros': '{n} células com erro',
-  'selecao.quantidade': '{n} selecionadas',
-  'selecao.uma': '1 selecionada',
+  'rodape.erros': '{n|célula não salva|células não salvas}',
+  'erros.fora': 'As linhas com erro não estão nesta lista. Veja os motivos ao lado.',
+  'erros.titulo': 'O que não foi salvo',
+  'erros.linha': 'Linha',
+  'erros.coluna': 'Coluna',
+  'erros.valor': 'Digitado',
+  'erros.motivo': 'Motivo',
+  'erros.primeiras': 'As primeiras {n} de {m}.',
+  'selecao.quantidade': '{n|selecionada|selecionadas}',
 
   'filtro.contem': 'Contém',
   'filtro.comeca': 'Começa com',
@@ -102,11 +113,18 @@ export const TEXTOS = {
 
 export type ChaveTexto = keyof typeof TEXTOS;
 
-/** The sentence of `chave` with its placeholders filled. */
+const escrever = (valor: string | number): string =>
+  typeof valor === 'number' ? valor.toLocaleString('pt-BR') : valor;
+
+/** The sentence of `chave` with its placeholders filled; `{n|célula|células}` is the number with its noun. */
 export function texto(chave: ChaveTexto, valores: Readonly<Record<string, string | number>> = {}): string {
-  return TEXTOS[chave].replace(/\{(\w+)\}/g, (inteiro, nome: string) => {
-    const valor = valores[nome];
-    if (valor === undefined) return inteiro;
-    return typeof valor === 'number' ? valor.toLocaleString('pt-BR') : valor;
-  });
+  return TEXTOS[chave].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (inteiro, nome: string, um?: string, varios?: string) => {
+      const valor = valores[nome];
+      if (valor === undefined) return inteiro;
+      const escrito = escrever(valor);
+      return um === undefined ? escrito : `${escrito} ${Math.abs(Number(valor)) < 2 ? um : varios}`;
+    },
+  );
 }

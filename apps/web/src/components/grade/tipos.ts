@@ -63,6 +63,8 @@ export interface Coluna<R, V = unknown> {
   /** What to draw instead of the formatted text. Copies still use the value. */
   render?(valor: V, row: R): ReactNode;
   readonly editor?: TipoValor | EditorPersonalizado<R> | undefined;
+  /** A cell always has a value: an empty one that is pasted, or a clearing, leaves it as it is. */
+  readonly sempreCheia?: boolean | undefined;
   /** Cells that may be edited; default: all, when the column has an editor. */
   editavel?(row: R): boolean;
   /** Reads what was typed or pasted. Default: the reader of the type. */
@@ -94,6 +96,10 @@ export interface ResultadoMudanca {
   readonly rowId: string;
   readonly columnId: string;
   readonly erro?: string | undefined;
+  /** Nobody answered: the same change is worth sending again when the network is back. */
+  readonly perdida?: boolean | undefined;
+  /** What names the stored change to `OnDesfazer`. */
+  readonly recibo?: unknown;
 }
 
 /**
@@ -101,6 +107,17 @@ export interface ResultadoMudanca {
  * as saved; a rejected promise fails them all. Two calls never run at once for the same row.
  */
 export type OnCommit = (changes: readonly Mudanca[]) => Promise<readonly ResultadoMudanca[]>;
+
+/** A stored change, with what its storing answered. */
+export interface MudancaFeita extends Mudanca {
+  readonly recibo?: unknown;
+}
+
+/**
+ * Takes back stored changes of one action, where storing the opposite values would not do. A change
+ * with an `erro` in the answer stays; undefined when the person gave up.
+ */
+export type OnDesfazer = (feitas: readonly MudancaFeita[]) => Promise<readonly ResultadoMudanca[] | undefined>;
 
 /** State of a row in words, a letter and a colour; never by colour alone. */
 export interface Marca {

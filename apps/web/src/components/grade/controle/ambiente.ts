@@ -32,6 +32,7 @@ export interface Ambiente<R> {
   /** Visible columns in screen order. */
   readonly colunas: readonly Coluna<R>[];
   readonly idLinha: (row: R) => string;
+  readonly rotuloLinha?: ((row: R) => string) | undefined;
   readonly editavel: boolean;
   readonly comandos: Comandos<R>;
   readonly selecao: Selecao | undefined;

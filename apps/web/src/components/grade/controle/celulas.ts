@@ -3,8 +3,14 @@ export type EstadoCelula =
   | { readonly situacao: 'salvando'; readonly valor: unknown; readonly before: unknown; readonly versao: number }
   /** Stored; the row with the new value has not arrived yet. `em` in milliseconds. */
   | { readonly situacao: 'salva'; readonly valor: unknown; readonly before: unknown; readonly em: number }
-  /** Refused by whoever stores it. */
-  | { readonly situacao: 'recusada'; readonly valor: unknown; readonly before: unknown; readonly motivo: string }
+  /** Refused by whoever stores it; `perdida` when nobody answered. */
+  | {
+      readonly situacao: 'recusada';
+      readonly valor: unknown;
+      readonly before: unknown;
+      readonly motivo: string;
+      readonly perdida: boolean;
+    }
   /** Could not be read as a value; never sent. */
   | { readonly situacao: 'invalida'; readonly texto: string; readonly before: unknown; readonly motivo: string };
 

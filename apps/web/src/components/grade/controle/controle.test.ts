@@ -4,6 +4,7 @@ import { selecaoVazia } from '../logica/selecao.ts';
 import { type Coluna, criarColunas, type Mudanca, type Selecao } from '../tipos.ts';
 import type { Ambiente, Comandos } from './ambiente.ts';
 import { ControleGrade } from './controle.ts';
+import { irAoProximoErro, lerErros } from './erros.ts';
 import { colar, copiar, limpar, preencher } from './escritas.ts';
 import { executar } from './executar.ts';
 
@@ -49,12 +50,13 @@ let salvas: Mudanca[][];
 let selecao: Selecao;
 let abertas: string[];
 
-function montar(fonte = fonteDe(LINHAS), mais: { comandos?: Comandos<Linha> } = {}): void {
+function montar(fonte = fonteDe(LINHAS), mais: { comandos?: Comandos<Linha>; colunas?: Coluna<Linha>[] } = {}): void {
   const nada = () => undefined;
   const ambiente: Ambiente<Linha> = {
     fonte,
-    colunas: COLUNAS,
+    colunas: mais.colunas ?? COLUNAS,
     idLinha: ({ id }) => id,
+    rotuloLinha: ({ nome }) => nome,
     editavel: true,
     comandos: mais.comandos ?? {},
     selecao,
@@ -189,16 +191,74 @@ describe('the clipboard', () => {
     expect(controle.snapshot().mensagem.texto).toBe('6 células copiadas.');
   });
 
-  it('pastes values as one action, keeps bad ones in red and locked ones as they were', () => {
+  it('pastes values as one action, keeps bad ones in red and locked ones as they were', async () => {
     ir(0, 1);
     colar(controle, '50\t2h\r\nmuito\t3h\r\n60\t4h');
     expect(resumo(salvas[0])).toBe('a.avanco=50 a.duracao=120 b.duracao=180 c.duracao=240');
     expect(controle.edicoes.celula({ rowId: 'b', columnId: 'avanco' })).toMatchObject({ texto: 'muito' });
     expect(controle.edicoes.celula({ rowId: 'c', columnId: 'avanco' })).toBeUndefined();
     expect(controle.limites).toEqual({ l0: 0, l1: 2, c0: 1, c1: 2 });
-    expect(controle.snapshot().mensagem.texto).toMatch(/4 coladas, 1 recusadas.*1 células não podem ser editadas/);
+    expect(controle.snapshot().mensagem.texto).toMatch(/^Salvando 4 células….*1 célula não pode ser editada/);
+    await expect
+      .poll(() => controle.snapshot().mensagem.texto)
+      .toMatch(/^4 células salvas. 1 recusada: .*1 célula não pode ser editada/);
     executar(controle, 'desfazer');
     expect(controle.textoDe({ linha: 0, coluna: 1 })).toBe('10%');
+  });
+
+  it('counts among the refused what the server refuses, and tells it row by row', async () => {
+    controle.edicoes.salvarCom((mudancas) =>
+      Promise.resolve(mudancas.map((m) => ({ ...m, ...(m.rowId === 'b' ? { erro: 'Já está em 80%.' } : {}) }))),
+    );
+    ir(0, 1);
+    colar(controle, '50\r\n60\r\n70\r\n101');
+    await expect.poll(() => controle.snapshot().mensagem.texto).toMatch(/^1 célula salva. 2 recusadas: /);
+    expect(lerErros(controle, COLUNAS).map(({ linha, digitado, motivo }) => [linha, digitado, motivo])).toEqual([
+      ['Montar', '101', 'Valor inválido. Informe um número entre 0 e 100.'],
+      ['Isolar', '60%', 'Já está em 80%.'],
+    ]);
+    ir(0, 1);
+    irAoProximoErro(controle);
+    expect(foco().linha).toBe(3);
+    irAoProximoErro(controle);
+    expect(foco().linha).toBe(1);
+  });
+
+  it('leaves the header of a spreadsheet out, so that no value falls one row below its own', async () => {
+    ir(0, 1);
+    colar(controle, ' AVANÇO \tDuração\r\n50\t2h\r\n60\t3h');
+    expect(resumo(salvas[0])).toBe('a.avanco=50 a.duracao=120 b.avanco=60 b.duracao=180');
+    await expect.poll(() => controle.snapshot().mensagem.texto).toContain('A linha de cabeçalho ficou de fora.');
+  });
+
+  it('leaves a cell that is never empty as it is where the spreadsheet has nothing', async () => {
+    montar(fonteDe(LINHAS), { colunas: COLUNAS.map((c) => ({ ...c, sempreCheia: true })) });
+    ir(0, 1);
+    colar(controle, '50\r\n\r\n');
+    expect(resumo(salvas[0])).toBe('a.avanco=50');
+    await expect.poll(() => controle.snapshot().mensagem.texto).toContain('1 valor vazio não mudou nada.');
+    limpar(controle);
+    expect(salvas).toHaveLength(1);
+    expect(controle.snapshot().mensagem.texto).toBe('Esta célula não pode ficar vazia.');
+  });
+
+  it('pastes over rows that have not arrived as soon as they do', () => {
+    montar(fonteDe([LINHAS[0], undefined]));
+    ir(0, 1);
+    colar(controle, '50\r\n60');
+    expect(salvas).toEqual([]);
+    montar(fonteDe([LINHAS[0], LINHAS[1]]));
+    expect(resumo(salvas[0])).toBe('a.avanco=50 b.avanco=60');
+  });
+
+  it('gives up a paste that waits when the person goes elsewhere, and says so', () => {
+    montar(fonteDe([LINHAS[0], undefined]));
+    ir(0, 1);
+    colar(controle, '50\r\n60');
+    ir(0, 2);
+    expect(controle.snapshot().mensagem.texto).toContain('Cole de novo.');
+    montar(fonteDe([LINHAS[0], LINHAS[1]]));
+    expect(salvas).toEqual([]);
   });
 
   it('refuses to copy rows that have not arrived, and asks for them', () => {

@@ -13,6 +13,13 @@ export interface CelulaViva<R> extends Endereco, Posicao {
   readonly definicao: Coluna<R>;
 }
 
+/** Something to do as soon as rows arrive, unless the person went elsewhere meanwhile. */
+interface Espera {
+  readonly chegou: () => boolean;
+  readonly fazer: () => void;
+  readonly desistir: () => void;
+}
+
 const AVANCO: Readonly<Record<DepoisDaEdicao, Direcao | undefined>> = {
   fica: undefined,
   abaixo: 'baixo',
@@ -26,7 +33,7 @@ const AVANCO: Readonly<Record<DepoisDaEdicao, Direcao | undefined>> = {
  * what the person does. Rows are followed by id, so new data never moves the focus to another row.
  */
 export class ControleGrade<R> {
-  readonly edicoes = new Edicoes();
+  readonly edicoes: Edicoes;
   ambiente: Ambiente<R>;
   private estado: EstadoControle<R> = {
     faixa: umaCelula({ linha: 0, coluna: 0 }),
@@ -40,10 +47,12 @@ export class ControleGrade<R> {
   digitado = '';
   /** Row last chosen by its box: where a range of rows starts. */
   ultimaMarcada = 0;
+  private espera: Espera | undefined;
   private readonly ouvintes = new Set<() => void>();
 
-  constructor(ambiente: Ambiente<R>) {
+  constructor(ambiente: Ambiente<R>, edicoes = new Edicoes()) {
     this.ambiente = ambiente;
+    this.edicoes = edicoes;
   }
 
   /** Takes the present props of the screen. */
@@ -107,6 +116,7 @@ export class ControleGrade<R> {
 
   ir(faixa: Faixa): void {
     const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
+    this.desistir();
     this.mudar({ faixa: dentro });
     this.focoId = this.focada?.rowId;
     this.ambiente.mostrar(dentro.foco);
@@ -185,7 +195,31 @@ export class ControleGrade<R> {
       return row === undefined || !coluna ? undefined : { valor: coluna.value(row) };
     });
     this.salvarEdicaoOrfa(indice);
+    const antes = this.estado.faixa;
     this.seguirFoco(indice);
+    if (this.espera && antes !== this.estado.faixa) this.desistir();
+    else if (this.espera?.chegou()) this.cumprir(this.espera);
+  }
+
+  /** Does it when its rows have arrived; not when the focus moved or its row went to another place. */
+  quandoChegar(espera: Espera): void {
+    this.espera = espera;
+  }
+
+  private cumprir({ fazer }: Espera): void {
+    this.espera = undefined;
+    fazer();
+  }
+
+  private desistir(): void {
+    const { espera } = this;
+    this.espera = undefined;
+    espera?.desistir();
+  }
+
+  /** Remembers how a person calls the row, for when it is no longer loaded. */
+  nomear({ rowId, row }: { readonly rowId: string; readonly row: R }): void {
+    this.edicoes.nomear(rowId, this.ambiente.rotuloLinha?.(row));
   }
 
   private salvarEdicaoOrfa(indice: (rowId: string) => number): void {
@@ -213,11 +247,12 @@ export class ControleGrade<R> {
     const { rowId, columnId, row, textoInicial } = edicao;
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
     if (!coluna || (escrito === textoInicial && !edicao.porDigitacao && edicao.motivo === undefined)) return;
+    this.nomear(edicao);
     const leitura = ler(coluna, escrito, row);
     if (!leitura.ok) this.recusar(edicao, escrito, leitura.motivo);
     else {
       const before = this.edicoes.antes(edicao, coluna.value(this.rowAtual(edicao)));
-      this.edicoes.gravar([{ rowId, columnId, before, after: leitura.value }]);
+      void this.edicoes.gravar([{ rowId, columnId, before, after: leitura.value }]);
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mudanca, ResultadoMudanca } from '../tipos.ts';
+import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../tipos.ts';
 import { Edicoes } from './edicoes.ts';
 
 /** A server that answers when it is told to. */
@@ -105,7 +105,7 @@ describe('a refused value', () => {
     expect(edicoes.celula(A)).toMatchObject({ situacao: 'recusada', valor: 20, motivo: 'Menor que o último.' });
     expect(edicoes.snapshot().erros).toBe(1);
 
-    expect(edicoes.desfazer()).toMatchObject([{ rowId: '2', columnId: 'a' }]);
+    expect(edicoes.desfazer()?.alvos).toMatchObject([{ rowId: '2', columnId: 'a' }]);
     edicoes.tentar(A);
     expect(resumo().at(-1)).toBe('1a:10>20');
     chamadas.at(-1)!.responder();
@@ -215,4 +215,107 @@ it('leaves the cells of untouched rows as they were', () => {
   const antes = edicoes.snapshot().celulas.get('1');
   edicoes.gravar([muda('2a', 1, 2)]);
   expect(edicoes.snapshot().celulas.get('1')).toBe(antes);
+});
+
+describe('what found no server', () => {
+  it('is sent again when the network is back, and what was refused is not', async () => {
+    const { edicoes, chamadas, resumo } = servidor();
+    edicoes.gravar([muda('1a', 10, 20)]);
+    edicoes.gravar([muda('2a', 10, 30)]);
+    chamadas[0]!.cair();
+    chamadas[1]!.responder({ '2a': 'Não.' });
+    await depois();
+    edicoes.tentarPerdidas();
+    expect(resumo().slice(2)).toEqual(['1a:10>20']);
+    chamadas[2]!.responder();
+    await depois();
+    expect(edicoes.snapshot().erros).toBe(1);
+    edicoes.tentarPerdidas();
+    expect(chamadas).toHaveLength(3);
+  });
+
+  it('may be a part of one action', async () => {
+    const edicoes = new Edicoes();
+    const vezes: number[] = [];
+    edicoes.salvarCom((mudancas) => {
+      vezes.push(mudancas.length);
+      const perdida = vezes.length === 1;
+      return Promise.resolve(
+        mudancas.map((m) => ({ ...m, ...(perdida && m.rowId === '2' ? { erro: 'Sem rede.', perdida } : {}) })),
+      );
+    });
+    expect(await edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 20)])).toEqual({ salvas: 1, recusadas: 1 });
+    edicoes.tentarPerdidas();
+    await depois();
+    expect(vezes).toEqual([2, 1]);
+    expect(edicoes.snapshot().erros).toBe(0);
+  });
+});
+
+describe('undo where the opposite would not do', () => {
+  function comEstorno(responder: (feitas: readonly MudancaFeita[]) => readonly ResultadoMudanca[] | undefined) {
+    const edicoes = new Edicoes();
+    const gravadas: Mudanca[] = [];
+    const pedidos: unknown[][] = [];
+    edicoes.salvarCom(
+      (mudancas) => {
+        gravadas.push(...mudancas);
+        return Promise.resolve(mudancas.map((m) => ({ ...m, recibo: `r${m.rowId}${gravadas.length}` })));
+      },
+      (feitas) => {
+        pedidos.push(feitas.map(({ recibo }) => recibo));
+        return Promise.resolve(responder(feitas));
+      },
+    );
+    return { edicoes, gravadas, pedidos };
+  }
+  const todas = (feitas: readonly MudancaFeita[]) => feitas.map(({ rowId, columnId }) => ({ rowId, columnId }));
+
+  it('names what was stored and stores nothing, then shows the former values', async () => {
+    const { edicoes, gravadas, pedidos } = comEstorno(todas);
+    await edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 30)]);
+    expect(await edicoes.desfazer()?.feitas).toBe(2);
+    expect(pedidos).toEqual([['r12', 'r22']]);
+    expect(gravadas).toHaveLength(2);
+    expect(edicoes.valor(A, 20)).toBe(10);
+    expect(edicoes.desfazer()).toBeUndefined();
+  });
+
+  it('waits for a change that is on its way', async () => {
+    const { edicoes, pedidos } = comEstorno(todas);
+    void edicoes.gravar([muda('1a', 10, 20)]);
+    expect(await edicoes.desfazer()?.feitas).toBe(1);
+    expect(pedidos).toEqual([['r11']]);
+  });
+
+  it('redone is stored again, and undone again by its new name', async () => {
+    const { edicoes, gravadas, pedidos } = comEstorno(todas);
+    await edicoes.gravar([muda('1a', 10, 20)]);
+    await edicoes.desfazer()?.feitas;
+    await edicoes.refazer()?.feitas;
+    expect(gravadas.map(({ after }) => after)).toEqual([20, 20]);
+    await edicoes.desfazer()?.feitas;
+    expect(pedidos).toEqual([['r11'], ['r12']]);
+  });
+
+  it('stays done when the person gives up, and can be asked for again', async () => {
+    const { edicoes, pedidos } = comEstorno(() => undefined);
+    await edicoes.gravar([muda('1a', 10, 20)]);
+    expect(await edicoes.desfazer()?.feitas).toBe(0);
+    expect(edicoes.valor(A, 10)).toBe(20);
+    expect(await edicoes.desfazer()?.feitas).toBe(0);
+    expect(pedidos).toHaveLength(2);
+  });
+
+  it('leaves as it is what was not reversed', async () => {
+    const { edicoes, gravadas } = comEstorno((feitas) =>
+      feitas.map(({ rowId, columnId }) => ({ rowId, columnId, ...(rowId === '1' ? { erro: 'Não é o último.' } : {}) })),
+    );
+    await edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 30)]);
+    expect(await edicoes.desfazer()?.feitas).toBe(1);
+    expect(edicoes.valor(A, 10)).toBe(20);
+    expect(edicoes.valor({ rowId: '2', columnId: 'a' }, 30)).toBe(10);
+    await edicoes.refazer()?.feitas;
+    expect(gravadas.slice(2).map(({ rowId }) => rowId)).toEqual(['2']);
+  });
 });

@@ -1,19 +1,8 @@
-import { desfazer, esquecer, type Historico, historicoVazio, refazer, registrar } from '../logica/historico.ts';
 import { texto } from '../textos.ts';
-import type { Mudanca, OnCommit } from '../tipos.ts';
+import type { Mudanca, OnCommit, OnDesfazer, ResultadoMudanca } from '../tipos.ts';
+import { type Acao, Acoes, type Registro } from './acoes.ts';
 import { type Celulas, type Endereco, type EstadoCelula, TabelaCelulas, temErro } from './celulas.ts';
 import { FilaPorLinha } from './fila.ts';
-
-interface Registro extends Endereco {
-  before: unknown;
-  readonly after: unknown;
-  readonly versao: number;
-}
-
-/** One action of the person; its records leave it when they are refused. */
-interface AcaoFeita {
-  mudancas: readonly Registro[];
-}
 
 export interface RetratoEdicoes {
   readonly celulas: Celulas;
@@ -25,11 +14,29 @@ export interface RetratoEdicoes {
   readonly salvoEm: number;
 }
 
+/** How many changes of an action were stored, and how many were not. */
+export interface Desfecho {
+  readonly salvas: number;
+  readonly recusadas: number;
+}
+
+/** Cells that an undo or redo is about, and how many of them it changed in the end. */
+export interface Volta {
+  readonly alvos: readonly Endereco[];
+  readonly feitas: Promise<number>;
+}
+
 /** How long a stored value stays over a row that still shows the old one. */
 const ESPERA_MS = 10_000;
 
-const mesma = (a: Endereco, b: Endereco): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
 const chave = ({ rowId, columnId }: Endereco): string => `${rowId}\u0000${columnId}`;
+
+type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo'>;
+
+/** The action keeps what names its stored change now, also when it was redone under a new name. */
+function guardarRecibo(acao: Acao, registro: Registro, recibo: unknown): void {
+  for (const feito of acao.mudancas) if (chave(feito) === chave(registro)) feito.recibo = recibo;
+}
 
 /**
  * The edits of one grid: what is being saved, what was refused, what can be undone. Values show at
@@ -38,17 +45,19 @@ const chave = ({ rowId, columnId }: Endereco): string => `${rowId}\u0000${column
  */
 export class Edicoes {
   private readonly tabela = new TabelaCelulas();
-  private historico: Historico<AcaoFeita> = historicoVazio();
-  private readonly pendentes = new Set<Registro>();
+  private readonly acoes = new Acoes();
   private readonly fila = new FilaPorLinha();
+  private readonly rotulos = new Map<string, string>();
   private readonly ouvintes = new Set<() => void>();
   private versao = 0;
   private salvoEm = 0;
   private retrato: RetratoEdicoes = { celulas: new Map(), salvando: 0, erros: 0, primeiroErro: undefined, salvoEm: 0 };
   private onCommit: OnCommit | undefined;
+  private onDesfazer: OnDesfazer | undefined;
 
-  salvarCom(onCommit: OnCommit | undefined): void {
+  salvarCom(onCommit: OnCommit | undefined, onDesfazer?: OnDesfazer | undefined): void {
     this.onCommit = onCommit;
+    this.onDesfazer = onDesfazer;
   }
 
   subscribe = (ouvinte: () => void): (() => void) => {
@@ -57,6 +66,13 @@ export class Edicoes {
   };
 
   snapshot = (): RetratoEdicoes => this.retrato;
+
+  /** Keeps the name of a row, for telling of its errors wherever it went. */
+  nomear(rowId: string, rotulo: string | undefined): void {
+    if (rotulo !== undefined) this.rotulos.set(rowId, rotulo);
+  }
+
+  rotulo = (rowId: string): string | undefined => this.rotulos.get(rowId);
 
   celula = (endereco: Endereco): EstadoCelula | undefined => this.tabela.obter(endereco);
 
@@ -72,16 +88,15 @@ export class Edicoes {
   }
 
   /** Shows and saves the changes of one action; one step of undo. Those that change nothing only clear an error. */
-  gravar(mudancas: readonly Mudanca[]): void {
+  async gravar(mudancas: readonly Mudanca[]): Promise<Desfecho> {
     const iguais = mudancas.filter(({ before, after }) => Object.is(before, after));
     for (const igual of iguais) if (temErro(this.celula(igual))) this.tabela.marcar(igual, undefined);
     const registros = mudancas.filter(({ before, after }) => !Object.is(before, after)).map((m) => this.novo(m));
-    if (registros.length > 0) {
-      const acao: AcaoFeita = { mudancas: registros };
-      this.historico = registrar(this.historico, acao);
-      this.enviar(acao, registros);
-    }
+    const acao: Acao = { mudancas: registros };
+    if (registros.length > 0) this.acoes.registrar(acao);
+    const envio = this.enviar(acao, registros);
     this.avisar();
+    return envio;
   }
 
   /** Keeps texts that are not values, in red, with the reason. */
@@ -94,14 +109,21 @@ export class Edicoes {
 
   /** Sends refused cells again: all of them, or one. Cells that could not be read wait for a new text. */
   tentar(alvo?: Endereco): void {
-    const enderecos = alvo ? [alvo] : this.comErro();
-    this.gravar(
-      enderecos.flatMap(({ rowId, columnId }) => {
-        const celula = this.celula({ rowId, columnId });
-        if (celula?.situacao !== 'recusada') return [];
-        return [{ rowId, columnId, before: celula.before, after: celula.valor }];
-      }),
-    );
+    this.gravarDeNovo(alvo ? [alvo] : this.comErro());
+  }
+
+  /** Sends again what found no server. */
+  tentarPerdidas(): void {
+    this.gravarDeNovo(this.tabela.listar((celula) => celula.situacao === 'recusada' && celula.perdida));
+  }
+
+  private gravarDeNovo(enderecos: readonly Endereco[]): void {
+    const mudancas = enderecos.flatMap(({ rowId, columnId }) => {
+      const celula = this.celula({ rowId, columnId });
+      if (celula?.situacao !== 'recusada') return [];
+      return [{ rowId, columnId, before: celula.before, after: celula.valor }];
+    });
+    if (mudancas.length > 0) void this.gravar(mudancas);
   }
 
   /** Takes back cells with an error: the row's own value shows again. */
@@ -114,16 +136,19 @@ export class Edicoes {
 
   comErro = (): Endereco[] => this.tabela.listar(temErro);
 
-  /** Saves the opposite of the last action. Answers the cells it touches, undefined when there is none. */
-  desfazer(): readonly Endereco[] | undefined {
-    const [acao, historico] = desfazer(this.historico);
-    this.historico = historico;
-    return acao && this.repetir(acao, ({ before, after, ...r }) => this.novo({ ...r, before: after, after: before }));
+  /** Takes the last action back: by its opposite, or as whoever stores it does. Undefined when there is none. */
+  desfazer(): Volta | undefined {
+    const acao = this.acoes.desfazer();
+    if (!acao || !this.onDesfazer) {
+      return acao && this.repetir(acao, ({ before, after, ...r }) => this.novo({ ...r, before: after, after: before }));
+    }
+    const linhas = acao.mudancas.map(({ rowId }) => rowId);
+    const feitas = this.fila.enfileirar(linhas, () => this.tomarDeVolta(acao));
+    return { alvos: acao.mudancas, feitas };
   }
 
-  refazer(): readonly Endereco[] | undefined {
-    const [acao, historico] = refazer(this.historico);
-    this.historico = historico;
+  refazer(): Volta | undefined {
+    const acao = this.acoes.refazer();
     return acao && this.repetir(acao, (registro) => this.novo(registro));
   }
 
@@ -151,72 +176,83 @@ export class Edicoes {
     return { rowId, columnId, before, after, versao: this.versao };
   }
 
-  private repetir(acao: AcaoFeita, inverter: (registro: Registro) => Registro): readonly Endereco[] {
+  private repetir(acao: Acao, inverter: (registro: Registro) => Registro): Volta {
     const registros = acao.mudancas.map(inverter);
-    this.enviar(acao, registros);
+    const envio = this.enviar(acao, registros);
     this.avisar();
-    return registros;
+    return { alvos: registros, feitas: envio.then(({ salvas }) => salvas) };
   }
 
-  private enviar(acao: AcaoFeita, registros: readonly Registro[]): void {
+  private enviar(acao: Acao, registros: readonly Registro[]): Promise<Desfecho> {
     for (const registro of registros) {
       const { before, after, versao } = registro;
-      this.pendentes.add(registro);
+      this.acoes.pendentes.add(registro);
       this.tabela.marcar(registro, { situacao: 'salvando', valor: after, before, versao });
     }
     const linhas = registros.map(({ rowId }) => rowId);
-    void this.fila.enfileirar(linhas, () => this.salvar(acao, registros));
+    return this.fila.enfileirar(linhas, () => this.salvar(acao, registros));
   }
 
-  private async salvar(acao: AcaoFeita, registros: readonly Registro[]): Promise<void> {
-    const erros = await this.chamar(registros.filter(({ before, after }) => !Object.is(before, after)));
+  private async salvar(acao: Acao, registros: readonly Registro[]): Promise<Desfecho> {
+    if (registros.length === 0) return { salvas: 0, recusadas: 0 };
+    const respostas = await this.chamar(registros.filter(({ before, after }) => !Object.is(before, after)));
     this.salvoEm = Date.now();
-    for (const registro of registros) this.concluir(acao, registro, erros.get(chave(registro)));
-    if (acao.mudancas.length === 0) this.historico = esquecer(this.historico, acao);
+    let recusadas = 0;
+    for (const registro of registros) {
+      const resposta = respostas.get(chave(registro));
+      if (resposta?.erro !== undefined) recusadas += 1;
+      this.concluir(acao, registro, resposta);
+    }
+    this.acoes.esquecerVazia(acao);
     this.avisar();
+    return { salvas: registros.length - recusadas, recusadas };
   }
 
-  private async chamar(registros: readonly Registro[]): Promise<Map<string, string>> {
-    const erros = new Map<string, string>();
-    if (registros.length === 0 || !this.onCommit) return erros;
+  private async chamar(registros: readonly Registro[]): Promise<Map<string, Resposta>> {
+    if (registros.length === 0 || !this.onCommit) return new Map();
     try {
       const mudancas = registros.map(({ rowId, columnId, before, after }) => ({ rowId, columnId, before, after }));
-      for (const resultado of await this.onCommit(mudancas)) {
-        if (resultado.erro !== undefined) erros.set(chave(resultado), resultado.erro);
-      }
-    } catch (erro) {
-      const motivo = erro instanceof Error && erro.message !== '' ? erro.message : texto('salvar.falhou');
-      for (const registro of registros) erros.set(chave(registro), motivo);
+      return new Map((await this.onCommit(mudancas)).map((resposta) => [chave(resposta), resposta]));
+    } catch (falha) {
+      const erro = falha instanceof Error && falha.message !== '' ? falha.message : texto('salvar.falhou');
+      return new Map(registros.map((registro) => [chave(registro), { erro, perdida: true }]));
     }
-    return erros;
   }
 
-  private concluir(acao: AcaoFeita, registro: Registro, motivo: string | undefined): void {
-    this.pendentes.delete(registro);
-    if (motivo !== undefined) this.retirar(acao, registro);
+  private concluir(acao: Acao, registro: Registro, resposta: Resposta | undefined): void {
+    const { erro: motivo, perdida = false, recibo } = resposta ?? {};
+    this.acoes.pendentes.delete(registro);
+    if (motivo !== undefined) this.acoes.retirar(acao, registro);
+    else guardarRecibo(acao, registro, recibo);
     const celula = this.celula(registro);
     if (celula?.situacao !== 'salvando' || celula.versao !== registro.versao) return;
     const { before, after: valor } = registro;
-    if (motivo !== undefined) this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo });
+    if (motivo !== undefined) this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo, perdida });
     else if (Object.is(before, valor)) this.tabela.marcar(registro, undefined);
     else this.tabela.marcar(registro, { situacao: 'salva', valor, before, em: this.salvoEm });
   }
 
-  /** A refused change never happened: it leaves its action, and what came after it starts from the value before it. */
-  private retirar(acao: AcaoFeita, registro: Registro): void {
-    acao.mudancas = acao.mudancas.filter((outro) => !mesma(outro, registro));
-    const acoes = [...this.historico.feitas, ...this.historico.desfeitas];
-    for (const outro of [...this.pendentes, ...acoes.flatMap(({ mudancas }) => mudancas)]) {
-      const continua = mesma(outro, registro) && outro.versao > registro.versao;
-      if (continua && Object.is(outro.before, registro.after)) outro.before = registro.before;
+  /** Asks for the reversal of an action. What was not reversed, or when the person gave up, stays done. */
+  private async tomarDeVolta(acao: Acao): Promise<number> {
+    const respostas = acao.mudancas.length > 0 ? await this.onDesfazer?.(acao.mudancas) : [];
+    const recusadas = new Set(respostas?.filter(({ erro }) => erro !== undefined).map(chave));
+    const feitas = respostas ? acao.mudancas.filter((registro) => !recusadas.has(chave(registro))) : [];
+    if (feitas.length === 0) this.acoes.refazer();
+    else acao.mudancas = feitas;
+    this.acoes.esquecerVazia(acao);
+    const em = Date.now();
+    for (const { before: valor, after: before, ...endereco } of feitas) {
+      if (!temErro(this.celula(endereco))) this.tabela.marcar(endereco, { situacao: 'salva', valor, before, em });
     }
+    this.avisar();
+    return feitas.length;
   }
 
   private avisar(): void {
     const comErro = this.comErro();
     this.retrato = {
       celulas: this.tabela.publicar(),
-      salvando: this.pendentes.size,
+      salvando: this.acoes.pendentes.size,
       erros: comErro.length,
       primeiroErro: comErro[0],
       salvoEm: this.salvoEm,

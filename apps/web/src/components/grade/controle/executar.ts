@@ -31,13 +31,16 @@ function entrar<R>(controle: Controle<R>): Feito {
 }
 
 function historico<R>(controle: Controle<R>, sentido: 'desfazer' | 'refazer'): Feito {
-  const enderecos = controle.edicoes[sentido]();
-  const vazio = sentido === 'desfazer' ? 'historico.vazio' : 'historico.vazioRefazer';
-  const uma = sentido === 'desfazer' ? 'historico.desfeito' : 'historico.refeito';
-  const varias = sentido === 'desfazer' ? 'historico.desfeitas' : 'historico.refeitas';
-  if (enderecos?.[0]) irAoEndereco(controle, enderecos[0]);
-  const n = enderecos?.length ?? 0;
-  controle.anunciar(n === 0 ? texto(vazio) : n === 1 ? texto(uma) : texto(varias, { n }));
+  const volta = controle.edicoes[sentido]();
+  if (!volta) {
+    controle.anunciar(texto(sentido === 'desfazer' ? 'historico.vazio' : 'historico.vazioRefazer'));
+    return true;
+  }
+  const feito = sentido === 'desfazer' ? 'historico.desfeito' : 'historico.refeito';
+  if (volta.alvos[0]) irAoEndereco(controle, volta.alvos[0]);
+  void volta.feitas.then((n) => {
+    if (n > 0) controle.anunciar(texto(feito, { n }));
+  });
   return true;
 }
 

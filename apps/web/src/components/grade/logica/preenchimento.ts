@@ -19,6 +19,16 @@ export interface Colagem {
   readonly sobra: number;
 }
 
+const comparavel = (texto: string): string => texto.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+
+/** The clipboard without its first row, when that row names the columns on which it falls. */
+export function semCabecalho(matriz: Matriz, titulos: readonly string[]): Matriz {
+  const [primeira = [], ...resto] = matriz;
+  const preenchidas = primeira.map((celula, i) => [comparavel(celula), comparavel(titulos[i] ?? '')] as const);
+  const nomeia = preenchidas.every(([celula, titulo]) => celula === '' || celula === titulo);
+  return resto.length > 0 && nomeia && preenchidas.some(([celula]) => celula !== '') ? resto : matriz;
+}
+
 /**
  * Where the cells of the clipboard go. A range that is a whole multiple of them is filled by
  * repetition; otherwise they go once, from its upper left corner.

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { EstadoControle } from '../controle/ambiente.ts';
-import { temErro } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
-import { irAoEndereco } from '../controle/executar.ts';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import { resumirFaixa } from '../logica/resumo-faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 import { formatar, numerica, tipoDe } from '../valores/tipo-valor.ts';
+import { Erros } from './erros.tsx';
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -18,50 +17,6 @@ interface Props<R> {
   readonly colunas: readonly Coluna<R>[];
   readonly estado: EstadoControle<R>;
   readonly edicoes: RetratoEdicoes;
-}
-
-function Erros<R>({ controle, edicoes }: Props<R>) {
-  // The controller changes inside; its snapshots, among the props, say when.
-  'use no memo';
-  if (edicoes.erros === 0) return null;
-  const celula = controle.focada;
-  const focada = celula && controle.edicoes.celula(celula);
-  const primeira = edicoes.primeiroErro;
-  const irAoErro = () => {
-    if (primeira && irAoEndereco(controle, primeira)) controle.ambiente.focarGrade();
-    else controle.anunciar(texto('linha.saiu'));
-  };
-  return (
-    <span className={styles.erros}>
-      {temErro(focada)
-        ? focada.motivo
-        : texto(edicoes.erros === 1 ? 'rodape.erro' : 'rodape.erros', { n: edicoes.erros })}
-      {temErro(focada) && celula ? (
-        <>
-          {focada.situacao === 'recusada' && (
-            <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.tentar(celula)}>
-              {texto('acao.tentar')}
-            </Button>
-          )}
-          <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.reverter(celula)}>
-            {texto('acao.reverter')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button size="compact-xs" variant="default" onClick={irAoErro}>
-            {texto('acao.irErro')}
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.tentar()}>
-            {texto('acao.tentarTodas')}
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.reverter()}>
-            {texto('acao.reverterTodas')}
-          </Button>
-        </>
-      )}
-    </span>
-  );
 }
 
 const hora = (instante: number): string =>
@@ -96,7 +51,7 @@ export function BarraEstado<R>(props: Props<R>) {
   const { fonte, estado, edicoes } = props;
   return (
     <div className={styles.barra}>
-      <span>{fonte.total === 1 ? texto('rodape.linha') : texto('rodape.linhas', { n: fonte.total })}</span>
+      <span>{texto('rodape.linhas', { n: fonte.total })}</span>
       <span className={styles.mensagem} role="status">
         {estado.mensagem.texto}
       </span>
@@ -110,7 +65,7 @@ export function BarraEstado<R>(props: Props<R>) {
       )}
       <Faixa {...props} />
       <Salvamento {...edicoes} />
-      <Erros {...props} />
+      <Erros controle={props.controle} edicoes={edicoes} colunas={props.colunas} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes }: Props) {
   if (n === 0) return null;
   return (
     <div className={styles.selecao}>
-      <strong role="status">{n === 1 ? texto('selecao.uma') : texto('selecao.quantidade', { n })}</strong>
+      <strong role="status">{texto('selecao.quantidade', { n })}</strong>
       {acoes}
       <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(selecaoVazia)}>
         {texto('acao.limparSelecao')}

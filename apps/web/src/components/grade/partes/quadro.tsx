@@ -67,6 +67,7 @@ export function Quadro<R>(props: Props<R>) {
       fonte,
       colunas: visiveis,
       idLinha: props.idLinha,
+      rotuloLinha: props.rotuloLinha,
       editavel: contexto.editavel,
       comandos: props.comandos ?? {},
       selecao: props.selecao,

@@ -57,9 +57,14 @@ function ambienteInicial<R>({ fonte, colunas, idLinha }: PropsSemRef<R>): Ambien
 /** The controller of one grid with what it shows now, and its columns. */
 export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaGrade<R> {
   'use no memo';
-  const { colunas, estado, onEstado, onCommit } = props;
-  const [controle] = useState(() => new ControleGrade<R>(ambienteInicial(props)));
-  useEffect(() => controle.edicoes.salvarCom(onCommit), [controle, onCommit]);
+  const { colunas, estado, onEstado, onCommit, onDesfazer } = props;
+  const [controle] = useState(() => new ControleGrade<R>(ambienteInicial(props), props.edicoes));
+  useEffect(() => controle.edicoes.salvarCom(onCommit, onDesfazer), [controle, onCommit, onDesfazer]);
+  useEffect(() => {
+    const tentar = () => controle.edicoes.tentarPerdidas();
+    window.addEventListener('online', tentar);
+    return () => window.removeEventListener('online', tentar);
+  }, [controle]);
   const { caixa, marca } = LARGURA_PROPRIA[telefone ? 'telefone' : 'mesa'];
   const modelo = useModeloColunas({
     colunas,

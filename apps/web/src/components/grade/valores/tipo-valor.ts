@@ -73,14 +73,17 @@ export function formatar<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
   return vazio(valor) ? '' : TIPOS[tipoDe(coluna)].format(valor, coluna as Coluna<never>);
 }
 
+/** A value written in full as its type is, without its row. */
+export const textoDoTipo = <R>(coluna: Coluna<R>, valor: unknown): string =>
+  vazio(valor) ? '' : TIPOS[tipoDe(coluna)].copiar(valor);
+
 /**
  * What the clipboard and the editor get: nothing rounded, so that reading it gives the value back.
  * A text column that has its own `format` gives what it shows.
  */
 export function textoDeCopia<R>(coluna: Coluna<R>, valor: unknown, row: R): string {
   if (vazio(valor)) return '';
-  const tipo = tipoDe(coluna);
-  return tipo === 'texto' && coluna.format ? coluna.format(valor, row) : TIPOS[tipo].copiar(valor);
+  return tipoDe(coluna) === 'texto' && coluna.format ? coluna.format(valor, row) : textoDoTipo(coluna, valor);
 }
 
 /** The value of what was typed, pasted or filled into a cell, or why it is refused. */

@@ -1,0 +1,57 @@
+import { desfazer, esquecer, type Historico, historicoVazio, refazer, registrar } from '../logica/historico.ts';
+import type { Endereco } from './celulas.ts';
+
+/** One change of an action. */
+export interface Registro extends Endereco {
+  before: unknown;
+  readonly after: unknown;
+  readonly versao: number;
+  /** What names the stored change, once it is stored. */
+  recibo?: unknown;
+}
+
+/** One action of the person; its records leave it when they are refused. */
+export interface Acao {
+  mudancas: readonly Registro[];
+}
+
+const mesma = (a: Endereco, b: Endereco): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
+
+/** What can be undone and redone, and the changes on their way to the server. */
+export class Acoes {
+  readonly pendentes = new Set<Registro>();
+  private historico: Historico<Acao> = historicoVazio();
+
+  registrar(acao: Acao): void {
+    this.historico = registrar(this.historico, acao);
+  }
+
+  /** The last action done, which counts as undone from here on. */
+  desfazer(): Acao | undefined {
+    const [acao, historico] = desfazer(this.historico);
+    this.historico = historico;
+    return acao;
+  }
+
+  /** The last action undone, which counts as done from here on. */
+  refazer(): Acao | undefined {
+    const [acao, historico] = refazer(this.historico);
+    this.historico = historico;
+    return acao;
+  }
+
+  /** An action without changes did not happen. */
+  esquecerVazia(acao: Acao): void {
+    if (acao.mudancas.length === 0) this.historico = esquecer(this.historico, acao);
+  }
+
+  /** A refused change never happened: it leaves its action, and what came after it starts from the value before it. */
+  retirar(acao: Acao, registro: Registro): void {
+    acao.mudancas = acao.mudancas.filter((outro) => !mesma(outro, registro));
+    const acoes = [...this.historico.feitas, ...this.historico.desfeitas];
+    for (const outro of [...this.pendentes, ...acoes.flatMap(({ mudancas }) => mudancas)]) {
+      const continua = mesma(outro, registro) && outro.versao > registro.versao;
+      if (continua && Object.is(outro.before, registro.after)) outro.before = registro.before;
+    }
+  }
+}

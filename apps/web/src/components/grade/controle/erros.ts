@@ -1,0 +1,40 @@
+import { texto } from '../textos.ts';
+import type { Coluna } from '../tipos.ts';
+import { textoDoTipo } from '../valores/tipo-valor.ts';
+import { type Endereco, temErro } from './celulas.ts';
+import type { ControleGrade } from './controle.ts';
+import { irAoEndereco } from './executar.ts';
+
+/** One cell that was not saved, in words. */
+export interface ErroLido extends Endereco {
+  readonly linha: string;
+  readonly coluna: string;
+  readonly digitado: string;
+  readonly motivo: string;
+  /** Its row is in the list. */
+  readonly presente: boolean;
+}
+
+/** Every cell that was not saved, also of rows that left the list. */
+export function lerErros<R>({ edicoes, ambiente }: ControleGrade<R>, colunas: readonly Coluna<R>[]): ErroLido[] {
+  return edicoes.comErro().flatMap(({ rowId, columnId }) => {
+    const celula = edicoes.celula({ rowId, columnId });
+    if (!temErro(celula)) return [];
+    const coluna = colunas.find(({ id }) => id === columnId);
+    const lido = celula.situacao === 'invalida' ? celula.texto : coluna ? textoDoTipo(coluna, celula.valor) : '';
+    const linha = edicoes.rotulo(rowId) ?? rowId;
+    const presente = (ambiente.fonte.indexOf?.(rowId) ?? -1) >= 0;
+    const nome = coluna?.header ?? columnId;
+    return [{ rowId, columnId, linha, coluna: nome, digitado: lido, motivo: celula.motivo, presente }];
+  });
+}
+
+/** The focus to the error after the focused cell, or to the first one. */
+export function irAoProximoErro<R>(controle: ControleGrade<R>): void {
+  const enderecos = controle.edicoes.comErro();
+  const focada = controle.focada;
+  const atual = enderecos.findIndex(({ rowId, columnId }) => rowId === focada?.rowId && columnId === focada.columnId);
+  const emVolta = [...enderecos.slice(atual + 1), ...enderecos.slice(0, atual + 1)];
+  if (emVolta.some((endereco) => irAoEndereco(controle, endereco))) controle.ambiente.focarGrade();
+  else controle.anunciar(texto('erros.fora'));
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { temErro } from '../controle/celulas.ts';
+import type { ControleGrade } from '../controle/controle.ts';
+import type { RetratoEdicoes } from '../controle/edicoes.ts';
+import { irAoProximoErro, lerErros } from '../controle/erros.ts';
+import { irAoEndereco } from '../controle/executar.ts';
+import styles from '../grade.module.css';
+import { texto } from '../textos.ts';
+import type { Coluna } from '../tipos.ts';
+
+const ListaErros = lazy(async () => ({ default: (await import('./lista-erros.tsx')).ListaErros }));
+
+interface Props<R> {
+  readonly controle: ControleGrade<R>;
+  readonly edicoes: RetratoEdicoes;
+  readonly colunas: readonly Coluna<R>[];
+}
+
+function Acao({ rotulo, onClick }: { readonly rotulo: Parameters<typeof texto>[0]; readonly onClick: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" onClick={onClick}>
+      {texto(rotulo)}
+    </Button>
+  );
+}
+
+/** What was not saved: the focused cell's reason, or how many, with the ways on. */
+export function Erros<R>({ controle, edicoes, colunas }: Props<R>) {
+  // The controller changes inside; its snapshots, among the props, say when.
+  'use no memo';
+  const [lista, setLista] = useState(false);
+  if (edicoes.erros === 0) return null;
+  const celula = controle.focada;
+  const focada = celula && controle.edicoes.celula(celula);
+  const nela = celula && temErro(focada);
+  const varias = edicoes.erros > 1 || !nela;
+  return (
+    <span className={styles.erros}>
+      {nela && focada.motivo}
+      {nela && focada.situacao === 'recusada' && (
+        <Acao rotulo="acao.tentar" onClick={() => controle.edicoes.tentar(celula)} />
+      )}
+      {nela && <Acao rotulo="acao.reverter" onClick={() => controle.edicoes.reverter(celula)} />}
+      {varias && (
+        <>
+          <span>{texto('rodape.erros', { n: edicoes.erros })}</span>
+          <Acao rotulo="acao.verErros" onClick={() => setLista(true)} />
+          <Acao rotulo="acao.proximoErro" onClick={() => irAoProximoErro(controle)} />
+        </>
+      )}
+      {varias && !nela && (
+        <>
+          <Acao rotulo="acao.tentarTodas" onClick={() => controle.edicoes.tentar()} />
+          <Acao rotulo="acao.reverterTodas" onClick={() => controle.edicoes.reverter()} />
+        </>
+      )}
+      {lista && (
+        <Suspense>
+          <ListaErros
+            erros={lerErros(controle, colunas)}
+            onFechar={() => setLista(false)}
+            onIr={(endereco) => {
+              setLista(false);
+              irAoEndereco(controle, endereco);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

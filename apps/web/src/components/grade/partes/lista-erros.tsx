@@ -1,0 +1,64 @@
+import { Button, CopyButton, Group, Modal, Table } from '@mantine/core';
+import { toTsv } from '../../../lib/csv.ts';
+import type { Endereco } from '../controle/celulas.ts';
+import type { ErroLido } from '../controle/erros.ts';
+import styles from '../grade.module.css';
+import { texto } from '../textos.ts';
+
+interface Props {
+  readonly erros: readonly ErroLido[];
+  readonly onIr: (endereco: Endereco) => void;
+  readonly onFechar: () => void;
+}
+
+/** More than this nobody reads on a screen; the copy has them all. */
+const MOSTRADOS = 200;
+
+/** Which cells were not saved and why, to go to each or to take the list elsewhere. */
+export function ListaErros({ erros, onIr, onFechar }: Props) {
+  const titulos = [texto('erros.linha'), texto('erros.coluna'), texto('erros.valor'), texto('erros.motivo')];
+  const celulas = erros.map(({ linha, coluna, digitado, motivo }) => [linha, coluna, digitado, motivo]);
+  return (
+    <Modal opened onClose={onFechar} title={texto('erros.titulo')} size="xl">
+      {erros.length > MOSTRADOS && <p>{texto('erros.primeiras', { n: MOSTRADOS, m: erros.length })}</p>}
+      <Table.ScrollContainer minWidth={560} maxHeight="60vh">
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              {titulos.map((titulo) => (
+                <Table.Th key={titulo}>{titulo}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {erros.slice(0, MOSTRADOS).map(({ rowId, columnId, linha, coluna, digitado, motivo, presente }) => (
+              <Table.Tr key={`${rowId} ${columnId}`}>
+                <Table.Td>
+                  {presente ? (
+                    <button type="button" className={styles.irErro} onClick={() => onIr({ rowId, columnId })}>
+                      {linha}
+                    </button>
+                  ) : (
+                    linha
+                  )}
+                </Table.Td>
+                <Table.Td>{coluna}</Table.Td>
+                <Table.Td>{digitado}</Table.Td>
+                <Table.Td>{motivo}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="flex-end" mt="md">
+        <CopyButton value={toTsv([titulos, ...celulas])}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {texto(copied ? 'acao.copiada' : 'acao.copiarLista')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Modal>
+  );
+}
