@@ -70,6 +70,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
       ...(existsSync(CHROMIUM) ? [navegador] : []),

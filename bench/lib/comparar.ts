@@ -19,6 +19,8 @@ export interface Divergencia {
 export interface Comparacao {
   readonly abertas: number;
   readonly iguais: number;
+  /** Of those that are equal and have a free float in the file, how many have the same as ours. */
+  readonly livres: { readonly comparadas: number; readonly iguais: number };
   readonly divergencias: readonly Divergencia[];
   /** Why nothing could be compared. */
   readonly falha?: string;
@@ -55,7 +57,8 @@ export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   const cronograma = cronogramaDe(projeto);
   const resultado = projeto.comportamento === 'P6' ? agendarComoP6(cronograma) : agendarComoMsProject(cronograma);
   if (!resultado.ok) {
-    return { abertas: abertas.length, iguais: 0, divergencias: [], falha: JSON.stringify(resultado) };
+    const livres = { comparadas: 0, iguais: 0 };
+    return { abertas: abertas.length, iguais: 0, livres, divergencias: [], falha: JSON.stringify(resultado) };
   }
   const calendarios = new Map(
     projeto.calendarios.map((calendario) => [
@@ -64,12 +67,20 @@ export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
     ]),
   );
   const divergencias: Divergencia[] = [];
+  const livres = { comparadas: 0, iguais: 0 };
   for (const posicao of abertas) {
     const atividade = projeto.atividades[posicao]!;
     const campos = diferencas(atividade.datas, resultado.datas, posicao, calendarios.get(atividade.calendario));
-    if (campos.length > 0) divergencias.push({ codigo: atividade.codigo, campos });
+    if (campos.length > 0) {
+      divergencias.push({ codigo: atividade.codigo, campos });
+      continue;
+    }
+    const livre = atividade.datas.folgaLivre;
+    if (livre === undefined) continue;
+    livres.comparadas++;
+    if (Math.abs(livre - resultado.datas.folgaLivre[posicao]!) <= 1) livres.iguais++;
   }
-  return { abertas: abertas.length, iguais: abertas.length - divergencias.length, divergencias };
+  return { abertas: abertas.length, iguais: abertas.length - divergencias.length, livres, divergencias };
 }
 
 function diferencas(

@@ -45,7 +45,10 @@ export function limitarSaida(
   limites.termino = termino;
 }
 
-/** What one link asks of the start, or of the finish, of its predecessor. */
+/**
+ * What one link asks of the start, or of the finish, of its predecessor. When start-start lags count from actual starts,
+ * a successor does not wait for a predecessor held by its own logic; it bounds one that goes on, as P6 does.
+ */
 function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
   const para = rede.sucessora[s]!;
@@ -54,7 +57,7 @@ function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: numbe
   if (ignorado(modelo, para, relacao)) {
     return modelo.progresso === REAIS ? limiteDoReal(modelo, no, s, doInicio) : SEM_MAXIMO;
   }
-  if (contaDoInicioReal(modelo, no, relacao)) return SEM_MAXIMO;
+  if (modelo.retido[no] === 1 && contaDoInicioReal(modelo, no, relacao)) return SEM_MAXIMO;
   const instante = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   return subtrairLag(modelo, instante, no, s);
 }

@@ -50,6 +50,8 @@ export interface Modelo {
   readonly lagDaSucessora: boolean;
   /** The rest of a start-start lag counts from the data date once the predecessor has begun. */
   readonly lagDoInicioReal: boolean;
+  /** 1 = has begun, and what is left of it still waits for its predecessors. Written by the forward pass, by that option. */
+  readonly retido: Uint8Array;
   readonly progresso: number;
 }
 

@@ -196,6 +196,19 @@ describe('the rest of a start-start lag, when the predecessor began out of seque
     expect(folgas('montar')).toEqual([1, 1]);
   });
 
+  it('in sequence the successor still bounds what is left of the predecessor, as in P6', () => {
+    // Of 6 h of lag, 3 h are left at 3; "montar" may start at 8 at the latest, so "abrir" goes on by 5, not by 7.
+    const { folgas } = comLag(
+      'INICIO_REAL',
+      `
+      abrir  | ###XXX
+      montar |       XX  | começa com abrir +6h
+      longa  |    XXXXXXX
+    `,
+    );
+    expect([folgas('abrir')[0], folgas('montar')[0]]).toEqual([2, 2]);
+  });
+
   it('from the resume date, while the predecessor is stopped', () => {
     const parada: Atividade = {
       id: 'parada',

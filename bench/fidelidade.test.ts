@@ -1,0 +1,98 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Cronograma, minuto } from '@cadencia/engine';
+import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { describe, expect, it } from 'vitest';
+import { listarArquivos } from './lib/arquivos.ts';
+import { type Avaliacao, avaliar } from './lib/avaliar.ts';
+import { compararProjeto } from './lib/comparar.ts';
+
+const PASTA = fileURLToPath(new URL('../../shared/data/schedules/', import.meta.url));
+const temDados = existsSync(`${PASTA}catalogue.csv`);
+
+/** Files whose stored dates no calculation of what is in them gives, and how many agree all the same (docs/adr/0019). */
+const EXPLICADOS: Readonly<Record<string, number>> = {
+  'mspdi-timephased.xml': 12,
+  'mpp-bug1.xml': 8,
+  'sample-small.xer': 0,
+  'multi-project-692.xer': 618,
+};
+
+async function avaliarPasta(pasta: string): Promise<Avaliacao[]> {
+  const avaliacoes: Avaliacao[] = [];
+  for (const caminho of listarArquivos(`${PASTA}${pasta}`, ['.xer', '.xml'])) {
+    avaliacoes.push(await avaliar(caminho, basename(caminho)));
+  }
+  return avaliacoes.filter(({ abertas }) => abertas > 0);
+}
+
+async function projetoDe(arquivo: string): Promise<ProjetoArquivo> {
+  const leitura = await lerArquivo(createReadStream(`${PASTA}${arquivo}`));
+  if (!leitura.ok) throw new Error(JSON.stringify(leitura.erros));
+  return leitura.arquivo.projetos[0]!;
+}
+
+const proporcao = (avaliacoes: readonly Avaliacao[]): number => {
+  const contadas = avaliacoes.filter(({ contada }) => contada);
+  const somar = (campo: 'abertas' | 'iguais') => contadas.reduce((soma, avaliacao) => soma + avaliacao[campo], 0);
+  return somar('iguais') / somar('abertas');
+};
+
+describe.skipIf(!temDados)(
+  'the dates stored in files of other programs (skipped where ../shared/data is absent)',
+  () => {
+    it.each([
+      { pasta: 'p6', arquivos: 6, minimo: 0.985 },
+      { pasta: 'msp', arquivos: 18, minimo: 0.97 },
+    ])(
+      '$pasta: at least $minimo of the open activities of all, and every one of each file not explained',
+      async ({ pasta, arquivos, minimo }) => {
+        const avaliacoes = await avaliarPasta(pasta);
+        expect(avaliacoes.length).toBeGreaterThanOrEqual(arquivos);
+        expect(proporcao(avaliacoes)).toBeGreaterThanOrEqual(minimo);
+        for (const { arquivo, abertas, iguais } of avaliacoes) {
+          expect({ arquivo, iguais }).toEqual({ arquivo, iguais: EXPLICADOS[arquivo] ?? abertas });
+        }
+      },
+    );
+
+    it('the free floats of what is equal are equal too', async () => {
+      for (const { arquivo, comparacoes } of [...(await avaliarPasta('p6')), ...(await avaliarPasta('msp'))]) {
+        for (const { livres } of comparacoes)
+          expect({ arquivo, livres: livres.iguais }).toEqual({ arquivo, livres: livres.comparadas });
+      }
+    });
+  },
+);
+
+describe.skipIf(!temDados)('why some do not agree (skipped where ../shared/data is absent)', () => {
+  it('mspdi-timephased: its late dates go by a finish of 12/12/2008 05:00, before the tasks that end later', async () => {
+    const projeto = await projetoDe('msp/mspdi-timephased.xml');
+    const ENTAO: Cronograma['inicio'] = minuto(14_225 * 1_440 + 300);
+    const codigos = compararProjeto(projeto).divergencias.map(({ codigo }) => codigo);
+    const comAquele = new Map(
+      compararProjeto({ ...projeto, terminoImposto: ENTAO }).divergencias.map(({ codigo, campos }) => [codigo, campos]),
+    );
+    const datasAindaDiferem = codigos.filter((codigo) =>
+      (comAquele.get(codigo) ?? []).some((campo) => !campo.startsWith('folgaTotal')),
+    );
+    // Those two alone have late dates by the real finish, 02/01/2009: only their floats differ.
+    expect(datasAindaDiferem).toEqual(['000010', '000011']);
+  });
+
+  it('mpp-bug1: a stored late finish is after the late start of its finish-start successor', async () => {
+    const { atividades, vinculos } = await projetoDe('msp/mpp-bug1.xml');
+    const datas = (id: string) => atividades.find((atividade) => atividade.id === id)!.datas;
+    expect(vinculos).toContainEqual({ de: '4', para: '12', tipo: 'TI', lag: 0, tipoLag: 'TRABALHO' });
+    expect(datas('4').terminoTarde).toBeGreaterThan(datas('12').inicioTarde!);
+  });
+
+  it('sample-small: no data date and no calendar, and its floats are 0 whatever its dates', async () => {
+    const { dataBase, atividades, avisos } = await projetoDe('p6/sample-small.xer');
+    expect(dataBase).toBeUndefined();
+    expect(avisos.length).toBeGreaterThan(0);
+    expect(atividades.find(({ codigo }) => codigo === 'S001')?.datas.folgaTotal).toBe(0);
+  });
+});

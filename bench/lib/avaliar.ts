@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { type Comparacao, compararProjeto } from './comparar.ts';
+
+/** A file whose stored dates were compared with ours, or why it was not. */
+export interface Avaliacao {
+  readonly arquivo: string;
+  readonly abertas: number;
+  readonly iguais: number;
+  /** False: shown, but out of the sums. */
+  readonly contada: boolean;
+  readonly nota: string;
+  readonly comparacoes: readonly Comparacao[];
+}
+
+/** Why the stored dates of a project are not comparable with a fresh calculation of what is in the file. */
+function motivoDeForaDaConta(projeto: ProjetoArquivo): string | undefined {
+  if (projeto.atividades.some(({ manual }) => manual)) return 'tarefas manuais';
+  if (projeto.avisos.some(({ codigo }) => codigo === 'xer.vinculo_orfao' || codigo === 'xer.vinculo_externo')) {
+    return 'vínculos com projetos de fora';
+  }
+  return undefined;
+}
+
+const naoLido = (arquivo: string, nota: string): Avaliacao => ({
+  arquivo,
+  abertas: 0,
+  iguais: 0,
+  contada: false,
+  nota,
+  comparacoes: [],
+});
+
+/** Reads the file at `caminho`, schedules each of its projects and compares; `arquivo` is the name to show. */
+export async function avaliar(caminho: string, arquivo: string): Promise<Avaliacao> {
+  if (extname(caminho).toLowerCase() === '.pmxml') return naoLido(arquivo, 'PMXML: não lido');
+  const leitura = await lerArquivo(createReadStream(caminho));
+  if (!leitura.ok) return naoLido(arquivo, `não lido: ${leitura.erros[0]?.mensagem ?? 'sem motivo'}`);
+  const { projetos } = leitura.arquivo;
+  const comparacoes = projetos.map(compararProjeto);
+  const motivos = projetos.flatMap((projeto) => motivoDeForaDaConta(projeto) ?? []);
+  const falhas = comparacoes.flatMap(({ falha }) => falha ?? []);
+  return {
+    arquivo,
+    abertas: comparacoes.reduce((soma, { abertas }) => soma + abertas, 0),
+    iguais: comparacoes.reduce((soma, { iguais }) => soma + iguais, 0),
+    contada: motivos.length === 0,
+    nota: [...new Set([...motivos, ...falhas])].join('; '),
+    comparacoes,
+  };
+}
