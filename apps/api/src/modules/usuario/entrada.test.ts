@@ -110,6 +110,18 @@ const pick = (code: 'sessao.inativa') => ({
   acao: errorCatalogue[code].acao,
 });
 
+it('keeps passwords as argon2id with at least the cost OWASP asks for', async () => {
+  const { id } = await createUsuario(api);
+  const { senha } = await api.database.db
+    .selectFrom('usuario')
+    .select('senha')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [, m, t, p] = (/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(senha ?? '') ?? []).map(Number);
+  expect(m).toBeGreaterThanOrEqual(19_456);
+  expect([t, p]).toEqual([2, 1]);
+});
+
 describe('wrong passwords in a row', () => {
   it('wait from the fifth on, even with the right password, and longer each time', async () => {
     const { id, email } = await createUsuario(api);
@@ -137,15 +149,50 @@ describe('wrong passwords in a row', () => {
     });
   });
 
-  it('are all counted when they come at once', async () => {
+  it.each(['de uma pessoa', 'de ninguém'])('come at once and get no more tries than one by one (%s)', async (de) => {
+    const email = de === 'de ninguém' ? 'outro.fantasma@exemplo.com.br' : (await createUsuario(api)).email;
+    const respostas = await Promise.all(Array.from({ length: 12 }, () => signin(email, 'errada')));
+    const vezes = (status: number) => respostas.filter((resposta) => resposta.status === status).length;
+    expect([vezes(422), vezes(429)]).toEqual([5, 7]);
+  });
+
+  it('are not counted of right ones that come at once', async () => {
+    const { email } = await createUsuario(api);
+    const respostas = await Promise.all(Array.from({ length: 8 }, () => signin(email, SENHA)));
+    expect(respostas.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+
+  it('are forgotten a day later', async () => {
     const { id, email } = await createUsuario(api);
-    await Promise.all(Array.from({ length: 6 }, () => signin(email, 'errada')));
-    const { tentativas } = await api.database.db
-      .selectFrom('usuario')
-      .select('tentativas')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(tentativas).toBe(6);
+    for (let i = 0; i < 5; i++) await signin(email, 'errada');
+    const ontem = new Date(Date.now() - 86_500_000).toISOString();
+    await api.database.db.updateTable('usuario').set({ bloqueadoAte: ontem }).where('id', '=', id).execute();
+    for (let i = 0; i < 5; i++) expect((await signin(email, 'errada')).status).toBe(422);
+    expect((await signin(email, SENHA)).status).toBe(429);
+  });
+
+  it('are recorded, without saying what was typed; so is the entry', async () => {
+    const { id, email } = await createUsuario(api);
+    await signin(email, 'errada');
+    await signin('senha-no-campo-errado', 'x');
+    const fatos = await api.database.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').limit(3).execute();
+    const comum = { entidade: 'usuario', projetoId: null, antes: null, depois: null };
+    expect(fatos).toMatchObject([
+      { ...comum, acao: 'LOGIN_RECUSADO', registroId: null, usuarioId: null },
+      { ...comum, acao: 'LOGIN_RECUSADO', registroId: id, usuarioId: null, ip: '127.0.0.1' },
+      { ...comum, acao: 'LOGIN', registroId: id, usuarioId: id },
+    ]);
+  });
+
+  it('of an e-mail that nobody has leave no e-mail behind, and are let go of by the next sign-in a day later', async () => {
+    const { pool } = api.database;
+    await signin('terceiro.fantasma@exemplo.com.br', 'x');
+    await pool.query(`update entrada_sem_dono set bloqueado_ate = now() - interval '25 hours'`);
+    await signin('quarto.fantasma@exemplo.com.br', 'x');
+    const { rows } = await pool.query('select * from entrada_sem_dono');
+    expect(JSON.stringify(rows)).not.toContain('fantasma');
+    await createUsuario(api);
+    expect((await pool.query('select * from entrada_sem_dono')).rowCount).toBe(1);
   });
 
   it('double up to fifteen minutes', () => {

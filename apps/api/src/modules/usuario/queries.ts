@@ -6,11 +6,7 @@ import type { Db } from '../../infra/database.ts';
 const LIMITE = 10_000;
 
 export const findUsuarioPorEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('usuario')
-    .select(['id', 'nome', 'senha', 'situacao', 'tentativas', 'bloqueadoAte', 'ativo'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  db.selectFrom('usuario').select(['id', 'senha', 'situacao', 'ativo']).where('email', '=', email).executeTakeFirst();
 
 /** Everybody, for who may list users. */
 export async function listUsuarios(db: Db): Promise<Usuario[]> {

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../infra/transaction.ts';
+import { esperaAposFalhas } from '../policy.ts';
+
+/** Who is trying: a user, or an e-mail that nobody has. */
+export interface Quem {
+  readonly usuarioId: number | undefined;
+  readonly email: string;
+}
+
+/** Seconds after the first, second … failure in a row; from the last on it no longer grows. */
+const ESPERAS = Array.from({ length: 11 }, (_, i) => esperaAposFalhas(i + 1));
+/** Failures are forgotten a day after the last one. */
+const ESQUECE = sql`interval '1 day'`;
+
+const sha256 = (email: string): Buffer => createHash('sha256').update(email).digest();
+
+/** One more try and the wait it costs; `q` is the row that counts. */
+const MAIS_UMA = sql`(case when q.bloqueado_ate < now() - ${ESQUECE} then 1 else q.tentativas + 1 end)`;
+const ESPERA = sql`now() + (${ESPERAS}::int[])[least(${MAIS_UMA}, ${ESPERAS.length})] * interval '1 second'`;
+const LIVRE = sql`coalesce(q.bloqueado_ate <= now(), true)`;
+
+const takeTurn = ({ usuarioId, email }: Quem) =>
+  usuarioId === undefined
+    ? sql`insert into entrada_sem_dono as q (email_sha256, tentativas, bloqueado_ate) values (${sha256(email)}, 1, now())
+        on conflict (email_sha256) do update set tentativas = ${MAIS_UMA}, bloqueado_ate = ${ESPERA} where ${LIVRE}
+        returning true`
+    : sql`update usuario q set tentativas = ${MAIS_UMA}, bloqueado_ate = ${ESPERA}
+        where q.id = ${usuarioId} and ${LIVRE} returning true`;
+
+const lerEspera = ({ usuarioId, email }: Quem) => sql<{ segundos: number }>`
+  select greatest(1, ceil(extract(epoch from q.bloqueado_ate - now())))::int as segundos
+  from ${usuarioId === undefined ? sql`entrada_sem_dono q where q.email_sha256 = ${sha256(email)}` : sql`usuario q where q.id = ${usuarioId}`}`;
+
+/**
+ * Counts a try before the password is looked at, as if it were wrong: however many come at once, no more than the
+ * free ones are looked at. A right password forgives them all.
+ * @throws {AppError} `sessao.bloqueada`
+ */
+export async function countTentativa(tx: Tx, quem: Quem): Promise<void> {
+  const { rows } = await takeTurn(quem).execute(tx);
+  if (rows.length > 0) return;
+  const [espera] = (await lerEspera(quem).execute(tx)).rows;
+  throw new AppError('sessao.bloqueada', { valores: { segundos: espera?.segundos ?? 1 } });
+}
+
+/** Starts the count of a person over, and lets go of e-mails that were tried long ago. */
+export async function forgiveTentativas(tx: Tx, usuarioId: number): Promise<void> {
+  await tx
+    .updateTable('usuario')
+    .set({ tentativas: 0, bloqueadoAte: null, ultimoAcesso: new Date().toISOString() })
+    .where('id', '=', usuarioId)
+    .execute();
+  await sql`delete from entrada_sem_dono where bloqueado_ate < now() - ${ESQUECE}`.execute(tx);
+}
+
+const emCurso = new Map<string, Promise<unknown>>();
+
+/** The tries of one e-mail, one after the other in this process: right ones that come together do not bar each other. */
+export async function oneAtATime<T>(email: string, tentar: () => Promise<T>): Promise<T> {
+  const esta = (emCurso.get(email) ?? Promise.resolve()).then(tentar, tentar);
+  emCurso.set(email, esta);
+  try {
+    return await esta;
+  } finally {
+    if (emCurso.get(email) === esta) emCurso.delete(email);
+  }
+}
