@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { mensagemDe } from '@cadencia/domain/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authorize, inProjeto } from './authorize.ts';
@@ -34,12 +35,18 @@ export interface Call<E extends Endpoint> {
  * @throws {AppError} `dados.invalidos` with one message per field
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: mensagemDe });
   if (result.success) return result.data;
   const campos: Record<string, string> = {};
-  for (const issue of result.error.issues) campos[issue.path.join('.') || 'corpo'] ??= issue.message;
+  for (const issue of result.error.issues) {
+    for (const caminho of pathsOf(issue)) campos[caminho.join('.') || 'corpo'] ??= issue.message;
+  }
   throw new AppError('dados.invalidos', { campos });
 }
+
+/** What a problem speaks of; of fields that do not exist, each of them. */
+const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /**
  * An identifier in a path that does not have its form is an address that does not exist.

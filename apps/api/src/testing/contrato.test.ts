@@ -28,6 +28,8 @@ let api: Api;
 let projetoId: number;
 let eapId: number;
 let semDireitos: string;
+let deAdmin: string;
+const EM_PORTUGUES = /^(Campo|Valor|Informe|O valor|O texto|Use|Chave|Escolha|A |O )[^:]*\.$/;
 
 beforeAll(async () => {
   api = await startApi({ jobs: false });
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await db.insertInto('perfil').values({ id: SEM_DIREITOS, nome: 'Sem direitos', visibilidade: 'PROJETO' }).execute();
   const admin = await createUsuario(api, 1);
   projetoId = (await createProjeto(api, admin.token)).cod_projeto_pro;
+  deAdmin = await enterProjeto(api, admin, projetoId);
   const raizDaEap = db.selectFrom('eap').select('id').where('projetoId', '=', projetoId);
   eapId = (await raizDaEap.executeTakeFirstOrThrow()).id;
   // With something in it, neither the project nor the node can be deleted by one test under the others.
@@ -114,6 +117,26 @@ describe.each(endpoints)('%s', (_, endpoint) => {
     expect([status, body.codigo]).not.toContain(401);
     expect([status, body.codigo]).not.toContain(403);
     expect(status).toBeLessThan(500);
+  });
+
+  itWhen(endpoint.body !== undefined, 'says what is wrong with a body in Portuguese, field by field', async () => {
+    const { metodo } = endpoint;
+    const respostas = [];
+    for (const corpo of [[], { inesperado: 1, chave: 7, versao: 1.5 }]) {
+      respostas.push(await api.send<{ campos: Record<string, string> }>(metodo, urlOf(endpoint), corpo, deAdmin));
+    }
+    for (const { status, body } of respostas) {
+      expect(status).toBeLessThan(500);
+      if (status === 200) continue;
+      for (const mensagem of Object.values(body.campos)) expect(mensagem).toMatch(EM_PORTUGUES);
+    }
+  });
+
+  itWhen(endpoint.query !== undefined, 'says what is wrong with a query in Portuguese, field by field', async () => {
+    const url = `${urlOf(endpoint)}?limite=x&inicio=-1&ordem=x&grao=x&corte=x&critica=x`;
+    const { status, body } = await api.send<{ campos: Record<string, string> }>('GET', url, undefined, deAdmin);
+    expect(status).toBeLessThan(500);
+    for (const mensagem of Object.values(body.campos ?? {})) expect(mensagem).toMatch(EM_PORTUGUES);
   });
 
   itWhen(endpoint.projeto === true, 'answers 409 when no project is selected', async () => {

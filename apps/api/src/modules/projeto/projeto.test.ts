@@ -180,7 +180,29 @@ describe('POST /projeto', () => {
   it('refuses a field that does not exist', async () => {
     expect(await post({ tip_status_pro: 'EXECUCAO' })).toMatchObject({
       status: 422,
-      body: { codigo: 'dados.invalidos' },
+      body: { codigo: 'dados.invalidos', campos: { tip_status_pro: 'Campo desconhecido.' } },
+    });
+  });
+
+  it('says in Portuguese what each field lacks', async () => {
+    const vazio = await api.send('POST', '/projeto', { num_hora_inicio_dia_pro: 6.5 }, planejador.token);
+    const obrigatorio = 'Campo obrigatório.';
+    expect(vazio.body).toMatchObject({
+      campos: {
+        des_titulo_pro: obrigatorio,
+        des_sigla_pro: obrigatorio,
+        cod_cliente_cli: obrigatorio,
+        tip_parada_pro: obrigatorio,
+        dat_inicio_parada_pro: obrigatorio,
+        dat_fim_parada_pro: obrigatorio,
+        num_hora_inicio_dia_pro: 'Informe um número inteiro.',
+      },
+    });
+    expect((await post({ num_hora_inicio_dia_pro: 24, cod_cliente_cli: -1 })).body).toMatchObject({
+      campos: {
+        num_hora_inicio_dia_pro: 'O valor não pode passar de 23.',
+        cod_cliente_cli: 'O valor deve ser maior que 0.',
+      },
     });
   });
 
