@@ -27,11 +27,13 @@ export function useEvento(listener: (event: Evento) => void): void {
   }, []);
 }
 
-/** Marks stale the queries whose `meta.eventos` name one of `tipos`; all that follow any event when undefined. */
-const invalidate = (client: QueryClient, tipos?: ReadonlySet<TipoEvento>): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ meta }) => (meta?.eventos ?? []).some((tipo) => tipos?.has(tipo) ?? true),
-  });
+/** Marks stale the queries whose `meta.eventos` name one of `tipos`. */
+const invalidate = (client: QueryClient, tipos: ReadonlySet<TipoEvento>): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ meta }) => (meta?.eventos ?? []).some((tipo) => tipos.has(tipo)) });
+
+/** After a gap: what follows any event may have changed, and what failed may work. */
+const invalidateMissed = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ meta, state }) => meta?.eventos !== undefined || state.status === 'error' });
 
 function gatherer(client: QueryClient): (tipo: TipoEvento) => void {
   let gathered = new Set<TipoEvento>();
@@ -89,8 +91,7 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
   while (!signal.aborted) {
     const opened = () => {
       wait = FIRST_WAIT_MS;
-      if (reopened) void invalidate(client);
-      reopened = true;
+      if (reopened) void invalidateMissed(client);
     };
     const arrived = (event: Evento) => {
       gather(event.tipo);
@@ -99,14 +100,16 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
     const attempt = new AbortController();
     await readStream(opened, arrived, AbortSignal.any([signal, attempt.signal])).catch(() => undefined);
     attempt.abort();
+    reopened = true;
     await sleep(wait * (0.75 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
 }
 
 /**
- * Keeps the event stream open while the page is visible, again and again with growing waits. What
- * may have been missed in between is asked for again. Returns the function that stops it.
+ * Keeps the event stream open while the page is visible, again and again with growing waits, at once
+ * when the network comes back. What may have been missed in between is asked for again. Returns the
+ * function that stops it.
  */
 export function followEventos(client: QueryClient): () => void {
   let connection: AbortController | undefined;
@@ -127,10 +130,18 @@ export function followEventos(client: QueryClient): () => void {
     if (document.hidden) hiding = setTimeout(stop, HIDDEN_MS);
     else start();
   };
+  // The stream of before may hang until its silence is noticed.
+  const online = () => {
+    if (!connection) return;
+    stop();
+    start();
+  };
   document.addEventListener('visibilitychange', visibility);
+  window.addEventListener('online', online);
   start();
   return () => {
     document.removeEventListener('visibilitychange', visibility);
+    window.removeEventListener('online', online);
     clearTimeout(hiding);
     stop();
   };
