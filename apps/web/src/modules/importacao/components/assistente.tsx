@@ -1,6 +1,7 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Skeleton, Stepper } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import styles from './assistente.module.css';
 import { PassoAplicando } from './passo-aplicando.tsx';
@@ -20,12 +21,16 @@ interface PropsAssistente {
   readonly id: number | undefined;
   readonly importacao: Importacao | undefined;
   readonly trabalho: Trabalho | undefined;
+  /** Why the import that was opened could not be read. */
+  readonly falha: Error | null | undefined;
+  readonly onTentar: () => void;
   readonly onId: (id: number | undefined) => void;
   readonly onClose: () => void;
   readonly isPhone: boolean;
 }
 
-export function Assistente({ inicial, id, importacao, trabalho, onId, onClose, isPhone }: PropsAssistente) {
+export function Assistente(props: PropsAssistente) {
+  const { inicial, id, importacao, trabalho, falha, onTentar, onId, onClose, isPhone } = props;
   const [noDestino, setNoDestino] = useState(false);
   const [escolhido, setEscolhido] = useState<string>();
   const passo = passoDe(importacao, noDestino, isRunning(trabalho));
@@ -51,7 +56,8 @@ export function Assistente({ inicial, id, importacao, trabalho, onId, onClose, i
         </Stepper>
       )}
       <Suspense fallback={<Skeleton height={320} />}>
-        {passo === 'Arquivo' && (
+        {falha && <ErrorState error={falha} onRetry={onTentar} />}
+        {passo === 'Arquivo' && !falha && (
           <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
         )}
         {passo === 'Prévia' && importacao && projeto && (

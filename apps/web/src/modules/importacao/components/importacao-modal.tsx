@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
+import { useAuth } from '../../../lib/session.ts';
 import { isRunning, useTrabalho } from '../../trabalho/api.ts';
 import { useImportacao } from '../api.ts';
 import { Assistente } from './assistente.tsx';
@@ -14,16 +15,20 @@ interface Props {
 
 /** The import wizard: file, preview, destination, applying, done. */
 export function ImportacaoModal({ inicial, onClose }: Props) {
+  const { user } = useAuth();
   const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
   const [id, setId] = useState<number>();
-  const { data } = useImportacao(id);
+  const importacao = useImportacao(id);
+  const { data } = importacao;
   const trabalho = useTrabalho(data?.trabalhoId ?? undefined);
   const aplicando = data?.situacao === 'APLICANDO' || (data?.situacao === 'APLICADA' && isRunning(trabalho.data));
+  // Without a project the page behind has no Importar.
+  const caminho = user?.cod_projeto_pro === undefined ? 'Novo projeto a partir de um arquivo' : 'Importar';
   const fechar = () => {
     if (aplicando) {
       void notify({
         title: 'A importação continua',
-        message: 'O servidor segue aplicando o arquivo. Acompanhe em Importar, na lista de importações recentes.',
+        message: `O servidor segue aplicando o arquivo. Acompanhe em “${caminho}”, na lista de importações recentes.`,
       });
     }
     onClose();
@@ -42,6 +47,8 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
         inicial={inicial}
         id={id}
         importacao={data}
+        falha={data ? undefined : importacao.error}
+        onTentar={() => void importacao.refetch()}
         trabalho={trabalho.data}
         onId={setId}
         onClose={fechar}
