@@ -90,7 +90,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         rotulo="Atividades concluídas"
         valor={formatNumero(atividades.concluidas)}
         unidade={`de ${formatNumero(atividades.total)}`}
-        abrir={listaDe({ situacao: 'EM_ANDAMENTO' })}
+        abrir={listaDe({ situacao: 'CONCLUIDA' })}
         comparacao={`${formatNumero(atividades.emAndamento)} em andamento · ${formatNumero(atividades.atrasadas)} atrasadas`}
         formula={
           'Atividades com 100% apontado sobre o total. Atrasada: término calculado depois do término da linha de base.'
