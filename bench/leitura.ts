@@ -1,6 +1,6 @@
 /**
- * Time and peak memory of reading a schedule: hotel-project.xer, the largest MSPDI of the data folder and a XER of
- * 50,000 activities made here. Each file is read in its own process, so that the peak is its own.
+ * Time and peak memory of reading a schedule: hotel-project.xer, the largest MSPDI of the data folder and a generated XER of
+ * 50,000 activities. Each file is read in its own process, so that the peak is its own.
  *
  *   node --import tsx bench/leitura.ts [--pasta DIR]
  */
@@ -9,13 +9,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { gerarXer } from './lib/gerar-xer.ts';
 
 /** Readings of each file: at least, at most, and milliseconds after which no other starts. */
 const MINIMO = 8;
 const MAXIMO = 40;
 const PRAZO = 4_000;
 const MB = 1_048_576;
-const GERADO = 'gerado-50000.xer';
+const GERADAS = 50_000;
+const GERADO = `gerado-${GERADAS}.xer`;
 
 interface Medida {
   readonly arquivo: string;
@@ -29,34 +31,6 @@ interface Medida {
   readonly ms_cpu: number;
   /** Above what the process held before reading; the file itself, read whole into memory, not included. */
   readonly mb_pico: number;
-}
-
-const dois = (numero: number): string => String(numero).padStart(2, '0');
-
-/** 50,000 activities in chains of 40 and 100,000 links, on one calendar, without dates beyond the planned ones. */
-function gerar(): Buffer {
-  const linhas = ['ERMHDR\t23.12', '%T\tPROJECT', '%F\tproj_id\tproj_short_name\tplan_start_date\tlast_recalc_date'];
-  linhas.push(
-    '%R\t1\tBENCH\t2026-01-05 08:00\t2026-01-05 08:00',
-    '%T\tPROJWBS',
-    '%F\twbs_id\tproj_id\tproj_node_flag\twbs_name',
-  );
-  linhas.push('%R\t1\t1\tY\tBench', '%T\tTASK');
-  linhas.push(
-    `%F\t${['task_id', 'proj_id', 'wbs_id', 'task_code', 'task_name', 'task_type', 'status_code', 'guid'].join('\t')}\ttarget_drtn_hr_cnt\tremain_drtn_hr_cnt\ttarget_start_date\ttarget_end_date`,
-  );
-  for (let i = 1; i <= 50_000; i += 1) {
-    const dia = `2026-02-${dois(1 + (i % 27))}`;
-    const codigo = `A${String(i).padStart(6, '0')}`;
-    linhas.push(
-      `%R\t${i}\t1\t1\t${codigo}\tSubstituição da junta nº ${i}\tTT_Task\tTK_NotStart\tguid${i}\t${i % 24}\t${i % 24}\t${dia} 08:00\t${dia} 17:00`,
-    );
-  }
-  linhas.push('%T\tTASKPRED', '%F\ttask_pred_id\ttask_id\tpred_task_id\tpred_type\tlag_hr_cnt');
-  for (let i = 41; i <= 50_000; i += 1) {
-    linhas.push(`%R\t${i}\t${i}\t${i - 1}\tPR_FS\t0`, `%R\t${i}b\t${i}\t${i - 40}\tPR_SS\t${i % 8}`);
-  }
-  return Buffer.from(`${[...linhas, '%E'].join('\r\n')}\r\n`, 'latin1');
 }
 
 async function medir(caminho: string): Promise<Medida> {
@@ -115,7 +89,7 @@ if (um !== undefined) console.log(JSON.stringify(await medir(um)));
 else {
   const temporaria = mkdtempSync(join(tmpdir(), 'leitura-'));
   const gerado = join(temporaria, GERADO);
-  writeFileSync(gerado, gerar());
+  writeFileSync(gerado, gerarXer(GERADAS), 'latin1');
   const medidas = [...arquivosDe(argumento('--pasta') ?? '../shared/data/schedules'), gerado].map((caminho) => {
     const saida = execFileSync(process.execPath, [
       '--expose-gc',

@@ -12,7 +12,7 @@ export class OrcamentoExcecoes {
     if (this.#gastas <= LIMITES.excecoes) return;
     throw new LeituraInterrompida(
       'arquivo.excecoes_demais',
-      `Os calendários do arquivo têm mais de ${LIMITES.excecoes} exceções. Tire os calendários que o projeto não usa e exporte de novo.`,
+      `Os calendários do arquivo têm mais de ${LIMITES.excecoes.toLocaleString('pt-BR')} exceções. Tire os calendários que o projeto não usa e exporte de novo.`,
     );
   }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { Answer, Api } from './harness.ts';
-import { createCliente } from './sample.ts';
+import { createCliente, createUsuario, enterProjeto } from './sample.ts';
 
 const FRONTEIRA = 'cadencia-teste';
 
@@ -73,6 +74,29 @@ export async function pedidoNovo(
   };
 }
 
+/** The body that asks for a file to be applied over a project. */
+export const pedidoSobre = (projetoId: number | null, idExterno = '4001') => ({
+  destino: 'ATUALIZAR',
+  chave: randomUUID(),
+  idExterno,
+  projetoId,
+});
+
+/** Asks for an import to be applied; `T` is what a test expects of the answer. */
+export const aplicar = <T = Importacao & { codigo?: string; campos?: Record<string, string> }>(
+  api: Api,
+  token: string,
+  id: number,
+  pedido: unknown,
+): Promise<Answer<T>> => api.send<T>('POST', `/importacao/${id}/aplicar`, pedido, token);
+
+async function aplicada(api: Api, token: string, id: number, pedido: unknown): Promise<Importacao> {
+  const resposta = await aplicar(api, token, id, pedido);
+  if (resposta.status !== 200) throw new Error(JSON.stringify(resposta.body));
+  await api.idle();
+  return reread(api, token, id);
+}
+
 /** Imports a file as a new project and waits until it is calculated. */
 export async function importNovo(
   api: Api,
@@ -81,11 +105,7 @@ export async function importNovo(
   mudanca: Readonly<Record<string, unknown>> = {},
 ): Promise<Importacao> {
   const previa = await analyse(api, token, arquivo);
-  const pedido = await pedidoNovo(api, previa, mudanca);
-  const resposta = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
-  if (resposta.status !== 200) throw new Error(JSON.stringify(resposta.body));
-  await api.idle();
-  return reread(api, token, previa.id);
+  return aplicada(api, token, previa.id, await pedidoNovo(api, previa, mudanca));
 }
 
 /** Imports a file over a project and waits until it is calculated. */
@@ -96,9 +116,25 @@ export async function importSobre(
   projetoId: number,
 ): Promise<{ previa: Importacao; final: Importacao }> {
   const previa = await analyse(api, token, arquivo);
-  const pedido = { destino: 'ATUALIZAR', chave: randomUUID(), idExterno: previa.sugerido ?? '', projetoId };
-  const resposta = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
-  if (resposta.status !== 200) throw new Error(JSON.stringify(resposta.body));
-  await api.idle();
-  return { previa, final: await reread(api, token, previa.id) };
+  const pedido = pedidoSobre(projetoId, previa.sugerido ?? '');
+  return { previa, final: await aplicada(api, token, previa.id, pedido) };
+}
+
+/** Somebody new imports a file as a new project and enters it. */
+export async function importEEntra(api: Api, arquivo: Uint8Array | string) {
+  const usuario = await createUsuario(api);
+  const importacao = await importNovo(api, usuario.token, arquivo);
+  const projetoId = importacao.projetoId ?? 0;
+  return { usuario, importacao, projetoId, token: await enterProjeto(api, usuario, projetoId) };
+}
+
+/** Every activity of the list, window by window. */
+export async function listTodas(api: Api, token: string): Promise<AtividadeLinha[]> {
+  const linhas: AtividadeLinha[] = [];
+  for (;;) {
+    const caminho = `/cronograma/atividade?limite=200&inicio=${linhas.length}`;
+    const { body } = await api.send<{ linhas: AtividadeLinha[]; total: number }>('GET', caminho, undefined, token);
+    linhas.push(...body.linhas);
+    if (linhas.length >= body.total) return linhas;
+  }
 }

@@ -1,4 +1,6 @@
-/** Builds small Primavera XER files for tests, so that every path is covered without files of others. */
+import { calendarioXer, xer } from '@cadencia/interop/testing/xer.ts';
+
+/** What the small Primavera XER files of tests hold, so that every path is covered without files of others. */
 export interface XerAtividade {
   readonly id: string;
   readonly codigo: string;
@@ -6,6 +8,8 @@ export interface XerAtividade {
   /** WBS id; the project's first node when absent. */
   readonly eap?: string;
   readonly horas: number;
+  /** Hours left of an activity that has not started; `horas` when absent. */
+  readonly restante?: number;
   readonly hh?: number;
   readonly tipo?: 'TT_Task' | 'TT_Mile' | 'TT_FinMile' | 'TT_LOE';
   readonly calendario?: string;
@@ -54,147 +58,98 @@ const DOIS_POR_DEZ: XerCalendario = {
   ],
 };
 
-function dadosDe({ dias }: XerCalendario): string {
-  const turnos = dias.map(([s, f], i) => `(0||${i}(s|${s}|f|${f})())`).join('');
-  const semana = Array.from({ length: 7 }, (_, i) => `(0||${i + 1}()(${turnos}))`).join('');
-  return `(0||CalendarData()((0||DaysOfWeek()(${semana}))(0||Exceptions()())))`;
-}
-
-type Celulas = readonly (string | number | undefined)[];
-
-const tabela = (nome: string, campos: readonly string[], linhas: readonly Celulas[]): string[] => [
-  `%T\t${nome}`,
-  ['%F', ...campos].join('\t'),
-  ...linhas.map((linha) => ['%R', ...linha.map((celula) => celula ?? '')].join('\t')),
-];
-
 const situacaoDe = ({ real }: XerAtividade): string => {
   if (!real) return 'TK_NotStart';
   return real.termino ? 'TK_Complete' : 'TK_Active';
 };
 
-const CAMPOS_TASK = [
-  'task_id',
-  'proj_id',
-  'wbs_id',
-  'clndr_id',
-  'task_code',
-  'task_name',
-  'task_type',
-  'status_code',
-  'complete_pct_type',
-  'phys_complete_pct',
-  'target_drtn_hr_cnt',
-  'remain_drtn_hr_cnt',
-  'act_start_date',
-  'act_end_date',
-  'target_start_date',
-  'target_end_date',
-  'target_work_qty',
-  'act_work_qty',
-];
-
-const linhaTask = (projeto: XerProjeto, atividade: XerAtividade): Celulas => {
-  const { real, alvo } = atividade;
-  const restante = real ? real.restante : atividade.horas;
-  return [
-    atividade.id,
-    projeto.id,
-    atividade.eap ?? projeto.eap[0]?.[0],
-    atividade.calendario ?? projeto.calendario ?? 'c1',
-    atividade.codigo,
-    atividade.nome ?? `Atividade ${atividade.codigo}`,
-    atividade.tipo ?? 'TT_Task',
-    situacaoDe(atividade),
-    'CP_Phys',
-    real?.pct ?? 0,
-    atividade.horas,
-    restante,
-    real?.inicio,
-    real?.termino,
-    alvo?.[0],
-    alvo?.[1],
-    atividade.hh ?? 0,
-    atividade.hhReal ?? 0,
-  ];
-};
+const linhaTask = (projeto: XerProjeto, atividade: XerAtividade) => ({
+  task_id: atividade.id,
+  proj_id: projeto.id,
+  wbs_id: atividade.eap ?? projeto.eap[0]?.[0],
+  clndr_id: atividade.calendario ?? projeto.calendario ?? 'c1',
+  task_code: atividade.codigo,
+  task_name: atividade.nome ?? `Atividade ${atividade.codigo}`,
+  task_type: atividade.tipo ?? 'TT_Task',
+  status_code: situacaoDe(atividade),
+  complete_pct_type: 'CP_Phys',
+  phys_complete_pct: atividade.real?.pct ?? 0,
+  target_drtn_hr_cnt: atividade.horas,
+  remain_drtn_hr_cnt: atividade.real?.restante ?? atividade.restante ?? atividade.horas,
+  act_start_date: atividade.real?.inicio,
+  act_end_date: atividade.real?.termino,
+  target_start_date: atividade.alvo?.[0],
+  target_end_date: atividade.alvo?.[1],
+  target_work_qty: atividade.hh ?? 0,
+  act_work_qty: atividade.hhReal ?? 0,
+});
 
 /** The text of a XER with these projects. */
 export function buildXer(
   projetos: readonly XerProjeto[],
   calendarios: readonly XerCalendario[] = [DOIS_POR_DEZ],
 ): string {
-  const recursos = new Map(
-    projetos.flatMap((projeto) => (projeto.recursos ?? []).map((recurso) => [recurso[0], recurso])),
-  );
-  const de = <T>(
-    lista: (projeto: XerProjeto) => readonly T[] | undefined,
-    linha: (p: XerProjeto, item: T) => Celulas,
-  ) => projetos.flatMap((projeto) => (lista(projeto) ?? []).map((item) => linha(projeto, item)));
+  const recursos = new Map(projetos.flatMap((p) => (p.recursos ?? []).map((recurso) => [recurso[0], recurso])));
+  const de = <T, L>(lista: (projeto: XerProjeto) => readonly T[] | undefined, linha: (p: XerProjeto, item: T) => L) =>
+    projetos.flatMap((projeto) => (lista(projeto) ?? []).map((item) => linha(projeto, item)));
   let serie = 0;
-  return [
-    ['ERMHDR', '19.12', '2027-01-01', 'Project', 'admin', 'admin', 'dbx', 'Project Management', 'USD'].join('\t'),
-    ...tabela(
-      'CALENDAR',
-      ['clndr_id', 'clndr_name', 'default_flag', 'week_hr_cnt', 'clndr_data'],
-      calendarios.map((calendario, i) => [
-        calendario.id,
-        calendario.nome,
-        i === 0 ? 'Y' : 'N',
-        140,
-        dadosDe(calendario),
-      ]),
+  return xer({
+    CALENDAR: calendarios.map(({ id, nome, dias }, i) => ({
+      clndr_id: id,
+      clndr_name: nome,
+      default_flag: i === 0 ? 'Y' : 'N',
+      week_hr_cnt: 140,
+      clndr_data: calendarioXer(Array.from({ length: 7 }, () => dias)),
+    })),
+    PROJECT: projetos.map((p) => ({
+      proj_id: p.id,
+      proj_short_name: p.sigla,
+      clndr_id: p.calendario ?? 'c1',
+      last_recalc_date: p.dataBase,
+      plan_start_date: p.inicio,
+    })),
+    PROJWBS: de(
+      (p) => p.eap,
+      (p, [id, pai, codigo, nome]) => ({
+        wbs_id: id,
+        proj_id: p.id,
+        parent_wbs_id: pai,
+        seq_num: ++serie,
+        proj_node_flag: pai === '' ? 'Y' : 'N',
+        wbs_short_name: codigo,
+        wbs_name: nome,
+      }),
     ),
-    ...tabela(
-      'PROJECT',
-      ['proj_id', 'proj_short_name', 'clndr_id', 'last_recalc_date', 'plan_start_date'],
-      projetos.map((p) => [p.id, p.sigla, p.calendario ?? 'c1', p.dataBase, p.inicio]),
+    RSRC: [...recursos.values()].map(([id, nome, tipo]) => ({
+      rsrc_id: id,
+      rsrc_short_name: nome,
+      rsrc_name: nome,
+      rsrc_type: tipo,
+    })),
+    TASK: de((p) => p.atividades, linhaTask),
+    TASKPRED: de(
+      (p) => p.vinculos,
+      (p, [origem, destino, tipo = 'FS', lag = 0]) => ({
+        task_id: destino,
+        pred_task_id: origem,
+        proj_id: p.id,
+        pred_proj_id: p.id,
+        pred_type: `PR_${tipo}`,
+        lag_hr_cnt: lag,
+      }),
     ),
-    ...tabela(
-      'PROJWBS',
-      ['wbs_id', 'proj_id', 'parent_wbs_id', 'seq_num', 'proj_node_flag', 'wbs_short_name', 'wbs_name'],
-      de(
-        (p) => p.eap,
-        (p, [id, pai, codigo, nome]) => [id, p.id, pai, ++serie, pai === '' ? 'Y' : 'N', codigo, nome],
-      ),
+    TASKRSRC: de(
+      (p) => p.alocacoes,
+      (p, [atividade, recurso, porHora, total]) => ({
+        task_id: atividade,
+        proj_id: p.id,
+        rsrc_id: recurso,
+        rsrc_type: recursos.get(recurso)?.[2],
+        target_qty_per_hr: porHora,
+        target_qty: total,
+      }),
     ),
-    ...tabela(
-      'RSRC',
-      ['rsrc_id', 'rsrc_short_name', 'rsrc_name', 'rsrc_type'],
-      [...recursos.values()].map(([id, nome, tipo]) => [id, nome, nome, tipo]),
-    ),
-    ...tabela(
-      'TASK',
-      CAMPOS_TASK,
-      de((p) => p.atividades, linhaTask),
-    ),
-    ...tabela(
-      'TASKPRED',
-      ['task_pred_id', 'task_id', 'pred_task_id', 'proj_id', 'pred_proj_id', 'pred_type', 'lag_hr_cnt'],
-      de(
-        (p) => p.vinculos,
-        (p, [origem, destino, tipo = 'FS', lag = 0]) => [++serie, destino, origem, p.id, p.id, `PR_${tipo}`, lag],
-      ),
-    ),
-    ...tabela(
-      'TASKRSRC',
-      ['taskrsrc_id', 'task_id', 'proj_id', 'rsrc_id', 'rsrc_type', 'target_qty_per_hr', 'target_qty'],
-      de(
-        (p) => p.alocacoes,
-        (p, [atividade, recurso, porHora, total]) => [
-          ++serie,
-          atividade,
-          p.id,
-          recurso,
-          recursos.get(recurso)?.[2],
-          porHora,
-          total,
-        ],
-      ),
-    ),
-    '%E',
-    '',
-  ].join('\r\n');
+  });
 }
 
 const A = (id: string, codigo: string, nome: string, horas: number, hh: number, alvo: readonly [string, string]) => ({

@@ -1,4 +1,4 @@
-type Linha = Readonly<Record<string, string | number>>;
+type Linha = Readonly<Record<string, string | number | undefined>>;
 
 /** A XER file from tables of rows; the fields of a table are those of its rows, in order of appearance. */
 export function xer(tabelas: Readonly<Record<string, readonly Linha[]>>, fim = '%E'): string {
@@ -9,6 +9,16 @@ export function xer(tabelas: Readonly<Record<string, readonly Linha[]>>, fim = '
     for (const registro of registros) linhas.push(['%R', ...campos.map((campo) => registro[campo] ?? '')].join('\t'));
   }
   return `${[...linhas, fim].join('\r\n')}\r\n`;
+}
+
+/** The shifts of each day, Sunday first, as `HH:mm`. */
+type Semana = readonly (readonly (readonly [inicio: string, fim: string])[])[];
+
+/** The text of a calendar without exceptions. */
+export function calendarioXer(semana: Semana): string {
+  const turnos = (dia: Semana[number]) => dia.map(([s, f], i) => `(0||${i}(s|${s}|f|${f})())`).join('');
+  const dias = semana.map((dia, i) => `(0||${i + 1}()(${turnos(dia)}))`).join('');
+  return `(0||CalendarData()((0||DaysOfWeek()(${dias}))(0||Exceptions()())))`;
 }
 
 const util = (dia: number): string =>

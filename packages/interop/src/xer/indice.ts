@@ -64,7 +64,8 @@ function avisaSemProjeto(
 ): void {
   for (const [projeto, [primeiro, ...resto]] of grupos) {
     if (ids.has(projeto)) continue;
-    const mensagem = `${resto.length + 1} registros de ${tabela} de um projeto que não está no arquivo (${projeto.slice(0, 40) || 'sem identificação'}); foram ignorados.`;
+    const quantos = resto.length === 0 ? '1 registro ignorado' : `${resto.length + 1} registros ignorados`;
+    const mensagem = `${quantos} de ${tabela}: seu projeto não está no arquivo (${projeto.slice(0, 40) || 'sem identificação'}).`;
     problemas.aviso('xer.projeto_ausente', mensagem, primeiro?.linha);
   }
 }

@@ -150,7 +150,7 @@ export class LeitorTabelas {
     if (this.#registros > LIMITES.registros) {
       throw new LeituraInterrompida(
         'xer.registros_demais',
-        `O arquivo passa de ${LIMITES.registros} registros.`,
+        `O arquivo passa de ${LIMITES.registros.toLocaleString('pt-BR')} registros. Exporte só o projeto da parada.`,
         numero,
       );
     }
@@ -164,7 +164,7 @@ export class LeitorTabelas {
     if (pendente.texto.length > LIMITES.linha) {
       throw new LeituraInterrompida(
         'xer.linha_longa',
-        `O registro da linha ${pendente.linha} não termina.`,
+        `O registro da linha ${pendente.linha} não termina. Exporte de novo do Primavera P6.`,
         pendente.linha,
       );
     }

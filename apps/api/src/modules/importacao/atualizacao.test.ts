@@ -3,7 +3,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, importNovo, importSobre } from '../../testing/importacao.ts';
+import { analyse, aplicar, importNovo, importSobre, pedidoSobre } from '../../testing/importacao.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -169,6 +169,18 @@ describe('a new version of the file', () => {
     });
   });
 
+  it('keeps what remains of an activity that has not started, when the file has less than its duration', async () => {
+    const { final } = await sobre(trocar('A80', { restante: 1 }));
+    expect(final.resumo).toMatchObject({ alteradas: 1, iguais: 8 });
+    // A80 (4 h planned, 1 h left) starts at 21:00 as before.
+    expect((await linhas())['A80']).toMatchObject({
+      situacao: 'NAO_INICIADA',
+      duracao: 240,
+      duracaoRestante: 60,
+      terminoCedo: '2027-08-05T22:00',
+    });
+  });
+
   it('may swap the codes of two activities', async () => {
     const trocado = {
       ...SERVICO_EXEMPLO,
@@ -272,8 +284,7 @@ describe('where an update may go', () => {
 
   it('is refused over a project that came from another schedule', async () => {
     const previa = await analyse(api, token, buildXer([{ ...SERVICO_EXEMPLO, id: '4002' }]));
-    const pedido = { destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4002', projetoId };
-    const { status, body } = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
+    const { status, body } = await aplicar(api, token, previa.id, pedidoSobre(projetoId, '4002'));
     expect(status).toBe(422);
     expect(body).toMatchObject({
       codigo: 'dados.invalidos',
@@ -284,8 +295,7 @@ describe('where an update may go', () => {
   it('is refused in a project that is closed', async () => {
     const previa = await analyse(api, token, buildXer([SERVICO_EXEMPLO]));
     await api.database.db.updateTable('projeto').set({ situacao: 'ENCERRADO' }).where('id', '=', projetoId).execute();
-    const pedido = { destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4001', projetoId };
-    const { status, body } = await api.send('POST', `/importacao/${previa.id}/aplicar`, pedido, token);
+    const { status, body } = await aplicar(api, token, previa.id, pedidoSobre(projetoId));
     expect(status).toBe(409);
     expect(body).toMatchObject({ codigo: 'projeto.situacao', mensagem: expect.stringContaining('Encerrado') });
   });

@@ -1,7 +1,7 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, pedidoNovo } from '../../testing/importacao.ts';
+import { analyse, aplicar, pedidoNovo } from '../../testing/importacao.ts';
 import { createUsuario } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -13,15 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const aplicar = (token: string, id: number, pedido: unknown) =>
-  api.send<{ codigo: string; campos: Record<string, string> }>('POST', `/importacao/${id}/aplicar`, pedido, token);
-
 describe('a client named with the project', () => {
   const nomear = async (previa: Importacao, usuario: Awaited<ReturnType<typeof createUsuario>>) => {
     const minha = await analyse(api, usuario.token, ARQUIVO);
     const { clienteId: _, ...pedido } = await pedidoNovo(api, minha);
     const clienteNovo = { nome: 'Refinaria Nova S.A.', unidade: `Planta ${previa.id}` };
-    const resposta = await aplicar(usuario.token, minha.id, { ...pedido, clienteNovo });
+    const resposta = await aplicar(api, usuario.token, minha.id, { ...pedido, clienteNovo });
     await api.idle();
     return { clienteNovo, resposta };
   };
@@ -55,7 +52,7 @@ describe('a client named with the project', () => {
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
     const pedido = await pedidoNovo(api, previa, { clienteNovo: { nome: 'A', unidade: 'B' } });
-    const { status, body } = await aplicar(token, previa.id, pedido);
+    const { status, body } = await aplicar(api, token, previa.id, pedido);
     expect(status).toBe(422);
     expect(body.campos).toHaveProperty('clienteId');
   });

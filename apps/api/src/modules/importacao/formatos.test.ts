@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, importNovo } from '../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { analyse, importEEntra, listTodas } from '../../testing/importacao.ts';
+import { createUsuario } from '../../testing/sample.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -14,27 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function todas(token: string): Promise<AtividadeLinha[]> {
-  const linhas: AtividadeLinha[] = [];
-  for (let inicio = 0; ; inicio += 200) {
-    const { body } = await api.send<{ linhas: AtividadeLinha[]; total: number }>(
-      'GET',
-      `/cronograma/atividade?limite=200&inicio=${inicio}`,
-      undefined,
-      token,
-    );
-    linhas.push(...body.linhas);
-    if (linhas.length >= body.total) return linhas;
-  }
-}
-
-/** Imports a file as a new project and enters it. */
-async function importar(arquivo: string | Uint8Array) {
-  const usuario = await createUsuario(api);
-  const importacao = await importNovo(api, usuario.token, arquivo);
-  const projetoId = importacao.projetoId ?? 0;
-  return { usuario, importacao, projetoId, token: await enterProjeto(api, usuario, projetoId) };
-}
+const todas = (token: string) => listTodas(api, token);
+const importar = (arquivo: string | Uint8Array) => importEEntra(api, arquivo);
 
 /** Two tasks of MS Project: Monday to Friday, 8 h; the second after the first, with a baseline a day later than its plan. */
 const MSPDI = `<?xml version="1.0" encoding="UTF-8"?>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recover } from '../../jobs.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { pedidoNovo, reread, upload } from '../../testing/importacao.ts';
+import { pedidoNovo, pedidoSobre, aplicar as pedir, reread, upload } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 import { aplicarJob } from './aplicacao/jobs.ts';
@@ -37,18 +37,10 @@ async function analisada(token: string): Promise<Importacao> {
   return reread(api, token, body.id);
 }
 
-const aplicar = (token: string, id: number, pedido: unknown) =>
-  api.send<Importacao>('POST', `/importacao/${id}/aplicar`, pedido, token);
+const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
 
 const calculoQueFalha = () =>
   aplicarJob({ db: api.database.db, files: api.files, calcular: () => Promise.reject(new Error('sem memória')) });
-
-const sobre = (projetoId: number | null, chave: string) => ({
-  destino: 'ATUALIZAR',
-  chave,
-  idExterno: '4001',
-  projetoId,
-});
 
 describe('an import that was written', () => {
   it('stands when the calculation after it fails, and says so', async () => {
@@ -112,7 +104,7 @@ describe('an import that was written', () => {
     const token = await enterProjeto(api, usuario, projetoId ?? 0);
     const { body } = await upload(api, token, buildXer([{ ...SERVICO_EXEMPLO, dataBase: '2027-08-03 07:00' }]));
     await trabalhar('analisar');
-    await aplicar(token, body.id, sobre(projetoId, crypto.randomUUID()));
+    await aplicar(token, body.id, pedidoSobre(projetoId));
     await trabalhar('aplicar');
     expect((await fatos()).slice(2)).toEqual([
       {
@@ -156,7 +148,7 @@ describe('between the request and the writing', () => {
     const { projetoId } = await reread(api, usuario.token, previa.id);
     const token = await enterProjeto(api, usuario, projetoId ?? 0);
     const segunda = await analisada(token);
-    await aplicar(token, segunda.id, sobre(projetoId, crypto.randomUUID()));
+    await aplicar(token, segunda.id, pedidoSobre(projetoId));
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${projetoId}`.execute(api.database.db);
     await trabalhar('aplicar');
     expect(await reread(api, token, segunda.id)).toMatchObject({

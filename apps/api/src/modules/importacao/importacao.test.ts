@@ -4,7 +4,7 @@ import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, importNovo } from '../../testing/importacao.ts';
+import { analyse, importEEntra, importNovo, listTodas } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -23,27 +23,8 @@ const datasDe = ({ inicioCedo, terminoCedo, folgaTotal, critica }: AtividadeLinh
   critica,
 });
 
-async function todas(token: string): Promise<AtividadeLinha[]> {
-  const linhas: AtividadeLinha[] = [];
-  for (let inicio = 0; ; inicio += 200) {
-    const { body } = await api.send<{ linhas: AtividadeLinha[]; total: number }>(
-      'GET',
-      `/cronograma/atividade?limite=200&inicio=${inicio}`,
-      undefined,
-      token,
-    );
-    linhas.push(...body.linhas);
-    if (linhas.length >= body.total) return linhas;
-  }
-}
-
-/** Imports a file as a new project and enters it. */
-async function importar(arquivo: string | Uint8Array) {
-  const usuario = await createUsuario(api);
-  const importacao = await importNovo(api, usuario.token, arquivo);
-  const projetoId = importacao.projetoId ?? 0;
-  return { usuario, importacao, projetoId, token: await enterProjeto(api, usuario, projetoId) };
-}
+const todas = (token: string) => listTodas(api, token);
+const importar = (arquivo: string | Uint8Array) => importEEntra(api, arquivo);
 
 describe('a schedule that is imported as a new project', () => {
   it('is previewed with its counts before anything is stored', async () => {

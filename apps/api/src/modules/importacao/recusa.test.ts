@@ -5,7 +5,16 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, importNovo, multipart, pedidoNovo, reread, upload } from '../../testing/importacao.ts';
+import {
+  analyse,
+  importNovo,
+  multipart,
+  pedidoNovo,
+  pedidoSobre,
+  aplicar as pedir,
+  reread,
+  upload,
+} from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -19,13 +28,7 @@ const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
 
 const guardados = (): number => readdirSync(path.join(api.folder, 'arquivos')).length;
 
-const aplicar = (token: string, id: number, pedido: unknown) =>
-  api.send<Importacao & { codigo?: string; campos?: Record<string, string> }>(
-    'POST',
-    `/importacao/${id}/aplicar`,
-    pedido,
-    token,
-  );
+const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
 
 async function contar(tabela: 'projeto' | 'importacao' | 'atividade' | 'trabalho'): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)}`.execute(
@@ -86,6 +89,21 @@ describe('a file that is no schedule', () => {
     const linha = quebrado.split('\r\n').findIndex((texto) => texto.includes('2027-13-45')) + 1;
     const previa = await analyse(api, token, quebrado);
     expect(previa.projetos[0]?.avisos).toContainEqual(expect.objectContaining({ linha }));
+  });
+});
+
+describe('a file that was cut', () => {
+  it('says so before everything else, however much there is to say of its rows', async () => {
+    const { token } = await createUsuario(api);
+    const atividades = Array.from({ length: 60 }, (_, i) => ({
+      id: `t${i}`,
+      codigo: `T${i}`,
+      horas: 1,
+      alvo: ['2027-13-01 00:00', '2027-13-01 00:00'] as const,
+    }));
+    const inteiro = buildXer([{ ...SERVICO_EXEMPLO, atividades }]);
+    const previa = await analyse(api, token, inteiro.slice(0, inteiro.indexOf('%E')));
+    expect(previa.projetos[0]?.avisos[0]).toMatchObject({ codigo: 'xer.sem_fim' });
   });
 });
 
@@ -191,7 +209,7 @@ describe('twice at once', () => {
     const projetoId = (await importNovo(api, usuario.token, ARQUIVO)).projetoId ?? 0;
     const token = await enterProjeto(api, usuario, projetoId);
     const [a, b] = [await analyse(api, token, ARQUIVO), await analyse(api, token, `${ARQUIVO}\r\n`)];
-    const pedido = () => ({ destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4001', projetoId });
+    const pedido = () => pedidoSobre(projetoId);
     const respostas = await whileNoneEnds(() =>
       Promise.all([aplicar(token, a.id, pedido()), aplicar(token, b.id, pedido())]),
     );
@@ -311,8 +329,7 @@ describe('who may', () => {
     });
 
     const alheio = (await importNovo(api, planejador.token, ARQUIVO)).projetoId ?? 0;
-    const sobre = (id: number) => ({ destino: 'ATUALIZAR', chave: randomUUID(), idExterno: '4001', projetoId: id });
-    expect(await aplicar(token, previa.id, sobre(alheio))).toMatchObject({
+    expect(await aplicar(token, previa.id, pedidoSobre(alheio))).toMatchObject({
       status: 404,
       body: { codigo: 'projeto.nao_encontrado' },
     });
@@ -320,9 +337,9 @@ describe('who may', () => {
     const consulta = await createUsuario(api, 3);
     await enterProjeto(api, consulta, alheio, 12);
     const dela = await analyse(api, consulta.token, ARQUIVO);
-    expect(await aplicar(consulta.token, dela.id, sobre(alheio))).toMatchObject({ status: 403 });
+    expect(await aplicar(consulta.token, dela.id, pedidoSobre(alheio))).toMatchObject({ status: 403 });
 
-    expect(await aplicar(token, previa.id, sobre(projetoId))).toMatchObject({ status: 200 });
+    expect(await aplicar(token, previa.id, pedidoSobre(projetoId))).toMatchObject({ status: 200 });
     await api.idle();
   });
 

@@ -56,7 +56,10 @@ export async function importProjeto(
 
 const avisoDeConflito = (conflitos: number) => ({
   codigo: 'importacao.apontamento_local',
-  mensagem: `${conflitos} atividades apontadas aqui estão não iniciadas no arquivo; o apontamento daqui ficou.`,
+  mensagem:
+    conflitos === 1
+      ? '1 atividade apontada aqui está não iniciada no arquivo; o apontamento daqui ficou.'
+      : `${conflitos} atividades apontadas aqui estão não iniciadas no arquivo; os apontamentos daqui ficaram.`,
   linha: null,
 });
 

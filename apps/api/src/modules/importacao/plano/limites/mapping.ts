@@ -9,6 +9,8 @@ const PESSOAS_MAXIMA = 100_000;
 
 const round = (valor: number, casas: number): number => Math.round(valor * 10 ** casas) / 10 ** casas;
 
+const comoTexto = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+
 /** Brings numbers of a file within what our columns hold, saying so. */
 export class Limites {
   readonly #problemas: Problemas;
@@ -18,7 +20,8 @@ export class Limites {
   }
 
   minutos(valor: number, de: string): number {
-    return this.#entre(Math.round(valor), DURACAO_MAXIMA, `duração de ${de}`);
+    const emHoras = (minutos: number) => `${comoTexto(minutos / 60)} h`;
+    return this.#entre(Math.round(valor), DURACAO_MAXIMA, `Duração de ${de}`, emHoras);
   }
 
   hh(valor: number, de: string): number {
@@ -27,13 +30,14 @@ export class Limites {
 
   /** At least a hundredth: an assignment of nobody is none. */
   pessoas(valor: number, de: string): number {
-    return Math.max(0.01, round(this.#entre(valor, PESSOAS_MAXIMA, `quantidade de recurso de ${de}`), 2));
+    return Math.max(0.01, round(this.#entre(valor, PESSOAS_MAXIMA, `Quantidade de recurso de ${de}`), 2));
   }
 
-  #entre(valor: number, maximo: number, nome: string): number {
+  #entre(valor: number, maximo: number, nome: string, texto: (valor: number) => string = comoTexto): number {
     if (valor >= 0 && valor <= maximo) return valor;
     const limitado = valor > maximo ? maximo : 0;
-    this.#problemas.aviso('importacao.valor_limitado', `Valor fora do aceito em ${nome}: ${valor}; ficou ${limitado}.`);
+    const mensagem = `${nome} fora do aceito: ${texto(valor)}; ficou ${texto(limitado)}.`;
+    this.#problemas.aviso('importacao.valor_limitado', mensagem);
     return limitado;
   }
 }

@@ -57,14 +57,17 @@ export function toAlocacoes(
   limites: Limites,
 ): AlocacaoPlano[] {
   const guardados = new Set(recursos.map(({ idExterno }) => idExterno));
-  const duracoes = new Map(atividades.map(({ id, duracao }) => [id, duracao]));
-  return alocacoes
-    .filter(({ recurso, atividade }) => guardados.has(recurso) && duracoes.has(atividade))
-    .map((alocacao) => ({
+  const porId = new Map(atividades.map((atividade) => [atividade.id, atividade]));
+  return alocacoes.flatMap((alocacao) => {
+    const atividade = porId.get(alocacao.atividade);
+    if (!atividade || !guardados.has(alocacao.recurso)) return [];
+    const { codigo, duracao } = atividade;
+    return {
       atividade: alocacao.atividade,
       recurso: alocacao.recurso,
-      quantidade: limites.pessoas(quantidadeDe(alocacao, duracoes.get(alocacao.atividade) ?? 0), 'alocação'),
-      hh: limites.hh(alocacao.hh, 'alocação'),
-      hhReal: limites.hh(alocacao.hhReal, 'alocação'),
-    }));
+      quantidade: limites.pessoas(quantidadeDe(alocacao, duracao), codigo),
+      hh: limites.hh(alocacao.hh, `uma alocação de ${codigo}`),
+      hhReal: limites.hh(alocacao.hhReal, `uma alocação de ${codigo}`),
+    };
+  });
 }
