@@ -1,26 +1,44 @@
-import { createApontamentos } from '@cadencia/domain/apontamento/endpoints.ts';
-import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
+import { createApontamentos, estornarApontamentos } from '@cadencia/domain/apontamento/endpoints.ts';
+import type { ApontamentoNovo, EstornoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
 
 export type ResultadoApontamento = AnswerOf<typeof createApontamentos>['resultados'][number];
+export type ResultadoEstorno = AnswerOf<typeof estornarApontamentos>['resultados'][number];
 
-/** Most reports of one call. */
+/** Most items of one call. */
 const LOTE = 500;
 
-/**
- * Stores reports of progress and tells what became of each, in their order.
- * @throws {ErroApi} when a call as a whole was refused or lost; what went before it is stored
- */
-export async function apontar(itens: readonly ApontamentoNovo[]): Promise<ResultadoApontamento[]> {
-  const resultados: ResultadoApontamento[] = [];
-  for (let i = 0; i < itens.length; i += LOTE) {
-    const answer = await call(createApontamentos, { body: { itens: itens.slice(i, i + LOTE) } });
-    resultados.push(...answer.resultados);
-  }
-  return resultados;
+/** The answers that came, in the order of the items, and why the others did not. */
+export interface Remessa<R> {
+  readonly resultados: readonly R[];
+  /** What the first call without an answer threw; those after it were not made. */
+  readonly falha?: unknown;
 }
 
-/** One sentence for a refused report: the field's own message says more than the general one. */
+async function emLotes<I, R>(
+  itens: readonly I[],
+  enviar: (lote: readonly I[]) => Promise<readonly R[]>,
+): Promise<Remessa<R>> {
+  const resultados: R[] = [];
+  for (let i = 0; i < itens.length; i += LOTE) {
+    try {
+      resultados.push(...(await enviar(itens.slice(i, i + LOTE))));
+    } catch (falha) {
+      return { resultados, falha };
+    }
+  }
+  return { resultados };
+}
+
+/** Stores reports of progress and tells what became of each. */
+export const apontar = (itens: readonly ApontamentoNovo[]): Promise<Remessa<ResultadoApontamento>> =>
+  emLotes(itens, async (lote) => (await call(createApontamentos, { body: { itens: [...lote] } })).resultados);
+
+/** Takes the last report of each activity back, all for the same reason. */
+export const estornar = (itens: readonly EstornoNovo[], motivo: string): Promise<Remessa<ResultadoEstorno>> =>
+  emLotes(itens, async (lote) => (await call(estornarApontamentos, { body: { itens: [...lote], motivo } })).resultados);
+
+/** One sentence for what was refused: the field's own message says more than the general one. */
 export const motivoDe = ({ campos, mensagem, acao }: ResultadoApontamento): string =>
-  Object.values(campos)[0] ?? ([mensagem, acao].filter(Boolean).join(' ') || 'O avanço não foi aceito.');
+  Object.values(campos)[0] ?? ([mensagem, acao].filter(Boolean).join(' ') || 'O servidor não aceitou.');

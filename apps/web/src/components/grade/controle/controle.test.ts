@@ -185,7 +185,7 @@ describe('the clipboard', () => {
     controle.ir({ ancora: { linha: l0, coluna: c0 }, foco: { linha: l1, coluna: c1 } });
 
   it('copies a range as a spreadsheet reads it, edits included', () => {
-    controle.edicoes.gravar([{ rowId: 'b', columnId: 'avanco', before: 20, after: 22.5 }]);
+    void controle.edicoes.gravar([{ rowId: 'b', columnId: 'avanco', before: 20, after: 22.5 }]);
     faixa(0, 0, 1, 2);
     expect(copiar(controle)).toBe('Abrir\t10%\t1\r\nIsolar\t22,5%\t1,5');
     expect(controle.snapshot().mensagem.texto).toBe('6 células copiadas.');

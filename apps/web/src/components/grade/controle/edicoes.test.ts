@@ -39,7 +39,7 @@ const depois = () => new Promise((resolve) => setTimeout(resolve));
 describe('saving', () => {
   it('shows the new value at once, then keeps it until the row brings it', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
     expect(edicoes.valor(A, 10)).toBe(20);
     expect(edicoes.snapshot()).toMatchObject({ salvando: 1, erros: 0 });
 
@@ -56,7 +56,7 @@ describe('saving', () => {
 
   it('gives way to a row that goes on showing the old value after ten seconds', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
     chamadas[0]!.responder();
     await depois();
     const { salvoEm } = edicoes.snapshot();
@@ -68,17 +68,17 @@ describe('saving', () => {
 
   it('sends one call for one action and nothing for what does not change', () => {
     const { edicoes, resumo } = servidor();
-    edicoes.gravar([muda('1a', 1, 2), muda('2a', 5, 5), muda('3a', 1, 2)]);
+    void edicoes.gravar([muda('1a', 1, 2), muda('2a', 5, 5), muda('3a', 1, 2)]);
     expect(resumo()).toEqual(['1a:1>2 3a:1>2']);
-    edicoes.gravar([muda('2a', 5, 5)]);
+    void edicoes.gravar([muda('2a', 5, 5)]);
     expect(resumo()).toHaveLength(1);
   });
 
   it('saves two edits of one row in turn, and of two rows together', async () => {
     const { edicoes, chamadas, resumo } = servidor();
-    edicoes.gravar([muda('1a', 1, 2)]);
-    edicoes.gravar([muda('1b', 1, 2)]);
-    edicoes.gravar([muda('2a', 1, 2)]);
+    void edicoes.gravar([muda('1a', 1, 2)]);
+    void edicoes.gravar([muda('1b', 1, 2)]);
+    void edicoes.gravar([muda('2a', 1, 2)]);
     expect(resumo()).toEqual(['1a:1>2', '2a:1>2']);
     chamadas[0]!.responder();
     await depois();
@@ -87,8 +87,8 @@ describe('saving', () => {
 
   it('does not let an older answer take the place of a newer edit', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
-    edicoes.gravar([muda('1a', 20, 30)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 20, 30)]);
     chamadas[0]!.responder();
     await depois();
     expect(edicoes.valor(A, 10)).toBe(30);
@@ -99,7 +99,7 @@ describe('saving', () => {
 describe('a refused value', () => {
   it('stays with the reason, is no step of undo, and can be tried again', async () => {
     const { edicoes, chamadas, resumo } = servidor();
-    edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 30)]);
+    void edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 30)]);
     chamadas[0]!.responder({ '1a': 'Menor que o último.' });
     await depois();
     expect(edicoes.celula(A)).toMatchObject({ situacao: 'recusada', valor: 20, motivo: 'Menor que o último.' });
@@ -115,7 +115,7 @@ describe('a refused value', () => {
 
   it('gives the reason of a fallen connection, and takes itself back', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
     chamadas[0]!.cair();
     await depois();
     expect(edicoes.celula(A)).toMatchObject({ motivo: expect.stringContaining('Verifique a conexão') });
@@ -126,7 +126,7 @@ describe('a refused value', () => {
 
   it('survives new rows, over the new value, and starts again from it', async () => {
     const { edicoes, chamadas, resumo } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
     chamadas[0]!.responder({ '1a': 'não' });
     await depois();
     edicoes.conciliar(() => ({ valor: 15 }));
@@ -138,8 +138,8 @@ describe('a refused value', () => {
 
   it('is not the start of the next edit of the cell', async () => {
     const { edicoes, chamadas, resumo } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
-    edicoes.gravar([muda('1a', 20, 30)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 20, 30)]);
     chamadas[0]!.responder({ '1a': 'não' });
     await depois();
     expect(resumo()).toEqual(['1a:10>20', '1a:10>30']);
@@ -147,10 +147,10 @@ describe('a refused value', () => {
 
   it('goes when the old value is typed again', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
     chamadas[0]!.responder({ '1a': 'não' });
     await depois();
-    edicoes.gravar([muda('1a', 10, 10)]);
+    void edicoes.gravar([muda('1a', 10, 10)]);
     expect(edicoes.celula(A)).toBeUndefined();
     expect(chamadas).toHaveLength(1);
   });
@@ -171,7 +171,7 @@ it('keeps what is no value as it was typed', () => {
 describe('undo', () => {
   it('saves the opposite of a whole action, and redo the action again', async () => {
     const { edicoes, chamadas, resumo } = servidor();
-    edicoes.gravar([muda('1a', 1, 2), muda('2a', 3, 4)]);
+    void edicoes.gravar([muda('1a', 1, 2), muda('2a', 3, 4)]);
     chamadas[0]!.responder();
     await depois();
     edicoes.desfazer();
@@ -186,7 +186,7 @@ describe('undo', () => {
 
   it('of an edit that is then refused sends nothing more', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 1, 2)]);
+    void edicoes.gravar([muda('1a', 1, 2)]);
     edicoes.desfazer();
     chamadas[0]!.responder({ '1a': 'não' });
     await depois();
@@ -197,7 +197,7 @@ describe('undo', () => {
 
   it('that is refused shows why and leaves the history', async () => {
     const { edicoes, chamadas } = servidor();
-    edicoes.gravar([muda('1a', 1, 2)]);
+    void edicoes.gravar([muda('1a', 1, 2)]);
     chamadas[0]!.responder();
     await depois();
     edicoes.desfazer();
@@ -211,17 +211,17 @@ describe('undo', () => {
 
 it('leaves the cells of untouched rows as they were', () => {
   const { edicoes } = servidor();
-  edicoes.gravar([muda('1a', 1, 2)]);
+  void edicoes.gravar([muda('1a', 1, 2)]);
   const antes = edicoes.snapshot().celulas.get('1');
-  edicoes.gravar([muda('2a', 1, 2)]);
+  void edicoes.gravar([muda('2a', 1, 2)]);
   expect(edicoes.snapshot().celulas.get('1')).toBe(antes);
 });
 
 describe('what found no server', () => {
   it('is sent again when the network is back, and what was refused is not', async () => {
     const { edicoes, chamadas, resumo } = servidor();
-    edicoes.gravar([muda('1a', 10, 20)]);
-    edicoes.gravar([muda('2a', 10, 30)]);
+    void edicoes.gravar([muda('1a', 10, 20)]);
+    void edicoes.gravar([muda('2a', 10, 30)]);
     chamadas[0]!.cair();
     chamadas[1]!.responder({ '2a': 'Não.' });
     await depois();

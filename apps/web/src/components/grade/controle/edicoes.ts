@@ -55,7 +55,7 @@ export class Edicoes {
   private onCommit: OnCommit | undefined;
   private onDesfazer: OnDesfazer | undefined;
 
-  salvarCom(onCommit: OnCommit | undefined, onDesfazer?: OnDesfazer | undefined): void {
+  salvarCom(onCommit: OnCommit | undefined, onDesfazer?: OnDesfazer): void {
     this.onCommit = onCommit;
     this.onDesfazer = onDesfazer;
   }

@@ -6,13 +6,15 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatHh, formatHoras } from '../../../lib/formato.ts';
-import { atividadeQuery } from '../api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
 import { Avanco, Critica } from './celulas.tsx';
 import { DatasAtividade } from './datas-atividade.tsx';
 import styles from './detalhe.module.css';
 import { HistoricoAvanco } from './historico-avanco.tsx';
 import { recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
+import type { PedirEstorno } from './use-estornos.ts';
 import { Vinculos } from './vinculos.tsx';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onAtividade: (id: number) => void;
   readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
+  readonly onEstornar: PedirEstorno | undefined;
 }
 
 /** Everything of one activity, at the side of the list. */
@@ -40,11 +43,19 @@ export function AtividadeDrawer({ id, onClose, ...props }: Props) {
   );
 }
 
-function Detalhe({ id, onAtividade, onApontar }: Omit<Props, 'id' | 'onClose'> & { readonly id: number }) {
+function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 'onClose'> & { readonly id: number }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(atividadeQuery(id));
   if (isPending) return <Skeleton height={320} />;
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const { tipo, situacao, critica, avanco, duracao, duracaoRestante, hh, hhRealizado, calendario } = data;
+  const estornar = async ({ id: apontamentoId, avanco: apontado }: AtividadeDetalhe['apontamentos'][number]) => {
+    const rotulo = `${data.codigo} ${data.nome}`;
+    const respostas = await onEstornar?.([{ apontamentoId, atividadeId: data.id, rotulo, avanco: apontado }]);
+    if (respostas?.[0]?.erro === undefined && respostas) {
+      void notify({ message: 'Apontamento estornado.', color: 'green' });
+      void refetch();
+    }
+  };
   return (
     <>
       <div className={styles.estados}>
@@ -70,7 +81,7 @@ function Detalhe({ id, onAtividade, onApontar }: Omit<Props, 'id' | 'onClose'> &
       </p>
       <DatasAtividade atividade={data} />
       <Vinculos vinculos={data.vinculos} onAtividade={onAtividade} />
-      <HistoricoAvanco apontamentos={data.apontamentos} />
+      <HistoricoAvanco apontamentos={data.apontamentos} onEstornar={onEstornar && ((item) => void estornar(item))} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react';
+import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import { COLUNAS } from './colunas.tsx';
 import type { Forma } from './ferramentas.tsx';
 import { GradeArvore, GradeLista } from './grade-atividades.tsx';
+import { GuardaSaida } from './guarda-saida.tsx';
 import type { Nivel } from './niveis.ts';
 import { type Busca, lerOrdem } from './use-busca.ts';
 import { useEstadoGrade } from './use-estado-grade.ts';
@@ -10,7 +12,10 @@ import { useEstadoGrade } from './use-estado-grade.ts';
 const Ferramentas = lazy(() => import('./ferramentas.tsx').then(({ Ferramentas }) => ({ default: Ferramentas })));
 
 interface AtividadesProps
-  extends Pick<ComponentProps<typeof GradeArvore>, 'apontar' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes'> {
+  extends Pick<
+    ComponentProps<typeof GradeArvore>,
+    'apontar' | 'onDesfazer' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes'
+  > {
   readonly busca: Busca;
   readonly campoBusca: RefObject<HTMLInputElement | null>;
   readonly onFocarBusca: () => void;
@@ -22,10 +27,13 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
   const { search, filtro, filtrada, mudar, limpar } = busca;
   const { estado, onEstado } = useEstadoGrade(COLUNAS, busca);
   const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
+  /** One for the tree and the list: what was typed in one goes on in the other. */
+  const [edicoes] = useState(() => new Edicoes());
   const ordem = lerOrdem(search.ordem);
   const forma: Forma = search.ver === 'lista' || ordem.ordem !== 'arvore' ? 'lista' : 'arvore';
   const lista = {
     ...props,
+    edicoes,
     filtro,
     filtrada,
     estado,
@@ -48,6 +56,7 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
           onFocarBusca={onFocarBusca}
         />
       </Suspense>
+      <GuardaSaida edicoes={edicoes} />
       {forma === 'arvore' ? <GradeArvore {...lista} nivel={nivel} /> : <GradeLista {...lista} ordem={ordem} />}
     </>
   );

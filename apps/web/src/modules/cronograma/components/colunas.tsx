@@ -1,112 +1,14 @@
-import { type AtividadeLinha, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import type { ReactNode } from 'react';
-import { type Coluna, criarColunas, type TipoValor } from '../../../components/grade/tipos.ts';
-import { formatDataHora, formatHh, formatNumero } from '../../../lib/formato.ts';
-import { Avanco, Critica, DataPrevistaOuReal, Nome, soDeAtividade, Vazia } from './celulas.tsx';
-import { inicioDe, isMarco, type Linha, recebeAvanco, terminoDe } from './linha.ts';
+import type { Coluna } from '../../../components/grade/tipos.ts';
+import { formatHh } from '../../../lib/formato.ts';
+import { Avanco, Critica, Nome, Vazia } from './celulas.tsx';
+import { coluna, daAtividade, emHoras, propria } from './colunas-comuns.ts';
+import { DATAS, DATAS_TARDE, LINHA_DE_BASE } from './colunas-datas.tsx';
+import { isMarco, type Linha, recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
 
-const coluna = criarColunas<Linha>();
-
-const daAtividade = <V,>(linha: Linha, valor: (atividade: AtividadeLinha) => V): V | null =>
-  linha.tipo === 'no' ? null : valor(linha.atividade);
-
-const horas = (minutos: number): string => formatNumero(minutos / 60, minutos % 60 === 0 ? 0 : 1);
-const emHoras = (valor: unknown): string => (typeof valor === 'number' ? horas(valor) : '');
 const semUnidade = (hh: unknown): string => (typeof hh === 'number' ? formatHh(hh).replace(' HH', '') : '');
-
-interface Numerica {
-  readonly id: string;
-  readonly header: string;
-  readonly dica?: string;
-  readonly width: number;
-  readonly tipo: TipoValor;
-  readonly sortable?: boolean;
-  readonly oculta?: boolean;
-  readonly format: (valor: unknown) => string;
-  readonly daAtividade: (atividade: AtividadeLinha) => number | string | null;
-}
-
-/** A read-only column that only activities fill. */
-const propria = ({ daAtividade: ler, ...resto }: Numerica): Coluna<Linha> =>
-  coluna({
-    ...resto,
-    value: (linha: Linha) => daAtividade(linha, ler),
-    render: soDeAtividade((atividade) => resto.format(ler(atividade))),
-  });
-
-const data = (valor: unknown): string => (typeof valor === 'string' ? formatDataHora(valor) : '');
-
-const datas: readonly Coluna<Linha>[] = [
-  coluna({
-    id: 'inicioCedo',
-    header: 'Início',
-    dica: 'Início calculado; com R, o início real.',
-    width: 140,
-    tipo: 'dataHora',
-    sortable: true,
-    value: (linha) => (linha.tipo === 'no' ? linha.no.inicio : inicioDe(linha.atividade)),
-    render: (valor, linha) => (
-      <DataPrevistaOuReal valor={valor} real={linha.tipo === 'atividade' && linha.atividade.inicioReal !== null} />
-    ),
-  }),
-  coluna({
-    id: 'terminoCedo',
-    header: 'Término',
-    dica: 'Término calculado; com R, o término real.',
-    width: 140,
-    tipo: 'dataHora',
-    sortable: true,
-    value: (linha) => (linha.tipo === 'no' ? linha.no.termino : terminoDe(linha.atividade)),
-    render: (valor, linha) => (
-      <DataPrevistaOuReal valor={valor} real={linha.tipo === 'atividade' && linha.atividade.terminoReal !== null} />
-    ),
-  }),
-];
-
-const linhaDeBase: readonly Coluna<Linha>[] = [
-  propria({
-    id: 'inicioBase',
-    header: 'Início LB',
-    dica: 'Início na linha de base principal.',
-    width: 132,
-    tipo: 'dataHora',
-    format: data,
-    daAtividade: ({ inicioBase }) => inicioBase,
-  }),
-  propria({
-    id: 'terminoBase',
-    header: 'Término LB',
-    dica: 'Término na linha de base principal.',
-    width: 132,
-    tipo: 'dataHora',
-    format: data,
-    daAtividade: ({ terminoBase }) => terminoBase,
-  }),
-];
-
-const tarde: readonly Coluna<Linha>[] = [
-  propria({
-    id: 'inicioTarde',
-    header: 'Início mais tarde',
-    width: 130,
-    tipo: 'dataHora',
-    sortable: true,
-    oculta: true,
-    format: data,
-    daAtividade: ({ inicioTarde }) => inicioTarde,
-  }),
-  propria({
-    id: 'terminoTarde',
-    header: 'Término mais tarde',
-    width: 140,
-    tipo: 'dataHora',
-    sortable: true,
-    oculta: true,
-    format: data,
-    daAtividade: ({ terminoTarde }) => terminoTarde,
-  }),
-];
 
 function folgaDe(linha: Linha): number | null {
   return linha.tipo === 'no' ? linha.no.folgaMinima : linha.atividade.folgaTotal;
@@ -219,6 +121,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
     dica: 'Horas de trabalho que faltam. Editar aponta o avanço.',
     width: 98,
     editor: 'duracao',
+    sempreCheia: true,
     sortable: true,
     editavel: (linha) => linha.tipo === 'atividade' && recebeAvanco(linha.atividade) && !isMarco(linha.atividade),
     value: (linha) => daAtividade(linha, ({ duracaoRestante }) => duracaoRestante),
@@ -230,16 +133,17 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
     dica: 'Percentual acumulado. Editar aponta o avanço.',
     width: 90,
     editor: 'percentual',
+    sempreCheia: true,
     sortable: true,
     editavel: (linha) => linha.tipo === 'atividade' && recebeAvanco(linha.atividade),
     value: (linha) => (linha.tipo === 'no' ? linha.no.avanco : linha.atividade.avanco),
     render: (valor) => <Avanco valor={valor} />,
   }),
-  ...datas,
+  ...DATAS,
   ...rede,
-  ...linhaDeBase,
+  ...LINHA_DE_BASE,
   ...trabalho,
   texto('predecessoras', 'Predecessoras', 'Código, tipo do vínculo e espera: A-0010TI+4h.', 220),
   texto('calendario', 'Calendário', 'Calendário da atividade.', 150),
-  ...tarde,
+  ...DATAS_TARDE,
 ];

@@ -2,10 +2,11 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
-import type { Mudanca } from '../../../components/grade/tipos.ts';
+import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { useEvento } from '../../../lib/eventos.ts';
 import type { FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
@@ -23,6 +24,8 @@ export interface PropsLista {
   readonly onEstado: (estado: EstadoGrade) => void;
   /** Undefined when the person may not report progress. */
   readonly apontar: Apontar | undefined;
+  readonly onDesfazer: OnDesfazer;
+  readonly edicoes: Edicoes;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
   readonly onApontar: (atividade: AtividadeLinha) => void;
   readonly onLimparFiltros: () => void;
@@ -42,7 +45,7 @@ interface PropsTabela extends PropsLista {
 const JUNTAR_MS = 200;
 const QUE_MUDAM = new Set(['apontamento', 'calculo', 'importacao']);
 
-/** Asks for the rows again after what changed them, here or elsewhere; those on screen stay meanwhile. */
+/** Asks for the rows again after what changed them, here or elsewhere, and when the network is back; those on screen stay meanwhile. */
 function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const recarregar = useEffectEvent(() => fonte.recarregar?.());
@@ -56,7 +59,13 @@ function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
   useEffect(() => {
     if (gravacoes > 0) recarregar();
   }, [gravacoes]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    window.addEventListener('online', recarregar);
+    return () => {
+      window.removeEventListener('online', recarregar);
+      clearTimeout(timer.current);
+    };
+  }, []);
 }
 
 function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
@@ -77,6 +86,8 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         estado={props.estado}
         onEstado={props.onEstado}
         onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
+        onDesfazer={props.onDesfazer}
+        edicoes={props.edicoes}
         onAbrir={abrir}
         resumo={isResumo}
         colunaArvore="codigo"

@@ -1,12 +1,17 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { lazy, Suspense, useState } from 'react';
+import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
+import type { EstornoAberto, PedirEstorno } from './use-estornos.ts';
 
 const AtividadeDrawer = lazy(() =>
   import('./atividade-drawer.tsx').then(({ AtividadeDrawer }) => ({ default: AtividadeDrawer })),
 );
 const ApontarDrawer = lazy(() =>
   import('./apontar-drawer.tsx').then(({ ApontarDrawer }) => ({ default: ApontarDrawer })),
+);
+const EstornarModal = lazy(() =>
+  import('./estornar-modal.tsx').then(({ EstornarModal }) => ({ default: EstornarModal })),
 );
 const CalcularModal = lazy(() =>
   import('./calcular-modal.tsx').then(({ CalcularModal }) => ({ default: CalcularModal })),
@@ -27,6 +32,11 @@ interface Props {
   readonly agora: () => string;
   readonly referencia: string | undefined;
   readonly onCalculo: (trabalhoId: string) => void;
+  readonly remessas: Remessas;
+  readonly estorno: EstornoAberto | undefined;
+  /** Undefined when the person may not take reports back. */
+  readonly onEstornar: PedirEstorno | undefined;
+  readonly onGravado: () => void;
 }
 
 /** True from the first time on: what was opened stays mounted to close with its motion. */
@@ -38,9 +48,10 @@ function useJaAberta(aberta: boolean): boolean {
 
 /** What opens over the list; each part loads when it is first opened. */
 export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade, apontar, ...props }: Props) {
-  const { apontando, onApontar, agora, referencia, onCalculo } = props;
+  const { apontando, onApontar, agora, referencia, onCalculo, estorno } = props;
   const comAtividade = useJaAberta(atividade !== undefined);
   const comApontar = useJaAberta(apontando !== undefined);
+  const comEstorno = useJaAberta(estorno !== undefined);
   const comCalculo = useJaAberta(aberta === 'calculo');
   const comAvisos = useJaAberta(aberta === 'avisos');
   return (
@@ -51,8 +62,10 @@ export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade
           onClose={() => onAtividade(undefined)}
           onAtividade={onAtividade}
           onApontar={apontar && onApontar}
+          onEstornar={props.onEstornar}
         />
       )}
+      {comEstorno && <EstornarModal estorno={estorno} remessas={props.remessas} onGravado={props.onGravado} />}
       {comApontar && apontar && (
         <ApontarDrawer
           atividade={apontando}

@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconListTree } from '@tabler/icons-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Page } from '../../../components/page.tsx';
+import styles from './gestao.module.css';
+import type { Busca } from './use-busca.ts';
+
+export const TITULO = 'Gestão do Projeto';
+
+/** Behind the wizard that makes the first project. */
+export function SemProjeto({ busca }: { readonly busca: Busca }) {
+  return (
+    <Page titulo={TITULO}>
+      <EmptyState
+        icone={<IconListTree size={40} stroke={1.4} />}
+        frase="Nenhum projeto selecionado."
+        detalhe="Crie um projeto a partir de um cronograma do Primavera P6 ou do MS Project."
+        acao={<Button onClick={() => busca.mudar({ importar: 'novo' })}>Importar</Button>}
+      />
+    </Page>
+  );
+}
+
+export function Carregando() {
+  return (
+    <Page cheia titulo={TITULO} contexto="Carregando o cronograma">
+      <CarregandoLista />
+    </Page>
+  );
+}
+
+export function CarregandoLista() {
+  return (
+    <>
+      <Skeleton height={36} />
+      <Skeleton className={styles.grade} />
+    </>
+  );
+}
+
+export function Vazio({ onImportar }: { readonly onImportar: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icone={<IconListTree size={40} stroke={1.4} />}
+      frase="Este projeto ainda não tem atividades."
+      detalhe="Traga o cronograma do Primavera P6 (XER) ou do MS Project (XML)."
+      {...(onImportar ? { acao: <Button onClick={onImportar}>Importar</Button> } : {})}
+    />
+  );
+}

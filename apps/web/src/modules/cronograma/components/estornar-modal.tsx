@@ -1,0 +1,151 @@
+import { motivoEstorno } from '@cadencia/domain/apontamento/schema.ts';
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { textoAvanco } from './celulas.tsx';
+import styles from './detalhe.module.css';
+import type { EstornoRespondido, Remessas } from './remessas.ts';
+import type { EstornoAberto } from './use-estornos.ts';
+
+interface Props {
+  /** Undefined when closed. */
+  readonly estorno: EstornoAberto | undefined;
+  readonly remessas: Remessas;
+  readonly onGravado: () => void;
+}
+
+/** Asks why reports are taken back; what the server refuses stays on show with its reason. */
+export function EstornarModal({ estorno, remessas, onGravado }: Props) {
+  const [respostas, setRespostas] = useState<readonly EstornoRespondido[]>();
+  const [enviando, setEnviando] = useState(false);
+  const fechar = (finais: readonly EstornoRespondido[] | undefined) => {
+    setRespostas(undefined);
+    estorno?.concluir(finais);
+  };
+  const enviar = async (pedidos: EstornoAberto['pedidos'], motivo: string) => {
+    setEnviando(true);
+    const novas = await remessas.estornar(pedidos, motivo);
+    setEnviando(false);
+    if (novas.some(({ erro }) => erro === undefined)) onGravado();
+    if (novas.every(({ erro }) => erro === undefined)) fechar(novas);
+    else setRespostas(novas);
+  };
+  return (
+    <Modal
+      opened={estorno !== undefined}
+      onClose={() => !enviando && fechar(respostas)}
+      title={estorno && estorno.pedidos.length > 1 ? 'Estornar apontamentos' : 'Estornar apontamento'}
+      size="md"
+      centered
+      zIndex={310}
+    >
+      {respostas && <Recusas respostas={respostas} onFechar={() => fechar(respostas)} />}
+      {estorno && !respostas && (
+        <Formulario
+          pedidos={estorno.pedidos}
+          enviando={enviando}
+          onEnviar={(motivo) => void enviar(estorno.pedidos, motivo)}
+          onCancelar={() => fechar(undefined)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface PropsFormulario extends Pick<EstornoAberto, 'pedidos'> {
+  readonly enviando: boolean;
+  readonly onEnviar: (motivo: string) => void;
+  readonly onCancelar: () => void;
+}
+
+function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario) {
+  const [motivo, setMotivo] = useState('');
+  const [tentou, setTentou] = useState(false);
+  const lido = motivoEstorno.safeParse(motivo);
+  const unico = pedidos.length === 1 ? pedidos[0] : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTentou(true);
+        if (lido.success) onEnviar(lido.data);
+      }}
+    >
+      <Stack gap="md">
+        <p className={styles.explica}>
+          {unico ? (
+            <>
+              O apontamento de {textoAvanco(unico.avanco)} em <strong>{unico.rotulo}</strong> deixa de valer e a
+              atividade volta ao apontamento anterior.
+            </>
+          ) : (
+            <>
+              Os apontamentos de <strong>{formatContador(pedidos.length, 'atividade', 'atividades')}</strong> deixam de
+              valer e cada uma volta ao apontamento anterior.
+            </>
+          )}{' '}
+          O estorno fica no histórico com o motivo.
+        </p>
+        <Textarea
+          label="Motivo do estorno (obrigatório)"
+          description={`Mínimo de 20 caracteres; ${formatContador(motivo.trim().length, 'digitado', 'digitados')}.`}
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          value={motivo}
+          error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={enviando} onClick={onCancelar}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" loading={enviando}>
+            Estornar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** More than this nobody reads in a dialog. */
+const MOSTRADAS = 50;
+
+interface PropsRecusas {
+  readonly respostas: readonly EstornoRespondido[];
+  readonly onFechar: () => void;
+}
+
+function Recusas({ respostas, onFechar }: PropsRecusas) {
+  const recusas = respostas.filter(({ erro }) => erro !== undefined);
+  const feitos = respostas.length - recusas.length;
+  return (
+    <Stack gap="md">
+      <Notice
+        tone="critico"
+        titulo={
+          feitos === 0
+            ? 'Nada foi estornado'
+            : `${formatContador(feitos, 'apontamento estornado', 'apontamentos estornados')}; ${formatContador(recusas.length, 'continua', 'continuam')} valendo`
+        }
+      >
+        Veja o motivo de cada um.
+      </Notice>
+      <ul className={`${styles.lista} ${styles.rola}`}>
+        {recusas.slice(0, MOSTRADAS).map(({ pedido, erro }) => (
+          <li key={pedido.apontamentoId}>
+            <strong>{pedido.rotulo}</strong>: {erro}
+          </li>
+        ))}
+        {recusas.length > MOSTRADAS && <li>E mais {formatContador(recusas.length - MOSTRADAS, 'outro', 'outros')}.</li>}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onFechar}>
+          Fechar
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { Page } from '../../../components/page.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { formatContador } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { Acoes } from './acoes-gestao.tsx';
+import { Andamento } from './andamento.tsx';
+import { BarraTelefone } from './barra-telefone.tsx';
+import { ContextoProjeto } from './contexto-projeto.tsx';
+import { CarregandoLista, TITULO, Vazio } from './estados-gestao.tsx';
+import { referenciaPadrao } from './relogio.ts';
+import { Remessas } from './remessas.ts';
+import { type Aberta, Sobreposicoes } from './sobreposicoes.tsx';
+import { useAgora } from './use-agora.ts';
+import { useApontamentos } from './use-apontamentos.ts';
+import type { Busca } from './use-busca.ts';
+import { useCalculo } from './use-calculo.ts';
+import { useDesfazer } from './use-desfazer.ts';
+import { useEstornos } from './use-estornos.ts';
+
+/** Asked for with the page, so that the list does not wait for the title to be drawn. */
+const atividades = import('./atividades.tsx');
+const Atividades = lazy(() => atividades.then(({ Atividades }) => ({ default: Atividades })));
+
+/** What the person may do here; the API decides for real. */
+function usePermissoes() {
+  const podeAtualizar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const podeCriar = usePermission('Projeto:CadastrarProjeto');
+  return {
+    importa: podeAtualizar || podeCriar,
+    calcula: usePermission('GestaoProjeto:CalcularCronograma'),
+    aponta: usePermission('GestaoProjeto:Apontar'),
+    estorna: usePermission('GestaoProjeto:EstornarApontamento'),
+  };
+}
+
+export function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: EstadoCronograma }) {
+  const { search, mudar } = busca;
+  const agora = useAgora();
+  const { importa, calcula, aponta, estorna } = usePermissoes();
+  const [aberta, setAberta] = useState<Aberta>();
+  const [apontando, setApontando] = useState<AtividadeLinha>();
+  const [escolhida, setReferencia] = useState<string>();
+  const referencia = escolhida ?? referenciaPadrao(estado, agora());
+  const [gravacoes, setGravacoes] = useState(0);
+  const campoBusca = useRef<HTMLInputElement>(null);
+  const calculo = useCalculo();
+  const [remessas] = useState(() => new Remessas());
+  const onGravado = useCallback(() => setGravacoes((n) => n + 1), []);
+  const { apontar: remeter, relatosDe } = useApontamentos({
+    remessas,
+    referencia: useCallback(() => referencia ?? agora(), [referencia, agora]),
+    onGravado,
+  });
+  const estornos = useEstornos();
+  const onDesfazer = useDesfazer({ pode: estorna, relatosDe, pedir: estornos.pedir });
+  const apontar = aponta ? remeter : undefined;
+  const calcular = calcula ? () => setAberta('calculo') : undefined;
+  const importar = importa ? () => mudar({ importar: 'atualizar' }) : undefined;
+  const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
+  const focarBusca = () => campoBusca.current?.focus();
+  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', executar: () => calcular?.() });
+
+  return (
+    <Page
+      cheia
+      titulo={TITULO}
+      contador={formatContador(estado.atividades, 'atividade', 'atividades')}
+      contexto={
+        <ContextoProjeto estado={estado} calculando={calculo.calculando} onAvisos={() => setAberta('avisos')} />
+      }
+      acoes={<Acoes onImportar={importar} onCalcular={calcular} calculando={calculo.calculando} />}
+    >
+      {estado.erro && (
+        <Notice tone="critico" titulo="O último cálculo não terminou">
+          {estado.erro} As datas na tela são do cálculo anterior; corrija no cronograma de origem e importe de novo.
+        </Notice>
+      )}
+      {calculo.trabalho && (
+        <Andamento
+          rotulo="Calculando o cronograma"
+          etapa={calculo.trabalho.etapa}
+          andamento={calculo.trabalho.andamento}
+        />
+      )}
+      {estado.atividades === 0 ? (
+        <Vazio onImportar={importar} />
+      ) : (
+        <Suspense fallback={<CarregandoLista />}>
+          <Atividades
+            busca={busca}
+            campoBusca={campoBusca}
+            onFocarBusca={focarBusca}
+            apontar={apontar}
+            onDesfazer={onDesfazer}
+            referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
+            onAbrir={({ id }) => abrirAtividade(id)}
+            onApontar={setApontando}
+            onCalcular={calcular}
+            gravacoes={gravacoes}
+          />
+        </Suspense>
+      )}
+      <BarraTelefone onBuscar={focarBusca} onCalcular={calcular} onImportar={importar} />
+      <Sobreposicoes
+        estado={estado}
+        aberta={aberta}
+        onFechar={() => setAberta(undefined)}
+        atividade={search.atividade}
+        onAtividade={abrirAtividade}
+        apontar={apontar}
+        apontando={apontando}
+        onApontar={setApontando}
+        agora={agora}
+        referencia={referencia}
+        onCalculo={calculo.seguir}
+        remessas={remessas}
+        estorno={estornos.aberto}
+        onEstornar={estorna ? estornos.pedir : undefined}
+        onGravado={onGravado}
+      />
+    </Page>
+  );
+}

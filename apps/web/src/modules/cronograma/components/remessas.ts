@@ -1,0 +1,80 @@
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { ResultadoMudanca } from '../../../components/grade/tipos.ts';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { apontar, estornar, motivoDe } from '../../apontamento/api.ts';
+import type { Pedido } from './apontamentos.ts';
+import { Chaves } from './chaves.ts';
+import { Vistos } from './vistos.ts';
+
+/** A report to take back, with what tells a person which one it is. */
+export interface PedidoEstorno {
+  readonly apontamentoId: number;
+  readonly atividadeId: number;
+  /** Code and name of the activity. */
+  readonly rotulo: string;
+  /** The reported percentage. */
+  readonly avanco: number;
+}
+
+export interface EstornoRespondido {
+  readonly pedido: PedidoEstorno;
+  /** Why it was refused; undefined when it was taken back. */
+  readonly erro: string | undefined;
+}
+
+/** What identifies a change across its tries: not the instant, which goes on. */
+const mudancaDe = ({ item }: Pedido) => [item.atividadeId, item.avanco, item.restante, item.ultimoVisto];
+
+type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo'>;
+
+const doPedido = ({ rowId, columnIds }: Pedido, resposta: Resposta): ResultadoMudanca[] =>
+  columnIds.map((columnId) => ({ rowId, columnId, ...resposta }));
+
+/** Without an answer nobody knows; sending the same key again makes no second record. */
+function semResposta(falha: unknown): Resposta {
+  const { mensagem, acao } = textOfError(falha);
+  return {
+    erro: `${mensagem} ${acao}`,
+    perdida: falha instanceof ErroApi && (falha.status === 0 || falha.status > 500),
+  };
+}
+
+/** Sends reports and their reversals, and remembers those of this screen, whose rows may still be on their way. */
+export class Remessas {
+  private readonly chaves = new Chaves();
+  private readonly vistos = new Vistos();
+
+  readonly ultimoVisto = ({ id, ultimoApontamentoId }: AtividadeLinha): number | null =>
+    this.vistos.ultimo(id, ultimoApontamentoId);
+
+  async enviar(pedidos: readonly Pedido[]): Promise<ResultadoMudanca[]> {
+    const itens = pedidos.map((pedido) => ({ ...pedido.item, chave: this.chaves.de(mudancaDe(pedido)) }));
+    const { resultados, falha } = await apontar(itens);
+    const respostas = new Map(resultados.map((resposta) => [resposta.chave, resposta]));
+    return pedidos.flatMap((pedido, i) => {
+      const resposta = respostas.get(itens[i]?.chave ?? '');
+      if (!resposta) return doPedido(pedido, semResposta(falha));
+      this.chaves.respondida(mudancaDe(pedido));
+      if (!resposta.ok) return doPedido(pedido, { erro: motivoDe(resposta) });
+      if (resposta.id !== null) this.vistos.anotar(pedido.item.atividadeId, pedido.item.ultimoVisto, resposta.id);
+      return doPedido(pedido, { recibo: resposta.id });
+    });
+  }
+
+  async estornar(pedidos: readonly PedidoEstorno[], motivo: string): Promise<EstornoRespondido[]> {
+    const itens = pedidos.map(({ apontamentoId }) => ({
+      apontamentoId,
+      chave: this.chaves.de(['estorno', apontamentoId]),
+    }));
+    const { resultados, falha } = await estornar(itens, motivo);
+    const respostas = new Map(resultados.map((resposta) => [resposta.chave, resposta]));
+    return pedidos.map((pedido, i) => {
+      const resposta = respostas.get(itens[i]?.chave ?? '');
+      if (!resposta) return { pedido, erro: semResposta(falha).erro };
+      this.chaves.respondida(['estorno', pedido.apontamentoId]);
+      if (!resposta.ok) return { pedido, erro: motivoDe(resposta) };
+      this.vistos.anotar(pedido.atividadeId, pedido.apontamentoId, resposta.ultimoApontamentoId);
+      return { pedido, erro: undefined };
+    });
+  }
+}

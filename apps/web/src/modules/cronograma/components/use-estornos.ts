@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import type { EstornoRespondido, PedidoEstorno } from './remessas.ts';
+
+/** Reversals that wait for their reason. */
+export interface EstornoAberto {
+  readonly pedidos: readonly PedidoEstorno[];
+  /** Ends the asking; undefined when the person gave up before anything was sent. */
+  readonly concluir: (respostas: readonly EstornoRespondido[] | undefined) => void;
+}
+
+/** Asks for the reversal of reports and waits for the person's reason and the server's answer. */
+export function useEstornos() {
+  const [aberto, setAberto] = useState<EstornoAberto>();
+  const pedir = useCallback(
+    (pedidos: readonly PedidoEstorno[]) =>
+      new Promise<readonly EstornoRespondido[] | undefined>((resolve) => {
+        const concluir = (respostas: readonly EstornoRespondido[] | undefined) => {
+          setAberto(undefined);
+          resolve(respostas);
+        };
+        setAberto({ pedidos, concluir });
+      }),
+    [],
+  );
+  return { aberto, pedir };
+}
+
+export type PedirEstorno = ReturnType<typeof useEstornos>['pedir'];

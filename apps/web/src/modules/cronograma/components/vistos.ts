@@ -1,0 +1,39 @@
+/** How long what this screen wrote says more than a row that may still be on its way, milliseconds. */
+const VALE_MS = 10_000;
+
+interface Visto {
+  /** Last valid report of the activity after what this screen wrote; null for none. */
+  readonly ultimo: number | null;
+  /** What the row showed before that. */
+  readonly velhos: ReadonlySet<number | null>;
+  readonly em: number;
+}
+
+/** The last report on each activity that this screen knows of: its own, until the row brings it. */
+export class Vistos {
+  private readonly vistos = new Map<number, Visto>();
+  private readonly agora: () => number;
+
+  constructor(agora: () => number = Date.now) {
+    this.agora = agora;
+  }
+
+  /** The last report, for a row that shows `naLinha`. */
+  ultimo(atividadeId: number, naLinha: number | null): number | null {
+    const visto = this.recente(atividadeId);
+    return visto?.velhos.has(naLinha) ? visto.ultimo : naLinha;
+  }
+
+  /** This screen wrote something after which `ultimo` is the last one, and no longer `antes`. */
+  anotar(atividadeId: number, antes: number | null, ultimo: number | null): void {
+    const visto = this.recente(atividadeId);
+    const velhos = new Set([...(visto ? [...visto.velhos, visto.ultimo] : []), antes]);
+    velhos.delete(ultimo);
+    this.vistos.set(atividadeId, { ultimo, velhos, em: this.agora() });
+  }
+
+  private recente(atividadeId: number): Visto | undefined {
+    const visto = this.vistos.get(atividadeId);
+    return visto && this.agora() - visto.em <= VALE_MS ? visto : undefined;
+  }
+}
