@@ -1,12 +1,13 @@
 /** Gives the current instant; tests pass their own. */
 export type Clock = () => Date;
 
-/**
- * The wall clock of a zone at an instant, `2027-08-02T07:00`.
- * @throws {RangeError} when the zone is not an IANA name
- */
-export function wallClock(instant: Date, fuso: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const relogios = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per zone: making one costs a hundred times what using it does. */
+function relogioDe(fuso: string): Intl.DateTimeFormat {
+  const feito = relogios.get(fuso);
+  if (feito) return feito;
+  const novo = new Intl.DateTimeFormat('en-CA', {
     timeZone: fuso,
     year: 'numeric',
     month: '2-digit',
@@ -14,7 +15,17 @@ export function wallClock(instant: Date, fuso: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(instant);
+  });
+  relogios.set(fuso, novo);
+  return novo;
+}
+
+/**
+ * The wall clock of a zone at an instant, `2027-08-02T07:00`.
+ * @throws {RangeError} when the zone is not an IANA name
+ */
+export function wallClock(instant: Date, fuso: string): string {
+  const parts = relogioDe(fuso).formatToParts(instant);
   const part = (type: string): string => parts.find((item) => item.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }

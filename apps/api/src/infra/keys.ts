@@ -1,18 +1,39 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FalhaConfiguracao } from '../config.ts';
 
-/** The key that signs tokens: from the environment, else generated once and kept in the data folder, readable by its owner only. */
+const TAMANHO_MINIMO = 32;
+
+/** Written aside and linked: whatever interrupts it, and however many start at once, there is one whole key. */
+function generate(dados: string, file: string): void {
+  mkdirSync(dados, { recursive: true });
+  const parte = `${file}.${randomUUID()}`;
+  writeFileSync(parte, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(parte, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(parte);
+  }
+}
+
+/**
+ * The key that signs tokens: from the environment, else generated once and kept in the data folder, readable by its owner only.
+ * @throws {FalhaConfiguracao} when it is too short to hold
+ */
 export function signingKey(dados: string, segredo: string | undefined): Uint8Array {
-  if (segredo !== undefined) {
-    if (segredo.length < 32) throw new FalhaConfiguracao('CADENCIA_SEGREDO deve ter ao menos 32 caracteres.');
-    return new TextEncoder().encode(segredo);
-  }
   const file = path.join(dados, 'chave');
-  if (!existsSync(file)) {
-    mkdirSync(dados, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (segredo === undefined) {
+    if (!existsSync(file)) generate(dados, file);
+    chmodSync(file, 0o600);
   }
-  return new TextEncoder().encode(readFileSync(file, 'utf8').trim());
+  const texto = segredo ?? readFileSync(file, 'utf8').trim();
+  if (texto.length >= TAMANHO_MINIMO) return new TextEncoder().encode(texto);
+  throw new FalhaConfiguracao(
+    segredo === undefined
+      ? `A chave em ${file} está incompleta: apague o arquivo e inicie de novo; todos terão de entrar outra vez.`
+      : `CADENCIA_SEGREDO deve ter ao menos ${TAMANHO_MINIMO} caracteres.`,
+  );
 }

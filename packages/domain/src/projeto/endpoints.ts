@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, vazio } from '../values.ts';
-import { alcadaWire, createProjetoBody, projetoWire, updateProjetoBody, vinculoWire } from './schema.ts';
+import { idTexto, vazio } from '../values.ts';
+import { alcadaWire, createProjetoBody, projetoWire, updateProjetoBody, vinculoBody, vinculoWire } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 /** `a` is the project, `b` the user. */
@@ -76,7 +76,7 @@ export const linkUsuario = defineEndpoint({
   resumo: 'Vincula um usuário ao projeto.',
   acesso: 'Projeto:VincularUsuario',
   params,
-  body: z.strictObject({ cod_usuario_usu: id, cod_perfil_prf: id.nullish() }),
+  body: vinculoBody,
   resposta: vinculoWire,
 });
 

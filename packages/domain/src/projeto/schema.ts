@@ -154,6 +154,7 @@ export const vinculoWire = z.object({
   cod_usuario_usu: id,
   cod_perfil_prf: id.nullable(),
   num_nivel_aprovacao_upr: z.int(),
+  versao: z.int(),
 });
 export type VinculoWire = z.infer<typeof vinculoWire>;
 
@@ -162,6 +163,14 @@ export const vinculoCodec = defineCodec<VinculoWire>()({
   usuarioId: 'cod_usuario_usu',
   perfilId: 'cod_perfil_prf',
   nivelAprovacao: 'num_nivel_aprovacao_upr',
+  versao: 'versao',
+});
+
+/** Without a profile the link keeps the one it has; `versao` is the one that was read, for who changes it. */
+export const vinculoBody = z.strictObject({
+  cod_usuario_usu: id,
+  cod_perfil_prf: id.nullish(),
+  versao: z.int().min(1).optional(),
 });
 
 export const alcadaWire = z.object({

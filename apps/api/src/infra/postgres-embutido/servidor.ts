@@ -64,7 +64,8 @@ interface Partida {
 function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): ChildProcess {
   const parametros = Object.entries(configuracao(rapido)).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`]);
   const [programa, args] = comandoNaConta(conta, b.postgres, ['-D', dados, '-p', String(porta), ...parametros]);
-  const saida = openSync(registro, 'a');
+  // The server quotes rows in its complaints.
+  const saida = openSync(registro, 'a', 0o600);
   darAoDonoDaPasta(registro);
   // A session of its own: Ctrl-C reaches only us, who then close it in order.
   const filho = spawn(programa, args, { ...opcoesDe(b, conta), stdio: ['ignore', saida, saida], detached: true });

@@ -6,7 +6,7 @@ import { wallClock } from '../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { horaNoFuso } from './mapping.ts';
+import { requireVersao } from '../../infra/versao.ts';
 import { addPadroes, removePadroes } from './padrao/commands.ts';
 import { problemas, requireSemVinculos } from './policy.ts';
 import { countVinculados, type lockProjeto, lockProjetoAberto } from './queries.ts';
@@ -112,22 +112,6 @@ interface Alteracao {
 
 type Projeto = Awaited<ReturnType<typeof lockProjeto>>;
 
-/** @throws {AppError} `registro.alterado`, with who saved it and when on the project's clock */
-async function requireVersao(tx: Tx, projeto: Projeto, { versao, now }: Alteracao): Promise<void> {
-  if (projeto.versao === versao) return;
-  const quem = await tx
-    .selectFrom('usuario')
-    .select('nome')
-    .where('id', '=', projeto.alteradoPor ?? projeto.criadoPor ?? 0)
-    .executeTakeFirst();
-  throw new AppError('registro.alterado', {
-    valores: {
-      usuario: quem?.nome ?? 'outra pessoa',
-      hora: horaNoFuso(projeto.alteradoEm ?? projeto.criadoEm, projeto.fuso, now),
-    },
-  });
-}
-
 /** @throws {AppError} `dados.invalidos` on what no longer changes once there is scope */
 async function requireMutavel(tx: Tx, antes: Projeto, depois: Pick<Projeto, 'clienteId' | 'peso'>): Promise<boolean> {
   const servico = await tx
@@ -151,7 +135,7 @@ async function requireMutavel(tx: Tx, antes: Projeto, depois: Pick<Projeto, 'cli
  */
 export async function updateProjeto(tx: Tx, contexto: ContextoProjeto, alteracao: Alteracao): Promise<void> {
   const antes = await lockProjetoAberto(tx, contexto.projetoId);
-  await requireVersao(tx, antes, alteracao);
+  await requireVersao(tx, antes, { versao: alteracao.versao, fuso: antes.fuso, now: alteracao.now });
   const mudanca = cleared(alteracao.input);
   const depois = { ...antes, ...mudanca };
   await check(tx, depois, antes.id);

@@ -20,11 +20,3 @@ export const toProjetoWire = (linha: LinhaProjeto, avanco: Avanco | undefined, n
     previsto: avanco?.previsto ?? null,
     real: avanco?.real ?? null,
   });
-
-/** Hour of an instant on the project's wall clock, with its date when it is not today's. */
-export function horaNoFuso(instante: string, fuso: string, now: Date): string {
-  const quando = wallClock(new Date(instante), fuso);
-  const [dia = '', hora = ''] = quando.split('T');
-  if (wallClock(now, fuso).startsWith(dia)) return hora;
-  return `${hora} de ${dia.split('-').reverse().join('/')}`;
-}

@@ -70,11 +70,16 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
 
   routeIn(daqui, linkUsuarioDeprecated, doPar, ({ contexto, input: { params }, reply }) => {
     reply.header('deprecation', 'true');
-    return link(contexto, { usuarioId: params.b, perfilId: undefined });
+    return link(contexto, { usuarioId: params.b, perfilId: undefined, versao: undefined, now: now() });
   });
 
   routeIn(daqui, linkUsuarioEndpoint, doCaminho, ({ contexto, input: { body } }) =>
-    link(contexto, { usuarioId: body.cod_usuario_usu, perfilId: body.cod_perfil_prf }),
+    link(contexto, {
+      usuarioId: body.cod_usuario_usu,
+      perfilId: body.cod_perfil_prf,
+      versao: body.versao,
+      now: now(),
+    }),
   );
 
   routeIn(daqui, getAlcadaEndpoint, doPar, async ({ contexto, input: { params } }) =>

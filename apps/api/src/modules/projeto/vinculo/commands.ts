@@ -4,13 +4,17 @@ import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { requireVersao } from '../../../infra/versao.ts';
 import { requireRightsOf } from './policy.ts';
-import { findVinculo, listPermissoesDoPerfil } from './queries.ts';
+import { listPermissoesDoPerfil, lockVinculo } from './queries.ts';
 
 interface Pedido {
   readonly usuarioId: number;
   /** Absent leaves it as it is, `null` goes back to the user's own profile. */
   readonly perfilId: number | null | undefined;
+  /** The version that was read, when whoever asks read one. */
+  readonly versao: number | undefined;
+  readonly now: Date;
 }
 
 async function findUsuario(tx: Tx, id: number) {
@@ -24,6 +28,9 @@ async function findUsuario(tx: Tx, id: number) {
     throw new AppError('dados.invalidos', { campos: { usuarioId: 'Este usuário está inativo.' } });
   return usuario;
 }
+
+const findFuso = async (tx: Tx, projetoId: number): Promise<string> =>
+  (await tx.selectFrom('projeto').select('fuso').where('id', '=', projetoId).executeTakeFirstOrThrow()).fuso;
 
 async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
   const recusa = (mensagem: string) => new AppError('dados.invalidos', { campos: { perfilId: mensagem } });
@@ -40,10 +47,11 @@ async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
 /**
  * Puts a user in a project, or changes the profile they have in it. Asking for what already is changes nothing. A closed
  * project still takes people: they come to read it.
- * @throws {AppError} `registro.nao_encontrado`, `dados.invalidos`, `permissao.negada`
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos`, `permissao.negada`
  */
-export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, { usuarioId, perfilId }: Pedido) {
+export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Pedido) {
   const { projetoId } = contexto;
+  const { usuarioId, perfilId, now } = pedido;
   const usuario = await findUsuario(tx, usuarioId);
   if (perfilId !== undefined && perfilId !== null) {
     await requirePerfil(tx, perfilId);
@@ -53,26 +61,28 @@ export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, { usuarioId
     .insertInto('projetoUsuario')
     .values({ projetoId, usuarioId, perfilId: perfilId ?? null, criadoPor: contexto.usuarioId })
     .onConflict((conflict) => conflict.columns(['projetoId', 'usuarioId']).doNothing())
-    .returning(['id', 'projetoId', 'usuarioId', 'perfilId', 'nivelAprovacao'])
+    .returning(['id', 'projetoId', 'usuarioId', 'perfilId', 'nivelAprovacao', 'versao'])
     .executeTakeFirst();
   if (novo) {
     await record(tx, contexto, { acao: 'I', id: novo.id, depois: { usuarioId, perfilId: novo.perfilId } });
     return novo;
   }
-  const antes = await findVinculo(tx, projetoId, usuarioId);
+  const antes = await lockVinculo(tx, projetoId, usuarioId);
   if (!antes) throw new AppError('registro.nao_encontrado');
   if (perfilId === undefined || perfilId === antes.perfilId) return antes;
+  const fuso = await findFuso(tx, projetoId);
+  await requireVersao(tx, antes, { versao: pedido.versao ?? antes.versao, fuso, now });
   for (const perfil of [antes.perfilId, perfilId]) {
     requireRightsOf(contexto, await listPermissoesDoPerfil(tx, perfil ?? usuario.perfilId));
   }
   await tx
     .updateTable('projetoUsuario')
-    .set((eb) => ({ perfilId, versao: eb('versao', '+', 1), alteradoPor: contexto.usuarioId }))
+    .set({ perfilId, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
     .where('id', '=', antes.id)
     .execute();
   const mudanca = { antes: { usuarioId, perfilId: antes.perfilId }, depois: { usuarioId, perfilId } };
   await record(tx, contexto, { acao: 'U', id: antes.id, ...mudanca });
-  return { ...antes, perfilId };
+  return { ...antes, perfilId, versao: antes.versao + 1 };
 }
 
 async function record(

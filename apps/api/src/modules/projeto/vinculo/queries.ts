@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
 
 /** What a profile grants. */
 export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<string[]> {
@@ -9,19 +10,21 @@ export async function listPermissoesDoPerfil(db: Db, perfilId: number): Promise<
   return rows.map(({ chave }) => chave);
 }
 
-export const findVinculo = (db: Db, projetoId: number, usuarioId: number) =>
-  db
-    .selectFrom('projetoUsuario')
-    .select(['id', 'projetoId', 'usuarioId', 'perfilId', 'nivelAprovacao', 'alcada', 'alcadaHh'])
-    .where('projetoId', '=', projetoId)
-    .where('usuarioId', '=', usuarioId)
-    .executeTakeFirst();
+const selectVinculo = (db: Db, projetoId: number, usuarioId: number) =>
+  db.selectFrom('projetoUsuario').selectAll().where('projetoId', '=', projetoId).where('usuarioId', '=', usuarioId);
+
+/** Until the end of the transaction nobody else changes it. */
+export const lockVinculo = (tx: Tx, projetoId: number, usuarioId: number) =>
+  selectVinculo(tx, projetoId, usuarioId).forUpdate().executeTakeFirst();
 
 const DOCUMENTOS = ['ASFE', 'SSE', 'CAP'];
 
-/** What a person may approve in a project; level 0 when nothing. */
+/**
+ * What a person may approve in a project; level 0 when nothing. `substituindo` is empty because a link cannot name a
+ * substitute.
+ */
 export async function getAlcada(db: Db, projetoId: number, usuarioId: number) {
-  const vinculo = await findVinculo(db, projetoId, usuarioId);
+  const vinculo = await selectVinculo(db, projetoId, usuarioId).executeTakeFirst();
   const nivelAprovacao = vinculo?.nivelAprovacao ?? 0;
   return {
     projetoId,

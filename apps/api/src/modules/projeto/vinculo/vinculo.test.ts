@@ -139,6 +139,20 @@ describe('a profile inside the project', () => {
     ]);
   });
 
+  it('is not changed over a version that somebody else changed', async () => {
+    const { body } = await give(3);
+    expect(body).toMatchObject({ versao: 1 });
+    const sobre = (cod_perfil_prf: number) => post({ cod_usuario_usu: pessoa.id, cod_perfil_prf, versao: 1 });
+    const respostas = await Promise.all([sobre(4), sobre(6)]);
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(respostas.find(({ status }) => status === 409)?.body).toMatchObject({
+      codigo: 'registro.alterado',
+      mensagem: expect.stringMatching(/^Registro alterado por Pessoa \d+ às \d\d:\d\d\. Recarregue para continuar\.$/),
+    });
+    expect(await auditados()).toHaveLength(2);
+    expect((await give(7)).body).toMatchObject({ cod_perfil_prf: 7, versao: 3 });
+  });
+
   it('is never Admin, nor one that does not exist', async () => {
     for (const perfil of [1, 77, 2 ** 40]) {
       expect(await give(perfil)).toMatchObject({ status: 422, body: { codigo: 'dados.invalidos' } });

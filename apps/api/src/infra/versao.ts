@@ -1,0 +1,46 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { wallClock } from './clock.ts';
+import type { Tx } from './transaction.ts';
+
+/** What every register keeps of who wrote it last. */
+interface Registro {
+  readonly versao: number;
+  readonly criadoEm: string;
+  readonly criadoPor: number | null;
+  readonly alteradoEm: string | null;
+  readonly alteradoPor: number | null;
+}
+
+interface Lida {
+  /** The version that the writer saw. */
+  readonly versao: number;
+  /** Zone of the project, in whose hours people are told. */
+  readonly fuso: string;
+  readonly now: Date;
+}
+
+/** Hour of an instant on the wall clock of a zone, with its date when it is not today's. */
+function horaNoFuso(instante: string, { fuso, now }: Lida): string {
+  const [dia = '', hora = ''] = wallClock(new Date(instante), fuso).split('T');
+  if (wallClock(now, fuso).startsWith(dia)) return hora;
+  return `${hora} de ${dia.split('-').reverse().join('/')}`;
+}
+
+/**
+ * Of two people who save at once, the second is told who the first was. The row must be locked.
+ * @throws {AppError} `registro.alterado`
+ */
+export async function requireVersao(tx: Tx, registro: Registro, lida: Lida): Promise<void> {
+  if (registro.versao === lida.versao) return;
+  const quem = await tx
+    .selectFrom('usuario')
+    .select('nome')
+    .where('id', '=', registro.alteradoPor ?? registro.criadoPor ?? 0)
+    .executeTakeFirst();
+  throw new AppError('registro.alterado', {
+    valores: {
+      usuario: quem?.nome ?? 'outra pessoa',
+      hora: horaNoFuso(registro.alteradoEm ?? registro.criadoEm, lida),
+    },
+  });
+}
