@@ -76,6 +76,28 @@ const idDe = async (tabela: 'eap' | 'servico', nome: string): Promise<number> =>
   return rows[0]?.id ?? 0;
 };
 
+let contrato: Promise<number> | undefined;
+let contratada: ReturnType<typeof createUsuario> | undefined;
+
+/** A contractor in the project whose contract has one serviço; the token with the project. */
+async function contratadaDe(servico: string, usuario: Awaited<ReturnType<typeof createUsuario>>): Promise<string> {
+  const { clienteId } = await api.database.db
+    .selectFrom('projeto')
+    .select('clienteId')
+    .where('id', '=', projetoId)
+    .executeTakeFirstOrThrow();
+  contrato ??= createContrato(api, clienteId);
+  const contratoId = await contrato;
+  const dela = await enterProjeto(api, usuario, projetoId);
+  await sql`update servico set contrato_id = ${contratoId} where projeto_id = ${projetoId} and titulo = ${servico}`.execute(
+    api.database.db,
+  );
+  await sql`update projeto_usuario set contrato_id = ${contratoId} where usuario_id = ${usuario.id}`.execute(
+    api.database.db,
+  );
+  return dela;
+}
+
 describe('the list of activities', () => {
   it('comes in the order of the tree, a node before its children, with everything a row shows', async () => {
     const { linhas, total } = await lista('');
@@ -120,6 +142,23 @@ describe('the list of activities', () => {
     expect(await lista('inicio=50')).toEqual({ linhas: [], total: 5 });
     expect((await api.send('GET', '/cronograma/atividade?limite=201', undefined, token)).status).toBe(422);
   });
+
+  it.each(['arvore', 'nome', 'situacao', 'inicioCedo', 'folgaLivre'])(
+    'by %s gives windows that are slices of one order, near its start and near its end',
+    async (ordem) => {
+      const dela = await contratadaDe('Permutador 1', await (contratada ??= createUsuario(api, 11)));
+      for (const quem of [token, dela]) {
+        for (const filtro of ['', '&decrescente=true', '&busca=n&decrescente=true']) {
+          const inteira = await codigos(`ordem=${ordem}${filtro}`, quem);
+          expect(inteira.length).toBeGreaterThan(1);
+          for (const inicio of inteira.keys()) {
+            const janela = await codigos(`ordem=${ordem}${filtro}&inicio=${inicio}&limite=2`, quem);
+            expect(janela, `${filtro} de ${inicio}`).toEqual(inteira.slice(inicio, inicio + 2));
+          }
+        }
+      }
+    },
+  );
 
   const ORDENS: Record<(typeof COLUNAS_ORDENAVEIS)[number], string[]> = {
     arvore: ['N10', 'N1', 'N2', 'S1', 'S2'],
@@ -330,21 +369,9 @@ describe('who sees only part of the rows', () => {
   }
 
   it('sees the rows of the contract, in list, count, tree and single row', async () => {
-    const { clienteId } = await api.database.db
-      .selectFrom('projeto')
-      .select('clienteId')
-      .where('id', '=', projetoId)
-      .executeTakeFirstOrThrow();
     const contratada = await createUsuario(api, 11);
-    const dela = await enterProjeto(api, contratada, projetoId);
-    await conferir(dela, []);
-    const contratoId = await createContrato(api, clienteId);
-    await sql`update servico set contrato_id = ${contratoId} where projeto_id = ${projetoId} and titulo = 'Permutador 1'`.execute(
-      api.database.db,
-    );
-    await sql`update projeto_usuario set contrato_id = ${contratoId} where usuario_id = ${contratada.id}`.execute(
-      api.database.db,
-    );
+    await conferir(await enterProjeto(api, contratada, projetoId), []);
+    const dela = await contratadaDe('Permutador 1', contratada);
     await conferir(dela, ['N1', 'N2']);
   });
 

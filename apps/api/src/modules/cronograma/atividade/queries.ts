@@ -1,91 +1,10 @@
-import type { AtividadeLinha, COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { seesAll, visible } from '../../../infra/authorize.ts';
+import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
-
-type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
-
-interface Janela {
-  readonly inicio: number;
-  readonly limite: number;
-  readonly ordem: Coluna;
-  readonly decrescente?: boolean | undefined;
-}
-
-const DA_ATIVIDADE: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
-  arvore: sql`a.posicao`,
-  codigo: sql`a.codigo collate pt_br`,
-  nome: sql`a.nome collate pt_br`,
-  situacao: sql`a.situacao`,
-  duracao: sql`a.duracao`,
-  duracaoRestante: sql`a.duracao_restante`,
-  hh: sql`a.hh::float8`,
-  avanco: sql`a.avanco::float8`,
-};
-const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
-  inicioCedo: sql`c.inicio_cedo`,
-  terminoCedo: sql`c.termino_cedo`,
-  inicioTarde: sql`c.inicio_tarde`,
-  terminoTarde: sql`c.termino_tarde`,
-  folgaTotal: sql`c.folga_total`,
-  folgaLivre: sql`c.folga_livre`,
-};
-
-interface Recorte {
-  /** Common table expressions that the other two need, each ending in a comma. */
-  readonly antes: RawBuilder<unknown>;
-  /** The ids of the window, in order. */
-  readonly ids: RawBuilder<unknown>;
-  /** How many rows there are in all, as `total`. */
-  readonly total: RawBuilder<unknown>;
-}
-
-/** Where to cut the window. What has no date or float comes last in both directions. */
-function recortar(contexto: ContextoProjeto, filtro: Filtro, janela: Janela): Recorte {
-  const { ordem, decrescente, limite, inicio } = janela;
-  const sentido = decrescente ? sql`desc` : sql``;
-  const doCalculo = DO_CALCULO[ordem];
-  const chave = doCalculo ?? DA_ATIVIDADE[ordem] ?? sql`a.posicao`;
-  const final = doCalculo ? sql`nulls last` : sql``;
-  const origem = fromFiltered(contexto, filtro, doCalculo !== undefined);
-  const ordenadas = (coluna: RawBuilder<unknown>, de: RawBuilder<unknown>) =>
-    sql`select a.id ${de} order by ${coluna} ${sentido} ${final}, a.id ${sentido} limit ${limite} offset ${inicio}`;
-  if (isFiltered(filtro)) {
-    // Conditions on text are dear: they are asked once, for the window and for the count.
-    return {
-      antes: sql`passam as materialized (select a.id, ${chave} as chave ${origem}),`,
-      ids: ordenadas(sql`a.chave`, sql`from passam a`),
-      total: sql`select count(*)::int as total from passam`,
-    };
-  }
-  return {
-    antes: sql``,
-    ids: doCalculo && seesAll(contexto) ? idsPeloCalculo(contexto, doCalculo, janela) : ordenadas(chave, origem),
-    total: sql`select count(*)::int as total ${fromFiltered(contexto, filtro, false)}`,
-  };
-}
-
-/**
- * The same when every activity of the project counts: the results alone, in the order of their index, and after the last
- * of them the activities that have none.
- */
-function idsPeloCalculo(
-  { projetoId }: ContextoProjeto,
-  coluna: RawBuilder<unknown>,
-  { decrescente, limite, inicio }: Janela,
-): RawBuilder<unknown> {
-  const sentido = decrescente ? sql`desc` : sql``;
-  const calculadas = sql`(select count(*) from atividade_calculo where projeto_id = ${projetoId})`;
-  return sql`(select c.atividade_id as id from atividade_calculo c where c.projeto_id = ${projetoId}
-      order by ${coluna} ${sentido}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
-    union all
-    (select a.id from atividade a where a.projeto_id = ${projetoId} and ${calculadas} < ${inicio + limite}
-        and not exists (select from atividade_calculo c where c.atividade_id = a.id)
-      order by a.id limit ${limite} - least(${limite}, greatest(0, ${calculadas} - ${inicio}))
-      offset greatest(0, ${inicio} - ${calculadas}))`;
-}
+import type { Filtro } from '../queries.ts';
+import { type Janela, recortar } from './janela/queries.ts';
 
 /** The columns of a row of the list, from `a`, `c` and the item `b` of the main baseline. */
 const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, a.situacao, a.duracao, a.duracao_restante, a.hh::float8 as hh,
@@ -119,7 +38,7 @@ const predecessoras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`co
 
 /**
  * A window of the list and how many pass the filter, in one round trip: the window is cut over ids alone, and the
- * columns are joined for its rows only.
+ * columns are joined for its rows only. The limit is said once more where the planner can read it.
  */
 export async function listAtividades(
   db: Db,
@@ -128,8 +47,9 @@ export async function listAtividades(
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
   const { antes, ids, total } = recortar(contexto, filtro, janela);
   const { rows } = await sql<AtividadeLinha & { total: number; id: number | null }>`
-    with ${antes} janela as materialized (select w.id, row_number() over () as n from (${ids}) w)
-    select t.total, j.* from (${total}) t
+    with ${antes} contagem as materialized (${total}),
+    janela as materialized (select w.id, row_number() over () as n from (${ids}) w limit ${janela.limite})
+    select t.total, j.* from contagem t
     left join (
       select w.n, ${COLUNAS}, ${predecessoras(contexto)} as predecessoras
       from janela w join atividade a on a.id = w.id ${juncoes(contexto)}

@@ -254,3 +254,19 @@ describe('who may', () => {
     });
   });
 });
+
+it('counts minutes of the wall clock in the database as everywhere else', async () => {
+  const instantes = [
+    '1900-01-01T00:00',
+    '1969-12-31T23:59',
+    '1970-01-01T00:01',
+    '2027-08-02T07:13',
+    '2199-12-31T23:59',
+  ];
+  const { rows } = await sql<{ minuto: number; volta: string }>`
+    select minuto_de(i) as minuto, de_minuto(minuto_de(i)) as volta from unnest(${instantes}::timestamp[]) i`.execute(
+    api.database.db,
+  );
+  expect(rows.map(({ minuto }) => minuto)).toEqual(instantes.map((instante) => Date.parse(`${instante}Z`) / 60_000));
+  expect(rows.map(({ volta }) => volta)).toEqual(instantes);
+});
