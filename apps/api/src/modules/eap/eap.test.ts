@@ -118,6 +118,16 @@ describe('POST /projeto/eap', () => {
     expect(await list()).toHaveLength(2);
   });
 
+  it('is the first node for a key that comes back with another body, and none in another project', async () => {
+    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7b002';
+    const { body: primeiro } = await post({ des_nome_eap: 'Primeiro', chave });
+    expect(await post({ des_nome_eap: 'Segundo', chave })).toMatchObject({ status: 200, body: primeiro });
+    const outro = await createProjeto(api, planejador.token);
+    const noutro = { cod_projeto_pro: outro.cod_projeto_pro, des_nome_eap: 'Primeiro', chave };
+    expect(await post(noutro)).toMatchObject({ status: 409, body: { codigo: 'registro.repetido' } });
+    expect(outline(await list())).toEqual([`1 ${raiz.des_nome_eap}`, '2 Primeiro']);
+  });
+
   it.each([
     ['des_nome_eap', { des_nome_eap: '' }],
     ['des_nome_eap', { des_nome_eap: 'x'.repeat(151) }],

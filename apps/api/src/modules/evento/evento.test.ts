@@ -198,6 +198,21 @@ describe('GET /evento', () => {
     corrente.close();
   });
 
+  it('is open thirty times for one session, and no more; other sessions are not hindered', async () => {
+    const correntes = await Promise.all(Array.from({ length: 30 }, () => listen(token)));
+    const headers = { authorization: `Bearer ${token}` };
+    const demais = await fetch(`${base}/evento`, { headers });
+    expect([demais.status, await demais.json()]).toMatchObject([429, { codigo: 'requisicao.muitas' }]);
+    const outra = await listen((await createUsuario(api)).token);
+    correntes.pop()?.close();
+    await vi.waitFor(async () => {
+      const nova = await listen(token);
+      correntes.push(nova);
+      expect(nova.resposta.status).toBe(200);
+    });
+    for (const corrente of [...correntes, outra]) corrente.close();
+  });
+
   it('carries the headers of every other answer', async () => {
     const corrente = await listen(token);
     expect(corrente.resposta.headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { CAMINHO_EVENTOS, type Evento } from '@cadencia/domain/evento/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../infra/authorize.ts';
@@ -11,19 +12,23 @@ import { filterVisible } from './queries.ts';
 const BATIDA_MS = 20_000;
 /** Bytes waiting for a reader that does not read; past them the stream ends, and the reader comes back for the state. */
 const ATRASO_MAXIMO = 1_048_576;
+/** Open at once for one session: a browser opens one per tab. */
+const CORRENTES_POR_SESSAO = 30;
 
 /**
  * The event stream. It ends with its session: that is read again when the person's sessions or rights change, and at
  * every beat, a comment that keeps proxies from closing the stream. Streams also end when the server is closing.
  */
 export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: EventHub }): void {
-  const abertas = new Set<ServerResponse>();
+  const abertas = new Map<ServerResponse, string>();
   app.addHook('preClose', async () => {
-    for (const raw of abertas) raw.end();
+    for (const raw of abertas.keys()) raw.end();
   });
 
-  app.get(CAMINHO_EVENTOS, async (request, reply) => {
+  app.get(CAMINHO_EVENTOS, { exposeHeadRoute: false }, async (request, reply) => {
     let contexto = await app.identify(request);
+    const desta = [...abertas.values()].filter((sessaoId) => sessaoId === contexto.sessaoId).length;
+    if (desta >= CORRENTES_POR_SESSAO) throw new AppError('requisicao.muitas');
     reply.hijack();
     const { raw } = reply;
     // Who left while being identified has closed already, and would never be taken off.
@@ -68,7 +73,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
       say(': vivo\n\n');
       enqueue(recheck);
     }, BATIDA_MS);
-    abertas.add(raw);
+    abertas.set(raw, contexto.sessaoId);
     raw.on('close', () => {
       unsubscribe();
       clearInterval(batida);

@@ -125,6 +125,16 @@ describe('POST /projeto', () => {
     expect(codigos[0]).toEqual([200, expect.any(Number)]);
   });
 
+  it('is the first project for a key that comes back with another body: nothing is written over it', async () => {
+    const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a003';
+    const { body: primeiro } = await post({ chave });
+    expect(await post({ chave, des_titulo_pro: 'Outro', des_sigla_pro: 'OUTRO' })).toMatchObject({
+      status: 200,
+      body: primeiro,
+    });
+    expect((await get<ProjetoWire[]>('/projeto')).body).toEqual([primeiro]);
+  });
+
   it("does not answer one person with another's project for the same key", async () => {
     const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a002';
     const outra = await createUsuario(api);
