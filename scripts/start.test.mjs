@@ -8,11 +8,13 @@ import vm from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { naRaiz } from './lib/raiz.mjs';
 
-/** Stands for the product's server: answers /saude and leaves when told. */
+/** Stands for the product's server: answers /saude, loses its database on SIGUSR2, leaves when told. */
 const SERVIDOR = `
   import http from 'node:http';
   const { CADENCIA_PORTA, CADENCIA_VAZIO, CADENCIA_DEMO } = process.env;
-  const servidor = http.createServer((_, resposta) => resposta.end('{}'));
+  let situacao = 200;
+  process.on('SIGUSR2', () => { situacao = 503; });
+  const servidor = http.createServer((_, resposta) => resposta.writeHead(situacao).end('{}'));
   servidor.listen(Number(CADENCIA_PORTA), '127.0.0.1', () => console.log('pronta', CADENCIA_VAZIO, CADENCIA_DEMO));
   process.on('SIGTERM', () => { console.log('desligando'); process.exit(0); });
 `;
@@ -69,8 +71,10 @@ function partir(args = [], { em = raiz, env = {} } = {}) {
     while (!texto.includes(trecho))
       await Promise.race([once(filho.stdout, 'data'), fim.then(() => Promise.reject(new Error(texto)))]);
   };
-  return { filho, fim, mostrar };
+  return { filho, fim, mostrar, texto: () => texto };
 }
+
+const servidorDaPasta = () => JSON.parse(readFileSync(noProjeto('.dados/servidor.json'), 'utf8')).pid;
 
 function ocupar() {
   const outro = createServer().listen(0, '127.0.0.1');
@@ -133,6 +137,29 @@ describe('npm start', () => {
     });
   });
 
+  it('takes the place of a server that lost its database in this folder', async () => {
+    const porta = await portaLivre();
+    const primeiro = partir(['--porta', porta]);
+    await primeiro.mostrar('pronta');
+    await expect.poll(() => existsSync(noProjeto('.dados/inicio.trava'))).toBe(false);
+    const pid = servidorDaPasta();
+    process.kill(pid, 'SIGUSR2');
+    const segundo = partir(['--porta', porta]);
+    await segundo.mostrar('pronta');
+    expect(segundo.texto()).toContain(`(processo ${pid}) não responde como deve: encerrando para iniciar de novo…`);
+    expect((await primeiro.fim).texto).toContain('desligando');
+    expect(servidorDaPasta()).not.toBe(pid);
+  });
+
+  it('leaves alone a process that has the number of a server that is gone', async () => {
+    const porta = await portaLivre();
+    mkdirSync(noProjeto('.dados'), { recursive: true });
+    writeFileSync(noProjeto('.dados/servidor.json'), JSON.stringify({ pid: process.pid, porta: Number(porta) }));
+    const { mostrar, texto } = partir(['--porta', porta]);
+    await mostrar('pronta');
+    expect(texto()).not.toContain('encerrando');
+  });
+
   it('lets one of two simultaneous starts win, and the other say so', async () => {
     const porta = await portaLivre();
     const dois = [partir(['--porta', porta]), partir(['--porta', porta])];
@@ -184,7 +211,7 @@ describe('npm start', () => {
   it('ends with an error when the server dies on its own', async () => {
     const { fim, mostrar } = partir(['--porta', await portaLivre()]);
     await mostrar('pronta');
-    process.kill(JSON.parse(readFileSync(noProjeto('.dados/servidor.json'), 'utf8')).pid, 'SIGKILL');
+    process.kill(servidorDaPasta(), 'SIGKILL');
     expect((await fim).codigo).toBe(1);
   });
 });

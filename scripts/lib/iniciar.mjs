@@ -3,7 +3,7 @@ import { construir } from './construir.mjs';
 import { contar } from './falha.mjs';
 import { instalar } from './instalar.mjs';
 import { AJUDA, lerOpcoes } from './opcoes.mjs';
-import { anunciar, prepararDados, saudavel, servidorNaPasta, vezDeIniciar } from './pasta-de-dados.mjs';
+import { anunciar, encerrar, prepararDados, saudavel, servidorNaPasta, vezDeIniciar } from './pasta-de-dados.mjs';
 import { exigirPorta } from './porta.mjs';
 import { rodarServidor } from './servidor.mjs';
 
@@ -24,9 +24,15 @@ export const iniciar = (args) =>
     process.once('exit', soltar);
 
     const outro = await servidorNaPasta(dados);
-    if (outro) {
+    if (outro?.pronto) {
       console.log(`A Cadência já está em execução em http://localhost:${outro.porta} (processo ${outro.pid}).`);
       return;
+    }
+    if (outro) {
+      console.log(
+        `A Cadência desta pasta (processo ${outro.pid}) não responde como deve: encerrando para iniciar de novo…`,
+      );
+      await encerrar(outro);
     }
     await exigirPorta(opcoes.porta);
     await instalar();

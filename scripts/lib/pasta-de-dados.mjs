@@ -4,6 +4,11 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { Falha, falhaDeDisco } from './falha.mjs';
 import { RAIZ } from './raiz.mjs';
 
+/** A database that recovers from a fault of one of its processes is back within this time, in ms. */
+const PACIENCIA = 4_000;
+/** Time a server has to close in order, in ms. */
+const PRAZO = 40_000;
+
 /**
  * The folder of databases, keys and files, made when absent.
  * @throws {Falha} when it cannot be written
@@ -45,10 +50,36 @@ function lerVivo(arquivo) {
 
 const registro = (pasta) => path.join(pasta, 'servidor.json');
 
-/** The server that runs on this folder, if any: its process lives and its address answers. */
+/**
+ * The server that runs on this folder, if any: its process lives and its address answers. `pronto` is
+ * false when it goes on answering that it cannot work, as one that lost its database.
+ */
 export async function servidorNaPasta(pasta) {
   const escrito = lerVivo(registro(pasta));
-  return escrito && (await saudavel(escrito.porta)) ? escrito : undefined;
+  for (const fim = Date.now() + PACIENCIA; escrito; await pausa(300)) {
+    const situacao = await situacaoEm(escrito.porta);
+    if (situacao === undefined) return undefined;
+    if (situacao === 200 || Date.now() > fim) return { ...escrito, pronto: situacao === 200 };
+  }
+  return undefined;
+}
+
+/**
+ * Ends a server of this folder, in order while it can.
+ * @throws {Falha} when it belongs to another account
+ */
+export async function encerrar({ pid }) {
+  const fim = Date.now() + PRAZO;
+  try {
+    process.kill(pid, 'SIGTERM');
+    while (vivo(pid)) {
+      await pausa(100);
+      if (Date.now() > fim) process.kill(pid, 'SIGKILL');
+    }
+  } catch (erro) {
+    if (erro.code === 'ESRCH') return;
+    throw new Falha(`Não é possível encerrar o processo ${pid}: encerre-o com a conta que o iniciou e tente de novo.`);
+  }
 }
 
 /** Tells the next start where this one is; the answer takes it back. */
@@ -60,15 +91,18 @@ export function anunciar(pasta, servidor) {
 }
 
 /** True when a server on this port says it is ready. */
-export async function saudavel(porta) {
+export const saudavel = async (porta) => (await situacaoEm(porta)) === 200;
+
+/** Status with which the server on this port speaks of its health; undefined when nothing answers. */
+async function situacaoEm(porta) {
   try {
     const host = process.env.CADENCIA_HOST;
     const nome = !host || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
     const resposta = await fetch(`http://${nome}:${porta}/saude`, { signal: AbortSignal.timeout(2_000) });
     await resposta.body?.cancel();
-    return resposta.status === 200;
+    return resposta.status;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
