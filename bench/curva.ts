@@ -1,4 +1,6 @@
 import { compilarCalendario, curvaPrevista, type ItemCurva, type Perfil } from '@cadencia/engine';
+import { sorteio } from './lib/aleatorio.ts';
+import { linhasDaTabela } from './lib/tabela.ts';
 
 /**
  * Planned curve by hour: 40,000 activities over 720 hours, as a shutdown has them (1 to 40 working hours) and at worst
@@ -7,6 +9,7 @@ import { compilarCalendario, curvaPrevista, type ItemCurva, type Perfil } from '
 const ATIVIDADES = 40_000;
 const HORAS = 720;
 const RODADAS = 15;
+const SEMENTE = 20_270_802;
 
 const PERFIS: readonly Perfil[] = ['LINEAR', 'FRONTAL', 'TRASEIRA', 'SINO'];
 const inicio = 21_032 * 1_440 + 420;
@@ -23,17 +26,8 @@ const calendarios = [semana([{ inicio: 0, fim: 1_440 }]), semana(dezHoras), sema
   compilarCalendario({ id: String(i), semana: dias, excecoes: [] }, inicio, fim),
 );
 
-/** Deterministic numbers in [0, 1): a linear congruential generator with a fixed seed. */
-function sorteio(): () => number {
-  let estado = 20_270_802;
-  return () => {
-    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0;
-    return estado / 2 ** 32;
-  };
-}
-
 function gerar(longas: boolean): ItemCurva[] {
-  const acaso = sorteio();
+  const acaso = sorteio(SEMENTE);
   return Array.from({ length: ATIVIDADES }, (_, i) => {
     const duracao = longas ? fim - inicio : 60 + Math.floor(acaso() * 39 * 60);
     const comeco = inicio + Math.floor(acaso() * (fim - inicio - duracao));
@@ -61,11 +55,14 @@ function medir(itens: readonly ItemCurva[]): { mediana: number; minimo: number }
 
 const tipica = medir(gerar(false));
 const longa = medir(gerar(true));
-const linha = (nome: string, { mediana, minimo }: { mediana: number; minimo: number }) =>
-  console.log(`${nome.padEnd(34)}${mediana.toFixed(1).padStart(9)} ms${minimo.toFixed(1).padStart(9)} ms`);
-console.log(`${ATIVIDADES} atividades × ${HORAS} horas`.padEnd(34), '  mediana      mínimo');
-linha('atividades de 1 a 40 h', tipica);
-linha('atividades de 720 h (pior caso)', longa);
+const linha = (nome: string, { mediana, minimo }: { mediana: number; minimo: number }) => [
+  nome,
+  Number(mediana.toFixed(1)),
+  Number(minimo.toFixed(1)),
+];
+const corpo = [linha('atividades de 1 a 40 h', tipica), linha('atividades de 720 h (pior caso)', longa)];
+const cabecalho = [`${ATIVIDADES} atividades × ${HORAS} horas`, 'mediana ms', 'mínimo ms'];
+for (const texto of linhasDaTabela(cabecalho, corpo)) console.log(texto);
 console.log(
   JSON.stringify({
     atividades: ATIVIDADES,

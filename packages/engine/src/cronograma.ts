@@ -63,6 +63,8 @@ export interface Atividade {
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;
+  /** MS Project only: calendar in which its total slack is counted, when it is not the one that it works by. */
+  readonly calendarioFolga?: string;
   /** MS Project only: elapsed duration (the 24 h calendar), and dates typed by hand. */
   readonly corrida?: boolean;
   readonly manual?: { readonly inicio: Minuto; readonly termino: Minuto };

@@ -15,4 +15,4 @@ export function ignorado(modelo: Modelo, sucessora: number, relacao: number): bo
 
 /** True for a start-start link that, by option, counts from what has happened in its predecessor, not from what is left. */
 export const contaDoInicioReal = (modelo: Modelo, predecessora: number, relacao: number): boolean =>
-  relacao === II && modelo.lagDoInicioReal && modelo.situacao[predecessora] !== NAO_INICIADA;
+  modelo.lagDoInicioReal && relacao === II && modelo.situacao[predecessora] !== NAO_INICIADA;

@@ -57,7 +57,7 @@ function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: numbe
   if (ignorado(modelo, para, relacao)) {
     return modelo.progresso === REAIS ? limiteDoReal(modelo, no, s, doInicio) : SEM_MAXIMO;
   }
-  if (modelo.retido[no] === 1 && contaDoInicioReal(modelo, no, relacao)) return SEM_MAXIMO;
+  if (contaDoInicioReal(modelo, no, relacao) && modelo.retido[no] === 1) return SEM_MAXIMO;
   const instante = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   return subtrairLag(modelo, instante, no, s);
 }

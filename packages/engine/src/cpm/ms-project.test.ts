@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Atividade, type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
+import { calendario, instante, turno } from '../testing/calendarios.ts';
 import { conferir } from '../testing/conferir.ts';
+import { CORRIDO } from '../testing/desenho.ts';
 import { agendarComoMsProject } from './ms-project.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
@@ -145,6 +147,40 @@ describe('single tasks', () => {
     const folga = (folgaTotal: Cronograma['opcoes']['folgaTotal']) =>
       calcular({ manual }, { ...OPCOES_PADRAO, folgaTotal }).folga;
     expect([folga('INICIO'), folga('TERMINO'), folga('MENOR')]).toEqual([11, 9, 9]);
+  });
+
+  it('slack is counted in the calendar of slack, and start and finish then have one each', () => {
+    // 30 h around the clock in a project that works by day, beside 44 h by day: to Monday 12/01 12:00.
+    const dia = calendario('dia', [1, 2, 3, 4, 5], [turno(8, 12), turno(13, 17)]);
+    const em = (id: string, cal: string, horas: number, mudada: Partial<Atividade> = {}): Atividade => ({
+      ...atividade,
+      id,
+      calendario: cal,
+      duracao: horas * 60,
+      restante: horas * 60,
+      ...mudada,
+    });
+    const folga = (mudada: Partial<Atividade>, folgaTotal: Cronograma['opcoes']['folgaTotal'] = 'MENOR') => {
+      const resultado = agendarComoMsProject({
+        inicio: instante('2026-01-05 08:00'),
+        dataBase: instante('2026-01-05 08:00'),
+        calendarioPadrao: 'dia',
+        calendarios: [CORRIDO, dia],
+        atividades: [em('a', CORRIDO.id, 30, mudada), em('longa', 'dia', 44)],
+        vinculos: [],
+        opcoes: { ...OPCOES_PADRAO, folgaTotal },
+      });
+      if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+      expect(resultado.datas.terminoCedo[0]).toBe(instante('2026-01-06 14:00'));
+      expect(resultado.datas.terminoTarde[0]).toBe(instante('2026-01-12 12:00'));
+      return resultado.datas.folgaTotal[0]! / 60;
+    };
+    expect(folga({})).toBe(142);
+    // The start from Monday to Sunday: five days. The finish: 3 h of Tuesday, three days, 4 h of Monday.
+    const porDia = { calendarioFolga: 'dia' };
+    expect([folga(porDia, 'INICIO'), folga(porDia, 'TERMINO'), folga(porDia)]).toEqual([40, 31, 31]);
+    // Once it has started, only the finish can slip.
+    expect(folga({ ...porDia, inicioReal: instante('2026-01-05 08:00') }, 'INICIO')).toBe(31);
   });
 
   it('an elapsed duration does not stop with the calendar', () => {

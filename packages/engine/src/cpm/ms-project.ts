@@ -14,7 +14,8 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * - constraints are kept against the links, a deadline bounds the late finish, and a start is bound to the start of the
  *   project only where no link binds it;
  * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted
- *   work", what is not done then goes on from there.
+ *   work", what is not done then goes on from there;
+ * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `ajustarFolgas`.
  *
  * Fails as `agendarComoP6` does.
  */
