@@ -23,17 +23,9 @@ const tipoErrado = (esperado: string, entrada: unknown): string => {
 
 /** What is wrong with a value, for people: where the schema says nothing more precise itself. */
 export function mensagemDe(problema: Problema): string {
-  switch (problema.code) {
-    case 'invalid_type':
-      return tipoErrado(problema.expected, problema.input);
-    case 'too_big':
-    case 'too_small':
-      return foraDoLimite(problema);
-    case 'invalid_value':
-      return tipoErrado('', problema.input);
-    case 'unrecognized_keys':
-      return 'Campo desconhecido.';
-    default:
-      return 'Valor inválido.';
-  }
+  const { code } = problema;
+  if (code === 'invalid_type') return tipoErrado(problema.expected, problema.input);
+  if (code === 'invalid_value') return tipoErrado('', problema.input);
+  if (code === 'too_big' || code === 'too_small') return foraDoLimite(problema);
+  return code === 'unrecognized_keys' ? 'Campo desconhecido.' : 'Valor inválido.';
 }

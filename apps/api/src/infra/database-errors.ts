@@ -17,10 +17,19 @@ const fieldOf = (constraint: string): string | undefined =>
     ?.replace(/_(formato|tamanho|minusculo)$/, '')
     .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const SEM_CONEXAO = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['53300', '57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08006'],
-]);
+const REDE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+/** Too many connections, shut down, starting up, database gone, connection refused or lost. */
+const SERVIDOR = ['53300', '57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08006'];
+const SEM_CONEXAO = new Set([...REDE, ...SERVIDOR]);
 /** What the client library says, without a code, of a connection that ended or did not come in time. */
 const QUEDA =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
