@@ -193,6 +193,11 @@ export const errorCatalogue = {
     mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi gravado.',
     acao: 'Tente de novo.',
   },
+  'servidor.disco': {
+    status: 507,
+    mensagem: 'O disco do servidor está cheio. O arquivo não foi guardado.',
+    acao: 'Avise o administrador do servidor e envie o arquivo de novo depois.',
+  },
   'servidor.indisponivel': {
     status: 503,
     mensagem: 'O banco de dados não respondeu. Nada foi gravado.',

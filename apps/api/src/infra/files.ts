@@ -15,6 +15,9 @@ export interface StoredFile {
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
+const CHEIO = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+const isFull = (error: unknown): boolean => CHEIO.has((error as { code?: unknown } | null)?.code);
+
 /** Files on the local disk. */
 export class FileStore {
   readonly #folder: string;
@@ -23,7 +26,7 @@ export class FileStore {
     this.#folder = folder;
   }
 
-  /** @throws {AppError} `importacao.grande`; nothing stays on disk after a failure */
+  /** @throws {AppError} `importacao.grande`, `servidor.disco`; nothing stays on disk after a failure */
   async save(source: Readable, limite: number): Promise<StoredFile> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const caminho = randomUUID();
@@ -44,7 +47,7 @@ export class FileStore {
       await pipeline(source, measured, createWriteStream(target, { mode: 0o600, flush: true }));
     } catch (error) {
       await rm(target, { force: true });
-      throw error;
+      throw isFull(error) ? new AppError('servidor.disco', { cause: error }) : error;
     }
     return { caminho, tamanho, sha256: hash.digest('hex') };
   }

@@ -247,6 +247,7 @@ describe('linhas malformadas', () => {
     ['recurso ausente', 'TASKRSRC', 1, { rsrc_id: 99 }, 'xer.alocacao_orfa'],
     ['concluída sem data', 'TASK', 0, { act_end_date: '' }, 'xer.data_real_ausente'],
     ['não iniciada com data', 'TASK', 2, { act_start_date: '2026-01-08 08:00' }, 'xer.datas_reais_ignoradas'],
+    ['em andamento com término', 'TASK', 1, { act_end_date: '2026-01-08 17:00' }, 'xer.datas_reais_ignoradas'],
     ['tipo que é nome de propriedade', 'TASK', 1, { task_type: 'constructor' }, 'xer.tipo_desconhecido'],
     ['restrição sem data', 'TASK', 2, { cstr_date: '' }, 'xer.restricao_ignorada'],
     ['identificador repetido', 'TASK', 2, { task_id: 1 }, 'xer.registro_ignorado'],

@@ -15,15 +15,16 @@ export function situacaoDe(ctx: ContextoXer, tarefa: Tarefa): Situacao {
   const termino = ctx.data(tarefa.act_end_date, 'TASK.act_end_date', tarefa.linha);
   const status = tarefa.status_code || (termino ? 'TK_Complete' : inicio ? 'TK_Active' : 'TK_NotStart');
   if (status === 'TK_Complete') return concluida(ctx, tarefa, inicio, termino);
-  if (status === 'TK_Active') return emAndamento(ctx, tarefa, inicio);
-  if (inicio !== undefined || termino !== undefined) {
-    ctx.problemas.aviso(
-      'xer.datas_reais_ignoradas',
-      `Linha ${tarefa.linha}: atividade não iniciada com data real; a data foi ignorada.`,
-      tarefa.linha,
-    );
+  if (status === 'TK_Active') {
+    if (termino !== undefined) avisaIgnorada(ctx, tarefa, 'em andamento com término real');
+    return emAndamento(ctx, tarefa, inicio);
   }
+  if (inicio !== undefined || termino !== undefined) avisaIgnorada(ctx, tarefa, 'não iniciada com data real');
   return { estado: 'NAO_INICIADA' };
+}
+
+function avisaIgnorada({ problemas }: ContextoXer, { linha }: Tarefa, oque: string): void {
+  problemas.aviso('xer.datas_reais_ignoradas', `Linha ${linha}: atividade ${oque}; a data foi ignorada.`, linha);
 }
 
 function concluida(

@@ -120,6 +120,30 @@ describe('an import that was written', () => {
     ]);
   });
 
+  it('audits the baseline that it freezes, once', async () => {
+    const usuario = await createUsuario(api);
+    const previa = await analisada(usuario.token);
+    await aplicar(usuario.token, previa.id, await pedidoNovo(api, previa));
+    await trabalhar('aplicar');
+    const { projetoId } = await reread(api, usuario.token, previa.id);
+    const token = await enterProjeto(api, usuario, projetoId ?? 0);
+    const segunda = await analisada(token);
+    await aplicar(token, segunda.id, pedidoSobre(projetoId));
+    await trabalhar('aplicar');
+    const { rows } =
+      await sql`select x.usuario_id, x.acao, x.depois from auditoria x join linhabase l on l.id = x.registro_id
+      where x.entidade = 'linhabase' and x.projeto_id = ${projetoId} and l.projeto_id = x.projeto_id`.execute(
+        api.database.db,
+      );
+    expect(rows).toEqual([
+      {
+        usuarioId: usuario.id,
+        acao: 'I',
+        depois: { numero: 0, nome: 'LB0 Importada', itens: 9, peso: 344, importacaoId: previa.id },
+      },
+    ]);
+  });
+
   it('audits each especialidade that it adds to the catalogue of all projects', async () => {
     const usuario = await createUsuario(api);
     const nome = `Montador ${crypto.randomUUID()}`;

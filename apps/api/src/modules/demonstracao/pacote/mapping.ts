@@ -46,8 +46,8 @@ export interface Pacote {
   readonly origem: OrigemServico;
   /** Done in the middle of the equipment's main service: after one of its activities, before another. */
   readonly encaixe?: { readonly depois: string; readonly antes: string };
-  /** Steps that the crew leaves, and enters in its next service. */
-  readonly equipe: readonly (readonly [sai: string, entra: string])[];
+  /** Steps that the crew leaves, and enters in its next service; absent when no crew goes from one to the next. */
+  readonly equipe?: readonly (readonly [sai: string, entra: string])[];
   readonly passos: readonly Passo[];
 }
 

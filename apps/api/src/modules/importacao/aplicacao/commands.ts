@@ -73,7 +73,7 @@ export async function applyPlano(
   await storeRelacoes(tx, destino, mudancas.relacoes);
   passo('Gravando recursos e linha de base', 75);
   await storeAlocacoes(tx, destino, plano, ids.atividade);
-  await storeLinhaBase(tx, { projetoId, usuarioId, ids }, plano);
+  await storeLinhaBase(tx, destino, plano, ids);
   await storeApontamentos(tx, { ...destino, comportamento: plano.comportamento }, mudancas.apontamentos);
   passo('Ordenando a árvore', 85);
   await reorderTree(tx, projetoId);

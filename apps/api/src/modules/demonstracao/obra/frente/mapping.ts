@@ -159,9 +159,9 @@ function repartir(
 
 /** The crew leaves one service for the next. */
 function encadear(obra: Obra, antes: Servico, depois: Servico): void {
-  for (const [n, [sai]] of antes.pacote.equipe.entries()) {
+  for (const [n, [sai]] of (antes.pacote.equipe ?? []).entries()) {
     const de = antes.porId.get(sai);
-    const para = depois.porId.get(depois.pacote.equipe[n]?.[1] ?? '');
+    const para = depois.porId.get(depois.pacote.equipe?.[n]?.[1] ?? '');
     if (de !== undefined && para !== undefined) ligar(obra, de, para, { natureza: 'RECURSO' });
   }
 }

@@ -41,7 +41,6 @@ export const SDCD: Pacote = {
   disciplina: 'INS',
   tipo: 'MODIFICACAO',
   origem: 'PROJETO',
-  equipe: [],
   passos: [
     [
       '10',

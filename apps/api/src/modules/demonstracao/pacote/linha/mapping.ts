@@ -50,7 +50,6 @@ export const INSPECAO_DE_LINHAS: Pacote = {
   contrato: 'INS',
   tipo: 'INSPECAO',
   origem: 'NR13',
-  equipe: [],
   passos: [
     ['10', 'Montar andaime nos pontos de medição', 'AND', '6 AND-M', 18, ''],
     ['20', 'Abrir janelas no isolamento', 'ABE', '3 ISOL', 14, '10II+6h'],

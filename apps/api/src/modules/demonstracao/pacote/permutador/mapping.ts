@@ -1,11 +1,11 @@
 import type { Pacote } from '../mapping.ts';
 
+const BASE = { disciplina: 'CAL', contrato: 'MTX', tipo: 'MANUTENCAO' } as const;
+
 /** The sample service of the domain's vectors, to the letter: durations are not drawn. */
 export const PERMUTADOR_EXEMPLO: Pacote = {
   titulo: 'Abrir, limpar, inspecionar e fechar {tag}',
-  disciplina: 'CAL',
-  contrato: 'MTX',
-  tipo: 'MANUTENCAO',
+  ...BASE,
   origem: 'NR13',
   equipe: [['A70', 'A20']],
   passos: [
@@ -23,9 +23,7 @@ export const PERMUTADOR_EXEMPLO: Pacote = {
 
 export const PERMUTADOR: Pacote = {
   titulo: 'Abrir, limpar, inspecionar e fechar {tag}',
-  disciplina: 'CAL',
-  contrato: 'MTX',
-  tipo: 'MANUTENCAO',
+  ...BASE,
   origem: 'NR13',
   equipe: [['72', '20']],
   passos: [
@@ -56,8 +54,7 @@ export const PERMUTADOR: Pacote = {
 /** With a new bundle: the old one is not cleaned. */
 export const TROCA_DE_FEIXE: Pacote = {
   titulo: 'Substituir feixe tubular de {tag}',
-  disciplina: 'CAL',
-  contrato: 'MTX',
+  ...BASE,
   tipo: 'MODIFICACAO',
   origem: 'REC_INSPECAO',
   equipe: [['72', '20']],
@@ -85,9 +82,7 @@ export const TROCA_DE_FEIXE: Pacote = {
 
 export const RESFRIADOR: Pacote = {
   titulo: 'Limpar, inspecionar e testar {tag}',
-  disciplina: 'CAL',
-  contrato: 'MTX',
-  tipo: 'MANUTENCAO',
+  ...BASE,
   origem: 'PREVENTIVA',
   equipe: [['60', '30']],
   passos: [

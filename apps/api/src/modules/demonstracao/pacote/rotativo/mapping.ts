@@ -33,7 +33,6 @@ export const COMPRESSOR: Pacote = {
   ...BASE,
   titulo: 'Revisar {tag} (rotor, mancais e selos)',
   origem: 'PREDITIVA',
-  equipe: [],
   passos: [
     ['10', 'Parar, bloquear e purgar', 'LIB', '2 OPER + 1 ELET', 8, ''],
     ['12', 'Montar andaime e talha', 'AND', '5 AND-M', 10, ''],
@@ -64,7 +63,6 @@ export const ACIONAMENTO: Pacote = {
   ...BASE,
   titulo: 'Revisar acionamento e redutor de {tag}',
   origem: 'PREDITIVA',
-  equipe: [],
   encaixe: { depois: '25', antes: '80' },
   passos: [
     ['10', 'Desacoplar e medir desalinhamento', 'ABE', '2 MEC-R + 1 ELET', 5, ''],
@@ -113,7 +111,6 @@ export const VENTILADOR: Pacote = {
   ...BASE,
   titulo: 'Revisar {tag} (rotor, mancais e damper)',
   origem: 'PREDITIVA',
-  equipe: [],
   passos: [
     ['10', 'Bloquear e desenergizar', 'LIB', '1 OPER + 1 ELET', 2, ''],
     ['20', 'Abrir voluta e portas de visita', 'ABE', '3 MEC-R + 1 CALD', 5, '10'],

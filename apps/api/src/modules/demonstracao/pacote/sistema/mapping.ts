@@ -2,14 +2,13 @@ import type { SiglaEtapa } from '../../catalogo/mapping.ts';
 import type { Pacote, Passo } from '../mapping.ts';
 
 const CORRIDAS = { calendario: '24h corridas' } as const;
+const OPERACAO = { disciplina: 'OPE', tipo: 'OPERACAO', origem: 'OPERACAO' } as const;
+const APOIO = { tipo: 'APOIO', origem: 'PREVENTIVA' } as const;
 const PRE = { calendario: 'Pré-parada 1×9' } as const;
 
 export const LIBERACAO: Pacote = {
   titulo: 'Liberar sistema {tag}',
-  disciplina: 'OPE',
-  tipo: 'OPERACAO',
-  origem: 'OPERACAO',
-  equipe: [],
+  ...OPERACAO,
   passos: [
     ['10', 'Reduzir carga, parar bombas e despressurizar', 'LIB', '4 OPER', 6, '', CORRIDAS],
     ['20', 'Drenar inventário para tanques', 'LIB', '4 OPER', 6, '10II+3h', CORRIDAS],
@@ -23,10 +22,7 @@ export const LIBERACAO: Pacote = {
 
 export const ENTREGA: Pacote = {
   titulo: 'Testar e entregar sistema {tag}',
-  disciplina: 'OPE',
-  tipo: 'OPERACAO',
-  origem: 'OPERACAO',
-  equipe: [],
+  ...OPERACAO,
   passos: [
     ['10', 'Vistoria conjunta e lista de pendências', 'TES', '2 OPER + 2 CALD + 1 INSP-EQ', 6, ''],
     ['20', 'Corrigir pendências impeditivas', 'MAN', '6 CALD + 2 ENCA', 8, '10'],
@@ -42,11 +38,9 @@ export const ENTREGA: Pacote = {
 
 export const ANDAIME_PRE: Pacote = {
   titulo: 'Montar andaimes de pré-parada: {tag}',
+  ...APOIO,
   disciplina: 'AND',
   contrato: 'AND',
-  tipo: 'APOIO',
-  origem: 'PREVENTIVA',
-  equipe: [],
   passos: [
     ['10', 'Levantar em campo e emitir projeto', 'ANP', '1 AND-M + 1 TST', 9, '', { calendario: 'ADM 8h' }],
     ['20', 'Transportar material ao local', 'ANP', '4 AJUD + 1 MUNCK', 9, '10', PRE],
@@ -58,11 +52,9 @@ export const ANDAIME_PRE: Pacote = {
 
 export const ISOLAMENTO_PRE: Pacote = {
   titulo: 'Remover isolamento antecipado: {tag}',
+  ...APOIO,
   disciplina: 'ISO',
   contrato: 'ISO',
-  tipo: 'APOIO',
-  origem: 'PREVENTIVA',
-  equipe: [],
   passos: [
     ['10', 'Marcar pontos e emitir permissões', 'RIS', '1 ISOL + 1 TST', 5, '', PRE],
     ['20', 'Remover chapas e isolamento', 'RIS', '6 ISOL + 2 FUN', 36, '10', PRE],
@@ -76,7 +68,6 @@ export const PREFABRICACAO: Pacote = {
   contrato: 'MTX',
   tipo: 'APOIO',
   origem: 'PROJETO',
-  equipe: [],
   passos: [
     ['10', 'Receber e conferir material', 'PFA', '2 ENCA + 1 INSP-EQ', 9, '', PRE],
     ['20', 'Cortar, biselar e pontear', 'PFA', '6 ENCA + 2 AJUD', 45, '10', PRE],
@@ -89,11 +80,9 @@ export const PREFABRICACAO: Pacote = {
 
 export const RECOMPOSICAO: Pacote = {
   titulo: 'Recompor isolamento e pintura: {tag}',
+  ...APOIO,
   disciplina: 'ISO',
   contrato: 'ISO',
-  tipo: 'APOIO',
-  origem: 'PREVENTIVA',
-  equipe: [],
   passos: [
     ['10', 'Recompor isolamento das linhas', 'REC', '6 ISOL + 3 FUN', 22, ''],
     ['20', 'Retocar pintura', 'REC', '4 PINT', 14, ''],
@@ -107,7 +96,6 @@ export const CANTEIRO: Pacote = {
   disciplina: 'LOG',
   tipo: 'APOIO',
   origem: 'OPERACAO',
-  equipe: [],
   passos: [
     ['10', 'Montar contêineres e escritórios', 'PFA', '6 AJUD + 1 MUNCK', 27, '', PRE],
     ['20', 'Instalar energia, água e ar comprimido', 'PFA', '3 ELET + 3 ENCA', 36, '10II+9h', PRE],
@@ -132,7 +120,6 @@ export const MARCOS: Pacote = {
   disciplina: 'PLN',
   tipo: 'MARCO',
   origem: 'OPERACAO',
-  equipe: [],
   passos: [
     marco('M010', 'Início da pré-parada', 'PFA', 'INICIO', ''),
     marco('M020', 'Corte da carga', 'LIB', 'INICIO', 'M010'),

@@ -55,7 +55,6 @@ export const VALVULA_DESLIZANTE: Pacote = {
   contrato: 'VAL',
   tipo: 'MANUTENCAO',
   origem: 'REC_INSPECAO',
-  equipe: [],
   passos: [
     ['10', 'Bloquear e despressurizar atuador hidráulico', 'LIB', '1 OPER + 1 INSTR', 4, ''],
     ['15', 'Montar andaime e talhas', 'AND', '5 AND-M', 10, ''],

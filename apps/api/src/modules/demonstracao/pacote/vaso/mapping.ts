@@ -42,7 +42,6 @@ export const TROCA_DE_BANDEJAS: Pacote = {
   titulo: 'Substituir 14 bandejas de {tag} (12 a 25)',
   tipo: 'MODIFICACAO',
   origem: 'REC_INSPECAO',
-  equipe: [],
   encaixe: { depois: '56', antes: '70' },
   passos: [
     ['10', 'Conferir bandejas novas e pré-montar', 'PFA', '4 CALD', 18, '', { local: 'CANTEIRO-MTX' }],
@@ -73,7 +72,6 @@ export const REPARO_DE_CASCO: Pacote = {
   titulo: 'Recuperar revestimento e bocais de {tag}',
   disciplina: 'SOL',
   origem: 'REC_INSPECAO',
-  equipe: [],
   encaixe: { depois: '56', antes: '70' },
   passos: [
     ['10', 'Marcar e mapear áreas a recuperar', 'INS', '1 INSP-EQ + 1 CALD', 6, ''],
@@ -128,7 +126,6 @@ export const TANQUE: Pacote = {
   ...BASE,
   titulo: 'Limpar, inspecionar e reparar {tag}',
   tipo: 'LIMPEZA',
-  equipe: [],
   passos: [
     ['10', 'Esvaziar e isolar', 'LIB', '2 OPER', 16, '', { calendario: '24h corridas' }],
     ['20', 'Raquetear linhas do costado', 'RAQ', '4 CALD', 8, '10'],

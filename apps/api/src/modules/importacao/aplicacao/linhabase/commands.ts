@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { audit } from '../../../../infra/audit.ts';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
@@ -11,14 +12,16 @@ const NOME = 'LB0 Importada';
 interface Destino {
   readonly projetoId: number;
   readonly usuarioId: number;
-  readonly ids: Ids;
+  readonly ip: string;
+  readonly importacaoId: number;
 }
 
 type ComLinhaBase = AtividadePlano & { readonly linhaBase: NonNullable<AtividadePlano['linhaBase']> };
 const hasLinhaBase = (atividade: AtividadePlano): atividade is ComLinhaBase => atividade.linhaBase !== null;
 
 /** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has none yet. It is never changed. */
-export async function storeLinhaBase(tx: Tx, { projetoId, usuarioId, ids }: Destino, plano: Plano): Promise<void> {
+export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids: Ids): Promise<void> {
+  const { projetoId, usuarioId, importacaoId } = destino;
   const itens = plano.atividades.filter(hasLinhaBase);
   if (itens.length === 0) return;
   let [peso, inicio, termino] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -41,4 +44,6 @@ export async function storeLinhaBase(tx: Tx, { projetoId, usuarioId, ids }: Dest
     calendarioId: ids.calendario.get(calendario) ?? 0,
     ...linhaBase,
   }));
+  const depois = { numero: 0, nome: NOME, itens: itens.length, peso, importacaoId };
+  await audit(tx, destino, { entidade: 'linhabase', registro: linhabaseId, acao: 'I', depois });
 }

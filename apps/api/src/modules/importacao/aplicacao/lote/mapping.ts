@@ -7,16 +7,9 @@ type ColunasDe<L> = L extends Lote<infer C> ? C : never;
 // Rows that an import compares with what is there: two are the same when these columns are.
 export const CALENDARIO = loteSem('calendario', 'criadoPor');
 export const EAP = loteSem('eap', 'posicao', 'tipo', 'criadoPor');
-export const SERVICO = loteDe(
-  'servico',
-  'id',
-  'projetoId',
-  'eapId',
-  'codigo',
-  'titulo',
-  'idExterno',
-  'ausenteNaOrigem',
-);
+/** The other columns of a serviço belong to this product. */
+const DO_SERVICO = ['id', 'projetoId', 'eapId', 'codigo', 'titulo', 'idExterno', 'ausenteNaOrigem'] as const;
+export const SERVICO = loteDe('servico', ...DO_SERVICO);
 /** Of an activity, what the file does not have. */
 const DAQUI = ['etapaId', 'especialidadeId', 'frenteId', 'localId', 'marcoContratual'] as const;
 export const ATIVIDADE = loteSem('atividade', ...DAQUI, 'posicao', 'criadoPor');
@@ -24,17 +17,7 @@ export const ATIVIDADE = loteSem('atividade', ...DAQUI, 'posicao', 'criadoPor');
 // The same with what only a new row brings.
 export const CALENDARIO_NOVO = loteSem('calendario');
 export const EAP_NOVA = loteSem('eap', 'tipo');
-export const SERVICO_NOVO = loteDe(
-  'servico',
-  'id',
-  'projetoId',
-  'eapId',
-  'codigo',
-  'titulo',
-  'idExterno',
-  'ausenteNaOrigem',
-  'criadoPor',
-);
+export const SERVICO_NOVO = loteDe('servico', ...DO_SERVICO, 'criadoPor');
 export const ATIVIDADE_NOVA = loteSem('atividade', ...DAQUI);
 
 export const ESPECIALIDADE = loteDe('especialidade', 'id', 'sigla', 'nome', 'maoObra', 'criadoPor');
