@@ -1,68 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns3, IconPin, IconPinnedFilled } from '@tabler/icons-react';
-import styles from './grade.module.css';
-import { colunasIniciais, type EstadoColunas, type EstadoGrade, moverColuna, ordemCompleta } from './logica/estado.ts';
+import { Button, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { ListaColunas, type PropsColunas } from './lista-colunas.tsx';
 import { texto } from './textos.ts';
-import type { Coluna } from './tipos.ts';
 
-interface Props<R> {
-  readonly colunas: readonly Coluna<R>[];
-  readonly estado: EstadoGrade;
-  readonly onEstado: (estado: EstadoGrade) => void;
-}
-
-const alternar = (lista: readonly string[], id: string): string[] =>
-  lista.includes(id) ? lista.filter((item) => item !== id) : [...lista, id];
-
-/** Which columns show, in which order, and which stay at the left. */
-export function MenuColunas<R>({ colunas, estado, onEstado }: Props<R>) {
-  const ordem = ordemCompleta(estado.colunas, colunas);
-  const mudar = (parte: Partial<EstadoColunas>) => onEstado({ ...estado, colunas: { ...estado.colunas, ...parte } });
-  const { ocultas, fixas } = estado.colunas;
-  const item = (id: string, lugar: number) => {
-    const coluna = colunas.find((candidata) => candidata.id === id);
-    if (!coluna) return null;
-    const fixa = fixas.includes(id);
-    const nome = { coluna: coluna.header };
-    return (
-      <li key={id} className={styles.itemColuna}>
-        <Checkbox
-          size="sm"
-          label={coluna.header}
-          checked={!ocultas.includes(id)}
-          disabled={coluna.obrigatoria === true}
-          onChange={() => mudar({ ocultas: alternar(ocultas, id) })}
-        />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-pressed={fixa}
-          aria-label={texto(fixa ? 'colunas.soltar' : 'colunas.fixar', nome)}
-          onClick={() => mudar({ fixas: alternar(fixas, id) })}
-        >
-          {fixa ? <IconPinnedFilled size={16} /> : <IconPin size={16} />}
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={lugar === 0}
-          aria-label={texto('colunas.subir', nome)}
-          onClick={() => mudar({ ordem: moverColuna(ordem, id, -1) })}
-        >
-          <IconChevronUp size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={lugar === ordem.length - 1}
-          aria-label={texto('colunas.descer', nome)}
-          onClick={() => mudar({ ordem: moverColuna(ordem, id, 1) })}
-        >
-          <IconChevronDown size={16} />
-        </ActionIcon>
-      </li>
-    );
-  };
+/** The choice of columns behind a button. */
+export function MenuColunas<R>(props: PropsColunas<R>) {
   return (
     <Popover width={340} position="bottom-end" shadow="md" trapFocus withinPortal>
       <Popover.Target>
@@ -71,15 +13,7 @@ export function MenuColunas<R>({ colunas, estado, onEstado }: Props<R>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ul className={styles.listaColunas}>{ordem.map(item)}</ul>
-        <Button
-          mt="xs"
-          size="xs"
-          variant="default"
-          onClick={() => onEstado({ ...estado, colunas: colunasIniciais(colunas) })}
-        >
-          {texto('colunas.restaurar')}
-        </Button>
+        <ListaColunas {...props} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -7,6 +7,8 @@ import type { Densidade } from './tipos.ts';
 interface Props {
   readonly estado: EstadoGrade;
   readonly onEstado: (estado: EstadoGrade) => void;
+  /** Names instead of icons, where there is room and no hover. */
+  readonly porExtenso?: boolean;
 }
 
 const ICONES = {
@@ -14,6 +16,8 @@ const ICONES = {
   normal: IconBaselineDensityMedium,
   confortavel: IconBaselineDensityLarge,
 };
+
+const DENSIDADES: readonly Densidade[] = ['compacta', 'normal', 'confortavel'];
 
 const opcao = (value: Densidade) => {
   const Icone = ICONES[value];
@@ -30,12 +34,13 @@ const opcao = (value: Densidade) => {
 };
 
 /** Row height: compact, normal, comfortable. */
-export function SeletorDensidade({ estado, onEstado }: Props) {
+export function SeletorDensidade({ estado, onEstado, porExtenso = false }: Props) {
   return (
     <SegmentedControl
-      size="xs"
+      size={porExtenso ? 'md' : 'xs'}
+      fullWidth={porExtenso}
       aria-label={texto('densidade.titulo')}
-      data={[opcao('compacta'), opcao('normal'), opcao('confortavel')]}
+      data={DENSIDADES.map((value) => (porExtenso ? { value, label: texto(`densidade.${value}`) } : opcao(value)))}
       value={estado.densidade}
       onChange={(densidade) => onEstado({ ...estado, densidade: densidade as Densidade })}
     />

@@ -25,7 +25,7 @@ interface AtividadesProps
 /** The tool row and the list: a tree, or flat as soon as it is sorted. */
 export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...props }: AtividadesProps) {
   const { search, filtro, filtrada, mudar, limpar } = busca;
-  const { estado, onEstado } = useEstadoGrade(COLUNAS, busca);
+  const { estado, onEstado, tabela, onTabela } = useEstadoGrade(COLUNAS, busca);
   const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
   /** One for the tree and the list: what was typed in one goes on in the other. */
   const [edicoes] = useState(() => new Edicoes());
@@ -34,6 +34,7 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
   const lista = {
     ...props,
     edicoes,
+    cartoes: !tabela,
     filtro,
     filtrada,
     estado,
@@ -51,6 +52,8 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
           onNivel={(escolhido) => setNivel({ nivel: escolhido })}
           estado={estado}
           onEstado={onEstado}
+          tabela={tabela}
+          onTabela={onTabela}
           referencia={referencia}
           campoBusca={campoBusca}
           onFocarBusca={onFocarBusca}

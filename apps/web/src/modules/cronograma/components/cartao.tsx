@@ -1,14 +1,17 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconPencilPlus } from '@tabler/icons-react';
-import { formatDataHora } from '../../../lib/formato.ts';
+import type { Densidade } from '../../../components/grade/tipos.ts';
+import { formatDataHora, formatHh, formatHoras } from '../../../lib/formato.ts';
 import styles from './cartao.module.css';
 import { Avanco, Critica, textoAvanco } from './celulas.tsx';
-import { inicioDe, type Linha, recebeAvanco, terminoDe } from './linha.ts';
+import { inicioDe, isMarco, type Linha, recebeAvanco, terminoDe } from './linha.ts';
 import { Situacao } from './situacao.tsx';
 
 interface Props {
   readonly linha: Linha;
+  /** How much a card tells: compact leaves the dates out, comfortable adds work and float. */
+  readonly densidade: Densidade;
   /** Whether the branch is open; undefined for what has nothing inside. */
   readonly aberta: boolean | undefined;
   readonly onAlternar: (() => void) | undefined;
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** A row of the list on a phone: what it is at the left, the way to report at the right. */
-export function Cartao({ linha, aberta, onAlternar, onAbrir, onApontar }: Props) {
+export function Cartao({ linha, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
   if (linha.tipo === 'no') {
     const { codigo, nome, avanco, critica } = linha.no;
     return (
@@ -34,7 +37,7 @@ export function Cartao({ linha, aberta, onAlternar, onAbrir, onApontar }: Props)
   const { atividade } = linha;
   const { codigo, nome, avanco, situacao, critica } = atividade;
   return (
-    <div className={styles.cartao} data-critica={critica || undefined}>
+    <div className={styles.cartao} data-densidade={densidade} data-critica={critica || undefined}>
       <UnstyledButton className={styles.corpo} onClick={() => onAbrir(atividade)}>
         <span className={styles.linha}>
           <span className={styles.codigo}>{codigo}</span>
@@ -44,9 +47,17 @@ export function Cartao({ linha, aberta, onAlternar, onAbrir, onApontar }: Props)
           </span>
         </span>
         <span className={styles.titulo}>{nome}</span>
-        <span className={`${styles.datas} cad-numero`}>
-          {formatDataHora(inicioDe(atividade))} – {formatDataHora(terminoDe(atividade))}
-        </span>
+        {densidade !== 'compacta' && (
+          <span className={`${styles.datas} cad-numero`}>
+            {formatDataHora(inicioDe(atividade))} – {formatDataHora(terminoDe(atividade))}
+          </span>
+        )}
+        {densidade === 'confortavel' && !isMarco(atividade) && (
+          <span className={`${styles.datas} cad-numero`}>
+            Restante {formatHoras(atividade.duracaoRestante)} de {formatHoras(atividade.duracao)} · folga{' '}
+            {formatHoras(atividade.folgaTotal)} · {formatHh(atividade.hh)}
+          </span>
+        )}
         <span className={`${styles.avanco} cad-numero`}>
           <Avanco valor={avanco} />
         </span>

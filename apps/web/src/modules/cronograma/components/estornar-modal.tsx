@@ -101,7 +101,7 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
           <Button variant="default" disabled={enviando} onClick={onCancelar}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={enviando}>
+          <Button type="submit" loading={enviando}>
             Estornar
           </Button>
         </Group>

@@ -6,6 +6,7 @@ import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
 import { BuscaAtividade } from './busca-atividade.tsx';
 import { COLUNAS } from './colunas.tsx';
+import { ExibicaoTelefone } from './exibicao-telefone.tsx';
 import styles from './ferramentas.module.css';
 import { Filtros } from './filtros.tsx';
 import { NIVEIS, type Nivel } from './niveis.ts';
@@ -21,6 +22,9 @@ interface Props {
   readonly onNivel: (nivel: Nivel) => void;
   readonly estado: EstadoGrade;
   readonly onEstado: (estado: EstadoGrade) => void;
+  /** On a phone, the table instead of the cards. */
+  readonly tabela: boolean;
+  readonly onTabela: (tabela: boolean) => void;
   /** Undefined when the person may not report progress. */
   readonly referencia:
     | {
@@ -47,6 +51,13 @@ export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoB
         valor={busca.search.busca}
         onBusca={(texto) => busca.mudar({ busca: texto })}
         onFocar={onFocarBusca}
+      />
+      <ExibicaoTelefone
+        estado={estado}
+        onEstado={onEstado}
+        tabela={props.tabela}
+        onTabela={props.onTabela}
+        onNivel={forma === 'arvore' ? props.onNivel : undefined}
       />
       <div className={styles.linha}>
         <Filtros {...busca} />

@@ -26,6 +26,8 @@ export interface PropsLista {
   readonly apontar: Apontar | undefined;
   readonly onDesfazer: OnDesfazer;
   readonly edicoes: Edicoes;
+  /** A screen of a phone shows cards. */
+  readonly cartoes: boolean;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
   readonly onApontar: (atividade: AtividadeLinha) => void;
   readonly onLimparFiltros: () => void;
@@ -75,6 +77,16 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
     return linha?.tipo === 'atividade' ? linha.atividade : undefined;
   };
   const abrir = (linha: Linha) => (linha.tipo === 'atividade' ? onAbrir(linha.atividade) : alternar?.(linha));
+  const cartao = (linha: Linha, indice: number) => (
+    <Cartao
+      linha={linha}
+      densidade={props.estado.densidade}
+      aberta={fonte.arvore?.no(indice)?.expandida}
+      onAlternar={alternar && (() => alternar(linha))}
+      onAbrir={onAbrir}
+      onApontar={apontar && onApontar}
+    />
+  );
   return (
     <div className={styles.grade}>
       <Grade<Linha>
@@ -93,15 +105,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         colunaArvore="codigo"
         vazio={<Vazio {...props} />}
         comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
-        renderCartao={(linha, indice) => (
-          <Cartao
-            linha={linha}
-            aberta={fonte.arvore?.no(indice)?.expandida}
-            onAlternar={alternar && (() => alternar(linha))}
-            onAbrir={onAbrir}
-            onApontar={apontar && onApontar}
-          />
-        )}
+        renderCartao={props.cartoes ? cartao : undefined}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto, PedirEstorno } from './use-estornos.ts';
@@ -39,10 +39,18 @@ interface Props {
   readonly onGravado: () => void;
 }
 
-/** True from the first time on: what was opened stays mounted to close with its motion. */
+/**
+ * True from the first time on: what was opened stays mounted to close with its motion. When it
+ * closes, the focus goes back to where it was: a part that loaded while opening knows no such place.
+ */
 function useJaAberta(aberta: boolean): boolean {
   const [ja, setJa] = useState(aberta);
   if (aberta && !ja) setJa(true);
+  const antes = useRef<Element | null>(null);
+  useEffect(() => {
+    if (aberta) antes.current = document.activeElement;
+    else if (antes.current instanceof HTMLElement) antes.current.focus({ preventScroll: true });
+  }, [aberta]);
   return ja;
 }
 

@@ -7,7 +7,10 @@ import { type Busca, lerOrdem } from './use-busca.ts';
 /** Columns and density stay on this device. */
 const CHAVE = 'gestaoprojeto.grade';
 
-type Guardado = Pick<EstadoGrade, 'colunas' | 'densidade'>;
+interface Guardado extends Pick<EstadoGrade, 'colunas' | 'densidade'> {
+  /** On a phone, the table instead of the cards. */
+  readonly tabela: boolean;
+}
 
 function guardado(colunas: readonly Coluna<Linha>[]): Guardado {
   const inicial = estadoInicial(colunas);
@@ -16,9 +19,10 @@ function guardado(colunas: readonly Coluna<Linha>[]): Guardado {
     return {
       colunas: { ...inicial.colunas, ...lido.colunas },
       densidade: lido.densidade ?? inicial.densidade,
+      tabela: lido.tabela === true,
     };
   } catch {
-    return inicial;
+    return { ...inicial, tabela: false };
   }
 }
 
@@ -27,16 +31,18 @@ export function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, muda
   const [local, setLocal] = useState(() => guardado(colunas));
   const { ordem, decrescente } = lerOrdem(search.ordem);
   const estado: EstadoGrade = {
-    ...local,
+    colunas: local.colunas,
+    densidade: local.densidade,
     ordenacao: ordem === 'arvore' ? [] : [{ id: ordem, desc: decrescente }],
     filtros: search.situacao ? { situacao: { tipo: 'opcoes', valores: search.situacao.split(',') } } : {},
   };
+  const guardar = (novo: Guardado) => {
+    setLocal(novo);
+    localStorage.setItem(CHAVE, JSON.stringify(novo));
+  };
   const onEstado = (novo: EstadoGrade) => {
     const { colunas: novas, densidade } = novo;
-    if (novas !== local.colunas || densidade !== local.densidade) {
-      setLocal({ colunas: novas, densidade });
-      localStorage.setItem(CHAVE, JSON.stringify({ colunas: novas, densidade }));
-    }
+    if (novas !== local.colunas || densidade !== local.densidade) guardar({ ...local, colunas: novas, densidade });
     // The list has one order: the column clicked last.
     const ultima = novo.ordenacao.at(-1);
     const situacao = novo.filtros['situacao'];
@@ -46,5 +52,5 @@ export function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, muda
     };
     if (naBusca.ordem !== search.ordem || naBusca.situacao !== search.situacao) mudar(naBusca);
   };
-  return { estado, onEstado };
+  return { estado, onEstado, tabela: local.tabela, onTabela: (tabela: boolean) => guardar({ ...local, tabela }) };
 }
