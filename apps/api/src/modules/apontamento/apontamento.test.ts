@@ -222,7 +222,7 @@ describe('a report of progress', () => {
     ['−1 remaining', { restante: -1 }, 'itens.0.restante'],
     ['nothing remaining below 100 %', { restante: 0 }, 'itens.0.restante'],
     ['31 February', { referencia: '2027-02-31T05:00' }, 'itens.0.referencia'],
-    ['an unknown field', { peso: 3 }, 'itens.0'],
+    ['an unknown field', { peso: 3 }, 'itens.0.peso'],
   ])('refuses %s with a message on the field', async (_, resto, campo) => {
     const { status, body } = await report([item((await atividades())['A10'], 50, resto)]);
     expect(status).toBe(422);
