@@ -13,6 +13,7 @@ const engine = fusos.map((TZ) => ({
     root: 'packages/engine',
     include: ['src/**/*.test.ts'],
     env: { TZ },
+    testTimeout: 30_000,
   },
 }));
 
@@ -34,6 +35,7 @@ const navegador = {
       '@mantine/core',
       '@mantine/hooks',
       '@tabler/icons-react',
+      '@tanstack/react-query',
       '@tanstack/react-virtual',
       'axe-core',
     ],

@@ -124,7 +124,12 @@ describe.each([
       tarefa('b', 480, { restricao: { tipo: 'NAO_TERMINAR_DEPOIS', data: minuto(-0x7fff_ffff) } }),
       tarefa('c', 480, { inicioReal: minuto(-0x7fff_ffff), terminoReal: minuto(0x7fff_ffff), restante: 0 }),
     ];
-    expect(agendar(cronograma(longe)).ok).toBe(true);
+    const resultado = agendar(cronograma(longe));
+    if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+    const { inicioCedo, terminoCedo, folgaTotal } = resultado.datas;
+    expect([inicioCedo[2], terminoCedo[2]]).toEqual([-0x7fff_ffff, 0x7fff_ffff]);
+    expect(inicioCedo[0]).toBeGreaterThan(instante('2425-01-01 00:00'));
+    expect(folgaTotal[1]).toBeLessThan(0);
   });
 });
 

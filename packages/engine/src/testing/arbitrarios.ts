@@ -63,7 +63,7 @@ export const cronogramas = (lagMinimo = -4): fc.Arbitrary<Cronograma> =>
           'CORRIDO' as const,
           'PROJETO' as const,
         ),
-        lagInicioInicio: fc.constant(OPCOES_PADRAO.lagInicioInicio),
+        lagInicioInicio: fc.constantFrom('INICIO_CEDO' as const, 'INICIO_REAL' as const),
         folgaTotal: fc.constantFrom('INICIO' as const, 'TERMINO' as const, 'MENOR' as const),
         critica: fc.constantFrom('FOLGA' as const, 'CAMINHO_MAIS_LONGO' as const),
         limiteCritico: fc.constant(0),
