@@ -2,6 +2,11 @@
 alter table apontamento add constraint apontamento__estorno check
   (estornado_id is null or (situacao = 'ESTORNADO' and length(observacao) >= 20));
 create unique index apontamento__estornado_id on apontamento (estornado_id) where estornado_id is not null;
+-- What was reported lately, without what files brought.
+create index apontamento__registrado_em on apontamento (projeto_id, registrado_em) where importacao_id is null;
+-- What happened to a project itself, among all that is recorded of it.
+create index auditoria__novidades on auditoria (projeto_id, em)
+  where entidade = 'projeto' and acao in ('I', 'U', 'DATA_BASE', 'IMPORTACAO');
 
 -- Minutes without exact decimals, which cost three times as much: schedules and curves ask for tens of thousands at once.
 create or replace function minuto_de(instante timestamp) returns integer

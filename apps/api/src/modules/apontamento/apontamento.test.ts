@@ -138,6 +138,22 @@ describe('the curve of an imported schedule', () => {
     expect(body.linhas[0]?.codigo).toBe('A40');
   });
 
+  it('counts time up to the actual finish once everything is done, not up to the data date', async () => {
+    const linhas = await atividades();
+    const { body } = await report(
+      Object.values(linhas).map((linha) => item(linha, 100, { referencia: '2027-08-04T05:00' })),
+    );
+    expect(body.resultados.every(({ ok }) => ok)).toBe(true);
+    await api.idle();
+    // The plan of T1 is 76 working hours on 2×10 h; 40 of them passed by the finish.
+    const esperado = { spiT: 1.9, terminoSpiT: REFERENCIA };
+    expect((await curva()).indices).toMatchObject(esperado);
+    await calcularEm('2027-08-10T07:00');
+    const { corte, indices } = await curva();
+    expect(corte).toBe('2027-08-10T07:00');
+    expect(indices).toMatchObject(esperado);
+  });
+
   it('refuses a grain that gives more periods than anybody can read', async () => {
     await api.database.pool.query(
       "update linhabase_item set termino = termino + interval '3 years' where linhabase_id = (select id from linhabase where projeto_id = $1)",
@@ -283,6 +299,10 @@ describe('a supervisor of one frente', () => {
     expect(Object.keys(await atividades(meu)).sort()).toEqual(['A30', 'A60']);
     const dele = await curva('grao=DIA', meu);
     expect(dele.pesoTotal).toBe(156);
+    // One cut for all: the last report of the project, though it is on a row they do not see.
+    await report([item(todas['A10'], 40, { referencia: '2027-08-04T03:00' })]);
+    const cortes = [await curva('grao=DIA'), await curva('grao=DIA', meu)].map(({ corte }) => corte);
+    expect(cortes).toEqual(['2027-08-04T03:00', '2027-08-04T03:00']);
     const painel = await api.send<{ projeto: { atividades: { total: number } } }>(
       'GET',
       '/dashboard/main',

@@ -10,28 +10,35 @@ import {
   type Perfil,
 } from '@cadencia/engine';
 
-type Item = readonly [
-  id: number,
-  codigo: string,
-  nome: string,
-  tipo: string,
-  marcoContratual: boolean,
-  calendario: number,
-  calendarioBase: number,
-  perfil: Perfil,
-  peso: number,
-  inicioBase: number | null,
-  terminoBase: number | null,
-  inicioCedo: number | null,
-  terminoCedo: number | null,
-  terminoReal: number | null,
-];
-type Evento = readonly [atividade: number, referencia: number, id: number, avanco: number, hh: number];
+/** One value per activity: tens of thousands leave the database faster as columns than as rows. */
+interface Itens {
+  readonly id: readonly number[];
+  readonly calendario: readonly number[];
+  readonly calendarioBase: readonly number[];
+  readonly perfil: readonly Perfil[];
+  readonly peso: readonly number[];
+  readonly inicioBase: readonly (number | null)[];
+  readonly terminoBase: readonly (number | null)[];
+  readonly inicioCedo: readonly (number | null)[];
+  readonly terminoCedo: readonly (number | null)[];
+  readonly terminoReal: readonly (number | null)[];
+}
+
+/** One value per valid report. */
+interface Eventos {
+  readonly atividade: readonly number[];
+  readonly referencia: readonly number[];
+  readonly registro: readonly number[];
+  readonly avanco: readonly number[];
+  readonly hh: readonly number[];
+}
 
 /** What the database gives for a curve. Instants are minutes since 1970 on the project's wall clock. */
 export interface DadosCurva {
   readonly projetoId: number;
   readonly dataBase: number;
+  /** Instant of the last valid report of the project, whoever sees it: one cut for all of its branches and readers. */
+  readonly ultimoApontamento: number | null;
   readonly horaInicioDia: number;
   readonly diaCorteSemana: number;
   readonly criterio: string;
@@ -44,8 +51,9 @@ export interface DadosCurva {
     readonly semana: Calendario['semana'];
     readonly excecoes: Calendario['excecoes'];
   }[];
-  readonly itens: readonly Item[];
-  readonly eventos: readonly Evento[];
+  readonly itens: Itens;
+  readonly eventos: Eventos;
+  readonly marcos: readonly Marco[];
 }
 
 export interface Marco {
@@ -58,9 +66,9 @@ export interface Marco {
   readonly real: number | null;
 }
 
-/** The same as engine values: lists run parallel to `atividades`. */
+/** The same as engine values: lists run parallel to `atividades`, which are ids. */
 export interface FonteCurva {
-  readonly atividades: readonly { readonly id: number; readonly codigo: string; readonly nome: string }[];
+  readonly atividades: readonly number[];
   readonly opcoes: OpcoesBaldes;
   readonly calendarios: readonly CalendarioCompilado[];
   /** Calendar of the project; the first when none is set. */
@@ -71,6 +79,8 @@ export interface FonteCurva {
   readonly eventos: readonly EventoAvanco[];
   /** Where the actual curve stops: the data date, or the last report when it is later. */
   readonly corte: number;
+  /** When the last of what weighs was finished, once all of it is. */
+  readonly conclusao: number | null;
   /** False when looking back to before the data date: today's schedule was not the forecast then. */
   readonly temTendencia: boolean;
   readonly inicio: number;
@@ -78,67 +88,33 @@ export interface FonteCurva {
   readonly marcos: readonly Marco[];
 }
 
-/** Position of each item's fields as the query gives them, named. */
-const named = (item: Item) => {
-  const [
-    id,
-    codigo,
-    nome,
-    tipo,
-    contratual,
-    calendario,
-    calendarioBase,
-    perfil,
-    peso,
-    inicioBase,
-    terminoBase,
-    inicioCedo,
-    terminoCedo,
-    real,
-  ] = item;
-  return {
-    id,
-    codigo,
-    nome,
-    tipo,
-    contratual,
-    calendario,
-    calendarioBase,
-    perfil,
-    peso: Number(peso),
-    inicioBase,
-    terminoBase,
-    inicioCedo,
-    terminoCedo,
-    real,
-  };
-};
+function toEventos({ atividade, referencia, registro, avanco, hh }: Eventos, ids: readonly number[]): EventoAvanco[] {
+  const posicao = new Map(ids.map((id, indice) => [id, indice]));
+  return atividade.map((id, i) => ({
+    atividade: posicao.get(id) ?? 0,
+    referencia: referencia[i] ?? 0,
+    registro: registro[i] ?? 0,
+    avanco: avanco[i] ?? 0,
+    hh: hh[i] ?? 0,
+    valido: true,
+  }));
+}
 
 /** Rows → engine values. Pure. */
 export function toFonte(dados: DadosCurva, ate: number | undefined): FonteCurva {
-  const itens = dados.itens.map(named);
-  const posicao = new Map(itens.map((item, indice) => [item.id, indice]));
-  const eventos = dados.eventos.map(
-    ([atividade, referencia, registro, avanco, hh]): EventoAvanco => ({
-      atividade: posicao.get(atividade) ?? 0,
-      referencia,
-      registro,
-      avanco: Number(avanco),
-      hh: Number(hh),
-      valido: true,
-    }),
-  );
-  const ultimo = eventos.reduce((maior, evento) => Math.max(maior, evento.referencia), dados.dataBase);
-  const corte = ate ?? ultimo;
+  const { itens } = dados;
+  const eventos = toEventos(dados.eventos, itens.id);
+  const corte = ate ?? Math.max(dados.dataBase, dados.ultimoApontamento ?? dados.dataBase);
   const { inicio, termino } = periodoDe(itens, corte);
   const indices = new Map(dados.calendarios.map((calendario, indice) => [calendario.id, indice]));
   const calendarios = dados.calendarios.map((calendario) =>
     compilarCalendario({ ...calendario, id: String(calendario.id) }, inicio, termino),
   );
-  const avancos = avancoNoCorte(eventos, itens.length, corte);
-  const doCalendario = (id: number): number => indices.get(id) ?? -1;
+  const avancos = avancoNoCorte(eventos, itens.id.length, corte);
+  const doCalendario = (id: number | undefined): number => indices.get(id ?? -1) ?? -1;
+  const pesos = Float64Array.from(itens.peso);
   return {
-    atividades: itens.map(({ id, codigo, nome }) => ({ id, codigo, nome })),
+    atividades: itens.id,
     opcoes: {
       inicioDia: dados.horaInicioDia * 60,
       diaCorte: dados.diaCorteSemana,
@@ -147,52 +123,55 @@ export function toFonte(dados: DadosCurva, ate: number | undefined): FonteCurva 
     },
     calendarios,
     calendario: calendarios[indices.get(dados.calendarioId ?? -1) ?? 0],
-    pesos: Float64Array.from(itens, (item) => item.peso),
-    previstos: itens.map((item) => ({
-      calendario: doCalendario(item.calendarioBase),
-      inicio: item.inicioBase ?? inicio,
-      termino: item.terminoBase ?? inicio,
-      peso: item.inicioBase === null ? 0 : item.peso,
-      perfil: item.perfil,
-    })),
-    tendencia: itens.map((item, indice) => ({
-      calendario: doCalendario(item.calendario),
-      inicio: item.inicioCedo ?? corte,
-      termino: item.terminoCedo ?? corte,
-      peso: item.peso,
-      perfil: item.perfil,
-      avanco: avancos[indice] ?? 0,
+    pesos,
+    previstos: itens.id.map((_, i) => {
+      const inicioBase = itens.inicioBase[i] ?? null;
+      return {
+        calendario: doCalendario(itens.calendarioBase[i]),
+        inicio: inicioBase ?? inicio,
+        termino: itens.terminoBase[i] ?? inicio,
+        peso: inicioBase === null ? 0 : (pesos[i] ?? 0),
+        perfil: itens.perfil[i] ?? 'LINEAR',
+      };
+    }),
+    tendencia: itens.id.map((_, i) => ({
+      calendario: doCalendario(itens.calendario[i]),
+      inicio: itens.inicioCedo[i] ?? corte,
+      termino: itens.terminoCedo[i] ?? corte,
+      peso: pesos[i] ?? 0,
+      perfil: itens.perfil[i] ?? 'LINEAR',
+      avanco: avancos[i] ?? 0,
     })),
     eventos,
     corte,
+    conclusao: conclusaoDe(itens),
     temTendencia: corte >= dados.dataBase,
     inicio,
     termino,
-    marcos: itens
-      .filter((item) => item.contratual || item.tipo.startsWith('MARCO_'))
-      .map((item) => ({
-        id: item.id,
-        codigo: item.codigo,
-        nome: item.nome,
-        contratual: item.contratual,
-        previsto: item.terminoBase,
-        tendencia: item.terminoCedo,
-        real: item.real,
-      })),
+    marcos: dados.marcos,
   };
 }
 
-/** From the first date of anything to the last, the cut included. */
-function periodoDe(itens: readonly ReturnType<typeof named>[], corte: number): { inicio: number; termino: number } {
+/** From the first date of anything that weighs to the last, the cut included. */
+function periodoDe(itens: Itens, corte: number): { inicio: number; termino: number } {
   let inicio = corte;
   let termino = corte;
-  for (const item of itens) {
-    if (item.peso === 0) continue;
-    for (const instante of [item.inicioBase, item.terminoBase, item.inicioCedo, item.terminoCedo, item.real]) {
-      if (instante === null) continue;
-      inicio = Math.min(inicio, instante);
-      termino = Math.max(termino, instante);
+  for (const datas of [itens.inicioBase, itens.terminoBase, itens.inicioCedo, itens.terminoCedo, itens.terminoReal]) {
+    for (const [i, instante] of datas.entries()) {
+      if (instante === null || itens.peso[i] === 0) continue;
+      if (instante < inicio) inicio = instante;
+      if (instante > termino) termino = instante;
     }
   }
   return { inicio, termino };
+}
+
+function conclusaoDe({ peso, terminoReal }: Itens): number | null {
+  let ultimo: number | null = null;
+  for (const [i, termino] of terminoReal.entries()) {
+    if (peso[i] === 0) continue;
+    if (termino === null) return null;
+    ultimo = Math.max(ultimo ?? termino, termino);
+  }
+  return ultimo;
 }

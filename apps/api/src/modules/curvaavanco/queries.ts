@@ -1,18 +1,19 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { sql } from 'kysely';
+import { curvaRealizada } from '@cadencia/engine';
+import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { indicesDe } from './indice/mapping.ts';
 import { type DadosCurva, toFonte } from './mapping.ts';
-import { explainPeriodo, periodosDe } from './periodo/mapping.ts';
+import { baldesDe, explainPeriodo, periodosDe } from './periodo/mapping.ts';
 
-interface Linha extends Omit<DadosCurva, 'itens' | 'eventos'> {
-  itens: DadosCurva['itens'] | null;
-  eventos: DadosCurva['eventos'] | null;
-}
+const MARCOS = 200;
+
+/** A column of a set of rows, which come in order from their subquery. */
+const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
 /** Everything a curve is made of, of the activities the caller may see, in one round trip. */
 async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | undefined): Promise<DadosCurva> {
@@ -24,7 +25,7 @@ async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | unde
             select e.id from eap e where e.id = ${eapId} and e.projeto_id = ${contexto.projetoId}
             union all select f.id from eap f join ramo r on f.eap_pai_id = r.id)
           select s.id from servico s join ramo r on r.id = s.eap_id)`;
-  const { rows } = await sql<Linha>`
+  const { rows } = await sql<DadosCurva>`
     with lb as (select id, nome from linhabase where projeto_id = ${contexto.projetoId} and principal),
     itens as materialized (
       select a.id, a.codigo, a.nome, a.tipo, a.marco_contratual, a.calendario_id, coalesce(i.perfil_curva, a.perfil_curva) as perfil,
@@ -36,7 +37,9 @@ async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | unde
       left join atividade_calculo c on c.atividade_id = a.id
       where ${ramo}
     )
-    select p.id as projeto_id, minuto_de(p.data_base) as data_base, p.hora_inicio_dia, p.dia_corte_semana, p.peso as criterio, p.calculo,
+    select p.id as projeto_id, minuto_de(p.data_base) as data_base, minuto_de((
+        select x.referencia from apontamento x where x.projeto_id = p.id and x.situacao = 'VALIDO'
+        order by x.referencia desc limit 1)) as ultimo_apontamento, p.hora_inicio_dia, p.dia_corte_semana, p.peso as criterio, p.calculo,
       p.calendario_id,
       (select json_build_object('id', lb.id, 'nome', lb.nome) from lb) as linha_base,
       coalesce((select json_agg(json_build_object('nome', t.nome, 'inicio', t.inicio, 'fim', t.fim, 'ordem', t.ordem) order by t.ordem)
@@ -45,16 +48,24 @@ async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | unde
           select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
           from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
         from calendario k where k.projeto_id = p.id), '[]') as calendarios,
-      (select json_agg(json_build_array(id, codigo, nome, tipo, marco_contratual, calendario_id, calendario_base, perfil, peso,
-        minuto_de(inicio_base), minuto_de(termino_base), minuto_de(inicio_cedo), minuto_de(termino_cedo), minuto_de(termino_real)) order by id)
-        from itens) as itens,
-      (select json_agg(json_build_array(x.atividade_id, minuto_de(x.referencia), x.id, x.avanco, x.hh) order by x.id)
-        from apontamento x join itens on itens.id = x.atividade_id
-        where x.projeto_id = p.id and x.situacao = 'VALIDO') as eventos
+      (select json_build_object('id', ${coluna(sql`id`)}, 'calendario', ${coluna(sql`calendario_id`)},
+          'calendarioBase', ${coluna(sql`calendario_base`)}, 'perfil', ${coluna(sql`perfil`)}, 'peso', ${coluna(sql`peso::float8`)},
+          'inicioBase', ${coluna(sql`minuto_de(inicio_base)`)}, 'terminoBase', ${coluna(sql`minuto_de(termino_base)`)},
+          'inicioCedo', ${coluna(sql`minuto_de(inicio_cedo)`)}, 'terminoCedo', ${coluna(sql`minuto_de(termino_cedo)`)},
+          'terminoReal', ${coluna(sql`minuto_de(termino_real)`)})
+        from (select * from itens order by id) i) as itens,
+      (select json_build_object('atividade', ${coluna(sql`atividade_id`)}, 'referencia', ${coluna(sql`minuto_de(referencia)`)},
+          'registro', ${coluna(sql`id`)}, 'avanco', ${coluna(sql`avanco::float8`)}, 'hh', ${coluna(sql`hh::float8`)})
+        from (select x.* from apontamento x join itens on itens.id = x.atividade_id
+          where x.projeto_id = p.id and x.situacao = 'VALIDO' order by x.id) e) as eventos,
+      coalesce((select json_agg(json_build_object('id', id, 'codigo', codigo, 'nome', nome, 'contratual', marco_contratual,
+          'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))
+        from (select * from itens where marco_contratual or tipo in ('MARCO_INICIO', 'MARCO_FIM')
+          order by marco_contratual desc, id limit ${MARCOS}) m), '[]') as marcos
     from projeto p where p.id = ${contexto.projetoId}`.execute(db);
   const [linha] = rows;
   if (!linha) throw new AppError('registro.nao_encontrado');
-  return { ...linha, itens: linha.itens ?? [], eventos: linha.eventos ?? [] };
+  return linha;
 }
 
 interface Filtro {
@@ -69,7 +80,6 @@ const UNIDADES: Readonly<Record<string, string>> = {
   DURACAO_RECURSO: 'h × equipe',
   MANUAL: 'pontos',
 };
-const MARCOS = 200;
 
 async function loadFonte(db: Db, contexto: ContextoProjeto, filtro: Filtro) {
   const dados = await loadDados(db, contexto, filtro.eapId);
@@ -81,7 +91,9 @@ const texto = (minuto: number | null): string | null => (minuto === null ? null 
 /** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
 export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro): Promise<Curva> {
   const { dados, fonte } = await loadFonte(db, contexto, filtro);
-  const indices = indicesDe(fonte);
+  const baldes = baldesDe(fonte, filtro.grao);
+  const real = curvaRealizada(fonte.pesos, fonte.eventos, baldes.limites, fonte.corte);
+  const indices = indicesDe(fonte, real);
   const marcos = fonte.marcos.some((marco) => marco.contratual)
     ? fonte.marcos.filter((marco) => marco.contratual)
     : fonte.marcos;
@@ -92,9 +104,9 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
     unidade: UNIDADES[dados.criterio] ?? dados.criterio,
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
-    periodos: periodosDe(fonte, filtro.grao, indices.pv),
+    periodos: periodosDe(fonte, baldes, { real, previstoNoCorte: indices.pv }),
     indices,
-    marcos: marcos.slice(0, MARCOS).map(({ id, codigo, nome, previsto, tendencia, real }) => ({
+    marcos: marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => ({
       id,
       codigo,
       nome,
@@ -109,5 +121,19 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
 /** The activities behind the period that begins at `inicio`. */
 export async function getPeriodo(db: Db, contexto: ContextoProjeto, filtro: Filtro & { readonly inicio: string }) {
   const { fonte } = await loadFonte(db, contexto, filtro);
-  return explainPeriodo(fonte, filtro.grao, toMinuto(filtro.inicio));
+  const { linhas, ...somas } = explainPeriodo(fonte, filtro.grao, toMinuto(filtro.inicio));
+  const nomes = await listNomes(
+    db,
+    contexto,
+    linhas.map((linha) => linha.atividadeId),
+  );
+  return { ...somas, linhas: linhas.flatMap((linha) => ({ ...linha, ...(nomes.get(linha.atividadeId) ?? SEM_NOME) })) };
+}
+
+const SEM_NOME = { codigo: '', nome: '' };
+
+async function listNomes(db: Db, contexto: ContextoProjeto, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; codigo: string; nome: string }>`
+    select a.id, a.codigo, a.nome from ${visible(contexto)} a where a.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, codigo, nome }) => [id, { codigo, nome }]));
 }

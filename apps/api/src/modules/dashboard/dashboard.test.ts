@@ -53,6 +53,33 @@ describe('the main panel', () => {
     expect(projeto?.novidades.map(({ texto }) => texto)).toEqual([
       'mudou a data de corte para 04/08 05:00',
       'importou um cronograma: 9 atividades novas, 0 alteradas',
+      'criou o projeto',
     ]);
+  });
+
+  it('tells who reported and who took it back, and measures progress as the project and the curve do', async () => {
+    const usuario = await createUsuario(api);
+    const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
+    const token = await enterProjeto(api, usuario, projetoId ?? 0);
+    const { projeto: antes } = await painel(token);
+    const atividadeId = antes?.proximas[0]?.id;
+    const post = <T>(url: string, item: object, resto: object = {}) =>
+      api.send<{ resultados: { id: number; ok: boolean }[] } & T>(
+        'POST',
+        url,
+        { itens: [{ chave: randomUUID(), ...item }], ...resto },
+        token,
+      );
+    const relato = { atividadeId, referencia: '2027-08-04T04:00', avanco: 62.5, ultimoVisto: null };
+    const apontamentoId = (await post('/apontamento', relato)).body.resultados[0]?.id;
+    await api.idle();
+    const { projeto } = await painel(token);
+    // 62.5 % of the 20 HH of A10 in 344.
+    expect(projeto?.indices.realizadoPct).toBeCloseTo((12.5 / 344) * 100, 6);
+    expect(projeto?.projeto.num_real_pro).toBeCloseTo(projeto?.indices.realizadoPct ?? -1, 4);
+    expect(projeto?.projeto.num_previsto_pro).toBeCloseTo(projeto?.indices.previstoPct ?? -1, 4);
+    await post('/apontamento/estornar', { apontamentoId }, { motivo: 'Apontado na atividade errada.' });
+    const novidades = (await painel(token)).projeto?.novidades.slice(0, 2).map(({ texto }) => texto);
+    expect(novidades).toEqual(['estornou 62,5% em A10 Liberar e drenar', 'apontou 62,5% em A10 Liberar e drenar']);
   });
 });

@@ -68,27 +68,29 @@ async function listProximas(db: Db, contexto: ContextoProjeto): Promise<Painel['
   return rows;
 }
 
-/** Reports on what the caller may see, and what happened to the project itself, of the last 24 hours. */
+/** Reports and reversals on what the caller may see, and what happened to the project itself, of the last 24 hours. */
 async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel['novidades']> {
   const { rows } = await sql<Painel['novidades'][number]>`
-    (select x.registrado_em as em, u.nome as usuario,
-        'apontou ' || replace(trim_scale(x.avanco)::text, '.', ',') || '% em ' || a.codigo || ' ' || a.nome as texto
-      from apontamento x join ${visible(contexto)} a on a.id = x.atividade_id join usuario u on u.id = x.usuario_id
-      where x.projeto_id = ${contexto.projetoId} and x.situacao = 'VALIDO' and x.importacao_id is null
-        and x.registrado_em > now() - interval '24 hours'
-      order by x.registrado_em desc limit 30)
-    union all
-    (select d.em, coalesce(u.nome, 'Sistema'), case d.acao
-        when 'IMPORTACAO' then 'importou um cronograma: ' || coalesce(d.depois ->> 'novas', '0') || ' atividades novas, '
-          || coalesce(d.depois ->> 'alteradas', '0') || ' alteradas'
-        when 'DATA_BASE' then 'mudou a data de corte para ' || to_char((d.depois ->> 'dataBase')::timestamp, 'DD/MM HH24:MI')
-        when 'I' then 'criou o projeto'
-        else 'alterou os dados do projeto' end
-      from auditoria d left join usuario u on u.id = d.usuario_id
-      where d.projeto_id = ${contexto.projetoId} and d.em > now() - interval '24 hours'
-        and d.entidade = 'projeto' and d.acao in ('I', 'U', 'DATA_BASE', 'IMPORTACAO')
-      order by d.id desc limit 30)
-    order by em desc limit 30`.execute(db);
+    select em, usuario, texto from (
+      (select x.registrado_em as em, u.nome as usuario, case when x.estornado_id is null then 'apontou ' else 'estornou ' end
+          || replace(trim_scale(coalesce(e.avanco, x.avanco))::text, '.', ',') || '% em ' || a.codigo || ' ' || a.nome as texto, x.id
+        from apontamento x join ${visible(contexto)} a on a.id = x.atividade_id join usuario u on u.id = x.usuario_id
+        left join apontamento e on e.id = x.estornado_id
+        where x.projeto_id = ${contexto.projetoId} and x.importacao_id is null and x.situacao in ('VALIDO', 'ESTORNADO')
+          and x.registrado_em > now() - interval '24 hours'
+        order by x.registrado_em desc, x.id desc limit 30)
+      union all
+      (select d.em, coalesce(u.nome, 'Sistema'), case d.acao
+          when 'IMPORTACAO' then 'importou um cronograma: ' || coalesce(d.depois ->> 'novas', '0') || ' atividades novas, '
+            || coalesce(d.depois ->> 'alteradas', '0') || ' alteradas'
+          when 'DATA_BASE' then 'mudou a data de corte para ' || to_char((d.depois ->> 'dataBase')::timestamp, 'DD/MM HH24:MI')
+          when 'I' then 'criou o projeto'
+          else 'alterou os dados do projeto' end, d.id
+        from auditoria d left join usuario u on u.id = d.usuario_id
+        where d.projeto_id = ${contexto.projetoId} and d.em > now() - interval '24 hours'
+          and d.entidade = 'projeto' and d.acao in ('I', 'U', 'DATA_BASE', 'IMPORTACAO')
+        order by d.id desc limit 30)
+    ) n order by em desc, id desc limit 30`.execute(db);
   return rows;
 }
 

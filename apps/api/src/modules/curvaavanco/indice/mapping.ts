@@ -1,16 +1,17 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado } from '@cadencia/engine';
+import { type CurvaRealizada, calcularIndices, curvaPrevista, prazoAgregado } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { FonteCurva } from '../mapping.ts';
 
 type Indices = Curva['indices'];
 
-/** Earned-value indices at the cut. Costs are null until somebody reports hours. */
-export function indicesDe(fonte: FonteCurva): Indices {
-  const limites = Int32Array.of(fonte.corte);
-  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, limites).acumulado[0] ?? 0;
-  const real = curvaRealizada(fonte.pesos, fonte.eventos, limites, fonte.corte);
-  const ev = real.ganho.acumulado[0] ?? 0;
+/**
+ * Earned-value indices at the cut. `real` is the actual curve over periods that reach the cut: after it its values only
+ * repeat. Costs are null until somebody reports hours.
+ */
+export function indicesDe(fonte: FonteCurva, real: CurvaRealizada): Indices {
+  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, Int32Array.of(fonte.corte)).acumulado[0] ?? 0;
+  const ev = real.ganho.acumulado.at(-1) ?? 0;
   const ac = real.hh.total;
   const bac = real.ganho.total;
   const indices = calcularIndices({ pv, ev, ac, bac });
@@ -34,7 +35,7 @@ export function indicesDe(fonte: FonteCurva): Indices {
   };
 }
 
-/** Earned schedule, in working hours of the project's calendar. */
+/** Earned schedule, in working hours of the project's calendar; the time of what is finished stopped at its finish. */
 function prazoDe(fonte: FonteCurva, ev: number): Pick<Indices, 'prazoAgregado' | 'spiT' | 'terminoSpiT'> {
   const vazio = { prazoAgregado: null, spiT: null, terminoSpiT: null };
   const planejados = fonte.previstos.filter((item) => item.peso > 0);
@@ -48,7 +49,7 @@ function prazoDe(fonte: FonteCurva, ev: number): Pick<Indices, 'prazoAgregado' |
     calendario: fonte.calendario,
     inicio,
     termino,
-    dataBase: fonte.corte,
+    dataBase: Math.min(fonte.corte, fonte.conclusao ?? fonte.corte),
     ev,
   });
   return {

@@ -2,8 +2,8 @@ import type { Curva, Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
   type Baldes,
+  type CurvaRealizada,
   curvaPrevista,
-  curvaRealizada,
   curvaTendencia,
   explicarBalde,
   montarBaldes,
@@ -51,16 +51,20 @@ function rotuloDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The three curves as rows of a table, one per period. `previstoNoCorte` is the planned value at the cut. */
-export function periodosDe(fonte: FonteCurva, grao: Grao, previstoNoCorte: number): Periodo[] {
-  const baldes = baldesDe(fonte, grao);
+interface AteOCorte {
+  /** The actual curve over the limits of the periods. */
+  readonly real: CurvaRealizada;
+  /** Planned value at the cut: what is earned up to it is held against this, not against the end of its period. */
+  readonly previstoNoCorte: number;
+}
+
+/** The three curves as rows of a table, one per period. */
+export function periodosDe(fonte: FonteCurva, baldes: Baldes, { real, previstoNoCorte }: AteOCorte): Periodo[] {
   const { limites } = baldes;
   const previsto = curvaPrevista(fonte.previstos, fonte.calendarios, limites);
-  const real = curvaRealizada(fonte.pesos, fonte.eventos, limites, fonte.corte);
   const tendencia = curvaTendencia(fonte.tendencia, fonte.calendarios, limites, fonte.corte);
   const total = real.ganho.total;
   const comHoras = real.hh.total > 0;
-  // What is earned up to the cut is held against what was planned up to the cut, not up to the end of its period.
 
   return Array.from(baldes.inicios, (inicio, i): Periodo => {
     const passado = i + 1 <= real.corte;
@@ -122,13 +126,10 @@ export function explainPeriodo(fonte: FonteCurva, grao: Grao, inicio: number) {
   const soma = (campo: 'previsto' | 'realizado' | 'tendencia') =>
     parcelas.reduce((total, parcela) => total + parcela[campo], 0);
   const linhas = parcelas.slice(0, LINHAS).flatMap(({ atividade, previsto, realizado, tendencia }) => {
-    const quem = fonte.atividades[atividade];
-    if (!quem) return [];
-    const { id: atividadeId, codigo, nome } = quem;
+    const atividadeId = fonte.atividades[atividade];
+    if (atividadeId === undefined) return [];
     return {
       atividadeId,
-      codigo,
-      nome,
       previsto,
       realizado: passado ? realizado : null,
       tendencia: futuro ? tendencia : null,
