@@ -33,6 +33,8 @@ export function Assistente(props: PropsAssistente) {
   const { inicial, id, importacao, trabalho, falha, onTentar, onId, onClose, isPhone } = props;
   const [noDestino, setNoDestino] = useState(false);
   const [escolhido, setEscolhido] = useState<string>();
+  // What ends an application without success is read in the preview, and may be tried again from there.
+  if (noDestino && importacao?.situacao === 'APLICANDO') setNoDestino(false);
   const passo = passoDe(importacao, noDestino, isRunning(trabalho));
   const projeto =
     importacao?.projetos.find(({ idExterno }) => idExterno === (escolhido ?? importacao.sugerido)) ??

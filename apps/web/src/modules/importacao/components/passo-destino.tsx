@@ -80,18 +80,14 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
       {destinos.length > 1 && (
         <Radio.Group label="O que fazer com o arquivo" value={destino} onChange={(novo) => setEscolha(novo as Destino)}>
           <Stack gap="xs" mt="xs">
-            <Radio value="ATUALIZAR" label={`Atualizar este projeto: ${projeto.diferenca?.projetoTitulo ?? ''}`} />
+            <Radio value="ATUALIZAR" label={`Atualizar o projeto ${projeto.diferenca?.projetoTitulo ?? ''}`} />
             <Radio value="NOVO" label="Criar um projeto novo" />
           </Stack>
         </Radio.Group>
       )}
       {destino === 'NOVO' && <NovoProjeto valores={valores} erros={campos} tentou={tentou} onValores={setValores} />}
       {destino === 'ATUALIZAR' && projeto.diferenca && <Diferenca diferenca={projeto.diferenca} />}
-      {falha && (
-        <Notice tone="critico" titulo={falha.mensagem}>
-          {campos['idExterno'] ?? falha.acao}
-        </Notice>
-      )}
+      {falha && <Falha mensagem={falha.mensagem} acao={falha.acao} campos={campos} />}
       <div className={styles.rodape}>
         <Button variant="default" onClick={onVoltar}>
           Voltar
@@ -101,6 +97,23 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PropsFalha {
+  readonly mensagem: string;
+  readonly acao: string;
+  readonly campos: Readonly<Record<string, string>>;
+}
+
+/** Why it was refused; what a field of the form already says is not said twice. */
+function Falha({ mensagem, acao, campos }: PropsFalha) {
+  const { idExterno, ...doFormulario } = campos;
+  if (Object.keys(doFormulario).length > 0) return <Notice tone="critico">Corrija os campos marcados.</Notice>;
+  return (
+    <Notice tone="critico" titulo={mensagem}>
+      {idExterno ?? acao}
+    </Notice>
   );
 }
 

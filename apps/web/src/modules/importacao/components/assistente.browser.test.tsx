@@ -1,0 +1,105 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Assistente } from './assistente.tsx';
+
+const PRONTA: Importacao = {
+  id: 1,
+  arquivo: 'parada.xer',
+  tamanho: 2_048,
+  formato: 'XER',
+  situacao: 'PRONTA',
+  trabalhoId: null,
+  criadaEm: '2027-08-02T10:00:00.000Z',
+  usuario: 'Marina Prado',
+  projetos: [
+    {
+      idExterno: 'XER:1',
+      sigla: 'PG27',
+      titulo: 'Parada geral',
+      inicio: '2027-08-02T07:00',
+      dataBase: null,
+      termino: null,
+      comportamento: 'P6',
+      contagens: {
+        nosEap: 1,
+        servicos: 1,
+        atividades: 4,
+        marcos: 0,
+        vinculos: { TI: 3, II: 0, TT: 0, IT: 0 },
+        lags: 0,
+        calendarios: 1,
+        excecoes: 0,
+        maoDeObra: 0,
+        equipamentos: 0,
+        materiais: 0,
+        alocacoes: 0,
+        emAndamento: 0,
+        concluidas: 0,
+        restricoes: 0,
+      },
+      linhaBase: 'NENHUMA',
+      peso: 'HH',
+      avisos: [],
+      totalAvisos: 0,
+      diferenca: null,
+    },
+  ],
+  sugerido: 'XER:1',
+  ignorados: [],
+  erros: [],
+  projetoId: null,
+  resumo: null,
+};
+
+let root: Root;
+let place: HTMLElement;
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+
+/** What the wizard shows of an import, as the server tells of it. */
+const show = (situacao: Importacao['situacao'], erros: Importacao['erros'] = []): void =>
+  root.render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <Assistente
+          inicial="novo"
+          id={1}
+          importacao={{ ...PRONTA, situacao, erros }}
+          trabalho={undefined}
+          falha={null}
+          onTentar={() => {}}
+          onId={() => {}}
+          onClose={() => {}}
+          isPhone={false}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+it.each([
+  ['INTERROMPIDA', 'A importação foi interrompida'],
+  ['FALHOU', 'A última tentativa falhou'],
+] as const)('says that the application ended as %s and offers another, as often as it happens', async (fim, titulo) => {
+  show('PRONTA');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  for (const _ of [1, 2]) {
+    await expect.element(page.getByText(titulo)).not.toBeInTheDocument();
+    show('APLICANDO');
+    await expect.element(page.getByText('Aplicando o cronograma')).toBeInTheDocument();
+    show(fim, [{ codigo: 'x', mensagem: 'O servidor parou no meio do trabalho.', linha: null }]);
+    await expect.element(page.getByText(titulo)).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Importar de novo' }).click();
+  }
+});
