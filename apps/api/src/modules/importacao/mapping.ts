@@ -6,6 +6,8 @@ export type Previa = Pick<Importacao, 'projetos' | 'sugerido' | 'ignorados'>;
 
 export interface LinhaImportacao extends Omit<Importacao, 'projetos' | 'sugerido' | 'ignorados'> {
   readonly usuarioId: number;
+  /** The schedule of the file that was asked for. */
+  readonly idExterno: string | null;
   readonly previa: Partial<Previa>;
 }
 
@@ -14,18 +16,23 @@ interface Leitor {
   readonly projetoId: number | undefined;
 }
 
-/** A row as the screen gets it. Comparisons with a project other than the session's are for whoever sent the file. */
+/**
+ * A row as the screen gets it. Who did not send the file sees of it what came into the session's project: the other
+ * schedules, and comparisons with other projects, are for whoever sent it.
+ */
 export function toImportacao(linha: LinhaImportacao, leitor: Leitor): Importacao {
-  const { usuarioId, previa, ...resto } = linha;
+  const { usuarioId, idExterno, previa, ...resto } = linha;
   const { projetos = [], sugerido = null, ignorados = [] } = previa;
-  const propria = usuarioId === leitor.usuarioId;
+  if (usuarioId === leitor.usuarioId) return { ...resto, projetos, sugerido, ignorados };
   return {
     ...resto,
-    projetos: projetos.map((projeto) => ({
-      ...projeto,
-      diferenca: propria || projeto.diferenca?.projetoId === leitor.projetoId ? projeto.diferenca : null,
-    })),
-    sugerido,
+    projetos: projetos
+      .filter((projeto) => projeto.idExterno === idExterno)
+      .map((projeto) => ({
+        ...projeto,
+        diferenca: projeto.diferenca?.projetoId === leitor.projetoId ? projeto.diferenca : null,
+      })),
+    sugerido: idExterno,
     ignorados,
   };
 }

@@ -373,6 +373,21 @@ describe('who may', () => {
     expect((await api.send('GET', `/importacao/${aplicada.id}`, undefined, dele)).status).toBe(404);
   });
 
+  it('shows a colleague of the file only the schedule that came into the shared project, in the list too', async () => {
+    const [dono, colega] = [await createUsuario(api), await createUsuario(api)];
+    const outro = { ...SERVICO_EXEMPLO, id: '7', sigla: 'SIGILOSO', eap: [['s', '', 'S', 'Sigiloso']] as const };
+    const atividades = [{ id: '900', codigo: 'S1', horas: 1 }];
+    const arquivo = buildXer([SERVICO_EXEMPLO, { ...outro, atividades, vinculos: [] }]);
+    const aplicada = await importNovo(api, dono.token, arquivo);
+    expect(aplicada.projetos.map(({ idExterno }) => idExterno)).toEqual(['4001', '7']);
+    const token = await enterProjeto(api, colega, aplicada.projetoId ?? 0);
+    const vista = await reread(api, token, aplicada.id);
+    expect(vista).toMatchObject({ sugerido: '4001', projetos: [{ idExterno: '4001' }] });
+    expect(vista.projetos).toHaveLength(1);
+    const { body } = await api.send<{ linhas: Importacao[] }>('GET', '/importacao', undefined, token);
+    expect(body.linhas.flatMap(({ projetos }) => projetos.map(({ idExterno }) => idExterno))).toEqual(['4001']);
+  });
+
   it('offers clients only to who may make projects', async () => {
     const { token } = await createUsuario(api);
     const { status, body } = await api.send<{ id: number; nome: string }[]>(
