@@ -1,36 +1,13 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../../testing/harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cenarioProjeto, PROJETO_NAO_ENCONTRADO } from '../../testing/cenario-projeto.ts';
 import { createCliente, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
-let api: Api;
-let planejador: Awaited<ReturnType<typeof createUsuario>>;
-let clienteId: number;
-beforeAll(async () => {
-  api = await startApi({ jobs: false });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  // 9 of August, 2026, at noon in São Paulo.
-  api.setNow('2026-08-09T15:00:00Z');
-  planejador = await createUsuario(api);
-  clienteId = await createCliente(api);
-});
-
-const get = <T = ProjetoWire>(url: string, token = planejador.token) => api.send<T>('GET', url, undefined, token);
-const NAO_ENCONTRADO = {
-  status: 404,
-  body: {
-    codigo: 'projeto.nao_encontrado',
-    mensagem: 'Projeto não encontrado entre os seus projetos.',
-    acao: 'Escolha outro projeto ou peça acesso ao gerente.',
-    campos: {},
-  },
-};
+const c = cenarioProjeto();
 const criar = (mudanca: Readonly<Record<string, unknown>> = {}) =>
-  createProjeto(api, planejador.token, {
+  createProjeto(c.api, c.planejador.token, {
     des_titulo_pro: 'Parada Geral U-210 2027',
-    cod_cliente_cli: clienteId,
+    cod_cliente_cli: c.clienteId,
     ...mudanca,
   });
 
@@ -39,10 +16,10 @@ describe('PUT /projeto/{id}', () => {
   beforeEach(async () => {
     projeto = await criar({ dat_inicio_preparada_pro: '2027-06-01T07:00', num_hora_inicio_dia_pro: 6 });
   });
-  const put = (body: object, token = planejador.token) =>
-    api.send<ProjetoWire>('PUT', `/projeto/${projeto.cod_projeto_pro}`, body, token);
+  const put = (body: object, token = c.planejador.token) =>
+    c.api.send<ProjetoWire>('PUT', `/projeto/${projeto.cod_projeto_pro}`, body, token);
   const setSituacao = (situacao: string) =>
-    api.database.db.updateTable('projeto').set({ situacao }).where('id', '=', projeto.cod_projeto_pro).execute();
+    c.api.database.db.updateTable('projeto').set({ situacao }).where('id', '=', projeto.cod_projeto_pro).execute();
 
   it('changes what was sent and leaves what was not', async () => {
     expect(await put({ des_titulo_pro: 'Novo título', versao: 1 })).toMatchObject({
@@ -58,10 +35,10 @@ describe('PUT /projeto/{id}', () => {
   });
 
   it("refuses a version that is not the last, saying who saved and when on the project's clock", async () => {
-    const gerente = await createUsuario(api, 2);
-    await enterProjeto(api, gerente, projeto.cod_projeto_pro);
-    await api.database.db.updateTable('usuario').set({ nome: 'Marina Prado' }).where('id', '=', gerente.id).execute();
-    api.setNow('2026-08-10T01:30:00Z');
+    const gerente = await createUsuario(c.api, 2);
+    await enterProjeto(c.api, gerente, projeto.cod_projeto_pro);
+    await c.api.database.db.updateTable('usuario').set({ nome: 'Marina Prado' }).where('id', '=', gerente.id).execute();
+    c.api.setNow('2026-08-10T01:30:00Z');
     await put({ des_titulo_pro: 'Da Marina', versao: 1 }, gerente.token);
     expect(await put({ des_titulo_pro: 'Meu', versao: 1 })).toMatchObject({
       status: 409,
@@ -71,7 +48,7 @@ describe('PUT /projeto/{id}', () => {
         mensagem: 'Registro alterado por Marina Prado às 22:30. Recarregue para continuar.',
       },
     });
-    api.setNow('2026-08-12T12:00:00Z');
+    c.api.setNow('2026-08-12T12:00:00Z');
     expect((await put({ versao: 1 })).body).toMatchObject({
       mensagem: 'Registro alterado por Marina Prado às 22:30 de 09/08/2026. Recarregue para continuar.',
     });
@@ -83,7 +60,7 @@ describe('PUT /projeto/{id}', () => {
       put({ des_titulo_pro: 'Dois', versao: 1 }),
     ]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await get(`/projeto/${projeto.cod_projeto_pro}`)).body.versao).toBe(2);
+    expect((await c.get(`/projeto/${projeto.cod_projeto_pro}`)).body.versao).toBe(2);
   });
 
   it('needs the version', async () => {
@@ -121,8 +98,8 @@ describe('PUT /projeto/{id}', () => {
   });
 
   it('keeps client and weight once there is scope', async () => {
-    const outro = await createCliente(api);
-    await createServico(api, projeto.cod_projeto_pro);
+    const outro = await createCliente(c.api);
+    await createServico(c.api, projeto.cod_projeto_pro);
     expect((await put({ cod_cliente_cli: outro, tip_peso_pro: 'CUSTO', versao: 1 })).body).toMatchObject({
       codigo: 'dados.invalidos',
       campos: {
@@ -130,16 +107,16 @@ describe('PUT /projeto/{id}', () => {
         tip_peso_pro: 'O critério de peso só muda com uma nova linha de base.',
       },
     });
-    expect((await put({ cod_cliente_cli: clienteId, tip_peso_pro: 'HH', versao: 1 })).status).toBe(200);
+    expect((await put({ cod_cliente_cli: c.clienteId, tip_peso_pro: 'HH', versao: 1 })).status).toBe(200);
   });
 
   it('is audited field by field', async () => {
     await put({ des_titulo_pro: 'Novo', dat_inicio_preparada_pro: null, versao: 1 });
-    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'U');
+    const fatos = c.api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'U');
     expect(await fatos.where('registroId', '=', projeto.cod_projeto_pro).execute()).toMatchObject([
       {
         entidade: 'projeto',
-        usuarioId: planejador.id,
+        usuarioId: c.planejador.id,
         antes: { titulo: projeto.des_titulo_pro, inicioPreparada: '2027-06-01T07:00' },
         depois: { titulo: 'Novo', inicioPreparada: null },
       },
@@ -147,38 +124,38 @@ describe('PUT /projeto/{id}', () => {
   });
 
   it('needs the permission in the project of the path, not in that of the token', async () => {
-    const gerente = await createUsuario(api, 2);
-    const seu = await createProjeto(api, gerente.token);
-    const token = await enterProjeto(api, gerente, seu.cod_projeto_pro);
-    expect(await put({ des_titulo_pro: 'X', versao: 1 }, token)).toMatchObject(NAO_ENCONTRADO);
-    await enterProjeto(api, gerente, projeto.cod_projeto_pro, 12);
+    const gerente = await createUsuario(c.api, 2);
+    const seu = await createProjeto(c.api, gerente.token);
+    const token = await enterProjeto(c.api, gerente, seu.cod_projeto_pro);
+    expect(await put({ des_titulo_pro: 'X', versao: 1 }, token)).toMatchObject(PROJETO_NAO_ENCONTRADO);
+    await enterProjeto(c.api, gerente, projeto.cod_projeto_pro, 12);
     expect((await put({ des_titulo_pro: 'X', versao: 1 }, token)).status).toBe(403);
   });
 });
 
 describe('DELETE /projeto/{id}', () => {
-  const remove = (id: number, token = planejador.token) => api.send('DELETE', `/projeto/${id}`, undefined, token);
+  const remove = (id: number, token = c.planejador.token) => c.api.send('DELETE', `/projeto/${id}`, undefined, token);
 
   it('deletes a project in which nothing was registered, team and defaults included', async () => {
     const { cod_projeto_pro: id } = await criar();
-    await enterProjeto(api, await createUsuario(api), id);
+    await enterProjeto(c.api, await createUsuario(c.api), id);
     expect(await remove(id)).toMatchObject({ status: 200, body: {} });
-    expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
-    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'D');
+    expect(await c.get(`/projeto/${id}`)).toMatchObject(PROJETO_NAO_ENCONTRADO);
+    const fatos = c.api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'D');
     expect(await fatos.where('registroId', '=', id).execute()).toMatchObject([{ entidade: 'projeto', projetoId: id }]);
     expect((await criar()).cod_projeto_pro).toBeGreaterThan(id);
   });
 
   it('says what hangs on it, and how many', async () => {
     const { cod_projeto_pro: id } = await criar();
-    const raiz = (await get<{ cod_eap_eap: number }[]>(`/projeto/eap/${id}`)).body[0]?.cod_eap_eap;
+    const raiz = (await c.get<{ cod_eap_eap: number }[]>(`/projeto/eap/${id}`)).body[0]?.cod_eap_eap;
     const no = { cod_projeto_pro: id, cod_eap_pai_eap: raiz, des_nome_eap: 'Área 1' };
-    const { cod_eap_eap } = (await api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, planejador.token))
+    const { cod_eap_eap } = (await c.api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, c.planejador.token))
       .body;
     expect((await remove(id)).body).toMatchObject({
       mensagem: 'Não é possível excluir: existem 1 nós da EAP vinculados. Você pode inativar o registro.',
     });
-    for (let i = 0; i < 3; i++) await createServico(api, id, { eapId: cod_eap_eap });
+    for (let i = 0; i < 3; i++) await createServico(c.api, id, { eapId: cod_eap_eap });
     expect(await remove(id)).toMatchObject({
       status: 409,
       body: {
@@ -188,15 +165,15 @@ describe('DELETE /projeto/{id}', () => {
         campos: {},
       },
     });
-    expect((await get(`/projeto/${id}`)).status).toBe(200);
+    expect((await c.get(`/projeto/${id}`)).status).toBe(200);
   });
 
   it("is refused on another's project and without the permission", async () => {
-    const alheio = await createProjeto(api, (await createUsuario(api)).token);
-    expect(await remove(alheio.cod_projeto_pro)).toMatchObject(NAO_ENCONTRADO);
-    const consulta = await createUsuario(api, 12);
+    const alheio = await createProjeto(c.api, (await createUsuario(c.api)).token);
+    expect(await remove(alheio.cod_projeto_pro)).toMatchObject(PROJETO_NAO_ENCONTRADO);
+    const consulta = await createUsuario(c.api, 12);
     const { cod_projeto_pro: id } = await criar();
-    await enterProjeto(api, consulta, id);
+    await enterProjeto(c.api, consulta, id);
     expect((await remove(id, consulta.token)).status).toBe(403);
   });
 });

@@ -1,58 +1,35 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../../testing/harness.ts';
-import { createCliente, createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { describe, expect, it } from 'vitest';
+import { cenarioProjeto } from '../../testing/cenario-projeto.ts';
+import { createUsuario } from '../../testing/sample.ts';
 
-let api: Api;
-let planejador: Awaited<ReturnType<typeof createUsuario>>;
-let clienteId: number;
-beforeAll(async () => {
-  api = await startApi({ jobs: false });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  // 9 of August, 2026, at noon in São Paulo.
-  api.setNow('2026-08-09T15:00:00Z');
-  planejador = await createUsuario(api);
-  clienteId = await createCliente(api);
-});
-
-const get = <T = ProjetoWire>(url: string, token = planejador.token) => api.send<T>('GET', url, undefined, token);
-const NAO_ENCONTRADO = {
-  status: 404,
-  body: {
-    codigo: 'projeto.nao_encontrado',
-    mensagem: 'Projeto não encontrado entre os seus projetos.',
-    acao: 'Escolha outro projeto ou peça acesso ao gerente.',
-    campos: {},
-  },
-};
+const c = cenarioProjeto();
 const corpo = (mudanca: object = {}) => ({
   des_titulo_pro: 'Parada Geral U-210 2027',
-  des_sigla_pro: `U210-${clienteId}`,
-  cod_cliente_cli: clienteId,
+  des_sigla_pro: `U210-${c.clienteId}`,
+  cod_cliente_cli: c.clienteId,
   tip_parada_pro: 'GERAL',
   dat_inicio_parada_pro: '2027-08-02T07:00',
   dat_fim_parada_pro: '2027-08-31T07:00',
   ...mudanca,
 });
-const post = (mudanca: object = {}, token = planejador.token) =>
-  api.send<ProjetoWire>('POST', '/projeto', corpo(mudanca), token);
+const post = (mudanca: object = {}, token = c.planejador.token) =>
+  c.api.send<ProjetoWire>('POST', '/projeto', corpo(mudanca), token);
 
 describe('POST /projeto', () => {
   it('answers the whole project, with the defaults of what was not said', async () => {
-    const cliente = await api.database.db
+    const cliente = await c.api.database.db
       .selectFrom('cliente')
       .select('nomeFantasia')
-      .where('id', '=', clienteId)
+      .where('id', '=', c.clienteId)
       .executeTakeFirstOrThrow();
     expect(await post()).toMatchObject({
       status: 200,
       body: {
         cod_projeto_pro: expect.any(Number),
         des_titulo_pro: 'Parada Geral U-210 2027',
-        des_sigla_pro: `U210-${clienteId}`,
-        cod_cliente_cli: clienteId,
+        des_sigla_pro: `U210-${c.clienteId}`,
+        cod_cliente_cli: c.clienteId,
         des_nome_fantasia_cli: cliente.nomeFantasia,
         tip_parada_pro: 'GERAL',
         tip_status_pro: 'RASCUNHO',
@@ -75,7 +52,7 @@ describe('POST /projeto', () => {
 
   it('gives the project shifts, calendars with the default chosen, the root of the EAP and its creator', async () => {
     const { cod_projeto_pro: id } = (await post()).body;
-    const { db } = api.database;
+    const { db } = c.api.database;
     const turnos = db.selectFrom('turno').select(['nome', 'inicio', 'fim', 'tipo']).where('projetoId', '=', id);
     expect(await turnos.orderBy('ordem').execute()).toEqual([
       { nome: 'Diurno', inicio: 420, fim: 1_140, tipo: 'DIURNO' },
@@ -99,15 +76,15 @@ describe('POST /projeto', () => {
       { codigo: '1', nome: 'Parada Geral U-210 2027', nivel: 1, posicao: 0, tipo: 'PROJETO', eapPaiId: null },
     ]);
     const equipe = db.selectFrom('projetoUsuario').select(['usuarioId', 'perfilId']).where('projetoId', '=', id);
-    expect(await equipe.execute()).toEqual([{ usuarioId: planejador.id, perfilId: null }]);
+    expect(await equipe.execute()).toEqual([{ usuarioId: c.planejador.id, perfilId: null }]);
   });
 
   it('is audited', async () => {
     const { cod_projeto_pro: id } = (await post()).body;
-    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('entidade', '=', 'projeto');
+    const fatos = c.api.database.db.selectFrom('auditoria').selectAll().where('entidade', '=', 'projeto');
     expect(await fatos.where('registroId', '=', id).execute()).toMatchObject([
       {
-        usuarioId: planejador.id,
+        usuarioId: c.planejador.id,
         projetoId: id,
         acao: 'I',
         antes: null,
@@ -132,12 +109,12 @@ describe('POST /projeto', () => {
       status: 200,
       body: primeiro,
     });
-    expect((await get<ProjetoWire[]>('/projeto')).body).toEqual([primeiro]);
+    expect((await c.get<ProjetoWire[]>('/projeto')).body).toEqual([primeiro]);
   });
 
   it("does not answer one person with another's project for the same key", async () => {
     const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a002';
-    const outra = await createUsuario(api);
+    const outra = await createUsuario(c.api);
     await post({ chave }, outra.token);
     expect(await post({ chave, des_sigla_pro: 'OUTRA', des_titulo_pro: 'Outra' })).toMatchObject({
       status: 409,
@@ -195,7 +172,7 @@ describe('POST /projeto', () => {
   });
 
   it('says in Portuguese what each field lacks', async () => {
-    const vazio = await api.send('POST', '/projeto', { num_hora_inicio_dia_pro: 6.5 }, planejador.token);
+    const vazio = await c.api.send('POST', '/projeto', { num_hora_inicio_dia_pro: 6.5 }, c.planejador.token);
     const obrigatorio = 'Campo obrigatório.';
     expect(vazio.body).toMatchObject({
       campos: {
@@ -217,7 +194,7 @@ describe('POST /projeto', () => {
   });
 
   it('needs the permission', async () => {
-    const consulta = await createUsuario(api, 12);
+    const consulta = await createUsuario(c.api, 12);
     expect(await post({}, consulta.token)).toMatchObject({
       status: 403,
       body: {
@@ -227,106 +204,5 @@ describe('POST /projeto', () => {
         campos: {},
       },
     });
-  });
-});
-
-describe('GET /projeto', () => {
-  it("answers a plain array of the caller's projects, by title; all of them to Admin", async () => {
-    const alheio = (await post({}, (await createUsuario(api)).token)).body;
-    const meus = [
-      (await post({ des_titulo_pro: 'Parada 10', des_sigla_pro: `A-${clienteId}` })).body,
-      (await post({ des_titulo_pro: 'Parada 9', des_sigla_pro: `B-${clienteId}` })).body,
-    ];
-    const { status, body } = await get<ProjetoWire[]>('/projeto');
-    expect(status).toBe(200);
-    expect(body).toEqual([meus[1], meus[0]]);
-    const admin = await createUsuario(api, 1);
-    const todos = (await get<ProjetoWire[]>('/projeto', admin.token)).body;
-    expect(todos).toEqual(expect.arrayContaining([...meus, alheio]));
-    expect((await get('/projeto', (await createUsuario(api)).token)).body).toEqual([]);
-  });
-
-  it('needs no project in the token, nor minds another one there', async () => {
-    const primeiro = await createProjeto(api, planejador.token);
-    const segundo = await createProjeto(api, planejador.token);
-    const token = await enterProjeto(api, planejador, primeiro.cod_projeto_pro);
-    expect((await get<ProjetoWire[]>('/projeto', token)).body).toHaveLength(2);
-    expect((await get(`/projeto/${segundo.cod_projeto_pro}`, token)).body).toEqual(segundo);
-  });
-});
-
-describe('GET /projeto/listar/usuario/{userId}', () => {
-  it('answers the own projects with a session alone', async () => {
-    const projeto = await createProjeto(api, planejador.token);
-    expect(await get(`/projeto/listar/usuario/${planejador.id}`)).toMatchObject({ status: 200, body: [projeto] });
-  });
-
-  it("answers another's only to who may list users, and only those both are in", async () => {
-    const gerente = await createUsuario(api, 2);
-    const comum = await createProjeto(api, planejador.token);
-    await createProjeto(api, planejador.token);
-    await enterProjeto(api, gerente, comum.cod_projeto_pro);
-    expect((await get<ProjetoWire[]>(`/projeto/listar/usuario/${planejador.id}`, gerente.token)).body).toEqual([comum]);
-    expect((await get(`/projeto/listar/usuario/${gerente.id}`)).status).toBe(403);
-    expect((await get('/projeto/listar/usuario/999999', gerente.token)).status).toBe(404);
-  });
-});
-
-describe('GET /projeto/{id}', () => {
-  it("answers a project of the caller's, and 404 for any other", async () => {
-    const meu = (await post()).body;
-    const alheio = (await createProjeto(api, (await createUsuario(api)).token)).cod_projeto_pro;
-    expect((await get(`/projeto/${meu.cod_projeto_pro}`)).body).toEqual(meu);
-    for (const id of [alheio, 0, 999_999, '000000000000000', '999999999999999']) {
-      expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
-    }
-  });
-
-  it.each(['abc', '1e3', '-1', '1.0', '%00', '1%2F2', '9'.repeat(16), '9'.repeat(300), '%E0%A4%A', '1;drop'])(
-    'is not an address as /projeto/%s',
-    async (id) => {
-      expect(await get(`/projeto/${id}`)).toMatchObject({
-        status: 404,
-        body: {
-          codigo: 'requisicao.rota',
-          mensagem: 'Endereço não encontrado.',
-          acao: 'Confira o endereço.',
-          campos: {},
-        },
-      });
-    },
-  );
-
-  it('does not show a project that was made inactive', async () => {
-    const { cod_projeto_pro: id } = (await post()).body;
-    await api.database.db.updateTable('projeto').set({ ativo: false }).where('id', '=', id).execute();
-    expect(await get(`/projeto/${id}`)).toMatchObject(NAO_ENCONTRADO);
-    expect((await get('/projeto')).body).toEqual([]);
-  });
-});
-
-describe('the countdown', () => {
-  const diaEm = async (instante: string, mudanca: Readonly<Record<string, unknown>> = {}) => {
-    const { cod_projeto_pro: id } = await createProjeto(api, planejador.token, mudanca);
-    api.setNow(instante);
-    return (await get(`/projeto/${id}`)).body.num_dia_parada_pro;
-  };
-
-  it.each([
-    // 07:00 in São Paulo is 10:00Z: the operational day of 2 August begins there.
-    ['2027-08-02T09:59:00Z', -1],
-    ['2027-08-02T10:00:00Z', 0],
-    ['2027-08-03T09:59:00Z', 0],
-    ['2027-08-03T10:00:00Z', 1],
-    ['2027-06-18T12:00:00Z', -45],
-  ])('at %s is D%i, by operational days that begin at 07:00', async (instante, dia) => {
-    expect(await diaEm(instante)).toBe(dia);
-  });
-
-  it("follows the project's own zone and hour", async () => {
-    // 10:00Z is 06:00 in Manaus; the day there begins at 05:00.
-    expect(await diaEm('2027-08-02T10:00:00Z', { des_fuso_pro: 'America/Manaus' })).toBe(-1);
-    const cedo = { des_fuso_pro: 'America/Manaus', num_hora_inicio_dia_pro: 5 };
-    expect(await diaEm('2027-08-02T10:00:00Z', cedo)).toBe(0);
   });
 });
