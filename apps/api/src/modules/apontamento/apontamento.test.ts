@@ -154,6 +154,15 @@ describe('the curve of an imported schedule', () => {
     expect(indices).toMatchObject(esperado);
   });
 
+  it.each(['1900-01-01T00:00', '2199-12-31T23:59'])(
+    'refuses to look at %s, decades away from the data date',
+    async (ate) => {
+      const url = `/curvaavanco/dados?grao=MES&ate=${ate}`;
+      const { status, body } = await api.send<{ campos: Record<string, string> }>('GET', url, undefined, token);
+      expect([status, body.campos]).toEqual([422, { ate: 'Informe uma data entre 25/07/2017 e 09/08/2037.' }]);
+    },
+  );
+
   it('refuses a grain that gives more periods than anybody can read', async () => {
     await api.database.pool.query(
       "update linhabase_item set termino = termino + interval '3 years' where linhabase_id = (select id from linhabase where projeto_id = $1)",

@@ -1,6 +1,6 @@
 import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../infra/authorize.ts';
+import { seesAll, visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
@@ -61,11 +61,15 @@ export function fromFiltered(contexto: ContextoProjeto, filtro: Filtro, comCalcu
   return sql`from ${visible(contexto)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``} ${where}`;
 }
 
+/** What who does not see every row is told instead of a reason that names activities. */
+const ERRO_SEM_CODIGOS = 'As datas não puderam ser calculadas. Consulte o planejador.';
+
 /** The schedule as a whole, its counts those of the activities that the caller may see. */
 export async function getEstado(db: Db, contexto: ContextoProjeto): Promise<EstadoCronograma> {
   const { rows } = await sql<EstadoCronograma>`
     select p.id as projeto_id, p.titulo, p.fuso, p.data_base, p.termino_calculado as termino, p.termino_parada as termino_meta,
-      p.calculo, p.calculado_em, p.calculo_pendente as pendente, p.calculo_erro as erro, p.comportamento, n.*,
+      p.calculo, p.calculado_em, p.calculo_pendente as pendente,
+      ${seesAll(contexto) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.*,
       (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos
     from projeto p cross join (
       select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,

@@ -9,6 +9,7 @@ import type { Db } from '../../infra/database.ts';
 import { indicesDe } from './indice/mapping.ts';
 import { type DadosCurva, toFonte } from './mapping.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo/mapping.ts';
+import { checkAte } from './policy.ts';
 
 const MARCOS = 200;
 
@@ -81,9 +82,12 @@ const UNIDADES: Readonly<Record<string, string>> = {
   MANUAL: 'pontos',
 };
 
+/** @throws {AppError} `dados.invalidos` when `ate` is out of reach */
 async function loadFonte(db: Db, contexto: ContextoProjeto, filtro: Filtro) {
   const dados = await loadDados(db, contexto, filtro.eapId);
-  return { dados, fonte: toFonte(dados, filtro.ate === undefined ? undefined : toMinuto(filtro.ate)) };
+  const ate = filtro.ate === undefined ? undefined : toMinuto(filtro.ate);
+  if (ate !== undefined) checkAte(ate, dados.dataBase);
+  return { dados, fonte: toFonte(dados, ate) };
 }
 
 const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));

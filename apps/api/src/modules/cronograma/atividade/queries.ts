@@ -97,7 +97,7 @@ export async function findAtividade(
     from ${visible(contexto)} a ${juncoes(contexto)} where a.id = ${id}`.execute(db);
   const [linha] = rows;
   if (!linha) return undefined;
-  const vinculos = await sql<Vinculo>`
+  const vinculos = sql<Vinculo>`
     select v.sentido, q.id as atividade_id, q.codigo, q.nome, v.tipo, v.lag, coalesce(c.condutora_id = v.id, false) as condutora
     from (
       select 'PREDECESSORA' as sentido, r.predecessora_id as outra, r.* from atividade_relacao r where r.sucessora_id = ${id}
@@ -108,12 +108,13 @@ export async function findAtividade(
     left join atividade_calculo c on c.atividade_id = v.sucessora_id
     where not v.ausente_na_origem
     order by v.sentido, q.posicao, v.tipo limit 1000`.execute(db);
-  const apontamentos = await sql<Apontamento>`
+  const apontamentos = sql<Apontamento>`
     select x.id, x.referencia, x.avanco::float8 as avanco, x.duracao_restante, x.hh::float8 as hh, x.origem, x.situacao,
       x.estornado_id, x.observacao,
       x.id is not distinct from ${linha.ultimoApontamentoId}::bigint and x.importacao_id is null and ${linha.situacao !== 'CANCELADA'} as estornavel,
       u.nome as usuario, x.registrado_em
     from apontamento x join usuario u on u.id = x.usuario_id
     where x.atividade_id = ${id} order by x.referencia desc, x.id desc limit 200`.execute(db);
-  return { ...linha, vinculos: vinculos.rows, apontamentos: apontamentos.rows };
+  const [ligacoes, historico] = await Promise.all([vinculos, apontamentos]);
+  return { ...linha, vinculos: ligacoes.rows, apontamentos: historico.rows };
 }

@@ -105,7 +105,7 @@ async function storeFailure(
   const emPalavras = `${erro.message} ${erro.acao}`;
   const calculo = await concluir(tx, snapshot, sql`calculo_erro = ${emPalavras}`);
   await record(tx, pedido, { erro: erro.code, mensagem: erro.message });
-  await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: emPalavras });
+  await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: erro.code });
   return erro;
 }
 
