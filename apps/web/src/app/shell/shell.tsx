@@ -51,7 +51,7 @@ export function Shell() {
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;
   return (
     <div className={styles.shell}>
-      <a className={styles.pular} href={`#${CONTENT_ID}`}>
+      <a className={`${styles.pular} cad-sem-impressao`} href={`#${CONTENT_ID}`}>
         Pular para o conteúdo
       </a>
       <div className={`${styles.topo} cad-sem-impressao`}>

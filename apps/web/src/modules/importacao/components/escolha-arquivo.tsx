@@ -79,7 +79,7 @@ export function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number)
         onDrop={soltar}
       >
         <IconFileImport className={styles.icone} size={36} stroke={1.4} aria-hidden="true" />
-        <p className={passo.frase}>Solte aqui o arquivo do cronograma</p>
+        <p className={passo.frase}>Escolha ou solte aqui o arquivo do cronograma</p>
         <p className={passo.nota}>Primavera P6 (XER) ou MS Project (XML). Nada é gravado antes da sua confirmação.</p>
         <Button mt="xs" onClick={() => campo.current?.click()} data-autofocus>
           Escolher arquivo
