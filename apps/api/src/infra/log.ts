@@ -1,5 +1,3 @@
-import type { FastifyServerOptions } from 'fastify';
-
 /**
  * What the server writes down, one JSON line each on the error output: failures, with the code that people are told.
  * Never what was sent, nor the values of rows that PostgreSQL quotes in its details.
@@ -8,4 +6,4 @@ export const REGISTRO = {
   level: 'warn',
   stream: process.stderr,
   redact: { paths: ['detail', 'where', 'internalQuery'].map((campo) => `err.${campo}`), remove: true },
-} satisfies FastifyServerOptions['logger'];
+};
