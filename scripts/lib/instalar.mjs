@@ -5,6 +5,9 @@ import { naRaiz, RAIZ } from './raiz.mjs';
 
 const REDE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
 
+/** Waits between tries, in ms: npm's own keep a person without network waiting for over a minute. */
+const ESPERAS = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
+
 const pacotes = (arquivo) => Object.entries(JSON.parse(readFileSync(arquivo, 'utf8')).packages ?? {});
 
 const serveAqui = ({ os, cpu }) =>
@@ -50,7 +53,7 @@ export async function instalar() {
   console.log(`Instalando as dependências${primeira ? ' (só na primeira vez; leva cerca de um minuto)' : ''}…`);
   // Building and testing need the development packages, whatever NODE_ENV says; and an npm run in silence
   // would not tell why it failed.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...ESPERAS];
   const { codigo, saida } = await executarNpm(args);
   if (codigo !== 0) throw motivo(saida);
 }
