@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { ATALHOS, type Comando, rotuloDaTecla } from './atalhos.ts';
-import styles from './grade.module.css';
+import styles from './menus.module.css';
+import { rotuloDaTecla } from './rotulo-tecla.ts';
+import { ATALHOS, type Comando } from './tabela-atalhos.ts';
 import { texto } from './textos.ts';
 
 interface Props {

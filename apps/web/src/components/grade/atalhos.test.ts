@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ATALHOS, acaoDaTecla, escreve, rotuloDaTecla, type Tecla } from './atalhos.ts';
+import { acaoDaTecla, escreve, type Tecla } from './atalhos.ts';
+import { rotuloDaTecla } from './rotulo-tecla.ts';
+import { ATALHOS } from './tabela-atalhos.ts';
 
 function tecla(combinacao: string): Tecla {
   const partes = combinacao.split(/\+(?=.)/);

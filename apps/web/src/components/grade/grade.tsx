@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import type { Comando } from './atalhos.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { BarraEstado } from './partes/barra-estado.tsx';
@@ -9,6 +8,7 @@ import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
 import { useGrade } from './partes/use-grade.ts';
+import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
 
 const AjudaAtalhos = lazy(async () => ({ default: (await import('./ajuda-atalhos.tsx')).AjudaAtalhos }));

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabler/icons-react';
-import styles from './grade.module.css';
 import { colunasIniciais, type EstadoColunas, type EstadoGrade, moverColuna, ordemCompleta } from './logica/estado.ts';
+import styles from './menus.module.css';
 import { texto } from './textos.ts';
 import type { Coluna } from './tipos.ts';
 

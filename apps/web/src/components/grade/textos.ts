@@ -37,7 +37,6 @@ export const TEXTOS = {
   'coluna.largura': '{coluna}: {n} pixels.',
   'coluna.filtrar': 'Filtrar {coluna}',
   'coluna.filtrada': 'Filtrar {coluna} (filtro ativo)',
-  'coluna.ordenar': 'Ordenar por {coluna}',
 
   'celula.salvando': 'salvando',
   'celula.erro': 'Erro: {motivo}',
@@ -45,11 +44,8 @@ export const TEXTOS = {
   'linha.selecionar': 'Selecionar {linha}',
   'linha.selecionarTodas': 'Selecionar todas as linhas',
   'linha.numero': 'linha {n}',
-  'linha.expandir': 'Expandir',
-  'linha.recolher': 'Recolher',
   'linha.carregando': 'Carregando',
 
-  'estado.carregando': 'Carregando linhas…',
   'estado.vazio': 'Nenhuma linha para mostrar.',
   'estado.vazioFiltro': 'Nenhuma linha passa pelos filtros.',
   'estado.erro': 'Não foi possível carregar as linhas.',
@@ -66,7 +62,6 @@ export const TEXTOS = {
   'acao.aplicar': 'Aplicar',
   'acao.limpar': 'Limpar',
   'acao.limparSelecao': 'Limpar seleção',
-  'acao.fechar': 'Fechar',
 
   'rodape.linhas': '{n|linha|linhas}',
   'rodape.totais': 'Totais',
@@ -95,8 +90,6 @@ export const TEXTOS = {
   'filtro.ate': 'Até',
   'filtro.opcoes': 'Opções',
   'filtro.buscarOpcao': 'Buscar opção',
-  'filtro.remover': 'Remover filtro {coluna}',
-  'filtro.ativos': 'Filtros ativos',
 
   'colunas.titulo': 'Colunas',
   'colunas.fixar': 'Fixar {coluna} à esquerda',

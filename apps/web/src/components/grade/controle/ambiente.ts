@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
-import type { Comando } from '../atalhos.ts';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import type { Faixa, Posicao } from '../logica/faixa.ts';
 import type { Filtro } from '../logica/filtro.ts';
+import type { Comando } from '../tabela-atalhos.ts';
 import type { Coluna, Selecao } from '../tipos.ts';
 
 /** What a command of the page receives. */

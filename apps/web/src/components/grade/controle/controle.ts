@@ -1,23 +1,18 @@
 import { CABECALHO, conter, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
 import { type Direcao, estender, mover } from '../logica/movimento.ts';
+import { vizinhaEditavel } from '../logica/vizinha.ts';
 import { texto } from '../textos.ts';
 import type { Coluna, DepoisDaEdicao } from '../tipos.ts';
 import { ler, podeEditar, textoDeCopia } from '../valores/tipo-valor.ts';
 import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
 import type { Endereco } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
+import { type Espera, SalaDeEspera } from './espera.ts';
 
 /** A cell of a loaded row. */
 export interface CelulaViva<R> extends Endereco, Posicao {
   readonly row: R;
   readonly definicao: Coluna<R>;
-}
-
-/** Something to do as soon as rows arrive, unless the person went elsewhere meanwhile. */
-interface Espera {
-  readonly chegou: () => boolean;
-  readonly fazer: () => void;
-  readonly desistir: () => void;
 }
 
 const AVANCO: Readonly<Record<DepoisDaEdicao, Direcao | undefined>> = {
@@ -47,7 +42,7 @@ export class ControleGrade<R> {
   digitado = '';
   /** Row last chosen by its box: where a range of rows starts. */
   ultimaMarcada = 0;
-  private espera: Espera | undefined;
+  private readonly espera = new SalaDeEspera();
   private readonly ouvintes = new Set<() => void>();
 
   constructor(ambiente: Ambiente<R>, edicoes = new Edicoes()) {
@@ -116,7 +111,7 @@ export class ControleGrade<R> {
 
   ir(faixa: Faixa): void {
     const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
-    this.desistir();
+    this.espera.desistir();
     this.mudar({ faixa: dentro });
     this.focoId = this.focada?.rowId;
     this.ambiente.mostrar(dentro.foco);
@@ -183,38 +178,22 @@ export class ControleGrade<R> {
 
   /** Tells that the rows or the columns changed: keeps the focus, the edits and the editor on their rows. */
   conciliar(): void {
-    const { fonte, idLinha, colunas } = this.ambiente;
-    const indice = (rowId: string): number => {
-      const { linha } = this.estado.faixa.foco;
-      const noLugar = fonte.getRow(linha);
-      return noLugar !== undefined && idLinha(noLugar) === rowId ? linha : (fonte.indexOf?.(rowId) ?? -1);
-    };
+    const { fonte, colunas } = this.ambiente;
     this.edicoes.conciliar(({ rowId, columnId }) => {
-      const row = fonte.getRow(indice(rowId));
+      const row = fonte.getRow(this.indice(rowId));
       const coluna = colunas.find(({ id }) => id === columnId);
       return row === undefined || !coluna ? undefined : { valor: coluna.value(row) };
     });
-    this.salvarEdicaoOrfa(indice);
+    this.salvarEdicaoOrfa();
     const antes = this.estado.faixa;
-    this.seguirFoco(indice);
-    if (this.espera && antes !== this.estado.faixa) this.desistir();
-    else if (this.espera?.chegou()) this.cumprir(this.espera);
+    this.seguirFoco();
+    if (antes !== this.estado.faixa) this.espera.desistir();
+    else this.espera.conferir();
   }
 
   /** Does it when its rows have arrived; not when the focus moved or its row went to another place. */
   quandoChegar(espera: Espera): void {
-    this.espera = espera;
-  }
-
-  private cumprir({ fazer }: Espera): void {
-    this.espera = undefined;
-    fazer();
-  }
-
-  private desistir(): void {
-    const { espera } = this;
-    this.espera = undefined;
-    espera?.desistir();
+    this.espera.esperar(espera);
   }
 
   /** Remembers how a person calls the row, for when it is no longer loaded. */
@@ -222,18 +201,18 @@ export class ControleGrade<R> {
     this.edicoes.nomear(rowId, this.ambiente.rotuloLinha?.(row));
   }
 
-  private salvarEdicaoOrfa(indice: (rowId: string) => number): void {
+  private salvarEdicaoOrfa(): void {
     const edicao = this.estado.editando;
-    if (!edicao || indice(edicao.rowId) >= 0) return;
+    if (!edicao || this.indice(edicao.rowId) >= 0) return;
     this.mudar({ editando: undefined });
     this.recusar(edicao, this.digitado, texto('linha.saiu'));
     this.ambiente.focarGrade();
   }
 
-  private seguirFoco(indice: (rowId: string) => number): void {
+  private seguirFoco(): void {
     const { faixa } = this.estado;
     const dentro = conter(faixa, this.ambiente.fonte.total, this.ambiente.colunas.length);
-    const linha = this.focoId === undefined || faixa.foco.linha === CABECALHO ? -1 : indice(this.focoId);
+    const linha = this.focoId === undefined || faixa.foco.linha === CABECALHO ? -1 : this.indice(this.focoId);
     if (linha >= 0 && linha !== faixa.foco.linha) {
       this.mudar({ faixa: umaCelula({ linha, coluna: dentro.foco.coluna }) });
       if (this.estado.editando) this.ambiente.mostrar(this.estado.faixa.foco);
@@ -257,10 +236,15 @@ export class ControleGrade<R> {
   }
 
   private rowAtual({ rowId, row }: EdicaoAberta<R>): R {
+    return this.ambiente.fonte.getRow(this.indice(rowId)) ?? row;
+  }
+
+  /** Where the row is now: most often under the focus. −1 when it is not loaded. */
+  private indice(rowId: string): number {
     const { fonte, idLinha } = this.ambiente;
-    const focada = fonte.getRow(this.estado.faixa.foco.linha);
-    if (focada !== undefined && idLinha(focada) === rowId) return focada;
-    return fonte.getRow(fonte.indexOf?.(rowId) ?? -1) ?? row;
+    const { linha } = this.estado.faixa.foco;
+    const noLugar = linha === CABECALHO ? undefined : fonte.getRow(linha);
+    return noLugar !== undefined && idLinha(noLugar) === rowId ? linha : (fonte.indexOf?.(rowId) ?? -1);
   }
 
   private recusar(edicao: EdicaoAberta<R>, escrito: string, motivo: string): void {
@@ -270,21 +254,14 @@ export class ControleGrade<R> {
     this.anunciar(texto('celula.erro', { motivo }));
   }
 
-  /** The next cell that can be edited, on this row or the following one; none beyond that. */
   private editarVizinha(passo: 1 | -1): void {
-    const { colunas } = this.ambiente;
-    const { linha, coluna } = this.estado.faixa.foco;
-    for (let n = 1; n <= 2 * colunas.length; n += 1) {
-      const corrida = coluna + n * passo;
-      const salto = Math.floor(corrida / colunas.length);
-      const posicao = { linha: linha + salto, coluna: corrida - salto * colunas.length };
-      const celula = this.celula(posicao);
-      if (celula && this.editavel(celula)) {
-        this.ir(umaCelula(posicao));
-        this.editar(false);
-        return;
-      }
-    }
+    const posicao = vizinhaEditavel(this.estado.faixa.foco, this.ambiente.colunas.length, passo, (candidata) => {
+      const celula = this.celula(candidata);
+      return celula !== undefined && this.editavel(celula);
+    });
+    if (!posicao) return;
+    this.ir(umaCelula(posicao));
+    this.editar(false);
   }
 
   /** The rectangle of the range among the rows. */

@@ -1,7 +1,7 @@
-import type { Acao, Comando } from '../atalhos.ts';
 import { CABECALHO, umaCelula } from '../logica/faixa.ts';
 import type { Direcao } from '../logica/movimento.ts';
 import { marcar, selecionada } from '../logica/selecao.ts';
+import type { Acao, Comando } from '../tabela-atalhos.ts';
 import { texto } from '../textos.ts';
 import type { DepoisDaEdicao } from '../tipos.ts';
 import { alternarTodos, expandir, recolher } from './arvore.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
+import styles from '../barra.module.css';
 import type { EstadoControle } from '../controle/ambiente.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
 import type { FonteGrade } from '../fontes/fonte.ts';
-import styles from '../grade.module.css';
 import { resumirFaixa } from '../logica/resumo-faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';

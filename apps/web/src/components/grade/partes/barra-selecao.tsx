@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from '../grade.module.css';
+import styles from '../barra.module.css';
 import { quantidadeSelecionada, selecaoVazia } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { Selecao } from '../tipos.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import styles from '../barra.module.css';
 import { temErro } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
 import { irAoProximoErro, lerErros } from '../controle/erros.ts';
 import { irAoEndereco } from '../controle/executar.ts';
-import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 

@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Modal, Table } from '@mantine/core';
 import { toTsv } from '../../../lib/csv.ts';
+import styles from '../barra.module.css';
 import type { Endereco } from '../controle/celulas.ts';
 import type { ErroLido } from '../controle/erros.ts';
-import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 
 interface Props {

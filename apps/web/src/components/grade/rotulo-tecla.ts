@@ -1,0 +1,22 @@
+const NOMES: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+  Space: 'Espaço',
+  Delete: 'Del',
+  Insert: 'Ins',
+};
+
+/** `Ctrl+ArrowLeft` as printed on a keyboard. */
+export function rotuloDaTecla(combinacao: string, mac = false): string {
+  const partes = combinacao
+    .split(/\+(?=.)/)
+    .map((parte) => NOMES[parte] ?? (parte.length === 1 ? parte.toUpperCase() : parte));
+  return mac
+    ? partes.map((parte) => ({ Ctrl: '⌘', Alt: '⌥', Shift: '⇧' })[parte] ?? parte).join(' ')
+    : partes.join('+');
+}
