@@ -21,6 +21,7 @@ export interface DestinoMspdi {
   readonly ordem: number;
   readonly eap: string;
   readonly calendario: string;
+  readonly calendarioFolga: string;
   readonly temPredecessora: boolean;
   /** Use the scheduled dates as baseline: the file has no baseline at all. */
   readonly semLinhaBase: boolean;
@@ -32,17 +33,21 @@ export function atividadeMspdi(tarefa: LeitorTarefa, destino: DestinoMspdi): Ati
   const uid = no.texto('UID');
   const duracao = tarefa.minutos('Duration') ?? 0;
   const real = situacaoDe(tarefa);
+  const corrida = formatoDe(no.texto('DurationFormat')) === 'CORRIDO';
+  const { calendario, calendarioFolga } = destino;
   return semVazios<AtividadeArquivo>({
     id: uid,
     tipo: tipoDe(tarefa, duracao, destino),
-    calendario: destino.calendario,
+    calendario,
+    // The slack of an elapsed duration is elapsed too.
+    calendarioFolga: corrida || calendarioFolga === calendario ? undefined : calendarioFolga,
     duracao,
     restante: restanteDe(tarefa, real, duracao),
     ...real,
     restricao: restricaoDe(tarefa),
     prazo: tarefa.data('Deadline'),
     ...paradaDe(tarefa, real),
-    corrida: formatoDe(no.texto('DurationFormat')) === 'CORRIDO' ? true : undefined,
+    corrida: corrida ? true : undefined,
     manual: manualDe(tarefa),
     codigo: uid.padStart(6, '0'),
     nome: nomeLimpo(no.texto('Name')) || `Tarefa ${uid}`,

@@ -77,6 +77,11 @@ export class CalendarioDaTarefa {
     return this.#combina([proprio, daMaoDeObra], 'INTERSECAO', tarefa)?.id ?? proprio.id;
   }
 
+  /** The calendar that MS Project counts a task's total slack in: its own, else the project's, whoever does the work. */
+  daFolga(tarefa: NoXml): string {
+    return this.#porId.get(tarefa.texto('CalendarUID'))?.id ?? this.#partes.padrao;
+  }
+
   /** The labour's calendar; absent without labour, or when it works as the project does. */
   #daMaoDeObra(tarefa: NoXml): CalendarioArquivo | undefined {
     const distintos = new Map<string | undefined, CalendarioArquivo>();

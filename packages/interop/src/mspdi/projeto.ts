@@ -57,6 +57,7 @@ async function atividadesDe(
       ordem,
       eap,
       calendario: insumos.calendario.de(tarefa),
+      calendarioFolga: insumos.calendario.daFolga(tarefa),
       temPredecessora: comPredecessora.has(tarefa.texto('UID')),
       semLinhaBase: !insumos.temLinhaBase,
     };

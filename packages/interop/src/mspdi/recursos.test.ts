@@ -71,6 +71,22 @@ describe('recursos', () => {
     expect(await calendarioCom({ CalendarUID: 1, IgnoreResourceCalendar: 1 }, [alocacao(1, 1)])).toEqual(['1', 0]);
   });
 
+  it('a folga é contada no da tarefa, senão no do projeto, onde não é por ele que ela trabalha', async () => {
+    const partes = { calendarios: [calendarioPadrao, noturno], recursos };
+    const folgaEm = async (resto: Elemento, alocacoes: Elemento[]) =>
+      (await projetoDe({ ...partes, tarefas: [RAIZ, tarefa(1, resto)], alocacoes })).atividades[0]?.calendarioFolga;
+    expect(await folgaEm({}, [])).toBeUndefined();
+    expect(await folgaEm({ CalendarUID: 2 }, [])).toBeUndefined();
+    expect(await folgaEm({}, [alocacao(1, 1)])).toBe('1');
+    expect(await folgaEm({}, [alocacao(1, 1), alocacao(1, 3)])).toBe('1');
+    expect(await folgaEm({ CalendarUID: 1 }, [alocacao(1, 1)])).toBe('1');
+    expect(
+      await folgaEm({ CalendarUID: 2, IgnoreResourceCalendar: 1 }, [alocacao(1, 1), alocacao(1, 3)]),
+    ).toBeUndefined();
+    // An elapsed duration counts every hour, whoever does the work.
+    expect(await folgaEm({ DurationFormat: 8 }, [alocacao(1, 1)])).toBeUndefined();
+  });
+
   it('o calendário combinado vem com os outros e não conta entre os do arquivo', async () => {
     const partes = { calendarios: [calendarioPadrao, noturno], tarefas: [RAIZ, tarefa(1)], recursos };
     const projeto = await projetoDe({ ...partes, alocacoes: [alocacao(1, 1), alocacao(1, 3)] });
