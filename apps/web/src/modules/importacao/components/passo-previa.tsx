@@ -43,8 +43,8 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
           tone="atencao"
           titulo={situacao === 'FALHOU' ? 'A última tentativa falhou' : 'A importação foi interrompida'}
         >
-          {erros[0]?.mensagem ?? 'O servidor parou no meio do trabalho.'} Nada foi gravado: o arquivo continua aqui e
-          pode ser importado de novo.
+          {situacao === 'FALHOU' ? erros[0]?.mensagem : 'O servidor parou no meio do trabalho.'} Nada foi gravado: o
+          arquivo continua aqui e pode ser importado de novo.
         </Notice>
       )}
       {projetos.length > 1 && (
