@@ -54,6 +54,10 @@ describe('clipboard', () => {
     ]);
     expect(celula('A-01', 'avanco')?.getAttribute('aria-invalid')).toBe('true');
     await expect.element(page.getByText('5 células salvas. 1 recusada', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('1 célula não salva')).toBeVisible();
+    await ir('A-01', 'avanco');
+    await expect.element(page.getByRole('button', { name: 'Reverter', exact: true })).toBeVisible();
+    await ir('A-00', 'avanco');
     await ctrl('z');
     await expect.poll(() => texto('A-00', 'avanco')).toBe('0%');
     expect(bancada.salvos[1]).toHaveLength(5);

@@ -65,7 +65,7 @@ export function BarraEstado<R>(props: Props<R>) {
       )}
       <Faixa {...props} />
       <Salvamento {...edicoes} />
-      <Erros controle={props.controle} edicoes={edicoes} colunas={props.colunas} />
+      <Erros controle={props.controle} foco={estado.faixa.foco} edicoes={edicoes} colunas={props.colunas} />
     </div>
   );
 }

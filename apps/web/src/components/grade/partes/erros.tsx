@@ -6,6 +6,7 @@ import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
 import { irAoProximoErro, lerErros } from '../controle/erros.ts';
 import { irAoEndereco } from '../controle/executar.ts';
+import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 
@@ -13,6 +14,7 @@ const ListaErros = lazy(async () => ({ default: (await import('./lista-erros.tsx
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
+  readonly foco: Posicao;
   readonly edicoes: RetratoEdicoes;
   readonly colunas: readonly Coluna<R>[];
 }
@@ -26,12 +28,12 @@ function Acao({ rotulo, onClick }: { readonly rotulo: Parameters<typeof texto>[0
 }
 
 /** What was not saved: the focused cell's reason, or how many, with the ways on. */
-export function Erros<R>({ controle, edicoes, colunas }: Props<R>) {
+export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   // The controller changes inside; its snapshots, among the props, say when.
   'use no memo';
   const [lista, setLista] = useState(false);
   if (edicoes.erros === 0) return null;
-  const celula = controle.focada;
+  const celula = controle.celula(foco);
   const focada = celula && controle.edicoes.celula(celula);
   const nela = celula && temErro(focada);
   const varias = edicoes.erros > 1 || !nela;
