@@ -48,6 +48,8 @@ export interface GradeProps<R> {
   readonly colunaArvore?: string | undefined;
   /** Column id → value of the totals row. */
   readonly totais?: Readonly<Record<string, unknown>> | undefined;
+  /** Clears every filter of the page, where the grid's own are not all. */
+  readonly onLimparFiltros?: (() => void) | undefined;
   /** Shown when there is no row and no filter. */
   readonly vazio?: ReactNode;
   /** A row as a card; with it, a screen below 768 px shows cards instead of the grid. */

@@ -22,7 +22,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const telefone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) === true;
   const altura = telefone ? ALTURA_TOQUE : ALTURA_LINHA[estado.densidade];
   const grade = useGrade(props, telefone);
-  const limparFiltros = () => onEstado({ ...estado, filtros: {} });
+  const limparFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
   const filtrada = Object.keys(estado.filtros).length > 0;
   const cartoes = telefone && renderCartao !== undefined;
 

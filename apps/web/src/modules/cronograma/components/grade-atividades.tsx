@@ -103,6 +103,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         onAbrir={abrir}
         resumo={isResumo}
         colunaArvore="codigo"
+        onLimparFiltros={props.onLimparFiltros}
         vazio={<Vazio {...props} />}
         comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
         renderCartao={props.cartoes ? cartao : undefined}
