@@ -65,10 +65,22 @@ export class LeitorTabelas {
     else if (texto.trim() !== '') this.#desconhecida(numero);
   }
 
-  fim(ultimaLinha: number): void {
+  /**
+   * A file without its end mark is read with a warning: some programs leave the mark out. One whose last line is not
+   * even ended was cut on its way.
+   * @throws {LeituraInterrompida} `xer.cortado`
+   */
+  fim(ultimaLinha: number, cortada: boolean): void {
     this.#descarrega();
     this.#fechaSecao();
     if (this.#terminado) return;
+    if (cortada) {
+      throw new LeituraInterrompida(
+        'xer.cortado',
+        `O arquivo foi cortado: acaba no meio da linha ${ultimaLinha}, sem a marca de fim (%E). Copie ou exporte de novo do Primavera P6.`,
+        ultimaLinha,
+      );
+    }
     this.#problemas.aviso(
       'xer.sem_fim',
       'O arquivo acaba sem a marca de fim (%E): pode ter sido cortado. Confira as quantidades ou exporte de novo.',

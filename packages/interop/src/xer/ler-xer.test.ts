@@ -352,6 +352,17 @@ describe('o arquivo', () => {
     expect(await problemasDe(xer(pequeno(), ''))).toContainEqual(['xer.sem_fim', expect.any(Number)]);
   });
 
+  it('cortado no meio de uma linha é recusado, seja qual for o corte', async () => {
+    const inteiro = xer(pequeno(), '');
+    for (const parte of [0.5, 0.9, 0.98]) {
+      let corte = Math.floor(inteiro.length * parte);
+      while (inteiro[corte - 1] === '\n' || inteiro[corte - 1] === '\r') corte -= 1;
+      const [erro] = await recusado(inteiro.slice(0, corte));
+      expect(erro?.codigo).toBe('xer.cortado');
+      expect(erro?.linha).toBeGreaterThan(1);
+    }
+  });
+
   it('sem projeto é recusado com a linha e o que foi visto', async () => {
     const { PROJECT: _, ...resto } = pequeno();
     const [erro] = await recusado(xer(resto));

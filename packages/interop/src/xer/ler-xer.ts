@@ -13,7 +13,7 @@ import { recursosXer } from './recursos.ts';
 
 /**
  * Reads a Primavera P6 XER: every project it holds, with the calendars and resources of the file.
- * @throws {LeituraInterrompida} when a limit is passed or there is no project
+ * @throws {LeituraInterrompida} when a limit is passed, the file ends in the middle of a row or there is no project
  */
 export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego): Promise<ArquivoCronograma> {
   const problemas = new Problemas();
@@ -25,8 +25,8 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
     leitor.linha(linha, numero);
   });
   for await (const pedaco of pedacos) linhas.recebe(pedaco);
-  linhas.fim();
-  leitor.fim(ultima);
+  const cortada = linhas.fim();
+  leitor.fim(ultima, cortada);
   if (linhas.temNulos) {
     problemas.aviso('xer.bytes_nulos', 'O arquivo tem bytes nulos, que foram retirados: ele pode estar corrompido.');
   }

@@ -36,8 +36,11 @@ export class Linhas {
     return this.#nulos;
   }
 
-  fim(): void {
-    if (this.#tamanhoResto > 0) this.#linha(this.#completa(''));
+  /** Hands over what came after the last line break; true when there was something. */
+  fim(): boolean {
+    const sobrou = this.#tamanhoResto > 0;
+    if (sobrou) this.#linha(this.#completa(''));
+    return sobrou;
   }
 
   #completa(fim: string): string {
