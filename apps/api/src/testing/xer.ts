@@ -22,6 +22,8 @@ export interface XerAtividade {
     readonly restante: number;
   };
   readonly hhReal?: number;
+  /** What links with other projects ask: not to start before, not to finish after. */
+  readonly externas?: readonly [inicio: string, termino?: string];
 }
 
 export interface XerProjeto {
@@ -82,6 +84,8 @@ const linhaTask = (projeto: XerProjeto, atividade: XerAtividade) => ({
   target_end_date: atividade.alvo?.[1],
   target_work_qty: atividade.hh ?? 0,
   act_work_qty: atividade.hhReal ?? 0,
+  external_early_start_date: atividade.externas?.[0],
+  external_late_end_date: atividade.externas?.[1],
 });
 
 /** The text of a XER with these projects. */

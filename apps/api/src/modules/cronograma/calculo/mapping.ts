@@ -35,6 +35,9 @@ export type LinhaAtividade = readonly [
   corrida: boolean,
   manualInicio: Minuto | null,
   manualTermino: Minuto | null,
+  inicioExterno: Minuto | null,
+  terminoExterno: Minuto | null,
+  calendarioFolgaId: number | null,
 ];
 
 export type LinhaVinculo = readonly [
@@ -78,7 +81,8 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   const [id, , tipo, calendarioId, duracao, restante, inicioReal, terminoReal] = linha;
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
-  const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, corrida, de, ate] = linha;
+  const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
+  const [corrida, de, ate, inicioExterno, terminoExterno, folga] = resto;
   return {
     ...base,
     ...presentes({
@@ -90,6 +94,9 @@ function toAtividade(linha: LinhaAtividade): Atividade {
       prazo,
       suspensaEm,
       retomadaEm,
+      inicioExterno,
+      terminoExterno,
+      calendarioFolga: folga === null ? null : String(folga),
       corrida: corrida || null,
       manual: de === null || ate === null ? null : { inicio: de, termino: ate },
     }),

@@ -23,7 +23,7 @@ export interface ItemLinhaBase {
   readonly peso: number;
 }
 
-/** An activity as it will be stored; calendar and serviço by the ids of the file. */
+/** An activity as it will be stored; calendars and serviço by the ids of the file. */
 export interface AtividadePlano {
   readonly idExterno: string;
   readonly servico: string;
@@ -41,6 +41,9 @@ export interface AtividadePlano {
   readonly restricao2Data: Minuto | null;
   readonly prazo: Minuto | null;
   readonly terminoEsperado: Minuto | null;
+  readonly inicioExterno: Minuto | null;
+  readonly terminoExterno: Minuto | null;
+  readonly calendarioFolga: string | null;
   readonly suspensaEm: Minuto | null;
   readonly retomadaEm: Minuto | null;
   readonly corrida: boolean;
@@ -118,6 +121,9 @@ export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas
     restricao2Data: restricaoSecundaria?.data ?? null,
     prazo: atividade.prazo ?? null,
     terminoEsperado: atividade.terminoEsperado ?? null,
+    inicioExterno: atividade.inicioExterno ?? null,
+    terminoExterno: atividade.terminoExterno ?? null,
+    calendarioFolga: atividade.calendarioFolga ?? null,
     suspensaEm: atividade.suspensaEm ?? null,
     retomadaEm: atividade.retomadaEm ?? null,
     corrida: atividade.corrida ?? false,
