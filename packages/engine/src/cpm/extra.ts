@@ -77,9 +77,9 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
     if (restricao) restringir(extra, restricao, cal, iniciada);
   }
-  if (extra.retomada !== SEM_MINIMO) {
-    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, extra.retomada));
-  }
+  // What is left of work in progress comes after its start, also when that is later than the data date.
+  const continua = Math.max(extra.retomada, iniciada && inicioReal > cronograma.dataBase ? inicioReal : SEM_MINIMO);
+  if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !ehMarco(atividade)) {

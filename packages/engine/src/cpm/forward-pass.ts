@@ -12,7 +12,6 @@ import {
   LADO_INICIO,
   type Modelo,
   NAO_INICIADA,
-  REAIS,
   RETIDA,
 } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
@@ -95,19 +94,14 @@ function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: numbe
 }
 
 /**
- * A completed node lets its successors go at the data date. With retained logic, one that was completed out of sequence
- * still holds them until what should have come before it is done; with actual dates, until its own, even in the future.
+ * A completed node lets its successors go at the data date, or at its own dates when they are later. With retained
+ * logic, one that was completed out of sequence still holds them until what should have come before it is done.
  */
 function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
-  if (modelo.progresso === REAIS) {
-    const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
-    datas.inicioCedo[no] = Math.max(modelo.dataBase, inicioReal);
-    datas.terminoCedo[no] = Math.max(modelo.dataBase, terminoReal);
-    return;
-  }
-  const instante = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
-  datas.inicioCedo[no] = instante;
-  datas.terminoCedo[no] = instante;
+  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+  const retido = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
+  datas.inicioCedo[no] = Math.max(retido, inicioReal);
+  datas.terminoCedo[no] = Math.max(retido, terminoReal);
 }
 
 function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {

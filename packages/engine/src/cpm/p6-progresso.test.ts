@@ -79,15 +79,32 @@ describe('at the data date', () => {
     );
   });
 
-  it('an actual date after it counts as it', () => {
+  it('an actual finish after it still comes before the successor', () => {
     const { avisos } = rede(
       2,
       `
       abrir  | ####
-      fechar |   XX | depois de abrir
+      fechar |     XX | depois de abrir
     `,
     );
     expect(avisos).toEqual([{ codigo: 'data_real_futura', atividade: 'abrir' }]);
+  });
+
+  it('what began after it goes on from its actual start', () => {
+    const conferencia = conferir(
+      (cronograma) => {
+        const [abrir, ...resto] = cronograma.atividades;
+        return agendarComoP6({ ...cronograma, atividades: [{ ...abrir!, inicioReal: hora(4) }, ...resto] });
+      },
+      `
+      abrir  |   XX
+      fechar |     XX | depois de abrir
+    `,
+      { dataBase: hora(2) },
+    );
+    expect(conferencia.datas.inicioCedo[0]).toBe(hora(4));
+    expect(conferencia.datas.terminoCedo[0]).toBe(hora(6));
+    expect(conferencia.datas.inicioCedo[1]).toBe(hora(6));
   });
 });
 
