@@ -77,8 +77,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
     if (restricao) restringir(extra, restricao, cal, iniciada);
   }
-  // What is left of work in progress comes after its start, also when that is later than the data date.
-  const continua = Math.max(extra.retomada, iniciada && inicioReal > cronograma.dataBase ? inicioReal : SEM_MINIMO);
+  const continua = Math.max(extra.retomada, inicioFuturo(atividade, cronograma));
   if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
@@ -87,6 +86,10 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   }
   return extra;
 }
+
+/** What is left of work in progress comes after its start, also when that is later than the data date. */
+const inicioFuturo = ({ inicioReal }: Atividade, { dataBase }: Cronograma): number =>
+  inicioReal !== undefined && inicioReal > dataBase ? inicioReal : SEM_MINIMO;
 
 function limitarDeFora(extra: Extra, { inicioExterno, terminoExterno }: Atividade, cal: CalendarioCompilado): void {
   if (inicioExterno !== undefined) {

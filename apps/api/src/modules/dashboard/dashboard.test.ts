@@ -57,6 +57,18 @@ describe('the main panel', () => {
     ]);
   });
 
+  it('counts what an import brought as people write it', async () => {
+    const usuario = await createUsuario(api);
+    const [uma] = SERVICO_EXEMPLO.atividades;
+    const novidades = async (atividades: NonNullable<typeof uma>[]) => {
+      const { projetoId } = await importNovo(api, usuario.token, buildXer([{ ...SERVICO_EXEMPLO, atividades }]));
+      return (await painel(await enterProjeto(api, usuario, projetoId ?? 0))).projeto?.novidades[0]?.texto;
+    };
+    const muitas = Array.from({ length: 1_200 }, (_, i) => ({ ...uma!, id: `m${i}`, codigo: `M${i}`, depoisDe: [] }));
+    expect(await novidades([uma!])).toBe('importou um cronograma: 1 atividade nova, 0 alteradas');
+    expect(await novidades(muitas)).toBe('importou um cronograma: 1.200 atividades novas, 0 alteradas');
+  });
+
   it('tells who reported and who took it back, and measures progress as the project and the curve do', async () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));

@@ -1,6 +1,6 @@
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
@@ -68,6 +68,12 @@ async function listProximas(db: Db, contexto: ContextoProjeto): Promise<Painel['
   return rows;
 }
 
+/** `1 alterada`, `4.217 alteradas`: a count of what an audit row says was done. */
+function quantas(campo: string, singular: string, plural: string): RawBuilder<string> {
+  const quantidade = sql`coalesce((d.depois ->> ${campo})::integer, 0)`;
+  return sql`replace(to_char(${quantidade}, 'FM999,999,990'), ',', '.') || case ${quantidade} when 1 then ${` ${singular}`} else ${` ${plural}`} end`;
+}
+
 /** Reports and reversals on what the caller may see, and what happened to the project itself, of the last 24 hours. */
 async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel['novidades']> {
   const { rows } = await sql<Painel['novidades'][number]>`
@@ -81,8 +87,8 @@ async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel[
         order by x.registrado_em desc, x.id desc limit 30)
       union all
       (select d.em, coalesce(u.nome, 'Sistema'), case d.acao
-          when 'IMPORTACAO' then 'importou um cronograma: ' || coalesce(d.depois ->> 'novas', '0') || ' atividades novas, '
-            || coalesce(d.depois ->> 'alteradas', '0') || ' alteradas'
+          when 'IMPORTACAO' then 'importou um cronograma: ' || ${quantas('novas', 'atividade nova', 'atividades novas')} || ', '
+            || ${quantas('alteradas', 'alterada', 'alteradas')}
           when 'DATA_BASE' then 'mudou a data de corte para ' || to_char((d.depois ->> 'dataBase')::timestamp, 'DD/MM HH24:MI')
           when 'I' then 'criou o projeto'
           else 'alterou os dados do projeto' end, d.id

@@ -6,6 +6,7 @@ import { StatusDot } from '../../../components/status-dot.tsx';
 import { type Farol, farolDoDesvio, farolDoIndice } from '../../../lib/farol.ts';
 import {
   formatComSinal,
+  formatContador,
   formatContagem,
   formatData,
   formatDataHora,
@@ -91,7 +92,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         valor={formatNumero(atividades.concluidas)}
         unidade={`de ${formatNumero(atividades.total)}`}
         abrir={listaDe({ situacao: 'CONCLUIDA' })}
-        comparacao={`${formatNumero(atividades.emAndamento)} em andamento · ${formatNumero(atividades.atrasadas)} atrasadas`}
+        comparacao={`${formatNumero(atividades.emAndamento)} em andamento · ${formatContador(atividades.atrasadas, 'atrasada', 'atrasadas')}`}
         formula={
           'Atividades com 100% apontado sobre o total. Atrasada: término calculado depois do término da linha de base.'
         }
