@@ -146,7 +146,8 @@ describe('the list of activities', () => {
   it.each(['arvore', 'nome', 'situacao', 'inicioCedo', 'folgaLivre'])(
     'by %s gives windows that are slices of one order, near its start and near its end',
     async (ordem) => {
-      const dela = await contratadaDe('Permutador 1', await (contratada ??= createUsuario(api, 11)));
+      contratada ??= createUsuario(api, 11);
+      const dela = await contratadaDe('Permutador 1', await contratada);
       for (const quem of [token, dela]) {
         for (const filtro of ['', '&decrescente=true', '&busca=n&decrescente=true']) {
           const inteira = await codigos(`ordem=${ordem}${filtro}`, quem);
