@@ -60,12 +60,12 @@ async function start(): Promise<void> {
   closers.push(() => hub.close());
   await hub.open();
   const files = new FileStore(path.join(config.dados, 'arquivos'));
-  if (config.worker) {
-    const runner = await startJobs(database, jobsOf({ database, files, now }), () => recover(database.db));
-    closers.push(() => runner.stop());
-  }
   const tokens = new Tokens(signingKey(config.dados, config.segredo));
   const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO });
+  if (config.worker) {
+    const runner = await startJobs(database, jobsOf({ database, files, now }), () => recover(database.db), app.log);
+    closers.push(() => runner.stop());
+  }
   closers.push(() => closeHttp(app));
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
 }

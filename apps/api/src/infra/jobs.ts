@@ -1,8 +1,9 @@
-import { inspect } from 'node:util';
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, isAlive } from './database.ts';
+import { comecar, type Trabalho, type Turno } from './jobs/turno.ts';
+import type { Registro } from './log.ts';
 import type { Tx } from './transaction.ts';
 
 /** Background work a module offers: `name` is how it is asked for. */
@@ -32,62 +33,73 @@ export const prepareJobs = (database: Database): Promise<void> =>
   runMigrations({ pgPool: database.pool as pg.Pool, logger: quiet });
 
 const quiet = new Logger(() => () => undefined);
-/** What a job throws is a defect: modules tell people of everything else. */
-const loud = new Logger(() => (level, message, meta) => {
-  if (level !== 'error') return;
-  const { error } = (meta ?? {}) as { error?: Error };
-  process.stderr.write(`${message}\n${error ? inspect(error) : ''}\n`);
-});
 /** A time that passed while the product was off is made good at the next start, when it is not longer ago than this. */
 const DIA_MS = 86_400_000;
-const LOCK = 4_700_001;
-const TENTATIVA_MS = 100;
-const ESPERA_MS = 10_000;
+const NOVA_TENTATIVA_MS = 1_000;
+const pausa = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, NOVA_TENTATIVA_MS));
 
-/**
- * Whether no other process runs jobs on this database. The server notices that a process was killed only when its
- * statement in progress ends, so one that is there is given a while to go.
- */
-async function isAlone(holder: pg.PoolClient): Promise<boolean> {
-  for (const limite = performance.now() + ESPERA_MS; ; ) {
-    const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
-    if (rows[0]?.alone) return true;
-    if (performance.now() > limite) return false;
-    await new Promise((resolve) => setTimeout(resolve, TENTATIVA_MS));
-  }
+export interface BackgroundWork {
+  /** Lets what runs end. */
+  stop(): Promise<void>;
 }
 
 /**
  * Runs jobs in this process. The first process to start after all others ended frees what a killed
- * one had locked, and calls `onRecover` so that modules can say so.
+ * one had locked, and calls `onRecover` so that modules can say so. A database that goes away is
+ * waited for, and then everything starts as the first time.
  */
 export async function startJobs(
   database: Database,
   jobs: readonly Job[],
   onRecover: () => Promise<void>,
-): Promise<Runner> {
-  const holder = await database.pool.connect();
-  const alone = await isAlone(holder);
-  if (alone) {
-    await holder.query(`select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
-    await onRecover();
-  }
-  await holder.query('select pg_advisory_lock_shared($1)', [LOCK]);
-  if (alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
-  const parsedCronItems = parseCronItems(
-    jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: DIA_MS } }] : [])),
-  );
-  const runner = await run({
-    pgPool: database.pool as pg.Pool,
-    taskList,
-    parsedCronItems,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: loud,
-    pollInterval: 2_000,
+  registro: Registro,
+): Promise<BackgroundWork> {
+  const trabalho: Trabalho = {
+    database,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)])),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron }) =>
+        cron ? [{ task: name, match: cron, options: { backfillPeriod: DIA_MS } }] : [],
+      ),
+    ),
+    registro,
+    onRecover,
+  };
+  let turno: Turno | undefined = await comecar(trabalho);
+  let parado = false;
+  let acordar = () => {};
+  const pedidoDeParada = new Promise<void>((resolve) => {
+    acordar = resolve;
   });
-  runner.promise.finally(() => holder.release(true)).catch(() => undefined);
-  return runner;
+
+  const retomar = async (): Promise<Turno | undefined> => {
+    while (!parado) {
+      if (await isAlive(database.db)) {
+        await turno?.stop();
+        turno = undefined;
+        const novo = await comecar(trabalho).catch(() => undefined);
+        if (novo) return novo;
+      }
+      await Promise.race([pausa(), pedidoDeParada]);
+    }
+    return turno;
+  };
+  const manter = async (): Promise<void> => {
+    while (!parado) {
+      await Promise.race([turno?.fim, pedidoDeParada]);
+      if (parado) break;
+      registro.warn({}, 'o banco de dados deixou de responder: os trabalhos de fundo esperam por ele');
+      turno = await retomar();
+      if (!parado) registro.warn({}, 'os trabalhos de fundo foram retomados');
+    }
+    await turno?.stop();
+  };
+  const fim = manter();
+  return {
+    stop: () => {
+      parado = true;
+      acordar();
+      return fim;
+    },
+  };
 }

@@ -76,7 +76,6 @@ export async function startApi(
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const jobs = jobsOf({ database, files, now });
-  const runner = options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db));
   const app = await buildApp({
     config: {
       ...readConfig({
@@ -96,6 +95,8 @@ export async function startApi(
     checkAnswers: true,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
+  const runner =
+    options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db), app.log);
   return {
     app,
     database,

@@ -1,0 +1,93 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { Logger, type ParsedCronItem, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Database } from '../database.ts';
+import { translateDatabaseError } from '../database-errors.ts';
+import type { Registro } from '../log.ts';
+
+const LOCK = 4_700_001;
+const TENTATIVA_MS = 100;
+const ESPERA_MS = 10_000;
+
+/**
+ * Whether no other process runs jobs on this database. The server notices that a process was killed only when its
+ * statement in progress ends, so one that is there is given a while to go.
+ */
+async function isAlone(holder: pg.PoolClient): Promise<boolean> {
+  for (const limite = performance.now() + ESPERA_MS; ; ) {
+    const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
+    if (rows[0]?.alone) return true;
+    if (performance.now() > limite) return false;
+    await new Promise((resolve) => setTimeout(resolve, TENTATIVA_MS));
+  }
+}
+
+export interface Turno {
+  /** Resolves when jobs no longer run here: the connection that says that they do was lost, or the runner gave up. */
+  readonly fim: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Trabalho {
+  readonly database: Database;
+  readonly taskList: TaskList;
+  readonly parsedCronItems: ParsedCronItem[];
+  readonly registro: Registro;
+  readonly onRecover: () => Promise<void>;
+}
+
+/** Says, with a lock, that jobs run here; the first to say so recovers what others left. */
+async function ocupar(holder: pg.PoolClient, onRecover: () => Promise<void>): Promise<void> {
+  const alone = await isAlone(holder);
+  if (alone) {
+    await holder.query(`select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
+    await onRecover();
+  }
+  await holder.query('select pg_advisory_lock_shared($1)', [LOCK]);
+  if (alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
+}
+
+/** What a job throws is a defect: modules tell people of everything else. */
+const loud = (registro: Registro) =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return;
+    const { error, job } = (meta ?? {}) as { error?: unknown; job?: { task_identifier: string } };
+    const known = translateDatabaseError(error);
+    // Said once, by who waits for the database.
+    if (known instanceof AppError && known.code === 'servidor.indisponivel') return;
+    if (error === undefined) registro.error({}, message);
+    else registro.error({ err: error, trabalho: job?.task_identifier }, 'falha em trabalho de fundo');
+  });
+
+/** Starts running jobs. Throws when the database does not answer. */
+export async function comecar({ database, taskList, parsedCronItems, registro, onRecover }: Trabalho): Promise<Turno> {
+  const holder = await database.pool.connect();
+  const perdida = new Promise<void>((resolve) => holder.once('error', resolve).once('end', resolve));
+  try {
+    await ocupar(holder, onRecover);
+    const runner = await run({
+      pgPool: database.pool as pg.Pool,
+      taskList,
+      parsedCronItems,
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: loud(registro),
+      pollInterval: 2_000,
+      // Unbatched, an end that cannot be recorded is a rejection that nobody handles, and ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    const acabou = runner.promise.catch(() => undefined);
+    return {
+      fim: Promise.race([perdida, acabou]),
+      stop: async () => {
+        await runner.stop().catch(() => undefined);
+        await acabou;
+        holder.release(true);
+      },
+    };
+  } catch (error) {
+    holder.release(true);
+    throw error;
+  }
+}
