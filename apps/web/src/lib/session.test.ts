@@ -20,7 +20,14 @@ async function openTab(stored: string | null) {
   vi.resetModules();
   const storage = fakeStorage();
   if (stored !== null) storage.setItem('auth-token', stored);
-  const page = { reload: vi.fn(), assign: vi.fn() };
+  const page = {
+    pathname: '/gestaoprojeto',
+    search: '?visao=lista',
+    hash: '',
+    reload: vi.fn(),
+    assign: vi.fn(),
+    replace: vi.fn(),
+  };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('location', page);
   const session = await import('./session.ts');
@@ -100,6 +107,16 @@ describe('a 401', () => {
 });
 
 describe('another tab', () => {
+  it('on another project is told of: who and where it is', async () => {
+    const { session, storage, storageEvent } = await openTab(tokenOf(1, { cod_projeto_pro: 10 }));
+    storage.setItem('auth-token', tokenOf(1, { cod_projeto_pro: 11 }));
+    storageEvent('auth-token');
+    expect(session.changedElsewhere.get()).toMatchObject({ cod_usuario_usu: 1, cod_projeto_pro: 11 });
+    storage.setItem('auth-token', tokenOf(1, { cod_projeto_pro: 10 }));
+    storageEvent('auth-token');
+    expect(session.changedElsewhere.get()).toBeNull();
+  });
+
   it('signs out: this one reloads, which leads to login', async () => {
     const { storage, page, storageEvent } = await openTab(tokenOf(1));
     storage.clear();
@@ -155,4 +172,52 @@ it('signs out by clearing the state and all local storage and going to /auth/log
   expect(session.authState()).toEqual({ isLoggedIn: false, user: null, error: null });
   expect(session.sessionToken()).toBeNull();
   expect(page.assign).toHaveBeenCalledWith('/auth/login');
+});
+
+it('goes to another page with the new token when it is asked to', async () => {
+  const { session, storage, page } = await openTab(tokenOf(1));
+  session.switchToken(tokenOf(1, { cod_projeto_pro: 9 }), '/curvaavanco/dados');
+  expect(storage.getItem('auth-token')).toBe(tokenOf(1, { cod_projeto_pro: 9 }));
+  expect(page.replace).toHaveBeenCalledWith('/curvaavanco/dados');
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+it('leads once to the change of a generated password, and remembers where from', async () => {
+  const { session, page } = await openTab(tokenOf(1));
+  session.passwordChangeRequired();
+  session.passwordChangeRequired();
+  expect(page.assign).toHaveBeenCalledTimes(1);
+  expect(page.assign).toHaveBeenCalledWith('/auth/trocar-senha?returnUrl=%2Fgestaoprojeto%3Fvisao%3Dlista');
+});
+
+describe('a browser that refuses to store', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const noStorage = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+
+  it('still has a session, until the page is loaded again', async () => {
+    const { session } = await openTab(null);
+    vi.stubGlobal('localStorage', noStorage);
+    session.signInSucceeded(tokenOf(5));
+    expect(session.hasStoredSession()).toBe(true);
+    expect(session.sessionToken()).toBe(tokenOf(5));
+  });
+
+  it('starts again inside the page when another project is chosen', async () => {
+    const { session, page } = await openTab(null);
+    vi.stubGlobal('localStorage', noStorage);
+    session.signInSucceeded(tokenOf(5));
+    session.switchToken(tokenOf(5, { cod_projeto_pro: 9 }));
+    expect(session.authState().user?.cod_projeto_pro).toBe(9);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it('has nobody at start, and does not fail', async () => {
+    vi.resetModules();
+    vi.stubGlobal('localStorage', noStorage);
+    const session = await import('./session.ts');
+    session.startSession();
+    expect(session.hasStoredSession()).toBe(false);
+  });
 });

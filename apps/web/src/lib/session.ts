@@ -1,10 +1,13 @@
 import { may } from '@cadencia/domain/permissions.ts';
 import type { Claims } from '@cadencia/domain/usuario/schema.ts';
+import { isLocalPersistent, local } from './local.ts';
 import { createStore, useStore } from './store.ts';
 import { decodeToken, isExpired } from './token.ts';
 
 /** Where the raw token lives, no quotes. */
 export const TOKEN_KEY = 'auth-token';
+const LOGIN = '/auth/login';
+export const CHANGE_PASSWORD = '/auth/trocar-senha';
 
 export interface AuthState {
   readonly isLoggedIn: boolean;
@@ -15,20 +18,24 @@ export interface AuthState {
 const SIGNED_OUT: AuthState = { isLoggedIn: false, user: null, error: null };
 
 const auth = createStore<AuthState>(SIGNED_OUT);
-/** Another tab signed in as someone else or chose another project; this one keeps the token it loaded with. */
-const changedElsewhere = createStore(false);
+/** Who and where another tab is, when it signed in as someone else or chose another project; this one keeps its token. */
+export const changedElsewhere = createStore<Claims | null>(null);
+/** Counts the starts of the product within one page, where the browser cannot load it again without losing the session. */
+const starts = createStore(0);
 let tabToken: string | null = null;
-let reloading = false;
+/** The page is on its way out, by no wish of who uses it: nothing may stop it. */
+let leaving = false;
 
 export const useAuth = (): AuthState => useStore(auth);
 export const authState = (): AuthState => auth.get();
-export const useChangedElsewhere = (): boolean => useStore(changedElsewhere);
+export const isLeaving = (): boolean => leaving;
+export const useStarts = (): number => useStore(starts);
 
 /** The token this tab sends. */
 export const sessionToken = (): string | null => tabToken;
 
 /** The rule of the guard: a stored token that has not expired. */
-export const hasStoredSession = (nowMs = Date.now()): boolean => !isExpired(localStorage.getItem(TOKEN_KEY), nowMs);
+export const hasStoredSession = (nowMs = Date.now()): boolean => !isExpired(local.get(TOKEN_KEY), nowMs);
 
 const adopt = (token: string): void => {
   tabToken = token;
@@ -37,7 +44,7 @@ const adopt = (token: string): void => {
 
 /** A valid stored token counts as a successful sign-in, unless this tab already has its own. */
 export function startSession(nowMs = Date.now()): void {
-  const stored = localStorage.getItem(TOKEN_KEY);
+  const stored = local.get(TOKEN_KEY);
   if (tabToken === null && stored !== null && !isExpired(stored, nowMs)) adopt(stored);
 }
 
@@ -47,15 +54,28 @@ export const signInFailed = (error: string): void => auth.set({ ...auth.get(), e
 /** @throws {InvalidTokenError} before anything is stored. */
 export function signInSucceeded(token: string): void {
   decodeToken(token);
-  localStorage.setItem(TOKEN_KEY, token);
+  local.set(TOKEN_KEY, token);
   adopt(token);
 }
 
-/** Stores another token of the same session and reloads: what is on screen belongs to the former one. */
-export function switchToken(token: string): void {
+/**
+ * Stores another token of the same session and reloads: what is on screen belongs to the former one. `path`
+ * is where to be afterwards, else here. Without storage a reload would end the session: the product starts
+ * again inside the page.
+ * @throws {InvalidTokenError} before anything is stored.
+ */
+export function switchToken(token: string, path?: string): void {
   decodeToken(token);
-  localStorage.setItem(TOKEN_KEY, token);
-  location.reload();
+  local.set(TOKEN_KEY, token);
+  if (isLocalPersistent()) {
+    leaving = true;
+    if (path === undefined) location.reload();
+    else location.replace(path);
+    return;
+  }
+  if (path !== undefined) history.replaceState(null, '', path);
+  adopt(token);
+  starts.set(starts.get() + 1);
 }
 
 /**
@@ -63,19 +83,27 @@ export function switchToken(token: string): void {
  * refused; then one reload leads to login, or to the session that another tab opened.
  */
 export function sessionRefused(sent: string): void {
-  if (localStorage.getItem(TOKEN_KEY) === sent) localStorage.removeItem(TOKEN_KEY);
-  if (reloading) return;
-  reloading = true;
+  if (local.get(TOKEN_KEY) === sent) local.remove(TOKEN_KEY);
+  if (leaving) return;
+  leaving = true;
   location.reload();
+}
+
+/** The server answers nothing else until the generated password is changed: one trip to the page that does it. */
+export function passwordChangeRequired(): void {
+  if (leaving || location.pathname === CHANGE_PASSWORD) return;
+  leaving = true;
+  const here = location.pathname + location.search + location.hash;
+  location.assign(`${CHANGE_PASSWORD}?returnUrl=${encodeURIComponent(here)}`);
 }
 
 /** Leaves this device: auth state and all local storage cleared, then the login page. */
 export function leaveSession(): void {
-  reloading = true;
+  leaving = true;
   tabToken = null;
   auth.set(SIGNED_OUT);
-  localStorage.clear();
-  location.assign('/auth/login');
+  local.clear();
+  location.assign(LOGIN);
 }
 
 const samePlace = (a: Claims, b: Claims): boolean =>
@@ -83,21 +111,21 @@ const samePlace = (a: Claims, b: Claims): boolean =>
 
 function storedTokenChanged(stored: string | null): void {
   const { user } = auth.get();
-  if (user === null || stored === tabToken) return;
+  if (user === null) return;
   if (stored === null || isExpired(stored, Date.now())) {
     location.reload();
-  } else if (samePlace(user, decodeToken(stored))) {
-    adopt(stored);
-    changedElsewhere.set(false);
-  } else {
-    changedElsewhere.set(true);
+    return;
   }
+  const claims = decodeToken(stored);
+  const isSame = samePlace(user, claims);
+  if (isSame && stored !== tabToken) adopt(stored);
+  changedElsewhere.set(isSame ? null : claims);
 }
 
 /** Follows what other tabs do to the stored token. `key` is null when they cleared the storage. */
 export function listenToOtherTabs(target: Pick<Window, 'addEventListener'> = window): void {
   target.addEventListener('storage', ({ key }) => {
-    if (key === null || key === TOKEN_KEY) storedTokenChanged(localStorage.getItem(TOKEN_KEY));
+    if (key === null || key === TOKEN_KEY) storedTokenChanged(local.get(TOKEN_KEY));
   });
 }
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
 import { useIsOnline } from '../../lib/online.ts';
-import { useChangedElsewhere } from '../../lib/session.ts';
+import { changedElsewhere } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
 import styles from './notices.module.css';
 
 /** Standing conditions of the whole page, under the navigation. */
 export function Notices() {
   const online = useIsOnline();
-  const changedElsewhere = useChangedElsewhere();
+  const outra = useStore(changedElsewhere);
   return (
     <div role="status">
       {!online && (
@@ -16,7 +17,7 @@ export function Notices() {
           Sem conexão. O que está na tela pode estar desatualizado; nada será enviado até a rede voltar.
         </p>
       )}
-      {changedElsewhere && (
+      {outra && (
         <p className={styles.aviso}>
           <IconInfoCircle size={16} aria-hidden="true" />A sessão mudou em outra aba. Esta continua como estava até você
           recarregar.
