@@ -21,12 +21,16 @@ interface Request {
   readonly queue: string;
   /** A waiting job with this key is replaced instead of doubled; one that is running goes on and the new one follows. */
   readonly key?: string;
+  /** Not before this instant; absent: at once. */
+  readonly em?: Date;
 }
 
 /** Asks for background work, in the transaction that needs it: no commit, no job. Failures are not retried: they are told. */
-export async function enqueue(tx: Tx | Db, { name, payload, queue, key }: Request): Promise<void> {
+export async function enqueue(tx: Tx | Db, { name, payload, queue, key, em }: Request): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-    queue_name := ${queue}, job_key := ${key ?? null}, max_attempts := 1)`.execute(tx as Db);
+    queue_name := ${queue}, job_key := ${key ?? null}, run_at := ${em?.toISOString() ?? null}::timestamptz, max_attempts := 1)`.execute(
+    tx as Db,
+  );
 }
 
 export const prepareJobs = (database: Database): Promise<void> =>

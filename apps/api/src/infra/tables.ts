@@ -1,3 +1,4 @@
+import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = string;
@@ -264,6 +265,31 @@ export interface ImportacaoTable {
   alteradoEm: Opcional<Timestamp>;
 }
 
+export interface EmailModeloTable extends Registro {
+  chave: ModeloEmail;
+  assunto: Opcional<string>;
+  corpo: Opcional<string>;
+}
+
+export interface EmailTable {
+  id: GeneratedAlways<number>;
+  chave: Generated<string>;
+  para: string;
+  modelo: ModeloEmail;
+  valores: Json<Readonly<Record<string, string>>>;
+  assunto: Opcional<string>;
+  html: Opcional<string>;
+  texto: Opcional<string>;
+  situacao: Padrao<'PENDENTE' | 'ENVIADO' | 'FALHOU'>;
+  via: Opcional<'SMTP' | 'REGISTRO'>;
+  tentativas: Padrao<number>;
+  erro: Opcional<string>;
+  proximaEm: Opcional<Timestamp>;
+  criadoEm: Generated<Timestamp>;
+  enviadoEm: Opcional<Timestamp>;
+  usuarioId: Opcional<number>;
+}
+
 /** The columns that typed queries use; set-based SQL reads the rest of the tables by name. */
 export interface Tables {
   perfil: PerfilTable;
@@ -282,4 +308,6 @@ export interface Tables {
   apontamento: ApontamentoTable;
   trabalho: TrabalhoTable;
   importacao: ImportacaoTable;
+  emailModelo: EmailModeloTable;
+  email: EmailTable;
 }

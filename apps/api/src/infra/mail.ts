@@ -1,0 +1,44 @@
+import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
+import { enqueue } from './jobs.ts';
+import type { Tx } from './transaction.ts';
+
+/** Name of the job that delivers one message. */
+export const ENVIAR_EMAIL = 'enviarEmail';
+
+type Pedido = Mensagem & {
+  readonly para: string;
+  /** Who it is for, when it is a person of the product. */
+  readonly usuarioId?: number;
+};
+
+/** A path of the product: an address of another site, with or without a scheme, is none. */
+const CAMINHO = /^\/(?![/\\])[^\s\\]*$/;
+
+/** @throws {RangeError} when a value is missing or a link leaves the product: both are defects of who asks */
+function requireValores({ modelo, valores }: Mensagem): void {
+  for (const [nome, { tipo }] of Object.entries(definicaoDe(modelo).marcadores)) {
+    const valor = (valores as Readonly<Record<string, string>>)[nome];
+    if (valor === undefined) throw new RangeError(`e-mail ${modelo} without ${nome}`);
+    if (tipo === 'link' && !CAMINHO.test(valor)) throw new RangeError(`e-mail ${modelo}: ${nome} is not a path`);
+  }
+}
+
+/** Asks for the delivery of a message that was written. `em`: not before. */
+export const enqueueEnvio = (tx: Tx, id: number, em?: Date): Promise<void> =>
+  enqueue(tx, { name: ENVIAR_EMAIL, payload: { id }, queue: 'email', key: `email:${id}`, ...(em ? { em } : {}) });
+
+/**
+ * Writes a message in the caller's transaction: no commit, no message. It is made with the template of the moment it
+ * is sent. Links are paths of the product, such as `/auth/convite?token=…`.
+ * @throws {RangeError} when a value is missing or a link is not a path
+ */
+export async function enqueueMail(tx: Tx, { para, modelo, valores, usuarioId }: Pedido): Promise<void> {
+  requireValores({ modelo, valores } as Mensagem);
+  const { id } = await tx
+    .insertInto('email')
+    .values({ para, modelo, valores: JSON.stringify(valores), usuarioId: usuarioId ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueueEnvio(tx, id);
+}
