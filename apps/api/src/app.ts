@@ -20,6 +20,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { eapRoutes } from './modules/eap/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
+import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       curvaAvancoRoutes(api, { db });
       dashboardRoutes(api, { db, now });
       trabalhoRoutes(api, { db });
+      notificacaoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
       api.setNotFoundHandler(() => {
         throw new AppError('requisicao.rota');

@@ -9,6 +9,7 @@ import { analisarJob } from './modules/importacao/analise/jobs.ts';
 import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
 import { limparJob } from './modules/importacao/limpeza/jobs.ts';
+import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 
 export interface JobDeps {
@@ -23,6 +24,7 @@ export const jobsOf = ({ database: { db }, files, now }: JobDeps): readonly Job[
   analisarJob({ db, files }),
   aplicarJob({ db, files, calcular }),
   limparJob({ db, files, now }),
+  limparNotificacoesJob({ db, now }),
 ];
 
 /**

@@ -21,8 +21,13 @@ const curto = (_: string, valor: unknown): unknown =>
   typeof valor === 'string' && valor.length > TEXTO_MAXIMO ? `${valor.slice(0, TEXTO_MAXIMO - 1)}…` : valor;
 
 /** Announces a change to every process. Inside a transaction it goes out at the commit, or not at all. */
-export async function announce(db: Db | Tx, fato: Aviso): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(fato, curto)})`.execute(db as Db);
+export const announce = (db: Db | Tx, fato: Aviso): Promise<void> => announceAll(db, [fato]);
+
+/** Many changes in one statement, in their order. */
+export async function announceAll(db: Db | Tx, fatos: readonly Aviso[]): Promise<void> {
+  if (fatos.length === 0) return;
+  const textos = fatos.map((fato) => JSON.stringify(fato, curto));
+  await sql`select pg_notify(${CHANNEL}, texto) from unnest(${textos}::text[]) as texto`.execute(db as Db);
 }
 
 interface Listener {

@@ -25,6 +25,8 @@ export const evento = z.discriminatedUnion('tipo', [
     situacao: z.string(),
   }),
   z.object({ tipo: z.literal('projeto'), projetoId: id }),
+  z.object({ tipo: z.literal('calendario'), projetoId: id }),
+  z.object({ tipo: z.literal('notificacao'), usuarioId: id }),
 ]);
 export type Evento = z.infer<typeof evento>;
 

@@ -191,8 +191,9 @@ describe('GET /evento', () => {
     expect((await api.send('POST', `/projeto/${id}/usuario`, emCampo, doGerente)).status).toBe(200);
     await say({ tipo: 'apontamento', projetoId: id, atividades: [atividade] });
     await say({ tipo: 'calculo', projetoId: id, calculo: 7, erro: null });
-    expect([await corrente.next(), await corrente.next()]).toEqual([
+    expect([await corrente.next(), await corrente.next(), await corrente.next()]).toEqual([
       marca(),
+      { tipo: 'notificacao', usuarioId: colega.id },
       { tipo: 'calculo', projetoId: id, calculo: 7, erro: null },
     ]);
     corrente.close();

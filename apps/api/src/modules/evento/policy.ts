@@ -12,6 +12,9 @@ export function concerns(contexto: Contexto, fato: Evento): boolean {
     case 'apontamento':
     case 'calculo':
     case 'projeto':
+    case 'calendario':
       return fato.projetoId === contexto.projetoId;
+    case 'notificacao':
+      return fato.usuarioId === contexto.usuarioId;
   }
 }

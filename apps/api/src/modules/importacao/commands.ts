@@ -4,6 +4,7 @@ import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { StoredFile } from '../../infra/files.ts';
 import { enqueue } from '../../infra/jobs.ts';
+import { notifyAll } from '../../infra/notificacao.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { checkDescartavel } from './policy.ts';
@@ -19,8 +20,8 @@ export interface PedidoAnalise {
 /** Analyses and new projects go one after the other; an update waits in the queue of its project instead. */
 export const FILA = 'arquivo';
 
-/** The key of the job of an import: a start after a crash finds by it whether the work is still to come. */
-export const chaveDoJob = (importacaoId: number): string => `importacao:${importacaoId}`;
+/** The key of the job of an import, by which a start after a crash finds whether the work is still to come; the subject of its notices too. */
+export const chaveDe = (importacaoId: number): string => `importacao:${importacaoId}`;
 
 interface Recebido extends StoredFile {
   readonly chave: string;
@@ -45,7 +46,7 @@ export async function createImportacao(tx: Tx, contexto: Contexto, arquivo: Rece
     .returning('id')
     .executeTakeFirstOrThrow();
   const payload = { importacaoId: id, trabalhoId, usuarioId, projetoId: contexto.projetoId ?? null };
-  await enqueue(tx, { name: 'analisar', payload: payload satisfies PedidoAnalise, queue: FILA, key: chaveDoJob(id) });
+  await enqueue(tx, { name: 'analisar', payload: payload satisfies PedidoAnalise, queue: FILA, key: chaveDe(id) });
   const { nome, tamanho, sha256 } = arquivo;
   await audit(tx, contexto, { entidade: 'importacao', registro: id, acao: 'I', depois: { nome, tamanho, sha256 } });
   return id;
@@ -89,11 +90,21 @@ const APLICACAO_INTERROMPIDA = interrompida(
 
 /** Marks the imports that a killed process left in the middle; those whose job is still waiting go on. */
 export async function recoverImportacoes(tx: Tx): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; usuarioId: number; arquivo: string; mensagem: string }>`
     update importacao i set situacao = 'INTERROMPIDA', alterado_em = now(),
       erros = case i.situacao when 'ANALISANDO' then ${ANALISE_INTERROMPIDA}::jsonb else ${APLICACAO_INTERROMPIDA}::jsonb end
     where i.situacao in ('ANALISANDO', 'APLICANDO') and not exists (
-      select from graphile_worker.jobs j where j.key = 'importacao:' || i.id and j.attempts < j.max_attempts)`.execute(
+      select from graphile_worker.jobs j where j.key = 'importacao:' || i.id and j.attempts < j.max_attempts)
+    returning i.id, i.usuario_id, i.arquivo, i.erros->0->>'mensagem' as mensagem`.execute(tx);
+  await notifyAll(
     tx,
+    rows.map(({ id, usuarioId, arquivo, mensagem }) => ({
+      usuarioIds: [usuarioId],
+      tipo: 'IMPORTACAO',
+      titulo: 'Importação interrompida',
+      texto: `${arquivo}: ${mensagem}`,
+      link: '/gestaoprojeto?importar=novo',
+      assunto: chaveDe(id),
+    })),
   );
 }

@@ -6,6 +6,7 @@ import { type PedidoCalculo, requestCalculo } from '../../../infra/calculo.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
+import { notify } from '../../../infra/notificacao.ts';
 import { pause } from '../../../infra/pause.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { type Snapshot, toAppError, toAvisos, toCronograma } from './mapping.ts';
@@ -106,6 +107,16 @@ async function storeFailure(
   const calculo = await concluir(tx, snapshot, sql`calculo_erro = ${emPalavras}`);
   await record(tx, pedido, { erro: erro.code, mensagem: erro.message });
   await announce(tx, { tipo: 'calculo', projetoId, calculo, erro: erro.code });
+  // The reason names activities: the schedule shows it, as far as the reader may see them.
+  await notify(tx, {
+    usuarioIds: [pedido.usuarioId],
+    tipo: 'CALCULO',
+    titulo: 'Cálculo do cronograma sem datas novas',
+    texto: 'O cronograma não pôde ser calculado e as datas anteriores ficaram. O motivo está na tela do cronograma.',
+    link: '/gestaoprojeto',
+    projetoId,
+    assunto: `calculo:${projetoId}`,
+  });
   return erro;
 }
 

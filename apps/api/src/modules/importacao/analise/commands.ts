@@ -1,7 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { announce } from '../../../infra/events.ts';
+import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { PedidoAnalise } from '../commands.ts';
+import { chaveDe, type PedidoAnalise } from '../commands.ts';
 import type { Previa } from '../mapping.ts';
 
 type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
@@ -9,24 +10,37 @@ type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
 /** Jsonb takes no NUL, which a hostile name may bring. */
 const json = (valor: unknown): string => JSON.stringify(valor).replaceAll('\\u0000', ' ');
 
-/** How the work on an import ended; one that ended already stays as it is. */
+/** How the work on an import ended; one that ended already stays as it is. Answers the name of its file. */
 async function store(
   tx: Tx,
   { importacaoId, usuarioId }: Quem,
   campos: { situacao: 'PRONTA' | 'FALHOU'; formato?: string; previa?: string; erros: string },
-): Promise<void> {
-  const { numUpdatedRows } = await tx
+): Promise<string | undefined> {
+  const parada = await tx
     .updateTable('importacao')
     .set({ ...campos, alteradoEm: new Date().toISOString() })
     .where('id', '=', importacaoId)
     .where('situacao', 'in', ['ANALISANDO', 'APLICANDO'])
+    .returning('arquivo')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (!parada) return undefined;
   await announce(tx, { tipo: 'importacao', projetoId: null, usuarioId, importacaoId, situacao: campos.situacao });
+  return parada.arquivo;
 }
 
-export const storePrevia = (tx: Tx, quem: Quem, formato: string, previa: Previa): Promise<void> =>
-  store(tx, quem, { situacao: 'PRONTA', formato, previa: json(previa), erros: '[]' });
+export async function storePrevia(tx: Tx, quem: Quem, formato: string, previa: Previa): Promise<void> {
+  await store(tx, quem, { situacao: 'PRONTA', formato, previa: json(previa), erros: '[]' });
+}
 
-export const storeFailure = (tx: Tx, quem: Quem, erros: Importacao['erros']): Promise<void> =>
-  store(tx, quem, { situacao: 'FALHOU', erros: json(erros) });
+export async function storeFailure(tx: Tx, quem: Quem, erros: Importacao['erros']): Promise<void> {
+  const arquivo = await store(tx, quem, { situacao: 'FALHOU', erros: json(erros) });
+  if (arquivo === undefined) return;
+  await notify(tx, {
+    usuarioIds: [quem.usuarioId],
+    tipo: 'IMPORTACAO',
+    titulo: 'Importação não concluída',
+    texto: `${arquivo}: ${erros[0]?.mensagem ?? 'o arquivo não pôde ser lido.'}`,
+    link: '/gestaoprojeto?importar=novo',
+    assunto: chaveDe(quem.importacaoId),
+  });
+}

@@ -3,6 +3,7 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { requireRightsOf } from './policy.ts';
@@ -65,6 +66,7 @@ export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Ped
     .executeTakeFirst();
   if (novo) {
     await record(tx, contexto, { acao: 'I', id: novo.id, depois: { usuarioId, perfilId: novo.perfilId } });
+    await tell(tx, contexto, usuarioId, 'PROJETO');
     return novo;
   }
   const antes = await lockVinculo(tx, projetoId, usuarioId);
@@ -82,6 +84,7 @@ export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Ped
     .execute();
   const mudanca = { antes: { usuarioId, perfilId: antes.perfilId }, depois: { usuarioId, perfilId } };
   await record(tx, contexto, { acao: 'U', id: antes.id, ...mudanca });
+  await tell(tx, contexto, usuarioId, 'PERMISSAO');
   return { ...antes, perfilId, versao: antes.versao + 1 };
 }
 
@@ -96,4 +99,25 @@ async function record(
   await audit(tx, contexto, { entidade: 'projeto_usuario', registro: id, ...fato });
   await announce(tx, { tipo: 'acesso', usuarioId: fato.depois.usuarioId });
   await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
+}
+
+const FATO = {
+  PROJETO: ['Você entrou na equipe', 'colocou você na equipe deste projeto.'],
+  PERMISSAO: ['Seu perfil mudou', 'mudou o seu perfil neste projeto. Atualize a página para usar as novas permissões.'],
+} as const;
+
+/** Who does it to themselves knows. */
+async function tell(tx: Tx, contexto: ContextoProjeto, usuarioId: number, tipo: keyof typeof FATO): Promise<void> {
+  if (usuarioId === contexto.usuarioId) return;
+  const [titulo, fez] = FATO[tipo];
+  const { projetoId, nome } = contexto;
+  await notify(tx, {
+    usuarioIds: [usuarioId],
+    tipo,
+    titulo,
+    texto: `${nome} ${fez}`,
+    link: '/dashboard/main',
+    projetoId,
+    assunto: `${tipo}:${projetoId}`,
+  });
 }

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { announce } from '../../../../infra/events.ts';
+import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { chaveDe } from '../../commands.ts';
 import { toPlano } from '../../plano/mapping.ts';
 import { checkAberto } from '../../policy.ts';
 import { applyPlano } from '../commands.ts';
@@ -50,6 +52,15 @@ export async function importProjeto(
   const depois = { ...origem, ...resumo, apontamentos: apontamentos.length };
   await audit(tx, quem, { entidade: 'projeto', registro: projetoId, acao: 'IMPORTACAO', depois });
   await announce(tx, { tipo: 'importacao', projetoId, usuarioId, importacaoId, situacao: 'APLICADA' });
+  await notify(tx, {
+    usuarioIds: [usuarioId],
+    tipo: 'IMPORTACAO',
+    titulo: 'Importação concluída',
+    texto: `O arquivo ${arquivo} está no projeto.`,
+    link: '/gestaoprojeto',
+    projetoId,
+    assunto: chaveDe(importacaoId),
+  });
   await announce(tx, { tipo: 'projeto', projetoId });
   return projetoId;
 }

@@ -9,7 +9,7 @@ import { announce } from '../../../../infra/events.ts';
 import { enqueue } from '../../../../infra/jobs.ts';
 import { createTrabalho } from '../../../../infra/trabalho.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { chaveDoJob, FILA, lockPropria } from '../../commands.ts';
+import { chaveDe, FILA, lockPropria } from '../../commands.ts';
 import { checkAberto, checkAplicavel, checkOrigem } from '../../policy.ts';
 
 export type PedidoAplicacao = ParsedOf<typeof applyImportacao>['body'];
@@ -139,7 +139,7 @@ export async function startAplicacao(
     name: 'aplicar',
     payload: { importacaoId: id, trabalhoId, usuarioId, ip, pedido } satisfies TrabalhoAplicacao,
     queue: projetoId === undefined ? FILA : `projeto:${projetoId}`,
-    key: chaveDoJob(id),
+    key: chaveDe(id),
   });
   await announce(tx, {
     tipo: 'importacao',

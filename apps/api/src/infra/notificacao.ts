@@ -1,0 +1,64 @@
+import { isObrigatoria, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
+import { sql } from 'kysely';
+import { announceAll } from './events.ts';
+import type { Tx } from './transaction.ts';
+
+export interface Aviso {
+  readonly usuarioIds: readonly number[];
+  readonly tipo: TipoNotificacao;
+  readonly titulo: string;
+  readonly texto?: string | undefined;
+  /** Path inside the product, `/gestaoprojeto?…`. */
+  readonly link?: string | undefined;
+  /** The project that the link is of; the reader must be in it to see the notice. */
+  readonly projetoId?: number | undefined;
+  /** A newer notice of the same subject takes the place of one that was not read. */
+  readonly assunto?: string | undefined;
+}
+
+const TITULO_MAXIMO = 200;
+const TEXTO_MAXIMO = 1_000;
+
+/** By characters, so that none is cut in two. */
+const curto = (texto: string, max: number): string => {
+  const letras = [...texto];
+  return letras.length <= max ? texto : `${letras.slice(0, max - 1).join('')}…`;
+};
+
+const rowsOf = ({ usuarioIds, tipo, titulo, texto = '', link, projetoId, assunto }: Aviso) =>
+  [...new Set(usuarioIds)].map((usuarioId) => ({
+    usuario_id: usuarioId,
+    projeto_id: projetoId ?? null,
+    tipo,
+    obrigatoria: isObrigatoria(tipo),
+    titulo: curto(titulo, TITULO_MAXIMO),
+    texto: curto(texto, TEXTO_MAXIMO),
+    link: link ?? null,
+    assunto: assunto ?? null,
+  }));
+
+/** Tells people, in the transaction of what they are told of. Who does not want this kind, or is inactive, is left out. */
+export const notify = (tx: Tx, aviso: Aviso): Promise<void> => notifyAll(tx, [aviso]);
+
+/** Many notices in one statement. */
+export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<void> {
+  const linhas = avisos.flatMap(rowsOf);
+  if (linhas.length === 0) return;
+  const novas = sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(usuario_id bigint, projeto_id bigint,
+    tipo text, obrigatoria boolean, titulo text, texto text, link text, assunto text)`;
+  await sql`delete from notificacao a using ${novas}
+    where n.assunto is not null and a.assunto = n.assunto and a.usuario_id = n.usuario_id and a.lida_em is null`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ usuarioId: number }>`
+    insert into notificacao (usuario_id, projeto_id, tipo, titulo, texto, link, assunto)
+    select n.usuario_id, n.projeto_id, n.tipo, n.titulo, n.texto, n.link, n.assunto
+    from ${novas} join usuario u on u.id = n.usuario_id and u.ativo and u.situacao <> 'INATIVO'
+    where n.obrigatoria or u.preferencias->'notificacoes'->n.tipo is distinct from 'false'::jsonb
+    returning usuario_id`.execute(tx);
+  const usuarioIds = [...new Set(rows.map(({ usuarioId }) => usuarioId))];
+  await announceAll(
+    tx,
+    usuarioIds.map((usuarioId) => ({ tipo: 'notificacao', usuarioId })),
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { audit } from '../../infra/audit.ts';
+import type { Contexto } from '../../infra/context.ts';
+import { announce } from '../../infra/events.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { minhas } from './queries.ts';
+
+type Quais = { readonly ids: readonly number[] } | { readonly todas: true; readonly ate?: number | undefined };
+
+/** Marks the caller's own as read; what is another's or read already is passed over in silence. */
+export async function readNotificacoes(tx: Tx, contexto: Contexto, quais: Quais): Promise<void> {
+  const alcance =
+    'ids' in quais
+      ? sql`m.id = any(${quais.ids}::bigint[])`
+      : sql`(${quais.ate ?? null}::bigint is null or m.id <= ${quais.ate ?? null})`;
+  const { rows } = await sql<{ id: number }>`
+    update notificacao set lida_em = now()
+    where id in (select m.id from ${minhas(contexto)} m where m.lida_em is null and ${alcance})
+    returning id`.execute(tx);
+  if (rows.length === 0) return;
+  await audit(tx, contexto, { entidade: 'notificacao', acao: 'LIDA', depois: { ids: rows.map(({ id }) => id) } });
+  await announce(tx, { tipo: 'notificacao', usuarioId: contexto.usuarioId });
+}
+
+interface Prazo {
+  /** Read before this goes. */
+  readonly lidasAntesDe: Date;
+  readonly porVez: number;
+}
+
+/** Throws away the oldest that were read; answers how many. */
+export async function expireNotificacoes(tx: Tx, { lidasAntesDe, porVez }: Prazo): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notificacao where id in (
+      select id from notificacao where lida_em < ${lidasAntesDe.toISOString()}
+      order by lida_em limit ${porVez} for update skip locked)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

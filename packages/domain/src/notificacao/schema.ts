@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, instante } from '../values.ts';
+
+interface Tipo {
+  readonly rotulo: string;
+  readonly descricao: string;
+  /** Concerns the safety of the account: no preference turns it off. */
+  readonly obrigatoria?: true;
+}
+
+/** What a person is told of. The keys are stored: never rename one, only add. */
+export const TIPOS_NOTIFICACAO = {
+  IMPORTACAO: { rotulo: 'Importação', descricao: 'Importações suas que terminaram, falharam ou foram interrompidas.' },
+  CALCULO: { rotulo: 'Cálculo do cronograma', descricao: 'Cálculos pedidos por você que não puderam ser feitos.' },
+  PROJETO: { rotulo: 'Equipe do projeto', descricao: 'Quando você entra na equipe de um projeto.' },
+  PERMISSAO: { rotulo: 'Perfil e permissões', descricao: 'Quando o seu perfil ou as suas permissões mudam.' },
+  APROVACAO: { rotulo: 'Aprovações', descricao: 'Pedidos que esperam o seu voto e o resultado dos seus.' },
+  MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
+  SENHA: { rotulo: 'Senha', descricao: 'Quando a sua senha muda.', obrigatoria: true },
+  ENTRADA: { rotulo: 'Entrada em outro aparelho', descricao: 'Quando a sua conta entra em um aparelho novo.' },
+  SEGUNDO_FATOR: {
+    rotulo: 'Segundo fator',
+    descricao: 'Quando o segundo fator é ligado, desligado ou um código de recuperação é usado.',
+    obrigatoria: true,
+  },
+} as const satisfies Record<string, Tipo>;
+export type TipoNotificacao = keyof typeof TIPOS_NOTIFICACAO;
+
+export const TIPOS = Object.keys(TIPOS_NOTIFICACAO) as [TipoNotificacao, ...TipoNotificacao[]];
+const tipo = z.enum(TIPOS);
+
+export const isObrigatoria = (qual: TipoNotificacao): boolean => 'obrigatoria' in TIPOS_NOTIFICACAO[qual];
+
+/** Under `notificacoes` of the user's preferences: what is absent is wanted, only `false` refuses. */
+export const preferenciasNotificacao = z.partialRecord(tipo, z.boolean());
+export type PreferenciasNotificacao = z.infer<typeof preferenciasNotificacao>;
+
+export const notificacao = z.object({
+  id,
+  tipo,
+  titulo: z.string(),
+  texto: z.string(),
+  /** Path inside the product. */
+  link: z.string().nullable(),
+  /** The project that the link is of. */
+  projetoId: id.nullable(),
+  projeto: z.string().nullable(),
+  criadaEm: instante,
+  lidaEm: instante.nullable(),
+});
+export type Notificacao = z.infer<typeof notificacao>;
+
+/** Counting stops here: more are shown as "99+". */
+export const CONTAGEM_MAXIMA = 100;
