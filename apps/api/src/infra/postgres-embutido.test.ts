@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existe } from './postgres-embutido/processo.ts';
 import { iniciarPostgres } from './postgres-embutido.ts';
 
 let dir: string;
@@ -47,6 +48,14 @@ async function consultar<T>(url: string, sql: string): Promise<T[]> {
   }
 }
 
+const postmaster = () => Number(readFileSync(path.join(dir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** Kills the server as nobody can refuse; its number, once it is gone. */
+async function matar(): Promise<number> {
+  const pid = postmaster();
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => existe(pid)).toBe(false);
+  return pid;
+}
 const ligado = () => existsSync(path.join(dir, 'pg18', 'postmaster.pid'));
 
 beforeEach(() => {
@@ -120,6 +129,55 @@ describe('embedded PostgreSQL', () => {
     expect(await consultar(servidor.url, 'select valor from prova')).toEqual([7]);
     await servidor.parar();
     expect(ligado()).toBe(false);
+  });
+
+  it('comes back on the same port when it is killed in use, with what was committed and one line', async () => {
+    const linhas: string[] = [];
+    const servidor = await iniciarPostgres(dir, (linha) => linhas.push(linha));
+    await consultar(servidor.url, 'create table prova as select 5 as valor');
+    linhas.length = 0;
+    const morto = await matar();
+    await expect
+      .poll(() => consultar(servidor.url, 'select valor from prova').catch(() => []), { timeout: 15_000 })
+      .toEqual([5]);
+    expect(postmaster()).not.toBe(morto);
+    const porta = new URL(servidor.url).port;
+    expect(linhas).toEqual([
+      `O PostgreSQL embutido tinha parado e foi iniciado de novo (processo ${postmaster()}, porta ${porta})`,
+    ]);
+    await servidor.parar();
+    expect(ligado()).toBe(false);
+  });
+
+  it('is started again once by all who use it, and joined by who comes then', async () => {
+    const outro = outroProcesso();
+    await outro.modo;
+    const linhas: string[] = [];
+    const servidor = await iniciarPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
+    await matar();
+    const terceiro = await iniciar();
+    expect(new URL(terceiro.url).port).toBe(new URL(servidor.url).port);
+    const vivo = postmaster();
+    // Longer than each of them takes to look.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(postmaster()).toBe(vivo);
+    await matar();
+    await expect
+      .poll(() => consultar(servidor.url, 'select 1 as valor').catch(() => []), { timeout: 15_000 })
+      .toEqual([1]);
+    await outro.parar();
+    await terceiro.parar();
+    expect(await consultar(servidor.url, 'select 1 as valor')).toEqual([1]);
+    await servidor.parar();
+    expect(ligado()).toBe(false);
+  });
+
+  it('stays off when its last user leaves before it is back', async () => {
+    const servidor = await iniciar();
+    await matar();
+    await servidor.parar();
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await expect(consultar(servidor.url, 'select 1 as valor')).rejects.toThrow();
   });
 
   it('starts over a lock, a half-made cluster and a server file that dead processes left', async () => {

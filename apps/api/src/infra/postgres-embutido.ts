@@ -5,11 +5,12 @@ import { garantirAgrupamento } from './postgres-embutido/agrupamento.ts';
 import { type Binarios, binarios } from './postgres-embutido/binarios.ts';
 import { contaDoPostgres, darAoDonoDaPasta } from './postgres-embutido/conta.ts';
 import { FalhaPostgres } from './postgres-embutido/falha-postgres.ts';
-import { desligar, postmasterVivo } from './postgres-embutido/postmaster.ts';
+import { desligar, lerPostmaster, postmasterVivo, serve } from './postgres-embutido/postmaster.ts';
 import { identidadeDe } from './postgres-embutido/processo.ts';
 import { partir } from './postgres-embutido/servidor.ts';
 import { comTrava } from './postgres-embutido/trava.ts';
 import { gravarUsuarios, usuarios } from './postgres-embutido/uso.ts';
+import { vigiar } from './postgres-embutido/vigia.ts';
 
 export interface PostgresEmbutido {
   readonly url: string;
@@ -61,10 +62,13 @@ interface Lugar {
   readonly dados: string;
   readonly registro: string;
   readonly uso: string;
+  readonly senha: string;
+  readonly rapido: boolean;
+  readonly log: (mensagem: string) => void;
 }
 
 /** Turns off what a killed process left running, makes the cluster when there is none, starts it. */
-async function ligar({ b, dados, registro }: Lugar, rapido: boolean, senha: string, log: (mensagem: string) => void) {
+async function ligar({ b, dados, registro, senha, rapido, log }: Lugar, pedida?: number) {
   const orfao = postmasterVivo(dados);
   if (orfao) {
     log(`PostgreSQL de uma execução interrompida (processo ${orfao.pid}): desligando`);
@@ -72,16 +76,32 @@ async function ligar({ b, dados, registro }: Lugar, rapido: boolean, senha: stri
   }
   const conta = contaDoPostgres(b, dados);
   const novo = await garantirAgrupamento(b, conta, dados, senha);
-  const { pid, porta } = await partir({ b, conta, dados, registro, rapido });
-  log(`PostgreSQL iniciado (processo ${pid}, porta ${porta})`);
-  return { porta, modo: novo ? ('novo' as const) : ('existente' as const) };
+  const { pid, porta } = await partir({ b, conta, dados, registro, rapido, porta: pedida });
+  return { pid, porta, modo: novo ? ('novo' as const) : ('existente' as const) };
 }
 
-async function entrar(lugar: Lugar, rapido: boolean, senha: string, log: (mensagem: string) => void) {
-  const rodando = usuarios(lugar.uso).length > 0 ? postmasterVivo(lugar.dados) : undefined;
-  if (!rodando?.pronto) return ligar(lugar, rapido, senha, log);
-  log(`PostgreSQL já em execução (processo ${rodando.pid}, porta ${rodando.porta})`);
-  return { porta: rodando.porta, modo: 'anexado' as const };
+async function entrar(lugar: Lugar) {
+  const usado = usuarios(lugar.uso).length > 0;
+  // One that died is expected by its users where it was.
+  const porta = usado ? lerPostmaster(lugar.dados)?.porta : undefined;
+  const rodando = usado ? postmasterVivo(lugar.dados) : undefined;
+  if (rodando?.pronto) {
+    lugar.log(`PostgreSQL já em execução (processo ${rodando.pid}, porta ${rodando.porta})`);
+    return { ...rodando, modo: 'anexado' as const };
+  }
+  const ligado = await ligar(lugar, porta);
+  lugar.log(`PostgreSQL iniciado (processo ${ligado.pid}, porta ${ligado.porta})`);
+  return ligado;
+}
+
+/** With the lock in hand: the process of the server on `porta`, started again unless another of its users already did. */
+async function reviver(lugar: Lugar, porta: number): Promise<number> {
+  const rodando = postmasterVivo(lugar.dados);
+  if (rodando?.pronto && rodando.porta === porta) return rodando.pid;
+  if (rodando?.pronto) throw new FalhaPostgres(`outro processo o iniciou na porta ${rodando.porta}.`);
+  const { pid } = await ligar(lugar, porta);
+  lugar.log(`O PostgreSQL embutido tinha parado e foi iniciado de novo (processo ${pid}, porta ${porta})`);
+  return pid;
 }
 
 async function sair({ b, dados, uso }: Lugar, eu: string): Promise<void> {
@@ -94,7 +114,7 @@ async function sair({ b, dados, uso }: Lugar, eu: string): Promise<void> {
 /**
  * Starts the PostgreSQL that is installed with the product on the cluster in `dir`, made on the first
  * start, or joins the one that is running. A server left behind by a process that was killed is turned
- * off and started again.
+ * off and started again. One that dies while in use is started again where it was.
  * @throws {FalhaPostgres} one sentence for the operator
  */
 export async function iniciarPostgres(
@@ -109,14 +129,27 @@ export async function iniciarPostgres(
 
   const ligado = comTrava(trava, async () => {
     const senha = lerSegredo(em('postgres.senha'));
-    const lugar = { b: binarios(pasta), dados: em('pg18'), registro: em('postgres.log'), uso: em('postgres.uso') };
-    const { porta, modo } = await entrar(lugar, rapido, senha, log);
+    const arquivos = { dados: em('pg18'), registro: em('postgres.log'), uso: em('postgres.uso') };
+    const lugar: Lugar = { b: binarios(pasta), ...arquivos, senha, rapido, log };
+    const { porta, modo, ...entrado } = await entrar(lugar);
     gravarUsuarios(lugar.uso, [...usuarios(lugar.uso), eu]);
+    let { pid } = entrado;
     let saida: Promise<void> | undefined;
+    const descansar = vigiar({
+      vivo: () => serve(pid, lugar.dados),
+      reviver: async () => {
+        pid = await comTrava(trava, async () => (saida ? pid : reviver(lugar, porta)));
+      },
+      log,
+    });
     return {
       url: `postgres://app:${senha}@127.0.0.1:${porta}/postgres`,
       modo,
-      parar: () => (saida ??= comTrava(trava, () => sair(lugar, eu))),
+      parar: () => {
+        descansar();
+        saida ??= comTrava(trava, () => sair(lugar, eu));
+        return saida;
+      },
     };
   });
   return ligado.catch((erro: NodeJS.ErrnoException) => explicar(pasta, erro));

@@ -20,12 +20,14 @@ export function lerPostmaster(dados: string): Postmaster | undefined {
   return { pid: Math.abs(pid), porta, pronto: linhas[7]?.startsWith('ready') ?? false };
 }
 
+/** Whether the process is a server on this cluster: its number may be in use again. */
+export const serve = (pid: number, dados: string): boolean => existe(pid) && (comandoDe(pid) ?? dados).includes(dados);
+
 /** The server that runs on this cluster. Forgets the file of one that died, even if its number is in use again. */
 export function postmasterVivo(dados: string): Postmaster | undefined {
   const registro = lerPostmaster(dados);
   if (!registro) return undefined;
-  const comando = existe(registro.pid) ? (comandoDe(registro.pid) ?? dados) : '';
-  if (comando.includes(dados)) return registro;
+  if (serve(registro.pid, dados)) return registro;
   rmSync(arquivoDe(dados), { force: true });
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 function texto(ler: () => string): string | undefined {
   try {
@@ -47,7 +48,8 @@ export function comandoDe(pid: number): string | undefined {
   return texto(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.replaceAll('\0', ' ');
 }
 
-export const pausa = (ms: number): Promise<void> => new Promise((ok) => setTimeout(ok, ms));
+/** Waits, in ms; without `ref` it does not keep the process alive. */
+export const pausa = (ms: number, { ref = true } = {}): Promise<void> => setTimeout(ms, undefined, { ref });
 
 /** Waits until the condition holds; false when the time (ms) runs out first. */
 export async function espera(condicao: () => boolean, prazo: number): Promise<boolean> {

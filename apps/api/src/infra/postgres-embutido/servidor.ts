@@ -59,6 +59,8 @@ interface Partida {
   readonly dados: string;
   readonly registro: string;
   readonly rapido: boolean;
+  /** Where those who are attached will look for it; absent: any free one. */
+  readonly porta?: number | undefined;
 }
 
 function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): ChildProcess {
@@ -78,7 +80,7 @@ function lancar({ b, conta, dados, registro, rapido }: Partida, porta: number): 
 /** One attempt: the server when it is ready, or what it wrote before giving up. */
 async function tentar(partida: Partida): Promise<Postmaster | string> {
   const inicio = tamanho(partida.registro);
-  const filho = lancar(partida, await portaLivre());
+  const filho = lancar(partida, partida.porta ?? (await portaLivre()));
   const acabou = () => filho.pid === undefined || filho.exitCode !== null || filho.signalCode !== null;
   // A dead server's file may say "ready" as well: the process must be the one just started.
   const nosso = () => {

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FalhaPostgres } from './falha-postgres.ts';
+import { vigiar } from './vigia.ts';
+
+const RITMO = { ronda: 5, primeira: 20, maior: 60, tentativas: 4, estavel: 300 };
+let parar = () => {};
+afterEach(() => parar());
+
+/** A server that can be killed, and comes back when `volta` says so. */
+function servidor(volta: (tentativa: number) => boolean) {
+  const estado = { vivo: true, tentativas: [] as number[], linhas: [] as string[] };
+  parar = vigiar(
+    {
+      vivo: () => estado.vivo,
+      reviver: async () => {
+        if (!volta(estado.tentativas.push(Date.now()))) throw new FalhaPostgres('O disco está cheio.');
+        estado.vivo = true;
+      },
+      log: (linha) => estado.linhas.push(linha),
+    },
+    RITMO,
+  );
+  return estado;
+}
+
+describe('watch over the server', () => {
+  it('tries again after growing waits, saying why and when', async () => {
+    const pg = servidor((tentativa) => tentativa === 3);
+    pg.vivo = false;
+    await expect.poll(() => pg.vivo).toBe(true);
+    const [a = 0, b = 0, c = 0] = pg.tentativas;
+    expect(b - a).toBeGreaterThanOrEqual(19);
+    expect(c - b).toBeGreaterThanOrEqual(39);
+    expect(pg.linhas).toEqual([
+      'O PostgreSQL embutido parou e não voltou: O disco está cheio. Nova tentativa em instantes.',
+      'O PostgreSQL embutido parou e não voltou: O disco está cheio. Nova tentativa em instantes.',
+    ]);
+  });
+
+  it('gives up after so many tries, and says what to do', async () => {
+    const pg = servidor(() => false);
+    pg.vivo = false;
+    await expect.poll(() => pg.tentativas.length).toBe(4);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(pg.tentativas).toHaveLength(4);
+    expect(pg.linhas.at(-1)).toBe(
+      'O PostgreSQL embutido parou e não voltou em 4 tentativas: O disco está cheio. Corrija a causa e reinicie o Cadência.',
+    );
+  });
+
+  it('gives up on a server that dies right after every start', async () => {
+    const pg = servidor(() => true);
+    const matador = setInterval(() => {
+      pg.vivo = false;
+    }, 1);
+    await expect
+      .poll(() => pg.linhas)
+      .toEqual([
+        'O PostgreSQL embutido parou e não voltou em 4 tentativas: cai logo depois de iniciar. Corrija a causa e reinicie o Cadência.',
+      ]);
+    clearInterval(matador);
+    expect(pg.tentativas).toHaveLength(4);
+  });
+
+  it('forgets the tries of before when the server has stood', async () => {
+    const pg = servidor(() => true);
+    for (let queda = 1; queda <= 6; queda++) {
+      pg.vivo = false;
+      await expect.poll(() => pg.tentativas.length).toBe(queda);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    expect(pg.linhas).toEqual([]);
+  });
+
+  it('leaves it alone once told to stop', async () => {
+    const pg = servidor(() => true);
+    parar();
+    pg.vivo = false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(pg.tentativas).toEqual([]);
+  });
+});

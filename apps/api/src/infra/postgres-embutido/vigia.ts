@@ -1,0 +1,68 @@
+import { pausa } from './processo.ts';
+
+interface Vigiado {
+  readonly vivo: () => boolean;
+  /** Starts it again. Throws in one sentence. */
+  readonly reviver: () => Promise<void>;
+  readonly log: (linha: string) => void;
+}
+
+/** Times in ms. */
+interface Ritmo {
+  readonly ronda: number;
+  /** Wait before the second try; each next one is twice as long, up to `maior`. */
+  readonly primeira: number;
+  readonly maior: number;
+  readonly tentativas: number;
+  /** A server that has stood this long begins again with all its tries. */
+  readonly estavel: number;
+}
+
+const RITMO: Ritmo = { ronda: 1_000, primeira: 2_000, maior: 60_000, tentativas: 8, estavel: 120_000 };
+
+const em = (ms: number): string => (ms < 1_000 ? 'instantes' : `${Math.round(ms / 1_000)} s`);
+
+/** Looks after a server until the answer is called: starts it again when it dies, so many times in a row. */
+export function vigiar({ vivo, reviver, log }: Vigiado, ritmo: Ritmo = RITMO): () => void {
+  let parado = false;
+  let tentativas = 0;
+  let ultima = 0;
+  let motivo = '';
+
+  /** Waits, and tries; false when it gave up. */
+  const tentar = async (): Promise<boolean> => {
+    if (tentativas >= ritmo.tentativas) {
+      log(
+        `O PostgreSQL embutido parou e não voltou em ${tentativas} tentativas: ${motivo || 'cai logo depois de iniciar.'} Corrija a causa e reinicie o Cadência.`,
+      );
+      return false;
+    }
+    if (tentativas > 0) {
+      const espera = Math.min(ritmo.primeira * 2 ** (tentativas - 1), ritmo.maior);
+      if (motivo) log(`O PostgreSQL embutido parou e não voltou: ${motivo} Nova tentativa em ${em(espera)}.`);
+      await pausa(espera, { ref: false });
+    }
+    if (parado) return false;
+    tentativas++;
+    motivo = '';
+    await reviver().catch((erro: unknown) => {
+      motivo = erro instanceof Error ? erro.message : String(erro);
+    });
+    ultima = Date.now();
+    return true;
+  };
+
+  const rondar = async (): Promise<void> => {
+    while (!parado) {
+      await pausa(ritmo.ronda, { ref: false });
+      if (parado) return;
+      if (!vivo()) {
+        if (!(await tentar())) return;
+      } else if (Date.now() - ultima > ritmo.estavel) tentativas = 0;
+    }
+  };
+  void rondar();
+  return () => {
+    parado = true;
+  };
+}
