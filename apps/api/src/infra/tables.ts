@@ -38,6 +38,13 @@ export interface UsuarioTable extends Registro {
   tentativas: Padrao<number>;
   bloqueadoAte: Opcional<Timestamp>;
   preferencias: Json<Record<string, unknown>>;
+  telefone: Opcional<string>;
+  foto: Opcional<string>;
+  fotoTipo: Opcional<'image/png' | 'image/jpeg' | 'image/webp'>;
+  mfaSegredo: Opcional<Buffer>;
+  mfaAtivadoEm: Opcional<Timestamp>;
+  mfaPasso: Opcional<number>;
+  motivoBloqueio: Opcional<string>;
   ativo: Padrao<boolean>;
 }
 
@@ -50,6 +57,39 @@ export interface SessaoTable {
   motivo: Opcional<string>;
   ip: Opcional<string>;
   agente: Opcional<string>;
+  ultimoUso: Generated<Timestamp>;
+  dispositivo: Padrao<string>;
+}
+
+export interface SenhaAnteriorTable {
+  id: GeneratedAlways<number>;
+  usuarioId: number;
+  senha: string;
+  criadaEm: Generated<Timestamp>;
+}
+
+export interface TokenSenhaTable {
+  id: GeneratedAlways<number>;
+  usuarioId: number;
+  tipo: 'RECUPERACAO' | 'CONVITE';
+  sha256: Buffer;
+  criadoEm: Generated<Timestamp>;
+  expiraEm: Timestamp;
+  usadoEm: Opcional<Timestamp>;
+  anuladoEm: Opcional<Timestamp>;
+}
+
+export interface CodigoRecuperacaoTable {
+  id: GeneratedAlways<number>;
+  usuarioId: number;
+  sha256: Buffer;
+  usadoEm: Opcional<Timestamp>;
+}
+
+export interface EntradaOidcTable {
+  sha256: Buffer;
+  usuarioId: number;
+  expiraEm: Timestamp;
 }
 
 export interface AuditoriaTable {
@@ -119,6 +159,9 @@ export interface ProjetoUsuarioTable extends Registro {
   alcada: Decimal;
   alcadaHh: Decimal;
   contratoId: Opcional<number>;
+  substitutoId: Opcional<number>;
+  substituicaoInicio: Opcional<Data>;
+  substituicaoTermino: Opcional<Data>;
 }
 
 export interface CalendarioTable extends Registro {
@@ -295,6 +338,10 @@ export interface Tables {
   perfil: PerfilTable;
   usuario: UsuarioTable;
   sessao: SessaoTable;
+  senhaAnterior: SenhaAnteriorTable;
+  tokenSenha: TokenSenhaTable;
+  codigoRecuperacao: CodigoRecuperacaoTable;
+  entradaOidc: EntradaOidcTable;
   auditoria: AuditoriaTable;
   cliente: ClienteTable;
   projeto: ProjetoTable;
