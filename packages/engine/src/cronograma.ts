@@ -63,6 +63,11 @@ export interface Atividade {
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;
+  /**
+   * Instant of a report later than the data date: what is left goes on from there, and the actual dates count as they
+   * are. Without it an actual date later than the data date counts as the data date, as P6 has it.
+   */
+  readonly apontadaEm?: Minuto;
   /** MS Project only: calendar in which its total slack is counted, when it is not the one that it works by. */
   readonly calendarioFolga?: string;
   /** MS Project only: elapsed duration (the 24 h calendar), and dates typed by hand. */

@@ -9,11 +9,12 @@ export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios:
   for (const { calendario, semTrabalho } of calendarios.lista) {
     if (semTrabalho) avisos.push({ codigo: 'calendario_sem_trabalho', outro: calendario.id });
   }
-  for (const { id, calendario, inicioReal, terminoReal } of atividades) {
+  for (const { id, calendario, inicioReal, terminoReal, apontadaEm = dataBase } of atividades) {
     if (!calendarios.posicao.has(calendario)) {
       avisos.push({ codigo: 'calendario_ausente', atividade: id, outro: calendario });
     }
-    if ((inicioReal ?? dataBase) > dataBase || (terminoReal ?? dataBase) > dataBase) {
+    const ate = Math.max(dataBase, apontadaEm);
+    if ((inicioReal ?? ate) > ate || (terminoReal ?? ate) > ate) {
       avisos.push({ codigo: 'data_real_futura', atividade: id });
     }
   }

@@ -28,6 +28,8 @@ export interface Extra {
   readonly parado: number;
   /** Instant in which suspended work goes on. `SEM_MINIMO` = none. */
   readonly retomada: number;
+  /** Instant, later than the data date, at which it was last reported. `SEM_MINIMO` = none. */
+  readonly apontada: number;
 }
 
 type LimiteDeExtra =
@@ -70,6 +72,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     terminoManual: atividade.manual?.termino ?? SEM_MINIMO,
     parado: trabalhoParado(atividade, cal, cronograma.dataBase),
     retomada: atividade.inicioReal === undefined ? SEM_MINIMO : (atividade.retomadaEm ?? SEM_MINIMO),
+    apontada: apontadaDepois(atividade, cronograma),
   };
   if (atividade.terminoReal !== undefined) return extra;
   const { inicioReal, terminoEsperado } = atividade;
@@ -77,7 +80,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
     if (restricao) restringir(extra, restricao, cal, iniciada);
   }
-  const continua = Math.max(extra.retomada, inicioFuturo(atividade, cronograma));
+  const continua = Math.max(extra.retomada, extra.apontada);
   if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
@@ -87,9 +90,10 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   return extra;
 }
 
-/** What is left of work in progress comes after its start, also when that is later than the data date. */
-const inicioFuturo = ({ inicioReal }: Atividade, { dataBase }: Cronograma): number =>
-  inicioReal !== undefined && inicioReal > dataBase ? inicioReal : SEM_MINIMO;
+function apontadaDepois({ inicioReal, terminoReal, apontadaEm }: Atividade, { dataBase }: Cronograma): number {
+  if (apontadaEm === undefined || apontadaEm <= dataBase) return SEM_MINIMO;
+  return inicioReal === undefined && terminoReal === undefined ? SEM_MINIMO : apontadaEm;
+}
 
 function limitarDeFora(extra: Extra, { inicioExterno, terminoExterno }: Atividade, cal: CalendarioCompilado): void {
   if (inicioExterno !== undefined) {

@@ -12,6 +12,7 @@ import {
   LADO_INICIO,
   type Modelo,
   NAO_INICIADA,
+  REAIS,
   RETIDA,
 } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
@@ -94,14 +95,16 @@ function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: numbe
 }
 
 /**
- * A completed node lets its successors go at the data date, or at its own dates when they are later. With retained
- * logic, one that was completed out of sequence still holds them until what should have come before it is done.
+ * A completed node lets its successors go at the data date. With retained logic, one that was completed out of sequence
+ * still holds them until what should have come before it is done; with actual dates, or reported after the data date,
+ * until its own, even in the future.
  */
 function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
-  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
-  const retido = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
-  datas.inicioCedo[no] = Math.max(retido, inicioReal);
-  datas.terminoCedo[no] = Math.max(retido, terminoReal);
+  const { inicioReal, terminoReal, apontada } = modelo.extras[modelo.extra[no]!]!;
+  const instante = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
+  const valem = modelo.progresso === REAIS || apontada !== SEM_MINIMO;
+  datas.inicioCedo[no] = valem ? Math.max(instante, inicioReal) : instante;
+  datas.terminoCedo[no] = valem ? Math.max(instante, terminoReal) : instante;
 }
 
 function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {

@@ -1,6 +1,7 @@
 import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
+import { contendo } from '../../infra/busca.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
@@ -14,14 +15,11 @@ export interface Filtro {
   readonly servicoId?: number | undefined;
 }
 
-/** Text to look for inside `like`, its own wildcards taken literally. */
-const literal = (texto: string): string => texto.replace(/[\\%_]/g, (c) => `\\${c}`);
-
 /** Conditions on the activity `a`. */
 function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
   const { busca, situacao, eapId, servicoId } = filtro;
   return [
-    ...(busca ? [sql`a.busca like '%' || sem_acento(${literal(busca)}) || '%'`] : []),
+    ...(busca ? [sql`a.busca like ${contendo(busca)}`] : []),
     ...(situacao?.length ? [sql`a.situacao = any(${situacao})`] : []),
     ...(servicoId === undefined ? [] : [sql`a.servico_id = ${servicoId}`]),
     ...(eapId === undefined
@@ -35,6 +33,15 @@ function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
         ]),
   ];
 }
+
+/** Whether a word, as a pattern of `like`, is in a serviço or in its equipment; `alvo` is the serviço's alias. */
+export const servicoTem = (
+  { projetoId }: ContextoProjeto,
+  alvo: RawBuilder<unknown>,
+  padrao: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(${alvo}.busca like ${padrao} or ${alvo}.equipamento_id = any(array(
+  select q.id from equipamento q join projeto p on p.cliente_id = q.cliente_id
+  where p.id = ${projetoId} and q.busca like ${padrao})))`;
 
 /** Conditions on its results `c`. */
 function condicoesCalculo({ criticas, folgaAte }: Filtro): RawBuilder<unknown>[] {

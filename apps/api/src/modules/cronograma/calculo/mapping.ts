@@ -38,6 +38,8 @@ export type LinhaAtividade = readonly [
   inicioExterno: Minuto | null,
   terminoExterno: Minuto | null,
   calendarioFolgaId: number | null,
+  /** Of the last report made here, when it is later than the data date. */
+  apontadaEm: Minuto | null,
 ];
 
 export type LinhaVinculo = readonly [
@@ -82,7 +84,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
   const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
-  const [corrida, de, ate, inicioExterno, terminoExterno, folga] = resto;
+  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm] = resto;
   return {
     ...base,
     ...presentes({
@@ -96,6 +98,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
       retomadaEm,
       inicioExterno,
       terminoExterno,
+      apontadaEm,
       calendarioFolga: folga === null ? null : String(folga),
       corrida: corrida || null,
       manual: de === null || ate === null ? null : { inicio: de, termino: ate },
