@@ -1,5 +1,6 @@
-import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo.ts';
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
+import { isCaminho } from '@cadencia/domain/email-montagem.ts';
+import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
 import { enqueue } from './jobs.ts';
 import type { Tx } from './transaction.ts';
 
@@ -12,15 +13,12 @@ type Pedido = Mensagem & {
   readonly usuarioId?: number;
 };
 
-/** A path of the product: an address of another site, with or without a scheme, is none. */
-const CAMINHO = /^\/(?![/\\])[^\s\\]*$/;
-
 /** @throws {RangeError} when a value is missing or a link leaves the product: both are defects of who asks */
 function requireValores({ modelo, valores }: Mensagem): void {
   for (const [nome, { tipo }] of Object.entries(definicaoDe(modelo).marcadores)) {
     const valor = (valores as Readonly<Record<string, string>>)[nome];
     if (valor === undefined) throw new RangeError(`e-mail ${modelo} without ${nome}`);
-    if (tipo === 'link' && !CAMINHO.test(valor)) throw new RangeError(`e-mail ${modelo}: ${nome} is not a path`);
+    if (tipo === 'link' && !isCaminho(valor)) throw new RangeError(`e-mail ${modelo}: ${nome} is not a path`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ModeloEmail, TextoModelo } from './schema.ts';
+import type { ModeloEmail, TextoModelo } from '../schema.ts';
 
 /** texto: one line; bloco: keeps its lines; link: an address of the product. */
 export type TipoMarcador = 'texto' | 'bloco' | 'link';
@@ -105,7 +105,7 @@ O convite vale por **{{validade}}**. Ao aceitar, você cria a sua senha.`,
     marcadores: {
       nome: destinatario,
       autor: { tipo: 'texto', descricao: 'Nome de quem escreveu', exemplo: 'Carla Nunes' },
-      local: { tipo: 'texto', descricao: 'Onde está o comentário', exemplo: 'Serviço S-0310' },
+      local: { tipo: 'texto', descricao: 'Onde está o comentário', exemplo: 'serviço S-0310' },
       trecho: {
         tipo: 'bloco',
         descricao: 'O comentário',
@@ -115,10 +115,10 @@ O convite vale por **{{validade}}**. Ao aceitar, você cria a sua senha.`,
       link: link('Endereço do comentário', '/servico/310'),
     },
     padrao: {
-      assunto: '{{autor}} citou você em {{local}}',
+      assunto: '{{autor}} citou você: {{local}}',
       corpo: `Olá, {{nome}}.
 
-{{autor}} citou você em **{{local}}**, em {{projeto}}:
+{{autor}} citou você num comentário de **{{projeto}}**, {{local}}:
 
 > {{trecho}}
 
