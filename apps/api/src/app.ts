@@ -14,14 +14,20 @@ import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from '
 import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
+import { buscaRoutes } from './modules/busca/routes.ts';
+import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
+import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
+import { buscaServico } from './modules/cronograma/servico/search.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { eapRoutes } from './modules/eap/routes.ts';
+import { buscaEap } from './modules/eap/search.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
+import { buscaProjeto } from './modules/projeto/search.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
 
@@ -121,6 +127,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       trabalhoRoutes(api, { db });
       notificacaoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
+      configuracaoRoutes(api, { contato: config.contato });
+      buscaRoutes(api, { db, fontes: [buscaProjeto, buscaServico, buscaAtividade, buscaEap] });
       api.setNotFoundHandler(() => {
         throw new AppError('requisicao.rota');
       });

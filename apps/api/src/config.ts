@@ -25,6 +25,8 @@ export interface Config {
   readonly limiteArquivo: number;
   /** Sign-ins per minute from one address, right or wrong. */
   readonly entradasPorMinuto: number;
+  /** E-mail, address or phone that the product shows under Contato. */
+  readonly contato: string | undefined;
   readonly web: string;
   /** Test clusters only: PostgreSQL without fsync. */
   readonly rapido: boolean;
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     segredo: env['CADENCIA_SEGREDO'] || undefined,
     limiteArquivo: numero(env['CADENCIA_LIMITE_ARQUIVO_MB'], 100, 1, 2_000, 'CADENCIA_LIMITE_ARQUIVO_MB') * 1_048_576,
     entradasPorMinuto: numero(env['CADENCIA_ENTRADAS_POR_MINUTO'], 60, 1, 100_000, 'CADENCIA_ENTRADAS_POR_MINUTO'),
+    contato: env['CADENCIA_CONTATO']?.trim() || undefined,
     web: path.join(raiz, 'apps/web/dist'),
     rapido: env['CADENCIA_RAPIDO'] === '1',
     worker: env['WORKER'] !== '0',

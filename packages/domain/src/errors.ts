@@ -23,6 +23,76 @@ export const errorCatalogue = {
     mensagem: 'Sua sessão terminou.',
     acao: 'Entre novamente para continuar.',
   },
+  'sessao.segundo_fator': {
+    status: 422,
+    mensagem: 'Informe o código do segundo fator.',
+    acao: 'Digite os 6 números do aplicativo autenticador ou um código de recuperação.',
+  },
+  'senha.token': {
+    status: 422,
+    mensagem: 'Este link não vale mais.',
+    acao: 'Peça outro link: cada um vale uma vez e por tempo limitado.',
+  },
+  'senha.fraca': {
+    status: 422,
+    mensagem: 'Esta senha não pode ser usada.',
+    acao: 'Escolha outra senha: uma frase comprida é fácil de lembrar e difícil de adivinhar.',
+  },
+  'senha.atual': {
+    status: 422,
+    mensagem: 'A senha atual não confere.',
+    acao: 'Confira a senha atual e tente de novo.',
+  },
+  'senha.trocar': {
+    status: 403,
+    mensagem: 'Troque a senha provisória para continuar.',
+    acao: 'Abra Minha Conta e escolha a sua senha.',
+  },
+  'mfa.codigo': {
+    status: 422,
+    mensagem: 'O código não confere.',
+    acao: 'Confira o relógio do aparelho, espere o próximo código e tente de novo.',
+  },
+  'mfa.situacao': {
+    status: 409,
+    mensagem: 'O segundo fator não está na situação que esta ação pede.',
+    acao: 'Atualize a página e tente de novo.',
+  },
+  'oidc.inativo': {
+    status: 404,
+    mensagem: 'A entrada por provedor de identidade não está configurada.',
+    acao: 'Entre com e-mail e senha.',
+  },
+  'oidc.recusado': {
+    status: 422,
+    mensagem: 'A entrada pelo provedor de identidade não foi concluída.',
+    acao: 'Tente de novo a partir da tela de entrada.',
+  },
+  'oidc.email': {
+    status: 422,
+    mensagem: 'O provedor de identidade não confirmou o seu e-mail.',
+    acao: 'Confirme o e-mail no provedor ou entre com e-mail e senha.',
+  },
+  'oidc.usuario': {
+    status: 422,
+    mensagem: 'Não há usuário ativo com o e-mail que o provedor informou.',
+    acao: 'Peça um convite ao administrador.',
+  },
+  'usuario.protegido': {
+    status: 409,
+    mensagem: 'Esta ação não pode ser feita com este usuário.',
+    acao: 'Fale com um administrador.',
+  },
+  'usuario.situacao': {
+    status: 409,
+    mensagem: 'A situação deste usuário não permite esta ação.',
+    acao: 'Atualize a lista e confira a situação.',
+  },
+  'foto.formato': {
+    status: 422,
+    mensagem: 'A foto não é PNG, JPEG ou WebP.',
+    acao: 'Escolha outra imagem.',
+  },
   'permissao.negada': {
     status: 403,
     mensagem: 'Você não tem permissão para esta ação.',
@@ -214,6 +284,8 @@ export interface ErrorBody {
   readonly acao: string;
   /** Field path → message. */
   readonly campos: Readonly<Record<string, string>>;
+  /** Of the failure in the server's log; only of `servidor.falha`. */
+  readonly id?: string;
 }
 
 interface Details {
@@ -222,6 +294,8 @@ interface Details {
   /** Fills `{x}` in the catalogue's texts. */
   readonly valores?: Readonly<Record<string, string | number>>;
   readonly campos?: Readonly<Record<string, string>>;
+  /** Seconds until the same call may be worth making again. */
+  readonly esperar?: number;
   readonly cause?: unknown;
 }
 
@@ -236,6 +310,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly acao: string;
   readonly campos: Readonly<Record<string, string>>;
+  readonly esperar: number | undefined;
+  /** Of the failure in the server's log. */
+  private readonly id: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     const entry = errorCatalogue[code];
@@ -244,6 +321,8 @@ export class AppError extends Error {
     this.code = code;
     this.acao = fill(entry.acao, details.valores ?? {});
     this.campos = details.campos ?? {};
+    this.esperar = details.esperar;
+    this.id = code === 'servidor.falha' ? details.valores?.['id']?.toString() : undefined;
   }
 
   get status(): number {
@@ -251,6 +330,7 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    return { codigo: this.code, mensagem: this.message, acao: this.acao, campos: this.campos };
+    const { code: codigo, message: mensagem, acao, campos, id } = this;
+    return { codigo, mensagem, acao, campos, ...(id === undefined ? {} : { id }) };
   }
 }

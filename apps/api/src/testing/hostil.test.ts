@@ -184,9 +184,9 @@ it('answers a failure of the database with an opaque code, which the log has too
   log.length = 0;
   try {
     const { status, body } = await inject('GET', '/api/projeto');
-    expect({ status, body }).toEqual({ status: 500, body: { ...CORPO, codigo: 'servidor.falha' } });
-    expect(JSON.stringify(body)).not.toMatch(/nome_fantasia|select|column/);
     const codigo = /informe o código ([0-9a-f]{8}) ao suporte/.exec((body as { acao: string }).acao)?.[1];
+    expect({ status, body }).toEqual({ status: 500, body: { ...CORPO, codigo: 'servidor.falha', id: codigo } });
+    expect(JSON.stringify(body)).not.toMatch(/nome_fantasia|select|column/);
     expect(log.map((linha) => JSON.parse(linha))).toMatchObject([
       {
         level: 50,

@@ -48,7 +48,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { MenuItem } from '../lib/menu.ts';
-import { type Grupo, MENU, type Tela } from './menu-table.ts';
+import { ADMIN, type Grupo, MENU, type Tela } from './menu-table.ts';
 
 const ICON_OF_GROUP: Readonly<Record<Grupo, Icon>> = {
   Painéis: IconLayoutDashboard,
@@ -106,9 +106,6 @@ const ICON_OF_URL: Readonly<Record<string, Icon>> = {
   '/usuario': IconUsers,
   '/permissao': IconKey,
 };
-
-/** Admin's profile, the only one named in the menu. */
-const ADMIN = ['1'];
 
 /** `Mudanças de escopo` → `mudancas-de-escopo`: a group has no path of its own. */
 const keyOfGroup = (grupo: Grupo): string =>

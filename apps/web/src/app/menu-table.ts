@@ -9,6 +9,9 @@ export interface Tela {
   readonly titulo: string;
 }
 
+/** Admin's profile, the only one that the menu names. */
+export const ADMIN = ['1'];
+
 const comProjeto = (
   label: string,
   url: Tela['url'],

@@ -1,6 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
-import { sessionRefused, sessionToken } from './session.ts';
+import { reportReach } from './reachability.ts';
+import { passwordChangeRequired, sessionRefused, sessionToken } from './session.ts';
+import { createStore } from './store.ts';
 
 type Scalars = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -25,6 +27,22 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Input): 
 export const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
+interface Answered {
+  /** What the call carried. */
+  readonly token: string;
+  readonly headers: Headers;
+}
+
+/** The last answer to a call that carried a token: its headers tell what changed around the session. */
+export const lastAnswer = createStore<Answered | null>(null);
+
+interface Options {
+  readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
+  /** Another one than the session's. */
+  readonly token?: string;
+}
+
 /** A 401 to a call that carried no token ends nothing. */
 export function reportStatus(status: number, sent: string | null): void {
   if (status === 401 && sent !== null) sessionRefused(sent);
@@ -38,25 +56,29 @@ export function reportStatus(status: number, sent: string | null): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: { readonly signal?: AbortSignal; readonly keepalive?: boolean } = {},
+  { token = sessionToken() ?? undefined, ...options }: Options = {},
 ): Promise<AnswerOf<E>> {
   const parts = input as Input;
-  const token = sessionToken();
+  const lost = (cause: unknown): never => {
+    if (options.signal?.aborted) throw cause;
+    reportReach(0);
+    throw errorOfNetwork(cause);
+  };
   const hasBody = parts.body !== undefined;
   const response = await fetch(apiBase() + pathOf(endpoint, parts), {
     method: endpoint.metodo,
-    headers: { ...bearer(token), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...bearer(token ?? null), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
     ...options,
-  }).catch((cause: unknown) => {
-    throw options.signal?.aborted ? cause : errorOfNetwork(cause);
-  });
-  const text = await response.text().catch((cause: unknown) => {
-    throw options.signal?.aborted ? cause : errorOfNetwork(cause);
-  });
-  reportStatus(response.status, token);
-  if (!response.ok) {
-    throw errorOfAnswer(response.status, response.statusText, text, response.headers.get('retry-after'));
-  }
+  }).catch(lost);
+  const text = await response.text().catch(lost);
+  reportStatus(response.status, token ?? null);
+  if (token !== undefined) lastAnswer.set({ token, headers: response.headers });
+  const error = response.ok
+    ? undefined
+    : errorOfAnswer(response.status, response.statusText, text, response.headers.get('retry-after'));
+  reportReach(response.status, error?.codigo);
+  if (error?.codigo === 'senha.trocar') passwordChangeRequired();
+  if (error) throw error;
   return (text === '' ? {} : JSON.parse(text)) as AnswerOf<E>;
 }

@@ -22,6 +22,11 @@ describe('errorOfAnswer', () => {
     expect(errorOfAnswer(599, '', '', null).message).toBe('Falha 599 no servidor.');
   });
 
+  it('keeps the id that the server gave to its failure', () => {
+    expect(errorOfAnswer(500, '', '{"codigo":"servidor.falha","id":"1a2b3c4d"}', null).id).toBe('1a2b3c4d');
+    expect(errorOfAnswer(500, '', '{}', null).id).toBeUndefined();
+  });
+
   it('reads the seconds to wait', () => {
     expect(errorOfAnswer(429, '', '', '30').esperar).toBe(30);
     expect(errorOfAnswer(429, '', '', null).esperar).toBeUndefined();

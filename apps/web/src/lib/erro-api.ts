@@ -20,6 +20,8 @@ interface Parts {
   readonly campos?: Readonly<Record<string, string>>;
   /** Seconds to wait before another try, when the server says so. */
   readonly esperar?: number | undefined;
+  /** Of the failure in the server's log. */
+  readonly id?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -31,8 +33,9 @@ export class ErroApi extends Error {
   readonly acao: string;
   readonly campos: Readonly<Record<string, string>>;
   readonly esperar: number | undefined;
+  readonly id: string | undefined;
 
-  constructor(mensagem: string, { status, codigo, acao, campos = {}, esperar, cause }: Parts) {
+  constructor(mensagem: string, { status, codigo, acao, campos = {}, esperar, id, cause }: Parts) {
     super(mensagem, { cause });
     this.name = 'ErroApi';
     this.status = status;
@@ -40,6 +43,7 @@ export class ErroApi extends Error {
     this.acao = acao;
     this.campos = campos;
     this.esperar = esperar;
+    this.id = id;
   }
 }
 
@@ -65,6 +69,7 @@ export function errorOfAnswer(status: number, statusText: string, text: string, 
     acao: body.acao ?? TRY_AGAIN,
     campos: body.campos ?? {},
     esperar: Number.isFinite(seconds) ? seconds : undefined,
+    id: body.id,
   });
 }
 

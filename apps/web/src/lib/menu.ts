@@ -24,11 +24,14 @@ export interface Viewer {
   readonly cod_projeto_pro?: number | undefined;
 }
 
-function isItemVisible(item: MenuItem, viewer: Viewer): boolean {
-  if (item.valida_projeto && viewer.cod_projeto_pro === undefined) return false;
-  const byProfile = item.perfil?.includes(String(viewer.role)) ?? false;
-  return byProfile || (item.token_acao !== undefined && may(viewer.permissions, item.token_acao));
+/** By profile or by permission, whatever the project: also the rule of the item's route. */
+export function isAllowed({ perfil, token_acao }: Pick<MenuItem, 'perfil' | 'token_acao'>, viewer: Viewer): boolean {
+  const byProfile = perfil?.includes(String(viewer.role)) ?? false;
+  return byProfile || (token_acao !== undefined && may(viewer.permissions, token_acao));
 }
+
+const isItemVisible = (item: MenuItem, viewer: Viewer): boolean =>
+  isAllowed(item, viewer) && (!item.valida_projeto || viewer.cod_projeto_pro !== undefined);
 
 /** The part of the menu that `viewer` sees; a group is there when one of its children is. */
 export function visibleMenu(items: readonly MenuItem[], viewer: Viewer): MenuItem[] {
