@@ -1,0 +1,50 @@
+import { countNotificacoes, listNotificacoes, readNotificacoes } from '@cadencia/domain/notificacao/endpoints.ts';
+import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { readOptions } from '../../lib/query.ts';
+import { authState, switchToken } from '../../lib/session.ts';
+
+const EVENTOS = ['notificacao'] as const;
+const POR_PAGINA = '20';
+
+export const contagemQuery = readOptions(countNotificacoes, {}, EVENTOS);
+
+/** Pages of 20, the newest first. */
+export const notificacoesQuery = (soNaoLidas: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [listNotificacoes.caminho, { soNaoLidas }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listNotificacoes,
+        {
+          query: {
+            limite: POR_PAGINA,
+            ...(soNaoLidas ? { naoLidas: 'true' as const } : {}),
+            ...(pageParam === null ? {} : { cursor: String(pageParam) }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    meta: { eventos: EVENTOS },
+  });
+
+/** Marks as read; the list and the count ask again, whatever came of it. */
+export function useReadNotificacoes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: number[] } | { todas: true; ate: number }) => call(readNotificacoes, { body }),
+    onSuccess: (contagem) => client.setQueryData(contagemQuery.queryKey, contagem),
+    onSettled: () => client.invalidateQueries({ queryKey: [listNotificacoes.caminho] }),
+  });
+}
+
+/** Goes to a page of another project: its token is asked for and stored, and the page loads there. */
+export const useOpenInProjeto = () =>
+  useMutation({
+    mutationFn: ({ projetoId }: { readonly projetoId: number; readonly link: string }) =>
+      call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
+    onSuccess: ({ access_token }, { link }) => switchToken(access_token, link),
+  });

@@ -1,0 +1,96 @@
+import { type Notificacao, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import {
+  IconAt,
+  IconCalculator,
+  IconCheck,
+  IconDeviceLaptop,
+  IconFileImport,
+  IconKey,
+  IconLock,
+  IconShieldLock,
+  IconThumbUp,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { formatInstante } from '../../../lib/formato.ts';
+import { useAuth } from '../../../lib/session.ts';
+import { useOpenInProjeto } from '../api.ts';
+import styles from './notification-row.module.css';
+
+const ICONE: Readonly<Record<TipoNotificacao, typeof IconAt>> = {
+  IMPORTACAO: IconFileImport,
+  CALCULO: IconCalculator,
+  PROJETO: IconUsers,
+  PERMISSAO: IconKey,
+  APROVACAO: IconThumbUp,
+  MENCAO: IconAt,
+  SENHA: IconLock,
+  ENTRADA: IconDeviceLaptop,
+  SEGUNDO_FATOR: IconShieldLock,
+};
+
+interface Props {
+  readonly aviso: Notificacao;
+  readonly onClose: () => void;
+  readonly onRead: (id: number) => void;
+}
+
+/** One notice: a click reads it and goes where it points, into its project if that is another one. */
+export function NotificationRow({ aviso, onClose, onRead }: Props) {
+  const navigate = useNavigate();
+  const atual = useAuth().user?.cod_projeto_pro;
+  const outro = useOpenInProjeto();
+  const Icone = ICONE[aviso.tipo];
+  const { link, projetoId } = aviso;
+  const isUnread = aviso.lidaEm === null;
+  const open = () => {
+    if (isUnread) onRead(aviso.id);
+    if (link === null) return;
+    if (projetoId !== null && projetoId !== atual) {
+      outro.mutate({ projetoId, link });
+      return;
+    }
+    onClose();
+    void navigate({ href: link });
+  };
+  return (
+    <li className={styles.aviso} data-nao-lida={isUnread || undefined}>
+      <UnstyledButton className={styles.corpo} data-aviso disabled={outro.isPending} onClick={open}>
+        <Icone className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
+        <span className={styles.textos}>
+          <span className={styles.titulo}>
+            {aviso.titulo}
+            {isUnread && <span className={styles.oculto}> (não lida)</span>}
+          </span>
+          {aviso.texto && <span className={styles.texto}>{aviso.texto}</span>}
+          <span className={styles.rodape}>
+            {TIPOS_NOTIFICACAO[aviso.tipo].rotulo}
+            {aviso.projeto && ` · ${aviso.projeto}`}
+            <time className="cad-numero" dateTime={aviso.criadaEm}>
+              {` · ${formatInstante(aviso.criadaEm).slice(-5)}`}
+            </time>
+          </span>
+          {outro.error && (
+            <span className={styles.falha} role="alert">
+              {textOfError(outro.error).mensagem}
+            </span>
+          )}
+        </span>
+      </UnstyledButton>
+      {isUnread && (
+        <ActionIcon
+          className={styles.lida}
+          variant="subtle"
+          size={32}
+          aria-label={`Marcar como lida: ${aviso.titulo}`}
+          title="Marcar como lida"
+          onClick={() => onRead(aviso.id)}
+        >
+          <IconCheck size={16} stroke={1.8} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
