@@ -84,8 +84,8 @@ const api = [
   ),
   proibir(
     'banco-so-em-queries-e-commands',
-    'Só queries.ts, commands.ts e infra tocam o banco: leia em queries.ts, grave em commands.ts.',
-    { path: '^apps/api/src/', pathNot: [TESTES, '/(queries|commands)[.]ts$', '^apps/api/src/infra/'] },
+    'Só queries.ts, commands.ts, search.ts e infra tocam o banco: leia em queries.ts, grave em commands.ts.',
+    { path: '^apps/api/src/', pathNot: [TESTES, '/(queries|commands|search)[.]ts$', '^apps/api/src/infra/'] },
     { path: npm('kysely|pg|pg-copy-streams|@types/pg|@types/pg-copy-streams') },
   ),
   proibir(

@@ -18,6 +18,10 @@ export interface Contexto {
   /** Frentes whose rows a `FRENTE` user sees. */
   readonly frentes: readonly number[];
   readonly ip: string;
+  /** The password was given by somebody else: until it is changed only a few calls are answered. */
+  readonly trocarSenha: boolean;
+  /** It is a while since the use of the session was written down. */
+  readonly ociosa: boolean;
 }
 
 /** A context that has a project. */
@@ -30,3 +34,5 @@ export function requireProjeto(contexto: Contexto): ContextoProjeto {
   if (contexto.projetoId === undefined) throw new AppError('projeto.nao_selecionado');
   return contexto as ContextoProjeto;
 }
+
+export const hasProjeto = (contexto: Contexto): contexto is ContextoProjeto => contexto.projetoId !== undefined;
