@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isLeaving } from '../lib/session.ts';
+
+const loadModal = () => import('./leave-modal.tsx');
+const LeaveModal = lazy(() => loadModal().then(({ LeaveModal }) => ({ default: LeaveModal })));
 
 interface Props {
   /** Whether something typed is not stored. */
@@ -30,23 +32,19 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
     enableBeforeUnload: () => ativo && !isLeaving(),
     withResolver: true,
   });
+  // Fetched ahead: the network may be gone when somebody leaves.
+  useEffect(() => void loadModal().catch(() => undefined), []);
   const discard = () => {
     onDiscard?.();
     proceed?.();
   };
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={titulo} centered>
-      <Stack gap="md">
-        <Text size="sm">{children}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={discard}>
-            Sair e descartar
-          </Button>
-          <Button data-autofocus onClick={() => reset?.()}>
-            Ficar
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Suspense fallback={null}>
+      {status === 'blocked' && (
+        <LeaveModal opened titulo={titulo} onStay={() => reset?.()} onDiscard={discard}>
+          {children}
+        </LeaveModal>
+      )}
+    </Suspense>
   );
 }

@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly opened: boolean;
+  readonly titulo: string;
+  readonly children: ReactNode;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function LeaveModal({ opened, titulo, children, onStay, onDiscard }: Props) {
+  return (
+    <Modal opened={opened} onClose={onStay} title={titulo} centered>
+      <Stack gap="md">
+        <Text size="sm">{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDiscard}>
+            Sair e descartar
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            Ficar
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
