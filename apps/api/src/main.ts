@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { FalhaConfiguracao, readConfig } from './config.ts';
-import { isAlive, openDatabase } from './infra/database.ts';
+import { openDatabase } from './infra/database.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
 import { closeHttp } from './infra/http.ts';
-import { prepareJobs, startJobs } from './infra/jobs.ts';
+import { startJobs } from './infra/jobs.ts';
 import { signingKey } from './infra/keys.ts';
 import { REGISTRO } from './infra/log.ts';
-import { migrate } from './infra/migrate.ts';
+import { prepareDatabase } from './infra/migrate.ts';
 import { FalhaPostgres } from './infra/postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
 import { Tokens } from './infra/token.ts';
@@ -44,11 +44,7 @@ async function start(): Promise<void> {
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '');
   closers.push(() => database.close());
 
-  if (!(await isAlive(database.db))) {
-    throw new FalhaConfiguracao('O PostgreSQL não respondeu: confira o endereço, o usuário e a senha em DATABASE_URL.');
-  }
-  await migrate(database.db);
-  await prepareJobs(database);
+  await prepareDatabase(database);
   await write(database.db, syncPermissoes);
   await firstRun(database, config, say, {
     hashSenha,
