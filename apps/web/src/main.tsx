@@ -6,10 +6,10 @@ import './app/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { restoreLayout } from './lib/layout-settings.ts';
+import { followLayout } from './app/theme/page-attributes.ts';
 import { listenToOtherTabs, startSession } from './lib/session.ts';
 
-restoreLayout();
+followLayout();
 startSession();
 listenToOtherTabs();
 

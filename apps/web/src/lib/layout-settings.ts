@@ -1,4 +1,5 @@
-import { createStore } from './store.ts';
+import { local } from './local.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Key of the saved layout: one flat JSON object with exactly the keys of `LAYOUT_DEFAULTS`. */
 export const LAYOUT_KEY = 'app';
@@ -14,37 +15,68 @@ const OPTIONS = {
 
 /** Values as stored, the default of each first. */
 export type LayoutSettings = { readonly [K in keyof typeof OPTIONS]: (typeof OPTIONS)[K][number] };
+export type MenuSize = LayoutSettings['MENU_SIZE'];
 
 export const LAYOUT_DEFAULTS = Object.fromEntries(
   Object.entries(OPTIONS).map(([key, [first]]) => [key, first]),
 ) as unknown as LayoutSettings;
 
-/** What a stored text says; a value that is not an option falls to its default. */
-export function readLayout(stored: string | null): LayoutSettings {
-  let saved: Record<string, unknown> = {};
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    if (typeof value === 'object' && value !== null) saved = value as Record<string, unknown>;
-  } catch {
-    return LAYOUT_DEFAULTS;
-  }
+/** The six settings of any value; what is missing, or is not an option, falls to its default. */
+export function layoutOf(value: unknown): LayoutSettings {
+  const saved = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const entries = Object.entries(OPTIONS).map(([key, options]) => {
-    const value = saved[key];
-    return [key, (options as readonly unknown[]).includes(value) ? value : options[0]];
+    const option = Object.hasOwn(saved, key) ? saved[key] : undefined;
+    return [key, (options as readonly unknown[]).includes(option) ? option : options[0]];
   });
   return Object.fromEntries(entries) as unknown as LayoutSettings;
 }
 
+/** What a stored text says. */
+export function readLayout(stored: string | null): LayoutSettings {
+  try {
+    return layoutOf(JSON.parse(stored ?? '{}'));
+  } catch {
+    return LAYOUT_DEFAULTS;
+  }
+}
+
 const layout = createStore(LAYOUT_DEFAULTS);
+/** The last settings that the user chose on this page; what was restored or copied is not a choice. */
+const chosen = createStore<LayoutSettings | null>(null);
 
 export const layoutSettings = (): LayoutSettings => layout.get();
 export const subscribeLayout = (listener: () => void): (() => void) => layout.subscribe(listener);
+export const useLayout = (): LayoutSettings => useStore(layout);
+
+/** Whether this device holds a saved layout, which always wins over the copy on the server. */
+export const isLayoutStored = (): boolean => local.get(LAYOUT_KEY) !== null;
 
 /** Reads what is stored; nothing is written until the user changes something. */
-export const restoreLayout = (): void => layout.set(readLayout(localStorage.getItem(LAYOUT_KEY)));
+export const restoreLayout = (): void => layout.set(readLayout(local.get(LAYOUT_KEY)));
 
-export function changeLayout(change: Partial<LayoutSettings>): void {
-  const next = { ...layout.get(), ...change };
-  localStorage.setItem(LAYOUT_KEY, JSON.stringify(next));
+function store(next: LayoutSettings): void {
+  local.set(LAYOUT_KEY, JSON.stringify(next));
   layout.set(next);
 }
+
+/** A choice of the user: applied, saved, and told to whoever keeps a copy. */
+export function changeLayout(change: Partial<LayoutSettings>): void {
+  const next = { ...layout.get(), ...change };
+  store(next);
+  chosen.set(next);
+}
+
+/** Restores every default; it is a choice as any other. */
+export const resetLayout = (): void => changeLayout(LAYOUT_DEFAULTS);
+
+/** Takes the copy of another device, unless this one came to have its own meanwhile. */
+export function adoptLayout(copy: unknown): void {
+  if (!isLayoutStored()) store(layoutOf(copy));
+}
+
+/** Calls `listener` with each choice of the user from now on. */
+export const subscribeChoice = (listener: (settings: LayoutSettings) => void): (() => void) =>
+  chosen.subscribe(() => {
+    const settings = chosen.get();
+    if (settings !== null) listener(settings);
+  });

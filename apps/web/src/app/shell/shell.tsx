@@ -2,19 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { followEventos } from '../../lib/eventos.ts';
+import { useLayout } from '../../lib/layout-settings.ts';
 import { useAuth } from '../../lib/session.ts';
+import { useSidebar } from '../../lib/sidebar.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
 import { PrintHeader } from './print-header.tsx';
 import { ProjectRequired } from './project-required.tsx';
 import styles from './shell.module.css';
+import { ThemePanel } from './theme-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
 const Notifications = lazy(() =>
   import('@mantine/notifications').then(({ Notifications }) => ({ default: Notifications })),
 );
+
+const Sidebar = lazy(() => import('../navigation/sidebar.tsx').then(({ Sidebar }) => ({ default: Sidebar })));
 
 const CONTENT_ID = 'conteudo';
 
@@ -41,12 +46,25 @@ function useNeedsProject(): boolean {
   });
 }
 
-/** The horizontal layout: top bar, top navigation, content, footer. */
+/** The menu beside the page: the sidebar of the vertical layout, and of both layouts on a narrow window. */
+function Side() {
+  return (
+    <div className={styles.lado}>
+      <Suspense fallback={<div className={styles.vaga} />}>
+        <Sidebar />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Top bar, menu, content and footer, in the horizontal or the vertical layout. */
 export function Shell() {
   const { user } = useAuth();
   const client = useQueryClient();
   const content = useFocusOnNavigation();
   const needsProject = useNeedsProject();
+  const isVertical = useLayout().LAYOUT === 'vertical';
+  const isNarrow = useSidebar().band === 'estreita';
   useEffect(() => followEventos(client), [client]);
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;
   return (
@@ -56,15 +74,21 @@ export function Shell() {
       </a>
       <div className={`${styles.topo} cad-sem-impressao`}>
         <TopBar />
-        <TopNavigation />
+        {!isVertical && !isNarrow && <TopNavigation />}
         <Notices />
       </div>
-      <PrintHeader />
-      <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
-        {isMissingProject ? <ProjectRequired /> : <Outlet />}
-      </main>
-      <Footer />
+      <div className={styles.corpo}>
+        {(isVertical || isNarrow) && <Side />}
+        <div className={styles.coluna}>
+          <PrintHeader />
+          <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
+            {isMissingProject ? <ProjectRequired /> : <Outlet />}
+          </main>
+          <Footer />
+        </div>
+      </div>
       <ProjectPicker />
+      <ThemePanel />
       <Suspense fallback={null}>
         <Notifications position="bottom-right" limit={3} />
       </Suspense>

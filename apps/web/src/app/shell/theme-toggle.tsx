@@ -1,19 +1,18 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import styles from '../navigation/top-button.module.css';
+import { useThemeToggle } from '../theme/use-theme-toggle.ts';
 
-export function ThemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isDark = colorScheme === 'dark';
-  const label = isDark ? 'Usar o tema claro' : 'Usar o tema escuro';
+export function ThemeToggle({ className }: { readonly className: string | undefined }) {
+  const { isDark, label, toggle } = useThemeToggle();
   return (
     <ActionIcon
-      className={styles.botao}
+      className={`${styles.botao} ${className}`}
       variant="transparent"
       size={40}
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={toggle}
     >
       {isDark ? <IconSun size={20} stroke={1.7} /> : <IconMoon size={20} stroke={1.7} />}
     </ActionIcon>

@@ -1,49 +1,76 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Logo } from '../../components/logo.tsx';
+import { useLayout } from '../../lib/layout-settings.ts';
+import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
+import { openThemePanel } from '../../lib/theme-panel.ts';
+import buttonStyles from '../navigation/top-button.module.css';
 import { UserButton } from '../navigation/user-button.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
 const UserMenu = lazy(() => import('../navigation/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
-const MobileNavigation = lazy(() =>
-  import('../navigation/mobile-navigation.tsx').then(({ MobileNavigation }) => ({ default: MobileNavigation })),
-);
+
+/** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
+function MenuToggle() {
+  const { MENU_SIZE } = useLayout();
+  const state = useSidebar();
+  const size = sizeOf(state, MENU_SIZE);
+  const isOverPage = size === 'full';
+  const isOpen = isOverPage ? state.enabled : size !== 'condensed' && size !== 'hidden';
+  const label = isOpen ? 'Recolher o menu' : 'Abrir o menu';
+  return (
+    <ActionIcon
+      className={`${buttonStyles.botao} ${styles.hamburguer}`}
+      variant="transparent"
+      size={44}
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      {...(isOverPage ? { 'aria-haspopup': 'dialog' as const } : {})}
+      onClick={toggleSidebar}
+    >
+      <IconMenu2 size={22} stroke={1.7} />
+    </ActionIcon>
+  );
+}
+
+function SettingsButton() {
+  return (
+    <ActionIcon
+      className={`${buttonStyles.botao} ${styles.ajuste}`}
+      variant="transparent"
+      size={40}
+      aria-label="Configurações do tema"
+      title="Configurações do tema"
+      aria-haspopup="dialog"
+      onClick={openThemePanel}
+    >
+      <IconSettings size={20} stroke={1.7} />
+    </ActionIcon>
+  );
+}
 
 export function TopBar() {
-  const [navigation, setNavigation] = useState<'fechada' | 'aberta' | undefined>();
   // A click on the button before its menu has loaded still opens it.
   const [menuWanted, setMenuWanted] = useState(false);
   return (
     <header className={styles.barra}>
-      <ActionIcon
-        className={styles.hamburguer}
-        variant="transparent"
-        size={44}
-        aria-label="Abrir o menu"
-        aria-haspopup="dialog"
-        onClick={() => setNavigation('aberta')}
-      >
-        <IconMenu2 size={22} />
-      </ActionIcon>
+      <MenuToggle />
       <Link to="/dashboard/main" className={styles.logo} aria-label="Cadência: Painel Principal">
         <Logo />
       </Link>
       <div className={styles.projeto}>
         <ProjectChip />
       </div>
-      <ThemeToggle />
+      <SettingsButton />
+      <ThemeToggle className={styles.ajuste} />
       <Suspense fallback={<UserButton onClick={() => setMenuWanted(true)} />}>
         <UserMenu defaultOpened={menuWanted} />
       </Suspense>
-      {navigation && (
-        <Suspense fallback={null}>
-          <MobileNavigation opened={navigation === 'aberta'} onClose={() => setNavigation('fechada')} />
-        </Suspense>
-      )}
     </header>
   );
 }

@@ -1,24 +1,20 @@
-import { Link } from '@tanstack/react-router';
+import { MenuFlyout } from '../navigation/menu-flyout.tsx';
+import { MenuLink } from '../navigation/menu-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
 import styles from './top-navigation.module.css';
 
-/** The horizontal menu, from 768 px on. */
+/** The menu of the horizontal layout, from 768 px on. */
 export function TopNavigation() {
   const { items, active } = useNavigation();
   return (
     <nav className={styles.menu} aria-label="Menu principal">
-      {items.map(({ key, label, url, icon: ItemIcon }) => (
-        <Link
-          key={key}
-          to={url ?? '/'}
-          className={styles.item}
-          data-ativo={active.includes(key) || undefined}
-          aria-current={active.at(-1) === key ? 'page' : undefined}
-        >
-          {ItemIcon && <ItemIcon size={18} stroke={1.7} aria-hidden="true" />}
-          {label}
-        </Link>
-      ))}
+      {items.map((item) =>
+        item.children ? (
+          <MenuFlyout key={item.key} item={item} active={active} side="abaixo" className={styles.item} />
+        ) : (
+          <MenuLink key={item.key} item={item} active={active} className={styles.item} iconSize={18} />
+        ),
+      )}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { changeLayout, LAYOUT_KEY, layoutSettings, restoreLayout, subscribeLayout } from '../../lib/layout-settings.ts';
+import { changeLayout, layoutSettings, subscribeLayout } from '../../lib/layout-settings.ts';
 
 /** The kit's colour scheme is the saved layout's LAYOUT_THEME and nothing else; "auto" does not exist here. */
 function createManager(): MantineColorSchemeManager {
@@ -10,13 +10,7 @@ function createManager(): MantineColorSchemeManager {
       if (scheme !== 'auto' && scheme !== layoutSettings().LAYOUT_THEME) changeLayout({ LAYOUT_THEME: scheme });
     },
     subscribe: (onUpdate: (scheme: MantineColorScheme) => void) => {
-      const fromOtherTab = ({ key }: StorageEvent) => key === LAYOUT_KEY && restoreLayout();
-      window.addEventListener('storage', fromOtherTab);
-      const stop = subscribeLayout(() => onUpdate(layoutSettings().LAYOUT_THEME));
-      unsubscribe = () => {
-        window.removeEventListener('storage', fromOtherTab);
-        stop();
-      };
+      unsubscribe = subscribeLayout(() => onUpdate(layoutSettings().LAYOUT_THEME));
     },
     unsubscribe: () => unsubscribe?.(),
     clear: () => changeLayout({ LAYOUT_THEME: 'light' }),

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { MenuItem } from '../../lib/menu.ts';
+
+interface Props {
+  readonly item: MenuItem;
+  /** Keys of the current item and of its ancestors. */
+  readonly active: readonly string[];
+  readonly className: string | undefined;
+  readonly labelClassName?: string | undefined;
+  readonly iconSize?: number;
+  readonly onClick?: () => void;
+}
+
+/** An item of the menu that goes somewhere, whatever the layout. */
+export function MenuLink({ item, active, className, labelClassName, iconSize, onClick }: Props) {
+  const { key, label, url, icon: ItemIcon } = item;
+  return (
+    <Link
+      to={url ?? '/'}
+      className={className}
+      data-ativo={active.includes(key) || undefined}
+      aria-current={active.at(-1) === key ? 'page' : undefined}
+      onClick={() => onClick?.()}
+    >
+      {ItemIcon && iconSize !== undefined && <ItemIcon size={iconSize} stroke={1.7} aria-hidden="true" />}
+      <span className={labelClassName}>{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { MenuSize } from '../../lib/layout-settings.ts';
+import { MenuFlyout } from './menu-flyout.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useNavigation } from './navigation.ts';
+import { scrollToActive } from './scroll-to-active.ts';
+import styles from './sidebar.module.css';
+import { SidebarGroup } from './sidebar-group.tsx';
+import itemStyles from './sidebar-item.module.css';
+
+/** The open groups: the one of the current path, until the person opens or closes others on that path. */
+function useOpenGroups(path: string, current: string | undefined) {
+  const [chosen, setChosen] = useState<{ readonly path: string; readonly keys: readonly string[] }>();
+  const keys = chosen?.path === path ? chosen.keys : [current];
+  const toggle = (key: string) =>
+    setChosen({
+      path,
+      keys: keys.includes(key)
+        ? keys.filter((open): open is string => open !== undefined && open !== key)
+        : [...keys.filter((open) => open !== undefined), key],
+    });
+  return { isOpen: (key: string) => keys.includes(key), toggle };
+}
+
+/** The menu of the vertical layout: groups in place, or beside their icons when condensed. */
+export function SidebarMenu({ size }: { readonly size: MenuSize }) {
+  const { items, active } = useNavigation();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const groups = useOpenGroups(path, active[0]);
+  const scroller = useRef<HTMLElement>(null);
+  const reducedMotion = useReducedMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or size is another place of the current item
+  useEffect(() => {
+    const current = scroller.current?.querySelector('[aria-current="page"]');
+    if (scroller.current && current) return scrollToActive(scroller.current, current, reducedMotion);
+    return undefined;
+  }, [path, size, reducedMotion]);
+  return (
+    <nav ref={scroller} className={styles.rolagem} aria-label="Menu principal">
+      <ul className={styles.lista}>
+        {items.map((item) => (
+          <li key={item.key}>
+            {item.children === undefined && (
+              <MenuLink
+                item={item}
+                active={active}
+                className={itemStyles.item}
+                labelClassName={itemStyles.texto}
+                iconSize={20}
+              />
+            )}
+            {item.children !== undefined &&
+              (size === 'condensed' ? (
+                <MenuFlyout
+                  item={item}
+                  active={active}
+                  side="ao-lado"
+                  className={itemStyles.item}
+                  labelClassName={itemStyles.texto}
+                />
+              ) : (
+                <SidebarGroup
+                  item={item}
+                  active={active}
+                  opened={groups.isOpen(item.key)}
+                  onToggle={() => groups.toggle(item.key)}
+                />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

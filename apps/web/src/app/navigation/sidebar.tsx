@@ -1,0 +1,85 @@
+import { FocusTrap } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Logo } from '../../components/logo.tsx';
+import { changeLayout, type MenuSize, useLayout } from '../../lib/layout-settings.ts';
+import { closeSidebar, sizeOf, useSidebar } from '../../lib/sidebar.ts';
+import styles from './sidebar.module.css';
+import { SidebarMenu } from './sidebar-menu.tsx';
+import { useOffCanvas } from './use-off-canvas.ts';
+
+/** Pins the sidebar that opens by hover, and lets it go: sm-hover-active ⇄ sm-hover. */
+function HoverToggle({ size }: { readonly size: MenuSize }) {
+  const isPinned = size === 'sm-hover-active';
+  const label = isPinned ? 'Recolher a barra lateral' : 'Fixar a barra lateral';
+  return (
+    <button
+      type="button"
+      className={styles.anel}
+      aria-pressed={isPinned}
+      aria-label={label}
+      title={label}
+      onClick={() => changeLayout({ MENU_SIZE: isPinned ? 'sm-hover' : 'sm-hover-active' })}
+    />
+  );
+}
+
+/** A change of path closes what lies over the page. */
+function useCloseOnNavigation() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) closeSidebar();
+    shown.current = path;
+  }, [path]);
+}
+
+function OffCanvas() {
+  return (
+    <>
+      <div className={styles.fundo} onClick={closeSidebar} aria-hidden="true" />
+      <FocusTrap active>
+        <div
+          className={`${styles.barra} cad-sem-impressao`}
+          id="menu"
+          data-tamanho="full"
+          role="dialog"
+          aria-modal="true"
+          aria-label="Menu"
+        >
+          <Head size="full" />
+          <SidebarMenu size="full" />
+        </div>
+      </FocusTrap>
+    </>
+  );
+}
+
+function Head({ size }: { readonly size: MenuSize }) {
+  return (
+    <div className={styles.cabeca}>
+      <Link to="/dashboard/main" className={styles.logo} aria-label="Cadência: Painel Principal">
+        <Logo />
+      </Link>
+      {size.startsWith('sm-hover') && <HoverToggle size={size} />}
+    </div>
+  );
+}
+
+/** The sidebar of the vertical layout in all its sizes, and the off-canvas menu of both on a narrow window. */
+export function Sidebar() {
+  const { MENU_SIZE } = useLayout();
+  const state = useSidebar();
+  const size = sizeOf(state, MENU_SIZE);
+  const isOverPage = size === 'full' && state.enabled;
+  useOffCanvas(isOverPage);
+  useCloseOnNavigation();
+  if (isOverPage) return <OffCanvas />;
+  if (size === 'full' || size === 'hidden') return null;
+  return (
+    <div className={`${styles.barra} cad-sem-impressao`} id="menu" data-tamanho={size}>
+      <Head size={size} />
+      <SidebarMenu size={size} />
+    </div>
+  );
+}

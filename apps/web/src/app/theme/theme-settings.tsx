@@ -1,0 +1,71 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { changeLayout, type LayoutSettings, resetLayout, useLayout } from '../../lib/layout-settings.ts';
+import { type Band, useSidebar } from '../../lib/sidebar.ts';
+import { type Option, type Setting, THEME_SETTINGS } from './theme-options.ts';
+import styles from './theme-settings.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** What a setting does not do now, and when it will. */
+function hintOf(key: Setting['key'], { LAYOUT }: LayoutSettings, band: Band): string | undefined {
+  if (key === 'LAYOUT_MODE' && LAYOUT === 'horizontal') return 'Age no layout vertical.';
+  if (key !== 'MENU_SIZE') return undefined;
+  if (LAYOUT === 'horizontal') return 'Age no layout vertical.';
+  return band === 'larga' ? undefined : 'Até 1140 px de largura a barra segue a tela; acima disso volta a esta.';
+}
+
+const isChosen = ({ value, also }: Option, current: string): boolean => current === value || current === also;
+
+function Group({ setting, hint }: { readonly setting: Setting; readonly hint: string | undefined }) {
+  const settings = useLayout();
+  return (
+    <fieldset className={styles.grupo} data-setting={setting.setting}>
+      <legend className={styles.legenda}>{setting.label}</legend>
+      <div className={styles.opcoes}>
+        {setting.options.map((option) => (
+          <label key={option.value} className={styles.opcao} data-setting={option.setting}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={setting.key}
+              value={option.value}
+              checked={isChosen(option, settings[setting.key])}
+              onChange={() => changeLayout({ [setting.key]: option.value })}
+            />
+            <Thumbnail setting={setting.key} value={option.value} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint !== undefined && <p className={styles.nota}>{hint}</p>}
+    </fieldset>
+  );
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The panel of the six settings: what is chosen shows at once behind it. */
+export function ThemeSettings({ opened, onClose }: Props) {
+  const settings = useLayout();
+  const { band } = useSidebar();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={360}
+      title="Configurações do tema"
+      overlayProps={{ backgroundOpacity: 0.15 }}
+    >
+      {THEME_SETTINGS.map((setting) => (
+        <Group key={setting.key} setting={setting} hint={hintOf(setting.key, settings, band)} />
+      ))}
+      <Button fullWidth variant="default" leftSection={<IconRestore size={16} />} onClick={resetLayout}>
+        Restaurar
+      </Button>
+    </Drawer>
+  );
+}

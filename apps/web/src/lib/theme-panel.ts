@@ -1,0 +1,9 @@
+import { createStore, useStore } from './store.ts';
+
+/** Undefined until it is asked for the first time: the panel does not load before. */
+const panel = createStore<'aberto' | 'fechado' | undefined>(undefined);
+
+/** Opens the panel 'Configurações do tema', which the shell holds. */
+export const openThemePanel = (): void => panel.set('aberto');
+export const closeThemePanel = (): void => panel.set('fechado');
+export const useThemePanel = (): 'aberto' | 'fechado' | undefined => useStore(panel);
