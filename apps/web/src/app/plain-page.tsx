@@ -1,6 +1,6 @@
-import { tituloDaPagina } from '@cadencia/domain/produto.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '../components/logo.tsx';
+import { useTitulo } from '../lib/titulo.ts';
 import styles from './plain-page.module.css';
 
 interface Props {
@@ -12,9 +12,7 @@ interface Props {
 
 /** The plain layout of the error pages. */
 export function PlainPage({ codigo, titulo, texto, children }: Props) {
-  useEffect(() => {
-    document.title = tituloDaPagina(titulo);
-  }, [titulo]);
+  useTitulo(titulo);
   return (
     <main className={styles.pagina}>
       <a className={styles.logo} href="/dashboard/main" aria-label="Ir para o Painel Principal">

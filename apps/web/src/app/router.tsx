@@ -4,14 +4,17 @@ import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
 import { Importacao } from '../modules/importacao/routes.tsx';
-import { usuarioAuthRoutes } from '../modules/usuario/routes.tsx';
+import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
+import { errorRoutes } from './error-routes.tsx';
+import { futureRoutes } from './future-routes.ts';
+import { ProductFrame } from './product-frame.tsx';
 import { Root } from './root.tsx';
 
 rootRoute.update({
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 });
-guardedRoute.update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') });
+guardedRoute.update({ component: ProductFrame });
 authRoute.update({ component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout') });
 
 const startRoute = createRoute({
@@ -22,11 +25,20 @@ const startRoute = createRoute({
   },
 });
 
+// A module adds its routes here.
+const productRoutes = [
+  ...dashboardRoutes,
+  ...cronogramaRoutes(Importacao),
+  ...curvaavancoRoutes,
+  ...usuarioRoutes,
+] as const;
+
 const routeTree = rootRoute.addChildren([
   startRoute,
+  ...errorRoutes,
   authRoute.addChildren([...usuarioAuthRoutes]),
-  // A module adds its routes here.
-  guardedRoute.addChildren([...dashboardRoutes, ...cronogramaRoutes(Importacao), ...curvaavancoRoutes]),
+  // Of the screens to come no link is written by hand: their types stay out of the tree's.
+  guardedRoute.addChildren([...productRoutes, ...(futureRoutes(productRoutes) as never[])]),
 ]);
 
 export const router = createRouter({

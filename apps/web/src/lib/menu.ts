@@ -24,6 +24,11 @@ export interface Viewer {
   readonly cod_projeto_pro?: number | undefined;
 }
 
+/** A token of another hand may lack the list. */
+export const viewerOf = <T extends Pick<Viewer, 'role' | 'cod_projeto_pro'>>(
+  user: T & { readonly permissions?: readonly string[] | undefined },
+): Viewer => ({ ...user, permissions: user.permissions ?? [] });
+
 /** By profile or by permission, whatever the project: also the rule of the item's route. */
 export function isAllowed({ perfil, token_acao }: Pick<MenuItem, 'perfil' | 'token_acao'>, viewer: Viewer): boolean {
   const byProfile = perfil?.includes(String(viewer.role)) ?? false;

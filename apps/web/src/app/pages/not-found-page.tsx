@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { PlainPage } from '../plain-page.tsx';
+import { HomeLink } from './home-link.tsx';
 
 export function NotFoundPage() {
   return (
@@ -11,9 +12,7 @@ export function NotFoundPage() {
       <Button variant="default" onClick={() => history.back()}>
         Voltar
       </Button>
-      <Button component="a" href="/dashboard/main">
-        Ir para o Painel Principal
-      </Button>
+      <HomeLink />
     </PlainPage>
   );
 }

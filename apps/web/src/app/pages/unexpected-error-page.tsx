@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ErroApi } from '../../lib/erro-api.ts';
 import { logError } from '../../lib/log.ts';
 import { PlainPage } from '../plain-page.tsx';
+import { HomeLink } from './home-link.tsx';
 
 /** Short enough to read over the phone; the same id is beside the failure in the console. */
 const newId = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
 
 export function UnexpectedErrorPage({ error, reset }: ErrorComponentProps) {
-  const [id] = useState(newId);
+  const [ownId] = useState(newId);
+  const id = error instanceof ErroApi && error.id ? error.id : ownId;
   useEffect(() => logError(`erro inesperado ${id}`, error), [error, id]);
   return (
     <PlainPage
@@ -16,9 +19,7 @@ export function UnexpectedErrorPage({ error, reset }: ErrorComponentProps) {
       titulo="Erro inesperado"
       texto="Esta tela encontrou um problema. Tente de novo; se repetir, informe o código acima ao suporte."
     >
-      <Button variant="default" component="a" href="/dashboard/main">
-        Ir para o Painel Principal
-      </Button>
+      <HomeLink variant="default" />
       <Button onClick={reset}>Tentar de novo</Button>
     </PlainPage>
   );

@@ -1,0 +1,70 @@
+import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
+
+export const CONTROLES: readonly TelaFutura[] = [
+  {
+    url: '/servico-fora-escopo',
+    texto:
+      'A autorização do que entra na parada depois do congelamento do escopo: descobertas na abertura, recomendações de inspeção, pedidos da operação. O impacto no término é simulado antes da aprovação, e o pedido aprovado vira serviço.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/solicitacao-servico-extra',
+    texto:
+      'O pedido para a contratada executar fora das quantidades do contrato, com HH, valor e saldo da verba. A natureza emergencial pode começar antes da aprovação e é regularizada no prazo.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/servico/cancelamento/listar',
+    texto:
+      'A retirada formal de escopo planejado, inteira ou em parte, com motivo, risco que fica e aprovação. O HH, o material e a equipe ficam liberados, e a atividade permanece na lista, riscada.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/equipamentograma',
+    texto:
+      'O quadro de equipamentos por etapa: liberação, abertura, limpeza, inspeção, reparo, fechamento, entrega. Diz onde cada equipamento está, o que o prende e onde se formou fila.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/controlevalvula',
+    texto:
+      'Cada válvula retirada para a oficina, do campo à reinstalação: etapa, local atual, pressão encontrada e final, estanqueidade, lacre e certificado. Uma PSV só é liberada com os testes dentro da tolerância.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/controleinspecao',
+    texto:
+      'A fila de inspeção do turno e os laudos: quem pediu, há quanto tempo espera, resultado e recomendações. Acompanha os prazos legais de vasos e caldeiras.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/controleraquete',
+    texto:
+      'A contagem das raquetes da parada: onde cada uma está instalada, quem instalou, quem conferiu e quando saiu. O término mecânico só é declarado com todas contadas.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/ata',
+    texto:
+      'As atas das reuniões, com decisões e ações: responsável, prazo e situação. A ata diária já vem com a curva, os maiores atrasos e as pendências da anterior.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/calendario',
+    texto:
+      'O calendário da parada: reuniões e eventos da equipe ao lado dos marcos do cronograma e dos vencimentos, por mês, semana ou lista.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/registrofotografico',
+    texto:
+      'As fotos da parada ligadas ao TAG, ao serviço e à etapa: antes, durante e depois. As aprovadas vão para o informe semanal e para os álbuns.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/licaoaprendida',
+    texto:
+      'O que esta parada ensinou: o que aconteceu, a causa, o impacto e a recomendação. As lições publicadas voltam ao planejador quando o mesmo equipamento entra na próxima parada.',
+    ajuda: PELA_CURVA,
+  },
+];

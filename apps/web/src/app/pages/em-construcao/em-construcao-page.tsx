@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { IconBarrierBlock } from '@tabler/icons-react';
+import { Link, useMatches } from '@tanstack/react-router';
+import { Page } from '../../../components/page.tsx';
+import { viewerOf } from '../../../lib/menu.ts';
+import { useAuth } from '../../../lib/session.ts';
+import { canOpen } from '../../route-access.ts';
+import styles from './em-construcao-page.module.css';
+import { PELO_PAINEL } from './tela-futura.ts';
+import { TELAS_FUTURAS } from './telas-futuras.ts';
+
+/** In place of a screen that is still to come: what it will be, and which one helps meanwhile. */
+export function EmConstrucaoPage() {
+  const { user } = useAuth();
+  const leaf = useMatches({ select: (matches) => matches.at(-1) });
+  const tela = TELAS_FUTURAS.find(({ url }) => url === leaf?.fullPath);
+  const sugestao = tela?.ajuda ?? PELO_PAINEL;
+  const ajuda = user && canOpen(sugestao.url, viewerOf(user)) ? sugestao : PELO_PAINEL;
+  return (
+    <Page titulo={leaf?.staticData.titulo ?? ''}>
+      <section className={styles.aviso}>
+        <IconBarrierBlock size={40} stroke={1.4} className={styles.icone} aria-hidden="true" />
+        <h2 className={styles.titulo}>Esta tela ainda está em construção</h2>
+        <p className={styles.texto}>{tela?.texto}</p>
+        <p className={styles.ajuda}>
+          <strong>Enquanto isso:</strong> {ajuda.texto}{' '}
+          <Anchor component={Link} to={ajuda.url} search={('busca' in ajuda ? ajuda.busca : {}) as never}>
+            Abrir
+          </Anchor>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
+
+export const PAINEIS: readonly TelaFutura[] = [
+  {
+    url: '/dashboard/geral',
+    texto:
+      'O painel da sala de controle: contagem, avanço previsto e real, SPI, término mecânico, caminho crítico e efetivo do turno. Traz também o avanço por área, disciplina e contrato, os maiores atrasos e o que começa nas próximas 24, 48 e 72 horas.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/dashboard/asfe',
+    texto:
+      'Quanto o escopo cresceu: autorizações de serviço fora de escopo pendentes, aprovadas e reprovadas, com HH, custo e prazo de decisão. Mostra de onde vêm os pedidos e quanto da contingência já foi consumido.',
+    ajuda: PELA_CURVA,
+  },
+  {
+    url: '/dashboard/sse',
+    texto:
+      'Os serviços extras por contrato: valor aprovado, executado e aceito, e o saldo da verba. As emergenciais que passaram do prazo de regularização aparecem primeiro.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/dashboard/cap',
+    texto:
+      'O que saiu da parada: HH e custo cancelados por motivo e disciplina, itens legais e risco que fica até a próxima campanha. Uma cascata liga a linha de base original ao escopo vigente.',
+    ajuda: PELA_CURVA,
+  },
+  {
+    url: '/dashboard/pmp',
+    texto:
+      'A prontidão da preparação: avanço previsto e real do plano mestre, itens atrasados e os que vencem em 14 dias. Mostra quantos dias faltam para o próximo portão e o que ainda o impede.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/dashboard/informe-semanal',
+    texto:
+      'O informe oficial da semana para o cliente, montado em dez minutos: curva, marcos, caminho crítico, escopo e pontos de atenção já vêm preenchidos. Depois de publicado, os números ficam congelados.',
+    ajuda: PELA_CURVA,
+  },
+  {
+    url: '/servico',
+    texto:
+      'A lista de serviços da parada: o que será feito em cada TAG, com disciplina, contrato, origem do escopo, HH e situação. É o nível em que se aprova, se contrata e se aceita.',
+    ajuda: {
+      url: '/gestaoprojeto',
+      texto: 'Na árvore da Gestão do Projeto, as atividades já aparecem dentro dos seus serviços.',
+    },
+  },
+  {
+    url: '/exportacaoeap',
+    texto:
+      'A estrutura do projeto em arquivo: XLSX, XER do P6, XML do MS Project e outros, com os ramos, os níveis e as colunas que você escolher. Guarda o histórico e compara com a exportação anterior.',
+    ajuda: PELA_LISTA,
+  },
+  {
+    url: '/pmp',
+    texto:
+      'O plano da preparação: entregáveis e marcos de escopo, contratos, materiais, procedimentos e mobilização, com responsável, prazo em dias antes da parada e evidência. A análise de cada portão sai daqui.',
+    ajuda: PELO_PAINEL,
+  },
+  {
+    url: '/suprimento',
+    texto:
+      'Os materiais que cada serviço espera, da reserva ou pedido até a entrega no campo. A folga entre a data prometida e a necessidade diz quais atividades correm risco.',
+    ajuda: {
+      url: '/gestaoprojeto',
+      busca: { criticas: true },
+      texto: 'A Gestão do Projeto já diz quais atividades são críticas e quando cada uma começa.',
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { PlainPage } from '../plain-page.tsx';
+
+/** Between one look for the API and the next. */
+const AGAIN_MS = 5_000;
+
+/** Asks the API until it answers: the answer itself brings the former page back. */
+function useWatch() {
+  return useQuery({
+    queryKey: ['servidor-responde'],
+    queryFn: ({ signal }) => call(getConfiguracao, {}, { signal }),
+    refetchInterval: AGAIN_MS,
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: 'always',
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+interface Props {
+  readonly codigo: string;
+  readonly titulo: string;
+  readonly texto: string;
+}
+
+function UnreachablePage(props: Props) {
+  const { isFetching, isSuccess, refetch } = useWatch();
+  // Whoever was sent here by address has no former page to come back to.
+  useEffect(() => {
+    if (isSuccess && location.pathname.startsWith('/erro/')) location.replace('/');
+  }, [isSuccess]);
+  return (
+    <PlainPage {...props}>
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        Tentar de novo
+      </Button>
+    </PlainPage>
+  );
+}
+
+export const OfflinePage = () => (
+  <UnreachablePage
+    codigo="Sem resposta"
+    titulo="Sem conexão com o servidor"
+    texto="Confira a rede ou a VPN. Esta página volta sozinha assim que o servidor responder."
+  />
+);
+
+export const MaintenancePage = () => (
+  <UnreachablePage
+    codigo="503"
+    titulo="Em manutenção"
+    texto="O servidor está em manutenção ou sem o banco de dados. Nada do que já foi gravado se perde, e esta página volta sozinha."
+  />
+);
