@@ -15,14 +15,16 @@ import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
-import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
+import { calendarioRoutes } from './modules/calendario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { eapRoutes } from './modules/eap/routes.ts';
 import { buscaEap } from './modules/eap/search.ts';
+import { emailTemplateRoutes } from './modules/emailtemplate/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
@@ -125,6 +127,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       curvaAvancoRoutes(api, { db });
       dashboardRoutes(api, { db, now });
       trabalhoRoutes(api, { db });
+      emailTemplateRoutes(api, {
+        db,
+        now,
+        endereco: config.endereco,
+        smtp: config.smtpUrl !== undefined,
+        guardaConteudo: config.demonstracao,
+      });
+      calendarioRoutes(api, { db, now });
       notificacaoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
       configuracaoRoutes(api, { contato: config.contato });

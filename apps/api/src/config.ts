@@ -32,6 +32,12 @@ export interface Config {
   readonly rapido: boolean;
   /** False leaves background work to another process. */
   readonly worker: boolean;
+  /** Mail server; absent: messages are only written down. */
+  readonly smtpUrl: string | undefined;
+  /** Who messages come from: `Nome <endereço>`. */
+  readonly emailRemetente: string;
+  /** Public address of the product, without a slash at the end: every link in a message begins with it. */
+  readonly endereco: string;
 }
 
 const numero = (texto: string | undefined, padrao: number, min: number, max: number, nome: string): number => {
@@ -43,14 +49,51 @@ const numero = (texto: string | undefined, padrao: number, min: number, max: num
   return valor;
 };
 
+/** An absolute address of one of these schemes, without a slash at the end. */
+const url = (texto: string, esquemas: readonly string[], nome: string): URL => {
+  const valor = URL.canParse(texto) ? new URL(texto) : undefined;
+  // What it holds is not repeated: it may carry a password.
+  if (!valor?.hostname || !esquemas.includes(valor.protocol)) {
+    throw new FalhaConfiguracao(`${nome} deve ser um endereço que começa com ${esquemas.join('// ou ')}//.`);
+  }
+  return valor;
+};
+
+const REMETENTE = /^(?:[^<>\p{Cc}]*<)?[^\s<>,;:"@\p{Cc}]+@[^\s<>,;:"@\p{Cc}]+>?$/u;
+
+function readEmail(env: NodeJS.ProcessEnv, porta: number) {
+  const publico = url(
+    env['CADENCIA_ENDERECO'] || `http://localhost:${porta}`,
+    ['http:', 'https:'],
+    'CADENCIA_ENDERECO',
+  );
+  const smtpUrl = env['SMTP_URL'] || undefined;
+  const remetente = env['EMAIL_REMETENTE']?.trim() || undefined;
+  if (smtpUrl !== undefined) {
+    url(smtpUrl, ['smtp:', 'smtps:'], 'SMTP_URL');
+    if (remetente === undefined) {
+      throw new FalhaConfiguracao('EMAIL_REMETENTE deve dizer de quem são as mensagens que saem por SMTP_URL.');
+    }
+  }
+  if (remetente !== undefined && !REMETENTE.test(remetente)) {
+    throw new FalhaConfiguracao('EMAIL_REMETENTE deve ser um e-mail, ou um nome com o e-mail entre < e >.');
+  }
+  return {
+    smtpUrl,
+    emailRemetente: remetente ?? `cadencia@${publico.hostname}`,
+    endereco: `${publico.origin}${publico.pathname}`.replace(/\/+$/, ''),
+  };
+}
+
 /** @throws {FalhaConfiguracao} when a variable holds a value that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const producao = env['NODE_ENV'] === 'production';
   const vazio = env['CADENCIA_VAZIO'] === '1';
   const pedida = env['CADENCIA_DEMO'] === '1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
+  const porta = numero(env['CADENCIA_PORTA'], 4700, 0, 65_535, 'CADENCIA_PORTA');
   return {
-    porta: numero(env['CADENCIA_PORTA'], 4700, 0, 65_535, 'CADENCIA_PORTA'),
+    porta,
     host: env['CADENCIA_HOST'] || '127.0.0.1',
     dados: path.resolve(raiz, env['CADENCIA_DADOS'] || '.dados'),
     databaseUrl,
@@ -64,5 +107,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     web: path.join(raiz, 'apps/web/dist'),
     rapido: env['CADENCIA_RAPIDO'] === '1',
     worker: env['WORKER'] !== '0',
+    ...readEmail(env, porta),
   };
 }

@@ -1,10 +1,15 @@
+import type { Config } from './config.ts';
 import type { Clock } from './infra/clock.ts';
 import type { Database, Db } from './infra/database.ts';
 import type { FileStore } from './infra/files.ts';
 import type { Job } from './infra/jobs.ts';
+import type { Registro } from './infra/log.ts';
+import { openCorreio } from './infra/mail/correio.ts';
+import { recoverEmails } from './infra/mail.ts';
 import { write } from './infra/transaction.ts';
 import { calcular, recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
+import { enviarEmailJob } from './modules/emailtemplate/envio/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
 import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
@@ -13,18 +18,27 @@ import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 
 export interface JobDeps {
+  readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
   readonly now: Clock;
+  readonly registro: Registro;
 }
 
+const emailOf = ({ smtpUrl, emailRemetente: remetente, endereco, demonstracao: guardaConteudo }: Config) => ({
+  correio: openCorreio({ smtpUrl, remetente, endereco }),
+  endereco,
+  guardaConteudo,
+});
+
 /** Every background job of the product. */
-export const jobsOf = ({ database: { db }, files, now }: JobDeps): readonly Job[] => [
+export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDeps): readonly Job[] => [
   calcularJob(db),
   analisarJob({ db, files }),
   aplicarJob({ db, files, calcular }),
   limparJob({ db, files, now }),
   limparNotificacoesJob({ db, now }),
+  enviarEmailJob({ db, now, registro, ...emailOf(config) }),
 ];
 
 /**
@@ -36,4 +50,5 @@ export const recover = (db: Db): Promise<void> =>
     await recoverCalculos(tx);
     await recoverImportacoes(tx);
     await recoverTrabalhos(tx);
+    await recoverEmails(tx);
   });

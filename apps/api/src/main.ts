@@ -59,7 +59,12 @@ async function start(): Promise<void> {
   const tokens = new Tokens(signingKey(config.dados, config.segredo));
   const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO });
   if (config.worker) {
-    const runner = await startJobs(database, jobsOf({ database, files, now }), () => recover(database.db), app.log);
+    const runner = await startJobs(
+      database,
+      jobsOf({ config, database, files, now, registro: app.log }),
+      () => recover(database.db),
+      app.log,
+    );
     closers.push(() => runner.stop());
   }
   closers.push(() => closeHttp(app));

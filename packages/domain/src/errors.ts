@@ -98,6 +98,11 @@ export const errorCatalogue = {
     mensagem: 'Você não tem permissão para esta ação.',
     acao: 'Peça a permissão {permissao} ao gerente da parada ou ao administrador.',
   },
+  'permissao.admin': {
+    status: 403,
+    mensagem: 'Só o administrador vê as mensagens enviadas.',
+    acao: 'Fale com o administrador.',
+  },
   'projeto.nao_selecionado': {
     status: 409,
     mensagem: 'Selecione um projeto para continuar.',

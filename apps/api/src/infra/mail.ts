@@ -1,11 +1,16 @@
-import { isCaminho } from '@cadencia/domain/email-montagem.ts';
+import { type EmailMontado, isCaminho } from '@cadencia/domain/email-montagem.ts';
 import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import { sql } from 'kysely';
 import { enqueue } from './jobs.ts';
 import type { Tx } from './transaction.ts';
 
 /** Name of the job that delivers one message. */
 export const ENVIAR_EMAIL = 'enviarEmail';
+
+/** Messages leave one after the other: a slow mail server holds one worker, not all. */
+const FILA = 'email';
 
 type Pedido = Mensagem & {
   readonly para: string;
@@ -24,7 +29,7 @@ function requireValores({ modelo, valores }: Mensagem): void {
 
 /** Asks for the delivery of a message that was written. `em`: not before. */
 export const enqueueEnvio = (tx: Tx, id: number, em?: Date): Promise<void> =>
-  enqueue(tx, { name: ENVIAR_EMAIL, payload: { id }, queue: 'email', key: `email:${id}`, ...(em ? { em } : {}) });
+  enqueue(tx, { name: ENVIAR_EMAIL, payload: { id }, queue: FILA, key: `email:${id}`, ...(em ? { em } : {}) });
 
 /**
  * Writes a message in the caller's transaction: no commit, no message. It is made with the template of the moment it
@@ -39,4 +44,29 @@ export async function enqueueMail(tx: Tx, { para, modelo, valores, usuarioId }: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueueEnvio(tx, id);
+}
+
+interface Montado {
+  readonly para: string;
+  readonly modelo: ModeloEmail;
+  readonly montado: EmailMontado;
+  readonly usuarioId: number;
+}
+
+/** The same for a message that is already made. */
+export async function enqueueMontado(tx: Tx, { para, modelo, montado, usuarioId }: Montado): Promise<number> {
+  const { id } = await tx
+    .insertInto('email')
+    .values({ para, modelo, ...montado, valores: '{}', usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueueEnvio(tx, id);
+  return id;
+}
+
+/** Asks again for the messages whose delivery a killed process left behind. */
+export async function recoverEmails(tx: Tx): Promise<void> {
+  await sql`select graphile_worker.add_job(${ENVIAR_EMAIL}, payload := json_build_object('id', id),
+    queue_name := ${FILA}, job_key := 'email:' || id, run_at := coalesce(proxima_em, now()), max_attempts := 1)
+    from email where situacao = 'PENDENTE'`.execute(tx);
 }

@@ -61,10 +61,17 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+interface Options {
+  readonly jobs?: boolean;
+  readonly entradasPorMinuto?: number;
+  readonly limiteArquivoMb?: number;
+  readonly log?: (line: string) => void;
+  /** Settings as the environment gives them. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The whole product over its own clone of the model database, with background work running. */
-export async function startApi(
-  options: { jobs?: boolean; entradasPorMinuto?: number; limiteArquivoMb?: number; log?: (line: string) => void } = {},
-): Promise<Api> {
+export async function startApi(options: Options = {}): Promise<Api> {
   const url = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template modelo`);
@@ -75,18 +82,19 @@ export async function startApi(
   const files = new FileStore(path.join(folder, 'arquivos'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const jobs = jobsOf({ database, files, now });
+  const config = {
+    ...readConfig({
+      ...options.env,
+      CADENCIA_DADOS: folder,
+      DATABASE_URL: database.url,
+      CADENCIA_LIMITE_ARQUIVO_MB: String(options.limiteArquivoMb ?? ''),
+    }),
+    entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
+    // No screens: whether they were built makes no difference to a test.
+    web: path.join(folder, 'web'),
+  };
   const app = await buildApp({
-    config: {
-      ...readConfig({
-        CADENCIA_DADOS: folder,
-        DATABASE_URL: database.url,
-        CADENCIA_LIMITE_ARQUIVO_MB: String(options.limiteArquivoMb ?? ''),
-      }),
-      entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
-      // No screens: whether they were built makes no difference to a test.
-      web: path.join(folder, 'web'),
-    },
+    config,
     database,
     hub,
     files,
@@ -95,6 +103,7 @@ export async function startApi(
     checkAnswers: true,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
+  const jobs = jobsOf({ config, database, files, now, registro: app.log });
   const runner =
     options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db), app.log);
   return {

@@ -1,0 +1,107 @@
+import { createTransport } from 'nodemailer';
+
+/** A message on its way. */
+interface Carta {
+  readonly para: string;
+  readonly assunto: string;
+  readonly html: string;
+  readonly texto: string;
+  /** The same for every attempt: who receives it twice can tell. */
+  readonly chave: string;
+}
+
+/** Who carries messages to the mail server. */
+export interface Correio {
+  /** @throws {FalhaEnvio} */
+  send(carta: Carta): Promise<void>;
+}
+
+/** Why a message did not leave, in words for the mailbox; `definitiva`: another attempt would end the same. */
+export class FalhaEnvio extends Error {
+  override readonly name = 'FalhaEnvio';
+  readonly definitiva: boolean;
+
+  constructor(mensagem: string, { definitiva = false, cause }: { definitiva?: boolean; cause?: unknown } = {}) {
+    super(mensagem, { cause });
+    this.definitiva = definitiva;
+  }
+}
+
+export interface ConfigCorreio {
+  readonly smtpUrl: string | undefined;
+  readonly remetente: string;
+  /** Public address of the product. */
+  readonly endereco: string;
+}
+
+const CONEXAO_MS = 10_000;
+const SILENCIO_MS = 30_000;
+
+/** What nodemailer tells of a failure. */
+interface ErroSmtp {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+const limpo = (texto: string): string =>
+  texto
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+
+const SEM_RESPOSTA = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
+
+function falhaDe(cause: unknown): FalhaEnvio {
+  const { code = '', command = '', response, responseCode = 0 } = cause as ErroSmtp;
+  const dito = response ? `: ${limpo(response)}` : '.';
+  if (code === 'EAUTH') return new FalhaEnvio(`O servidor de e-mail recusou o usuário ou a senha${dito}`, { cause });
+  if (SEM_RESPOSTA.has(code) && !response) {
+    return new FalhaEnvio(`O servidor de e-mail não respondeu: ${limpo((cause as Error).message)}`, { cause });
+  }
+  if (responseCode >= 500 && command.startsWith('RCPT')) {
+    return new FalhaEnvio(`O servidor de e-mail recusou o destinatário${dito}`, { definitiva: true, cause });
+  }
+  if (responseCode >= 500) {
+    return new FalhaEnvio(`O servidor de e-mail recusou a mensagem${dito}`, { definitiva: command === 'DATA', cause });
+  }
+  return new FalhaEnvio(
+    response
+      ? `O servidor de e-mail adiou a mensagem${dito}`
+      : `O envio falhou: ${limpo(cause instanceof Error ? cause.message : String(cause))}`,
+    { cause },
+  );
+}
+
+/** The way to the mail server of the configuration; undefined when there is none. */
+export function openCorreio({ smtpUrl, remetente, endereco }: ConfigCorreio): Correio | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transporte = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONEXAO_MS,
+    greetingTimeout: CONEXAO_MS,
+    socketTimeout: SILENCIO_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname } = new URL(endereco);
+  return {
+    send: async ({ para, assunto, html, texto, chave }) => {
+      await transporte
+        .sendMail({
+          from: remetente,
+          // As an object it is one address, whatever it contains.
+          to: { name: '', address: para },
+          subject: assunto,
+          text: texto,
+          html,
+          messageId: `<${chave}@${hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        .catch((error: unknown) => {
+          throw falhaDe(error);
+        });
+    },
+  };
+}

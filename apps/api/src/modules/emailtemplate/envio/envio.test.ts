@@ -1,0 +1,254 @@
+import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enqueueMail } from '../../../infra/mail.ts';
+import { write } from '../../../infra/transaction.ts';
+import { recover } from '../../../jobs.ts';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import { createUsuario } from '../../../testing/sample.ts';
+import { type ServidorSmtp, startSmtp } from '../../../testing/smtp.ts';
+
+const REMETENTE = 'Cadência <nao-responda@parada.exemplo>';
+const ENDERECO = 'https://parada.exemplo/cadencia';
+const TOKEN = 'segredo-de-uma-vez-8f2c';
+
+const recuperacao = (mudanca: Partial<Record<'nome' | 'link' | 'validade', string>> = {}): Mensagem => ({
+  modelo: 'RECUPERACAO',
+  valores: { nome: 'Marina Alves', link: `/auth/confirmar-senha?token=${TOKEN}`, validade: '30 minutos', ...mudanca },
+});
+
+interface Linha {
+  id: number;
+  situacao: string;
+  via: string | null;
+  tentativas: number;
+  erro: string | null;
+  valores: object;
+  html: string | null;
+  texto: string | null;
+}
+
+const linhaDe = async (api: Api, id: number): Promise<Linha> =>
+  (await api.database.pool.query<Linha>('select * from email where id = $1', [id])).rows[0] as Linha;
+
+/** Writes a message to somebody and answers its number. */
+async function enqueue(api: Api, mensagem: Mensagem, para = 'marina@exemplo.com.br'): Promise<number> {
+  await write(api.database.db, (tx) => enqueueMail(tx, { para, ...mensagem }));
+  return (await api.database.pool.query<{ id: number }>('select max(id) as id from email')).rows[0]?.id ?? 0;
+}
+
+const run = (api: Api, id: number) => api.jobs.find(({ name }) => name === 'enviarEmail')?.run({ id });
+
+let smtp: ServidorSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.close());
+
+describe('a message by SMTP', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi({ env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: REMETENTE, CADENCIA_ENDERECO: ENDERECO } });
+  });
+  afterAll(() => api.close());
+
+  it('arrives with text and HTML that say the same, from the configured sender, linking to the public address', async () => {
+    const id = await enqueue(api, recuperacao());
+    await api.idle();
+    const recebida = smtp.recebidas.at(-1);
+    expect(recebida).toMatchObject({ de: 'nao-responda@parada.exemplo', para: ['marina@exemplo.com.br'] });
+    expect(recebida?.cabecalhos.get('subject')).toBe('Recuperação de senha do Cadência');
+    expect(recebida?.cabecalhos.get('from')).toBe(REMETENTE);
+    expect(recebida?.cabecalhos.get('auto-submitted')).toBe('auto-generated');
+    expect([...(recebida?.partes.keys() ?? [])]).toEqual(['text/plain', 'text/html']);
+    const link = `${ENDERECO}/auth/confirmar-senha?token=${TOKEN}`;
+    expect(recebida?.partes.get('text/plain')).toContain(`Criar nova senha:\n${link}`.replaceAll('\n', '\r\n'));
+    expect(recebida?.partes.get('text/html')).toContain(`href="${link}"`);
+    for (const parte of recebida?.partes.values() ?? []) {
+      expect(parte).toContain('Olá, Marina Alves.');
+      expect(parte).toContain('30 minutos');
+    }
+    expect(await linhaDe(api, id)).toMatchObject({ situacao: 'ENVIADO', via: 'SMTP', tentativas: 1, erro: null });
+  });
+
+  it('is forgotten once sent: neither values nor body stay', async () => {
+    const id = await enqueue(api, recuperacao());
+    await api.idle();
+    expect(await linhaDe(api, id)).toMatchObject({ valores: {}, html: null, texto: null });
+    const { rows } = await api.database.pool.query('select e::text as linha from email e');
+    expect(JSON.stringify(rows)).not.toContain(TOKEN);
+    const auditoria = await api.database.pool.query('select a::text as linha from auditoria a');
+    expect(JSON.stringify(auditoria.rows)).not.toContain(TOKEN);
+  });
+
+  it('is not sent when the transaction that wrote it is undone', async () => {
+    const antes = smtp.recebidas.length;
+    const desfeita = write(api.database.db, async (tx) => {
+      await enqueueMail(tx, { para: 'ninguem@exemplo.com.br', ...recuperacao() });
+      throw new Error('desfaz');
+    });
+    await expect(desfeita).rejects.toThrow('desfaz');
+    await api.idle();
+    expect(smtp.recebidas.length).toBe(antes);
+  });
+
+  it('carries a name with line breaks, HTML, quotes, emoji and 200 characters as text', async () => {
+    const nome = `Zé "<b>Á&'</b>" 🦺\r\nBcc: outra@exemplo.com.br\u202e ${'ç'.repeat(200)}`.slice(0, 200);
+    await enqueue(api, {
+      modelo: 'CONVITE',
+      valores: { nome: 'Ana', convidadoPor: nome, link: '/auth/convite?token=x', validade: '72 horas' },
+    });
+    await api.idle();
+    const recebida = smtp.recebidas.at(-1);
+    expect(recebida?.para).toEqual(['marina@exemplo.com.br']);
+    expect(recebida?.cabecalhos.has('bcc')).toBe(false);
+    expect(recebida?.cabecalhos.get('subject')).toContain(`Zé "<b>Á&'</b>" 🦺 Bcc: outra@exemplo.com.br ç`);
+    expect(recebida?.partes.get('text/html')).toContain('Zé &quot;&lt;b&gt;Á&amp;&#39;&lt;/b&gt;&quot; 🦺');
+    expect(recebida?.partes.get('text/html')).not.toContain('<b>');
+    expect(recebida?.partes.get('text/plain')).toContain(`Zé "<b>Á&'</b>" 🦺`);
+  });
+
+  it.each([
+    'a@exemplo.com.br, b@exemplo.com.br',
+    'a@exemplo.com.br\r\nBcc: b@exemplo.com.br',
+    'Ana <a@exemplo.com.br>',
+    'ana',
+  ])('has one recipient and nothing else: %j is refused', async (para) => {
+    await expect(enqueue(api, recuperacao(), para)).rejects.toMatchObject({ code: 'dados.invalidos' });
+  });
+
+  it.each(['https://outro.exemplo/entrar', '//outro.exemplo/entrar', '/\\outro.exemplo', 'javascript:alert(1)', ''])(
+    'links only to the product: %j is refused',
+    async (link) => {
+      await expect(enqueue(api, recuperacao({ link }))).rejects.toThrow(RangeError);
+    },
+  );
+});
+
+describe('a message that the mail server does not take', () => {
+  let api: Api;
+  const registro: string[] = [];
+  beforeAll(async () => {
+    api = await startApi({
+      jobs: false,
+      log: (linha) => registro.push(linha),
+      env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: REMETENTE },
+    });
+  });
+  afterAll(() => api.close());
+  afterEach(() => smtp.refuse(undefined));
+
+  const proxima = async (id: number): Promise<number> => {
+    const { rows } = await api.database.pool.query<{ minutos: number }>(
+      `select round(extract(epoch from run_at - now()) / 60)::int as minutos from graphile_worker.jobs where key = $1`,
+      [`email:${id}`],
+    );
+    return rows[0]?.minutos ?? -1;
+  };
+
+  it('is tried again with growing delay and given up after the fifth attempt, with the reason', async () => {
+    const id = await enqueue(api, recuperacao());
+    smtp.refuse({ codigo: 451, em: 'DATA' });
+    const esperas: number[] = [];
+    for (let n = 1; n <= 4; n += 1) {
+      await run(api, id);
+      expect(await linhaDe(api, id)).toMatchObject({ situacao: 'PENDENTE', tentativas: n });
+      esperas.push(await proxima(id));
+    }
+    expect(esperas).toEqual([...esperas].sort((a, b) => a - b));
+    expect(new Set(esperas).size).toBe(4);
+    await run(api, id);
+    const fim = await linhaDe(api, id);
+    expect(fim).toMatchObject({ situacao: 'FALHOU', tentativas: 5, valores: {}, html: null, texto: null });
+    expect(fim.erro).toBe('O servidor de e-mail adiou a mensagem: 451 mensagem recusada');
+    expect(registro.join('')).not.toContain(TOKEN);
+    await run(api, id);
+    expect((await linhaDe(api, id)).tentativas).toBe(5);
+  });
+
+  it('arrives when a later attempt is taken, with the same identification as the first', async () => {
+    const id = await enqueue(api, recuperacao());
+    smtp.refuse({ codigo: 421, em: 'RCPT' });
+    await run(api, id);
+    expect((await linhaDe(api, id)).situacao).toBe('PENDENTE');
+    smtp.refuse(undefined);
+    await run(api, id);
+    expect(await linhaDe(api, id)).toMatchObject({ situacao: 'ENVIADO', tentativas: 2, erro: null });
+    const { rows } = await api.database.pool.query<{ chave: string }>('select chave from email where id = $1', [id]);
+    expect(smtp.recebidas.at(-1)?.cabecalhos.get('message-id')).toBe(`<${rows[0]?.chave}@localhost>`);
+  });
+
+  it('is given up at once when the address does not exist', async () => {
+    const id = await enqueue(api, recuperacao());
+    smtp.refuse({ codigo: 550, em: 'RCPT' });
+    await run(api, id);
+    expect(await linhaDe(api, id)).toMatchObject({
+      situacao: 'FALHOU',
+      tentativas: 1,
+      erro: expect.stringContaining('recusou o destinatário'),
+    });
+  });
+
+  it('waits when there is no server at that address', async () => {
+    const parado = await startSmtp();
+    await parado.close();
+    const semServidor = await startApi({ jobs: false, env: { SMTP_URL: parado.url, EMAIL_REMETENTE: REMETENTE } });
+    try {
+      const id = await enqueue(semServidor, recuperacao());
+      await run(semServidor, id);
+      expect(await linhaDe(semServidor, id)).toMatchObject({
+        situacao: 'PENDENTE',
+        erro: expect.stringContaining('não respondeu'),
+      });
+    } finally {
+      await semServidor.close();
+    }
+  });
+});
+
+describe('a message that a killed process left behind', () => {
+  it('is sent at the next start', async () => {
+    const api = await startApi({ jobs: false, env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: REMETENTE } });
+    try {
+      const id = await enqueue(api, recuperacao());
+      await api.database.pool.query('delete from graphile_worker._private_jobs');
+      await recover(api.database.db);
+      const { rows } = await api.database.pool.query(
+        `select task_identifier, payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)`,
+      );
+      expect(rows).toMatchObject([{ task_identifier: 'enviarEmail', payload: { id } }]);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+describe('without a mail server', () => {
+  async function logOf(env: Readonly<Record<string, string>>) {
+    const linhas: string[] = [];
+    const api = await startApi({ log: (linha) => linhas.push(linha), env });
+    try {
+      const id = await enqueue(api, recuperacao());
+      await api.idle();
+      const admin = await createUsuario(api, 1);
+      const aberta = await api.send<{ texto: string | null }>('GET', `/email/${id}`, undefined, admin.token);
+      return { log: linhas.join(''), linha: await linhaDe(api, id), aberta: aberta.body };
+    } finally {
+      await api.close();
+    }
+  }
+
+  it('the log names subject and recipient and never the token, and nothing is kept', async () => {
+    const { log, linha, aberta } = await logOf({});
+    expect(log).toContain('marina@exemplo.com.br');
+    expect(log).toContain('Recuperação de senha do Cadência');
+    expect(log).not.toContain(TOKEN);
+    expect(linha).toMatchObject({ situacao: 'ENVIADO', via: 'REGISTRO', valores: {}, html: null, texto: null });
+    expect(aberta).toMatchObject({ html: null, texto: null });
+  });
+
+  it('in the demonstration the message is in the log and in the mailbox, whole', async () => {
+    const { log, aberta } = await logOf({ CADENCIA_DEMO: '1' });
+    expect(log).toContain(TOKEN);
+    expect(aberta.texto).toContain(`http://localhost:4700/auth/confirmar-senha?token=${TOKEN}`);
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  getEmail,
+  listEmails,
+  listEmailTemplates,
+  restoreEmailTemplate,
+  testEmailTemplate,
+  updateEmailTemplate,
+} from '@cadencia/domain/emailtemplate/endpoints.ts';
+import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../infra/clock.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { saveModelo, sendTeste } from './commands.ts';
+import { requireAdmin } from './policy.ts';
+import { listModelos } from './queries.ts';
+import { findSaida, listSaida } from './saida/queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly endereco: string;
+  readonly smtp: boolean;
+  /** Messages are kept and shown whole: in the demonstration only. */
+  readonly guardaConteudo: boolean;
+}
+
+const TESTES_POR_MINUTO = 20;
+
+export function emailTemplateRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, endereco, smtp, guardaConteudo } = deps;
+
+  const umModelo = async (chave: ModeloEmail) => {
+    const modelo = (await listModelos(db)).find((um) => um.chave === chave);
+    if (!modelo) throw new AppError('registro.nao_encontrado');
+    return modelo;
+  };
+
+  route(app, listEmailTemplates, async () => ({ modelos: await listModelos(db), smtp, endereco }));
+
+  route(app, updateEmailTemplate, async ({ contexto, input }) => {
+    const { versao, ...texto } = input.body;
+    const modelo = input.params.chave;
+    await write(db, (tx) => saveModelo(tx, contexto, { modelo, texto, versao, now: now() }));
+    return umModelo(modelo);
+  });
+
+  route(app, restoreEmailTemplate, async ({ contexto, input }) => {
+    const modelo = input.params.chave;
+    const { versao } = input.body;
+    await write(db, (tx) => saveModelo(tx, contexto, { modelo, texto: null, versao, now: now() }));
+    return umModelo(modelo);
+  });
+
+  route(
+    app,
+    testEmailTemplate,
+    async ({ contexto, input }) => {
+      const pedido = { modelo: input.params.chave, texto: input.body, endereco };
+      return { ...(await write(db, (tx) => sendTeste(tx, contexto, pedido))), smtp };
+    },
+    { porMinuto: TESTES_POR_MINUTO },
+  );
+
+  route(app, listEmails, async ({ contexto, input }) => {
+    requireAdmin(contexto);
+    return { ...(await listSaida(db, input.query)), guardaConteudo };
+  });
+
+  route(app, getEmail, async ({ contexto, input }) => {
+    requireAdmin(contexto);
+    const email = await findSaida(db, input.params.id);
+    if (!email) throw new AppError('registro.nao_encontrado');
+    return guardaConteudo ? email : { ...email, html: null, texto: null };
+  });
+}

@@ -1,0 +1,52 @@
+import type { EmailEnviado, ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../infra/database.ts';
+
+interface Filtro {
+  readonly inicio: number;
+  readonly limite: number;
+  readonly busca?: string | undefined;
+  readonly situacao?: EmailEnviado['situacao'] | undefined;
+  readonly modelo?: ModeloEmail | undefined;
+}
+
+const COLUNAS = [
+  'id',
+  'para',
+  'modelo',
+  'assunto',
+  'situacao',
+  'via',
+  'tentativas',
+  'erro',
+  'criadoEm',
+  'enviadoEm',
+  'proximaEm',
+] as const;
+
+const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
+/** The expression of the index `email__busca`. */
+const contem = (busca: string): RawBuilder<boolean> =>
+  sql<boolean>`sem_acento(para || ' ' || coalesce(assunto, '')) like '%' || sem_acento(${literal(busca)}) || '%'`;
+
+/** A window of the messages that match, the newest first, and how many there are. */
+export async function listSaida(db: Db, filtro: Filtro): Promise<{ total: number; itens: EmailEnviado[] }> {
+  const { inicio, limite, busca, situacao, modelo } = filtro;
+  let achados = db.selectFrom('email');
+  if (situacao) achados = achados.where('situacao', '=', situacao);
+  if (modelo) achados = achados.where('modelo', '=', modelo);
+  if (busca) achados = achados.where(contem(busca));
+  const [itens, { total }] = await Promise.all([
+    achados.select(COLUNAS).orderBy('id', 'desc').offset(inicio).limit(limite).execute(),
+    achados.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total, itens };
+}
+
+export const findSaida = (db: Db, id: number) =>
+  db
+    .selectFrom('email')
+    .select([...COLUNAS, 'html', 'texto'])
+    .where('id', '=', id)
+    .executeTakeFirst();
