@@ -37,3 +37,14 @@ export const toMinuto = (text: string): number => Date.parse(`${text}Z`) / MS_MI
 
 /** The reverse of `toMinuto`. */
 export const fromMinuto = (minuto: number): string => new Date(minuto * MS_MINUTO).toISOString().slice(0, 16);
+
+/** The instant when the wall clock of a zone shows a minute; of an hour that the clock skips, one beside it. */
+export function toInstant(text: string, fuso: string): Date {
+  const desejado = toMinuto(text);
+  let minuto = desejado;
+  // The second pass corrects a change of the clock between the guess and the answer.
+  for (let vez = 0; vez < 2; vez++) {
+    minuto += desejado - toMinuto(wallClock(new Date(minuto * MS_MINUTO), fuso));
+  }
+  return new Date(minuto * MS_MINUTO);
+}

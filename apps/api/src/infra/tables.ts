@@ -333,6 +333,20 @@ export interface EmailTable {
   usuarioId: Opcional<number>;
 }
 
+export interface EventoTable extends Registro {
+  chave: Opcional<string>;
+  uid: Generated<string>;
+  projetoId: number;
+  categoriaId: number;
+  titulo: string;
+  local: Padrao<string>;
+  descricao: Padrao<string>;
+  inicio: Timestamp;
+  termino: Opcional<Timestamp>;
+  diaInteiro: Padrao<boolean>;
+  excluidoEm: Opcional<Timestamp>;
+}
+
 /** The columns that typed queries use; set-based SQL reads the rest of the tables by name. */
 export interface Tables {
   perfil: PerfilTable;
@@ -355,6 +369,7 @@ export interface Tables {
   apontamento: ApontamentoTable;
   trabalho: TrabalhoTable;
   importacao: ImportacaoTable;
+  evento: EventoTable;
   emailModelo: EmailModeloTable;
   email: EmailTable;
 }

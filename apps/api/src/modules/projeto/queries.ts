@@ -77,6 +77,7 @@ export async function countVinculados(db: Db, id: number): Promise<readonly (rea
       (select count(*) from linhabase where projeto_id = ${id})::int as linhas,
       (select count(*) from importacao where projeto_id = ${id})::int as importacoes,
       (select count(*) from frente where projeto_id = ${id})::int as frentes,
+      (select count(*) from evento where projeto_id = ${id})::int as eventos,
       (select count(*) from trabalho where projeto_id = ${id} and terminado_em is null)::int as trabalhos`.execute(db);
   const n = rows[0] ?? {};
   return [
@@ -85,6 +86,7 @@ export async function countVinculados(db: Db, id: number): Promise<readonly (rea
     ['registros de linha de base', n['linhas'] ?? 0],
     ['registros de importação', n['importacoes'] ?? 0],
     ['registros de frente de trabalho', n['frentes'] ?? 0],
+    ['eventos do calendário', n['eventos'] ?? 0],
     ['trabalhos em andamento', n['trabalhos'] ?? 0],
   ];
 }

@@ -1,0 +1,92 @@
+import { LIMITE_EVENTOS, LIMITE_MARCOS } from '@cadencia/domain/calendario/endpoints.ts';
+import { type CategoriaEvento, DIAS_MAXIMOS, type MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { visible } from '../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import type { LinhaEvento } from './mapping.ts';
+
+export interface Janela {
+  readonly de: string;
+  readonly ate: string;
+}
+
+const COLUNAS = sql`e.id, e.uid, e.versao, e.titulo, e.local, e.descricao, e.inicio, e.termino, e.dia_inteiro,
+  coalesce(e.alterado_em, e.criado_em) as alterado_em, u.nome as autor,
+  json_build_object('id', k.id, 'title', k.titulo, 'textClass', k.text_class, 'className', k.class_name) as categoria`;
+
+/** The events of the caller's project that were not deleted: every read starts here. */
+const doProjeto = ({ projetoId }: ContextoProjeto, onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${COLUNAS} from evento e join evento_categoria k on k.id = e.categoria_id left join usuario u on u.id = e.criado_por
+  where e.projeto_id = ${projetoId} and e.excluido_em is null and ${onde}`;
+
+/** The longest event that still touches the window began this long before it: that bounds the index. */
+const toca = ({ de, ate }: Janela): RawBuilder<unknown> => sql`e.inicio < ${ate}
+  and e.inicio > ${de}::timestamp - make_interval(days => ${DIAS_MAXIMOS + 1})
+  and coalesce(e.termino, e.inicio + case when e.dia_inteiro then interval '1 day' else interval '1 minute' end) > ${de}`;
+
+/** One more than the limit, so that what is missing is known. */
+export async function listEventos(
+  db: Db,
+  contexto: ContextoProjeto,
+  janela: Janela,
+  categorias?: readonly number[],
+): Promise<LinhaEvento[]> {
+  const das = categorias === undefined ? sql`true` : sql`e.categoria_id = any(${categorias}::bigint[])`;
+  const { rows } = await sql<LinhaEvento>`
+    ${doProjeto(contexto, sql`${toca(janela)} and ${das}`)} order by e.inicio, e.id limit ${LIMITE_EVENTOS + 1}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findEvento(db: Db, contexto: ContextoProjeto, id: number): Promise<LinhaEvento | undefined> {
+  const { rows } = await sql<LinhaEvento>`${doProjeto(contexto, sql`e.id = ${id}`)}`.execute(db);
+  return rows[0];
+}
+
+const DATA_DO_MARCO = sql`case a.tipo when 'MARCO_FIM' then coalesce(a.termino_real, c.termino_cedo)
+  else coalesce(a.inicio_real, c.inicio_cedo) end`;
+
+/** The milestones of the schedule that the caller may see, on the date they happened or are expected. */
+export async function listMarcos(db: Db, contexto: ContextoProjeto, { de, ate }: Janela): Promise<MarcoCalendario[]> {
+  const { rows } = await sql<MarcoCalendario>`
+    select m.* from (
+      select a.id as atividade_id, a.codigo, a.nome as title, ${DATA_DO_MARCO} as start,
+        a.termino_real is not null as concluido, coalesce(c.critica, false) as critico
+      from ${visible(contexto)} a left join atividade_calculo c on c.atividade_id = a.id
+      where a.tipo in ('MARCO_INICIO', 'MARCO_FIM') and a.situacao <> 'CANCELADA' and not a.ausente_na_origem
+    ) m
+    where m.start >= ${de} and m.start < ${ate} order by m.start, m.atividade_id limit ${LIMITE_MARCOS + 1}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listCategorias(db: Db): Promise<CategoriaEvento[]> {
+  const { rows } = await sql<CategoriaEvento>`
+    select id, titulo as title, text_class, class_name from evento_categoria where ativo order by ordem, id limit 50`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const hasCategoria = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from evento_categoria where id = ${id} and ativo`.execute(db);
+  return rows.length > 0;
+};
+
+interface Projeto {
+  readonly titulo: string;
+  readonly sigla: string;
+  readonly fuso: string;
+  readonly inicioParada: string;
+  readonly terminoParada: string;
+}
+
+export const findProjeto = ({ projetoId }: ContextoProjeto, db: Db): Promise<Projeto> =>
+  db
+    .selectFrom('projeto')
+    .select(['titulo', 'sigla', 'fuso', 'inicioParada', 'terminoParada'])
+    .where('id', '=', projetoId)
+    .executeTakeFirstOrThrow();

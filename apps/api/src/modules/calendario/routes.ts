@@ -1,0 +1,96 @@
+import {
+  createEvento as createEndpoint,
+  deleteEvento as deleteEndpoint,
+  exportCalendario as exportEndpoint,
+  exportEvento as exportOneEndpoint,
+  LIMITE_EVENTOS,
+  LIMITE_MARCOS,
+  listCalendario as listEndpoint,
+  restoreEvento as restoreEndpoint,
+  updateEvento as updateEndpoint,
+} from '@cadencia/domain/calendario/endpoints.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Clock, wallClock } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { createEvento, deleteEvento, restoreEvento, updateEvento } from './commands.ts';
+import { type LinhaEvento, toEvento, toIcs } from './mapping.ts';
+import { findEvento, findProjeto, listCategorias, listEventos, listMarcos } from './queries.ts';
+
+const asFile = (reply: FastifyReply, nome: string) =>
+  reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${nome}.ics"`);
+
+export function calendarioRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  const find = async (contexto: ContextoProjeto, id: number): Promise<LinhaEvento> => {
+    const linha = await findEvento(db, contexto, id);
+    if (!linha) throw new AppError('registro.nao_encontrado');
+    return linha;
+  };
+
+  route(app, listEndpoint, async ({ contexto, input: { query } }) => {
+    const [eventos, marcos, categorias, projeto] = await Promise.all([
+      listEventos(db, contexto, query),
+      listMarcos(db, contexto, query),
+      listCategorias(db),
+      findProjeto(contexto, db),
+    ]);
+    const { fuso, inicioParada, terminoParada } = projeto;
+    return {
+      eventos: eventos.slice(0, LIMITE_EVENTOS).map(toEvento),
+      marcos: marcos.slice(0, LIMITE_MARCOS),
+      categorias,
+      incompleto: eventos.length > LIMITE_EVENTOS || marcos.length > LIMITE_MARCOS,
+      parada: { inicio: inicioParada, termino: terminoParada },
+      fuso,
+      agora: wallClock(now(), fuso),
+    };
+  });
+
+  route(app, createEndpoint, async ({ contexto, input: { body } }) => {
+    const id = await write(db, (tx) => createEvento(tx, contexto, body));
+    return toEvento(await find(contexto, id));
+  });
+
+  route(app, updateEndpoint, async ({ contexto, input: { params, body } }) => {
+    const { versao, ...campos } = body;
+    await write(db, (tx) => updateEvento(tx, contexto, { ...params, versao, now: now() }, campos));
+    return toEvento(await find(contexto, params.id));
+  });
+
+  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+    await write(db, (tx) => deleteEvento(tx, contexto, { ...params, ...query, now: now() }));
+    return {};
+  });
+
+  route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
+    await write(db, (tx) => restoreEvento(tx, contexto, { ...params, now: now() }));
+    return toEvento(await find(contexto, params.id));
+  });
+
+  route(app, exportOneEndpoint, async ({ contexto, input: { params }, reply }) => {
+    const [linha, projeto] = await Promise.all([find(contexto, params.id), findProjeto(contexto, db)]);
+    asFile(reply, `evento-${params.id}`);
+    return toIcs([linha], [], { ...projeto, projetoId: contexto.projetoId, agora: now() });
+  });
+
+  route(app, exportEndpoint, async ({ contexto, input: { query }, reply }) => {
+    const [eventos, marcos, projeto] = await Promise.all([
+      listEventos(db, contexto, query, query.categorias),
+      query.marcos === 'true' ? listMarcos(db, contexto, query) : [],
+      findProjeto(contexto, db),
+    ]);
+    if (eventos.length > LIMITE_EVENTOS || marcos.length > LIMITE_MARCOS) {
+      throw new AppError('dados.invalidos', {
+        mensagem: 'O período tem eventos demais para um arquivo.',
+        campos: { ate: 'Escolha um período menor.' },
+      });
+    }
+    asFile(reply, `calendario-${projeto.sigla}`);
+    return toIcs(eventos, marcos, { ...projeto, projetoId: contexto.projetoId, agora: now() });
+  });
+}

@@ -1,0 +1,68 @@
+import { dobrar, escapar } from './linhas.ts';
+
+export interface EventoIcs {
+  /** Stays the same for the whole life of the event. */
+  readonly uid: string;
+  /** Changes so far. */
+  readonly sequencia: number;
+  readonly titulo: string;
+  readonly descricao?: string;
+  readonly local?: string;
+  readonly categoria?: string;
+  readonly alteradoEm: Date;
+  /** Whole days, `2027-08-02`; `termino` is the first day after. */
+  readonly dias?: { readonly inicio: string; readonly termino: string };
+  /** Else instants; without `termino` it is a moment. */
+  readonly instantes?: { readonly inicio: Date; readonly termino?: Date | undefined };
+  /** Marks nobody as busy. */
+  readonly livre?: boolean;
+}
+
+interface CalendarioIcs {
+  readonly nome: string;
+  readonly produto: string;
+  readonly eventos: readonly EventoIcs[];
+}
+
+/** `20270802T100000Z`: UTC reads the same in every calendar, with no table of zones to agree on. */
+const utc = (instante: Date): string => instante.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const semHifens = (dia: string): string => dia.replaceAll('-', '');
+
+function datas({ dias, instantes }: EventoIcs): string[] {
+  if (dias) return [`DTSTART;VALUE=DATE:${semHifens(dias.inicio)}`, `DTEND;VALUE=DATE:${semHifens(dias.termino)}`];
+  if (!instantes) return [];
+  const { inicio, termino } = instantes;
+  return [`DTSTART:${utc(inicio)}`, ...(termino ? [`DTEND:${utc(termino)}`] : [])];
+}
+
+const texto = (nome: string, valor: string | undefined): string[] => (valor ? [`${nome}:${escapar(valor)}`] : []);
+
+const linhasDo = (evento: EventoIcs): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapar(evento.uid)}`,
+  `DTSTAMP:${utc(evento.alteradoEm)}`,
+  `LAST-MODIFIED:${utc(evento.alteradoEm)}`,
+  `SEQUENCE:${evento.sequencia}`,
+  ...datas(evento),
+  ...texto('SUMMARY', evento.titulo),
+  ...texto('LOCATION', evento.local),
+  ...texto('DESCRIPTION', evento.descricao),
+  ...texto('CATEGORIES', evento.categoria),
+  ...(evento.livre ? ['TRANSP:TRANSPARENT'] : []),
+  'END:VEVENT',
+];
+
+/** An iCalendar stream (RFC 5545), lines folded and ended as the format asks. */
+export function escreverIcs({ nome, produto, eventos }: CalendarioIcs): string {
+  const linhas = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapar(produto)}//PT`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...texto('X-WR-CALNAME', nome),
+    ...eventos.flatMap(linhasDo),
+    'END:VCALENDAR',
+  ];
+  return linhas.map((linha) => `${dobrar(linha)}\r\n`).join('');
+}
