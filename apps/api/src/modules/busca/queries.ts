@@ -59,7 +59,7 @@ function parecida(palavra: string, texto: Sql): { readonly condicao: Sql; readon
   };
 }
 
-/** Rows with words like those typed, the nearest first; none when anything at all has the words themselves. */
+/** Rows with words like those typed, the nearest first. */
 function parecem({ de, texto, ordem }: ConsultaBusca, { palavras }: Termo): Sql {
   const longas = palavras.filter((uma) => uma.length >= MINIMO_SEMELHANTE).map((uma) => parecida(uma, texto));
   const curtas = palavras
@@ -68,48 +68,68 @@ function parecem({ de, texto, ordem }: ConsultaBusca, { palavras }: Termo): Sql 
   const condicoes = longas.length > 0 ? [...longas.map(({ condicao }) => condicao), ...curtas] : [sql`false`];
   const graus = [sql`0`, ...longas.map(({ grau }) => grau)];
   return sql`select r.id, 4 as posto, (-(${sql.join(graus, sql` + `)}))::real as grau, ${ordem} as ordem
-    ${de} and ${juntas(condicoes, 'and')} and not (select ha from algo) limit ${TETO_SEMELHANTES}`;
+    ${de} and ${juntas(condicoes, 'and')} limit ${TETO_SEMELHANTES}`;
 }
 
-/** The parts of the statement that find and choose the rows of one entity. */
-const partes = (procura: Procura, termo: Termo, limite: number): Sql => sql`
-  ${parte('escolhidas', procura)} as materialized (
-    select id, min(posto) as posto, row_number() over (order by min(posto), min(grau), min(ordem), id) as n
-    from (
-      (select * from ${parte('comecam', procura)}) union all (select * from ${parte('contem', procura)})
-      union all (${parecem(procura.consulta, termo)})
-    ) x group by id order by n limit ${limite})`;
+interface Achados {
+  /** Where the rows found come from, with `id, posto, grau, ordem`; an id may be there twice. */
+  readonly todos: Sql;
+  /** How many there are. */
+  readonly total: Sql;
+  readonly antes: readonly Sql[];
+}
 
-/** What is shown of them, as JSON, with how many there are. */
-const grupo = (procura: Procura): Sql => {
-  const { juncao, titulo, detalhe, destino } = procura.consulta;
-  return sql`select ${procura.n}::int as n, (select count(*)::int from ${parte('contem', procura)}) as total,
-    bool_or(e.posto = 4) as parecidos,
-    json_agg(json_build_object('id', r.id, 'titulo', ${titulo}, 'detalhe', ${detalhe}, 'destino', ${destino}) order by e.n) as itens
-    from ${parte('escolhidas', procura)} e join ${juncao} having count(*) > 0`;
-};
+/** What has the words as typed. */
+const exatos: Modo = (procura, termo, limite) => ({
+  antes: [sql`${parte('contem', procura)} as materialized (${contem(procura.consulta, termo)})`],
+  todos: sql`(${comecam(procura.consulta, termo, limite)}) union all (select * from ${parte('contem', procura)})`,
+  total: sql`(select count(*)::int from ${parte('contem', procura)})`,
+});
 
-function statement(procuras: readonly Procura[], termo: Termo, limite: number): Sql {
-  const exatas = procuras.flatMap((procura) => [
-    sql`${parte('comecam', procura)} as materialized (${comecam(procura.consulta, termo, limite)})`,
-    sql`${parte('contem', procura)} as materialized (${contem(procura.consulta, termo)})`,
-  ]);
-  const ha = procuras.map((procura) => sql`exists (select from ${parte('contem', procura)})`);
-  return sql`with ${sql.join(exatas)}, algo as materialized (select ${juntas(ha, 'or')} as ha),
-    ${sql.join(procuras.map((procura) => partes(procura, termo, limite)))}
-    ${sql.join(procuras.map(grupo), sql` union all `)} order by n`;
+/** What has words like them. */
+const parecidos: Modo = (procura, termo) => ({
+  antes: [],
+  todos: parecem(procura.consulta, termo),
+  total: sql`count(*)::int`,
+});
+
+type Modo = (procura: Procura, termo: Termo, limite: number) => Achados;
+
+/** The first of what was found, and what is shown of them as JSON. */
+const grupo = ({ n, consulta }: Procura, { todos, total }: Achados, limite: number): Sql => sql`
+  select ${n}::int as n, ${total} as total,
+    json_agg(json_build_object('id', r.id, 'titulo', ${consulta.titulo}, 'detalhe', ${consulta.detalhe},
+      'destino', ${consulta.destino}) order by e.n) as itens
+  from (
+    select x.id, row_number() over (order by min(x.posto), min(x.grau), min(x.ordem), x.id) as n
+    from (${todos}) x group by x.id order by n limit ${limite}
+  ) e join ${consulta.juncao} having count(*) > 0`;
+
+function statement(procuras: readonly Procura[], modo: Modo, termo: Termo, limite: number): Sql {
+  const achados = procuras.map((procura) => modo(procura, termo, limite));
+  const antes = achados.flatMap((cada) => cada.antes);
+  const grupos = procuras.map((procura, i) => grupo(procura, achados[i] as Achados, limite));
+  return sql`${antes.length > 0 ? sql`with ${sql.join(antes)}` : sql``} ${sql.join(grupos, sql` union all `)} order by n`;
 }
 
 interface Linha {
   readonly n: number;
   readonly total: number;
-  readonly parecidos: boolean;
   readonly itens: ItemBusca[];
 }
 
+/** What was found by entity, in one statement. */
+async function find(db: Db, procuras: readonly Procura[], modo: Modo, termo: Termo, limite: number) {
+  const { rows } = await sql<Linha>`${statement(procuras, modo, termo, limite)}`.execute(db);
+  return rows.map(({ n, total, itens }): GrupoBusca => {
+    const { tipo, rotulo } = (procuras[n] as Procura).fonte;
+    return { tipo, rotulo, parecidos: modo === parecidos, total, itens };
+  });
+}
+
 /**
- * What the caller may see and has the words typed, by entity; where nothing has them, what has similar ones. One
- * statement, with a time of its own to end in.
+ * What the caller may see and has the words typed, by entity; where nothing has them, what has similar ones: asked only
+ * then, since most of the time of a search goes into its plan.
  */
 export async function search(
   db: Db,
@@ -118,21 +138,15 @@ export async function search(
 ): Promise<GrupoBusca[]> {
   const procuras = fontes
     .filter(({ acesso }) => acesso.every((permissao) => contexto.permissions.has(permissao)))
-    .flatMap((fonte, n) => {
+    .flatMap((fonte) => {
       const consulta = fonte.consulta(contexto);
-      return consulta ? [{ fonte, consulta, n }] : [];
-    });
-  const linhas = await db.transaction().execute(async (leitura) => {
+      return consulta ? [{ fonte, consulta }] : [];
+    })
+    .map((procura, n) => ({ ...procura, n }));
+  return db.transaction().execute(async (leitura) => {
     await sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true),
       set_config('pg_trgm.word_similarity_threshold', ${String(SEMELHANCA)}, true)`.execute(leitura);
-    return (await sql<Linha>`${statement(procuras, termo, limite)}`.execute(leitura)).rows;
+    const grupos = await find(leitura, procuras, exatos, termo, limite);
+    return grupos.length > 0 ? grupos : find(leitura, procuras, parecidos, termo, limite);
   });
-  const fonteDe = new Map(procuras.map(({ n, fonte }) => [n, fonte]));
-  return linhas.map(({ n, total, parecidos, itens }) => ({
-    tipo: fonteDe.get(n)?.tipo ?? '',
-    rotulo: fonteDe.get(n)?.rotulo ?? '',
-    parecidos,
-    total: parecidos ? itens.length : total,
-    itens,
-  }));
 }
