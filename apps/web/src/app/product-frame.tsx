@@ -2,6 +2,7 @@ import { lazyRouteComponent, useMatches } from '@tanstack/react-router';
 import { viewerOf } from '../lib/menu.ts';
 import { useReachability } from '../lib/reachability.ts';
 import { useAuth } from '../lib/session.ts';
+import { Keyboard } from './keyboard/keyboard.tsx';
 import { canOpen } from './route-access.ts';
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
@@ -17,7 +18,12 @@ function Frame() {
   if (reach === 'inacessivel') return <OfflinePage />;
   if (reach === 'manutencao') return <MaintenancePage />;
   if (user && !canOpen(path, viewerOf(user))) return <ForbiddenPage />;
-  return <Shell />;
+  return (
+    <>
+      <Shell />
+      <Keyboard />
+    </>
+  );
 }
 
 /** The shell loads together with the page, not after the frame. */

@@ -1,14 +1,96 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from './store.ts';
+import { combina, type Tecla } from './teclas.ts';
 
 export interface Atalho {
-  /** In the notation of `useHotkeys`: `mod+K`, `/`, `alt+ArrowUp`. Ignored while typing in a field. */
+  /** `mod+K`, `/`, `alt+ArrowUp`; one key after another: `g p`. `mod` is ⌘ on a Mac, else Ctrl. */
   readonly teclas: string;
-  /** What it does, for who reads the code and for a table of keys. */
+  /** What it does, in the table of keys. */
   readonly descricao: string;
+  /** Of the whole product; without it, of the screen that is shown, whose keys come first. */
+  readonly geral?: boolean;
+  /** Also while typing in a field. */
+  readonly emCampos?: boolean;
   readonly executar: () => void;
 }
 
-/** Binds a key while the component is on screen. */
-export function useAtalho({ teclas, executar }: Atalho): void {
-  useHotkeys([[teclas, executar]]);
+/** The keys of what is on screen: the handler and the table that `?` shows read this and nothing else. */
+const registrados = createStore<readonly Atalho[]>([]);
+
+export const useAtalhosNaTela = (): readonly Atalho[] => useStore(registrados);
+
+/** Where the key was pressed. */
+export interface Lugar {
+  readonly emCampo: boolean;
+  /** Over an open dialog a bare key belongs to it. */
+  readonly emDialogo: boolean;
 }
+
+/** Of the keys registered for the same stroke the screen's come first, the last one registered first. */
+export function escolher(
+  atalhos: readonly Atalho[],
+  tecla: Tecla,
+  { antes, lugar }: { readonly antes: string | undefined; readonly lugar: Lugar },
+): Atalho | undefined {
+  const livres = atalhos.filter(
+    ({ teclas, emCampos }) => (!lugar.emCampo || emCampos) && !(lugar.emDialogo && /^[^+]$|\s/.test(teclas)),
+  );
+  const achados = livres.filter(({ teclas }) => combina(teclas, tecla, antes)).reverse();
+  return achados.find(({ geral }) => !geral) ?? achados[0];
+}
+
+/** The second key of a sequence comes within this time. */
+const SEQUENCIA_MS = 1_000;
+
+/** Answers the key strokes of a page; the first key of a sequence is remembered for a moment. */
+export function createDespachante(atalhos: () => readonly Atalho[]) {
+  let antes: { readonly key: string; readonly ate: number } | undefined;
+  return (tecla: Tecla, lugar: Lugar, agora: number): Atalho | undefined => {
+    const primeira = antes && agora <= antes.ate ? antes.key : undefined;
+    const achado = escolher(atalhos(), tecla, { antes: primeira, lugar });
+    const inicia = !achado && atalhos().some(({ teclas }) => teclas.startsWith(`${tecla.key.toLowerCase()} `));
+    antes = inicia && !lugar.emCampo ? { key: tecla.key.toLowerCase(), ate: agora + SEQUENCIA_MS } : undefined;
+    return achado;
+  };
+}
+
+const despachar = createDespachante(registrados.get);
+
+const CAMPO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const lugar = {
+    emCampo: event.target instanceof Element && event.target.closest(CAMPO) !== null,
+    emDialogo: document.querySelector('[role="dialog"][aria-modal="true"]') !== null,
+  };
+  const atalho = despachar(event, lugar, event.timeStamp);
+  if (!atalho) return;
+  event.preventDefault();
+  atalho.executar();
+}
+
+function registrar(atalho: Atalho): () => void {
+  if (registrados.get().length === 0) document.addEventListener('keydown', onKeyDown);
+  registrados.set([...registrados.get(), atalho]);
+  return () => {
+    registrados.set(registrados.get().filter((outro) => outro !== atalho));
+    if (registrados.get().length === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/** Binds a key while the component is on screen. */
+export function useAtalho({ teclas, descricao, geral = false, emCampos = false, executar }: Atalho): void {
+  const agora = useEffectEvent(executar);
+  useEffect(
+    () => registrar({ teclas, descricao, geral, emCampos, executar: () => agora() }),
+    [teclas, descricao, geral, emCampos],
+  );
+}
+
+/** Whether the table of keys is open; undefined until it is asked for the first time. */
+const ajuda = createStore<boolean | undefined>(undefined);
+
+export const openAjudaAtalhos = (): void => ajuda.set(true);
+export const closeAjudaAtalhos = (): void => ajuda.set(false);
+export const useAjudaAtalhos = (): boolean | undefined => useStore(ajuda);

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import styles from './menus.module.css';
-import { rotuloDaTecla } from './rotulo-tecla.ts';
+import { ehMac, rotuloDaTecla } from './rotulo-tecla.ts';
 import { ATALHOS, type Comando } from './tabela-atalhos.ts';
 import { texto } from './textos.ts';
 
@@ -9,8 +9,6 @@ interface Props {
   readonly comandos: readonly Comando[];
   readonly onFechar: () => void;
 }
-
-const ehMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The keys of the grid, from the same table that the keyboard obeys; commands that the page does not have stay out. */
 export function AjudaAtalhos({ comandos, onFechar }: Props) {

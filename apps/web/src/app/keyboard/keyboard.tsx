@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { openAjudaAtalhos, useAjudaAtalhos, useAtalho } from '../../lib/atalhos.ts';
+import { viewerOf } from '../../lib/menu.ts';
+import { openProjectPicker } from '../../lib/project-picker.ts';
+import { useAuth } from '../../lib/session.ts';
+import { canOpen } from '../route-access.ts';
+import { IRS } from './irs.ts';
+
+const AtalhosModal = lazy(() => import('./atalhos-modal.tsx').then(({ AtalhosModal: Modal }) => ({ default: Modal })));
+
+function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
+  const navigate = useNavigate();
+  useAtalho({ teclas, descricao, geral: true, executar: () => void navigate({ to: url }) });
+  return null;
+}
+
+/** The keys of the whole product, and the table of keys that `?` opens. */
+export function Keyboard() {
+  const { user } = useAuth();
+  const aberta = useAjudaAtalhos();
+  useAtalho({ teclas: '?', descricao: 'Mostrar os atalhos de teclado', geral: true, executar: openAjudaAtalhos });
+  useAtalho({ teclas: 'g t', descricao: 'Trocar de projeto', geral: true, executar: openProjectPicker });
+  return (
+    <>
+      {user && IRS.filter(({ url }) => canOpen(url, viewerOf(user))).map((ir) => <Ir key={ir.teclas} {...ir} />)}
+      {aberta !== undefined && (
+        <Suspense fallback={null}>
+          <AtalhosModal opened={aberta} />
+        </Suspense>
+      )}
+    </>
+  );
+}
