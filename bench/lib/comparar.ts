@@ -51,7 +51,10 @@ const cronogramaDe = (projeto: ProjetoArquivo): Cronograma => ({
   opcoes: projeto.opcoes,
 });
 
-/** Schedules a project and compares with the dates stored in its file: equal within a minute, or on the same work. */
+/**
+ * Schedules a project and compares with the dates stored in its file: equal within a minute or, in P6 and where dates are
+ * typed by hand, which may draw the end of a shift as the start of the next, on the same work.
+ */
 export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   const abertas = projeto.atividades.flatMap((atividade, posicao) => (aberta(atividade) ? [posicao] : []));
   const cronograma = cronogramaDe(projeto);
@@ -70,7 +73,9 @@ export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   const livres = { comparadas: 0, iguais: 0 };
   for (const posicao of abertas) {
     const atividade = projeto.atividades[posicao]!;
-    const campos = diferencas(atividade.datas, resultado.datas, posicao, calendarios.get(atividade.calendario));
+    const tolerante = projeto.comportamento === 'P6' || atividade.manual !== undefined;
+    const calendario = tolerante ? calendarios.get(atividade.calendario) : undefined;
+    const campos = diferencas(atividade.datas, resultado.datas, posicao, calendario);
     if (campos.length > 0) {
       divergencias.push({ codigo: atividade.codigo, campos });
       continue;

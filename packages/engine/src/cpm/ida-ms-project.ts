@@ -78,8 +78,11 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
   const restrito = extra ? restringir(extra, trabalho, restante) : trabalho;
   datas.condutor[no] = restrito === trabalho ? condutor : -1;
   datas.empate[no] = limites.empate;
-  const instante = modelo.lado[no] === COM_DURACAO ? SEM_MINIMO : Math.max(limites.inicio, limites.termino);
-  gravarCedo(modelo, datas, no, restrito, instante);
+  gravarCedo(modelo, datas, no, restrito, limites.termino);
+  // What takes no time happens at the very instant that is asked for, in work or not.
+  if (modelo.lado[no] === COM_DURACAO || restrito !== trabalho) return;
+  const instante = Math.max(limites.inicio, limites.termino);
+  gravar(datas, no, instante, instante);
 }
 
 /** A constraint moves the dates even before what the links ask; that start is kept, for the float. */

@@ -197,3 +197,72 @@ describe('single tasks', () => {
     expect(datas.terminoCedo[0]).toBe(240);
   });
 });
+
+describe('an instant outside work', () => {
+  // Monday to Friday, 09:00 to 19:00, in a project that starts on Monday at 08:00.
+  const dia = calendario('dia', [1, 2, 3, 4, 5], [turno(9, 19)]);
+  const tarefa = (id: string, horas: number, tipo: Atividade['tipo'] = 'TAREFA'): Atividade => ({
+    id,
+    tipo,
+    calendario: 'dia',
+    duracao: horas * 60,
+    restante: horas * 60,
+  });
+  const vinculo = (de: string, para: string, tipo: 'TI' | 'IT' = 'TI') =>
+    ({ de, para, tipo, lag: 0, tipoLag: 'TRABALHO' }) as const;
+
+  /** Early and late dates of one activity, and its slack in hours. */
+  function calcular(atividades: readonly Atividade[], vinculos: Cronograma['vinculos'], id: string) {
+    const inicio = instante('2026-01-05 08:00');
+    const projeto = { inicio, dataBase: inicio, calendarioPadrao: 'dia', calendarios: [dia] };
+    const resultado = agendarComoMsProject({ ...projeto, atividades, vinculos, opcoes: OPCOES_PADRAO });
+    if (!resultado.ok) throw new Error(JSON.stringify(resultado));
+    const { datas } = resultado;
+    const i = atividades.findIndex((atividade) => atividade.id === id);
+    return {
+      cedo: [datas.inicioCedo[i], datas.terminoCedo[i]],
+      tarde: [datas.inicioTarde[i], datas.terminoTarde[i]],
+      folga: datas.folgaTotal[i]! / 60,
+    };
+  }
+  const em = (...textos: readonly string[]) => textos.map(instante);
+
+  it.each(['MARCO_INICIO', 'MARCO_FIM'] as const)(
+    'what takes no time needs no work: %s with nothing before stays at the start of the project, and its slack is in work',
+    (tipo) => {
+      const atividades = [tarefa('marco', 0, tipo), tarefa('abrir', 10)];
+      const vinculos = [vinculo('marco', 'abrir')];
+      expect(calcular(atividades, vinculos, 'marco')).toEqual({
+        cedo: em('2026-01-05 08:00', '2026-01-05 08:00'),
+        tarde: em('2026-01-05 09:00', '2026-01-05 09:00'),
+        folga: 0,
+      });
+      expect(calcular(atividades, vinculos, 'abrir').cedo).toEqual(em('2026-01-05 09:00', '2026-01-05 19:00'));
+    },
+  );
+
+  it('a milestone happens when what comes before ends, and at the latest when what follows must start', () => {
+    const atividades = [
+      tarefa('longa', 30),
+      tarefa('abrir', 10),
+      tarefa('marco', 0, 'MARCO_FIM'),
+      tarefa('fechar', 10),
+    ];
+    const vinculos = [vinculo('abrir', 'marco'), vinculo('marco', 'fechar')];
+    expect(calcular(atividades, vinculos, 'marco')).toEqual({
+      cedo: em('2026-01-05 19:00', '2026-01-05 19:00'),
+      tarde: em('2026-01-07 09:00', '2026-01-07 09:00'),
+      folga: 10,
+    });
+  });
+
+  it('a finish that waits for a start falls on it, not on the end of the shift before', () => {
+    const atividades = [tarefa('antes', 10), tarefa('turno novo', 10), tarefa('turno velho', 10)];
+    const vinculos = [vinculo('antes', 'turno novo'), vinculo('turno novo', 'turno velho', 'IT')];
+    expect(calcular(atividades, vinculos, 'turno velho')).toEqual({
+      cedo: em('2026-01-05 09:00', '2026-01-06 09:00'),
+      tarde: em('2026-01-06 09:00', '2026-01-06 19:00'),
+      folga: 10,
+    });
+  });
+});

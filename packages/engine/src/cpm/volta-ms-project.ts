@@ -1,7 +1,7 @@
 import type { Extra } from './extra.ts';
 import { gravarTarde } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { ACOMPANHA, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
+import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /**
@@ -27,8 +27,24 @@ export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontas
     const restante = modelo.restante[no]!;
     const livre = ultimoTrabalho(cal, limites.inicio, termino, restante);
     const trabalho = extra ? restringir(extra, livre, restante) : livre;
-    gravarTarde(modelo, datas, no, trabalho, Math.min(limites.inicio, termino));
+    gravar(modelo, datas, no, { trabalho, livre, limite: Math.min(limites.inicio, termino) });
   }
+}
+
+interface Tarde {
+  readonly trabalho: number;
+  /** As `trabalho`, without the constraints. */
+  readonly livre: number;
+  /** The instant that the successors and the end of the project leave. */
+  readonly limite: number;
+}
+
+/** What takes no time happens at the latest at the very instant that is left, in work or not, unless a constraint says. */
+function gravar(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite }: Tarde): void {
+  gravarTarde(modelo, datas, no, trabalho, limite);
+  if (modelo.lado[no] === COM_DURACAO || trabalho !== livre) return;
+  datas.inicioTarde[no] = limite;
+  datas.terminoTarde[no] = limite;
 }
 
 function restringir(extra: Extra, trabalho: number, restante: number): number {
