@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { iniciarPostgres } from '../../apps/api/src/infra/postgres-embutido.ts';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
@@ -65,6 +66,7 @@ export async function iniciarProduto(ambiente: Record<string, string> = {}): Pro
     memoria: () => memoriaDe(child.pid ?? 0),
     call,
     entrar: async () => {
+      await semTrocaDeSenha(postgres.url);
       const [, email, senha] =
         readFileSync(path.join(dados, 'acessos.txt'), 'utf8').trim().split('\n')[0]?.split(';') ?? [];
       const { token } = await call<{ token: string }>('POST', '/usuario/signin', {
@@ -81,6 +83,13 @@ export async function iniciarProduto(ambiente: Record<string, string> = {}): Pro
       rmSync(dados, { recursive: true, force: true });
     },
   };
+}
+
+/** The first administrator is asked for a password of their own before anything else: here nobody chooses one. */
+async function semTrocaDeSenha(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('update usuario set trocar_senha = false').finally(() => client.end());
 }
 
 async function pronto(child: ChildProcess, base: string): Promise<void> {
