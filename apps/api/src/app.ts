@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { CABECALHO_PERMISSOES, hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -32,6 +33,7 @@ import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
+import { touchSessao } from './modules/usuario/sessao/commands.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -83,6 +85,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ip: request.ip,
     });
     if (!contexto) throw new AppError('sessao.invalida');
+    if (contexto.trocarSenha && !request.routeOptions.config.senhaProvisoria) throw new AppError('senha.trocar');
+    if (contexto.ociosa) await touchSessao(db, contexto.sessaoId);
     return contexto;
   });
   handleErrors(app);
@@ -113,10 +117,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+      api.addHook('onSend', async ({ contexto }, reply) => {
+        if (contexto) reply.header(CABECALHO_PERMISSOES, hashPermissoes(contexto.permissions));
+      });
       usuarioRoutes(api, {
         db,
+        files: deps.files,
         tokens,
-        sessaoHoras: config.sessaoHoras,
+        now,
+        duracao: { horas: config.sessaoHoras, dias: config.sessaoDias },
         entradasPorMinuto: config.entradasPorMinuto,
       });
       projetoRoutes(api, { db, now: deps.now });

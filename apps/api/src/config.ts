@@ -20,6 +20,8 @@ export interface Config {
   /** Load the demonstration shutdown on the first run. */
   readonly demonstracao: boolean;
   readonly sessaoHoras: number;
+  /** From the sign-in on: past them a session is not renewed any more. */
+  readonly sessaoDias: number;
   /** Signing key of the tokens; absent: a generated one kept in `dados`. */
   readonly segredo: string | undefined;
   readonly limiteArquivo: number;
@@ -100,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     producao,
     demonstracao: !vazio && (pedida || (!producao && databaseUrl === undefined)),
     sessaoHoras: numero(env['SESSAO_HORAS'], 12, 1, 720, 'SESSAO_HORAS'),
+    sessaoDias: numero(env['SESSAO_DIAS'], 7, 1, 365, 'SESSAO_DIAS'),
     segredo: env['CADENCIA_SEGREDO'] || undefined,
     limiteArquivo: numero(env['CADENCIA_LIMITE_ARQUIVO_MB'], 100, 1, 2_000, 'CADENCIA_LIMITE_ARQUIVO_MB') * 1_048_576,
     entradasPorMinuto: numero(env['CADENCIA_ENTRADAS_POR_MINUTO'], 60, 1, 100_000, 'CADENCIA_ENTRADAS_POR_MINUTO'),

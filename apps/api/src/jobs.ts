@@ -16,6 +16,8 @@ import { recoverImportacoes } from './modules/importacao/commands.ts';
 import { limparJob } from './modules/importacao/limpeza/jobs.ts';
 import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
+import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
+import { limparSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
 
 export interface JobDeps {
   readonly config: Config;
@@ -38,6 +40,8 @@ export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDe
   aplicarJob({ db, files, calcular }),
   limparJob({ db, files, now }),
   limparNotificacoesJob({ db, now }),
+  limparSessoesJob({ db, now }),
+  recuperarSenhaJob(db),
   enviarEmailJob({ db, now, registro, ...emailOf(config) }),
 ];
 

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly acesso: Acesso;
   /** True when it works on the project of the session and fails without one. */
   readonly projeto?: boolean;
+  /** True when it may be called while the password still is one that somebody else gave. */
+  readonly senhaProvisoria?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

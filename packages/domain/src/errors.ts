@@ -88,6 +88,11 @@ export const errorCatalogue = {
     mensagem: 'A situação deste usuário não permite esta ação.',
     acao: 'Atualize a lista e confira a situação.',
   },
+  'foto.grande': {
+    status: 413,
+    mensagem: 'A foto passa do limite de 2 MB.',
+    acao: 'Escolha uma imagem menor.',
+  },
   'foto.formato': {
     status: 422,
     mensagem: 'A foto não é PNG, JPEG ou WebP.',

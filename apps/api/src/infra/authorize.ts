@@ -24,6 +24,8 @@ interface Linha {
   contratoId: number | null;
   permissions: string[];
   frentes: number[];
+  trocarSenha: boolean;
+  ociosa: boolean;
 }
 
 /** The frentes of a project that a user leads. */
@@ -41,7 +43,8 @@ export const frentesOf = (usuario: RawBuilder<unknown>, projeto: RawBuilder<unkn
 export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undefined> {
   const { rows } = await sql<Linha>`
     with quem as (
-      select u.id, u.nome, u.perfil_id as role, pu.contrato_id,
+      select u.id, u.nome, u.perfil_id as role, u.trocar_senha, pu.contrato_id,
+             s.ultimo_uso < now() - interval '1 minute' as ociosa,
              case when u.perfil_id = ${ADMIN} or pu.id is not null then p.id end as projeto_id,
              case when u.perfil_id = ${ADMIN} then u.perfil_id else coalesce(pu.perfil_id, u.perfil_id) end as perfil_id
       from sessao s
@@ -50,7 +53,7 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
       left join projeto_usuario pu on pu.usuario_id = u.id and pu.projeto_id = p.id
       where s.id = ${quem.sessaoId} and s.usuario_id = ${quem.usuarioId} and s.encerrada_em is null and s.expira_em > now()
     )
-    select quem.nome, quem.role, quem.projeto_id, f.visibilidade, quem.contrato_id,
+    select quem.nome, quem.role, quem.trocar_senha, quem.ociosa, quem.projeto_id, f.visibilidade, quem.contrato_id,
       array(
         select pm.chave from permissao pm
         where (
@@ -79,6 +82,8 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
     contratoId: linha.contratoId ?? undefined,
     frentes: linha.frentes,
     ip: quem.ip,
+    trocarSenha: linha.trocarSenha,
+    ociosa: linha.ociosa,
   };
 }
 

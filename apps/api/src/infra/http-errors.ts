@@ -30,6 +30,7 @@ function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = appErrorOf(error, request.log);
+    if (known.esperar !== undefined) reply.header('retry-after', known.esperar);
     return reply.status(known.status).send(known.toBody() satisfies ErrorBody);
   });
 }

@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** Set for every call that is not public. */
     contexto: Contexto;
   }
+  interface FastifyContextConfig {
+    /** Answered while the password still is one that somebody else gave. */
+    senhaProvisoria?: boolean;
+  }
 }
 
 /** Reads the caller of a request. @throws {AppError} `sessao.invalida` */
@@ -76,7 +80,10 @@ export function route<const E extends Endpoint>(
     method: endpoint.metodo,
     url: endpoint.caminho,
     exposeHeadRoute: false,
-    config: options.porMinuto === undefined ? {} : { rateLimit: { max: options.porMinuto, timeWindow: 60_000 } },
+    config: {
+      ...(endpoint.senhaProvisoria ? { senhaProvisoria: true } : {}),
+      ...(options.porMinuto === undefined ? {} : { rateLimit: { max: options.porMinuto, timeWindow: 60_000 } }),
+    },
     handler: async (request, reply) => {
       const contexto = await identified(app, endpoint, request);
       if (contexto && !options.ownCheck && endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);

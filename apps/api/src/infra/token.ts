@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type Claims, claims } from '@cadencia/domain/usuario/schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
@@ -12,6 +13,11 @@ export class Tokens {
 
   constructor(key: Uint8Array) {
     this.#key = key;
+  }
+
+  /** A key of 32 bytes for another use, from which neither this one nor those of other uses can be told. */
+  derive(uso: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.#key, new Uint8Array(), uso, 32));
   }
 
   /** `exp` in seconds since the epoch. */

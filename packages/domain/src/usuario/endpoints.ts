@@ -17,6 +17,7 @@ export const signout = defineEndpoint({
   caminho: '/usuario/signout',
   resumo: 'Encerrar a sessão no servidor.',
   acesso: 'sessao',
+  senhaProvisoria: true,
   body: corpoIgnorado,
   resposta: vazio,
 });
@@ -35,6 +36,7 @@ export const tokenProjeto = defineEndpoint({
   caminho: '/usuario/tokenprojeto/:projectId',
   resumo: 'Novo token com o projeto escolhido. O corpo é aceito e ignorado.',
   acesso: 'sessao',
+  senhaProvisoria: true,
   params: z.object({ projectId: idTexto }),
   body: corpoIgnorado,
   resposta: z.object({ access_token: z.string() }),
@@ -45,6 +47,7 @@ export const renewToken = defineEndpoint({
   caminho: '/usuario/token',
   resumo: 'Novo token da mesma sessão, sem projeto, com as permissões atuais.',
   acesso: 'sessao',
+  senhaProvisoria: true,
   body: corpoIgnorado,
   resposta: z.object({ access_token: z.string() }),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, textoObrigatorio } from '../values.ts';
+import { codigoMfa } from './mfa/schema.ts';
+import { SENHA_MAXIMA } from './senha/schema.ts';
 
 /**
  * Wire shape of the specification's user object. The dictionary names stay on the wire of these
@@ -39,7 +41,9 @@ export const credenciais = z.object({
   des_senha_usu: z
     .string('Campo obrigatório.')
     .min(1, 'Campo obrigatório.')
-    .max(128, 'Informe no máximo 128 caracteres.'),
+    .refine((senha) => [...senha].length <= SENHA_MAXIMA, `Informe no máximo ${SENHA_MAXIMA} caracteres.`),
+  /** Asked of who has a second factor. */
+  codigo_mfa: codigoMfa.optional(),
 });
 
 /** Claims of the session token. `role` is the user's own profile; `permissions` are those of the selected project. */

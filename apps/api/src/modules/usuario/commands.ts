@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { audit } from '../../infra/audit.ts';
-import type { Contexto } from '../../infra/context.ts';
+import type { Clock } from '../../infra/clock.ts';
+import type { Cofre } from '../../infra/cofre.ts';
 import type { Db } from '../../infra/database.ts';
-import { announce } from '../../infra/events.ts';
-import { type Tx, write } from '../../infra/transaction.ts';
+import { write } from '../../infra/transaction.ts';
+import { useCodigo } from './mfa/codigo/commands.ts';
 import { findUsuarioPorEmail } from './queries.ts';
-import { countTentativa, forgiveTentativas, oneAtATime } from './tentativa/commands.ts';
+import { type Aberta, type Duracao, openSessao } from './sessao/abertura/commands.ts';
+import { countTentativa, forgiveTentativas, oneAtATime, returnTentativa } from './tentativa/commands.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,70 +19,74 @@ export const hashSenha = (senha: string): Promise<string> => hash(senha, ARGON);
 /** Compared against when there is no such user, so that both answers take as long. */
 let espelho: Promise<string> | undefined;
 
-export interface Entrada {
+export interface EntradaDeps {
+  readonly db: Db;
+  readonly cofre: Cofre;
+  readonly now: Clock;
+}
+
+export interface Entrada extends Duracao {
   readonly email: string;
   readonly senha: string;
+  /** Of the second factor. */
+  readonly codigo: string | undefined;
   readonly ip: string;
   readonly agente: string;
-  readonly horas: number;
 }
 
 /**
  * Checks the credentials and opens a session. What is done for an e-mail that nobody has is what is done for a
  * person's wrong password.
- * @throws {AppError} `sessao.credenciais`, `sessao.bloqueada`, `sessao.inativa`
+ * @throws {AppError} `sessao.credenciais`, `sessao.bloqueada`, `sessao.inativa`, `sessao.segundo_fator`
  */
-export const openSessao = (db: Db, entrada: Entrada): Promise<{ usuarioId: number; sessaoId: string }> =>
-  oneAtATime(entrada.email, () => tryEntrada(db, entrada));
+export const signIn = (deps: EntradaDeps, entrada: Entrada): Promise<Aberta> =>
+  oneAtATime(entrada.email, () => tryEntrada(deps, entrada));
 
-async function tryEntrada(db: Db, entrada: Entrada): Promise<{ usuarioId: number; sessaoId: string }> {
+async function tryEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Aberta> {
+  const { db } = deps;
   const { email, ip } = entrada;
   const usuario = await findUsuarioPorEmail(db, email);
   espelho ??= hashSenha(randomUUID());
   await write(db, (tx) => countTentativa(tx, { usuarioId: usuario?.id, email }));
   const confere = await verify(usuario?.senha ?? (await espelho), entrada.senha);
-  const fato = { entidade: 'usuario', registro: usuario?.id };
   if (!usuario?.senha || !confere) {
-    const quem = { usuarioId: null, projetoId: undefined, ip };
-    await write(db, (tx) => audit(tx, quem, { ...fato, acao: 'LOGIN_RECUSADO' }));
+    await recordRecusa(db, { usuarioId: usuario?.id, ip });
     throw new AppError('sessao.credenciais');
   }
   if (usuario.situacao !== 'ATIVO' || !usuario.ativo) throw new AppError('sessao.inativa');
   const usuarioId = usuario.id;
-  const sessaoId = randomUUID();
-  await write(db, async (tx) => {
-    await tx
-      .insertInto('sessao')
-      .values({
-        id: sessaoId,
-        usuarioId,
-        expiraEm: new Date(Date.now() + entrada.horas * 3_600_000).toISOString(),
-        ip,
-        agente: entrada.agente.slice(0, 300),
-      })
-      .execute();
+  if (usuario.mfaAtivadoEm !== null) await requireSegundoFator(deps, { usuarioId, ...entrada });
+  return write(db, async (tx) => {
     await forgiveTentativas(tx, usuarioId);
-    await audit(tx, { usuarioId, projetoId: undefined, ip }, { ...fato, acao: 'LOGIN' });
+    return openSessao(tx, { usuarioId, meio: 'SENHA', ...entrada });
   });
-  return { usuarioId, sessaoId };
 }
 
-export async function closeSessao(tx: Tx, contexto: Contexto): Promise<void> {
-  await tx
-    .updateTable('sessao')
-    .set({ encerradaEm: new Date().toISOString(), motivo: 'SAIDA' })
-    .where('id', '=', contexto.sessaoId)
-    .where('encerradaEm', 'is', null)
-    .execute();
-  await audit(tx, contexto, { entidade: 'usuario', registro: contexto.usuarioId, acao: 'LOGOUT' });
-  await announce(tx, { tipo: 'acesso', usuarioId: contexto.usuarioId });
+/**
+ * Asking for the code is no failure; a wrong one is, as a wrong password is.
+ * @throws {AppError} `sessao.segundo_fator`
+ */
+async function requireSegundoFator(
+  { db, cofre, now }: EntradaDeps,
+  { usuarioId, codigo, ip }: { usuarioId: number; codigo: string | undefined; ip: string },
+): Promise<void> {
+  if (codigo === undefined) {
+    await write(db, (tx) => returnTentativa(tx, usuarioId));
+    throw new AppError('sessao.segundo_fator');
+  }
+  if (await write(db, (tx) => useCodigo(tx, { usuarioId, codigo, cofre, now: now() }))) return;
+  await recordRecusa(db, { usuarioId, ip });
+  throw new AppError('sessao.segundo_fator', {
+    mensagem: 'O código do segundo fator não confere.',
+    campos: { codigo_mfa: 'O código não confere ou já foi usado.' },
+  });
 }
 
-/** A new token is good for a whole session's length from now on, and so is the session behind it. */
-export async function extendSessao(tx: Tx, contexto: Contexto, exp: number): Promise<void> {
-  await tx
-    .updateTable('sessao')
-    .set({ expiraEm: new Date(exp * 1_000).toISOString() })
-    .where('id', '=', contexto.sessaoId)
-    .execute();
-}
+const recordRecusa = (db: Db, { usuarioId, ip }: { usuarioId: number | undefined; ip: string }): Promise<void> =>
+  write(db, (tx) =>
+    audit(
+      tx,
+      { usuarioId: null, projetoId: undefined, ip },
+      { entidade: 'usuario', registro: usuarioId, acao: 'LOGIN_RECUSADO' },
+    ),
+  );

@@ -180,7 +180,13 @@ describe('wrong passwords in a row', () => {
     expect(fatos).toMatchObject([
       { ...comum, acao: 'LOGIN_RECUSADO', registroId: null, usuarioId: null },
       { ...comum, acao: 'LOGIN_RECUSADO', registroId: id, usuarioId: null, ip: '127.0.0.1' },
-      { ...comum, acao: 'LOGIN', registroId: id, usuarioId: id },
+      {
+        ...comum,
+        acao: 'LOGIN',
+        registroId: id,
+        usuarioId: id,
+        depois: { meio: 'SENHA', dispositivo: 'Outro programa' },
+      },
     ]);
   });
 

@@ -6,7 +6,11 @@ import type { Db } from '../../infra/database.ts';
 const LIMITE = 10_000;
 
 export const findUsuarioPorEmail = (db: Db, email: string) =>
-  db.selectFrom('usuario').select(['id', 'senha', 'situacao', 'ativo']).where('email', '=', email).executeTakeFirst();
+  db
+    .selectFrom('usuario')
+    .select(['id', 'senha', 'situacao', 'ativo', 'mfaAtivadoEm'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 /** Everybody, for who may list users. */
 export async function listUsuarios(db: Db): Promise<Usuario[]> {

@@ -9,26 +9,42 @@ import {
 import { usuarioToWire } from '@cadencia/domain/usuario/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { inProjeto, loadContexto } from '../../infra/authorize.ts';
+import type { Clock } from '../../infra/clock.ts';
+import { Cofre } from '../../infra/cofre.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
 import type { Tokens } from '../../infra/token.ts';
 import { write } from '../../infra/transaction.ts';
-import { closeSessao, extendSessao, openSessao } from './commands.ts';
+import { signIn } from './commands.ts';
+import { fotoRoutes } from './conta/foto/routes.ts';
+import { contaRoutes } from './conta/routes.ts';
+import { conviteRoutes } from './convite/routes.ts';
+import { gestaoRoutes } from './gestao/routes.ts';
+import { mfaRoutes } from './mfa/routes.ts';
 import { listColegas, listUsuarios } from './queries.ts';
+import { senhaRoutes } from './senha/routes.ts';
+import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura/commands.ts';
+import { sessaoRoutes } from './sessao/routes.ts';
 
 interface Deps {
   readonly db: Db;
+  readonly files: FileStore;
   readonly tokens: Tokens;
-  readonly sessaoHoras: number;
+  readonly now: Clock;
+  readonly duracao: Duracao;
   readonly entradasPorMinuto: number;
 }
 
-export function usuarioRoutes(app: FastifyInstance, { db, tokens, sessaoHoras, entradasPorMinuto }: Deps): void {
-  const expiry = () => Math.floor(Date.now() / 1_000) + sessaoHoras * 3_600;
+export function usuarioRoutes(
+  app: FastifyInstance,
+  { db, files, tokens, now, duracao, entradasPorMinuto }: Deps,
+): void {
+  const deps = { db, cofre: new Cofre(tokens.derive('segundo fator')), now };
+  const porMinuto = entradasPorMinuto;
   const renew = async (contexto: Contexto) => {
-    const exp = expiry();
-    await write(db, (tx) => extendSessao(tx, contexto, exp));
+    const exp = await write(db, (tx) => extendSessao(tx, contexto, duracao));
     return { access_token: await tokens.sign(contexto, exp) };
   };
 
@@ -36,19 +52,26 @@ export function usuarioRoutes(app: FastifyInstance, { db, tokens, sessaoHoras, e
     app,
     signin,
     async ({ input, request }) => {
-      const { usuarioId, sessaoId } = await openSessao(db, {
+      const aberta = await signIn(deps, {
         email: input.body.des_email_usu.toLowerCase(),
         senha: input.body.des_senha_usu,
+        codigo: input.body.codigo_mfa,
         ip: request.ip,
         agente: request.headers['user-agent'] ?? '',
-        horas: sessaoHoras,
+        ...duracao,
       });
-      const contexto = await loadContexto(db, { usuarioId, sessaoId, projetoId: undefined, ip: request.ip });
-      if (!contexto) throw new AppError('sessao.inativa');
-      return { token: await tokens.sign(contexto, expiry()) };
+      return { token: await tokenOf({ db, tokens }, aberta, request.ip) };
     },
-    { porMinuto: entradasPorMinuto },
+    { porMinuto },
   );
+
+  gestaoRoutes(app, { db });
+  conviteRoutes(app, { db });
+  contaRoutes(app, { db, now });
+  fotoRoutes(app, { db, files });
+  senhaRoutes(app, { ...deps, porMinuto });
+  sessaoRoutes(app, { db });
+  mfaRoutes(app, deps);
 
   route(app, signout, async ({ contexto }) => {
     await write(db, (tx) => closeSessao(tx, contexto));
@@ -67,4 +90,15 @@ export function usuarioRoutes(app: FastifyInstance, { db, tokens, sessaoHoras, e
     if (!atual) throw new AppError('sessao.invalida');
     return renew(atual);
   });
+}
+
+/** The token of a session that was just opened. @throws {AppError} `sessao.inativa` */
+async function tokenOf(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  { usuarioId, sessaoId, exp }: Aberta,
+  ip: string,
+): Promise<string> {
+  const contexto = await loadContexto(db, { usuarioId, sessaoId, projetoId: undefined, ip });
+  if (!contexto) throw new AppError('sessao.inativa');
+  return tokens.sign(contexto, exp);
 }

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { PERFIS } from '@cadencia/domain/perfis.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { createSenha } from '../../../infra/segredo.ts';
 
 /** Somebody who is given an access on the first run. */
 export interface Acesso {
@@ -52,16 +52,6 @@ export const acessoAdministrador = (): Acesso[] => [
     trocarSenha: true,
   },
 ];
-
-const CONSOANTES = 'bcdfgjlmnprstvz';
-const VOGAIS = 'aeiou';
-
-const letra = (letras: string): string => letras.charAt(randomInt(letras.length));
-const silaba = (): string => letra(CONSOANTES) + letra(VOGAIS);
-const palavra = (): string => silaba() + silaba() + silaba();
-
-/** A password that can be read aloud and typed: nine random syllables and two digits, about 62 bits. */
-const createSenha = (): string => `${palavra()}-${palavra()}-${palavra()}-${randomInt(10, 100)}`;
 
 const nomeDoPerfil = new Map(PERFIS.map((perfil) => [perfil.id, perfil.nome]));
 

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 
-/** Which of these files an import still needs; one that was thrown away needs none. */
+/** Which of these files an import or a person's photo still needs; an import that was thrown away needs none. */
 export async function listGuardados(db: Db, caminhos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('importacao')
     .select('caminho')
     .where('caminho', 'in', caminhos)
     .where('situacao', '<>', 'DESCARTADA')
+    .union(db.selectFrom('usuario').select(sql<string>`foto`.as('caminho')).where('foto', 'in', caminhos))
     .execute();
   return new Set(rows.map(({ caminho }) => caminho));
 }

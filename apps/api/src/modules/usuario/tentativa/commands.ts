@@ -43,16 +43,20 @@ export async function countTentativa(tx: Tx, quem: Quem): Promise<void> {
   const { rows } = await takeTurn(quem).execute(tx);
   if (rows.length > 0) return;
   const [espera] = (await lerEspera(quem).execute(tx)).rows;
-  throw new AppError('sessao.bloqueada', { valores: { segundos: espera?.segundos ?? 1 } });
+  const segundos = espera?.segundos ?? 1;
+  throw new AppError('sessao.bloqueada', { valores: { segundos }, esperar: segundos });
+}
+
+/** Takes back a try that was neither right nor wrong. */
+export async function returnTentativa(tx: Tx, usuarioId: number): Promise<void> {
+  await sql`update usuario set tentativas = greatest(tentativas - 1, 0), bloqueado_ate = now() where id = ${usuarioId}`.execute(
+    tx,
+  );
 }
 
 /** Starts the count of a person over, and lets go of e-mails that were tried long ago. */
 export async function forgiveTentativas(tx: Tx, usuarioId: number): Promise<void> {
-  await tx
-    .updateTable('usuario')
-    .set({ tentativas: 0, bloqueadoAte: null, ultimoAcesso: new Date().toISOString() })
-    .where('id', '=', usuarioId)
-    .execute();
+  await tx.updateTable('usuario').set({ tentativas: 0, bloqueadoAte: null }).where('id', '=', usuarioId).execute();
   await sql`delete from entrada_sem_dono where bloqueado_ate < now() - ${ESQUECE}`.execute(tx);
 }
 

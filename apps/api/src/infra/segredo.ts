@@ -1,0 +1,22 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+const BYTES = 32;
+
+/** What is kept of a secret that somebody brings back. */
+export const sha256 = (texto: string): Buffer => createHash('sha256').update(texto).digest();
+
+/** A secret for an address: 256 random bits. Only its digest is stored. */
+export function createSegredo(): { readonly texto: string; readonly sha256: Buffer } {
+  const texto = randomBytes(BYTES).toString('base64url');
+  return { texto, sha256: sha256(texto) };
+}
+
+const CONSOANTES = 'bcdfgjlmnprstvz';
+const VOGAIS = 'aeiou';
+
+const letra = (letras: string): string => letras.charAt(randomInt(letras.length));
+const silaba = (): string => letra(CONSOANTES) + letra(VOGAIS);
+const palavra = (): string => silaba() + silaba() + silaba();
+
+/** A password that can be read aloud and typed: nine random syllables and two digits, about 62 bits. */
+export const createSenha = (): string => `${palavra()}-${palavra()}-${palavra()}-${randomInt(10, 100)}`;

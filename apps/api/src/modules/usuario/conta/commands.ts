@@ -1,0 +1,73 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  type Conta,
+  mergePreferencias,
+  type Preferencias,
+  readPreferencias,
+} from '@cadencia/domain/usuario/conta/schema.ts';
+import { audit } from '../../../infra/audit.ts';
+import { inProjeto } from '../../../infra/authorize.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { requireVersao } from '../../../infra/versao.ts';
+import { findConta, lockConta } from './queries.ts';
+
+/** Where a person's own times are told: the product is of one country. */
+const FUSO = 'America/Sao_Paulo';
+
+interface Dados {
+  readonly nome: string;
+  readonly telefone: string | null;
+  readonly versao: number;
+}
+
+/** @throws {AppError} `registro.alterado` */
+export async function saveConta(
+  tx: Tx,
+  contexto: Contexto,
+  { dados, now }: { dados: Dados; now: Date },
+): Promise<Conta> {
+  const { usuarioId } = contexto;
+  const antes = await lockConta(tx, usuarioId);
+  await requireVersao(tx, antes, { versao: dados.versao, fuso: FUSO, now });
+  const { nome, telefone } = dados;
+  await tx
+    .updateTable('usuario')
+    .set({ nome, telefone, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: usuarioId })
+    .where('id', '=', usuarioId)
+    .execute();
+  await audit(tx, contexto, {
+    entidade: 'usuario',
+    registro: usuarioId,
+    acao: 'U',
+    antes: { nome: antes.nome, telefone: antes.telefone },
+    depois: { nome, telefone },
+  });
+  return findConta(tx, usuarioId);
+}
+
+/**
+ * Puts some preferences over those that are kept.
+ * @throws {AppError} `dados.invalidos` for a project that is not one's own
+ */
+export async function savePreferencias(tx: Tx, contexto: Contexto, mudanca: Preferencias): Promise<Preferencias> {
+  await requireProjetoPadrao(tx, contexto, mudanca.projetoPadrao);
+  const { usuarioId } = contexto;
+  const antes = readPreferencias((await lockConta(tx, usuarioId)).preferencias);
+  const depois = mergePreferencias(antes, mudanca);
+  await tx
+    .updateTable('usuario')
+    .set({ preferencias: JSON.stringify(depois) })
+    .where('id', '=', usuarioId)
+    .execute();
+  await audit(tx, contexto, { entidade: 'usuario', registro: usuarioId, acao: 'PREFERENCIAS', antes, depois });
+  return depois;
+}
+
+async function requireProjetoPadrao(tx: Tx, contexto: Contexto, projetoId: number | null | undefined): Promise<void> {
+  if (projetoId === null || projetoId === undefined) return;
+  await inProjeto(tx, contexto, projetoId).catch((cause: unknown) => {
+    if (!(cause instanceof AppError)) throw cause;
+    throw new AppError('dados.invalidos', { campos: { projetoPadrao: 'Escolha um dos seus projetos.' }, cause });
+  });
+}

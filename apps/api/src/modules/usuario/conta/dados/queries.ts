@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../infra/database.ts';
+import { findAusencia, listMeusProjetos } from '../ausencia/queries.ts';
+import { findConta } from '../queries.ts';
+
+/** Of each kind of row, the newest. */
+const LIMITE = 10_000;
+
+const CONSULTAS = {
+  cadastro: (id: number) =>
+    sql`select situacao, criado_em, alterado_em, ultimo_acesso, mfa_ativado_em from usuario where id = ${id}`,
+  sessoes: (id: number) => sql`select criada_em, ultimo_uso, expira_em, encerrada_em, motivo, ip, dispositivo, agente
+    from sessao where usuario_id = ${id} order by criada_em desc limit ${LIMITE}`,
+  acoes: (id: number) => sql`select em, acao, entidade, registro_id, projeto_id, antes, depois, ip
+    from auditoria where usuario_id = ${id} order by id desc limit ${LIMITE}`,
+  notificacoes: (id: number) => sql`select criada_em, lida_em, tipo, titulo, texto
+    from notificacao where usuario_id = ${id} order by id desc limit ${LIMITE}`,
+  mensagens: (id: number) => sql`select criado_em, enviado_em, para, modelo, assunto, situacao
+    from email where usuario_id = ${id} order by id desc limit ${LIMITE}`,
+  pessoa: (id: number) => sql`select * from pessoa where usuario_id = ${id}`,
+} as const;
+
+/** Everything kept about a person, for themselves: no password, key or link among it. */
+export async function collectDados(db: Db, usuarioId: number, now: Date): Promise<Record<string, unknown>> {
+  const linhas = await Promise.all(
+    Object.entries(CONSULTAS).map(async ([nome, consulta]) => [nome, (await consulta(usuarioId).execute(db)).rows]),
+  );
+  return {
+    geradoEm: now.toISOString(),
+    conta: await findConta(db, usuarioId),
+    projetos: await listMeusProjetos(db, usuarioId),
+    ausencia: await findAusencia(db, usuarioId),
+    ...(Object.fromEntries(linhas) as Record<string, unknown>),
+  };
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { FOTO_MAXIMA } from '@cadencia/domain/usuario/conta/schema.ts';
+import { audit } from '../../../../infra/audit.ts';
+import type { Contexto } from '../../../../infra/context.ts';
+import type { Db } from '../../../../infra/database.ts';
+import type { FileStore } from '../../../../infra/files.ts';
+import { type Tx, write } from '../../../../infra/transaction.ts';
+import { type TipoFoto, tipoDe } from './policy.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
+interface Foto {
+  readonly caminho: string;
+  readonly tipo: TipoFoto;
+}
+
+/** Points a person at another photo, or at none. Answers the file that nobody needs any more. */
+async function pointFoto(tx: Tx, contexto: Contexto, foto: Foto | undefined): Promise<string | undefined> {
+  const { usuarioId } = contexto;
+  const { foto: anterior } = await tx
+    .selectFrom('usuario')
+    .select('foto')
+    .where('id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('usuario')
+    .set({ foto: foto?.caminho ?? null, fotoTipo: foto?.tipo ?? null })
+    .where('id', '=', usuarioId)
+    .execute();
+  await audit(tx, contexto, {
+    entidade: 'usuario',
+    registro: usuarioId,
+    acao: foto ? 'FOTO' : 'FOTO_REMOVIDA',
+  });
+  return anterior ?? undefined;
+}
+
+/** @throws {AppError} `foto.formato`, `foto.grande`, `servidor.disco` */
+export async function saveFoto({ db, files }: Deps, contexto: Contexto, bytes: Buffer): Promise<void> {
+  if (bytes.length > FOTO_MAXIMA) throw new AppError('foto.grande');
+  const tipo = tipoDe(bytes);
+  if (!tipo) throw new AppError('foto.formato', { campos: { arquivo: 'Escolha uma imagem PNG, JPEG ou WebP.' } });
+  const { caminho } = await files.save(Readable.from([bytes]), FOTO_MAXIMA);
+  try {
+    const anterior = await write(db, (tx) => pointFoto(tx, contexto, { caminho, tipo }));
+    if (anterior) await files.remove(anterior);
+  } catch (error) {
+    await files.remove(caminho);
+    throw error;
+  }
+}
+
+export async function deleteFoto({ db, files }: Deps, contexto: Contexto): Promise<void> {
+  const anterior = await write(db, (tx) => pointFoto(tx, contexto, undefined));
+  if (anterior) await files.remove(anterior);
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  CAMINHO_FOTO,
+  deleteFoto as deleteEndpoint,
+  saveFoto as saveEndpoint,
+} from '@cadencia/domain/usuario/conta/endpoints.ts';
+import { FOTO_MAXIMA } from '@cadencia/domain/usuario/conta/schema.ts';
+import { idTexto } from '@cadencia/domain/values.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../../infra/database.ts';
+import type { FileStore } from '../../../../infra/files.ts';
+import { route } from '../../../../infra/http.ts';
+import { deleteFoto, saveFoto } from './commands.ts';
+import { findFoto } from './queries.ts';
+
+const GUARDADA_S = 300;
+
+/** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `foto.grande` */
+async function receive(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('requisicao.invalida');
+  const parte = await request.file({ limits: { fileSize: FOTO_MAXIMA + 1 }, throwFileSizeLimit: false });
+  if (!parte) throw new AppError('dados.invalidos', { campos: { arquivo: 'Escolha um arquivo.' } });
+  return buffer(parte.file);
+}
+
+export function fotoRoutes(app: FastifyInstance, deps: { db: Db; files: FileStore }): void {
+  const { db, files } = deps;
+
+  route(app, saveEndpoint, async ({ contexto, request }) => {
+    await saveFoto(deps, contexto, await receive(request));
+    return {};
+  });
+
+  route(app, deleteEndpoint, async ({ contexto }) => {
+    await deleteFoto(deps, contexto);
+    return {};
+  });
+
+  app.get<{ Params: { id: string } }>(CAMINHO_FOTO, { exposeHeadRoute: false }, async (request, reply) => {
+    const contexto = await app.identify(request);
+    const id = idTexto.safeParse(request.params.id);
+    const foto = id.success ? await findFoto(db, contexto, id.data) : undefined;
+    if (!foto) throw new AppError('registro.nao_encontrado', { mensagem: 'Foto não encontrada.' });
+    const bytes = await buffer(Readable.from(files.open(foto.caminho)));
+    return reply.type(foto.tipo).header('cache-control', `private, max-age=${GUARDADA_S}`).send(bytes);
+  });
+}

@@ -1,0 +1,107 @@
+import { audit } from '../../../infra/audit.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import { createSenha } from '../../../infra/segredo.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { removeMfa } from '../mfa/commands.ts';
+import { storeSenha, voidTokens } from '../senha/commands.ts';
+import { endSessoes } from '../sessao/commands.ts';
+import { requireAlvo, requireOutro, requireOutroAdmin, requireSituacao } from './policy.ts';
+import { lockAdmins, lockAlvo } from './queries.ts';
+
+/**
+ * Gives a person a generated password, to be changed at the next sign-in. Answers it once: only its hash is kept.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
+ */
+export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promise<string> {
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  requireOutro(contexto, alvo);
+  requireSituacao(alvo, 'ATIVO', 'BLOQUEADO');
+  const senha = createSenha();
+  await storeSenha(tx, { usuarioId: id, senha, trocar: true });
+  await endSessoes(tx, { usuarioId: id, motivo: 'SENHA' });
+  await audit(tx, contexto, { entidade: 'usuario', registro: id, acao: 'SENHA_REDEFINIDA' });
+  return senha;
+}
+
+/**
+ * Keeps a person out, from this moment on.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
+ */
+export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: number; motivo: string }): Promise<void> {
+  const { id, motivo } = pedido;
+  const admins = await lockAdmins(tx);
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  requireOutro(contexto, alvo);
+  requireSituacao(alvo, 'ATIVO', 'CONVIDADO');
+  requireOutroAdmin(alvo, admins);
+  await tx
+    .updateTable('usuario')
+    .set({ situacao: 'BLOQUEADO', motivoBloqueio: motivo, ...changedBy(contexto) })
+    .where('id', '=', id)
+    .execute();
+  await voidTokens(tx, id);
+  await endSessoes(tx, { usuarioId: id, motivo: 'BLOQUEIO' });
+  await audit(tx, contexto, {
+    entidade: 'usuario',
+    registro: id,
+    acao: 'BLOQUEIO',
+    antes: { situacao: alvo.situacao },
+    depois: { situacao: 'BLOQUEADO', motivo },
+  });
+}
+
+/**
+ * Lets a person in again; who never accepted the invitation is still invited.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
+ */
+export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  const { senha, bloqueadoAte } = await tx
+    .selectFrom('usuario')
+    .select(['senha', 'bloqueadoAte'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Waiting after wrong passwords is undone by the same button.
+  if (alvo.situacao !== 'ATIVO' || bloqueadoAte === null) requireSituacao(alvo, 'BLOQUEADO');
+  const situacao = senha === null ? 'CONVIDADO' : 'ATIVO';
+  await tx
+    .updateTable('usuario')
+    .set({ situacao, motivoBloqueio: null, tentativas: 0, bloqueadoAte: null, ...changedBy(contexto) })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, contexto, {
+    entidade: 'usuario',
+    registro: id,
+    acao: 'DESBLOQUEIO',
+    antes: { situacao: alvo.situacao },
+    depois: { situacao },
+  });
+}
+
+/** Ends sessions of another person. @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada` */
+export async function endSessoesDe(
+  tx: Tx,
+  contexto: Contexto,
+  { id, ids }: { id: number; ids?: readonly string[] | undefined },
+): Promise<number> {
+  requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  const encerradas = await endSessoes(tx, { usuarioId: id, motivo: 'ADMINISTRADOR', ids });
+  await audit(tx, contexto, { entidade: 'usuario', registro: id, acao: 'SESSOES_ENCERRADAS', depois: { encerradas } });
+  return encerradas;
+}
+
+/**
+ * Takes the second factor away from who lost the phone and the codes.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`, `mfa.situacao`
+ */
+export async function removeMfaDe(tx: Tx, contexto: Contexto, id: number): Promise<void> {
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  requireOutro(contexto, alvo);
+  await removeMfa(tx, contexto, { usuarioId: id, acao: 'MFA_REMOVIDO' });
+  await endSessoes(tx, { usuarioId: id, motivo: 'ADMINISTRADOR' });
+}
+
+const changedBy = ({ usuarioId }: Contexto) => ({
+  alteradoEm: new Date().toISOString(),
+  alteradoPor: usuarioId,
+});

@@ -1,0 +1,57 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import type { Contexto } from '../../../infra/context.ts';
+
+/** A person on whom somebody wants to act. */
+export interface Alvo {
+  readonly id: number;
+  readonly perfilId: number;
+  readonly situacao: 'CONVIDADO' | 'ATIVO' | 'BLOQUEADO' | 'INATIVO';
+  readonly ativo: boolean;
+  /** A right of theirs that the caller does not hold, if there is one. */
+  readonly direitoAlem: string | undefined;
+}
+
+const naoEncontrado = () => new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
+const protegido = (mensagem: string) => new AppError('usuario.protegido', { mensagem });
+
+/**
+ * Whoever sets another's password or blocks them could become them or stand in their way: nobody acts on who may more.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`
+ */
+export function requireAlvo(contexto: Contexto, alvo: Alvo | undefined): Alvo {
+  if (!alvo?.ativo) throw naoEncontrado();
+  if (contexto.role === ADMIN) return alvo;
+  if (alvo.perfilId === ADMIN) throw protegido('Só um administrador age sobre outro administrador.');
+  requireDireitos(alvo.direitoAlem);
+  return alvo;
+}
+
+/** @throws {AppError} `permissao.negada`, naming the right that the caller lacks */
+export function requireDireitos(direitoAlem: string | undefined): void {
+  if (direitoAlem !== undefined) throw new AppError('permissao.negada', { valores: { permissao: direitoAlem } });
+}
+
+/** @throws {AppError} `usuario.protegido` */
+export function requireOutro(contexto: Contexto, alvo: Alvo): void {
+  if (alvo.id === contexto.usuarioId) throw protegido('Esta ação não pode ser feita com o próprio usuário.');
+}
+
+/** @throws {AppError} `usuario.protegido` when nobody would be left to administer */
+export function requireOutroAdmin(alvo: Alvo, adminsAtivos: number): void {
+  if (alvo.perfilId === ADMIN && alvo.situacao === 'ATIVO' && adminsAtivos <= 1) {
+    throw protegido('Este é o último administrador ativo.');
+  }
+}
+
+/** @throws {AppError} `usuario.situacao` */
+export function requireSituacao(alvo: Alvo, ...aceitas: readonly Alvo['situacao'][]): void {
+  if (!aceitas.includes(alvo.situacao)) throw new AppError('usuario.situacao');
+}
+
+/** @throws {AppError} `usuario.protegido`: only an Admin makes another */
+export function requirePerfilDado(contexto: Contexto, perfilId: number): void {
+  if (perfilId === ADMIN && contexto.role !== ADMIN) {
+    throw new AppError('dados.invalidos', { campos: { perfilId: 'O perfil Admin só é dado por um administrador.' } });
+  }
+}

@@ -1,0 +1,69 @@
+import { POR_PAGINA, type SituacaoUsuario, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { sql } from 'kysely';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import type { Alvo } from './policy.ts';
+
+/** The first right of a profile that the caller does not hold. */
+export async function findDireitoAlem(db: Db, contexto: Contexto, perfilId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ chave: string }>`
+    select p.chave from perfil_permissao pp join permissao p on p.id = pp.permissao_id
+    where pp.perfil_id = ${perfilId} and p.chave <> all(${[...contexto.permissions]}::text[])
+    order by p.chave limit 1`.execute(db);
+  return rows[0]?.chave;
+}
+
+/** The person to act on, held until the transaction ends. */
+export async function lockAlvo(tx: Tx, contexto: Contexto, id: number): Promise<Alvo | undefined> {
+  const alvo = await tx
+    .selectFrom('usuario')
+    .select(['id', 'perfilId', 'situacao', 'ativo'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return alvo && { ...alvo, direitoAlem: await findDireitoAlem(tx, contexto, alvo.perfilId) };
+}
+
+/** How many could administer, each held: of two who block at once, the second counts what the first left. */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const linhas = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('perfilId', '=', ADMIN)
+    .where('situacao', '=', 'ATIVO')
+    .where('ativo', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return linhas.length;
+}
+
+interface Filtro {
+  readonly busca: string;
+  readonly situacao?: SituacaoUsuario | undefined;
+  readonly perfilId?: number | undefined;
+  readonly pagina: number;
+}
+
+/** What `like` would read as a pattern. */
+const literal = (busca: string): string => busca.replace(/[\\%_]/g, '\\$&');
+
+export async function listPagina(db: Db, filtro: Filtro): Promise<{ linhas: UsuarioDaLista[]; total: number }> {
+  const padrao = `%${literal(filtro.busca)}%`;
+  const { rows } = await sql<UsuarioDaLista & { total: number }>`
+    select u.id, u.nome, u.email, u.perfil_id, p.nome as perfil_nome, u.situacao, u.ultimo_acesso,
+      (select count(*)::int from projeto_usuario pu join projeto j on j.id = pu.projeto_id and j.ativo
+        where pu.usuario_id = u.id) as projetos,
+      u.mfa_ativado_em is not null as mfa, case when u.bloqueado_ate > now() then u.bloqueado_ate end as bloqueado_ate,
+      u.motivo_bloqueio, u.foto is not null as foto, count(*) over ()::int as total
+    from usuario u join perfil p on p.id = u.perfil_id
+    where u.ativo
+      and (${filtro.busca === ''} or u.nome ilike ${padrao} or u.email ilike ${padrao})
+      and (${filtro.situacao ?? null}::text is null or u.situacao = ${filtro.situacao ?? null})
+      and (${filtro.perfilId ?? null}::int is null or u.perfil_id = ${filtro.perfilId ?? null})
+    order by u.nome collate pt_br, u.id
+    limit ${POR_PAGINA} offset ${(filtro.pagina - 1) * POR_PAGINA}`.execute(db);
+  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
+}

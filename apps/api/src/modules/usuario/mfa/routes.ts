@@ -1,0 +1,47 @@
+import {
+  activateMfa as activateEndpoint,
+  deactivateMfa,
+  renewCodigos as renewEndpoint,
+  resetMfa,
+  startMfa as startEndpoint,
+} from '@cadencia/domain/usuario/mfa/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { renderSVG } from 'uqr';
+import { route } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import type { EntradaDeps } from '../commands.ts';
+import { removeMfaDe } from '../gestao/commands.ts';
+import { proveCaller } from '../senha/prova/commands.ts';
+import { activateMfa, removeMfa, renewCodigos, startMfa } from './commands.ts';
+
+export function mfaRoutes(app: FastifyInstance, deps: EntradaDeps): void {
+  const { db, cofre, now } = deps;
+
+  route(app, startEndpoint, async ({ contexto, input }) => {
+    await proveCaller(deps, contexto, { senha: { valor: input.body.senha, campo: 'senha' } });
+    const { segredo, uri } = await write(db, (tx) => startMfa(tx, contexto, cofre));
+    return { segredo, uri, qr: renderSVG(uri, { ecc: 'M', border: 2 }) };
+  });
+
+  route(app, activateEndpoint, async ({ contexto, input }) => ({
+    codigos: await write(db, (tx) => activateMfa(tx, contexto, { codigo: input.body.codigo, cofre, now: now() })),
+  }));
+
+  route(app, deactivateMfa, async ({ contexto, input }) => {
+    const { senha, codigo } = input.body;
+    await proveCaller(deps, contexto, { senha: { valor: senha, campo: 'senha' }, codigo });
+    const { usuarioId } = contexto;
+    await write(db, (tx) => removeMfa(tx, contexto, { usuarioId, acao: 'MFA_DESLIGADO' }));
+    return {};
+  });
+
+  route(app, renewEndpoint, async ({ contexto, input }) => {
+    await proveCaller(deps, contexto, { codigo: input.body.codigo });
+    return { codigos: await write(db, (tx) => renewCodigos(tx, contexto)) };
+  });
+
+  route(app, resetMfa, async ({ contexto, input }) => {
+    await write(db, (tx) => removeMfaDe(tx, contexto, input.params.id));
+    return {};
+  });
+}

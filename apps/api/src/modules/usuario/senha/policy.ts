@@ -1,0 +1,32 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { avaliarSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
+
+export const RECUPERACAO_MS = 30 * 60_000;
+export const CONVITE_MS = 72 * 3_600_000;
+/** Recovery messages to one person in an hour. */
+export const RECUPERACOES_POR_HORA = 3;
+
+export interface Dono {
+  readonly nome: string;
+  readonly email: string;
+}
+
+const recusa = (campo: string, problemas: readonly ProblemaSenha[]): AppError =>
+  new AppError('senha.fraca', { campos: { [campo]: problemas.map((qual) => PROBLEMAS_SENHA[qual]).join(' ') } });
+
+/** @throws {AppError} `senha.fraca` */
+export function requireForte(senha: string, dono: Dono, campo: string): void {
+  const { problemas } = avaliarSenha(senha, dono);
+  if (problemas.length > 0) throw recusa(campo, problemas);
+}
+
+/** @throws {AppError} `senha.fraca` */
+export function requireInedita(repetida: boolean, campo: string): void {
+  if (repetida) throw recusa(campo, ['REPETIDA']);
+}
+
+/** `m***@exemplo.com.br`: enough to recognise one's own, not to learn somebody else's. */
+export function maskEmail(email: string): string {
+  const [caixa = '', dominio = ''] = email.split('@');
+  return `${[...caixa][0] ?? ''}***@${dominio}`;
+}

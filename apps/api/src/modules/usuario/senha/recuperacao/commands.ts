@@ -1,0 +1,47 @@
+import { audit } from '../../../../infra/audit.ts';
+import { enqueueMail } from '../../../../infra/mail.ts';
+import { createSegredo } from '../../../../infra/segredo.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import { voidTokens } from '../commands.ts';
+import { RECUPERACAO_MS, RECUPERACOES_POR_HORA } from '../policy.ts';
+import { countRecuperacoes } from '../queries.ts';
+
+interface Link {
+  readonly usuarioId: number;
+  readonly tipo: 'RECUPERACAO' | 'CONVITE';
+  readonly duracaoMs: number;
+}
+
+/** Makes the secret of a link; those made before stop being good. */
+export async function createToken(tx: Tx, { usuarioId, tipo, duracaoMs }: Link): Promise<string> {
+  await voidTokens(tx, usuarioId);
+  const { texto, sha256 } = createSegredo();
+  await tx
+    .insertInto('tokenSenha')
+    .values({ usuarioId, tipo, sha256, expiraEm: new Date(Date.now() + duracaoMs).toISOString() })
+    .execute();
+  return texto;
+}
+
+/** Sends the link to whoever has this e-mail; to nobody when nobody has it, is not active, or asked too often. */
+export async function sendRecuperacao(tx: Tx, { email, ip }: { email: string; ip: string }): Promise<void> {
+  const usuario = await tx
+    .selectFrom('usuario')
+    .select(['id', 'nome', 'email'])
+    .where('email', '=', email)
+    .where('situacao', '=', 'ATIVO')
+    .where('ativo', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!usuario || (await countRecuperacoes(tx, usuario.id)) >= RECUPERACOES_POR_HORA) return;
+  const usuarioId = usuario.id;
+  const token = await createToken(tx, { usuarioId, tipo: 'RECUPERACAO', duracaoMs: RECUPERACAO_MS });
+  await enqueueMail(tx, {
+    para: usuario.email,
+    modelo: 'RECUPERACAO',
+    valores: { nome: usuario.nome, link: `/auth/confirmar-senha?token=${token}`, validade: '30 minutos' },
+    usuarioId,
+  });
+  const quem = { usuarioId: null, projetoId: undefined, ip };
+  await audit(tx, quem, { entidade: 'usuario', registro: usuarioId, acao: 'SENHA_PEDIDA' });
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Db } from '../../../../infra/database.ts';
+import { enqueue, type Job } from '../../../../infra/jobs.ts';
+import { sha256 } from '../../../../infra/segredo.ts';
+import { write } from '../../../../infra/transaction.ts';
+import { sendRecuperacao } from './commands.ts';
+
+const NOME = 'recuperarSenha';
+const pedido = z.object({ email: z.string(), ip: z.string() });
+
+/** Who the e-mail belongs to is looked up in the background: the call takes as long whether it exists or not. */
+export const recuperarSenhaJob = (db: Db): Job => ({
+  name: NOME,
+  run: (payload) => write(db, (tx) => sendRecuperacao(tx, pedido.parse(payload))),
+});
+
+export const requestRecuperacao = (db: Db, payload: z.infer<typeof pedido>): Promise<void> =>
+  enqueue(db, { name: NOME, payload, queue: NOME, key: `${NOME}:${sha256(payload.email).toString('base64url')}` });

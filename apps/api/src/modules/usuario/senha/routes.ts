@@ -1,0 +1,62 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  changeSenha as changeEndpoint,
+  checkToken,
+  confirmSenha as confirmEndpoint,
+  recoverSenha,
+} from '@cadencia/domain/usuario/senha/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import type { EntradaDeps } from '../commands.ts';
+import { changeSenha, confirmSenha } from './commands.ts';
+import { maskEmail } from './policy.ts';
+import { proveCaller } from './prova/commands.ts';
+import { findToken } from './queries.ts';
+import { requestRecuperacao } from './recuperacao/jobs.ts';
+
+interface Deps extends EntradaDeps {
+  readonly porMinuto: number;
+}
+
+export function senhaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, porMinuto } = deps;
+  route(
+    app,
+    recoverSenha,
+    async ({ input, request }) => {
+      await requestRecuperacao(db, { email: input.body.des_email_usu.toLowerCase(), ip: request.ip });
+      return {};
+    },
+    { porMinuto },
+  );
+
+  route(
+    app,
+    confirmEndpoint,
+    async ({ input, request }) => {
+      const { des_senha_usu: senha, token } = input.body;
+      await write(db, (tx) => confirmSenha(tx, { senha, token, ip: request.ip }));
+      return {};
+    },
+    { porMinuto },
+  );
+
+  route(
+    app,
+    checkToken,
+    async ({ input }) => {
+      const achado = await findToken(db, input.body.token);
+      if (!achado) throw new AppError('senha.token');
+      return { ...achado, email: maskEmail(achado.email) };
+    },
+    { porMinuto },
+  );
+
+  route(app, changeEndpoint, async ({ contexto, input }) => {
+    const { atual, nova } = input.body;
+    await proveCaller(deps, contexto, { senha: { valor: atual, campo: 'atual' } });
+    await write(db, (tx) => changeSenha(tx, contexto, nova));
+    return {};
+  });
+}

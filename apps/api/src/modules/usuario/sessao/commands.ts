@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { announce } from '../../../infra/events.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+
+interface Pedido {
+  readonly usuarioId: number;
+  /** Why, as the session keeps it. */
+  readonly motivo: 'ENCERRADA' | 'SENHA' | 'BLOQUEIO' | 'CONVITE' | 'ADMINISTRADOR';
+  /** Absent: all of them. */
+  readonly ids?: readonly string[] | undefined;
+  readonly menos?: string | undefined;
+}
+
+/** Ends open sessions of a person, and their streams at the commit. Answers how many. */
+export async function endSessoes(tx: Tx, { usuarioId, motivo, ids, menos }: Pedido): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update sessao set encerrada_em = now(), motivo = ${motivo}
+    where usuario_id = ${usuarioId} and encerrada_em is null and expira_em > now()
+      and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`} and ${menos ? sql`id <> ${menos}` : sql`true`}
+    returning id`.execute(tx);
+  await announce(tx, { tipo: 'acesso', usuarioId });
+  return rows.length;
+}
+
+/** Writes down that a session is in use. */
+export async function touchSessao(db: Db, sessaoId: string): Promise<void> {
+  await db.updateTable('sessao').set({ ultimoUso: new Date().toISOString() }).where('id', '=', sessaoId).execute();
+}
+
+/** Ends one's own sessions: those chosen, or all but the one that asks. */
+export async function endMinhas(tx: Tx, contexto: Contexto, ids: readonly string[] | undefined): Promise<number> {
+  const { usuarioId, sessaoId } = contexto;
+  const quais = ids ? { ids } : { menos: sessaoId };
+  const encerradas = await endSessoes(tx, { usuarioId, motivo: 'ENCERRADA', ...quais });
+  const fato = { entidade: 'usuario', registro: usuarioId, acao: 'SESSOES_ENCERRADAS', depois: { encerradas } };
+  await audit(tx, contexto, fato);
+  return encerradas;
+}

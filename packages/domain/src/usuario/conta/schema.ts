@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { id, texto, textoObrigatorio } from '../../values.ts';
+
+/** The layout, as the specification stores it under `app`: exactly these six keys. */
+export const aparencia = z.strictObject({
+  LAYOUT: z.enum(['vertical', 'horizontal']),
+  LAYOUT_THEME: z.enum(['light', 'dark']),
+  LAYOUT_MODE: z.enum(['fluid', 'detached']),
+  TOPBAR_COLOR: z.enum(['light', 'dark', 'brand']),
+  MENU_COLOR: z.enum(['light', 'dark', 'brand']),
+  MENU_SIZE: z.enum(['default', 'compact', 'condensed', 'sm-hover', 'sm-hover-active', 'full', 'hidden']),
+});
+export type Aparencia = z.infer<typeof aparencia>;
+
+/** A path of this product: nothing that a browser could read as another site. */
+export const caminhoInterno = texto(300).regex(
+  /^\/(?![/\\])[^\\]*$/,
+  'Use um endereço deste produto, começando por "/".',
+);
+
+const canais = z.strictObject({ sistema: z.boolean(), email: z.boolean() });
+/** Kinds of notice a person may refuse, by channel; what is absent is wanted. */
+const MAXIMO_DE_EVENTOS = 60;
+
+export const preferencias = z.object({
+  app: aparencia.nullable().optional(),
+  densidade: z.enum(['compacta', 'normal', 'confortavel']).optional(),
+  paginaInicial: caminhoInterno.nullable().optional(),
+  projetoPadrao: id.nullable().optional(),
+  notificacoes: z
+    .record(z.string().regex(/^[A-Z][A-Z_]{0,39}$/, 'Valor inválido.'), canais)
+    .refine((eventos) => Object.keys(eventos).length <= MAXIMO_DE_EVENTOS, 'Informe menos eventos.')
+    .optional(),
+});
+export type Preferencias = z.infer<typeof preferencias>;
+
+/** What was kept, key by key, with the changes over it. */
+export const mergePreferencias = (antes: Preferencias, mudanca: Preferencias): Preferencias => ({
+  ...antes,
+  ...mudanca,
+  ...(mudanca.notificacoes ? { notificacoes: { ...antes.notificacoes, ...mudanca.notificacoes } } : {}),
+});
+
+/** Reads what is stored; a key whose value this version does not know counts as absent. */
+export function readPreferencias(guardadas: Readonly<Record<string, unknown>>): Preferencias {
+  const lidas = Object.entries(preferencias.shape).map(([chave, schema]) => {
+    const valor = schema.safeParse(guardadas[chave]);
+    return [chave, valor.success ? valor.data : undefined] as const;
+  });
+  return Object.fromEntries(lidas.filter(([, valor]) => valor !== undefined));
+}
+
+/** Digits with the marks people write between them. */
+export const telefone = texto(30).regex(/^\+?[\d\s().-]{8,29}$/, 'Informe um telefone com DDD.');
+
+export const conta = z.object({
+  id,
+  nome: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  perfilId: id,
+  perfilNome: z.string(),
+  foto: z.boolean(),
+  /** The password was given by somebody else and must be changed before anything. */
+  trocarSenha: z.boolean(),
+  mfa: z.boolean(),
+  codigosRestantes: z.int(),
+  preferencias,
+  versao: z.int(),
+});
+export type Conta = z.infer<typeof conta>;
+
+export const contaEditada = z.object({
+  nome: textoObrigatorio(120),
+  telefone: telefone.nullable(),
+  versao: z.int('Informe um número inteiro.').positive('Valor inválido.'),
+});
+
+const dia = z.iso.date('Informe uma data válida.');
+
+/** Whole days, both included. */
+export const ausencia = z
+  .object({ substitutoId: id.nullable(), inicio: dia.nullable(), termino: dia.nullable() })
+  .check(({ value, issues }) => {
+    const { substitutoId, inicio, termino } = value;
+    const recusar = (campo: string, message: string) =>
+      issues.push({ code: 'custom', path: [campo], message, input: value });
+    if (substitutoId !== null && inicio === null) recusar('inicio', 'Campo obrigatório.');
+    if (substitutoId !== null && termino === null) recusar('termino', 'Campo obrigatório.');
+    if (inicio !== null && termino !== null && termino < inicio) {
+      recusar('termino', 'A data de término deve ser igual ou posterior à data de início.');
+    }
+  });
+export type Ausencia = z.infer<typeof ausencia>;
+
+export const meuProjeto = z.object({
+  projetoId: id,
+  titulo: z.string(),
+  perfilNome: z.string(),
+  nivel: z.int(),
+  /** Exact decimals; null has no limit. */
+  alcadaValor: z.string().nullable(),
+  alcadaHh: z.string().nullable(),
+});
+export type MeuProjeto = z.infer<typeof meuProjeto>;
+
+/** Bytes of a photo. */
+export const FOTO_MAXIMA = 2_097_152;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { idTexto, texto, vazio } from '../../values.ts';
+import { motivoBloqueio, situacaoUsuario, usuarioDaLista } from './schema.ts';
+
+export const listUsuariosPagina = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/usuario/lista',
+  resumo: 'Usuários, paginados: busca por nome ou e-mail, situação e perfil.',
+  acesso: 'Usuario:ListarUsuario',
+  query: z.object({
+    busca: texto(120).default(''),
+    situacao: situacaoUsuario.optional(),
+    perfilId: idTexto.optional(),
+    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  resposta: z.object({ linhas: z.array(usuarioDaLista), total: z.int() }),
+});
+
+export const blockUsuario = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/usuario/:id/bloquear',
+  resumo: 'Bloqueia uma pessoa e encerra as suas sessões.',
+  acesso: 'Usuario:BloquearUsuario',
+  params: z.object({ id: idTexto }),
+  body: z.object({ motivo: motivoBloqueio }),
+  resposta: vazio,
+});
+
+export const unblockUsuario = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/usuario/:id/desbloquear',
+  resumo: 'Desbloqueia uma pessoa e esquece as tentativas erradas.',
+  acesso: 'Usuario:BloquearUsuario',
+  params: z.object({ id: idTexto }),
+  resposta: vazio,
+});

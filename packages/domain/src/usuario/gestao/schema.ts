@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id, instante, texto } from '../../values.ts';
+
+export const situacaoUsuario = z.enum(['CONVIDADO', 'ATIVO', 'BLOQUEADO', 'INATIVO']);
+export type SituacaoUsuario = z.infer<typeof situacaoUsuario>;
+
+export const ROTULO_SITUACAO: Readonly<Record<SituacaoUsuario, string>> = {
+  CONVIDADO: 'Convidado',
+  ATIVO: 'Ativo',
+  BLOQUEADO: 'Bloqueado',
+  INATIVO: 'Inativo',
+};
+
+/** Rows of one page of the list. */
+export const POR_PAGINA = 50;
+
+export const usuarioDaLista = z.object({
+  id,
+  nome: z.string(),
+  email: z.string(),
+  perfilId: id,
+  perfilNome: z.string(),
+  projetos: z.int(),
+  situacao: situacaoUsuario,
+  ultimoAcesso: instante.nullable(),
+  mfa: z.boolean(),
+  /** Waiting after wrong passwords, until then. */
+  bloqueadoAte: instante.nullable(),
+  /** Why somebody blocked this person. */
+  motivoBloqueio: z.string().nullable(),
+  foto: z.boolean(),
+});
+export type UsuarioDaLista = z.infer<typeof usuarioDaLista>;
+
+export const MOTIVO_MINIMO = 5;
+export const motivoBloqueio = texto(500).min(
+  MOTIVO_MINIMO,
+  `Informe o motivo em ao menos ${MOTIVO_MINIMO} caracteres.`,
+);

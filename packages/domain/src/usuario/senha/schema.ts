@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PRODUTO } from '../../produto.ts';
+import { texto } from '../../values.ts';
+import { isComum } from './comuns/schema.ts';
+
+export const SENHA_MINIMA = 10;
+export const SENHA_MAXIMA = 128;
+/** Former passwords that may not come back. */
+export const SENHAS_LEMBRADAS = 5;
+
+/** Why a password is not taken, in the words people read. Nothing is asked of its characters. */
+export const PROBLEMAS_SENHA = {
+  CURTA: `Use ao menos ${SENHA_MINIMA} caracteres.`,
+  LONGA: `Use no máximo ${SENHA_MAXIMA} caracteres.`,
+  COMUM: 'Use outra senha: esta é das primeiras que alguém tentaria.',
+  PESSOAL: 'Use outra senha: esta tem o seu nome, o seu e-mail ou o nome do produto.',
+  REPETIDA: `Use outra senha: esta é uma das suas últimas ${SENHAS_LEMBRADAS}.`,
+} as const;
+export type ProblemaSenha = keyof typeof PROBLEMAS_SENHA;
+
+export interface Avaliacao {
+  /** Empty when the password is taken. `REPETIDA` is known to the server alone. */
+  readonly problemas: readonly ProblemaSenha[];
+  readonly forca: 'RECUSADA' | 'BOA' | 'FORTE';
+}
+
+interface Dono {
+  readonly nome: string;
+  readonly email: string;
+}
+
+/** People and passwords are compared without case, accents and marks between the letters. */
+const dobrar = (valor: string): string =>
+  valor
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Shorter pieces of a name happen inside any sentence. */
+const PEDACO_MINIMO = 4;
+const FORTE_A_PARTIR_DE = 16;
+const DISTINTOS_DA_FORTE = 8;
+
+function isPessoal(senha: string, { nome, email }: Dono): boolean {
+  const dobrada = dobrar(senha);
+  const pedacos = [
+    ...nome.split(/\s+/),
+    ...(email.split('@')[0] ?? '').split(/[._+-]/),
+    email.split('@')[0] ?? '',
+    PRODUTO.nome,
+  ];
+  return pedacos.map(dobrar).some((pedaco) => pedaco.length >= PEDACO_MINIMO && dobrada.includes(pedaco));
+}
+
+/** What both sides say of a password while it is being chosen: NIST SP 800-63B and ASVS 5.0 V6.2. */
+export function avaliarSenha(senha: string, dono: Dono): Avaliacao {
+  const letras = [...senha];
+  const problemas: ProblemaSenha[] = [];
+  if (letras.length < SENHA_MINIMA) problemas.push('CURTA');
+  if (letras.length > SENHA_MAXIMA) problemas.push('LONGA');
+  if (isComum(senha)) problemas.push('COMUM');
+  if (isPessoal(senha, dono)) problemas.push('PESSOAL');
+  const forte = letras.length >= FORTE_A_PARTIR_DE && new Set(letras).size >= DISTINTOS_DA_FORTE;
+  return { problemas, forca: problemas.length > 0 ? 'RECUSADA' : forte ? 'FORTE' : 'BOA' };
+}
+
+/** A password being chosen: its length is judged by the rules above, in their words. */
+export const senhaNova = z.string('Campo obrigatório.').min(1, 'Campo obrigatório.').max(1_000, PROBLEMAS_SENHA.LONGA);
+/** A password being proven: only its size is limited, so that any old one can be typed. */
+export const senhaAtual = z.string('Campo obrigatório.').min(1, 'Campo obrigatório.').max(1_000, PROBLEMAS_SENHA.LONGA);
+
+/** The secret of a link, as it came in the address. */
+export const tokenSenha = texto(200);
+
+export const tipoToken = z.enum(['RECUPERACAO', 'CONVITE']);
+export type TipoToken = z.infer<typeof tipoToken>;
