@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
 import { createQueryClient } from '../lib/query.ts';
+import { useStarts } from '../lib/session.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
 
-const queryClient = createQueryClient();
-
 export function App() {
+  const starts = useStarts();
   return (
     <MantineProvider
       theme={mantineTheme}
@@ -16,9 +17,17 @@ export function App() {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="light"
     >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <Product key={starts} />
     </MantineProvider>
+  );
+}
+
+/** What was read belongs to one start: another begins with nothing. */
+function Product() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
 }

@@ -1,31 +1,38 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Banner } from '../../components/banner.tsx';
 import { useIsOnline } from '../../lib/online.ts';
-import { changedElsewhere } from '../../lib/session.ts';
+import { changedElsewhere, useAuth } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import styles from './notices.module.css';
+
+const AvisosSessao = lazy(() =>
+  import('../../modules/usuario/sessao/components/avisos-sessao.tsx').then((parts) => ({
+    default: parts.AvisosSessao,
+  })),
+);
 
 /** Standing conditions of the whole page, under the navigation. */
 export function Notices() {
   const online = useIsOnline();
+  const { user } = useAuth();
   const outra = useStore(changedElsewhere);
   return (
     <div role="status">
       {!online && (
-        <p className={styles.aviso}>
-          <IconWifiOff size={16} aria-hidden="true" />
+        <Banner icone={IconWifiOff}>
           Sem conexão. O que está na tela pode estar desatualizado; nada será enviado até a rede voltar.
-        </p>
+        </Banner>
       )}
       {outra && (
-        <p className={styles.aviso}>
-          <IconInfoCircle size={16} aria-hidden="true" />A sessão mudou em outra aba. Esta continua como estava até você
-          recarregar.
-          <Button size="compact-xs" variant="default" onClick={() => location.reload()}>
-            Recarregar
-          </Button>
-        </p>
+        <Banner icone={IconInfoCircle} acao={{ rotulo: 'Recarregar', onClick: () => location.reload() }}>
+          {outra.cod_usuario_usu === user?.cod_usuario_usu
+            ? 'Outra aba está em outro projeto. Esta continua no projeto de antes até você recarregar.'
+            : `Outra aba entrou como ${outra.des_nome_usu}. Esta continua como antes até você recarregar.`}
+        </Banner>
       )}
+      <Suspense fallback={null}>
+        <AvisosSessao />
+      </Suspense>
     </div>
   );
 }

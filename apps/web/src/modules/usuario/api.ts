@@ -1,27 +1,31 @@
-import { signin, signout } from '@cadencia/domain/usuario/endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
+import { renewToken, signout, tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { call } from '../../lib/api-client.ts';
-import { textOfError } from '../../lib/erro-api.ts';
+import { ErroApi } from '../../lib/erro-api.ts';
 import { logError } from '../../lib/log.ts';
-import { leaveSession, signInFailed, signInRequested, signInSucceeded } from '../../lib/session.ts';
-
-interface Credenciais {
-  readonly email: string;
-  readonly senha: string;
-}
-
-/** Signs in: the auth state follows the request, its success and its failure. */
-export const useSignIn = () =>
-  useMutation({
-    mutationFn: ({ email, senha }: Credenciais) =>
-      call(signin, { body: { des_email_usu: email, des_senha_usu: senha } }),
-    onMutate: signInRequested,
-    onSuccess: ({ token }) => signInSucceeded(token),
-    onError: (error) => signInFailed(textOfError(error).mensagem),
-  });
+import { authState, leaveSession } from '../../lib/session.ts';
 
 /** Leaves at once, also when the API is down; the server's session ends if it can. */
 export function signOut(): void {
   call(signout, { body: {} }, { keepalive: true }).catch((error: unknown) => logError('saída', error));
   leaveSession();
+}
+
+interface Portador {
+  /** Another token than the session's. */
+  readonly token?: string;
+}
+
+/** A token with the project, asked with the session's token or with another. */
+export const tokenDoProjeto = async (projetoId: number, portador: Portador = {}): Promise<string> =>
+  (await call(tokenProjeto, { params: { projectId: String(projetoId) }, body: {} }, portador)).access_token;
+
+/** A token as this one with today's rights; without the project when the person is no longer in it. */
+export async function tokenAtual(): Promise<string> {
+  const projetoId = authState().user?.cod_projeto_pro;
+  try {
+    if (projetoId !== undefined) return await tokenDoProjeto(projetoId);
+  } catch (error) {
+    if (!(error instanceof ErroApi) || ![403, 404].includes(error.status)) throw error;
+  }
+  return (await call(renewToken, { body: {} })).access_token;
 }

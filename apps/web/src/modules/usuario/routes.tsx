@@ -1,18 +1,121 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { safeReturnUrl } from '../../lib/return-url.ts';
-import { authRoute } from '../../lib/routes.ts';
-import { compact, text } from '../../lib/search.ts';
-import { hasStoredSession } from '../../lib/session.ts';
+import { authRoute, guardedRoute } from '../../lib/routes.ts';
+import { compact, integer, option, text } from '../../lib/search.ts';
+import { CHANGE_PASSWORD, hasStoredSession, startSession } from '../../lib/session.ts';
+
+type Raw = Record<string, unknown>;
+
+const comRetorno = (raw: Raw) => compact({ returnUrl: text(raw, 'returnUrl') });
+const comToken = (raw: Raw) => compact({ token: text(raw, 'token') });
 
 const loginRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/auth/login',
-  validateSearch: (raw: Record<string, unknown>) => compact({ returnUrl: text(raw, 'returnUrl') }),
+  validateSearch: comRetorno,
   staticData: { titulo: 'Entrar' },
   beforeLoad: ({ search }) => {
     if (hasStoredSession()) throw redirect({ href: safeReturnUrl(search.returnUrl, location.origin), replace: true });
   },
-  component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('./entrada/pages/login-page.tsx'), 'LoginPage'),
 });
 
-export const usuarioAuthRoutes = [loginRoute] as const;
+const segundoFatorRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/segundo-fator',
+  validateSearch: comRetorno,
+  staticData: { titulo: 'Segundo fator' },
+  component: lazyRouteComponent(() => import('./entrada/pages/segundo-fator-page.tsx'), 'SegundoFatorPage'),
+});
+
+const retornoRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/retorno',
+  validateSearch: (raw: Raw) =>
+    compact({ codigo: text(raw, 'codigo'), erro: text(raw, 'erro'), returnUrl: text(raw, 'returnUrl') }),
+  staticData: { titulo: 'Entrar' },
+  component: lazyRouteComponent(() => import('./entrada/pages/retorno-page.tsx'), 'RetornoPage'),
+});
+
+const recuperarSenhaRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/recuperar-senha',
+  staticData: { titulo: 'Recuperar senha' },
+  component: lazyRouteComponent(() => import('./entrada/pages/recuperar-senha-page.tsx'), 'RecuperarSenhaPage'),
+});
+
+const definirSenha = lazyRouteComponent(() => import('./entrada/pages/definir-senha-page.tsx'), 'DefinirSenhaPage');
+
+const confirmarSenhaRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/confirmar-senha',
+  validateSearch: comToken,
+  staticData: { titulo: 'Nova senha' },
+  component: definirSenha,
+});
+
+const conviteRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/convite',
+  validateSearch: comToken,
+  staticData: { titulo: 'Convite' },
+  component: definirSenha,
+});
+
+/** In the layout of authentication, but of a session: the rest of the product is closed until it is done. */
+const trocarSenhaRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: CHANGE_PASSWORD,
+  validateSearch: comRetorno,
+  staticData: { titulo: 'Nova senha' },
+  beforeLoad: ({ search }) => {
+    if (!hasStoredSession()) throw redirect({ to: '/auth/login', search });
+    startSession();
+  },
+  component: lazyRouteComponent(() => import('./entrada/pages/trocar-senha-page.tsx'), 'TrocarSenhaPage'),
+});
+
+export const usuarioAuthRoutes = [
+  loginRoute,
+  segundoFatorRoute,
+  retornoRoute,
+  recuperarSenhaRoute,
+  confirmarSenhaRoute,
+  conviteRoute,
+  trocarSenhaRoute,
+] as const;
+
+export const ABAS = [
+  'dados',
+  'senha',
+  'seguranca',
+  'notificacoes',
+  'preferencias',
+  'ausencia',
+  'projetos',
+  'lgpd',
+] as const;
+
+const minhaContaRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/usuario/minha-conta',
+  validateSearch: (raw: Raw) => compact({ aba: option(raw, 'aba', ABAS) }),
+  staticData: { titulo: 'Minha Conta' },
+  component: lazyRouteComponent(() => import('./conta/pages/minha-conta-page.tsx'), 'MinhaContaPage'),
+});
+
+const usuariosRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/usuario',
+  validateSearch: (raw: Raw) =>
+    compact({
+      busca: text(raw, 'busca'),
+      situacao: option(raw, 'situacao', ['CONVIDADO', 'ATIVO', 'BLOQUEADO', 'INATIVO']),
+      perfilId: integer(raw, 'perfilId'),
+      pagina: integer(raw, 'pagina'),
+    }),
+  staticData: { titulo: 'Usuários' },
+  component: lazyRouteComponent(() => import('./lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
+});
+
+export const usuarioRoutes = [minhaContaRoute, usuariosRoute] as const;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type EstadoGrade, estadoInicial } from '../../../components/grade/logica/estado.ts';
 import type { Coluna } from '../../../components/grade/tipos.ts';
+import { densidadePreferida } from '../../../lib/densidade.ts';
+import { local as armazenado } from '../../../lib/local.ts';
 import type { Linha } from './linha.ts';
 import { type Busca, lerOrdem } from './use-busca.ts';
 
@@ -15,10 +17,10 @@ interface Guardado extends Pick<EstadoGrade, 'colunas' | 'densidade'> {
 function guardado(colunas: readonly Coluna<Linha>[]): Guardado {
   const inicial = estadoInicial(colunas);
   try {
-    const lido = JSON.parse(localStorage.getItem(CHAVE) ?? '{}') as Partial<Guardado>;
+    const lido = JSON.parse(armazenado.get(CHAVE) ?? '{}') as Partial<Guardado>;
     return {
       colunas: { ...inicial.colunas, ...lido.colunas },
-      densidade: lido.densidade ?? inicial.densidade,
+      densidade: lido.densidade ?? densidadePreferida() ?? inicial.densidade,
       tabela: lido.tabela === true,
     };
   } catch {
@@ -38,7 +40,7 @@ export function useEstadoGrade(colunas: readonly Coluna<Linha>[], { search, muda
   };
   const guardar = (novo: Guardado) => {
     setLocal(novo);
-    localStorage.setItem(CHAVE, JSON.stringify(novo));
+    armazenado.set(CHAVE, JSON.stringify(novo));
   };
   const onEstado = (novo: EstadoGrade) => {
     const { colunas: novas, densidade } = novo;

@@ -1,13 +1,16 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Notice } from '../../../components/notice.tsx';
-import { ErroApi } from '../../../lib/erro-api.ts';
-import { safeReturnUrl } from '../../../lib/return-url.ts';
-import { useAuth } from '../../../lib/session.ts';
-import { useSignIn } from '../api.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Notice } from '../../../../components/notice.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { useAuth } from '../../../../lib/session.ts';
+import styles from '../../components/formulario.module.css';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { isSegundoFator, useSignIn } from '../api.ts';
+import { primeiroPasso } from '../components/credenciais.ts';
+import { EntrarComProvedor } from '../components/entrar-com-provedor.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
-import styles from './login-page.module.css';
+import { useDepoisDeEntrar } from '../components/use-depois-de-entrar.ts';
 
 const route = getRouteApi('/autenticacao/auth/login');
 
@@ -19,13 +22,14 @@ function waitOf(error: Error | null): number {
 
 export function LoginPage() {
   const { returnUrl } = route.useSearch();
-  const router = useRouter();
+  const navigate = route.useNavigate();
   const auth = useAuth();
   const signIn = useSignIn();
+  const depois = useDepoisDeEntrar();
   const wait = useCountdown(waitOf(signIn.error), signIn.submittedAt);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', senha: '' },
+    initialValues: { email: primeiroPasso.get()?.email ?? '', senha: '' },
     validate: {
       email: (value) => (value.trim() ? null : 'Informe o e-mail.'),
       senha: (value) => (value ? null : 'Informe a senha.'),
@@ -33,14 +37,19 @@ export function LoginPage() {
   });
   const submit = form.onSubmit((values) =>
     signIn.mutate(values, {
-      onSuccess: () => router.history.replace(safeReturnUrl(returnUrl, location.origin)),
-      onError: () => form.getInputNode('senha')?.focus(),
+      onSuccess: () => depois(returnUrl),
+      onError: (error) => {
+        if (isSegundoFator(error)) {
+          primeiroPasso.set(values);
+          void navigate({ to: '/auth/segundo-fator', search: { returnUrl } });
+        } else form.getInputNode('senha')?.focus();
+      },
     }),
   );
   return (
     <form className={styles.formulario} onSubmit={submit} noValidate>
       <h1 className={styles.titulo}>Entrar</h1>
-      {auth.error && <Failure mensagem={auth.error} error={signIn.error} wait={wait} />}
+      {auth.error && <Recusa mensagem={auth.error} error={signIn.error} wait={wait} />}
       <TextInput
         label="E-mail"
         type="email"
@@ -52,29 +61,25 @@ export function LoginPage() {
         {...form.getInputProps('email')}
         key={form.key('email')}
       />
-      <PasswordInput
-        label="Senha"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha', tabIndex: 0 }}
-        {...form.getInputProps('senha')}
-        key={form.key('senha')}
-      />
-      <Button type="submit" fullWidth mt={8} size="md" loading={signIn.isPending} disabled={wait > 0}>
+      <SenhaInput label="Senha" {...form.getInputProps('senha')} key={form.key('senha')} />
+      <Button type="submit" fullWidth size="md" loading={signIn.isPending} disabled={wait > 0}>
         {wait > 0 ? `Aguarde ${wait} s` : 'Entrar'}
       </Button>
+      <p className={styles.lado}>
+        <Link to="/auth/recuperar-senha">Esqueci minha senha</Link>
+      </p>
+      <EntrarComProvedor returnUrl={returnUrl} />
     </form>
   );
 }
 
-interface FailureProps {
+interface RecusaProps {
   readonly mensagem: string;
   readonly error: Error | null;
   readonly wait: number;
 }
 
-function Failure({ mensagem, error, wait }: FailureProps) {
+function Recusa({ mensagem, error, wait }: RecusaProps) {
   const isBlocked = error instanceof ErroApi && error.codigo === 'sessao.bloqueada';
   const acao = error instanceof ErroApi ? error.acao : '';
   return (

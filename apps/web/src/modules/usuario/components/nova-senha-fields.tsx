@@ -1,0 +1,99 @@
+import { avaliarSenha, type ProblemaSenha, SENHA_MAXIMA, SENHA_MINIMA } from '@cadencia/domain/usuario/senha/schema.ts';
+import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
+import styles from './nova-senha-fields.module.css';
+import { SenhaInput } from './senha-input.tsx';
+
+export interface NovaSenha {
+  readonly nova: string;
+  readonly confirmacao: string;
+}
+
+interface Dono {
+  readonly nome: string;
+  readonly email: string;
+}
+
+const REGRAS: readonly { readonly texto: string; readonly problemas: readonly ProblemaSenha[] }[] = [
+  { texto: `De ${SENHA_MINIMA} a ${SENHA_MAXIMA} caracteres`, problemas: ['CURTA', 'LONGA'] },
+  { texto: 'Fora da lista das senhas mais usadas', problemas: ['COMUM'] },
+  { texto: 'Sem o seu nome, o seu e-mail ou o nome do produto', problemas: ['PESSOAL'] },
+];
+
+const FORCAS = {
+  RECUSADA: 'Ainda não serve',
+  BOA: 'Força: boa',
+  FORTE: 'Força: muito boa',
+} as const;
+
+export const senhaVazia: NovaSenha = { nova: '', confirmacao: '' };
+
+/** What is wrong with a new password and its repetition, by field; the server says the rest. */
+export function erroNovaSenha({ nova, confirmacao }: NovaSenha, dono: Dono): Partial<NovaSenha> {
+  if (nova === '') return { nova: 'Informe a nova senha.' };
+  if (avaliarSenha(nova, dono).problemas.length > 0) return { nova: 'A senha não atende às regras abaixo.' };
+  if (confirmacao !== nova) return { confirmacao: 'A confirmação é diferente da senha.' };
+  return {};
+}
+
+type Props = NovaSenha & {
+  readonly dono: Dono;
+  readonly erros: Partial<NovaSenha>;
+  readonly onChange: (valor: NovaSenha) => void;
+  readonly autoFocus?: boolean;
+};
+
+/** A new password chosen with its rules in sight, typed or pasted twice. */
+export function NovaSenhaFields({ nova, confirmacao, dono, erros, onChange, autoFocus = false }: Props) {
+  return (
+    <>
+      <SenhaInput
+        label="Nova senha"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        aria-describedby="regras-senha"
+        value={nova}
+        error={erros.nova}
+        onChange={({ currentTarget }) => onChange({ nova: currentTarget.value, confirmacao })}
+      />
+      <Regras nova={nova} dono={dono} />
+      <SenhaInput
+        label="Confirmar a nova senha"
+        autoComplete="new-password"
+        value={confirmacao}
+        error={erros.confirmacao}
+        onChange={({ currentTarget }) => onChange({ nova, confirmacao: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function Regras({ nova, dono }: { readonly nova: string; readonly dono: Dono }) {
+  const { problemas, forca } = avaliarSenha(nova, dono);
+  return (
+    <div>
+      <ul id="regras-senha" className={styles.regras}>
+        {REGRAS.map((regra) => (
+          <Regra
+            key={regra.texto}
+            texto={regra.texto}
+            ok={nova === '' ? undefined : !regra.problemas.some((problema) => problemas.includes(problema))}
+          />
+        ))}
+      </ul>
+      <p className={styles.forca} role="status">
+        {nova !== '' && FORCAS[forca]}
+      </p>
+    </div>
+  );
+}
+
+function Regra({ texto, ok }: { readonly texto: string; readonly ok: boolean | undefined }) {
+  const Icon = ok === undefined ? IconCircle : ok ? IconCheck : IconX;
+  return (
+    <li className={styles.regra} data-ok={ok}>
+      <Icon size={16} stroke={2} aria-hidden="true" />
+      {texto}
+      {ok !== undefined && <span className="cad-somente-leitor">{ok ? ': atendida' : ': não atendida'}</span>}
+    </li>
+  );
+}

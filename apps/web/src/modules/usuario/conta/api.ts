@@ -1,0 +1,110 @@
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import {
+  CAMINHO_FOTO,
+  deleteFoto,
+  exportDados,
+  getAusencia,
+  getConta,
+  listMeusProjetos,
+  saveAusencia,
+  saveConta,
+  saveFoto,
+  savePreferencias,
+} from '@cadencia/domain/usuario/conta/endpoints.ts';
+import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
+import { listUsuarios } from '@cadencia/domain/usuario/endpoints.ts';
+import { activateMfa, deactivateMfa, renewCodigos, startMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
+import { changeSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
+import { endSessoes, listSessoes } from '@cadencia/domain/usuario/sessao/endpoints.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiBase, bearer, call } from '../../../lib/api-client.ts';
+import { errorOfAnswer, errorOfNetwork } from '../../../lib/erro-api.ts';
+import { readOptions } from '../../../lib/query.ts';
+import { sessionToken } from '../../../lib/session.ts';
+import { upload } from '../../../lib/upload.ts';
+
+export const contaQuery = readOptions(getConta, {});
+export const sessoesQuery = readOptions(listSessoes, {});
+export const meusProjetosQuery = readOptions(listMeusProjetos, {}, ['projeto']);
+export const ausenciaQuery = readOptions(getAusencia, {});
+export const pessoasQuery = readOptions(listUsuarios, {});
+
+/** The account now, past any cache. */
+export const readConta = (): Promise<Conta> => call(getConta, {});
+
+/** Saves with `save`, and puts what came back in the place of the account that is shown. */
+export function useSaveConta() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<typeof saveConta>['body']) => call(saveConta, { body }),
+    onSuccess: (conta) => client.setQueryData(contaQuery.queryKey, conta),
+  });
+}
+
+export function useSavePreferencias() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<typeof savePreferencias>['body']) => call(savePreferencias, { body }),
+    onSuccess: (preferencias) =>
+      client.setQueryData(contaQuery.queryKey, (conta) => (conta ? { ...conta, preferencias } : conta)),
+  });
+}
+
+/** Runs `mutationFn` and asks for the account, or `queryKey`, again. */
+function useThenRead<T, R>(mutationFn: (input: T) => Promise<R>, queryKey: readonly unknown[] = contaQuery.queryKey) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) });
+}
+
+export const useTrocarSenha = () =>
+  useThenRead((body: InputOf<typeof changeSenha>['body']) => call(changeSenha, { body }));
+
+export const useIniciarMfa = () => useMutation({ mutationFn: (senha: string) => call(startMfa, { body: { senha } }) });
+export const useAtivarMfa = () => useThenRead((codigo: string) => call(activateMfa, { body: { codigo } }));
+export const useDesativarMfa = () =>
+  useThenRead((body: InputOf<typeof deactivateMfa>['body']) => call(deactivateMfa, { body }));
+export const useRenovarCodigos = () => useThenRead((codigo: string) => call(renewCodigos, { body: { codigo } }));
+
+/** The sessions with these ids, or all but this one. */
+export const useEncerrarSessoes = () =>
+  useThenRead(
+    (ids: readonly string[] | 'outras') =>
+      call(endSessoes, { body: ids === 'outras' ? { outras: true } : { ids: [...ids] } }),
+    sessoesQuery.queryKey,
+  );
+
+export const useSaveAusencia = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<typeof saveAusencia>['body']) => call(saveAusencia, { body }),
+    onSuccess: (ausencia) => client.setQueryData(ausenciaQuery.queryKey, ausencia),
+  });
+};
+
+export const useSaveFoto = () =>
+  useThenRead((arquivo: File) => {
+    const form = new FormData();
+    form.set('arquivo', arquivo);
+    return upload(saveFoto, form);
+  });
+export const useDeleteFoto = () => useThenRead(() => call(deleteFoto, {}));
+
+/** A person's photo, as an address of this page. `versao` tells a new one from the one before. */
+export const fotoQuery = (usuarioId: number, versao: number) =>
+  queryOptions({
+    queryKey: [CAMINHO_FOTO, usuarioId, versao],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(apiBase() + CAMINHO_FOTO.replace(':id', String(usuarioId)), {
+        headers: bearer(sessionToken()),
+        signal,
+      }).catch((cause: unknown) => {
+        throw errorOfNetwork(cause);
+      });
+      if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await response.text(), null);
+      return URL.createObjectURL(await response.blob());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export const readDados = (): Promise<Record<string, unknown>> => call(exportDados, {});

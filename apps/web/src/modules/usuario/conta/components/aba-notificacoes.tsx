@@ -1,0 +1,81 @@
+import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
+import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
+import { Switch } from '@mantine/core';
+import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { useSavePreferencias } from '../api.ts';
+import styles from './conta.module.css';
+import { RodapeFormulario } from './rodape-formulario.tsx';
+import { useSavedForm } from './use-saved-form.ts';
+
+interface Canais {
+  readonly sistema: boolean;
+  readonly email: boolean;
+}
+
+const CANAIS = [
+  ['sistema', 'Na Cadência'],
+  ['email', 'Por e-mail'],
+] as const;
+
+/** What is absent is wanted. */
+const matrizDe = (notificacoes: Readonly<Record<string, Canais>>): Record<TipoNotificacao, Canais> =>
+  Object.fromEntries(TIPOS.map((tipo) => [tipo, notificacoes[tipo] ?? { sistema: true, email: true }])) as Record<
+    TipoNotificacao,
+    Canais
+  >;
+
+/** The matrix of event and channel. */
+export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
+  const salvar = useSavePreferencias();
+  const { form, alterado, rascunho, gravado, descartar } = useSavedForm({
+    chave: 'conta.notificacoes',
+    salvo: matrizDe(conta.preferencias.notificacoes ?? {}),
+  });
+  const enviar = form.onSubmit((notificacoes) =>
+    salvar.mutate({ notificacoes }, { onSuccess: ({ notificacoes: novas }) => gravado(matrizDe(novas ?? {})) }),
+  );
+  const mudar = (tipo: TipoNotificacao, canal: keyof Canais, valor: boolean) =>
+    form.setValues({ ...form.values, [tipo]: { ...form.values[tipo], [canal]: valor } });
+  return (
+    <form className={styles.larga} onSubmit={enviar}>
+      <DraftNotice {...rascunho} />
+      <table className={styles.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">Avisar sobre</th>
+            {CANAIS.map(([canal, rotulo]) => (
+              <th key={canal} scope="col" className={styles.canal}>
+                {rotulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TIPOS.map((tipo) => (
+            <tr key={tipo}>
+              <th scope="row">
+                {TIPOS_NOTIFICACAO[tipo].rotulo}
+                <p className={styles.nota}>{TIPOS_NOTIFICACAO[tipo].descricao}</p>
+              </th>
+              {CANAIS.map(([canal, rotulo]) => (
+                <td key={canal} className={styles.canal}>
+                  <Switch
+                    aria-label={`${TIPOS_NOTIFICACAO[tipo].rotulo}: ${rotulo.toLowerCase()}`}
+                    disabled={canal === 'sistema' && isObrigatoria(tipo)}
+                    checked={form.values[tipo][canal] || (canal === 'sistema' && isObrigatoria(tipo))}
+                    onChange={({ currentTarget }) => mudar(tipo, canal, currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.nota}>
+        Os avisos sobre a segurança da conta não podem ser desligados. Por e-mail vão só os avisos que a Cadência envia
+        também por e-mail, como aprovações e menções.
+      </p>
+      <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Conta, Preferencias } from '@cadencia/domain/usuario/conta/schema.ts';
+import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { setDensidadePreferida } from '../../../../lib/densidade.ts';
+import { meusProjetosQuery, useSavePreferencias } from '../api.ts';
+import styles from './conta.module.css';
+import { RodapeFormulario } from './rodape-formulario.tsx';
+import { useSavedForm } from './use-saved-form.ts';
+import { useTelas } from './use-telas.ts';
+
+const TEMAS = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+];
+const DENSIDADES = [
+  { value: 'compacta', label: 'Compacta' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'confortavel', label: 'Confortável' },
+];
+
+const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) => ({
+  densidade: densidade ?? 'normal',
+  paginaInicial: paginaInicial ?? null,
+  projetoPadrao: projetoPadrao == null ? null : String(projetoPadrao),
+});
+
+export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
+  const salvar = useSavePreferencias();
+  const telas = useTelas();
+  const projetos = useQuery(meusProjetosQuery);
+  const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm({
+    chave: 'conta.preferencias',
+    salvo: valoresDe(conta.preferencias),
+  });
+  const enviar = form.onSubmit(({ densidade, paginaInicial, projetoPadrao }) =>
+    salvar.mutate(
+      { densidade, paginaInicial, projetoPadrao: projetoPadrao === null ? null : Number(projetoPadrao) },
+      {
+        onSuccess: (novas) => {
+          gravado(valoresDe(novas));
+          setDensidadePreferida(novas.densidade);
+        },
+        onError: recusar,
+      },
+    ),
+  );
+  return (
+    <form className={styles.formulario} onSubmit={enviar}>
+      <DraftNotice {...rascunho} />
+      <Tema />
+      <div>
+        <p id="densidade-rotulo" className={styles.secao}>
+          Densidade das listas
+        </p>
+        <SegmentedControl
+          aria-labelledby="densidade-rotulo"
+          data={DENSIDADES}
+          {...form.getInputProps('densidade')}
+          onChange={(densidade) => form.setFieldValue('densidade', densidade as typeof form.values.densidade)}
+        />
+        <p className={styles.nota}>Nas listas em que você não escolheu outra neste aparelho.</p>
+      </div>
+      <Select
+        label="Página inicial"
+        description="Onde a Cadência abre quando você entra sem vir de um endereço."
+        placeholder="Painel Principal"
+        data={telas}
+        searchable
+        clearable
+        nothingFoundMessage="Nenhuma tela com esse nome."
+        clearButtonProps={{ 'aria-label': 'Limpar a página inicial' }}
+        {...form.getInputProps('paginaInicial')}
+      />
+      <Select
+        label="Projeto padrão"
+        description="Selecionado ao entrar, nas mesmas condições."
+        placeholder="Nenhum"
+        data={(projetos.data ?? []).map(({ projetoId, titulo }) => ({ value: String(projetoId), label: titulo }))}
+        searchable
+        clearable
+        nothingFoundMessage="Nenhum projeto seu com esse nome."
+        clearButtonProps={{ 'aria-label': 'Limpar o projeto padrão' }}
+        {...form.getInputProps('projetoPadrao')}
+      />
+      <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
+    </form>
+  );
+}
+
+/** Acts at once, like the toggle of the top bar. */
+function Tema() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div>
+      <p id="tema-rotulo" className={styles.secao}>
+        Tema
+      </p>
+      <SegmentedControl
+        aria-labelledby="tema-rotulo"
+        data={TEMAS}
+        value={colorScheme}
+        onChange={(valor) => setColorScheme(valor === 'dark' ? 'dark' : 'light')}
+      />
+      <p className={styles.nota}>Muda na hora. As outras opções de aparência estão nas Configurações do tema.</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { NovaSenhaFields } from '../../components/nova-senha-fields.tsx';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import styles from './conta.module.css';
+import { useTrocaDeSenha } from './use-troca-de-senha.ts';
+
+/** A password is never kept as a draft. */
+export function AbaSenha({ conta }: { readonly conta: Conta }) {
+  const [trocada, setTrocada] = useState(false);
+  const troca = useTrocaDeSenha(conta, () => setTrocada(true));
+  return (
+    <form className={styles.formulario} onSubmit={troca.enviar} noValidate>
+      {trocada && !troca.alterada && (
+        <Notice tone="info" titulo="Senha trocada">
+          As suas sessões em outros aparelhos foram encerradas.
+        </Notice>
+      )}
+      {/* Password managers keep the new password under this name. */}
+      <input type="text" autoComplete="username" value={conta.email} readOnly hidden />
+      <SenhaInput label="Senha atual" {...troca.atual} />
+      <NovaSenhaFields {...troca.nova} dono={conta} />
+      <Failure error={troca.falha} />
+      <div className={styles.acoes}>
+        <Button type="submit" loading={troca.enviando} disabled={!troca.alterada}>
+          Trocar a senha
+        </Button>
+      </div>
+      <p className={styles.nota}>Ao trocar, as sessões em outros aparelhos terminam. Esta continua.</p>
+      <LeaveGuard ativo={troca.alterada} titulo="A senha não foi trocada">
+        Ao sair, o que foi digitado aqui se perde e a senha continua a mesma.
+      </LeaveGuard>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CodigoInput } from '../../components/codigo-input.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { campoDe } from '../../components/recusa.ts';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { useDesativarMfa, useRenovarCodigos } from '../api.ts';
+import styles from './conta.module.css';
+
+interface Props {
+  readonly acao: 'desligar' | 'codigos';
+  readonly onCodigos: (codigos: readonly string[]) => void;
+  readonly onPronto: () => void;
+}
+
+const EFEITO = {
+  desligar: 'A sua conta volta a entrar só com a senha, e os códigos de recuperação deixam de valer.',
+  codigos: 'Os códigos de antes deixam de valer.',
+} as const;
+
+/** Turning the second factor off, or its codes anew: both ask for a code first. */
+export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
+  const [senha, setSenha] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const desativar = useDesativarMfa();
+  const renovar = useRenovarCodigos();
+  const pedeSenha = acao === 'desligar';
+  const { error, isPending } = pedeSenha ? desativar : renovar;
+  const erroSenha = campoDe(error, 'senha', 'atual');
+  const erroCodigo = campoDe(error, 'codigo');
+  const falta = codigo.trim() === '' || (pedeSenha && senha === '');
+  const enviar = () => {
+    if (falta) return;
+    if (pedeSenha) desativar.mutate({ senha, codigo: codigo.trim() }, { onSuccess: onPronto });
+    else renovar.mutate(codigo.trim(), { onSuccess: ({ codigos }) => onCodigos(codigos) });
+  };
+  return (
+    <form
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+      noValidate
+    >
+      <p className={styles.nota}>{EFEITO[acao]}</p>
+      {pedeSenha && (
+        <SenhaInput
+          label="Senha atual"
+          autoFocus
+          value={senha}
+          error={erroSenha}
+          onChange={({ currentTarget }) => setSenha(currentTarget.value)}
+        />
+      )}
+      <CodigoInput
+        label="Código do aplicativo ou de recuperação"
+        inputMode="text"
+        autoFocus={!pedeSenha}
+        value={codigo}
+        error={erroCodigo}
+        onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
+      />
+      <Failure error={erroSenha || erroCodigo ? null : error} />
+      <div className={styles.acoes}>
+        <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red' } : {})}>
+          {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
+        </Button>
+        <Button variant="default" onClick={onPronto}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Sessao } from '@cadencia/domain/usuario/sessao/schema.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { formatContador } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Failure } from '../../components/failure.tsx';
+import { SessaoLinha } from '../../components/sessao-linha.tsx';
+import { sessoesQuery, useEncerrarSessoes } from '../api.ts';
+import styles from './conta.module.css';
+
+/** Where one is signed in, each ended alone or all but this. */
+export function Sessoes() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessoesQuery);
+  if (isPending) return <Skeleton height={120} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <Lista sessoes={data} />;
+}
+
+function Lista({ sessoes }: { readonly sessoes: readonly Sessao[] }) {
+  const encerrar = useEncerrarSessoes();
+  const outras = sessoes.filter(({ atual }) => !atual).length;
+  const pedir = (quais: readonly string[] | 'outras') =>
+    encerrar.mutate(quais, {
+      onSuccess: ({ encerradas }) =>
+        notify({ message: formatContador(encerradas, 'sessão encerrada.', 'sessões encerradas.') }),
+    });
+  return (
+    <>
+      <Failure error={encerrar.error} />
+      <ul className={styles.lista}>
+        {sessoes.map((sessao) => (
+          <SessaoLinha
+            key={sessao.id}
+            sessao={sessao}
+            encerrando={encerrar.isPending && encerrar.variables?.includes(sessao.id)}
+            onEncerrar={sessao.atual ? undefined : () => pedir([sessao.id])}
+          />
+        ))}
+      </ul>
+      {outras > 0 && (
+        <div className={styles.acoes}>
+          <Button
+            variant="default"
+            loading={encerrar.isPending && encerrar.variables === 'outras'}
+            onClick={() => pedir('outras')}
+          >
+            Encerrar todas as outras ({outras})
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { erroNovaSenha, senhaVazia } from '../../components/nova-senha-fields.tsx';
+import { useTrocarSenha } from '../api.ts';
+
+/** The form that changes one's own password: values, what is wrong with each, and its submission. */
+export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: string }, onTrocada: () => void) {
+  const [atual, setAtual] = useState('');
+  const [senha, setSenha] = useState(senhaVazia);
+  const [tentou, setTentou] = useState(false);
+  const trocar = useTrocarSenha();
+  const faltas = erroNovaSenha(senha, dono);
+  const recusas = trocar.error instanceof ErroApi ? trocar.error.campos : {};
+  const enviar = (event: FormEvent) => {
+    event.preventDefault();
+    setTentou(true);
+    if (atual === '' || Object.keys(faltas).length > 0) return;
+    trocar.mutate(
+      { atual, nova: senha.nova },
+      {
+        onSuccess: () => {
+          setAtual('');
+          setSenha(senhaVazia);
+          setTentou(false);
+          onTrocada();
+        },
+      },
+    );
+  };
+  return {
+    enviar,
+    enviando: trocar.isPending,
+    falha: Object.keys(recusas).length > 0 ? null : trocar.error,
+    alterada: atual !== '' || senha.nova !== '' || senha.confirmacao !== '',
+    atual: {
+      value: atual,
+      error: recusas['atual'] ?? (tentou && atual === '' ? 'Informe a senha atual.' : undefined),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+        setAtual(event.currentTarget.value);
+        if (trocar.isError) trocar.reset();
+      },
+    },
+    nova: {
+      ...senha,
+      erros: tentou ? { ...(recusas['nova'] ? { nova: recusas['nova'] } : {}), ...faltas } : {},
+      onChange: setSenha,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { safeReturnUrl } from '../../../../lib/return-url.ts';
+import styles from '../../components/formulario.module.css';
+import { enderecoDoProvedor, oidcQuery } from '../api.ts';
+
+/** The way in through the company's own sign-in, where one is configured. */
+export function EntrarComProvedor({ returnUrl }: { readonly returnUrl: string | undefined }) {
+  const { data } = useQuery(oidcQuery);
+  if (!data?.ativo) return null;
+  return (
+    <>
+      <span className={styles.ou}>ou</span>
+      <Button
+        component="a"
+        data-botao
+        variant="default"
+        fullWidth
+        size="md"
+        href={enderecoDoProvedor(returnUrl === undefined ? undefined : safeReturnUrl(returnUrl, location.origin))}
+      >
+        Entrar com {data.nome ?? 'a conta da empresa'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { logError } from '../../../../lib/log.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { safeReturnUrl } from '../../../../lib/return-url.ts';
+import { CHANGE_PASSWORD, switchToken } from '../../../../lib/session.ts';
+import { tokenDoProjeto } from '../../api.ts';
+import { readConta } from '../../conta/api.ts';
+
+/**
+ * Where a person goes after signing in: the address they came for, else what they set as their own start
+ * (page and project), else '/'.
+ */
+export function useDepoisDeEntrar(): (returnUrl: string | undefined) => Promise<void> {
+  const router = useRouter();
+  const go = (path: string) => router.history.replace(path);
+  return async (returnUrl) => {
+    if (returnUrl) return go(safeReturnUrl(returnUrl, location.origin));
+    const conta = await readConta().catch((error: unknown) => logError('conta depois de entrar', error));
+    if (!conta) return go('/');
+    if (conta.trocarSenha) return go(CHANGE_PASSWORD);
+    const { paginaInicial, projetoPadrao } = conta.preferencias;
+    const start = safeReturnUrl(paginaInicial ?? undefined, location.origin);
+    if (!projetoPadrao) return go(start);
+    try {
+      switchToken(await tokenDoProjeto(projetoPadrao), start);
+    } catch (error) {
+      logError('projeto padrão', error);
+      go(start);
+      await notify({
+        color: 'yellow',
+        title: 'O projeto padrão não foi aberto',
+        message: 'Escolha um projeto na barra superior, ou outro padrão em Minha Conta.',
+      });
+    }
+  };
+}

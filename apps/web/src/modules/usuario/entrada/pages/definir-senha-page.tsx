@@ -1,0 +1,93 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { Failure } from '../../components/failure.tsx';
+import styles from '../../components/formulario.module.css';
+import { erroNovaSenha, NovaSenhaFields, senhaVazia } from '../../components/nova-senha-fields.tsx';
+import { type TokenConferido, tokenQuery, useConfirmarSenha } from '../api.ts';
+
+const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
+
+/** Where the link of a recovery or of an invitation leads. */
+export function DefinirSenhaPage() {
+  const { token = '' } = useSearch({ strict: false });
+  const { data, error, isPending, isFetching, refetch } = useQuery(tokenQuery(token));
+  if (isPending) return <Skeleton height={280} />;
+  if (isTokenInvalido(error)) return <LinkInvalido />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <Formulario token={token} conferido={data} />;
+}
+
+function LinkInvalido() {
+  return (
+    <div className={styles.formulario}>
+      <h1 className={styles.titulo}>Nova senha</h1>
+      <Notice tone="critico" titulo="Este link não vale mais">
+        Ele já foi usado, venceu ou foi trocado por um mais novo. Peça outro link; se era um convite, peça que ele seja
+        enviado de novo.
+      </Notice>
+      <Button component={Link} to="/auth/recuperar-senha" fullWidth size="md">
+        Pedir outro link
+      </Button>
+      <p className={styles.lado}>
+        <Link to="/auth/login">Voltar para Entrar</Link>
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  readonly token: string;
+  readonly conferido: TokenConferido;
+}
+
+function Formulario({ token, conferido }: Props) {
+  const [senha, setSenha] = useState(senhaVazia);
+  const [tentou, setTentou] = useState(false);
+  const confirmar = useConfirmarSenha();
+  if (confirmar.isSuccess) return <Pronto convite={conferido.tipo === 'CONVITE'} />;
+  if (isTokenInvalido(confirmar.error)) return <LinkInvalido />;
+  const erros = erroNovaSenha(senha, conferido);
+  const enviar = () => {
+    setTentou(true);
+    if (Object.keys(erros).length === 0) confirmar.mutate({ token, senha: senha.nova });
+  };
+  const convite = conferido.tipo === 'CONVITE';
+  return (
+    <form
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+      noValidate
+    >
+      <h1 className={styles.titulo}>{convite ? `Bem vindo, ${conferido.nome}` : 'Nova senha'}</h1>
+      <p className={styles.texto}>
+        {convite ? 'Crie a senha do seu acesso' : 'Crie a nova senha'} de <strong>{conferido.email}</strong>.
+        {!convite && ' As sessões abertas em outros aparelhos serão encerradas.'}
+      </p>
+      <Failure error={confirmar.error} />
+      <NovaSenhaFields {...senha} dono={conferido} erros={tentou ? erros : {}} onChange={setSenha} autoFocus />
+      <Button type="submit" fullWidth size="md" loading={confirmar.isPending}>
+        {convite ? 'Criar a senha' : 'Gravar a nova senha'}
+      </Button>
+    </form>
+  );
+}
+
+function Pronto({ convite }: { readonly convite: boolean }) {
+  return (
+    <div className={styles.formulario}>
+      <h1 className={styles.titulo}>{convite ? 'Acesso criado' : 'Senha gravada'}</h1>
+      <Notice tone="info">Entre com o seu e-mail e a senha que acabou de criar.</Notice>
+      <Button component={Link} to="/auth/login" fullWidth size="md">
+        Entrar
+      </Button>
+    </div>
+  );
+}

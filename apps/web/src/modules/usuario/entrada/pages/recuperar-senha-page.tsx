@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Notice } from '../../../../components/notice.tsx';
+import { Failure } from '../../components/failure.tsx';
+import styles from '../../components/formulario.module.css';
+import { useRecuperarSenha } from '../api.ts';
+
+/** Asks for the link that sets a new password; the answer is the same whether the address exists. */
+export function RecuperarSenhaPage() {
+  const [email, setEmail] = useState('');
+  const [vazio, setVazio] = useState(false);
+  const recuperar = useRecuperarSenha();
+  const enviar = () => {
+    setVazio(email.trim() === '');
+    if (email.trim() !== '') recuperar.mutate(email.trim());
+  };
+  return (
+    <form
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+      noValidate
+    >
+      <h1 className={styles.titulo}>Recuperar senha</h1>
+      {recuperar.isSuccess ? (
+        <Notice tone="info" titulo="Veja a sua caixa de entrada">
+          Se {recuperar.variables} é o e-mail de um usuário, ele recebe em instantes um link para criar uma nova senha.
+          O link vale 30 minutos e só uma vez. Não chegou? Veja o lixo eletrônico antes de pedir outro.
+        </Notice>
+      ) : (
+        <p className={styles.texto}>Informe o seu e-mail e enviaremos um link para criar uma nova senha.</p>
+      )}
+      <Failure error={recuperar.error} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        error={vazio && 'Informe o e-mail.'}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        fullWidth
+        size="md"
+        variant={recuperar.isSuccess ? 'default' : 'filled'}
+        loading={recuperar.isPending}
+      >
+        {recuperar.isSuccess ? 'Enviar de novo' : 'Enviar o link'}
+      </Button>
+      <p className={styles.lado}>
+        <Link to="/auth/login">Voltar para Entrar</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { safeReturnUrl } from '../../../../lib/return-url.ts';
+import { signOut } from '../../api.ts';
+import { Failure } from '../../components/failure.tsx';
+import styles from '../../components/formulario.module.css';
+import { NovaSenhaFields } from '../../components/nova-senha-fields.tsx';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { contaQuery } from '../../conta/api.ts';
+import { useTrocaDeSenha } from '../../conta/components/use-troca-de-senha.ts';
+
+const route = getRouteApi('/autenticacao/auth/trocar-senha');
+
+/** The change of a password that someone else generated: nothing else works before it. */
+export function TrocarSenhaPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(contaQuery);
+  if (isPending) return <Skeleton height={360} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <Formulario nome={data.nome} email={data.email} />;
+}
+
+function Formulario(dono: { readonly nome: string; readonly email: string }) {
+  const { returnUrl } = route.useSearch();
+  // The whole product was refused meanwhile: it starts again.
+  const voltar = () => location.replace(safeReturnUrl(returnUrl, location.origin));
+  const troca = useTrocaDeSenha(dono, voltar);
+  return (
+    <form className={styles.formulario} onSubmit={troca.enviar} noValidate>
+      <h1 className={styles.titulo}>Troque a senha</h1>
+      <p className={styles.texto}>
+        A senha de <strong>{dono.email}</strong> foi gerada por outra pessoa. Crie a sua para continuar.
+      </p>
+      <Failure error={troca.falha} />
+      <SenhaInput label="Senha atual" autoFocus {...troca.atual} />
+      <NovaSenhaFields {...troca.nova} dono={dono} />
+      <Button type="submit" fullWidth size="md" loading={troca.enviando}>
+        Trocar a senha
+      </Button>
+      <p className={styles.lado}>
+        <UnstyledButton onClick={signOut}>Sair</UnstyledButton>
+      </p>
+    </form>
+  );
+}

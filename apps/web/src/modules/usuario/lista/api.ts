@@ -1,0 +1,55 @@
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import { inviteUsuario, reinviteUsuario } from '@cadencia/domain/usuario/convite/endpoints.ts';
+import { blockUsuario, listUsuariosPagina, unblockUsuario } from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
+import { endSessoesDe, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { readOptions } from '../../../lib/query.ts';
+
+export type Filtro = InputOf<typeof listUsuariosPagina>['query'];
+
+/** One page of the people; the one before stays while the next comes. */
+export const usuariosQuery = (query: Filtro) =>
+  queryOptions({ ...readOptions(listUsuariosPagina, { query }), placeholderData: keepPreviousData });
+
+export const sessoesDeQuery = (id: number) => readOptions(listSessoesDe, { params: { id: String(id) } });
+
+/** Runs `mutationFn`, and asks for the list again. */
+function useNaLista<T, R>(mutationFn: (input: T) => Promise<R>, caminho: string = listUsuariosPagina.caminho) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [caminho] }) });
+}
+
+export const useConvidar = () =>
+  useNaLista((body: InputOf<typeof inviteUsuario>['body']) => call(inviteUsuario, { body }));
+
+export const useReenviarConvite = () =>
+  useNaLista((id: number) => call(reinviteUsuario, { params: { id: String(id) } }));
+
+export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, { params: { id: String(id) } }));
+
+interface Bloqueio {
+  readonly id: number;
+  readonly motivo: string;
+}
+
+export const useBloquear = () =>
+  useNaLista(({ id, motivo }: Bloqueio) => call(blockUsuario, { params: { id: String(id) }, body: { motivo } }));
+
+export const useDesbloquear = () => useNaLista((id: number) => call(unblockUsuario, { params: { id: String(id) } }));
+
+interface Encerramento {
+  readonly id: number;
+  readonly ids: readonly string[] | 'todas';
+}
+
+export const useEncerrarSessoesDe = () =>
+  useNaLista(
+    ({ id, ids }: Encerramento) =>
+      call(endSessoesDe, {
+        params: { id: String(id) },
+        body: ids === 'todas' ? { todas: true } : { ids: [...ids] },
+      }),
+    listSessoesDe.caminho,
+  );

@@ -1,0 +1,36 @@
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+
+export type Acao = 'reenviar' | 'redefinir' | 'bloquear' | 'desbloquear' | 'sessoes';
+
+export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
+  reenviar: 'Reenviar convite',
+  redefinir: 'Redefinir senha',
+  bloquear: 'Bloquear',
+  desbloquear: 'Desbloquear',
+  sessoes: 'Sessões',
+};
+
+export interface Quem {
+  readonly id: number;
+  readonly role: number;
+  readonly pode: (permissao: string) => boolean;
+}
+
+type Pessoa = Pick<UsuarioDaLista, 'id' | 'perfilId' | 'situacao' | 'bloqueadoAte'>;
+
+/** What may be offered on a person: by permission, by situation, never on an Admin by who is not one. */
+export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
+  if (pessoa.perfilId === ADMIN && role !== ADMIN) return [];
+  const { situacao } = pessoa;
+  const eu = pessoa.id === id;
+  const preso = situacao === 'BLOQUEADO' || pessoa.bloqueadoAte !== null;
+  const regras: readonly (readonly [Acao, string, boolean])[] = [
+    ['reenviar', 'Usuario:CadastrarUsuario', situacao === 'CONVIDADO'],
+    ['redefinir', 'Usuario:RedefinirSenha', situacao === 'ATIVO' && !eu],
+    ['sessoes', 'Usuario:BloquearUsuario', situacao === 'ATIVO' && !eu],
+    ['desbloquear', 'Usuario:BloquearUsuario', preso && !eu],
+    ['bloquear', 'Usuario:BloquearUsuario', (situacao === 'ATIVO' || situacao === 'CONVIDADO') && !eu],
+  ];
+  return regras.filter(([, permissao, cabe]) => cabe && pode(permissao)).map(([acao]) => acao);
+}

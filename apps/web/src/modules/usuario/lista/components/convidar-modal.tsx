@@ -1,0 +1,105 @@
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { useDraft } from '../../../../lib/draft.ts';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useAuth } from '../../../../lib/session.ts';
+import { Failure } from '../../components/failure.tsx';
+import { meusProjetosQuery } from '../../conta/api.ts';
+import { useConvidar } from '../api.ts';
+import { OPCOES_PERFIL } from './filtros.tsx';
+import styles from './lista.module.css';
+
+interface Props {
+  readonly aberto: boolean;
+  readonly onFechar: () => void;
+}
+
+/** Registers a person and sends the link with which they make their password. */
+export function ConvidarModal({ aberto, onFechar }: Props) {
+  return (
+    <Modal opened={aberto} onClose={onFechar} title="Convidar usuário" centered>
+      <Formulario onFechar={onFechar} />
+    </Modal>
+  );
+}
+
+interface Valores {
+  readonly nome: string;
+  readonly email: string;
+  readonly perfilId: string | null;
+  readonly projetoId: string | null;
+}
+
+const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };
+
+function Formulario({ onFechar }: { readonly onFechar: () => void }) {
+  const { user } = useAuth();
+  const convidar = useConvidar();
+  const projetos = useQuery(meusProjetosQuery);
+  const form = useForm<Valores>({
+    initialValues: VAZIO,
+    validate: {
+      nome: (valor) => (valor.trim() ? null : 'Informe o nome.'),
+      email: (valor) => (/^\S+@\S+\.\S+$/.test(valor.trim()) ? null : 'Informe um e-mail válido.'),
+      perfilId: (valor) => (valor ? null : 'Escolha o perfil.'),
+    },
+  });
+  const { draft, settle } = useDraft<Valores>('usuario.convite', form.isDirty() ? form.values : undefined);
+  const enviar = form.onSubmit(({ nome, email, perfilId, projetoId }) =>
+    convidar.mutate(
+      {
+        nome: nome.trim(),
+        email: email.trim(),
+        perfilId: Number(perfilId),
+        ...(projetoId === null ? {} : { projetoId: Number(projetoId) }),
+      },
+      {
+        onSuccess: () => {
+          form.reset();
+          onFechar();
+          void notify({ message: `Convite enviado a ${email.trim()}. Vale 72 horas.` });
+        },
+        onError: (error) => error instanceof ErroApi && form.setErrors(error.campos),
+      },
+    ),
+  );
+  // Only an Admin makes another.
+  const perfis = OPCOES_PERFIL.filter(({ value }) => user?.role === ADMIN || value !== String(ADMIN));
+  return (
+    <form className={styles.formulario} onSubmit={enviar} noValidate>
+      <DraftNotice
+        draft={draft}
+        onRecuperar={(valor) => {
+          form.setValues(valor);
+          settle();
+        }}
+        onDescartar={settle}
+      />
+      <TextInput label="Nome" data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
+      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <Select label="Perfil" data={perfis} {...form.getInputProps('perfilId')} />
+      <Select
+        label="Projeto (opcional)"
+        description="Entra na equipe dele ao aceitar o convite."
+        data={(projetos.data ?? []).map(({ projetoId, titulo }) => ({ value: String(projetoId), label: titulo }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar o projeto' }}
+        {...form.getInputProps('projetoId')}
+      />
+      <Failure error={convidar.error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onFechar}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={convidar.isPending}>
+          Enviar convite
+        </Button>
+      </Group>
+    </form>
+  );
+}

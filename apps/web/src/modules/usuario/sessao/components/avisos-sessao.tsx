@@ -1,0 +1,35 @@
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Banner } from '../../../../components/banner.tsx';
+import { setDensidadePreferida } from '../../../../lib/densidade.ts';
+import { useLocalPersistent } from '../../../../lib/local.ts';
+import { contaQuery } from '../../conta/api.ts';
+import { AvisoFimSessao } from './aviso-fim-sessao.tsx';
+import { AvisoPermissoes } from './aviso-permissoes.tsx';
+
+/** What of the account acts on this device without being asked for. */
+function usePreferencias(): void {
+  const { data } = useQuery(contaQuery);
+  useEffect(() => {
+    if (data) setDensidadePreferida(data.preferencias.densidade);
+  }, [data]);
+}
+
+/** Everything there is to tell about the session while one works, under the navigation. */
+export function AvisosSessao() {
+  const isPersistent = useLocalPersistent();
+  usePreferencias();
+  return (
+    <>
+      <AvisoFimSessao />
+      <AvisoPermissoes />
+      {!isPersistent && (
+        <Banner icone={IconDatabaseOff}>
+          Este navegador não guarda dados de sites, ou está sem espaço. Você pode trabalhar, mas terá de entrar de novo
+          se recarregar a página.
+        </Banner>
+      )}
+    </>
+  );
+}

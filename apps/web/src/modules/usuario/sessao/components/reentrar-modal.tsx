@@ -1,0 +1,94 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../../../components/notice.tsx';
+import { notify } from '../../../../lib/notify.ts';
+import { useAuth } from '../../../../lib/session.ts';
+import { CodigoInput } from '../../components/codigo-input.tsx';
+import { Failure } from '../../components/failure.tsx';
+import styles from '../../components/formulario.module.css';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { contaQuery } from '../../conta/api.ts';
+import { isSegundoFator } from '../../entrada/api.ts';
+import { OutraPessoaError, useReentrar } from '../api.ts';
+
+/** Sign-in in the place where one is: the page, the project and what is typed stay. */
+export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
+  const { user } = useAuth();
+  const conta = useQuery({ ...contaQuery, staleTime: Number.POSITIVE_INFINITY });
+  const [digitado, setDigitado] = useState<string>();
+  const [senha, setSenha] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const reentrar = useReentrar();
+  const email = digitado ?? conta.data?.email ?? '';
+  const pedeCodigo = isSegundoFator(reentrar.error) || codigo !== '';
+  const falta = email.trim() === '' || senha === '' || (pedeCodigo && codigo.trim() === '');
+  const enviar = () => {
+    if (falta) return;
+    reentrar.mutate(
+      { email: email.trim(), senha, ...(codigo.trim() ? { codigo: codigo.trim() } : {}) },
+      {
+        onSuccess: () => {
+          onClose();
+          void notify({ message: 'Sessão renovada. Você continua de onde estava.' });
+        },
+      },
+    );
+  };
+  return (
+    <Modal opened onClose={onClose} title="Entrar de novo" centered closeOnClickOutside={false}>
+      <form
+        className={styles.formulario}
+        onSubmit={(event) => {
+          event.preventDefault();
+          enviar();
+        }}
+        noValidate
+      >
+        <p className={styles.texto}>A página e o projeto continuam como estão.</p>
+        <Recusa error={reentrar.error} nome={user?.des_nome_usu ?? ''} codigo={codigo} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ currentTarget }) => setDigitado(currentTarget.value)}
+        />
+        <SenhaInput
+          label="Senha"
+          data-autofocus
+          value={senha}
+          onChange={({ currentTarget }) => setSenha(currentTarget.value)}
+        />
+        {pedeCodigo && (
+          <CodigoInput
+            label="Código do aplicativo ou de recuperação"
+            autoFocus
+            value={codigo}
+            onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Agora não
+          </Button>
+          <Button type="submit" loading={reentrar.isPending} disabled={falta}>
+            Entrar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function Recusa({ error, nome, codigo }: { readonly error: unknown; readonly nome: string; readonly codigo: string }) {
+  if (error instanceof OutraPessoaError) {
+    return (
+      <Notice tone="critico">
+        {error.message} Aqui só {nome} pode continuar. Para trocar de pessoa, use Sair no menu do usuário.
+      </Notice>
+    );
+  }
+  // The first time the code is merely asked for.
+  return isSegundoFator(error) && codigo === '' ? null : <Failure error={error} />;
+}
