@@ -27,7 +27,7 @@ export function MenuFlyout({ item, active, side, className, labelClassName }: Pr
         opened={menu.opened}
         onDismiss={menu.close}
         position={side === 'abaixo' ? 'bottom-start' : 'right-start'}
-        offset={side === 'abaixo' ? 6 : 4}
+        offset={side === 'abaixo' ? 6 : 14}
         withinPortal={false}
         floatingStrategy="fixed"
         withRoles={false}

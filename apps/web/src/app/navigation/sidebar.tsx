@@ -1,4 +1,4 @@
-import { FocusTrap } from '@mantine/core';
+import { CloseButton, FocusTrap } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Logo } from '../../components/logo.tsx';
@@ -62,6 +62,9 @@ function Head({ size }: { readonly size: MenuSize }) {
         <Logo />
       </Link>
       {size.startsWith('sm-hover') && <HoverToggle size={size} />}
+      {size === 'full' && (
+        <CloseButton className={styles.fechar} size="lg" aria-label="Fechar o menu" onClick={closeSidebar} />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
+import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import buttonStyles from '../navigation/top-button.module.css';
 import { UserButton } from '../navigation/user-button.tsx';
 import { ProjectChip } from './project-chip.tsx';
@@ -68,6 +69,7 @@ export function TopBar() {
       </div>
       <SettingsButton />
       <ThemeToggle className={styles.ajuste} />
+      <NotificationBell />
       <Suspense fallback={<UserButton onClick={() => setMenuWanted(true)} />}>
         <UserMenu defaultOpened={menuWanted} />
       </Suspense>

@@ -63,9 +63,11 @@ export function ThemeSettings({ opened, onClose }: Props) {
       {THEME_SETTINGS.map((setting) => (
         <Group key={setting.key} setting={setting} hint={hintOf(setting.key, settings, band)} />
       ))}
-      <Button fullWidth variant="default" leftSection={<IconRestore size={16} />} onClick={resetLayout}>
-        Restaurar
-      </Button>
+      <div className={styles.pe}>
+        <Button fullWidth variant="default" leftSection={<IconRestore size={16} />} onClick={resetLayout}>
+          Restaurar
+        </Button>
+      </div>
     </Drawer>
   );
 }
