@@ -3,7 +3,9 @@ import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
+import { emailtemplateRoutes } from '../modules/emailtemplate/routes.tsx';
 import { Importacao } from '../modules/importacao/routes.tsx';
+import { manualRoutes } from '../modules/manual/routes.tsx';
 import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
 import { errorRoutes } from './error-routes.tsx';
 import { futureRoutes } from './future-routes.ts';
@@ -30,7 +32,9 @@ const productRoutes = [
   ...dashboardRoutes,
   ...cronogramaRoutes(Importacao),
   ...curvaavancoRoutes,
+  ...emailtemplateRoutes,
   ...usuarioRoutes,
+  ...manualRoutes,
 ] as const;
 
 const routeTree = rootRoute.addChildren([

@@ -1,0 +1,71 @@
+import {
+  getEmail,
+  listEmails,
+  listEmailTemplates,
+  restoreEmailTemplate,
+  testEmailTemplate,
+  updateEmailTemplate,
+} from '@cadencia/domain/emailtemplate/endpoints.ts';
+import type { ModeloEmail, ModeloGravado, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
+import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { readOptions } from '../../lib/query.ts';
+
+export type Modelos = AnswerOf<typeof listEmailTemplates>;
+
+export const modelosQuery = readOptions(listEmailTemplates, {});
+
+/** What the server answers takes the place of what was read. */
+function useModeloGravado() {
+  const client = useQueryClient();
+  return (gravado: ModeloGravado) =>
+    client.setQueryData<Modelos>(
+      modelosQuery.queryKey,
+      (antes) =>
+        antes && {
+          ...antes,
+          modelos: antes.modelos.map((modelo) => (modelo.chave === gravado.chave ? gravado : modelo)),
+        },
+    );
+}
+
+export function useSaveModelo() {
+  const onSuccess = useModeloGravado();
+  return useMutation({
+    mutationFn: ({ chave, ...body }: TextoModelo & { chave: ModeloEmail; versao: number }) =>
+      call(updateEmailTemplate, { params: { chave }, body }),
+    onSuccess,
+  });
+}
+
+export function useRestoreModelo() {
+  const onSuccess = useModeloGravado();
+  return useMutation({
+    mutationFn: ({ chave, versao }: { chave: ModeloEmail; versao: number }) =>
+      call(restoreEmailTemplate, { params: { chave }, body: { versao } }),
+    onSuccess,
+  });
+}
+
+export const useTestModelo = () =>
+  useMutation({
+    mutationFn: ({ chave, ...body }: TextoModelo & { chave: ModeloEmail }) =>
+      call(testEmailTemplate, { params: { chave }, body }),
+  });
+
+/** How often a message that is on its way is looked at again. */
+const A_CAMINHO_MS = 3_000;
+
+type Saida = AnswerOf<typeof listEmails>;
+
+/** A window of the mailbox; the former one stays on screen while the next comes. */
+export const saidaQuery = (query: InputOf<typeof listEmails>['query']) => ({
+  ...readOptions(listEmails, { query }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { readonly state: { readonly data: Saida | undefined } }) =>
+    state.data?.itens.some(({ situacao }) => situacao === 'PENDENTE') ? A_CAMINHO_MS : false,
+});
+
+export const emailQuery = (id: number) => ({ ...readOptions(getEmail, { params: { id: String(id) } }), staleTime: 0 });

@@ -1,0 +1,110 @@
+import type { ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { type Modelos, modelosQuery, useRestoreModelo, useSaveModelo, useTestModelo } from '../api.ts';
+import styles from './acoes-modelo.module.css';
+import { RestaurarModal } from './restaurar-modal.tsx';
+import type { Edicao } from './use-edicao.ts';
+
+interface Props {
+  readonly gravado: ModeloGravado;
+  /** Undefined while the text is as it was saved. */
+  readonly edicao: Edicao | undefined;
+  readonly valido: boolean;
+  readonly smtp: boolean;
+  readonly onDone: () => void;
+  readonly onRebase: (versao: number) => void;
+}
+
+const isConflito = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'registro.alterado';
+
+const destinoDoTeste = (para: string, smtp: boolean): string =>
+  smtp ? `A mensagem vai para ${para}.` : 'Não há servidor de e-mail configurado: ela fica na caixa de saída.';
+
+export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }: Props) {
+  const { chave, padrao } = gravado;
+  const [restaurando, setRestaurando] = useState(false);
+  const client = useQueryClient();
+  const salvar = useSaveModelo();
+  const restaurar = useRestoreModelo();
+  const testar = useTestModelo();
+  const podeGravar = edicao !== undefined && valido && !salvar.isPending;
+
+  /** The text of the other person is read; ours stays, and the next save goes over theirs. */
+  const onConflito = async () => {
+    await client.refetchQueries({ queryKey: modelosQuery.queryKey });
+    const novo = client.getQueryData<Modelos>(modelosQuery.queryKey)?.modelos.find((modelo) => modelo.chave === chave);
+    if (novo) onRebase(novo.versao);
+  };
+  const onError = (error: unknown) => (isConflito(error) ? void onConflito() : undefined);
+  const save = () => {
+    if (!podeGravar) return;
+    const { assunto, corpo, versao } = edicao;
+    salvar.mutate(
+      { chave, assunto, corpo, versao },
+      {
+        onSuccess: () => {
+          onDone();
+          void notify({ color: 'teal', title: 'Modelo gravado', message: 'Vale a partir da próxima mensagem.' });
+        },
+        onError,
+      },
+    );
+  };
+  const restore = () => {
+    setRestaurando(false);
+    restaurar.mutate(
+      { chave, versao: gravado.versao },
+      {
+        onSuccess: () => {
+          onDone();
+          void notify({ color: 'teal', title: 'Texto padrão de volta', message: 'Vale a partir da próxima mensagem.' });
+        },
+        onError,
+      },
+    );
+  };
+  const test = () => {
+    const { assunto, corpo } = edicao ?? gravado;
+    testar.mutate(
+      { chave, assunto, corpo },
+      {
+        onSuccess: ({ para }) =>
+          void notify({ color: 'teal', title: 'Teste a caminho', message: destinoDoTeste(para, smtp) }),
+      },
+    );
+  };
+  useAtalho({ teclas: 'mod+s', descricao: 'Gravar o modelo', emCampos: true, executar: save });
+  const error = salvar.error ?? restaurar.error ?? testar.error;
+  return (
+    <div className={styles.acoes}>
+      {error && (
+        <Notice tone="critico" titulo={textOfError(error).mensagem}>
+          {isConflito(error)
+            ? 'O seu texto continua aqui: grave de novo para valer o seu, ou descarte para ver o da outra pessoa.'
+            : textOfError(error).acao}
+        </Notice>
+      )}
+      <Group gap="xs">
+        <Button onClick={save} disabled={!edicao || !valido} loading={salvar.isPending} title="Ctrl+S">
+          Gravar
+        </Button>
+        <Button variant="default" onClick={test} disabled={!valido} loading={testar.isPending}>
+          Enviar teste para mim
+        </Button>
+        <Button variant="default" onClick={onDone} disabled={!edicao}>
+          Descartar alterações
+        </Button>
+        <Button variant="default" onClick={() => setRestaurando(true)} disabled={padrao} loading={restaurar.isPending}>
+          Restaurar padrão
+        </Button>
+      </Group>
+      <RestaurarModal opened={restaurando} chave={chave} onClose={() => setRestaurando(false)} onConfirm={restore} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Pagination, Skeleton } from '@mantine/core';
+import { IconMailbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
+import { saidaQuery } from '../api.ts';
+import styles from './caixa-saida.module.css';
+import { FiltrosSaida } from './filtros-saida.tsx';
+import { MensagemDrawer } from './mensagem-drawer.tsx';
+import { situacaoDe } from './rotulos.ts';
+
+const route = getRouteApi('/produto/email-templates');
+
+const POR_PAGINA = 50;
+
+/** The messages the product sent, or could not send. */
+export function CaixaSaida() {
+  const { busca, situacao, modelo, pagina = 1, mensagem } = route.useSearch();
+  const navigate = route.useNavigate();
+  const inicio = (Math.max(pagina, 1) - 1) * POR_PAGINA;
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    saidaQuery({ inicio, limite: POR_PAGINA, busca, situacao, modelo }),
+  );
+  const open = (id: number | undefined) => void navigate({ search: (antes) => ({ ...antes, mensagem: id }) });
+  const filtrada = busca !== undefined || situacao !== undefined || modelo !== undefined;
+  return (
+    <>
+      <FiltrosSaida
+        total={data ? formatContador(data.total, 'mensagem', 'mensagens') : ''}
+        atualizando={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {isPending && <Skeleton height={320} aria-label="Carregando as mensagens" />}
+      {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <EmptyState
+          icone={<IconMailbox size={40} stroke={1.4} />}
+          frase={filtrada ? 'Nenhuma mensagem com este filtro.' : 'O produto ainda não enviou mensagens.'}
+        />
+      )}
+      {data && data.itens.length > 0 && <Tabela itens={data.itens} onOpen={open} />}
+      {data && data.total > POR_PAGINA && (
+        <Pagination
+          total={Math.ceil(data.total / POR_PAGINA)}
+          value={pagina}
+          onChange={(nova) => void navigate({ search: (antes) => ({ ...antes, pagina: nova }) })}
+          getItemProps={(numero) => ({ 'aria-label': `Página ${formatNumero(numero)}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Próxima página' : 'Página anterior' })}
+        />
+      )}
+      {mensagem !== undefined && (
+        <MensagemDrawer id={mensagem} guarda={data?.guardaConteudo ?? false} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface TabelaProps {
+  readonly itens: readonly EmailEnviado[];
+  readonly onOpen: (id: number) => void;
+}
+
+function Tabela({ itens, onOpen }: TabelaProps) {
+  return (
+    <table className={styles.tabela}>
+      <thead>
+        <tr>
+          <th scope="col">Situação</th>
+          <th scope="col">Assunto</th>
+          <th scope="col">Para</th>
+          <th scope="col">Modelo</th>
+          <th scope="col">Criada</th>
+          <th scope="col">Enviada</th>
+          <th scope="col">Tentativas</th>
+        </tr>
+      </thead>
+      <tbody>
+        {itens.map((email) => {
+          const { rotulo, tone } = situacaoDe(email);
+          return (
+            <tr key={email.id}>
+              <td>
+                <StatusDot tone={tone}>{rotulo}</StatusDot>
+              </td>
+              <td className={styles.assunto}>
+                <button type="button" className={styles.abrir} onClick={() => onOpen(email.id)}>
+                  {email.assunto ?? definicaoDe(email.modelo).nome}
+                </button>
+                {email.erro && <span className={styles.erro}>{email.erro}</span>}
+              </td>
+              <td className={styles.para}>{email.para}</td>
+              <td>{definicaoDe(email.modelo).nome}</td>
+              <td>{formatInstante(email.criadoEm)}</td>
+              <td>{formatInstante(email.via === 'REGISTRO' ? null : email.enviadoEm)}</td>
+              <td className={styles.numero}>{formatNumero(email.tentativas)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Problema, problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
+import {
+  ASSUNTO_MAXIMO,
+  CORPO_MAXIMO,
+  type ModeloEmail,
+  type TextoModelo,
+} from '@cadencia/domain/emailtemplate/schema.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumero } from '../../../lib/formato.ts';
+import styles from './editor.module.css';
+import { Marcadores } from './marcadores.tsx';
+import { ProblemasTexto } from './problemas-texto.tsx';
+
+interface Props {
+  readonly modelo: ModeloEmail;
+  readonly texto: TextoModelo;
+  readonly readOnly: boolean;
+  readonly onChange: (texto: TextoModelo) => void;
+}
+
+type Campo = keyof TextoModelo;
+
+const contar = (texto: string, maximo: number): string => `${formatNumero(texto.length)} de ${formatNumero(maximo)}`;
+
+export function Editor({ modelo, texto, readOnly, onChange }: Props) {
+  const assunto = useRef<HTMLInputElement>(null);
+  const corpo = useRef<HTMLTextAreaElement>(null);
+  const ultimo = useRef<Campo>('corpo');
+  const elementOf = (campo: Campo) => (campo === 'assunto' ? assunto.current : corpo.current);
+  const problemas = problemasDoModelo(modelo, texto);
+  const errorOf = (campo: Campo) => problemas.some((problema) => problema.campo === campo);
+
+  const select = (campo: Campo, inicio: number, fim: number) => {
+    const element = elementOf(campo);
+    element?.focus();
+    element?.setSelectionRange(inicio, fim);
+  };
+  const insert = (marcador: string) => {
+    const campo = marcador.startsWith('[') ? 'corpo' : ultimo.current;
+    const antes = texto[campo];
+    const element = elementOf(campo);
+    const inicio = element?.selectionStart ?? antes.length;
+    const fim = element?.selectionEnd ?? inicio;
+    flushSync(() => onChange({ ...texto, [campo]: antes.slice(0, inicio) + marcador + antes.slice(fim) }));
+    select(campo, inicio + marcador.length, inicio + marcador.length);
+  };
+  const fieldProps = (campo: Campo) => ({
+    value: texto[campo],
+    readOnly,
+    onFocus: () => {
+      ultimo.current = campo;
+    },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...texto, [campo]: event.currentTarget.value }),
+  });
+  const go = ({ campo, inicio, fim }: Problema) => select(campo, inicio, fim);
+
+  return (
+    <div className={styles.editor}>
+      <TextInput
+        ref={assunto}
+        label="Assunto"
+        withAsterisk={!readOnly}
+        error={errorOf('assunto')}
+        rightSectionWidth={80}
+        rightSection={<span className={styles.conta}>{contar(texto.assunto, ASSUNTO_MAXIMO)}</span>}
+        {...fieldProps('assunto')}
+      />
+      <Textarea
+        ref={corpo}
+        label="Corpo"
+        withAsterisk={!readOnly}
+        error={errorOf('corpo')}
+        spellCheck
+        classNames={{ root: styles.corpo ?? '', wrapper: styles.caixa ?? '', input: styles.texto ?? '' }}
+        {...fieldProps('corpo')}
+      />
+      <p className={styles.ajuda}>
+        <span>
+          <code>**negrito**</code> <code>- lista</code> <code>&gt; citação</code> <code># título</code>{' '}
+          <code>[botão]({'{{link}}'})</code> sozinho na linha; linha em branco separa parágrafos.
+        </span>
+        <span className={styles.conta}>{contar(texto.corpo, CORPO_MAXIMO)}</span>
+      </p>
+      {!readOnly && <Marcadores modelo={modelo} onInsert={insert} />}
+      <ProblemasTexto problemas={problemas} texto={texto} onGo={go} />
+    </div>
+  );
+}

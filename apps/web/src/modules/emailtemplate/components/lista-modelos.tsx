@@ -1,0 +1,38 @@
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { ModeloEmail, ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
+import styles from './lista-modelos.module.css';
+
+interface Props {
+  readonly modelos: readonly ModeloGravado[];
+  readonly atual: ModeloEmail;
+  readonly mudados: readonly ModeloEmail[];
+  readonly onPick: (chave: ModeloEmail) => void;
+}
+
+function estadoDe({ padrao }: ModeloGravado, mudado: boolean): string {
+  if (mudado) return 'Alteração não gravada';
+  return padrao ? 'Texto padrão' : 'Texto alterado';
+}
+
+export function ListaModelos({ modelos, atual, mudados, onPick }: Props) {
+  return (
+    <nav className={styles.lista} aria-label="Modelos">
+      {modelos.map((modelo) => {
+        const mudado = mudados.includes(modelo.chave);
+        return (
+          <button
+            key={modelo.chave}
+            type="button"
+            className={styles.modelo}
+            aria-current={modelo.chave === atual ? 'true' : undefined}
+            data-mudado={mudado || undefined}
+            onClick={() => onPick(modelo.chave)}
+          >
+            <span className={styles.nome}>{definicaoDe(modelo.chave).nome}</span>
+            <span className={styles.estado}>{estadoDe(modelo, mudado)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Button, Tooltip } from '@mantine/core';
+import styles from './editor.module.css';
+
+interface Props {
+  readonly modelo: ModeloEmail;
+  readonly onInsert: (marcador: string) => void;
+}
+
+/** One button for each placeholder of the template: what it stands for, and a sample. */
+export function Marcadores({ modelo, onInsert }: Props) {
+  return (
+    <fieldset className={styles.marcadores}>
+      <legend>Inserir marcador</legend>
+      {Object.entries(definicaoDe(modelo).marcadores).map(([nome, { tipo, descricao, exemplo, obrigatorio }]) => {
+        const marcador = tipo === 'link' ? `[Abrir]({{${nome}}})` : `{{${nome}}}`;
+        return (
+          <Tooltip
+            key={nome}
+            events={{ hover: true, focus: true, touch: false }}
+            label={`${descricao}${obrigatorio ? ' (obrigatório no corpo)' : ''}. Exemplo: ${exemplo}`}
+          >
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Inserir ${nome}: ${descricao}`}
+              onClick={() => onInsert(marcador)}
+            >
+              {`{{${nome}}}`}
+              {obrigatorio && ' *'}
+            </Button>
+          </Tooltip>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { Drawer, SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { formatInstante } from '../../../lib/formato.ts';
+import { emailQuery } from '../api.ts';
+import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
+import styles from './mensagem-drawer.module.css';
+import { situacaoDe } from './rotulos.ts';
+
+interface Props {
+  readonly id: number;
+  /** Whether this server keeps what messages say. */
+  readonly guarda: boolean;
+  readonly onClose: () => void;
+}
+
+const SEM_CORPO = 'O conteúdo não é guardado depois do envio: pode conter endereços de uso único.';
+const A_FAZER = 'A mensagem é montada na primeira tentativa de envio.';
+
+export function MensagemDrawer({ id, guarda, onClose }: Props) {
+  const { data: email, error, refetch, isFetching } = useQuery(emailQuery(id));
+  return (
+    <Drawer opened onClose={onClose} position="right" size="xl" title={email?.assunto ?? 'Mensagem'}>
+      {error && !email && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !email && <Skeleton height={360} />}
+      {email && (
+        <div className={styles.mensagem}>
+          <dl className={styles.dados}>
+            <dt>Situação</dt>
+            <dd>
+              <StatusDot tone={situacaoDe(email).tone}>{situacaoDe(email).rotulo}</StatusDot>
+            </dd>
+            <dt>Para</dt>
+            <dd>{email.para}</dd>
+            <dt>Modelo</dt>
+            <dd>{definicaoDe(email.modelo).nome}</dd>
+            <dt>Criada</dt>
+            <dd>{formatInstante(email.criadoEm)}</dd>
+            {email.proximaEm && (
+              <>
+                <dt>Nova tentativa</dt>
+                <dd>{formatInstante(email.proximaEm)}</dd>
+              </>
+            )}
+          </dl>
+          {email.erro && <Notice tone="critico">{email.erro}</Notice>}
+          {email.html !== null && email.texto !== null ? (
+            <Partes html={email.html} texto={email.texto} />
+          ) : (
+            <Notice tone="info">{guarda ? A_FAZER : SEM_CORPO}</Notice>
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+const PARTES = [
+  { value: 'html', label: 'HTML' },
+  { value: 'texto', label: 'Só texto' },
+] as const;
+type Parte = (typeof PARTES)[number]['value'];
+
+function Partes({ html, texto }: { readonly html: string; readonly texto: string }) {
+  const [parte, setParte] = useState<Parte>('html');
+  return (
+    <>
+      <SegmentedControl<Parte>
+        size="xs"
+        aria-label="Parte da mensagem"
+        data={[...PARTES]}
+        value={parte}
+        onChange={setParte}
+      />
+      {parte === 'html' ? (
+        <MensagemHtml html={html} titulo="Mensagem em HTML" />
+      ) : (
+        <MensagemTexto texto={texto} titulo="Mensagem em texto" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import { DraftNotice } from '../../../components/draft-notice.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { formatInstante } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import type { Modelos as Lidos } from '../api.ts';
+import { AcoesModelo } from './acoes-modelo.tsx';
+import { Editor } from './editor.tsx';
+import { ListaModelos } from './lista-modelos.tsx';
+import styles from './modelos.module.css';
+import { Previa } from './previa.tsx';
+import { useEdicoes } from './use-edicao.ts';
+
+interface Props {
+  readonly lidos: Lidos;
+  readonly chave: ModeloEmail;
+  readonly onPick: (chave: ModeloEmail) => void;
+}
+
+/** The templates: which, its text, and what comes out of it, side by side. */
+export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: Props) {
+  const podeEditar = usePermission('EmailTemplate:EditarEmailTemplate');
+  const edicao = useEdicoes(modelos);
+  const gravado = modelos.find((modelo) => modelo.chave === chave);
+  if (!gravado) return null;
+  const texto = edicao.edicoes[chave] ?? gravado;
+  const { quando, nome } = definicaoDe(chave);
+  return (
+    <>
+      <LeaveGuard ativo={edicao.mudados.length > 0} titulo="Sair sem gravar?" onDiscard={edicao.settle}>
+        O que você escreveu nos modelos ainda não foi gravado e será perdido.
+      </LeaveGuard>
+      <DraftNotice draft={edicao.draft} onRecuperar={edicao.recover} onDescartar={edicao.settle} />
+      <div className={styles.modelos}>
+        <ListaModelos modelos={modelos} atual={chave} mudados={edicao.mudados} onPick={onPick} />
+        <section className={styles.edicao} aria-label={nome}>
+          <div>
+            <h2 className={styles.nome}>{nome}</h2>
+            <p className={styles.quando}>
+              {quando}
+              {gravado.alteradoPor && ` Gravado por ${gravado.alteradoPor} em ${formatInstante(gravado.alteradoEm)}.`}
+            </p>
+          </div>
+          <Editor
+            key={chave}
+            modelo={chave}
+            texto={texto}
+            readOnly={!podeEditar}
+            onChange={(novo) => edicao.change(chave, novo)}
+          />
+          {podeEditar && (
+            <AcoesModelo
+              key={`acoes ${chave}`}
+              gravado={gravado}
+              edicao={edicao.edicoes[chave]}
+              valido={problemasDoModelo(chave, texto).length === 0}
+              smtp={smtp}
+              onDone={() => edicao.discard(chave)}
+              onRebase={(versao) => edicao.rebase(chave, versao)}
+            />
+          )}
+        </section>
+        <Previa modelo={chave} texto={texto} endereco={endereco} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ModeloEmail, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { montarExemplo } from './exemplo.ts';
+import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
+import styles from './previa.module.css';
+
+interface Props {
+  readonly modelo: ModeloEmail;
+  readonly texto: TextoModelo;
+  readonly endereco: string;
+}
+
+const VISTAS = [
+  { value: 'computador', label: 'Computador' },
+  { value: 'telefone', label: 'Telefone' },
+  { value: 'texto', label: 'Só texto' },
+] as const;
+type Vista = (typeof VISTAS)[number]['value'];
+
+const ESQUEMAS = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+] as const;
+type Esquema = (typeof ESQUEMAS)[number]['value'];
+
+/** The message with sample data, as it changes under the hands of who types. */
+export function Previa({ modelo, texto, endereco }: Props) {
+  const [vista, setVista] = useState<Vista>('computador');
+  const [esquema, setEsquema] = useState<Esquema>('light');
+  const montado = montarExemplo(modelo, texto, endereco);
+  return (
+    <section className={styles.previa} aria-label="Prévia com dados de exemplo">
+      <div className={styles.topo}>
+        <SegmentedControl<Vista>
+          size="xs"
+          aria-label="Como mostrar"
+          data={[...VISTAS]}
+          value={vista}
+          onChange={setVista}
+        />
+        {vista !== 'texto' && (
+          <SegmentedControl<Esquema>
+            size="xs"
+            aria-label="Esquema de cores de quem recebe"
+            data={[...ESQUEMAS]}
+            value={esquema}
+            onChange={setEsquema}
+          />
+        )}
+      </div>
+      <p className={styles.assunto}>
+        <span>Assunto</span> {montado.assunto}
+      </p>
+      {vista === 'texto' ? (
+        <MensagemTexto texto={montado.texto} titulo="Prévia em texto" />
+      ) : (
+        <MensagemHtml html={montado.html} titulo="Prévia em HTML" esquema={esquema} largura={vista} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guardedRoute } from '../../lib/routes.ts';
+import { compact, integer, option, text } from '../../lib/search.ts';
+
+const MODELOS = ['RECUPERACAO', 'CONVITE', 'APROVACAO', 'MENCAO', 'INFORME'] as const;
+
+/** The whole state of the screen, but what is being typed. */
+const validateSearch = (raw: Record<string, unknown>) =>
+  compact({
+    aba: option(raw, 'aba', ['saida']),
+    /** The template in the editor, or the one the mailbox is narrowed to. */
+    modelo: option(raw, 'modelo', MODELOS),
+    busca: text(raw, 'busca'),
+    situacao: option(raw, 'situacao', ['PENDENTE', 'ENVIADO', 'FALHOU']),
+    pagina: integer(raw, 'pagina'),
+    /** The message of the mailbox that is open. */
+    mensagem: integer(raw, 'mensagem'),
+  });
+
+const emailTemplatesRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/email-templates',
+  validateSearch,
+  staticData: { titulo: 'Modelos de e-mail', validaProjeto: false },
+  component: lazyRouteComponent(() => import('./pages/email-templates-page.tsx'), 'EmailTemplatesPage'),
+});
+
+export const emailtemplateRoutes = [emailTemplatesRoute] as const;
