@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -170,6 +179,25 @@ describe('embedded PostgreSQL', () => {
     expect(await consultar(servidor.url, 'select 1 as valor')).toEqual([1]);
     await servidor.parar();
     expect(ligado()).toBe(false);
+  });
+
+  it('says why it cannot come back, and comes back when that is mended', async () => {
+    const linhas: string[] = [];
+    const servidor = await iniciarPostgres(dir, (linha) => linhas.push(linha), { rapido: true });
+    linhas.length = 0;
+    const configuracao = path.join(dir, 'pg18', 'postgresql.conf');
+    const boa = readFileSync(configuracao);
+    appendFileSync(configuracao, 'isto_nao_existe = 1\n');
+    await matar();
+    await expect.poll(() => linhas, { timeout: 15_000 }).toHaveLength(1);
+    expect(linhas[0]).toMatch(
+      /^O PostgreSQL embutido não iniciou \(.+ contains errors\); veja .+postgres\.log\. Nova tentativa em 2 s\.$/,
+    );
+    writeFileSync(configuracao, boa);
+    await expect
+      .poll(() => consultar(servidor.url, 'select 1 as valor').catch(() => []), { timeout: 15_000 })
+      .toEqual([1]);
+    await servidor.parar();
   });
 
   it('stays off when its last user leaves before it is back', async () => {

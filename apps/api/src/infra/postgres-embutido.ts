@@ -98,7 +98,8 @@ async function entrar(lugar: Lugar) {
 async function reviver(lugar: Lugar, porta: number): Promise<number> {
   const rodando = postmasterVivo(lugar.dados);
   if (rodando?.pronto && rodando.porta === porta) return rodando.pid;
-  if (rodando?.pronto) throw new FalhaPostgres(`outro processo o iniciou na porta ${rodando.porta}.`);
+  if (rodando?.pronto)
+    throw new FalhaPostgres(`Outro processo iniciou o PostgreSQL embutido na porta ${rodando.porta}.`);
   const { pid } = await ligar(lugar, porta);
   lugar.log(`O PostgreSQL embutido tinha parado e foi iniciado de novo (processo ${pid}, porta ${porta})`);
   return pid;
@@ -138,7 +139,8 @@ export async function iniciarPostgres(
     const descansar = vigiar({
       vivo: () => serve(pid, lugar.dados),
       reviver: async () => {
-        pid = await comTrava(trava, async () => (saida ? pid : reviver(lugar, porta)));
+        const revivido = comTrava(trava, async () => (saida ? pid : reviver(lugar, porta)));
+        pid = await revivido.catch((erro: NodeJS.ErrnoException) => explicar(pasta, erro));
       },
       log,
     });

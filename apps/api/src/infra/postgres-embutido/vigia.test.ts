@@ -32,8 +32,8 @@ describe('watch over the server', () => {
     expect(b - a).toBeGreaterThanOrEqual(19);
     expect(c - b).toBeGreaterThanOrEqual(39);
     expect(pg.linhas).toEqual([
-      'O PostgreSQL embutido parou e não voltou: O disco está cheio. Nova tentativa em instantes.',
-      'O PostgreSQL embutido parou e não voltou: O disco está cheio. Nova tentativa em instantes.',
+      'O disco está cheio. Nova tentativa em instantes.',
+      'O disco está cheio. Nova tentativa em instantes.',
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('watch over the server', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(pg.tentativas).toHaveLength(4);
     expect(pg.linhas.at(-1)).toBe(
-      'O PostgreSQL embutido parou e não voltou em 4 tentativas: O disco está cheio. Corrija a causa e reinicie o Cadência.',
+      'O disco está cheio. Foram 4 tentativas sem sucesso: corrija a causa e reinicie o Cadência.',
     );
   });
 
@@ -56,7 +56,7 @@ describe('watch over the server', () => {
     await expect
       .poll(() => pg.linhas)
       .toEqual([
-        'O PostgreSQL embutido parou e não voltou em 4 tentativas: cai logo depois de iniciar. Corrija a causa e reinicie o Cadência.',
+        'O PostgreSQL embutido cai logo depois de iniciar. Foram 4 tentativas sem sucesso: corrija a causa e reinicie o Cadência.',
       ]);
     clearInterval(matador);
     expect(pg.tentativas).toHaveLength(4);

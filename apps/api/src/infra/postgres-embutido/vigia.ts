@@ -20,6 +20,8 @@ interface Ritmo {
 
 const RITMO: Ritmo = { ronda: 1_000, primeira: 2_000, maior: 60_000, tentativas: 8, estavel: 120_000 };
 
+const CAI = 'O PostgreSQL embutido cai logo depois de iniciar.';
+
 const em = (ms: number): string => (ms < 1_000 ? 'instantes' : `${Math.round(ms / 1_000)} s`);
 
 /** Looks after a server until the answer is called: starts it again when it dies, so many times in a row. */
@@ -32,14 +34,12 @@ export function vigiar({ vivo, reviver, log }: Vigiado, ritmo: Ritmo = RITMO): (
   /** Waits, and tries; false when it gave up. */
   const tentar = async (): Promise<boolean> => {
     if (tentativas >= ritmo.tentativas) {
-      log(
-        `O PostgreSQL embutido parou e não voltou em ${tentativas} tentativas: ${motivo || 'cai logo depois de iniciar.'} Corrija a causa e reinicie o Cadência.`,
-      );
+      log(`${motivo || CAI} Foram ${tentativas} tentativas sem sucesso: corrija a causa e reinicie o Cadência.`);
       return false;
     }
     if (tentativas > 0) {
       const espera = Math.min(ritmo.primeira * 2 ** (tentativas - 1), ritmo.maior);
-      if (motivo) log(`O PostgreSQL embutido parou e não voltou: ${motivo} Nova tentativa em ${em(espera)}.`);
+      if (motivo) log(`${motivo} Nova tentativa em ${em(espera)}.`);
       await pausa(espera, { ref: false });
     }
     if (parado) return false;
