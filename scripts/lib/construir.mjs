@@ -6,7 +6,15 @@ import { Falha, falhaDeDisco } from './falha.mjs';
 import { naRaiz } from './raiz.mjs';
 
 /** Everything the built web depends on. */
-const FONTES = ['apps/web', 'packages/engine', 'packages/domain', 'package-lock.json', 'tsconfig.base.json'];
+const FONTES = [
+  'apps/web',
+  'packages/engine',
+  'packages/domain',
+  'docs/manual',
+  'docs/imagens',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const FORA = new Set(['dist', 'node_modules']);
 const DIST = naRaiz('apps/web/dist');
 /** Written last, inside the folder that every build empties: absent after a build cut short. */

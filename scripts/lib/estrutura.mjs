@@ -10,6 +10,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A module that one side has and `domain` has not, each with the reason. */
 const SEM_DOMINIO = new Map([
   ['demonstracao', 'creates the first run; nobody calls it from outside'],
+  ['manual', 'text that the build brings; the API has nothing of it'],
   ['permissao', 'its strings are permissions.ts, at the root of domain'],
 ]);
 

@@ -1,19 +1,45 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { currentYear } from '../../lib/formato.ts';
 import styles from './footer.module.css';
 
+const SobreModal = lazy(() => import('./sobre-modal.tsx').then((parte) => ({ default: parte.SobreModal })));
+const ContatoModal = lazy(() => import('./contato-modal.tsx').then((parte) => ({ default: parte.ContatoModal })));
+
+type Janela = 'sobre' | 'contato';
+
 export function Footer() {
+  const [aberta, setAberta] = useState<Janela>();
+  // A modal that was opened once stays, so that it can close with its own motion.
+  const [vistas, setVistas] = useState<readonly Janela[]>([]);
+  const abrir = (janela: Janela) => {
+    setAberta(janela);
+    setVistas((antes) => [...new Set([...antes, janela])]);
+  };
+  const fechar = () => setAberta(undefined);
   return (
     <footer className={`${styles.rodape} cad-sem-impressao`}>
       <span>
         {currentYear()} © {PRODUTO.nome}
       </span>
       <span>Versão {PRODUTO.versao}</span>
-      <span className={styles.itens}>
-        <span>Sobre</span>
-        <span>Suporte</span>
-        <span>Contato</span>
-      </span>
+      <nav className={styles.itens} aria-label="Rodapé">
+        <UnstyledButton className={styles.item} onClick={() => abrir('sobre')}>
+          Sobre
+        </UnstyledButton>
+        <Link className={styles.item} to="/manual">
+          Suporte
+        </Link>
+        <UnstyledButton className={styles.item} onClick={() => abrir('contato')}>
+          Contato
+        </UnstyledButton>
+      </nav>
+      <Suspense fallback={null}>
+        {vistas.includes('sobre') && <SobreModal opened={aberta === 'sobre'} onClose={fechar} />}
+        {vistas.includes('contato') && <ContatoModal opened={aberta === 'contato'} onClose={fechar} />}
+      </Suspense>
     </footer>
   );
 }

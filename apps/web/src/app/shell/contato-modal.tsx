@@ -1,0 +1,41 @@
+import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
+import { Anchor, Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/error-state.tsx';
+import { readOptions } from '../../lib/query.ts';
+import { linkDoContato } from './contato.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Endereco({ contato }: { readonly contato: string | null }) {
+  if (contato === null) {
+    return (
+      <p>
+        Esta instalação não tem um contato configurado. Fale com quem administra a Cadência na sua empresa; o endereço é
+        a variável CADENCIA_CONTATO do servidor.
+      </p>
+    );
+  }
+  const link = linkDoContato(contato);
+  return (
+    <>
+      <p>Dúvidas, defeitos e sugestões:</p>
+      <p>{link ? <Anchor href={link}>{contato}</Anchor> : <strong>{contato}</strong>}</p>
+    </>
+  );
+}
+
+/** Whom to talk to, as this installation says. */
+export function ContatoModal({ opened, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useQuery({ ...readOptions(getConfiguracao, {}), enabled: opened });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Contato">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!(data || error) && <Skeleton height={48} />}
+      {data && <Endereco contato={data.contato} />}
+    </Modal>
+  );
+}

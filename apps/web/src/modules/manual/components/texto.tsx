@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useMemo } from 'react';
+import type { Capitulo } from './capitulos.ts';
+import { enderecoDaImagem } from './manual.ts';
+import { htmlDoCapitulo } from './markdown.ts';
+import styles from './texto.module.css';
+
+/** A link of the text that this tab can follow without loading the page anew. */
+function linkDaqui({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const outroJeito = button !== 0 || ctrlKey || metaKey || shiftKey;
+  if (!link || link.target || outroJeito || link.origin !== location.origin) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+export function Texto({ capitulo }: { readonly capitulo: Capitulo }) {
+  const router = useRouter();
+  const html = useMemo(() => htmlDoCapitulo(capitulo.markdown, enderecoDaImagem), [capitulo]);
+  const seguir = (event: MouseEvent): void => {
+    const href = linkDaqui(event);
+    if (href === undefined) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer Enter with a click of their own
+    <article
+      className={styles.texto}
+      onClick={seguir}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, its HTML escaped by htmlDoCapitulo
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

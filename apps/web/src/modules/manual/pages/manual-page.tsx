@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconBook2, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Page } from '../../../components/page.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { Achados } from '../components/achados.tsx';
+import { buscarNoManual } from '../components/busca-manual.ts';
+import { Indice } from '../components/indice.tsx';
+import { MANUAL } from '../components/manual.ts';
+import { Texto } from '../components/texto.tsx';
+import styles from './manual-page.module.css';
+
+/** The user's manual: table of contents, search, one chapter at a time. */
+export function ManualPage() {
+  const { capitulo: nome } = useParams({ strict: false });
+  const { busca = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const campo = useRef<HTMLInputElement>(null);
+  useAtalho({ teclas: '/', descricao: 'Buscar no manual', executar: () => campo.current?.focus() });
+  const capitulo = nome === undefined ? MANUAL[0] : MANUAL.find((um) => um.nome === nome);
+  const buscar = (texto: string): void =>
+    void navigate({ to: '.', search: texto === '' ? {} : { busca: texto }, replace: true, resetScroll: false });
+  return (
+    <Page
+      titulo="Manual"
+      acoes={
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          Imprimir capítulo
+        </Button>
+      }
+    >
+      <div className={styles.colunas}>
+        <aside className={`${styles.lado} cad-sem-impressao`}>
+          <TextInput
+            ref={campo}
+            type="search"
+            aria-label="Buscar no manual"
+            placeholder="Buscar no manual"
+            maxLength={100}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={busca}
+            onChange={({ currentTarget }) => buscar(currentTarget.value)}
+          />
+          {busca.trim() === '' ? (
+            <Indice capitulos={MANUAL} atual={capitulo} />
+          ) : (
+            <Achados achados={buscarNoManual(MANUAL, busca)} busca={busca} />
+          )}
+        </aside>
+        {capitulo ? (
+          <Texto key={capitulo.nome} capitulo={capitulo} />
+        ) : (
+          <EmptyState
+            icone={<IconBook2 size={40} stroke={1.4} />}
+            frase="O manual não tem este capítulo."
+            detalhe="Escolha outro na lista ou use a busca."
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
