@@ -16,9 +16,14 @@ export function SessaoLinha({ sessao, encerrando = false, onEncerrar }: Props) {
   return (
     <li className={styles.linha}>
       <div className={styles.quem}>
-        <p className={styles.dispositivo}>
-          {dispositivo} {atual && <Badge variant="light">Esta sessão</Badge>}
-        </p>
+        <div className={styles.dispositivo}>
+          {dispositivo}{' '}
+          {atual && (
+            <Badge variant="light" tt="none">
+              Esta sessão
+            </Badge>
+          )}
+        </div>
         <p className={styles.detalhe}>
           Último uso {formatInstante(ultimoUso)} · entrou em {formatInstante(criadaEm)} · IP {ip}
         </p>

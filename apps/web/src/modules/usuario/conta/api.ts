@@ -20,8 +20,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiBase, bearer, call } from '../../../lib/api-client.ts';
 import { errorOfAnswer, errorOfNetwork } from '../../../lib/erro-api.ts';
 import { readOptions } from '../../../lib/query.ts';
-import { sessionToken } from '../../../lib/session.ts';
+import { sessionToken, signInSucceeded } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
+import { tokenAtual } from '../api.ts';
 
 export const contaQuery = readOptions(getConta, {});
 export const sessoesQuery = readOptions(listSessoes, {});
@@ -32,7 +33,10 @@ export const pessoasQuery = readOptions(listUsuarios, {});
 /** The account now, past any cache. */
 export const readConta = (): Promise<Conta> => call(getConta, {});
 
-/** Saves with `save`, and puts what came back in the place of the account that is shown. */
+/** A token with the name of now, which the top bar shows; this page goes on. */
+export const useRenovarToken = () => useMutation({ mutationFn: tokenAtual, onSuccess: signInSucceeded });
+
+/** What came back takes the place of the account that is shown. */
 export function useSaveConta() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
-import { contaQuery, useSaveConta } from '../api.ts';
+import { useAuth } from '../../../../lib/session.ts';
+import { contaQuery, useRenovarToken, useSaveConta } from '../api.ts';
 import styles from './conta.module.css';
 import { Foto } from './foto.tsx';
 import { RodapeFormulario } from './rodape-formulario.tsx';
@@ -19,6 +20,8 @@ const valoresDe = ({ nome, telefone }: Pick<Conta, 'nome' | 'telefone'>) => ({ n
 export function AbaDados({ conta }: { readonly conta: Conta }) {
   const client = useQueryClient();
   const salvar = useSaveConta();
+  const renovar = useRenovarToken();
+  const { user } = useAuth();
   const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm({
     chave: 'conta.dados',
     salvo: valoresDe(conta),
@@ -28,7 +31,10 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
     salvar.mutate(
       { nome: nome.trim(), telefone: telefone.trim() || null, versao: conta.versao },
       {
-        onSuccess: (nova) => gravado(valoresDe(nova)),
+        onSuccess: (nova) => {
+          gravado(valoresDe(nova));
+          if (nova.nome !== user?.des_nome_usu) renovar.mutate();
+        },
         onError: (error) => {
           recusar(error);
           // The next try goes over what is stored now, not over what was read before.

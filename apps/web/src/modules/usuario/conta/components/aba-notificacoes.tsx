@@ -2,6 +2,7 @@ import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Switch } from '@mantine/core';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { VAZIO } from '../../../../lib/formato.ts';
 import { useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
@@ -11,6 +12,9 @@ interface Canais {
   readonly sistema: boolean;
   readonly email: boolean;
 }
+
+/** What goes by e-mail as well. */
+const POR_EMAIL = new Set<TipoNotificacao>(['APROVACAO', 'MENCAO']);
 
 const CANAIS = [
   ['sistema', 'Na Cadência'],
@@ -23,6 +27,12 @@ const matrizDe = (notificacoes: Readonly<Record<string, Canais>>): Record<TipoNo
     TipoNotificacao,
     Canais
   >;
+
+/** Where there is nothing to choose. */
+function textoFixo(tipo: TipoNotificacao, canal: keyof Canais): string | undefined {
+  if (canal === 'email') return POR_EMAIL.has(tipo) ? undefined : VAZIO;
+  return isObrigatoria(tipo) ? 'Sempre' : undefined;
+}
 
 /** The matrix of event and channel. */
 export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
@@ -59,12 +69,13 @@ export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
               </th>
               {CANAIS.map(([canal, rotulo]) => (
                 <td key={canal} className={styles.canal}>
-                  <Switch
-                    aria-label={`${TIPOS_NOTIFICACAO[tipo].rotulo}: ${rotulo.toLowerCase()}`}
-                    disabled={canal === 'sistema' && isObrigatoria(tipo)}
-                    checked={form.values[tipo][canal] || (canal === 'sistema' && isObrigatoria(tipo))}
-                    onChange={({ currentTarget }) => mudar(tipo, canal, currentTarget.checked)}
-                  />
+                  {textoFixo(tipo, canal) ?? (
+                    <Switch
+                      aria-label={`${TIPOS_NOTIFICACAO[tipo].rotulo}: ${rotulo.toLowerCase()}`}
+                      checked={form.values[tipo][canal]}
+                      onChange={({ currentTarget }) => mudar(tipo, canal, currentTarget.checked)}
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -72,8 +83,7 @@ export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
         </tbody>
       </table>
       <p className={styles.nota}>
-        Os avisos sobre a segurança da conta não podem ser desligados. Por e-mail vão só os avisos que a Cadência envia
-        também por e-mail, como aprovações e menções.
+        Os avisos sobre a segurança da conta não podem ser desligados. Um traço é de aviso que só aparece na Cadência.
       </p>
       <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
     </form>

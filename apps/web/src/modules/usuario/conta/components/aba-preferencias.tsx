@@ -3,7 +3,8 @@ import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
-import { meusProjetosQuery, useSavePreferencias } from '../api.ts';
+import { projetosQuery } from '../../../projeto/api.ts';
+import { useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
 import { useSavedForm } from './use-saved-form.ts';
@@ -28,7 +29,7 @@ const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) =>
 export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
   const telas = useTelas();
-  const projetos = useQuery(meusProjetosQuery);
+  const projetos = useQuery(projetosQuery(conta.id));
   const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm({
     chave: 'conta.preferencias',
     salvo: valoresDe(conta.preferencias),
@@ -76,7 +77,10 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         label="Projeto padrão"
         description="Selecionado ao entrar, nas mesmas condições."
         placeholder="Nenhum"
-        data={(projetos.data ?? []).map(({ projetoId, titulo }) => ({ value: String(projetoId), label: titulo }))}
+        data={(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
+          value: String(cod_projeto_pro),
+          label: des_titulo_pro,
+        }))}
         searchable
         clearable
         nothingFoundMessage="Nenhum projeto seu com esse nome."

@@ -37,7 +37,7 @@ export function LoginPage() {
   });
   const submit = form.onSubmit((values) =>
     signIn.mutate(values, {
-      onSuccess: () => depois(returnUrl),
+      onSuccess: () => void depois(returnUrl),
       onError: (error) => {
         if (isSegundoFator(error)) {
           primeiroPasso.set(values);

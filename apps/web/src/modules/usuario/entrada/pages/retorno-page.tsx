@@ -18,7 +18,7 @@ export function RetornoPage() {
   useEffect(() => {
     if (codigo === undefined || sent.current) return;
     sent.current = true;
-    entrar.mutate(codigo, { onSuccess: () => depois(returnUrl) });
+    entrar.mutate(codigo, { onSuccess: () => void depois(returnUrl) });
   }, [codigo, returnUrl, entrar, depois]);
   if (codigo !== undefined && !entrar.isError) {
     return (

@@ -42,7 +42,7 @@ export function SegundoFatorPage() {
       {
         onSuccess: () => {
           primeiroPasso.set(null);
-          return depois(returnUrl);
+          void depois(returnUrl);
         },
       },
     );

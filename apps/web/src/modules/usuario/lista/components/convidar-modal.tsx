@@ -7,8 +7,8 @@ import { useDraft } from '../../../../lib/draft.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
+import { projetosQuery } from '../../../projeto/api.ts';
 import { Failure } from '../../components/failure.tsx';
-import { meusProjetosQuery } from '../../conta/api.ts';
 import { useConvidar } from '../api.ts';
 import { OPCOES_PERFIL } from './filtros.tsx';
 import styles from './lista.module.css';
@@ -39,7 +39,7 @@ const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };
 function Formulario({ onFechar }: { readonly onFechar: () => void }) {
   const { user } = useAuth();
   const convidar = useConvidar();
-  const projetos = useQuery(meusProjetosQuery);
+  const projetos = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
   const form = useForm<Valores>({
     initialValues: VAZIO,
     validate: {
@@ -85,7 +85,10 @@ function Formulario({ onFechar }: { readonly onFechar: () => void }) {
       <Select
         label="Projeto (opcional)"
         description="Entra na equipe dele ao aceitar o convite."
-        data={(projetos.data ?? []).map(({ projetoId, titulo }) => ({ value: String(projetoId), label: titulo }))}
+        data={(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
+          value: String(cod_projeto_pro),
+          label: des_titulo_pro,
+        }))}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Limpar o projeto' }}

@@ -8,9 +8,12 @@ import { contaQuery } from '../../conta/api.ts';
 import { AvisoFimSessao } from './aviso-fim-sessao.tsx';
 import { AvisoPermissoes } from './aviso-permissoes.tsx';
 
+/** An answer tells the rights of now: a page that is only looked at asks for one this often. */
+const REREAD_MS = 300_000;
+
 /** What of the account acts on this device without being asked for. */
 function usePreferencias(): void {
-  const { data } = useQuery(contaQuery);
+  const { data } = useQuery({ ...contaQuery, refetchInterval: REREAD_MS });
   useEffect(() => {
     if (data) setDensidadePreferida(data.preferencias.densidade);
   }, [data]);
