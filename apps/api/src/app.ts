@@ -127,6 +127,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         now,
         duracao: { horas: config.sessaoHoras, dias: config.sessaoDias },
         entradasPorMinuto: config.entradasPorMinuto,
+        oidc: config.oidc,
+        endereco: config.endereco,
       });
       projetoRoutes(api, { db, now: deps.now });
       eapRoutes(api, { db });

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import type { ConfigOidc } from './infra/oidc.ts';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -29,6 +31,8 @@ export interface Config {
   readonly entradasPorMinuto: number;
   /** E-mail, address or phone that the product shows under Contato. */
   readonly contato: string | undefined;
+  /** Identity provider; absent: people sign in with e-mail and password only. */
+  readonly oidc: ConfigOidc | undefined;
   readonly web: string;
   /** Test clusters only: PostgreSQL without fsync. */
   readonly rapido: boolean;
@@ -87,6 +91,29 @@ function readEmail(env: NodeJS.ProcessEnv, porta: number) {
   };
 }
 
+const NESTA_MAQUINA = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function readOidc(env: NodeJS.ProcessEnv): ConfigOidc | undefined {
+  const texto = env['OIDC_EMISSOR'] || undefined;
+  if (texto === undefined) return undefined;
+  const emissor = url(texto, ['https:', 'http:'], 'OIDC_EMISSOR');
+  if (emissor.protocol === 'http:' && !NESTA_MAQUINA.has(emissor.hostname)) {
+    throw new FalhaConfiguracao('OIDC_EMISSOR deve começar com https://.');
+  }
+  const cliente = env['OIDC_CLIENTE'];
+  if (!cliente)
+    throw new FalhaConfiguracao('OIDC_CLIENTE deve dizer com que código o produto foi registrado no provedor.');
+  const perfil = env['OIDC_CRIAR_PERFIL'] || undefined;
+  return {
+    emissor,
+    cliente,
+    segredo: env['OIDC_SEGREDO'] || undefined,
+    nome: env['OIDC_NOME']?.trim() || emissor.hostname,
+    // The profile of administrators is given by hand only.
+    criarPerfil: perfil === undefined ? undefined : numero(perfil, 0, ADMIN + 1, 32_767, 'OIDC_CRIAR_PERFIL'),
+  };
+}
+
 /** @throws {FalhaConfiguracao} when a variable holds a value that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const producao = env['NODE_ENV'] === 'production';
@@ -111,5 +138,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rapido: env['CADENCIA_RAPIDO'] === '1',
     worker: env['WORKER'] !== '0',
     ...readEmail(env, porta),
+    oidc: readOidc(env),
   };
 }

@@ -15,6 +15,7 @@ import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
+import type { ConfigOidc } from '../../infra/oidc.ts';
 import type { Tokens } from '../../infra/token.ts';
 import { write } from '../../infra/transaction.ts';
 import { signIn } from './commands.ts';
@@ -23,6 +24,7 @@ import { contaRoutes } from './conta/routes.ts';
 import { conviteRoutes } from './convite/routes.ts';
 import { gestaoRoutes } from './gestao/routes.ts';
 import { mfaRoutes } from './mfa/routes.ts';
+import { oidcRoutes } from './oidc/routes.ts';
 import { listColegas, listUsuarios } from './queries.ts';
 import { senhaRoutes } from './senha/routes.ts';
 import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura/commands.ts';
@@ -35,14 +37,17 @@ interface Deps {
   readonly now: Clock;
   readonly duracao: Duracao;
   readonly entradasPorMinuto: number;
+  readonly oidc: ConfigOidc | undefined;
+  /** Public address of the product. */
+  readonly endereco: string;
 }
 
 export function usuarioRoutes(
   app: FastifyInstance,
-  { db, files, tokens, now, duracao, entradasPorMinuto }: Deps,
+  { db, files, tokens, now, duracao, entradasPorMinuto: porMinuto, oidc, endereco }: Deps,
 ): void {
   const deps = { db, cofre: new Cofre(tokens.derive('segundo fator')), now };
-  const porMinuto = entradasPorMinuto;
+  const token = (aberta: Aberta, ip: string) => tokenOf({ db, tokens }, aberta, ip);
   const renew = async (contexto: Contexto) => {
     const exp = await write(db, (tx) => extendSessao(tx, contexto, duracao));
     return { access_token: await tokens.sign(contexto, exp) };
@@ -60,7 +65,7 @@ export function usuarioRoutes(
         agente: request.headers['user-agent'] ?? '',
         ...duracao,
       });
-      return { token: await tokenOf({ db, tokens }, aberta, request.ip) };
+      return { token: await token(aberta, request.ip) };
     },
     { porMinuto },
   );
@@ -72,6 +77,15 @@ export function usuarioRoutes(
   senhaRoutes(app, { ...deps, porMinuto });
   sessaoRoutes(app, { db });
   mfaRoutes(app, deps);
+  oidcRoutes(app, {
+    db,
+    oidc,
+    endereco,
+    key: tokens.derive('entrada por provedor'),
+    duracao,
+    porMinuto,
+    tokenOf: token,
+  });
 
   route(app, signout, async ({ contexto }) => {
     await write(db, (tx) => closeSessao(tx, contexto));

@@ -1,0 +1,70 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import type { Identidade } from '../../../infra/oidc.ts';
+import { createSegredo, sha256 } from '../../../infra/segredo.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { type Aberta, type Duracao, openSessao } from '../sessao/abertura/commands.ts';
+
+/** From the provider's return to the exchange for a token. */
+export const CODIGO_S = 60;
+const NOME_MAXIMO = 120;
+
+interface Chegada {
+  readonly identidade: Identidade;
+  /** Profile of who is not known yet; absent: they are refused. */
+  readonly criarPerfil: number | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Finds whoever the provider vouches for by their verified e-mail and answers the code that their browser exchanges for
+ * a token.
+ * @throws {AppError} `oidc.email`, `oidc.usuario`
+ */
+export async function receiveIdentidade(tx: Tx, chegada: Chegada): Promise<string> {
+  const { email, emailConferido } = chegada.identidade;
+  if (email === undefined || !emailConferido) throw new AppError('oidc.email');
+  const usuarioId = await findOrCreate(tx, email.toLowerCase(), chegada);
+  const { texto, sha256: resumo } = createSegredo();
+  await tx
+    .insertInto('entradaOidc')
+    .values({ sha256: resumo, usuarioId, expiraEm: new Date(Date.now() + CODIGO_S * 1_000).toISOString() })
+    .execute();
+  return texto;
+}
+
+async function findOrCreate(tx: Tx, email: string, { identidade, criarPerfil, ip }: Chegada): Promise<number> {
+  const usuario = await tx
+    .selectFrom('usuario')
+    .select(['id', 'situacao', 'ativo'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (usuario?.situacao === 'ATIVO' && usuario.ativo) return usuario.id;
+  const quem = { usuarioId: null, projetoId: undefined, ip };
+  if (usuario || criarPerfil === undefined) throw new AppError('oidc.usuario');
+  const nome = [...(identidade.nome ?? email)].slice(0, NOME_MAXIMO).join('');
+  const { id } = await tx
+    .insertInto('usuario')
+    .values({ nome, email, perfilId: criarPerfil })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const depois = { nome, email, perfilId: criarPerfil };
+  await audit(tx, quem, { entidade: 'usuario', registro: id, acao: 'OIDC_CADASTRO', depois });
+  return id;
+}
+
+/** Opens the session that a code stands for; the code is good once. @throws {AppError} `oidc.recusado`, `oidc.usuario` */
+export async function exchangeCodigo(
+  tx: Tx,
+  { codigo, ...pedido }: Duracao & { codigo: string; ip: string; agente: string },
+): Promise<Aberta> {
+  const { rows } = await sql<{ usuarioId: number; podeEntrar: boolean }>`
+    with usado as (delete from entrada_oidc where sha256 = ${sha256(codigo)} and expira_em > now() returning usuario_id)
+    select u.id as usuario_id, u.ativo and u.situacao = 'ATIVO' as pode_entrar
+    from usado join usuario u on u.id = usado.usuario_id`.execute(tx);
+  const [quem] = rows;
+  if (!quem) throw new AppError('oidc.recusado');
+  if (!quem.podeEntrar) throw new AppError('oidc.usuario');
+  return openSessao(tx, { usuarioId: quem.usuarioId, meio: 'OIDC', ...pedido });
+}

@@ -1,0 +1,301 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import { createUsuario } from '../../../testing/sample.ts';
+import { readToken } from '../../../testing/tokens.ts';
+
+const PRODUTO = 'http://parada.exemplo';
+const RETORNO = `${PRODUTO}/api/usuario/oidc/retorno`;
+const CLIENTE = 'cadencia';
+const SEGREDO = 'um segredo de teste do provedor';
+
+/** What the provider says of whoever signs in there; the account is the e-mail itself. */
+let conferido = true;
+let provedor: Server;
+let emissor: string;
+let api: Api;
+
+async function startProvedor(): Promise<void> {
+  provedor = createServer();
+  await new Promise<void>((resolve) => provedor.listen(0, '127.0.0.1', resolve));
+  emissor = `http://127.0.0.1:${(provedor.address() as AddressInfo).port}`;
+  const oidc = new Provider(emissor, {
+    clients: [
+      {
+        client_id: CLIENTE,
+        client_secret: SEGREDO,
+        redirect_uris: [RETORNO],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: conferido, name: 'Rosa de Campos' }),
+    }),
+    cookies: { keys: ['x'.repeat(32)] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    features: { devInteractions: { enabled: true } },
+  });
+  provedor.on('request', oidc.callback());
+}
+
+beforeAll(async () => {
+  await startProvedor();
+  api = await startApi({
+    jobs: false,
+    env: {
+      OIDC_EMISSOR: emissor,
+      OIDC_CLIENTE: CLIENTE,
+      OIDC_SEGREDO: SEGREDO,
+      OIDC_NOME: 'Entrada da Refinaria',
+      CADENCIA_ENDERECO: PRODUTO,
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  provedor.close();
+});
+
+const get = (url: string, cookie = '', qual = api) =>
+  qual.app.inject({ method: 'GET', url: `/api/usuario/oidc${url}`, headers: { cookie } });
+
+const cookieOf = (resposta: { headers: Record<string, unknown> }): string =>
+  String(resposta.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+/** A browser at the provider: follows its pages, signs in, consents, and stops where it is sent back to the product. */
+async function signInAt(url: string, email: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let atual = url;
+  let form: URLSearchParams | undefined;
+  for (let passos = 0; passos < 12; passos++) {
+    const resposta = await fetch(atual, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([nome, valor]) => `${nome}=${valor}`).join('; ') },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    for (const linha of resposta.headers.getSetCookie()) {
+      const [nome = '', valor = ''] = (linha.split(';')[0] ?? '').split('=');
+      if (valor === '') jar.delete(nome);
+      else jar.set(nome, valor);
+    }
+    form = undefined;
+    const destino = resposta.headers.get('location');
+    if (destino) {
+      const proximo = new URL(destino, atual);
+      if (proximo.href.startsWith(PRODUTO)) return proximo;
+      atual = proximo.href;
+      continue;
+    }
+    const pagina = await resposta.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(pagina)?.[1];
+    if (!prompt) throw new Error(`o provedor não pediu nada: ${resposta.status} ${pagina.slice(0, 300)}`);
+    form = new URLSearchParams({ prompt, ...(prompt === 'login' ? { login: email, password: 'x' } : {}) });
+    atual = new URL(/action="([^"]+)"/.exec(pagina)?.[1] ?? '', atual).href;
+  }
+  throw new Error('o provedor não devolveu o navegador');
+}
+
+/** Goes to the provider and comes back; `mudar` meddles with what comes back. */
+async function comeBack(
+  email: string,
+  mudar: (volta: URL) => void = () => undefined,
+  returnUrl = '/gestaoprojeto?aba=curva',
+) {
+  const partida = await get(`/entrar?returnUrl=${encodeURIComponent(returnUrl)}`);
+  expect(partida.statusCode).toBe(302);
+  const volta = await signInAt(String(partida.headers.location), email);
+  mudar(volta);
+  const retorno = await get(`/retorno${volta.search}`, cookieOf(partida));
+  expect(retorno.statusCode).toBe(302);
+  const pagina = new URL(String(retorno.headers.location));
+  expect(`${pagina.origin}${pagina.pathname}`).toBe(`${PRODUTO}/auth/retorno`);
+  return { pagina, cookie: cookieOf(retorno), partida, volta };
+}
+
+const exchange = (codigo: string | null, cookie: string) =>
+  api.app.inject({ method: 'POST', url: '/api/usuario/oidc/token', headers: { cookie }, payload: { codigo } });
+
+describe('sign-in by an identity provider', () => {
+  it('is off until it is configured', async () => {
+    const sem = await startApi({ jobs: false });
+    try {
+      expect((await get('', '', sem)).json()).toEqual({ ativo: false, nome: null });
+      expect((await get('/entrar', '', sem)).headers.location).toMatch(/\/auth\/retorno\?erro=oidc\.inativo$/);
+      expect((await get('/retorno?code=1', '', sem)).headers.location).toMatch(/\/auth\/retorno\?erro=oidc\.inativo$/);
+      const troca = await sem.send('POST', '/usuario/oidc/token', { codigo: 'x' });
+      expect(troca).toMatchObject({ status: 404, body: { codigo: 'oidc.inativo' } });
+    } finally {
+      await sem.close();
+    }
+  });
+
+  it('says its name', async () => {
+    expect((await get('')).json()).toEqual({ ativo: true, nome: 'Entrada da Refinaria' });
+  });
+
+  it('asks for a code with PKCE S256, state and nonce, kept in a cookie that no script reads', async () => {
+    const partida = await get('/entrar');
+    const { searchParams } = new URL(String(partida.headers.location));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENTE,
+      redirect_uri: RETORNO,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{20,}$/),
+      nonce: expect.stringMatching(/^[\w-]{20,}$/),
+    });
+    const cookie = String(partida.headers['set-cookie']);
+    expect(cookie).toMatch(/; Path=\/api\/usuario\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(searchParams.get('state'));
+  });
+
+  it('gives the session of the active user with the verified e-mail, once, and goes to returnUrl', async () => {
+    const { id, email } = await createUsuario(api, 12);
+    const { pagina, cookie } = await comeBack(email.toUpperCase());
+    expect(pagina.searchParams.get('returnUrl')).toBe('/gestaoprojeto?aba=curva');
+    const codigo = pagina.searchParams.get('codigo');
+    const resposta = await exchange(codigo, cookie);
+    expect(resposta.statusCode).toBe(200);
+    const { token } = resposta.json<{ token: string }>();
+    expect(readToken(token).claims).toMatchObject({ cod_usuario_usu: id, role: 12 });
+    expect((await api.send('GET', '/projeto', undefined, token)).status).toBe(200);
+    expect((await exchange(codigo, cookie)).json()).toMatchObject({ codigo: 'oidc.recusado' });
+    const fato = await api.database.db
+      .selectFrom('auditoria')
+      .select('depois')
+      .where('usuarioId', '=', id)
+      .where('acao', '=', 'LOGIN')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(fato?.depois).toMatchObject({ meio: 'OIDC' });
+  });
+
+  it('gives one session to a code brought twice at once', async () => {
+    const { email } = await createUsuario(api);
+    const { pagina, cookie } = await comeBack(email);
+    const codigo = pagina.searchParams.get('codigo');
+    const estados = (await Promise.all([exchange(codigo, cookie), exchange(codigo, cookie)])).map((r) => r.statusCode);
+    expect(estados.sort()).toEqual([200, 422]);
+  });
+
+  it('takes the code only from the browser that earned it, and within its minute', async () => {
+    const { email } = await createUsuario(api);
+    const { pagina, cookie } = await comeBack(email);
+    const codigo = pagina.searchParams.get('codigo');
+    expect((await exchange(codigo, '')).json()).toMatchObject({ codigo: 'oidc.recusado' });
+    await api.database.pool.query(`update entrada_oidc set expira_em = now() - interval '1 second'`);
+    expect((await exchange(codigo, cookie)).json()).toMatchObject({ codigo: 'oidc.recusado' });
+  });
+
+  it.each(['https://outro.exemplo/', '//outro.exemplo', '/\\outro.exemplo', 'javascript:alert(1)'])(
+    'never goes to another site (%s)',
+    async (returnUrl) => {
+      const { email } = await createUsuario(api);
+      const { pagina } = await comeBack(email, undefined, returnUrl);
+      expect(pagina.searchParams.get('returnUrl')).toBe('/');
+    },
+  );
+
+  it.each<[string, (volta: URL) => void]>([
+    ['another state', (volta) => volta.searchParams.set('state', 'outro')],
+    ['no state', (volta) => volta.searchParams.delete('state')],
+    ['a code that the provider did not give', (volta) => volta.searchParams.set('code', 'inventado')],
+    ['another issuer', (volta) => volta.searchParams.set('iss', 'https://outro.exemplo')],
+    ['a refusal of the provider', (volta) => volta.searchParams.set('error', 'access_denied')],
+  ])('refuses %s', async (_, mudar) => {
+    const { email } = await createUsuario(api);
+    const { pagina } = await comeBack(email, mudar);
+    expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro: 'oidc.recusado' });
+  });
+
+  it('refuses what comes back to a browser that never left, or left another time (state, nonce and verifier)', async () => {
+    const { email } = await createUsuario(api);
+    const partida = await get('/entrar');
+    const volta = await signInAt(String(partida.headers.location), email);
+    const outra = await get('/entrar');
+    for (const cookie of ['', cookieOf(outra), `${cookieOf(partida)}x`]) {
+      const retorno = await get(`/retorno${volta.search}`, cookie);
+      expect(retorno.headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.recusado`);
+    }
+  });
+
+  it('refuses an identity token with another nonce', async () => {
+    const { email } = await createUsuario(api);
+    const partida = await get('/entrar');
+    const ida = new URL(String(partida.headers.location));
+    ida.searchParams.set('nonce', 'de-outra-ida');
+    const volta = await signInAt(ida.href, email);
+    const retorno = await get(`/retorno${volta.search}`, cookieOf(partida));
+    expect(retorno.headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.recusado`);
+  });
+
+  it('refuses an e-mail that the provider did not verify', async () => {
+    const { email } = await createUsuario(api);
+    conferido = false;
+    try {
+      const { pagina } = await comeBack(email);
+      expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro: 'oidc.email' });
+    } finally {
+      conferido = true;
+    }
+  });
+
+  it('refuses who is not a user, and creates nobody', async () => {
+    const { pagina } = await comeBack('estranha@exemplo.com.br');
+    expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro: 'oidc.usuario' });
+    const { rowCount } = await api.database.pool.query(`select from usuario where email like 'estranha%'`);
+    expect(rowCount).toBe(0);
+  });
+
+  it.each(['BLOQUEADO', 'INATIVO', 'CONVIDADO'] as const)('refuses a user who is %s', async (situacao) => {
+    const { id, email } = await createUsuario(api);
+    const { pagina, cookie } = await comeBack(email);
+    await api.database.db.updateTable('usuario').set({ situacao }).where('id', '=', id).execute();
+    expect((await exchange(pagina.searchParams.get('codigo'), cookie)).json()).toMatchObject({
+      codigo: 'oidc.usuario',
+    });
+    const outra = await comeBack(email);
+    expect(Object.fromEntries(outra.pagina.searchParams)).toEqual({ erro: 'oidc.usuario' });
+  });
+
+  it('creates an unknown person with the configured profile, when one is', async () => {
+    const porta = await startApi({
+      jobs: false,
+      env: {
+        OIDC_EMISSOR: emissor,
+        OIDC_CLIENTE: CLIENTE,
+        OIDC_SEGREDO: SEGREDO,
+        OIDC_CRIAR_PERFIL: '12',
+        CADENCIA_ENDERECO: PRODUTO,
+      },
+    });
+    const anterior = api;
+    api = porta;
+    try {
+      const { pagina, cookie } = await comeBack('Rosa@exemplo.com.br');
+      const { token } = (await exchange(pagina.searchParams.get('codigo'), cookie)).json<{ token: string }>();
+      expect(readToken(token).claims).toMatchObject({ role: 12, des_nome_usu: 'Rosa de Campos' });
+    } finally {
+      api = anterior;
+      await porta.close();
+    }
+  });
+
+  it('answers in words when the provider is down', async () => {
+    const fora = await startApi({
+      jobs: false,
+      env: { OIDC_EMISSOR: 'http://127.0.0.1:9', OIDC_CLIENTE: CLIENTE, CADENCIA_ENDERECO: PRODUTO },
+    });
+    try {
+      expect((await get('/entrar', '', fora)).headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.recusado`);
+    } finally {
+      await fora.close();
+    }
+  });
+});

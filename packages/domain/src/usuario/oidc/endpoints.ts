@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { texto } from '../../values.ts';
+
+export const getOidc = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/usuario/oidc',
+  resumo: 'Se há entrada por provedor de identidade, e o nome dele.',
+  acesso: 'publica',
+  resposta: z.object({ ativo: z.boolean(), nome: z.string().nullable() }),
+});
+
+export const tokenOidc = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/usuario/oidc/token',
+  resumo: 'Troca o código trazido do provedor, uma vez, pelo token da sessão.',
+  acesso: 'publica',
+  body: z.object({ codigo: texto(200) }),
+  resposta: z.object({ token: z.string() }),
+});
+
+/** Addresses that the browser itself visits: they answer with a redirection. */
+export const CAMINHO_OIDC_ENTRAR = '/usuario/oidc/entrar';
+export const CAMINHO_OIDC_RETORNO = '/usuario/oidc/retorno';
