@@ -9,6 +9,7 @@ import { openThemePanel } from '../../lib/theme-panel.ts';
 import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import buttonStyles from '../navigation/top-button.module.css';
 import { UserButton } from '../navigation/user-button.tsx';
+import { ProductSearch } from '../search/product-search.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
@@ -64,6 +65,7 @@ export function TopBar() {
       <Link to="/dashboard/main" className={styles.logo} aria-label="Cadência: Painel Principal">
         <Logo />
       </Link>
+      <ProductSearch />
       <div className={styles.projeto}>
         <ProjectChip />
       </div>

@@ -11,8 +11,13 @@ export const validateSearch = (raw: Record<string, unknown>) =>
     folgaAte: integer(raw, 'folgaAte'),
     ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),
     ver: option(raw, 'ver', ['lista']),
+    /** Only what is under this serviço, or this node of the EAP. */
+    servico: integer(raw, 'servico'),
+    eap: integer(raw, 'eap'),
     /** Activity open at the side. */
     atividade: integer(raw, 'atividade'),
+    /** The calculation is asked for. */
+    calcular: flag(raw, 'calcular') || undefined,
     /** The import wizard: for a project that does not exist yet, or for this one. */
     importar: option(raw, 'importar', ['novo', 'atualizar']),
   });

@@ -1,7 +1,9 @@
 import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumero } from '../../../lib/formato.ts';
+import { arvoreQuery } from '../api.ts';
 import styles from './ferramentas.module.css';
 import type { Busca } from './use-busca.ts';
 
@@ -25,6 +27,34 @@ function Chip({ ativo, onClick, children }: Chip) {
   return (
     <Button variant={ativo ? 'light' : 'default'} size="sm" aria-pressed={ativo} onClick={onClick}>
       {children}
+    </Button>
+  );
+}
+
+/** The serviço or the node of the EAP that the list is narrowed to, by the name it has in the tree. */
+function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
+  const { servico, eap } = search;
+  const tipo = servico === undefined ? 'EAP' : 'SERVICO';
+  const id = servico ?? eap;
+  const { data } = useQuery({
+    ...arvoreQuery(servico === undefined ? { eapId: String(eap) } : { servicoId: String(servico) }),
+    enabled: id !== undefined,
+  });
+  if (id === undefined) return null;
+  const no = data?.nos.find((cada) => cada.tipo === tipo && cada.id === id);
+  const nome = no ? `${no.codigo} ${no.nome}` : String(id);
+  const rotulo = `${tipo === 'EAP' ? 'EAP' : 'Serviço'}: ${nome}`;
+  return (
+    <Button
+      className={styles.ramo}
+      variant="light"
+      size="sm"
+      title={rotulo}
+      aria-label={`${rotulo}. Tirar este filtro`}
+      rightSection={<IconX size={14} aria-hidden="true" />}
+      onClick={() => mudar({ servico: undefined, eap: undefined })}
+    >
+      {rotulo}
     </Button>
   );
 }
@@ -81,6 +111,7 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
           />
         </Popover.Dropdown>
       </Popover>
+      <SoUmRamo search={search} mudar={mudar} />
       {filtrada && (
         <Button variant="subtle" size="sm" onClick={limpar}>
           Limpar filtros

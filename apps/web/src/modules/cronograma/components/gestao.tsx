@@ -40,7 +40,12 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
   const { search, mudar } = busca;
   const agora = useAgora();
   const { importa, calcula, aponta, estorna } = usePermissoes();
-  const [aberta, setAberta] = useState<Aberta>();
+  const [abertaAqui, setAbertaAqui] = useState<Aberta>();
+  const aberta = calcula && search.calcular ? 'calculo' : abertaAqui;
+  const setAberta = (nova: Aberta) => {
+    setAbertaAqui(nova);
+    if (search.calcular) mudar({ calcular: undefined });
+  };
   const [apontando, setApontando] = useState<AtividadeLinha>();
   const [escolhida, setReferencia] = useState<string>();
   const referencia = escolhida ?? referenciaPadrao(estado, agora());

@@ -20,12 +20,14 @@ export function lerOrdem(texto: string | undefined): Ordem {
   return ordem ? { ordem, decrescente } : { ordem: 'arvore', decrescente: false };
 }
 
-function filtroDe({ busca, situacao, criticas, folgaAte }: BuscaGestao): FiltroAtividades {
+function filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }: BuscaGestao): FiltroAtividades {
   return {
     ...(busca ? { busca } : {}),
     ...(situacao ? { situacao } : {}),
     ...(criticas ? { criticas: 'true' as const } : {}),
     ...(folgaAte === undefined ? {} : { folgaAte: String(folgaAte) }),
+    ...(servico === undefined ? {} : { servicoId: String(servico) }),
+    ...(eap === undefined ? {} : { eapId: String(eap) }),
   };
 }
 
@@ -33,10 +35,10 @@ function filtroDe({ busca, situacao, criticas, folgaAte }: BuscaGestao): FiltroA
 export function useBusca() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { busca, situacao, criticas, folgaAte } = search;
+  const { busca, situacao, criticas, folgaAte, servico, eap } = search;
   const filtro = useMemo(
-    () => filtroDe({ busca, situacao, criticas, folgaAte }),
-    [busca, situacao, criticas, folgaAte],
+    () => filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }),
+    [busca, situacao, criticas, folgaAte, servico, eap],
   );
   return {
     search,
@@ -51,6 +53,8 @@ export function useBusca() {
           situacao: undefined,
           criticas: undefined,
           folgaAte: undefined,
+          servico: undefined,
+          eap: undefined,
         }),
         replace: true,
       }),

@@ -1,0 +1,45 @@
+import type { Icon } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from './store.ts';
+
+/** Something that can be done from where one is, offered by the search. */
+export interface Comando {
+  readonly id: string;
+  /** A verb first: `Calcular o cronograma`. */
+  readonly titulo: string;
+  /** Other words that people look for it by. */
+  readonly palavras?: string;
+  readonly icone?: Icon;
+  /** Its key, as in the table of keys. */
+  readonly teclas?: string;
+  readonly executar: () => void;
+}
+
+const registrados = createStore<readonly Comando[]>([]);
+
+export const useComandos = (): readonly Comando[] => useStore(registrados);
+
+/** Offers commands until the answer is called; one with the same id takes the place of the former. */
+export function registerCommands(comandos: readonly Comando[]): () => void {
+  registrados.set([...registrados.get(), ...comandos]);
+  return () => registrados.set(registrados.get().filter((comando) => !comandos.includes(comando)));
+}
+
+/** Offers one command while the component is on screen; undefined offers nothing. */
+export function useCommand(comando: Comando | undefined): void {
+  const executar = useEffectEvent(() => comando?.executar());
+  const { id, titulo, palavras, icone, teclas } = comando ?? {};
+  useEffect(() => {
+    if (id === undefined || titulo === undefined) return undefined;
+    return registerCommands([
+      {
+        id,
+        titulo,
+        ...(palavras === undefined ? {} : { palavras }),
+        ...(icone === undefined ? {} : { icone }),
+        ...(teclas === undefined ? {} : { teclas }),
+        executar: () => executar(),
+      },
+    ]);
+  }, [id, titulo, palavras, icone, teclas]);
+}

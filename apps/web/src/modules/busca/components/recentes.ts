@@ -1,0 +1,41 @@
+import { local } from '../../../lib/local.ts';
+
+/** What was chosen lately, kept on this device for each person. */
+export interface Recente {
+  readonly tipo: string;
+  readonly titulo: string;
+  readonly detalhe: string;
+  readonly destino: string;
+  /** Of the project it was found in: elsewhere it leads nowhere. */
+  readonly projetoId?: number;
+}
+
+const QUANTOS = 8;
+
+const chave = (usuarioId: number): string => `busca.recentes.${usuarioId}`;
+
+const isRecente = (valor: unknown): valor is Recente => {
+  const { tipo, titulo, detalhe, destino } = (valor ?? {}) as Record<string, unknown>;
+  const textos = [tipo, titulo, detalhe, destino].every((texto) => typeof texto === 'string');
+  return textos && /^\/(?!\/)/.test(destino as string);
+};
+
+function ler(usuarioId: number): Recente[] {
+  try {
+    const lido: unknown = JSON.parse(local.get(chave(usuarioId)) ?? '[]');
+    return Array.isArray(lido) ? lido.filter(isRecente).slice(0, QUANTOS * 4) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Those that lead somewhere from where the person is, the last chosen first. */
+export const recentesDe = (usuarioId: number, projetoId: number | undefined): Recente[] =>
+  ler(usuarioId)
+    .filter((recente) => recente.projetoId === undefined || recente.projetoId === projetoId)
+    .slice(0, QUANTOS);
+
+export function guardarRecente(usuarioId: number, novo: Recente): void {
+  const outros = ler(usuarioId).filter(({ destino }) => destino !== novo.destino);
+  local.set(chave(usuarioId), JSON.stringify([novo, ...outros].slice(0, QUANTOS * 4)));
+}

@@ -1,0 +1,95 @@
+import { Kbd } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { ehMac, rotuloDaTecla } from '../../../components/grade/rotulo-tecla.ts';
+import { Highlight } from './highlight.tsx';
+import type { Grupo, Resultado } from './resultado.ts';
+import styles from './search.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly grupos: readonly Grupo[];
+  readonly busca: string;
+  /** Place of the chosen one among all. */
+  readonly ativo: number;
+  readonly onAtivar: (indice: number) => void;
+  readonly onEscolher: (indice: number, novaAba: boolean) => void;
+}
+
+export const idDaOpcao = (lista: string, indice: number): string => `${lista}-${indice}`;
+
+/** Groups of results as one listbox; the focus stays in the text field above it. */
+export function ResultList({ id, grupos, busca, ativo, onAtivar, onEscolher }: Props) {
+  let indice = -1;
+  return (
+    <div id={id} role="listbox" aria-label="Resultados da busca" className={styles.lista}>
+      {grupos.map(({ rotulo, contagem, resultados }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
+        <div key={rotulo} role="group" aria-label={contagem ? `${rotulo}, ${contagem}` : rotulo}>
+          <div className={styles.grupo} aria-hidden="true">
+            {rotulo}
+            {contagem && <span className={styles.contagem}>{contagem}</span>}
+          </div>
+          {resultados.map((resultado) => {
+            indice += 1;
+            const este = indice;
+            return (
+              <Opcao
+                key={resultado.chave}
+                id={idDaOpcao(id, este)}
+                resultado={resultado}
+                busca={busca}
+                ativo={este === ativo}
+                onAtivar={() => onAtivar(este)}
+                onEscolher={(novaAba) => onEscolher(este, novaAba)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OpcaoProps {
+  readonly id: string;
+  readonly resultado: Resultado;
+  readonly busca: string;
+  readonly ativo: boolean;
+  readonly onAtivar: () => void;
+  readonly onEscolher: (novaAba: boolean) => void;
+}
+
+function Opcao({ id, resultado, busca, ativo, onAtivar, onEscolher }: OpcaoProps) {
+  const { titulo, detalhe, icone: Icone, teclas } = resultado;
+  const linha = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ativo) linha.current?.scrollIntoView({ block: 'nearest' });
+  }, [ativo]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: chosen through aria-activedescendant
+    <div
+      ref={linha}
+      id={id}
+      role="option"
+      aria-selected={ativo}
+      className={styles.opcao}
+      onMouseMove={ativo ? undefined : onAtivar}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onEscolher(event.ctrlKey || event.metaKey)}
+    >
+      <Icone className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
+      <span className={styles.texto}>
+        <span className={styles.titulo}>
+          <Highlight texto={titulo} busca={busca} />
+        </span>
+        {detalhe && (
+          <span className={styles.detalhe}>
+            <Highlight texto={detalhe} busca={busca} />
+          </span>
+        )}
+      </span>
+      {teclas && <Kbd className={`${styles.teclas}`}>{rotuloDaTecla(teclas.replace('mod', 'Ctrl'), ehMac())}</Kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ehMac } from '../../../components/grade/rotulo-tecla.ts';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import styles from './search-button.module.css';
+import type { Fontes } from './use-grupos.ts';
+
+const importModal = () => import('./search-modal.tsx');
+const SearchModal = lazy(() => importModal().then(({ SearchModal: Modal }) => ({ default: Modal })));
+
+/** Opens the search; so do Ctrl+K and, where no list has a search of its own, `/`. The rest loads when first asked. */
+export function SearchButton(fontes: Fontes) {
+  const [estado, setEstado] = useState<'aberta' | 'fechada' | undefined>();
+  const abrir = () => setEstado('aberta');
+  useAtalho({ teclas: 'mod+K', descricao: 'Buscar em tudo', geral: true, emCampos: true, executar: abrir });
+  useAtalho({ teclas: '/', descricao: 'Buscar', geral: true, executar: abrir });
+  return (
+    <>
+      <UnstyledButton
+        className={styles.botao}
+        aria-label="Buscar em tudo"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={abrir}
+        onPointerEnter={() => void importModal()}
+        onFocus={() => void importModal()}
+      >
+        <IconSearch size={20} stroke={1.7} aria-hidden="true" />
+        <span className={styles.rotulo}>Buscar</span>
+        <Kbd className={`${styles.tecla}`}>{ehMac() ? '⌘ K' : 'Ctrl+K'}</Kbd>
+      </UnstyledButton>
+      {estado && (
+        <Suspense fallback={null}>
+          <SearchModal opened={estado === 'aberta'} onClose={() => setEstado('fechada')} {...fontes} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { MAXIMO_BUSCA } from '@cadencia/domain/busca/schema.ts';
+import { Button, CloseButton, Kbd, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { idDaOpcao, ResultList } from './result-list.tsx';
+import type { Grupo } from './resultado.ts';
+import styles from './search.module.css';
+import { type Fontes, MUITOS, POUCOS, useGrupos } from './use-grupos.ts';
+import { useListaTeclado } from './use-lista-teclado.ts';
+import { useOpenResult } from './use-open-result.ts';
+
+/** The text of the specification. */
+export const PLACEHOLDER = 'Busque por qualquer coisa...';
+
+const contar = (grupos: readonly Grupo[]): string => {
+  const total = grupos.reduce((soma, { resultados }) => soma + resultados.length, 0);
+  if (total === 0) return 'Nenhum resultado';
+  return `${formatContador(total, 'resultado', 'resultados')} em ${formatContador(grupos.length, 'grupo', 'grupos')}`;
+};
+
+/** Enter while the answer is on its way: it is obeyed when it comes. */
+function useEnterAdiantado(atualizando: boolean, busca: string, escolher: (novaAba: boolean) => void) {
+  const [pedido, setPedido] = useState<{ readonly busca: string; readonly novaAba: boolean }>();
+  const obedecer = useEffectEvent(escolher);
+  useEffect(() => {
+    if (atualizando || pedido?.busca !== busca) return;
+    setPedido(undefined);
+    obedecer(pedido.novaAba);
+  }, [atualizando, pedido, busca]);
+  return (novaAba: boolean) => setPedido({ busca, novaAba });
+}
+
+/** The text field, what it finds, and how to move in it. */
+export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose: () => void }) {
+  const [digitado, setDigitado] = useState('');
+  const [muitosDe, setMuitosDe] = useState<string>();
+  const lista = useId();
+  const limite = muitosDe === digitado ? MUITOS : POUCOS;
+  const { grupos, busca, atualizando, carregando, erro, semRede, haMais, tentarDeNovo } = useGrupos(
+    digitado,
+    limite,
+    fontes,
+  );
+  const resultados = grupos.flatMap((grupo) => grupo.resultados);
+  const abrir = useOpenResult();
+  const escolher = (indice: number, novaAba: boolean) => {
+    const resultado = resultados[indice];
+    if (!resultado) return;
+    if (!novaAba) onClose();
+    abrir(resultado, novaAba);
+  };
+  const adiar = useEnterAdiantado(atualizando, busca, (novaAba) => escolher(0, novaAba));
+  const { ativo, ativar, onKeyDown } = useListaTeclado({
+    chaves: resultados.map(({ chave }) => chave),
+    busca,
+    onEscolher: (indice, novaAba) => (atualizando && indice === 0 ? adiar(novaAba) : escolher(indice, novaAba)),
+  });
+  const vazio = busca !== '' && resultados.length === 0 && !atualizando && !erro;
+
+  return (
+    <div className={styles.painel}>
+      <div className={styles.campo}>
+        {atualizando ? (
+          <Loader size={18} aria-label="Buscando" />
+        ) : (
+          <IconSearch className={styles.icone} size={20} stroke={1.7} aria-hidden="true" />
+        )}
+        <input
+          data-autofocus
+          className={styles.entrada}
+          type="text"
+          role="combobox"
+          aria-label="Busca"
+          aria-expanded={resultados.length > 0}
+          aria-controls={lista}
+          aria-autocomplete="list"
+          {...(ativo === -1 ? {} : { 'aria-activedescendant': idDaOpcao(lista, ativo) })}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={PLACEHOLDER}
+          maxLength={MAXIMO_BUSCA}
+          value={digitado}
+          onChange={({ currentTarget }) => setDigitado(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {digitado !== '' && <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => setDigitado('')} />}
+        <Button className={`${styles.fechar}`} variant="subtle" size="compact-sm" onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+      {semRede && (
+        <p className={styles.aviso} role="status">
+          <IconWifiOff size={16} aria-hidden="true" />
+          Sem conexão: só telas, comandos e manual são encontrados.
+        </p>
+      )}
+      <div className={styles.rolagem}>
+        <ResultList id={lista} grupos={grupos} busca={busca} ativo={ativo} onAtivar={ativar} onEscolher={escolher} />
+        {carregando && <Carregando />}
+        {haMais && limite === POUCOS && (
+          <Button className={`${styles.mais}`} variant="subtle" size="compact-sm" onClick={() => setMuitosDe(digitado)}>
+            Mostrar mais
+          </Button>
+        )}
+        {erro && <ErrorState error={erro} onRetry={tentarDeNovo} />}
+        {vazio && (
+          <EmptyState
+            icone={<IconSearch size={32} stroke={1.4} />}
+            frase={`Nada encontrado para “${busca.slice(0, 60)}${busca.length > 60 ? '…' : ''}”.`}
+            detalhe="Tente um código, uma TAG ou menos palavras. Só aparece o que está no projeto escolhido e o que você pode ver."
+          />
+        )}
+      </div>
+      <Dicas />
+      <VisuallyHidden role="status">{busca === '' || atualizando ? '' : contar(grupos)}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** In the shape of results. */
+function Carregando() {
+  return (
+    <div className={styles.esqueleto} aria-hidden="true">
+      {[60, 75, 50].map((largura) => (
+        <Skeleton key={largura} height={16} width={`${largura}%`} />
+      ))}
+    </div>
+  );
+}
+
+function Dicas() {
+  return (
+    <div className={styles.dicas} aria-hidden="true">
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> escolher
+      </span>
+      <span>
+        <Kbd size="xs">Enter</Kbd> abrir
+      </span>
+      <span>
+        <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd> em outra aba
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> fechar
+      </span>
+    </div>
+  );
+}

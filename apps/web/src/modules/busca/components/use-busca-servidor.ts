@@ -1,0 +1,54 @@
+import { type GrupoBusca, MINIMO_BUSCA, TETO_BUSCA } from '@cadencia/domain/busca/schema.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumero } from '../../../lib/formato.ts';
+import { useIsOnline } from '../../../lib/online.ts';
+import { buscaQuery } from '../api.ts';
+import { iconeDe } from './icones.ts';
+import type { Grupo } from './resultado.ts';
+
+/** Between two keys of who types fast. */
+const PAUSA_MS = 150;
+
+function contagemDe({ total, itens, parecidos }: GrupoBusca): string {
+  if (parecidos) return 'parecidos';
+  if (total <= itens.length) return formatNumero(total);
+  return `${itens.length} de ${total >= TETO_BUSCA ? 'mais de ' : ''}${formatNumero(total)}`;
+}
+
+const grupoDe = (grupo: GrupoBusca): Grupo => ({
+  rotulo: grupo.rotulo,
+  contagem: contagemDe(grupo),
+  resultados: grupo.itens.map(({ id, titulo, detalhe, destino }) => ({
+    chave: `${grupo.tipo}-${id}`,
+    tipo: grupo.tipo,
+    titulo,
+    ...(detalhe === '' ? {} : { detalhe }),
+    icone: iconeDe(grupo.tipo),
+    acao: grupo.tipo === 'projeto' ? { projetoId: id } : { destino },
+  })),
+});
+
+/** The records that have what was typed, asked for when the person pauses; the former ones stay until the answer. */
+export function useBuscaServidor(digitado: string, limite: number) {
+  const [termo] = useDebouncedValue(digitado, PAUSA_MS);
+  const online = useIsOnline();
+  const cabe = digitado.length >= MINIMO_BUSCA;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...buscaQuery(termo, limite),
+    enabled: cabe && online && termo.length >= MINIMO_BUSCA,
+    placeholderData: keepPreviousData,
+  });
+  const atualizando = cabe && online && (isFetching || termo !== digitado);
+  const grupos = cabe && online ? (data?.grupos ?? []) : [];
+  return {
+    grupos: grupos.map(grupoDe),
+    /** Something has more than is shown. */
+    haMais: grupos.some(({ total, itens, parecidos }) => !parecidos && total > itens.length),
+    atualizando,
+    carregando: atualizando && !data && !error,
+    erro: cabe && online && !isFetching && !data ? error : undefined,
+    semRede: !online,
+    tentarDeNovo: () => void refetch(),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  IconCalculator,
+  IconFileImport,
+  IconFolderPlus,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconSwitchHorizontal,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { openAjudaAtalhos } from '../../../lib/atalhos.ts';
+import { useCommand } from '../../../lib/commands.ts';
+import { changeLayout, useLayout } from '../../../lib/layout-settings.ts';
+import { openProjectPicker } from '../../../lib/project-picker.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
+import { openThemePanel } from '../../../lib/theme-panel.ts';
+import { signOut } from '../../usuario/api.ts';
+
+/** What can be done from every screen, as far as the person may. */
+export function useGeneralCommands(): void {
+  const router = useRouter();
+  const ir = (destino: string) => () => router.history.push(destino);
+  const temProjeto = useAuth().user?.cod_projeto_pro !== undefined;
+  const calcula = usePermission('GestaoProjeto:CalcularCronograma');
+  const atualiza = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const cria = usePermission('Projeto:CadastrarProjeto');
+  const escuro = useLayout().LAYOUT_THEME === 'dark';
+
+  useCommand({
+    id: 'trocar-projeto',
+    titulo: 'Trocar projeto',
+    palavras: 'selecionar parada mudar',
+    icone: IconSwitchHorizontal,
+    executar: openProjectPicker,
+  });
+  useCommand(
+    calcula && temProjeto
+      ? {
+          id: 'calcular',
+          titulo: 'Calcular o cronograma',
+          palavras: 'recalcular datas CPM caminho crítico',
+          icone: IconCalculator,
+          executar: ir('/gestaoprojeto?calcular=true'),
+        }
+      : undefined,
+  );
+  useCommand(
+    atualiza && temProjeto
+      ? {
+          id: 'importar',
+          titulo: 'Importar cronograma neste projeto',
+          palavras: 'atualizar arquivo XER Primavera P6 MS Project XML',
+          icone: IconFileImport,
+          executar: ir('/gestaoprojeto?importar=atualizar'),
+        }
+      : undefined,
+  );
+  useCommand(
+    cria
+      ? {
+          id: 'importar-novo',
+          titulo: 'Importar cronograma num projeto novo',
+          palavras: 'criar arquivo XER Primavera P6 MS Project XML',
+          icone: IconFolderPlus,
+          executar: ir('/gestaoprojeto?importar=novo'),
+        }
+      : undefined,
+  );
+  useCommand({
+    id: 'tema',
+    titulo: escuro ? 'Usar o tema claro' : 'Usar o tema escuro',
+    palavras: 'alternar cores modo noturno aparência',
+    icone: escuro ? IconSun : IconMoon,
+    executar: () => changeLayout({ LAYOUT_THEME: escuro ? 'light' : 'dark' }),
+  });
+  useCommand({
+    id: 'configuracoes',
+    titulo: 'Abrir as configurações do tema',
+    palavras: 'aparência layout menu barra lateral densidade',
+    icone: IconSettings,
+    executar: openThemePanel,
+  });
+  useCommand({
+    id: 'atalhos',
+    titulo: 'Ver os atalhos de teclado',
+    palavras: 'teclas ajuda',
+    icone: IconKeyboard,
+    teclas: '?',
+    executar: openAjudaAtalhos,
+  });
+  useCommand({
+    id: 'minha-conta',
+    titulo: 'Abrir Minha Conta',
+    palavras: 'perfil senha sessões',
+    icone: IconUserCircle,
+    executar: ir('/usuario/minha-conta'),
+  });
+  useCommand({
+    id: 'sair',
+    titulo: 'Sair',
+    palavras: 'encerrar sessão logout',
+    icone: IconLogout,
+    executar: () => signOut(),
+  });
+}

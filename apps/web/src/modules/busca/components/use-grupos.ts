@@ -1,0 +1,69 @@
+import { useComandos } from '../../../lib/commands.ts';
+import { useAuth } from '../../../lib/session.ts';
+import { iconeDe } from './icones.ts';
+import { filtrarOfertas, ofertasParecidas } from './ofertas.ts';
+import { recentesDe } from './recentes.ts';
+import type { Grupo, Oferta, Resultado } from './resultado.ts';
+import { useBuscaServidor } from './use-busca-servidor.ts';
+import { useManual } from './use-manual.ts';
+
+/** Of each kind that needs no server. */
+const LOCAIS = 5;
+/** Records of each group, and after "Mostrar mais". */
+export const POUCOS = 5;
+export const MUITOS = 20;
+
+/** What only who puts the search on screen knows. */
+export interface Fontes {
+  readonly telas: readonly Oferta[];
+}
+
+const resultadoDe =
+  (tipo: string) =>
+  (oferta: Oferta): Resultado => ({ ...oferta, tipo, icone: oferta.icone ?? iconeDe(tipo) });
+
+const grupo = (rotulo: string, tipo: string, ofertas: readonly Oferta[]): Grupo[] =>
+  ofertas.length === 0 ? [] : [{ rotulo, resultados: ofertas.map(resultadoDe(tipo)) }];
+
+function useOfertasComandos(): Oferta[] {
+  return useComandos().map(({ id, executar, ...resto }) => ({ chave: `comando-${id}`, acao: { executar }, ...resto }));
+}
+
+/** Before anything is typed: what was chosen lately, then what can be done. */
+function useInicio(telas: readonly Oferta[], comandos: readonly Oferta[]): Grupo[] {
+  const { user } = useAuth();
+  const recentes = user ? recentesDe(user.cod_usuario_usu, user.cod_projeto_pro) : [];
+  const recentesComoOfertas = recentes.map(
+    ({ tipo, titulo, detalhe, destino }): Resultado => ({
+      chave: `recente-${destino}`,
+      tipo,
+      titulo,
+      ...(detalhe === '' ? {} : { detalhe }),
+      icone: telas.find(({ acao }) => 'destino' in acao && acao.destino === destino)?.icone ?? iconeDe(tipo),
+      acao: { destino },
+    }),
+  );
+  return [
+    ...(recentesComoOfertas.length > 0 ? [{ rotulo: 'Recentes', resultados: recentesComoOfertas }] : []),
+    ...grupo('Comandos', 'comando', comandos),
+    ...(recentesComoOfertas.length > 0 ? [] : grupo('Telas', 'tela', telas.slice(0, LOCAIS))),
+  ];
+}
+
+/** All that is found for what was typed, in groups, and how the asking goes. */
+export function useGrupos(digitado: string, limite: number, { telas }: Fontes) {
+  const busca = digitado.trim().replace(/\s+/g, ' ');
+  const comandos = useOfertasComandos();
+  const inicio = useInicio(telas, comandos);
+  const servidor = useBuscaServidor(busca, limite);
+  const doManual = useManual(busca);
+  if (busca === '') return { ...servidor, busca, grupos: inicio };
+  const achar = (ofertas: readonly Oferta[]) => filtrarOfertas(ofertas, busca, LOCAIS);
+  const exatos = [...grupo('Telas', 'tela', achar(telas)), ...grupo('Comandos', 'comando', achar(comandos))];
+  const noManual = grupo('Manual', 'manual', doManual);
+  const achados = [...exatos, ...servidor.grupos, ...noManual];
+  if (achados.length > 0 || servidor.carregando) return { ...servidor, busca, grupos: achados };
+  const parecer = (ofertas: readonly Oferta[]) => ofertasParecidas(ofertas, busca, LOCAIS);
+  const parecidos = [...grupo('Telas', 'tela', parecer(telas)), ...grupo('Comandos', 'comando', parecer(comandos))];
+  return { ...servidor, busca, grupos: parecidos.map((cada) => ({ ...cada, contagem: 'parecidos' })) };
+}

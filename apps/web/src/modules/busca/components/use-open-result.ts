@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { authState } from '../../../lib/session.ts';
+import { useSelectProjeto } from '../../projeto/api.ts';
+import { guardarRecente } from './recentes.ts';
+import type { Resultado } from './resultado.ts';
+
+/** Kinds of result that are found whatever the project. */
+const DE_QUALQUER_PROJETO = new Set(['tela', 'manual']);
+
+function lembrar({ tipo, titulo, detalhe = '', acao }: Resultado): void {
+  const { user } = authState();
+  if (!user || !('destino' in acao)) return;
+  const doProjeto = DE_QUALQUER_PROJETO.has(tipo) ? undefined : user.cod_projeto_pro;
+  guardarRecente(user.cod_usuario_usu, {
+    tipo,
+    titulo,
+    detalhe,
+    destino: acao.destino,
+    ...(doProjeto === undefined ? {} : { projetoId: doProjeto }),
+  });
+}
+
+/** Does what a result is for. What has an address opens in a new tab when asked. */
+export function useOpenResult(): (resultado: Resultado, novaAba: boolean) => void {
+  const router = useRouter();
+  const { mutate } = useSelectProjeto();
+  const trocar = (projetoId: number) => {
+    if (projetoId === authState().user?.cod_projeto_pro) return router.history.push('/dashboard/main');
+    return mutate(projetoId, {
+      onError: (error) => {
+        const { mensagem, acao } = textOfError(error);
+        void notify({ color: 'red', title: 'O projeto não foi trocado', message: `${mensagem} ${acao}` });
+      },
+    });
+  };
+  return (resultado, novaAba) => {
+    const { acao } = resultado;
+    lembrar(resultado);
+    if ('executar' in acao) acao.executar();
+    else if ('projetoId' in acao) trocar(acao.projetoId);
+    else if (novaAba) window.open(acao.destino, '_blank', 'noopener');
+    else router.history.push(acao.destino);
+  };
+}
