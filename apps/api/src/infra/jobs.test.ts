@@ -37,7 +37,7 @@ describe('background work', () => {
       await api.database.pool.query("insert into sigilo values ('CPF 111.222'), ('CPF 111.222')");
     });
     await pedir();
-    await expect.poll(() => log.join(''), { timeout: 5_000 }).toContain('23505');
+    await expect.poll(() => log.join(''), { timeout: 20_000 }).toContain('23505');
     expect(log.join('')).not.toContain('CPF 111.222');
     const falha = JSON.parse(log.at(-1) ?? '{}');
     expect(falha).toMatchObject({ msg: 'falha em trabalho de fundo', trabalho: 'prova', err: { code: '23505' } });
@@ -61,19 +61,19 @@ describe('background work', () => {
       },
     );
     await pedir();
-    await expect.poll(() => feitos).toEqual([1]);
+    await expect.poll(() => feitos, { timeout: 20_000 }).toEqual([1]);
     await derrubarConexoes();
     soltar();
-    await expect.poll(() => recuperacoes, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => recuperacoes, { timeout: 20_000 }).toBe(2);
     await pedir();
-    await expect.poll(() => feitos, { timeout: 10_000 }).toEqual([1, 2]);
+    await expect.poll(() => feitos, { timeout: 20_000 }).toEqual([1, 2]);
     const travas = 'select count(*)::int as n from pg_locks where locktype = $1 and mode = $2 and granted';
     await expect
-      .poll(async () => (await api.database.pool.query(travas, ['advisory', 'ShareLock'])).rows)
+      .poll(async () => (await api.database.pool.query(travas, ['advisory', 'ShareLock'])).rows, { timeout: 20_000 })
       .toEqual([{ n: 1 }]);
     expect(log.map((linha) => JSON.parse(linha).msg)).toEqual([
       'o banco de dados deixou de responder: os trabalhos de fundo esperam por ele',
       'os trabalhos de fundo foram retomados',
     ]);
-  });
+  }, 60_000);
 });
