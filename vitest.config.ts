@@ -36,6 +36,7 @@ const navegador = {
       '@mantine/hooks',
       '@tabler/icons-react',
       '@tanstack/react-query',
+      '@tanstack/react-router',
       '@tanstack/react-virtual',
       'axe-core',
     ],

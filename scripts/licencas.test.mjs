@@ -15,10 +15,10 @@ function pacote(caminho, dados, licenca) {
   if (licenca) writeFileSync(path.join(onde, 'LICENSE.md'), licenca);
 }
 
-it('follows what production needs, nested versions included, and nothing of development or another platform', () => {
+it('follows what production needs, each version once, and nothing of development or another platform', () => {
   pasta = mkdtempSync(path.join(os.tmpdir(), 'licencas-'));
   pacote('app', {
-    dependencies: { a: '1', '@cadencia/x': '1' },
+    dependencies: { a: '1', c: '1', '@cadencia/x': '1' },
     devDependencies: { dev: '1' },
     optionalDependencies: { outra: '1' },
   });
@@ -26,14 +26,18 @@ it('follows what production needs, nested versions included, and nothing of deve
   pacote('node_modules/b', { version: '1.0.0', licenses: [{ type: 'MIT' }, { type: 'ISC' }] });
   pacote('node_modules/a/node_modules/b', {
     version: '2.0.0',
+    dependencies: { c: '1' },
     license: { type: 'ISC' },
     repository: { url: 'git+https://exemplo.com/b.git' },
   });
+  pacote('node_modules/a/node_modules/b/node_modules/c', { version: '1.0.0', license: 'MIT' });
+  pacote('node_modules/c', { version: '1.0.0', license: 'MIT' });
   pacote('node_modules/dev', { version: '1.0.0', license: 'MIT' });
   pacote('node_modules/@cadencia/x', { version: '1.0.0' });
   expect(lerLicencas([path.join(pasta, 'app')])).toEqual([
     { nome: 'a', versao: '1.0.0', licenca: 'MIT', endereco: null, texto: 'Texto A' },
     { nome: 'b', versao: '2.0.0', licenca: 'ISC', endereco: 'https://exemplo.com/b', texto: '' },
+    { nome: 'c', versao: '1.0.0', licenca: 'MIT', endereco: null, texto: '' },
   ]);
 });
 

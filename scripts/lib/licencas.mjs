@@ -39,15 +39,18 @@ function textoDe(pasta) {
  * the other, from the metadata of the installed packages. `proprio` tells the product's own.
  */
 export function lerLicencas(workspaces, proprio = (nome) => nome.startsWith('@cadencia/')) {
-  const vistos = new Map();
+  /** Folder of each package: the same one may be installed in several places. */
+  const pastas = new Set();
+  const achados = new Map();
   const fila = [...workspaces];
   for (const pasta of fila) {
     const { dependencies = {}, optionalDependencies = {} } = json(path.join(pasta, 'package.json'));
     for (const nome of Object.keys({ ...dependencies, ...optionalDependencies }).filter((um) => !proprio(um))) {
       const achado = instalado(nome, pasta);
-      if (!achado || vistos.has(achado)) continue;
+      if (!achado || pastas.has(achado)) continue;
+      pastas.add(achado);
       const pacote = json(path.join(achado, 'package.json'));
-      vistos.set(achado, {
+      achados.set(`${nome}@${pacote.version}`, {
         nome,
         versao: pacote.version,
         licenca: licencaDe(pacote),
@@ -57,7 +60,7 @@ export function lerLicencas(workspaces, proprio = (nome) => nome.startsWith('@ca
       fila.push(achado);
     }
   }
-  return [...vistos.values()].sort((a, b) => a.nome.localeCompare(b.nome) || a.versao.localeCompare(b.versao));
+  return [...achados.values()].sort((a, b) => a.nome.localeCompare(b.nome) || a.versao.localeCompare(b.versao));
 }
 
 const ARQUIVO = 'licencas.json';

@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { ehMac, rotuloDaTecla } from '../../components/grade/rotulo-tecla.ts';
 import { type Atalho, closeAjudaAtalhos, useAtalhosNaTela } from '../../lib/atalhos.ts';
@@ -20,7 +20,7 @@ function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos
               {rotulos(teclas, mac).map((rotulo, ordem) => (
                 <Fragment key={rotulo + String(ordem)}>
                   {ordem > 0 && <span>depois</span>}
-                  <Kbd>{rotulo}</Kbd>
+                  <kbd>{rotulo}</kbd>
                 </Fragment>
               ))}
             </dd>

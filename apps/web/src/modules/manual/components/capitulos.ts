@@ -28,6 +28,7 @@ const semMarcas = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\|?[\s:|-]+\|?$/gm, '')
+    .replace(/^\s*(?:[-*]|\d+\.) /gm, '')
     .replace(/[*`]/g, '')
     .replace(/[|>#]/g, ' ')
     .replace(/\s+/g, ' ')

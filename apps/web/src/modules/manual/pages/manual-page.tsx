@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconBook2, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
@@ -15,13 +16,22 @@ import styles from './manual-page.module.css';
 /** The user's manual: table of contents, search, one chapter at a time. */
 export function ManualPage() {
   const { capitulo: nome } = useParams({ strict: false });
-  const { busca = '' } = useSearch({ strict: false });
+  const { busca: pedida = '' } = useSearch({ strict: false });
+  const [busca, setBusca] = useState(pedida);
   const navigate = useNavigate();
   const campo = useRef<HTMLInputElement>(null);
   useAtalho({ teclas: '/', descricao: 'Buscar no manual', executar: () => campo.current?.focus() });
   const capitulo = nome === undefined ? MANUAL[0] : MANUAL.find((um) => um.nome === nome);
-  const buscar = (texto: string): void =>
-    void navigate({ to: '.', search: texto === '' ? {} : { busca: texto }, replace: true, resetScroll: false });
+  // What is typed reaches the address after a pause, so that a reload and a link keep it.
+  const depois = useDebouncedCallback(
+    (texto: string) =>
+      void navigate({ to: '.', search: texto === '' ? {} : { busca: texto }, replace: true, resetScroll: false }),
+    250,
+  );
+  const buscar = (texto: string): void => {
+    setBusca(texto);
+    depois(texto);
+  };
   return (
     <Page
       titulo="Manual"
