@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
+import { calendarioRoutes } from '../modules/calendario/routes.tsx';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
@@ -32,6 +33,7 @@ const productRoutes = [
   ...dashboardRoutes,
   ...cronogramaRoutes(Importacao),
   ...curvaavancoRoutes,
+  ...calendarioRoutes,
   ...emailtemplateRoutes,
   ...usuarioRoutes,
   ...manualRoutes,

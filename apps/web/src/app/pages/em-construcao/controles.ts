@@ -50,12 +50,6 @@ export const CONTROLES: readonly TelaFutura[] = [
     ajuda: PELO_PAINEL,
   },
   {
-    url: '/calendario',
-    texto:
-      'O calendário da parada: reuniões e eventos da equipe ao lado dos marcos do cronograma e dos vencimentos, por mês, semana ou lista.',
-    ajuda: PELO_PAINEL,
-  },
-  {
     url: '/registrofotografico',
     texto:
       'As fotos da parada ligadas ao TAG, ao serviço e à etapa: antes, durante e depois. As aprovadas vão para o informe semanal e para os álbuns.',

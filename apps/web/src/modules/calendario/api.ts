@@ -1,0 +1,144 @@
+import {
+  createEvento,
+  deleteEvento,
+  exportCalendario,
+  exportEvento,
+  listCalendario,
+  restoreEvento,
+  updateEvento,
+} from '@cadencia/domain/calendario/endpoints.ts';
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/download.ts';
+import { readOptions } from '../../lib/query.ts';
+import { type Dia, meiaNoite } from './components/dias.ts';
+
+export type Calendario = AnswerOf<typeof listCalendario>;
+export type EventoNovo = InputOf<typeof createEvento>['body'];
+/** What is written of an event. */
+export type Campos = Omit<EventoNovo, 'chave'>;
+
+const EVENTOS = ['calendario', 'calculo', 'importacao', 'projeto', 'apontamento'] as const;
+
+export interface Periodo {
+  readonly de: Dia;
+  /** First day after it. */
+  readonly ate: Dia;
+}
+
+const janela = ({ de, ate }: Periodo) => ({ de: meiaNoite(de), ate: meiaNoite(ate) });
+
+export const calendarioQuery = (periodo: Periodo) => readOptions(listCalendario, { query: janela(periodo) }, EVENTOS);
+
+export const camposDe = (evento: EventoCalendario): Campos => ({
+  title: evento.title,
+  start: evento.start,
+  end: evento.end ?? null,
+  diaInteiro: evento.diaInteiro,
+  categoriaId: evento.category.id,
+  local: evento.local,
+  descricao: evento.descricao,
+});
+
+const KEY = { queryKey: [listCalendario.caminho] };
+/** One after the other, so that a second change of an event builds on the answer of the first. */
+const SCOPE = { id: 'calendario' };
+
+/** Changes the events of every period that was read. */
+function change(client: QueryClient, how: (eventos: readonly EventoCalendario[]) => EventoCalendario[]): void {
+  client.setQueriesData<Calendario>(KEY, (antes) => antes && { ...antes, eventos: how(antes.eventos) });
+}
+
+const replace = (client: QueryClient, novo: EventoCalendario): void =>
+  change(client, (eventos) => eventos.map((evento) => (evento.id === novo.id ? novo : evento)));
+
+const remove = (client: QueryClient, id: number): void =>
+  change(client, (eventos) => eventos.filter((evento) => evento.id !== id));
+
+const settle = (client: QueryClient) => client.invalidateQueries(KEY);
+
+export function useCreateEvento() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: SCOPE,
+    mutationFn: (body: EventoNovo) => call(createEvento, { body }),
+    onSettled: () => settle(client),
+  });
+}
+
+/** Version that was read → version that this page wrote over it. */
+const escritas = new Map<string, number>();
+
+function latestOf({ id, versao }: EventoCalendario): number {
+  let atual = versao;
+  for (let nova = escritas.get(`${id}:${atual}`); nova !== undefined; nova = escritas.get(`${id}:${atual}`))
+    atual = nova;
+  return atual;
+}
+
+interface Mudanca {
+  /** As it was read. */
+  readonly antes: EventoCalendario;
+  readonly campos: Campos;
+  /** Shown at once; what was on screen comes back when the call fails. */
+  readonly previsto?: EventoCalendario;
+}
+
+export function useUpdateEvento() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: SCOPE,
+    mutationFn: ({ antes, campos }: Mudanca) =>
+      call(updateEvento, { params: { id: String(antes.id) }, body: { ...campos, versao: latestOf(antes) } }),
+    onMutate: ({ previsto }) => {
+      if (previsto) replace(client, previsto);
+    },
+    onSuccess: (evento) => {
+      escritas.set(`${evento.id}:${evento.versao - 1}`, evento.versao);
+      replace(client, evento);
+    },
+    onError: (_, { antes, previsto }) => {
+      if (previsto) replace(client, antes);
+    },
+    onSettled: () => settle(client),
+  });
+}
+
+export function useDeleteEvento() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: SCOPE,
+    mutationFn: (evento: EventoCalendario) =>
+      call(deleteEvento, { params: { id: String(evento.id) }, query: { versao: String(latestOf(evento)) } }),
+    onSuccess: (_, evento) => remove(client, evento.id),
+    onSettled: () => settle(client),
+  });
+}
+
+export function useRestoreEvento() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: SCOPE,
+    mutationFn: (id: number) => call(restoreEvento, { params: { id: String(id) } }),
+    onSettled: () => settle(client),
+  });
+}
+
+export const downloadEvento = (id: number): Promise<void> => download(exportEvento, { params: { id: String(id) } });
+
+interface Visivel extends Periodo {
+  /** Undefined: all. */
+  readonly categorias: readonly number[] | undefined;
+  readonly marcos: boolean;
+}
+
+export const downloadCalendario = ({ categorias, marcos, ...periodo }: Visivel): Promise<void> =>
+  download(exportCalendario, {
+    query: {
+      ...janela(periodo),
+      marcos: marcos ? 'true' : 'false',
+      ...(categorias ? { categorias: categorias.join(',') } : {}),
+    },
+  });

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconCalendarDown, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadCalendario } from '../api.ts';
+import { useAcoes } from './acoes.ts';
+import { AvisoComAcao } from './aviso-com-acao.tsx';
+import { type Dia, periodoDe } from './dias.ts';
+import type { BuscaCalendario } from './use-busca-calendario.ts';
+
+interface Props {
+  readonly busca: BuscaCalendario;
+  readonly dia: Dia;
+}
+
+/** What is done with the calendar as a whole: the file of what is on screen, paper, a new event. */
+export function AcoesDaPagina({ busca, dia }: Props) {
+  const { podeCriar, criar } = useAcoes();
+  const podeExportar = usePermission('Calendario:ExportarCalendario');
+  const { visao, data, categorias, marcos } = busca;
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: downloadCalendario });
+  const baixar = () => mutate({ ...periodoDe(visao, data), categorias, marcos });
+  useEffect(() => {
+    if (!error) return;
+    const { mensagem, acao } = textOfError(error);
+    void notify({
+      color: 'red',
+      title: 'O arquivo não foi baixado',
+      message: (
+        <AvisoComAcao acao="Tentar de novo" onAcao={baixar}>
+          {mensagem} {acao}
+        </AvisoComAcao>
+      ),
+    });
+    reset();
+  });
+  return (
+    <>
+      {podeExportar && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDown size={16} />}
+          loading={isPending}
+          title="Os eventos deste período e destas categorias, para o Outlook, o Google Agenda e outros"
+          onClick={baixar}
+        >
+          Baixar .ics
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      {podeCriar && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => criar(dia)}>
+          Novo evento
+        </Button>
+      )}
+    </>
+  );
+}

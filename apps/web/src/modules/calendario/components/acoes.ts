@@ -1,0 +1,29 @@
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { createContext, type PointerEvent, use } from 'react';
+import type { Item } from './itens.ts';
+import type { Modo, Passo } from './mover.ts';
+
+/** What the views ask of the page. */
+export interface Acoes {
+  readonly podeCriar: boolean;
+  readonly podeMover: boolean;
+  readonly podeExcluir: boolean;
+  /** Key of the item under the pointer. */
+  readonly arrastando: string | undefined;
+  readonly abrir: (item: Item) => void;
+  /** A new event on a day, at an hour when there is one (`07:00`). */
+  readonly criar: (dia: string, hora?: string) => void;
+  /** Everything of one day. */
+  readonly verDia: (dia: string) => void;
+  readonly mover: (evento: EventoCalendario, modo: Modo, passo: Passo) => void;
+  readonly excluir: (evento: EventoCalendario) => void;
+  readonly pegar: (event: PointerEvent, item: Item, modo: Modo) => void;
+}
+
+export const AcoesContext = createContext<Acoes | undefined>(undefined);
+
+export function useAcoes(): Acoes {
+  const acoes = use(AcoesContext);
+  if (!acoes) throw new Error('AcoesContext is missing');
+  return acoes;
+}

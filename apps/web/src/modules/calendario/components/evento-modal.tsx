@@ -1,0 +1,87 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { type Calendario, camposDe, useCreateEvento, useUpdateEvento } from '../api.ts';
+import { EventoForm } from './evento-form.tsx';
+import { novosValores, valoresDe } from './formulario.ts';
+import { ItemDetalhe } from './item-detalhe.tsx';
+import type { Item } from './itens.ts';
+
+interface Comum {
+  readonly calendario: Calendario;
+  readonly isPhone: boolean;
+  readonly onClose: () => void;
+}
+
+export interface Novo {
+  readonly dia: string;
+  readonly hora: string | undefined;
+}
+
+/** A new event. Its key is made once: sent again after a lost answer, it is still one event. */
+export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Novo }) {
+  const [chave] = useState(() => crypto.randomUUID());
+  const criar = useCreateEvento();
+  return (
+    <Modal opened onClose={onClose} title="Novo evento" size={520} fullScreen={isPhone}>
+      <EventoForm
+        iniciais={novosValores(novo.dia, novo.hora, calendario.categorias[0]?.id)}
+        rascunho="calendario:novo"
+        categorias={calendario.categorias}
+        agora={calendario.agora}
+        enviando={criar.isPending}
+        error={criar.error}
+        onCancelar={onClose}
+        onEnviar={(campos, salvo) =>
+          criar.mutate(
+            { ...campos, chave },
+            {
+              onSuccess: () => {
+                salvo();
+                onClose();
+              },
+            },
+          )
+        }
+      />
+    </Modal>
+  );
+}
+
+/** What is open: first to be read, then, for who may, to be changed. */
+export function ItemModal({ item, calendario, isPhone, onClose }: Comum & { readonly item: Item }) {
+  // The version on the form is the one that was read when it opened.
+  const [editando, setEditando] = useState<Item['evento']>();
+  const salvar = useUpdateEvento();
+  return (
+    <Modal opened onClose={onClose} title={editando ? 'Editar evento' : item.titulo} size={520} fullScreen={isPhone}>
+      {editando ? (
+        <EventoForm
+          iniciais={valoresDe(editando)}
+          rascunho={`calendario:${editando.id}`}
+          categorias={categoriasCom(calendario, editando)}
+          agora={calendario.agora}
+          enviando={salvar.isPending}
+          error={salvar.error}
+          onCancelar={() => setEditando(undefined)}
+          onEnviar={(campos, salvo) =>
+            salvar.mutate(
+              { antes: editando, campos: { ...camposDe(editando), ...campos } },
+              {
+                onSuccess: () => {
+                  salvo();
+                  onClose();
+                },
+              },
+            )
+          }
+        />
+      ) : (
+        <ItemDetalhe item={item} onEditar={() => setEditando(item.evento)} />
+      )}
+    </Modal>
+  );
+}
+
+/** Its own category stays on offer after it was retired. */
+const categoriasCom = ({ categorias }: Calendario, { category }: NonNullable<Item['evento']>) =>
+  categorias.some(({ id }) => id === category.id) ? categorias : [...categorias, category];

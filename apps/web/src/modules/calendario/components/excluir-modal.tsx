@@ -1,0 +1,65 @@
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { Notice } from '../../../components/notice.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useDeleteEvento, useRestoreEvento } from '../api.ts';
+import { AvisoComAcao } from './aviso-com-acao.tsx';
+
+interface Props {
+  readonly evento: EventoCalendario;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before deleting; after it, the way back is offered. */
+export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
+  const excluir = useDeleteEvento();
+  const restaurar = useRestoreEvento();
+  const desfazer = () => restaurar.mutateAsync(evento.id).catch(tellUndone);
+  const tellUndone = (error: unknown) => {
+    const { mensagem, acao } = textOfError(error);
+    return notify({
+      color: 'red',
+      title: 'O evento não voltou',
+      message: (
+        <AvisoComAcao acao="Tentar de novo" onAcao={() => void desfazer()}>
+          {mensagem} {acao}
+        </AvisoComAcao>
+      ),
+    });
+  };
+  const confirmar = () =>
+    excluir.mutate(evento, {
+      onSuccess: () => {
+        onDeleted();
+        void notify({
+          title: 'Evento excluído',
+          autoClose: 12_000,
+          message: (
+            <AvisoComAcao acao="Desfazer" onAcao={() => void desfazer()}>
+              {evento.title}
+            </AvisoComAcao>
+          ),
+        });
+      },
+    });
+  return (
+    <Modal opened onClose={onClose} title="Excluir o evento?" size={420} zIndex={300}>
+      <p>{evento.title}</p>
+      {excluir.error && (
+        <Notice tone="critico" titulo="O evento não foi excluído">
+          {textOfError(excluir.error).mensagem} {textOfError(excluir.error).acao}
+        </Notice>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="red" loading={excluir.isPending} onClick={confirmar}>
+          {excluir.error ? 'Tentar de novo' : 'Excluir'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

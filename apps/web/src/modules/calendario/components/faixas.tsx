@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core';
+import { useAcoes } from './acoes.ts';
+import { type Dia, formatDiaPorExtenso, horaDe } from './dias.ts';
+import { EventoBotao } from './evento-botao.tsx';
+import styles from './faixas.module.css';
+import type { Item } from './itens.ts';
+import { montarSemana, type Segmento } from './semana-layout.ts';
+
+interface Props {
+  readonly dias: readonly Dia[];
+  readonly itens: readonly Item[];
+  /** Lanes that fit. */
+  readonly maximo: number;
+}
+
+const comHora = ({ item, vemDeAntes }: Segmento): string =>
+  item.diaInteiro || vemDeAntes ? item.titulo : `${horaDe(item.inicio)} ${item.titulo}`;
+
+/** The bars of a week, over its days; what does not fit is counted, and a click shows the day. */
+export function Faixas({ dias, itens, maximo }: Props) {
+  const { verDia } = useAcoes();
+  const { segmentos, ocultos } = montarSemana(itens, dias, maximo);
+  return (
+    <>
+      {segmentos.map((segmento) => (
+        <EventoBotao
+          key={segmento.item.chave}
+          item={segmento.item}
+          className={styles.segmento}
+          style={{ gridColumn: `${segmento.coluna + 1} / span ${segmento.largura}`, gridRow: segmento.faixa + 2 }}
+          vemDeAntes={segmento.vemDeAntes}
+          segueDepois={segmento.segueDepois}
+        >
+          {comHora(segmento)}
+        </EventoBotao>
+      ))}
+      {ocultos.map((n, coluna) => {
+        const dia = dias[coluna] ?? '';
+        return (
+          n > 0 && (
+            <UnstyledButton
+              key={dia}
+              className={styles.mais}
+              style={{ gridColumn: coluna + 1, gridRow: maximo + 1 }}
+              aria-label={`Mais ${n} em ${formatDiaPorExtenso(dia)}`}
+              onClick={() => verDia(dia)}
+            >
+              +{n} mais
+            </UnstyledButton>
+          )
+        );
+      })}
+    </>
+  );
+}

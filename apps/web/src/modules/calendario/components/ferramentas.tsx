@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
+import { MonthPicker } from '@mantine/dates';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Dia, passoDe, tituloDe, type Visao } from './dias.ts';
+import styles from './ferramentas.module.css';
+import type { BuscaCalendario } from './use-busca-calendario.ts';
+
+const VISOES: readonly { readonly value: Visao; readonly label: string }[] = [
+  { value: 'mes', label: 'Mês' },
+  { value: 'semana', label: 'Semana' },
+  { value: 'lista', label: 'Lista' },
+];
+
+interface Props {
+  readonly busca: BuscaCalendario;
+  readonly hoje: Dia;
+}
+
+/** Where in time one is, and how it is shown. */
+export function Ferramentas({ busca, hoje }: Props) {
+  const { visao, data, mudar } = busca;
+  const semana = visao === 'semana';
+  return (
+    <div className={`${styles.ferramentas} cad-sem-impressao`}>
+      <Button variant="default" onClick={() => mudar({ data: hoje })}>
+        Hoje
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={semana ? 'Semana anterior' : 'Mês anterior'}
+        onClick={() => mudar({ data: passoDe(visao, data, -1) })}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={semana ? 'Semana seguinte' : 'Mês seguinte'}
+        onClick={() => mudar({ data: passoDe(visao, data, 1) })}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <EscolhaDeMes visao={visao} data={data} onEscolher={(dia) => mudar({ data: dia })} />
+      <SegmentedControl
+        className={styles.visoes}
+        aria-label="Como mostrar"
+        data={[...VISOES]}
+        value={visao}
+        onChange={(valor) => mudar({ visao: valor as Visao })}
+      />
+    </div>
+  );
+}
+
+interface EscolhaProps {
+  readonly visao: Visao;
+  readonly data: Dia;
+  readonly onEscolher: (dia: Dia) => void;
+}
+
+/** The period on screen; a click goes straight to any month. */
+function EscolhaDeMes({ visao, data, onEscolher }: EscolhaProps) {
+  const [aberto, setAberto] = useState(false);
+  return (
+    <Popover opened={aberto} onChange={setAberto} trapFocus returnFocus shadow="md" radius="md">
+      <Popover.Target>
+        <Button
+          className={styles.periodo}
+          variant="subtle"
+          color="gray"
+          rightSection={<IconChevronDown size={16} />}
+          onClick={() => setAberto(!aberto)}
+        >
+          <span aria-live="polite">{tituloDe(visao, data)}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Ir para o mês">
+        <MonthPicker
+          defaultDate={data}
+          value={`${data.slice(0, 7)}-01`}
+          ariaLabels={{
+            previousYear: 'Ano anterior',
+            nextYear: 'Ano seguinte',
+            previousDecade: 'Década anterior',
+            nextDecade: 'Década seguinte',
+            yearLevelControl: 'Escolher o ano',
+          }}
+          onChange={(mes) => {
+            if (mes) onEscolher(mes.slice(0, 10));
+            setAberto(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck, IconDiamond } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import cores from './cores.module.css';
+import styles from './filtro-categorias.module.css';
+import { MARCO } from './itens.ts';
+import type { BuscaCalendario } from './use-busca-calendario.ts';
+
+interface Props {
+  readonly categorias: readonly CategoriaEvento[];
+  readonly busca: BuscaCalendario;
+}
+
+/** The legend of the colours, each switching its category on and off; the address keeps which. */
+export function FiltroCategorias({ categorias, busca }: Props) {
+  const todas = categorias.map(({ id }) => id);
+  const escolhidas = busca.categorias ?? todas;
+  const trocar = (id: number) => {
+    const novas = todas.filter((outra) => (outra === id) !== escolhidas.includes(outra));
+    busca.mudar({ categorias: novas.length === todas.length ? undefined : novas.join(',') || '0' });
+  };
+  return (
+    <fieldset className={styles.filtro}>
+      <legend className="cad-somente-leitor">Categorias mostradas</legend>
+      {categorias.map(({ id, title, className }) => (
+        <Chave key={id} classe={className} ligada={escolhidas.includes(id)} onClick={() => trocar(id)}>
+          {title}
+        </Chave>
+      ))}
+      <Chave
+        classe="marco"
+        ligada={busca.marcos}
+        onClick={() => busca.mudar({ marcos: busca.marcos ? false : undefined })}
+      >
+        <IconDiamond size={12} stroke={2.2} aria-hidden="true" />
+        {MARCO}
+      </Chave>
+    </fieldset>
+  );
+}
+
+interface ChaveProps {
+  readonly classe: string;
+  readonly ligada: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Chave({ classe, ligada, onClick, children }: ChaveProps) {
+  return (
+    <UnstyledButton
+      className={`${styles.chave} ${cores.cor}`}
+      data-classe={classe}
+      aria-pressed={ligada}
+      onClick={onClick}
+    >
+      <span className={styles.marca} aria-hidden="true">
+        {ligada && <IconCheck size={12} stroke={3} />}
+      </span>
+      {children}
+    </UnstyledButton>
+  );
+}

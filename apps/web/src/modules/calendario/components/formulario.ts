@@ -1,0 +1,67 @@
+import { type EventoCalendario, problemasDoPeriodo } from '@cadencia/domain/calendario/schema.ts';
+import type { Campos } from '../api.ts';
+import { addDias, addMinutos, diaDe, meiaNoite } from './dias.ts';
+
+/** What is on the form: a whole day ends on its last day, as people say it. */
+export interface Valores {
+  readonly titulo: string;
+  readonly categoriaId: number | undefined;
+  readonly diaInteiro: boolean;
+  /** Wall clock; of a whole day only the day counts. Empty while it cannot be read. */
+  readonly inicio: string;
+  readonly fim: string;
+  readonly local: string;
+  readonly descricao: string;
+}
+
+const HORA_PADRAO = '08:00';
+const DURACAO_MIN = 60;
+
+export function novosValores(dia: string, hora: string | undefined, categoriaId: number | undefined): Valores {
+  const inicio = `${dia}T${hora ?? HORA_PADRAO}`;
+  const fim = addMinutos(inicio, DURACAO_MIN);
+  return { titulo: '', categoriaId, diaInteiro: false, inicio, fim, local: '', descricao: '' };
+}
+
+export const valoresDe = (evento: EventoCalendario): Valores => ({
+  titulo: evento.title,
+  categoriaId: evento.category.id,
+  diaInteiro: evento.diaInteiro,
+  inicio: evento.start,
+  fim: evento.end === undefined ? '' : evento.diaInteiro ? meiaNoite(addDias(diaDe(evento.end), -1)) : evento.end,
+  local: evento.local,
+  descricao: evento.descricao,
+});
+
+const periodoDe = ({ diaInteiro, inicio, fim }: Valores) => {
+  if (!diaInteiro) return { start: inicio, end: fim || null, diaInteiro };
+  const ultimo = fim ? diaDe(fim) : diaDe(inicio);
+  return { start: meiaNoite(diaDe(inicio)), end: meiaNoite(addDias(ultimo, 1)), diaInteiro };
+};
+
+type Erros = Partial<Record<keyof Valores, string>>;
+
+/** Messages of the server's fields, under those of the form. */
+export const errosDe = (campos: Readonly<Record<string, string>>): Erros => ({
+  ...(campos['title'] ? { titulo: campos['title'] } : {}),
+  ...(campos['categoriaId'] ? { categoriaId: campos['categoriaId'] } : {}),
+  ...(campos['start'] ? { inicio: campos['start'] } : {}),
+  ...(campos['end'] ? { fim: campos['end'] } : {}),
+  ...(campos['local'] ? { local: campos['local'] } : {}),
+  ...(campos['descricao'] ? { descricao: campos['descricao'] } : {}),
+});
+
+/** What would be sent, or what is wrong with it. */
+export function conferir(valores: Valores): { readonly campos?: Campos; readonly erros: Erros } {
+  const { titulo, categoriaId, inicio, local, descricao } = valores;
+  const faltas: Erros = {
+    ...(titulo.trim() === '' ? { titulo: 'Campo obrigatório.' } : {}),
+    ...(categoriaId === undefined ? { categoriaId: 'Campo obrigatório.' } : {}),
+    ...(inicio === '' ? { inicio: 'Informe data e hora válidas.' } : {}),
+  };
+  if (Object.keys(faltas).length > 0 || categoriaId === undefined) return { erros: faltas };
+  const periodo = periodoDe(valores);
+  const erros = errosDe(problemasDoPeriodo(periodo));
+  if (Object.keys(erros).length > 0) return { erros };
+  return { campos: { ...periodo, title: titulo.trim(), categoriaId, local, descricao }, erros };
+}

@@ -1,0 +1,100 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '../../../components/notice.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadEvento } from '../api.ts';
+import { useAcoes } from './acoes.ts';
+import { formatDiaPorExtenso } from './dias.ts';
+import styles from './item-detalhe.module.css';
+import { type Item, quando } from './itens.ts';
+
+interface Props {
+  readonly item: Item;
+  readonly onEditar: () => void;
+}
+
+/** Everything of an event or milestone, and what may be done with it. */
+export function ItemDetalhe({ item, onEditar }: Props) {
+  const { evento, marco } = item;
+  const campos = [
+    ['Categoria', item.categoria],
+    ['Local', evento?.local],
+    ['Descrição', evento?.descricao],
+    ['Criado por', evento?.autor],
+    ['Atividade', marco?.codigo],
+    [
+      'Situação',
+      marco && (marco.concluido ? 'Concluído' : marco.critico ? 'Previsto, no caminho crítico' : 'Previsto'),
+    ],
+  ] as const;
+  return (
+    <>
+      <p className={`${styles.quando} cad-numero`}>
+        {formatDiaPorExtenso(item.inicio.slice(0, 10))}
+        <br />
+        {quando(item)}
+      </p>
+      <dl className={styles.campos}>
+        {campos.map(
+          ([nome, valor]) =>
+            valor && (
+              <div key={nome}>
+                <dt>{nome}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {marco && (
+        <p className={styles.nota}>
+          Os marcos vêm do cronograma e mudam com ele.{' '}
+          <Anchor component={Link} to={'/gestaoprojeto' as string} search={{ busca: marco.codigo } as never}>
+            Ver no cronograma
+          </Anchor>
+        </p>
+      )}
+      {evento && <Acoes item={item} onEditar={onEditar} />}
+    </>
+  );
+}
+
+function Acoes({ item: { evento }, onEditar }: Props) {
+  const { podeMover, podeExcluir, excluir } = useAcoes();
+  const podeExportar = usePermission('Calendario:ExportarCalendario');
+  const baixar = useMutation({ mutationFn: downloadEvento });
+  if (!evento) return null;
+  return (
+    <>
+      {baixar.error && (
+        <Notice tone="critico" titulo="O arquivo não foi baixado">
+          {textOfError(baixar.error).mensagem} {textOfError(baixar.error).acao}
+        </Notice>
+      )}
+      <div className={styles.botoes}>
+        {podeExportar && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarDown size={16} />}
+            loading={baixar.isPending}
+            onClick={() => baixar.mutate(evento.id)}
+          >
+            Baixar .ics
+          </Button>
+        )}
+        {podeExcluir && (
+          <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => excluir(evento)}>
+            Excluir
+          </Button>
+        )}
+        {podeMover && (
+          <Button leftSection={<IconPencil size={16} />} onClick={onEditar}>
+            Editar
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { horaDe } from './dias.ts';
+import { EventoBotao } from './evento-botao.tsx';
+import styles from './item-linha.module.css';
+import { type Item, quando, semHora } from './itens.ts';
+
+const horario = (item: Item): string => {
+  if (item.diaInteiro) return 'Dia inteiro';
+  if (item.marco || !item.evento?.end) return horaDe(item.inicio);
+  return semHora(item) ? horaDe(item.inicio) : `${horaDe(item.inicio)}–${horaDe(item.fim)}`;
+};
+
+/** An item on a line of its own: hour, title, where, category. */
+export function ItemLinha({ item }: { readonly item: Item }) {
+  const detalhes = [
+    item.categoria,
+    item.evento?.local,
+    item.marco?.codigo,
+    semHora(item) && !item.marco && quando(item),
+  ];
+  return (
+    <EventoBotao item={item} className={styles.linha}>
+      <span className={`${styles.hora} cad-numero`}>{horario(item)}</span>
+      <span className={styles.titulo}>{item.titulo}</span>
+      <span className={`${styles.detalhes} cad-numero`}>{detalhes.filter(Boolean).join(' · ')}</span>
+    </EventoBotao>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { lerDia } from './ler-dia.ts';
+
+describe('lerDia', () => {
+  it.each([
+    ['02/08/2027', '2027-08-02'],
+    ['2/8/2027', '2027-08-02'],
+    [' 2/8/27 ', '2027-08-02'],
+    ['2027-08-02', '2027-08-02'],
+    ['31/02/2027', null],
+    ['amanhã', null],
+    ['', null],
+  ])('%s', (texto, dia) => {
+    expect(lerDia(texto)).toBe(dia);
+  });
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { formatContagem } from '../../../lib/formato.ts';
+import { useAcoes } from './acoes.ts';
+import { addDias, type Dia, diaDe, diasEntre, formatDiaPorExtenso, periodoDe } from './dias.ts';
+import { ItemLinha } from './item-linha.tsx';
+import type { Item } from './itens.ts';
+import styles from './lista-view.module.css';
+import { naParada, type Vista } from './vista.ts';
+
+/** The days of the month that have something; what came from before stands under the first day. */
+function porDia(itens: readonly Item[], de: Dia, ate: Dia): readonly (readonly [Dia, Item[]])[] {
+  const dias = new Map<Dia, Item[]>();
+  for (const item of itens) {
+    const inicio = diaDe(item.inicio);
+    if (inicio >= ate || item.fim <= `${de}T00:00`) continue;
+    const dia = inicio < de ? de : inicio;
+    dias.set(dia, [...(dias.get(dia) ?? []), item]);
+  }
+  return [...dias].sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** A month day by day, as one reads an agenda. */
+export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly filtrado: boolean }) {
+  const { podeCriar, criar } = useAcoes();
+  const { de, ate } = periodoDe('lista', vista.data);
+  const dias = porDia(vista.itens, de, ate);
+  if (dias.length === 0) {
+    return (
+      <EmptyState
+        icone={<IconCalendarOff size={40} stroke={1.4} />}
+        frase={filtrado ? 'Nenhum evento das categorias escolhidas neste mês.' : 'Nada marcado neste mês.'}
+        detalhe="Reuniões, entregas e treinamentos da parada aparecem aqui, ao lado dos marcos do cronograma."
+        acao={
+          podeCriar && (
+            <Button variant="default" onClick={() => criar(vista.data)}>
+              Novo evento
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Scrollable className={styles.lista} rotulo="Eventos do mês">
+      {dias.map(([dia, itens]) => (
+        <section key={dia} className={styles.dia} data-hoje={dia === vista.hoje || undefined}>
+          <h2 className={`${styles.titulo} cad-numero`}>
+            {formatDiaPorExtenso(dia)}
+            <span className={styles.nota}>
+              {dia === vista.hoje && 'hoje'}
+              {dia === addDias(vista.hoje, 1) && 'amanhã'}
+              {naParada(vista, dia) && ` ${formatContagem(diasEntre(vista.parada.de, dia))}`}
+            </span>
+          </h2>
+          <ul className={styles.itens}>
+            {itens.map((item) => (
+              <li key={item.chave}>
+                <ItemLinha item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Scrollable>
+  );
+}

@@ -1,0 +1,74 @@
+import { useElementSize } from '@mantine/hooks';
+import { useIsPrinting } from '../../../lib/printing.ts';
+import { useAcoes } from './acoes.ts';
+import { type Dia, formatDiaDaSemana, semanasDoMes } from './dias.ts';
+import { Faixas } from './faixas.tsx';
+import type { Item } from './itens.ts';
+import styles from './mes-view.module.css';
+import { NumeroDoDia } from './numero-do-dia.tsx';
+import { montarSemana } from './semana-layout.ts';
+import { naParada, type Vista } from './vista.ts';
+
+const CABECALHO_PX = 26;
+const FAIXA_PX = 22;
+const MINIMO_FAIXAS = 3;
+
+/** Lanes that fit in a week of this height, the count of the rest among them. */
+const faixasEm = (altura: number, semanas: number): number =>
+  Math.max(MINIMO_FAIXAS, Math.floor((altura / semanas - CABECALHO_PX - 4) / FAIXA_PX));
+
+/** A month as whole weeks; paper gets every event. */
+export function MesView({ vista }: { readonly vista: Vista }) {
+  const { ref, height } = useElementSize();
+  const isPrinting = useIsPrinting();
+  const semanas = semanasDoMes(vista.data);
+  const maximo = isPrinting ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length);
+  return (
+    <section className={styles.mes} aria-label="Mês">
+      <div className={styles.cabecalho} aria-hidden="true">
+        {semanas[0]?.map((dia) => (
+          <span key={dia}>{formatDiaDaSemana(dia)}</span>
+        ))}
+      </div>
+      <div ref={ref} className={styles.semanas}>
+        {semanas.map((dias) => (
+          <Semana key={dias[0]} dias={dias} vista={vista} itens={vista.itens} maximo={maximo} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface SemanaProps {
+  readonly dias: readonly Dia[];
+  readonly vista: Vista;
+  readonly itens: readonly Item[];
+  readonly maximo: number;
+}
+
+function Semana({ dias, vista, itens, maximo }: SemanaProps) {
+  const { podeCriar, criar } = useAcoes();
+  const faixas = Math.min(maximo, montarSemana(itens, dias, maximo).faixas + 1);
+  return (
+    <div
+      className={styles.semana}
+      style={{ gridTemplateRows: `${CABECALHO_PX}px repeat(${Math.max(faixas, MINIMO_FAIXAS)}, ${FAIXA_PX}px) 1fr` }}
+    >
+      {dias.map((dia, coluna) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the number of the day does the same for the keyboard
+        <div
+          key={dia}
+          className={styles.dia}
+          style={{ gridColumn: coluna + 1 }}
+          data-dia={dia}
+          data-fora={dia.slice(0, 7) !== vista.data.slice(0, 7) || undefined}
+          data-parada={naParada(vista, dia) || undefined}
+          onDoubleClick={() => podeCriar && criar(dia)}
+        >
+          <NumeroDoDia dia={dia} vista={vista} />
+        </div>
+      ))}
+      <Faixas dias={dias} itens={itens} maximo={maximo} />
+    </div>
+  );
+}

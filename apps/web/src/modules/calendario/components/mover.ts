@@ -1,0 +1,43 @@
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { DIAS_MAXIMOS } from '@cadencia/domain/calendario/schema.ts';
+import { addDias, addMinutos, diaDe, meiaNoite, minutosEntre } from './dias.ts';
+
+/** How far something was dragged. */
+export interface Passo {
+  readonly dias: number;
+  readonly minutos: number;
+}
+export type Modo = 'mover' | 'esticar';
+
+const DIA_MIN = 1_440;
+/** The shortest that an end is pulled to. */
+const MINIMO_MIN = 15;
+const PRIMEIRO = '1900-01-01T00:00';
+const ULTIMO = '2199-12-31T23:59';
+
+const emMinutos = ({ dias, minutos }: Passo, diaInteiro: boolean): number =>
+  dias * DIA_MIN + (diaInteiro ? 0 : minutos);
+
+/** The event on other dates, as long as it was; undefined where the calendar ends. */
+function mover(evento: EventoCalendario, passo: Passo): EventoCalendario | undefined {
+  const minutos = emMinutos(passo, evento.diaInteiro);
+  const start = addMinutos(evento.start, minutos);
+  const end = evento.end === undefined ? undefined : addMinutos(evento.end, minutos);
+  if (start < PRIMEIRO || (end ?? start) > ULTIMO) return undefined;
+  return { ...evento, start, ...(end === undefined ? {} : { end }) };
+}
+
+/** The event with another end, never before its start nor longer than an event may be. */
+function esticar(evento: EventoCalendario, passo: Passo): EventoCalendario {
+  const minimo = evento.diaInteiro ? DIA_MIN : MINIMO_MIN;
+  const fim = evento.end ?? (evento.diaInteiro ? meiaNoite(addDias(diaDe(evento.start), 1)) : evento.start);
+  const duracao = minutosEntre(evento.start, fim) + emMinutos(passo, evento.diaInteiro);
+  const end = addMinutos(evento.start, Math.min(Math.max(duracao, minimo), DIAS_MAXIMOS * DIA_MIN));
+  return { ...evento, end };
+}
+
+/** What dragging it this far makes of an event; undefined when it changes nothing. */
+export function arrastar(evento: EventoCalendario, modo: Modo, passo: Passo): EventoCalendario | undefined {
+  const novo = modo === 'mover' ? mover(evento, passo) : esticar(evento, passo);
+  return novo && (novo.start !== evento.start || novo.end !== evento.end) ? novo : undefined;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { useAcoes } from './acoes.ts';
+import { montarDia } from './dia-layout.ts';
+import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from './dias.ts';
+import { EventoBotao } from './evento-botao.tsx';
+import { Faixas } from './faixas.tsx';
+import { semHora } from './itens.ts';
+import { NumeroDoDia } from './numero-do-dia.tsx';
+import { montarSemana } from './semana-layout.ts';
+import styles from './semana-view.module.css';
+import { naParada, type Vista } from './vista.ts';
+
+const HORAS = Array.from({ length: 24 }, (_, hora) => `${String(hora).padStart(2, '0')}:00`);
+const DIA_MIN = 1_440;
+const FAIXA_PX = 22;
+/** The first hour on screen. */
+const PRIMEIRA = 6;
+const TODAS = Number.MAX_SAFE_INTEGER;
+const PASSO_MIN = 15;
+
+const porcento = (minutos: number): string => `${(minutos / DIA_MIN) * 100}%`;
+
+/** Seven days with their hours; what has no hour lies in a strip above. */
+export function SemanaView({ vista }: { readonly vista: Vista }) {
+  const dias = semanaDe(vista.data);
+  const horas = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const area = horas.current;
+    if (area) area.scrollTop = (area.scrollHeight / 24) * PRIMEIRA;
+  }, []);
+  const soltos = vista.itens.filter(semHora);
+  const faixas = montarSemana(soltos, dias, TODAS).faixas;
+  return (
+    <section className={styles.quadro} aria-label="Semana">
+      <div className={styles.topo} style={{ gridTemplateRows: `auto repeat(${Math.max(1, faixas)}, ${FAIXA_PX}px)` }}>
+        {dias.map((dia, coluna) => (
+          <div
+            key={dia}
+            className={styles.titulo}
+            style={{ gridColumn: coluna + 1 }}
+            data-dia={dia}
+            data-parada={naParada(vista, dia) || undefined}
+          >
+            <NumeroDoDia dia={dia} vista={vista} semana={formatDiaDaSemana(dia)} />
+          </div>
+        ))}
+        <Faixas dias={dias} itens={soltos} maximo={TODAS} />
+      </div>
+      <Scrollable ref={horas} className={styles.rolagem} rotulo="Horas da semana">
+        <div className={styles.horas}>
+          <div className={styles.regua} aria-hidden="true">
+            {HORAS.map((hora) => (
+              <span key={hora} className="cad-numero">
+                {hora}
+              </span>
+            ))}
+          </div>
+          {dias.map((dia) => (
+            <ColunaDoDia key={dia} dia={dia} vista={vista} />
+          ))}
+        </div>
+      </Scrollable>
+    </section>
+  );
+}
+
+function ColunaDoDia({ dia, vista }: { readonly dia: Dia; readonly vista: Vista }) {
+  const { podeCriar, criar } = useAcoes();
+  const horaEm = (y: number, { top, height }: DOMRect): string => {
+    const hora = Math.min(23, Math.max(0, Math.floor(((y - top) / height) * 24)));
+    return HORAS[hora] ?? '07:00';
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the number of the day and the key n do the same for the keyboard
+    <div
+      className={styles.coluna}
+      data-dia={dia}
+      data-horas
+      data-parada={naParada(vista, dia) || undefined}
+      onDoubleClick={(event) => {
+        if (podeCriar) criar(dia, horaEm(event.clientY, event.currentTarget.getBoundingClientRect()));
+      }}
+    >
+      {dia === diaDe(vista.agora) && (
+        <span
+          className={styles.agora}
+          style={{ top: porcento(minutosEntre(meiaNoite(dia), vista.agora)) }}
+          title={`Agora, ${horaDe(vista.agora)}`}
+        />
+      )}
+      {montarDia(vista.itens, dia).map(({ item, inicio, fim, coluna, colunas }) => (
+        <EventoBotao
+          key={item.chave}
+          item={item}
+          className={styles.bloco}
+          minutos={PASSO_MIN}
+          style={{
+            top: porcento(inicio),
+            height: porcento(fim - inicio),
+            left: `${(coluna / colunas) * 100}%`,
+            width: `${100 / colunas}%`,
+          }}
+        >
+          {item.titulo}
+          <span className={`${styles.hora} cad-numero`}>
+            {horaDe(item.inicio)}
+            {item.evento?.end && `–${horaDe(item.fim)}`}
+          </span>
+        </EventoBotao>
+      ))}
+    </div>
+  );
+}

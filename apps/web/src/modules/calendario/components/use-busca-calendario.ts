@@ -1,0 +1,28 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Visao } from './dias.ts';
+
+const route = getRouteApi('/produto/calendario');
+
+/** What the address says of the screen, and how to say something else. */
+export function useBuscaCalendario(hoje: string) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const visao: Visao = search.visao ?? (isPhone ? 'lista' : 'mes');
+  const mudar = (novo: Partial<typeof search>, replace = true) =>
+    void navigate({ search: (antes) => ({ ...antes, ...novo }), replace });
+  return {
+    isPhone,
+    visao,
+    data: search.data ?? hoje,
+    dataEscolhida: search.data !== undefined,
+    /** Undefined: all of them. */
+    categorias: search.categorias?.split(',').map(Number),
+    marcos: search.marcos ?? true,
+    aberto: search.evento,
+    mudar,
+  };
+}
+
+export type BuscaCalendario = ReturnType<typeof useBuscaCalendario>;

@@ -1,0 +1,17 @@
+import type { Dia } from './dias.ts';
+import type { Item } from './itens.ts';
+
+/** What every view is given. */
+export interface Vista {
+  readonly data: Dia;
+  readonly hoje: Dia;
+  /** Now on the project's wall clock. */
+  readonly agora: string;
+  readonly itens: readonly Item[];
+  /** First and last day of the shutdown. */
+  readonly parada: { readonly de: Dia; readonly ate: Dia };
+  /** Moves the day that has the keyboard. */
+  readonly irPara: (dia: Dia) => void;
+}
+
+export const naParada = ({ parada }: Pick<Vista, 'parada'>, dia: Dia): boolean => parada.de <= dia && dia <= parada.ate;
