@@ -48,11 +48,19 @@ async function ocupar(holder: pg.PoolClient, onRecover: () => Promise<void>): Pr
   if (alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
 }
 
+/** What the library tells with an error: `fatalError` is of an end that it could not record. */
+interface Falha {
+  readonly error?: unknown;
+  readonly fatalError?: unknown;
+  readonly job?: { readonly task_identifier: string };
+}
+
 /** What a job throws is a defect: modules tell people of everything else. */
 const loud = (registro: Registro) =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;
-    const { error, job } = (meta ?? {}) as { error?: unknown; job?: { task_identifier: string } };
+    const { job, ...falhas } = (meta ?? {}) as Falha;
+    const error = falhas.error ?? falhas.fatalError;
     const known = translateDatabaseError(error);
     // Said once, by who waits for the database.
     if (known instanceof AppError && known.code === 'servidor.indisponivel') return;
