@@ -22,7 +22,7 @@ export const buscaServico: FonteBusca = {
           palavra: (padrao) => servicoTem(contexto, sql`r`, padrao),
           juncao: sql`servico r on r.id = e.id join eap p on p.id = r.eap_id left join equipamento q on q.id = r.equipamento_id`,
           titulo: sql`r.codigo || ' ' || r.titulo`,
-          detalhe: sql`concat_ws(' · ', q.tag, p.nome)`,
+          detalhe: sql`case when starts_with(p.nome, q.tag) then p.nome else concat_ws(' · ', q.tag, p.nome) end`,
           destino: sql`'/gestaoprojeto?servico=' || r.id`,
         }
       : undefined,

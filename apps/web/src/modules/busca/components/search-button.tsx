@@ -11,8 +11,13 @@ const SearchModal = lazy(() => importModal().then(({ SearchModal: Modal }) => ({
 
 /** Opens the search; so do Ctrl+K and, where no list has a search of its own, `/`. The rest loads when first asked. */
 export function SearchButton(fontes: Fontes) {
-  const [estado, setEstado] = useState<'aberta' | 'fechada' | undefined>();
-  const abrir = () => setEstado('aberta');
+  /** Each opening is a new search. */
+  const [vez, setVez] = useState(0);
+  const [aberta, setAberta] = useState(false);
+  const abrir = () => {
+    if (!aberta) setVez(vez + 1);
+    setAberta(true);
+  };
   useAtalho({ teclas: 'mod+K', descricao: 'Buscar em tudo', geral: true, emCampos: true, executar: abrir });
   useAtalho({ teclas: '/', descricao: 'Buscar', geral: true, executar: abrir });
   return (
@@ -30,9 +35,9 @@ export function SearchButton(fontes: Fontes) {
         <span className={styles.rotulo}>Buscar</span>
         <Kbd className={`${styles.tecla}`}>{ehMac() ? '⌘ K' : 'Ctrl+K'}</Kbd>
       </UnstyledButton>
-      {estado && (
+      {vez > 0 && (
         <Suspense fallback={null}>
-          <SearchModal opened={estado === 'aberta'} onClose={() => setEstado('fechada')} {...fontes} />
+          <SearchModal opened={aberta} vez={vez} onClose={() => setAberta(false)} {...fontes} />
         </Suspense>
       )}
     </>

@@ -7,11 +7,13 @@ import type { Fontes } from './use-grupos.ts';
 
 interface Props extends Fontes {
   readonly opened: boolean;
+  /** With another number the panel starts anew. */
+  readonly vez: number;
   readonly onClose: () => void;
 }
 
 /** The search over the page; on a phone it is the whole screen. */
-export function SearchModal({ opened, onClose, ...fontes }: Props) {
+export function SearchModal({ opened, vez, onClose, ...fontes }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   useGeneralCommands();
   return (
@@ -20,14 +22,14 @@ export function SearchModal({ opened, onClose, ...fontes }: Props) {
       onClose={onClose}
       title="Busca"
       withCloseButton={false}
-      size={680}
+      size={760}
       yOffset={72}
       fullScreen={isPhone ?? false}
       padding={0}
       classNames={{ header: `${styles.cabecalho}`, body: `${styles.corpo}`, content: `${styles.conteudo}` }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
-      <SearchPanel onClose={onClose} {...fontes} />
+      <SearchPanel key={vez} onClose={onClose} {...fontes} />
     </Modal>
   );
 }

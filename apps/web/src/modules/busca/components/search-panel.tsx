@@ -56,7 +56,7 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
   const { ativo, ativar, onKeyDown } = useListaTeclado({
     chaves: resultados.map(({ chave }) => chave),
     busca,
-    onEscolher: (indice, novaAba) => (atualizando && indice === 0 ? adiar(novaAba) : escolher(indice, novaAba)),
+    onEscolher: (indice, novaAba) => (atualizando && indice <= 0 ? adiar(novaAba) : escolher(indice, novaAba)),
   });
   const vazio = busca !== '' && resultados.length === 0 && !atualizando && !erro;
 

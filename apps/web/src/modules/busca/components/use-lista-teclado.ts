@@ -13,6 +13,7 @@ interface Lista {
   readonly chaves: readonly string[];
   /** What is looked for: with another, the first option is the chosen one again. */
   readonly busca: string;
+  /** With −1 there is none to choose. */
   readonly onEscolher: (indice: number, novaAba: boolean) => void;
 }
 
@@ -26,9 +27,9 @@ export function useListaTeclado({ chaves, busca, onEscolher }: Lista) {
     if (chave !== undefined) setEscolha({ busca, chave });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || ativo === -1) return;
+    if (event.nativeEvent.isComposing) return;
     const mover = MOVIMENTOS[event.key];
-    if (mover) ativar(mover(ativo, chaves.length));
+    if (mover && ativo !== -1) ativar(mover(ativo, chaves.length));
     else if (event.key === 'Enter') onEscolher(ativo, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();

@@ -47,6 +47,7 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
   return (
     <Button
       className={styles.ramo}
+      classNames={{ label: `${styles.ramoNome}` }}
       variant="light"
       size="sm"
       title={rotulo}
