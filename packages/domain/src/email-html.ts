@@ -27,7 +27,7 @@ const ESTILO = {
   fundo: 'background-color:#f6f7fa;padding:24px 12px',
   coluna: 'max-width:560px;margin:0 auto',
   marca: 'padding:0 4px 16px;font-size:20px;font-weight:700;color:#3346e0',
-  cartao: 'background-color:#ffffff;border:1px solid #e1e5ee;border-radius:8px;padding:24px',
+  cartao: 'background-color:#ffffff;border:1px solid #e1e5ee;border-radius:8px;padding:24px 24px 8px',
   titulo: 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:700;color:#1d2530',
   paragrafo: 'margin:0 0 16px;overflow-wrap:anywhere',
   lista: 'margin:0 0 16px;padding:0 0 0 24px;overflow-wrap:anywhere',

@@ -98,7 +98,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
           Enviar teste para mim
         </Button>
         <Button variant="default" onClick={onDone} disabled={!edicao}>
-          Descartar alterações
+          Descartar
         </Button>
         <Button variant="default" onClick={() => setRestaurando(true)} disabled={padrao} loading={restaurar.isPending}>
           Restaurar padrão

@@ -64,6 +64,7 @@ export function Editor({ modelo, texto, readOnly, onChange }: Props) {
         label="Assunto"
         withAsterisk={!readOnly}
         error={errorOf('assunto')}
+        classNames={{ input: styles.assunto ?? '' }}
         rightSectionWidth={80}
         rightSection={<span className={styles.conta}>{contar(texto.assunto, ASSUNTO_MAXIMO)}</span>}
         {...fieldProps('assunto')}

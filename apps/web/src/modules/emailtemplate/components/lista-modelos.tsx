@@ -14,6 +14,12 @@ function estadoDe({ padrao }: ModeloGravado, mudado: boolean): string {
   return padrao ? 'Texto padrão' : 'Texto alterado';
 }
 
+/** On narrow screens the list is one row that scrolls sideways. */
+const showCurrent = (button: HTMLButtonElement | null): void => {
+  const lista = button?.parentElement;
+  if (lista && button) lista.scrollLeft = button.offsetLeft - (lista.clientWidth - button.clientWidth) / 2;
+};
+
 export function ListaModelos({ modelos, atual, mudados, onPick }: Props) {
   return (
     <nav className={styles.lista} aria-label="Modelos">
@@ -25,6 +31,7 @@ export function ListaModelos({ modelos, atual, mudados, onPick }: Props) {
             type="button"
             className={styles.modelo}
             aria-current={modelo.chave === atual ? 'true' : undefined}
+            ref={modelo.chave === atual ? showCurrent : undefined}
             data-mudado={mudado || undefined}
             onClick={() => onPick(modelo.chave)}
           >

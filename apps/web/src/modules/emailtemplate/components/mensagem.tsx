@@ -1,3 +1,4 @@
+import { Scrollable } from '../../../components/scrollable.tsx';
 import styles from './mensagem.module.css';
 
 interface Props {
@@ -7,8 +8,14 @@ interface Props {
   readonly largura?: 'computador' | 'telefone';
 }
 
-/** Links of what is shown lead nowhere: the sandbox lets no window open. */
-const semDestino = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
+/**
+ * Links of what is shown lead nowhere: the sandbox lets no window open. The scheme is the chosen one, not that of this
+ * device.
+ */
+const paraVer = (html: string, esquema: 'light' | 'dark'): string =>
+  html
+    .replace('<head>', '<head><base target="_blank">')
+    .replace('@media (prefers-color-scheme:dark)', esquema === 'dark' ? '@media all' : '@media not all');
 
 /** A message as a mail program would draw it, with no right to do anything. */
 export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'computador' }: Props) {
@@ -19,7 +26,7 @@ export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'compu
         style={{ colorScheme: esquema }}
         title={titulo}
         sandbox=""
-        srcDoc={semDestino(html)}
+        srcDoc={paraVer(html, esquema)}
       />
     </div>
   );
@@ -27,9 +34,8 @@ export function MensagemHtml({ html, titulo, esquema = 'light', largura = 'compu
 
 export function MensagemTexto({ texto, titulo }: { readonly texto: string; readonly titulo: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.puro} aria-label={titulo} tabIndex={0}>
+    <Scrollable className={styles.puro} rotulo={titulo}>
       <pre>{texto}</pre>
-    </section>
+    </Scrollable>
   );
 }

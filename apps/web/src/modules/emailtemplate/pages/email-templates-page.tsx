@@ -23,7 +23,8 @@ export function EmailTemplatesPage() {
     <Page titulo="Modelos de e-mail" contexto="As mensagens que o produto envia">
       {data && !data.smtp && (
         <Notice tone="atencao" titulo="Nenhum servidor de e-mail configurado">
-          As mensagens não saem: ficam no registro do servidor. Configure SMTP_URL e EMAIL_REMETENTE para enviá-las.
+          As mensagens não saem: ficam no registro do servidor e na caixa de saída. Configure SMTP_URL e EMAIL_REMETENTE
+          para enviá-las.
         </Notice>
       )}
       {isAdmin && (
