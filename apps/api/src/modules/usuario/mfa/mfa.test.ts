@@ -1,0 +1,239 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import { createUsuario, SENHA } from '../../../testing/sample.ts';
+
+let api: Api;
+let usuario: Awaited<ReturnType<typeof createUsuario>>;
+/** The clock of the person's phone, in ms. */
+let relogio = 0;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  relogio = Date.now();
+  api.setNow(new Date(relogio).toISOString());
+  usuario = await createUsuario(api);
+});
+
+const PASSO_MS = 30_000;
+const post = <T = { codigo?: string }>(url: string, body: unknown, token = usuario.token) =>
+  api.send<T>('POST', url, body, token);
+const signin = (codigo_mfa?: string, des_senha_usu = SENHA) =>
+  api.send<{ token: string }>('POST', '/usuario/signin', {
+    des_email_usu: usuario.email,
+    des_senha_usu,
+    ...(codigo_mfa === undefined ? {} : { codigo_mfa }),
+  });
+
+/** The authenticator of the person: RFC 6238 with the secret of the QR code. */
+const codigo = (segredo: string, passos = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: relogio + passos * PASSO_MS });
+
+/** Time passes for the phone and the server alike. */
+function wait(passos: number): void {
+  relogio += passos * PASSO_MS;
+  api.setNow(new Date(relogio).toISOString());
+}
+
+/** Turns the second factor on and lets its first code grow old. */
+async function turnOn(): Promise<{ segredo: string; codigos: string[] }> {
+  const { segredo } = (await post<{ segredo: string }>('/usuario/conta/mfa/iniciar', { senha: SENHA })).body;
+  const { codigos } = (await post<{ codigos: string[] }>('/usuario/conta/mfa/ativar', { codigo: codigo(segredo) }))
+    .body;
+  wait(2);
+  return { segredo, codigos };
+}
+
+describe('turning the second factor on', () => {
+  it('gives the secret, its address and a QR code, and asks nothing of sign-in until a code came back', async () => {
+    const { status, body } = await post<{ segredo: string; uri: string; qr: string }>('/usuario/conta/mfa/iniciar', {
+      senha: SENHA,
+    });
+    expect(status).toBe(200);
+    expect(body.segredo).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(body.uri);
+    expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp');
+    expect(decodeURIComponent(uri.pathname)).toBe(`/Cadência:${usuario.email}`);
+    expect(uri.searchParams.get('secret')).toBe(body.segredo);
+    expect(body.qr).toMatch(/^<svg /);
+    expect(body.qr).not.toMatch(/script|style|href="http/);
+    expect((await signin()).status).toBe(200);
+  });
+
+  it('asks for the password', async () => {
+    expect(await post('/usuario/conta/mfa/iniciar', { senha: 'errada' })).toMatchObject({
+      status: 422,
+      body: { codigo: 'senha.atual', campos: { senha: 'A senha atual não confere.' } },
+    });
+  });
+
+  it('refuses a wrong code and says so in its field', async () => {
+    await post('/usuario/conta/mfa/iniciar', { senha: SENHA });
+    expect(await post('/usuario/conta/mfa/ativar', { codigo: '000000' })).toMatchObject({
+      status: 422,
+      body: { codigo: 'mfa.codigo', campos: { codigo: 'O código não confere ou já foi usado.' } },
+    });
+  });
+
+  it('gives ten recovery codes, shows in the account, and cannot be done twice', async () => {
+    const { segredo, codigos } = await turnOn();
+    expect(new Set(codigos).size).toBe(10);
+    for (const um of codigos) expect(um).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
+    const conta = await api.send('GET', '/usuario/conta', undefined, usuario.token);
+    expect(conta.body).toMatchObject({ mfa: true, codigosRestantes: 10 });
+    expect(await post('/usuario/conta/mfa/iniciar', { senha: SENHA })).toMatchObject({ status: 409 });
+    expect(await post('/usuario/conta/mfa/ativar', { codigo: codigo(segredo) })).toMatchObject({
+      status: 409,
+      body: { codigo: 'mfa.situacao' },
+    });
+  });
+
+  it('keeps neither the secret nor the codes in clear', async () => {
+    const { segredo, codigos } = await turnOn();
+    const { rows } = await api.database.pool.query(
+      `select encode(u.mfa_segredo, 'escape') || u::text || (select string_agg(c::text || encode(c.sha256, 'escape'), '')
+         from codigo_recuperacao c where c.usuario_id = u.id)
+         || (select string_agg(a::text, '') from auditoria a where a.usuario_id = u.id) as tudo
+       from usuario u where u.id = $1`,
+      [usuario.id],
+    );
+    for (const segredoDito of [segredo, ...codigos, ...codigos.map((um) => um.replace('-', ''))]) {
+      expect(rows[0].tudo).not.toContain(segredoDito);
+    }
+  });
+});
+
+describe('sign-in with a second factor', () => {
+  it('asks for the code with 422 sessao.segundo_fator when it is missing, and that is no failure', async () => {
+    const { segredo } = await turnOn();
+    for (let i = 0; i < 7; i++) {
+      expect(await signin()).toMatchObject({ status: 422, body: { codigo: 'sessao.segundo_fator', campos: {} } });
+    }
+    const { status, body } = await signin(codigo(segredo));
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['token']);
+  });
+
+  it('says nothing of the second factor to a wrong password', async () => {
+    await turnOn();
+    expect(await signin(undefined, 'errada')).toMatchObject({ body: { codigo: 'sessao.credenciais' } });
+  });
+
+  it('takes the code of the step before and after, and no other', async () => {
+    const { segredo } = await turnOn();
+    for (const [passos, status] of [
+      [-2, 422],
+      [2, 422],
+      [-1, 200],
+      [1, 200],
+    ] as const) {
+      expect((await signin(codigo(segredo, passos))).status).toBe(status);
+    }
+  });
+
+  it('takes a code once, and after it none of an earlier step', async () => {
+    const { segredo } = await turnOn();
+    const agora = codigo(segredo);
+    expect((await signin(agora)).status).toBe(200);
+    expect(await signin(agora)).toMatchObject({
+      status: 422,
+      body: { codigo: 'sessao.segundo_fator', campos: { codigo_mfa: 'O código não confere ou já foi usado.' } },
+    });
+    expect((await signin(codigo(segredo, -1))).status).toBe(422);
+    wait(1);
+    expect((await signin(codigo(segredo))).status).toBe(200);
+  });
+
+  it('lets one of two uses of a code at once succeed', async () => {
+    const { segredo, codigos } = await turnOn();
+    const [um] = codigos;
+    for (const qual of [codigo(segredo), um]) {
+      const estados = (await Promise.all([signin(qual), signin(qual)])).map(({ status }) => status);
+      expect(estados.sort()).toEqual([200, 422]);
+    }
+  });
+
+  it('counts a wrong code as a wrong password, and asking in between does not forgive it', async () => {
+    const { segredo } = await turnOn();
+    for (let i = 0; i < 5; i++) {
+      expect((await signin('000000')).status).toBe(422);
+      if (i < 4) await signin();
+    }
+    const barrada = await signin(codigo(segredo));
+    expect(barrada).toMatchObject({ status: 429, body: { codigo: 'sessao.bloqueada' } });
+    expect(Number(barrada.headers['retry-after'])).toBe(15);
+  });
+
+  it('takes a recovery code once, with or without its hyphen, in any case', async () => {
+    const { codigos } = await turnOn();
+    const [primeiro = '', segundo = ''] = codigos;
+    expect((await signin(` ${primeiro.toUpperCase()} `)).status).toBe(200);
+    expect((await signin(primeiro)).status).toBe(422);
+    expect((await signin(segundo.replace('-', ''))).status).toBe(200);
+    const conta = await api.send('GET', '/usuario/conta', undefined, usuario.token);
+    expect(conta.body).toMatchObject({ codigosRestantes: 8 });
+  });
+
+  it.each(['', 'x', '12345', '1234567', "' or 1=1 --"])('refuses "%s"', async (ruim) => {
+    await turnOn();
+    expect((await signin(ruim)).status).toBe(422);
+  });
+
+  it('does not take the codes of somebody else', async () => {
+    const { codigos } = await turnOn();
+    usuario = await createUsuario(api);
+    await turnOn();
+    expect((await signin(codigos[0])).status).toBe(422);
+  });
+});
+
+describe('turning it off and renewing the codes', () => {
+  it('asks for password and code, both right', async () => {
+    const { segredo } = await turnOn();
+    const turnOff = (senha: string, qual: string) => post('/usuario/conta/mfa/desativar', { senha, codigo: qual });
+    expect((await turnOff('errada', codigo(segredo))).body).toMatchObject({ codigo: 'senha.atual' });
+    expect((await turnOff(SENHA, '000000')).body).toMatchObject({ codigo: 'mfa.codigo' });
+    expect((await turnOff(SENHA, codigo(segredo))).status).toBe(200);
+    expect((await signin()).status).toBe(200);
+    expect(await turnOff(SENHA, codigo(segredo, 1))).toMatchObject({ status: 422 });
+  });
+
+  it('replaces the recovery codes by others', async () => {
+    const { segredo, codigos } = await turnOn();
+    const { body } = await post<{ codigos: string[] }>('/usuario/conta/mfa/codigos', { codigo: codigo(segredo) });
+    expect(body.codigos).toHaveLength(10);
+    expect((await signin(codigos[0])).status).toBe(422);
+    expect((await signin(body.codigos[0])).status).toBe(200);
+  });
+
+  it('is done by an administrator for who lost phone and codes, and ends the sessions', async () => {
+    await turnOn();
+    const admin = await createUsuario(api, 1);
+    const gerente = await createUsuario(api, 2);
+    const doAdmin = `/usuario/${admin.id}/mfa/remover`;
+    expect((await post(doAdmin, {}, gerente.token)).body).toMatchObject({ codigo: 'usuario.protegido' });
+    expect((await post(`/usuario/${usuario.id}/mfa/remover`, {}, admin.token)).status).toBe(200);
+    expect((await api.send('GET', '/projeto', undefined, usuario.token)).status).toBe(401);
+    expect((await signin()).status).toBe(200);
+    expect((await post(`/usuario/${usuario.id}/mfa/remover`, {}, admin.token)).body).toMatchObject({
+      codigo: 'mfa.situacao',
+    });
+  });
+
+  it('tells the person each time', async () => {
+    const { segredo, codigos } = await turnOn();
+    await signin(codigos[0]);
+    await post('/usuario/conta/mfa/desativar', { senha: SENHA, codigo: codigo(segredo) });
+    const { rows } = await api.database.pool.query(
+      `select titulo from notificacao where usuario_id = $1 and tipo = 'SEGUNDO_FATOR' order by id`,
+      [usuario.id],
+    );
+    expect(rows.map(({ titulo }) => titulo)).toEqual([
+      'O segundo fator foi ligado',
+      'Um código de recuperação foi usado',
+      'O segundo fator foi desligado',
+    ]);
+  });
+});
