@@ -1,6 +1,7 @@
 import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { audit } from '../../../infra/audit.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { gerarAgenda } from '../agenda/mapping.ts';
 import { type Avanco, relatar } from '../avanco/mapping.ts';
 import { type DatasPlanejadas, relatarAtrasado } from '../avanco/ritmo/mapping.ts';
 import { fimDeTurno } from '../avanco/turno/mapping.ts';
@@ -21,6 +22,7 @@ import { planoCelulose } from '../projeto/celulose/mapping.ts';
 import { PLANO_C } from '../projeto/hidrogenio/mapping.ts';
 import { cronogramaDe, gerarProjeto, type ProjetoGerado } from '../projeto/mapping.ts';
 import { PLANO_A } from '../projeto/refinaria/mapping.ts';
+import { storeAgenda } from './agenda/commands.ts';
 import { storeApontamentos } from './apontamento/commands.ts';
 import { storeCatalogo } from './catalogo/commands.ts';
 import { storeCronograma } from './cronograma/commands.ts';
@@ -155,6 +157,7 @@ async function carregar({ tx, pedido, usuariosGravados, catalogo, criadoPor }: C
     daFrente.map((pessoa) => encarregados[pessoa] ?? 0),
   );
   await storeEquipe(tx, gravado.projetoId, { usuarios, contratos, criadoPor });
+  await storeAgenda(tx, { projetoId: gravado.projetoId, criadoPor }, gerarAgenda(plano));
   const cronograma = await storeCronograma(tx, pedidoProjeto, gravado, datas);
   const doSupervisor = new Set(daFrente.flatMap((pessoa, n) => (pessoa < pedido.pessoas.length ? [n] : [])));
   await storeApontamentos(tx, pedidoProjeto, { gravado, cronograma, usuarios, doSupervisor });
