@@ -10,6 +10,7 @@ import { write } from './infra/transaction.ts';
 import { calcular, recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { enviarEmailJob } from './modules/emailtemplate/envio/jobs.ts';
+import { limparSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
 import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
@@ -42,6 +43,7 @@ export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDe
   limparNotificacoesJob({ db, now }),
   limparSessoesJob({ db, now }),
   recuperarSenhaJob(db),
+  limparSaidaJob({ db, now }),
   enviarEmailJob({ db, now, registro, ...emailOf(config) }),
 ];
 

@@ -104,7 +104,7 @@ export function montarEmail(pedido: Pedido): EmailMontado {
       .map((trecho) => (trecho.tipo === 'texto' ? trecho.texto : noAssunto(trecho.nome)))
       .join(''),
   );
-  const rodape = `Mensagem automática do ${PRODUTO.nome}. Não é preciso responder.`;
+  const rodape = `Mensagem automática da ${PRODUTO.nome}. Não é preciso responder.`;
   return {
     assunto,
     html: documentoHtml({

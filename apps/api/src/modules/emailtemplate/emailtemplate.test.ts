@@ -240,6 +240,16 @@ describe('the mailbox of sent messages', () => {
     expect((await abrir('?situacao=FALHOU')).body.itens[0]?.erro).toBe('recusada');
   });
 
+  it('forgets messages after ninety days, but not one that still waits', async () => {
+    await api.database.pool.query(
+      `update email set criado_em = now() - interval '91 days' where para not like 'pedro%'`,
+    );
+    await api.database.pool.query(`update email set situacao = 'PENDENTE', enviado_em = null where para like 'joao%'`);
+    await api.jobs.find(({ name }) => name === 'limparEmails')?.run({});
+    const { body } = await abrir();
+    expect(body.itens.map(({ para }) => para.split('@')[0])).toEqual(['pedro', 'joao']);
+  });
+
   it('tells of a message without its body, which is kept in the demonstration only', async () => {
     const id = (await abrir()).body.itens[0]?.id;
     const { body } = await api.send('GET', `/email/${id}`, undefined, admin.token);

@@ -41,10 +41,10 @@ export const CATALOGO = {
       validade: { tipo: 'texto', descricao: 'Por quanto tempo o endereço vale', exemplo: '30 minutos' },
     },
     padrao: {
-      assunto: 'Recuperação de senha do Cadência',
+      assunto: 'Recuperação de senha da Cadência',
       corpo: `Olá, {{nome}}.
 
-Recebemos um pedido para criar uma nova senha para o seu acesso ao Cadência.
+Recebemos um pedido para criar uma nova senha para o seu acesso à Cadência.
 
 [Criar nova senha]({{link}})
 
@@ -63,10 +63,10 @@ Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma
       validade: { tipo: 'texto', descricao: 'Por quanto tempo o convite vale', exemplo: '72 horas' },
     },
     padrao: {
-      assunto: '{{convidadoPor}} convidou você para o Cadência',
+      assunto: '{{convidadoPor}} convidou você para a Cadência',
       corpo: `Olá, {{nome}}.
 
-{{convidadoPor}} convidou você para o Cadência, o sistema de planejamento e controle de paradas.
+{{convidadoPor}} convidou você para a Cadência, o sistema de planejamento e controle de paradas.
 
 [Aceitar convite]({{link}})
 

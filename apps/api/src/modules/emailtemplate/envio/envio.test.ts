@@ -56,7 +56,7 @@ describe('a message by SMTP', () => {
     await api.idle();
     const recebida = smtp.recebidas.at(-1);
     expect(recebida).toMatchObject({ de: 'nao-responda@parada.exemplo', para: ['marina@exemplo.com.br'] });
-    expect(recebida?.cabecalhos.get('subject')).toBe('Recuperação de senha do Cadência');
+    expect(recebida?.cabecalhos.get('subject')).toBe('Recuperação de senha da Cadência');
     expect(recebida?.cabecalhos.get('from')).toBe(REMETENTE);
     expect(recebida?.cabecalhos.get('auto-submitted')).toBe('auto-generated');
     expect([...(recebida?.partes.keys() ?? [])]).toEqual(['text/plain', 'text/html']);
@@ -240,7 +240,7 @@ describe('without a mail server', () => {
   it('the log names subject and recipient and never the token, and nothing is kept', async () => {
     const { log, linha, aberta } = await logOf({});
     expect(log).toContain('marina@exemplo.com.br');
-    expect(log).toContain('Recuperação de senha do Cadência');
+    expect(log).toContain('Recuperação de senha da Cadência');
     expect(log).not.toContain(TOKEN);
     expect(linha).toMatchObject({ situacao: 'ENVIADO', via: 'REGISTRO', valores: {}, html: null, texto: null });
     expect(aberta).toMatchObject({ html: null, texto: null });

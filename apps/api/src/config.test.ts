@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { FalhaConfiguracao, readConfig } from './config.ts';
+
+const SMTP = {
+  SMTP_URL: 'smtps://usuario:senha@correio.exemplo:465',
+  EMAIL_REMETENTE: 'Parada <parada@exemplo.com.br>',
+};
+
+describe('the settings of e-mail', () => {
+  it('without any, messages do not leave and links lead to this computer, at the port of the product', () => {
+    expect(readConfig({ CADENCIA_PORTA: '4810' })).toMatchObject({
+      smtpUrl: undefined,
+      endereco: 'http://localhost:4810',
+    });
+  });
+
+  it('are read', () => {
+    expect(readConfig({ ...SMTP, CADENCIA_ENDERECO: 'https://parada.exemplo/cadencia/' })).toMatchObject({
+      smtpUrl: SMTP.SMTP_URL,
+      emailRemetente: SMTP.EMAIL_REMETENTE,
+      endereco: 'https://parada.exemplo/cadencia',
+    });
+  });
+
+  it.each([
+    [{ CADENCIA_ENDERECO: 'parada.exemplo' }, 'CADENCIA_ENDERECO deve ser um endereço'],
+    [{ CADENCIA_ENDERECO: 'ftp://parada.exemplo' }, 'CADENCIA_ENDERECO deve ser um endereço'],
+    [{ ...SMTP, SMTP_URL: 'correio.exemplo:25' }, 'SMTP_URL deve ser um endereço'],
+    [{ ...SMTP, SMTP_URL: 'http://correio.exemplo' }, 'SMTP_URL deve ser um endereço'],
+    [{ ...SMTP, EMAIL_REMETENTE: '' }, 'EMAIL_REMETENTE deve dizer'],
+    [{ ...SMTP, EMAIL_REMETENTE: 'Parada' }, 'EMAIL_REMETENTE deve ser um e-mail'],
+    [{ ...SMTP, EMAIL_REMETENTE: 'a@exemplo.com, b@exemplo.com' }, 'EMAIL_REMETENTE deve ser um e-mail'],
+    [{ ...SMTP, EMAIL_REMETENTE: 'a@exemplo.com\r\nBcc: b@exemplo.com' }, 'EMAIL_REMETENTE deve ser um e-mail'],
+  ])('that cannot be used stop the start with a sentence: %j', (env, mensagem) => {
+    expect(() => readConfig(env)).toThrow(FalhaConfiguracao);
+    expect(() => readConfig(env)).toThrow(mensagem);
+  });
+
+  it('never repeat what may carry a password', () => {
+    const env = { ...SMTP, SMTP_URL: 'https://usuario:segredo@correio.exemplo' };
+    expect(() => readConfig(env)).toThrow(/^(?!.*segredo)/);
+  });
+});
