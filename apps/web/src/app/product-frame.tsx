@@ -1,4 +1,5 @@
 import { lazyRouteComponent, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { viewerOf } from '../lib/menu.ts';
 import { useReachability } from '../lib/reachability.ts';
 import { useAuth } from '../lib/session.ts';
@@ -6,18 +7,33 @@ import { Keyboard } from './keyboard/keyboard.tsx';
 import { canOpen } from './route-access.ts';
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
-const ForbiddenPage = lazyRouteComponent(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage');
-const OfflinePage = lazyRouteComponent(() => import('./pages/unreachable-page.tsx'), 'OfflinePage');
-const MaintenancePage = lazyRouteComponent(() => import('./pages/unreachable-page.tsx'), 'MaintenancePage');
+const ForbiddenPage = lazy(() =>
+  import('./pages/forbidden-page.tsx').then((page) => ({ default: page.ForbiddenPage })),
+);
+const unreachable = () => import('./pages/unreachable-page.tsx');
+const OfflinePage = lazy(() => unreachable().then((pages) => ({ default: pages.OfflinePage })));
+const MaintenancePage = lazy(() => unreachable().then((pages) => ({ default: pages.MaintenancePage })));
 
-/** The shell around a product route, or the page that says why the route cannot be shown. */
-function Frame() {
+/** The page that says why a route cannot be shown, when it cannot. */
+function useRefusal() {
   const { user } = useAuth();
   const reach = useReachability();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
-  if (reach === 'inacessivel') return <OfflinePage />;
-  if (reach === 'manutencao') return <MaintenancePage />;
-  if (user && !canOpen(path, viewerOf(user))) return <ForbiddenPage />;
+  if (reach === 'inacessivel') return OfflinePage;
+  if (reach === 'manutencao') return MaintenancePage;
+  return user && !canOpen(path, viewerOf(user)) ? ForbiddenPage : undefined;
+}
+
+/** The shell around a product route. */
+function Frame() {
+  const Refusal = useRefusal();
+  if (Refusal) {
+    return (
+      <Suspense fallback={null}>
+        <Refusal />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Shell />

@@ -9,7 +9,7 @@ export function ForbiddenPage() {
     <PlainPage
       codigo="403"
       titulo="Sem permissão"
-      texto={`O seu perfil não abre ${tela && tela !== 'Sem permissão' ? `a tela ${tela}` : 'esta tela'} neste projeto. Se você precisa dela, peça acesso ao gerente da parada ou ao administrador.`}
+      texto={`O seu perfil não abre ${tela && tela !== 'Sem permissão' ? `a tela ${tela}` : 'esta tela'}. Se você precisa dela, peça acesso ao gerente da parada ou ao administrador.`}
     >
       <Button variant="default" onClick={() => history.back()}>
         Voltar

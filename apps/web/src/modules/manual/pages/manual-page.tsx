@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconBook2, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -8,10 +8,23 @@ import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { Achados } from '../components/achados.tsx';
 import { buscarNoManual } from '../components/busca-manual.ts';
+import type { Capitulo } from '../components/capitulos.ts';
 import { Indice } from '../components/indice.tsx';
 import { MANUAL } from '../components/manual.ts';
 import { Texto } from '../components/texto.tsx';
 import styles from './manual-page.module.css';
+
+/** Beside the text where there is room, else folded over it. */
+function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
+  const cabem = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  if (cabem) return <Indice capitulos={MANUAL} atual={atual} />;
+  return (
+    <details key={atual?.nome} className={styles.dobra}>
+      <summary>Capítulos</summary>
+      <Indice capitulos={MANUAL} atual={atual} />
+    </details>
+  );
+}
 
 /** The user's manual: table of contents, search, one chapter at a time. */
 export function ManualPage() {
@@ -54,7 +67,7 @@ export function ManualPage() {
             onChange={({ currentTarget }) => buscar(currentTarget.value)}
           />
           {busca.trim() === '' ? (
-            <Indice capitulos={MANUAL} atual={capitulo} />
+            <Capitulos atual={capitulo} />
           ) : (
             <Achados achados={buscarNoManual(MANUAL, busca)} busca={busca} />
           )}
