@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { OPCOES_CHROMIUM } from './tests/chromium.ts';
+import { PORTA_CORREIO } from './tests/e2e/support/correio.ts';
 
 const porta = process.env['CADENCIA_E2E_PORTA'] ?? '4790';
 const chromium = process.env['CHROMIUM'];
@@ -33,7 +34,12 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/servidor-de-teste.mjs',
-    env: { CADENCIA_PORTA: porta, CADENCIA_DADOS: `.dados-teste/${porta}` },
+    env: {
+      CADENCIA_PORTA: porta,
+      CADENCIA_DADOS: `.dados-teste/${porta}`,
+      SMTP_URL: `smtp://127.0.0.1:${PORTA_CORREIO}`,
+      EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
+    },
     url: `${baseURL}/saude`,
     timeout: 120_000,
     stdout: 'pipe',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -8,24 +8,44 @@ const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 /** Data folder of the server of the journeys. */
 export const PASTA = path.join(raiz, '.dados-teste', process.env['CADENCIA_E2E_PORTA'] ?? '4790');
 
-interface Acesso {
+/** What the administrator made of the generated password. */
+const TROCADA = path.join(PASTA, 'senha-trocada.txt');
+const NOVA = 'plataforma verde 31 capacetes';
+
+export interface Acesso {
   readonly email: string;
   readonly senha: string;
 }
 
-/** The administrator of the first run. */
-function administrador(): Acesso {
+/** The administrator of the first run, with the password that is good now. */
+export function administrador(): Acesso {
   const linhas = readFileSync(path.join(PASTA, 'acessos.txt'), 'utf8').trim().split('\n');
-  const [, email, senha] = (linhas.find((linha) => linha.startsWith('Admin;')) ?? '').split(';');
-  if (!email || !senha) throw new Error('O arquivo de acessos não tem o administrador.');
-  return { email, senha };
+  const [, email, gerada] = (linhas.find((linha) => linha.startsWith('Admin;')) ?? '').split(';');
+  if (!email || !gerada) throw new Error('O arquivo de acessos não tem o administrador.');
+  return { email, senha: existsSync(TROCADA) ? readFileSync(TROCADA, 'utf8') : gerada };
+}
+
+/** Fills the sign-in that is on screen and sends it. */
+export async function preencherEntrada(page: Page, { email, senha }: Acesso): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** The password that the first run generated is changed by whoever enters first, as every administrator must. */
+async function trocarSenhaGerada(page: Page, { senha }: Acesso): Promise<void> {
+  await page.getByLabel('Senha atual').fill(senha);
+  await page.getByLabel('Nova senha', { exact: true }).fill(NOVA);
+  await page.getByLabel('Confirmar a nova senha').fill(NOVA);
+  await page.getByRole('button', { name: 'Trocar a senha' }).click();
+  await page.waitForURL('**/dashboard/main');
+  writeFileSync(TROCADA, NOVA);
 }
 
 export async function entrar(page: Page): Promise<void> {
-  const { email, senha } = administrador();
+  const acesso = administrador();
   await page.goto('/auth/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/dashboard/main');
+  await preencherEntrada(page, acesso);
+  await page.waitForURL(/\/(dashboard\/main|auth\/trocar-senha)$/);
+  if (page.url().includes('/auth/trocar-senha')) await trocarSenhaGerada(page, acesso);
 }

@@ -63,7 +63,7 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
       />
       <Failure error={erroSenha || erroCodigo ? null : error} />
       <div className={styles.acoes}>
-        <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red' } : {})}>
+        <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red.9' } : {})}>
           {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
         </Button>
         <Button variant="default" onClick={onPronto}>

@@ -132,7 +132,7 @@ function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
       />
       <Failure error={bloquear.error} />
       <Group justify="flex-end">
-        <Button type="submit" color="red" loading={bloquear.isPending}>
+        <Button type="submit" color="red.9" loading={bloquear.isPending}>
           Bloquear
         </Button>
       </Group>
