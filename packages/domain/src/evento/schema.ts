@@ -27,6 +27,8 @@ export const evento = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('projeto'), projetoId: id }),
   z.object({ tipo: z.literal('calendario'), projetoId: id }),
   z.object({ tipo: z.literal('notificacao'), usuarioId: id }),
+  // The rights of the stream's own session are no longer those it had.
+  z.object({ tipo: z.literal('permissoes'), usuarioId: id }),
 ]);
 export type Evento = z.infer<typeof evento>;
 

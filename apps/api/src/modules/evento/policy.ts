@@ -15,6 +15,7 @@ export function concerns(contexto: Contexto, fato: Evento): boolean {
     case 'calendario':
       return fato.projetoId === contexto.projetoId;
     case 'notificacao':
+    case 'permissoes':
       return fato.usuarioId === contexto.usuarioId;
   }
 }

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { CAMINHO_EVENTOS, type Evento } from '@cadencia/domain/evento/schema.ts';
+import { hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../infra/authorize.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
@@ -58,8 +59,10 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
     };
     const recheck = async () => {
       const atual = await loadContexto(db, contexto);
-      if (atual) contexto = atual;
-      else raw.end();
+      if (!atual) return void raw.end();
+      const mudaram = hashPermissoes(atual.permissions) !== hashPermissoes(contexto.permissions);
+      contexto = atual;
+      if (mudaram) await deliver({ tipo: 'permissoes', usuarioId: contexto.usuarioId });
     };
     const unsubscribe = hub.subscribe({
       evento: (fato) => enqueue(() => deliver(fato)),

@@ -1,0 +1,332 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../../testing/sample.ts';
+import { DIAS_SEM_DONO } from '../../importacao/limpeza/jobs.ts';
+
+type Pessoa = Awaited<ReturnType<typeof createUsuario>>;
+
+let api: Api;
+let usuario: Pessoa;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  usuario = await createUsuario(api);
+});
+
+const get = <T = Record<string, unknown>>(url: string, token = usuario.token) =>
+  api.send<T>('GET', `/usuario/conta${url}`, undefined, token);
+const put = <T = { codigo?: string; campos?: Record<string, string> }>(
+  url: string,
+  body: unknown,
+  token = usuario.token,
+) => api.send<T>('PUT', `/usuario/conta${url}`, body, token);
+
+const APP = {
+  LAYOUT: 'vertical',
+  LAYOUT_THEME: 'dark',
+  LAYOUT_MODE: 'detached',
+  TOPBAR_COLOR: 'brand',
+  MENU_COLOR: 'light',
+  MENU_SIZE: 'sm-hover',
+};
+
+describe('GET and PUT /usuario/conta', () => {
+  it('is the whole account and no password', async () => {
+    expect((await get('')).body).toEqual({
+      id: usuario.id,
+      nome: expect.stringMatching(/^Pessoa/),
+      email: usuario.email,
+      telefone: null,
+      perfilId: 3,
+      perfilNome: 'Planejador',
+      foto: false,
+      trocarSenha: false,
+      mfa: false,
+      codigosRestantes: 0,
+      preferencias: {},
+      versao: 1,
+    });
+  });
+
+  it('changes name and telephone, with HTML, quotes and emoji as they are', async () => {
+    const nome = `Ana "Nina" <script>alert('x')</script> 🛠️ ${'ç'.repeat(70)}`;
+    const { body } = await put('', { nome, telefone: ' +55 (71) 98888-7777 ', versao: 1 });
+    expect(body).toMatchObject({ nome, telefone: '+55 (71) 98888-7777', versao: 2 });
+    expect((await get('')).body).toEqual(body);
+  });
+
+  it('refuses a save over a version nobody read, and says who saved', async () => {
+    await put('', { nome: 'Primeira', telefone: null, versao: 1 });
+    expect(await put('', { nome: 'Segunda', telefone: null, versao: 1 })).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.alterado', mensagem: expect.stringContaining('Primeira') },
+    });
+  });
+
+  it('lets one of two saves at once through', async () => {
+    const saves = ['A', 'B'].map((nome) => put('', { nome, telefone: null, versao: 1 }));
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['nome', { nome: ' ', telefone: null }],
+    ['nome', { nome: 'x'.repeat(121), telefone: null }],
+    ['telefone', { nome: 'A', telefone: '123' }],
+    ['telefone', { nome: 'A', telefone: 'ligue para mim' }],
+  ])('says what is wrong with %s', async (campo, dados) => {
+    const { status, body } = await put('', { ...dados, versao: 1 });
+    expect([status, Object.keys(body.campos ?? {})]).toEqual([422, [campo]]);
+  });
+
+  it('does not let anybody change e-mail, profile or situation', async () => {
+    await put('', { nome: 'A', telefone: null, versao: 1, email: 'x@y.z', perfilId: 1, situacao: 'INATIVO' });
+    expect((await get('')).body).toMatchObject({ email: usuario.email, perfilId: 3 });
+  });
+});
+
+describe('PUT /usuario/conta/preferencias', () => {
+  it('keeps what is not sent, and takes `app` back to none', async () => {
+    await put('/preferencias', { app: APP, densidade: 'compacta' });
+    await put('/preferencias', { paginaInicial: '/gestaoprojeto?aba=curva' });
+    expect((await get('')).body).toMatchObject({
+      preferencias: { app: APP, densidade: 'compacta', paginaInicial: '/gestaoprojeto?aba=curva' },
+      versao: 1,
+    });
+    expect((await put('/preferencias', { app: null })).body).toMatchObject({ app: null, densidade: 'compacta' });
+  });
+
+  it.each([
+    ['app.MENU_SIZE', { app: { ...APP, MENU_SIZE: 'enorme' } }],
+    ['app.EXTRA', { app: { ...APP, EXTRA: 1 } }],
+    ['app.LAYOUT', { app: { ...APP, LAYOUT: undefined } }],
+    ['paginaInicial', { paginaInicial: 'https://outro.exemplo' }],
+    ['paginaInicial', { paginaInicial: '//outro.exemplo' }],
+    ['paginaInicial', { paginaInicial: '/\\outro.exemplo' }],
+    ['densidade', { densidade: 'minima' }],
+    ['projetoPadrao', { projetoPadrao: 999_999 }],
+    ['notificacoes.MENCAO.email', { notificacoes: { MENCAO: { sistema: true, email: 'sim' } } }],
+  ])('refuses %s', async (campo, mudanca) => {
+    const { status, body } = await put('/preferencias', mudanca);
+    expect([status, Object.keys(body.campos ?? {})]).toEqual([422, [campo]]);
+  });
+
+  it('takes a project of one’s own as the default, and none of others', async () => {
+    const meu = (await createProjeto(api, usuario.token)).cod_projeto_pro;
+    const alheio = (await createProjeto(api, (await createUsuario(api)).token)).cod_projeto_pro;
+    expect((await put('/preferencias', { projetoPadrao: meu })).body).toMatchObject({ projetoPadrao: meu });
+    expect((await put('/preferencias', { projetoPadrao: alheio })).status).toBe(422);
+  });
+
+  it('loses nothing when two keys are saved at once', async () => {
+    await Promise.all([
+      put('/preferencias', { densidade: 'confortavel' }),
+      put('/preferencias', { paginaInicial: '/servico' }),
+      put('/preferencias', { notificacoes: { MENCAO: { sistema: true, email: false } } }),
+      put('/preferencias', { notificacoes: { CALCULO: { sistema: false, email: false } } }),
+    ]);
+    expect((await get('')).body).toMatchObject({
+      preferencias: {
+        densidade: 'confortavel',
+        paginaInicial: '/servico',
+        notificacoes: { MENCAO: { sistema: true, email: false }, CALCULO: { sistema: false, email: false } },
+      },
+    });
+  });
+});
+
+describe('photo', () => {
+  const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64, 1)]);
+  const JPEG = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(64, 2)]);
+  const WEBP = Buffer.concat([Buffer.from('RIFF\x40\0\0\0WEBPVP8 '), Buffer.alloc(64, 3)]);
+
+  const send = (bytes: Buffer, token = usuario.token, nome = 'foto.png') => {
+    const limite = 'limite-da-parte';
+    const antes = `--${limite}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: image/png\r\n\r\n`;
+    return api.app.inject({
+      method: 'PUT',
+      url: '/api/usuario/conta/foto',
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${limite}` },
+      payload: Buffer.concat([Buffer.from(antes), bytes, Buffer.from(`\r\n--${limite}--\r\n`)]),
+    });
+  };
+  const see = (id: number, token: string) =>
+    api.app.inject({ method: 'GET', url: `/api/usuario/${id}/foto`, headers: { authorization: `Bearer ${token}` } });
+  const guardados = () => readdirSync(path.join(api.folder, 'arquivos')).length;
+
+  it.each([
+    ['image/png', PNG],
+    ['image/jpeg', JPEG],
+    ['image/webp', WEBP],
+  ])('of %s is given back as it came, by what its bytes say', async (tipo, bytes) => {
+    expect((await send(bytes)).statusCode).toBe(200);
+    const foto = await see(usuario.id, usuario.token);
+    expect([foto.statusCode, foto.headers['content-type'], foto.headers['cache-control']]).toEqual([
+      200,
+      tipo,
+      'private, max-age=300',
+    ]);
+    expect(foto.headers['x-content-type-options']).toBe('nosniff');
+    expect(foto.rawPayload.equals(bytes)).toBe(true);
+    expect((await get('')).body).toMatchObject({ foto: true });
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is not %s, whatever its name says', async (_, bytes) => {
+    const antes = (await send(PNG)) && guardados();
+    const resposta = await send(bytes);
+    expect([resposta.statusCode, resposta.json()['codigo']]).toEqual([422, 'foto.formato']);
+    expect(guardados()).toBe(antes);
+  });
+
+  it('takes 2 MB and not a byte more', async () => {
+    const foto = (tamanho: number) => Buffer.concat([PNG, Buffer.alloc(tamanho - PNG.length)]);
+    expect((await send(foto(2_097_152))).statusCode).toBe(200);
+    const grande = await send(foto(2_097_153));
+    expect([grande.statusCode, grande.json()['mensagem']]).toEqual([413, 'A foto passa do limite de 2 MB.']);
+  });
+
+  it('leaves no file behind when it is replaced or removed', async () => {
+    const antes = (await send(PNG)) && guardados();
+    await send(JPEG);
+    expect(guardados()).toBe(antes);
+    await api.send('DELETE', '/usuario/conta/foto', undefined, usuario.token);
+    expect(guardados()).toBe(antes - 1);
+    expect((await see(usuario.id, usuario.token)).statusCode).toBe(404);
+  });
+
+  it('is seen by colleagues of a project and who lists users, by nobody else', async () => {
+    await send(PNG);
+    const colega = await createUsuario(api, 12);
+    const estranho = await createUsuario(api, 12);
+    const projeto = (await createProjeto(api, usuario.token)).cod_projeto_pro;
+    await enterProjeto(api, colega, projeto);
+    expect((await see(usuario.id, colega.token)).statusCode).toBe(200);
+    expect((await see(usuario.id, (await createUsuario(api, 1)).token)).statusCode).toBe(200);
+    expect((await see(usuario.id, estranho.token)).statusCode).toBe(404);
+    expect((await see(usuario.id, '')).statusCode).toBe(401);
+    expect((await see('x' as unknown as number, colega.token)).statusCode).toBe(404);
+  });
+
+  it('is not what the daily cleaning of files takes', async () => {
+    await send(PNG);
+    api.setNow(new Date(Date.now() + (DIAS_SEM_DONO + 1) * 86_400_000).toISOString());
+    await api.jobs.find(({ name }) => name === 'limparArquivos')?.run({});
+    api.setNow(new Date().toISOString());
+    expect((await see(usuario.id, usuario.token)).statusCode).toBe(200);
+  });
+
+  it('asks for a multipart body with a file', async () => {
+    expect((await put('/foto', {})).status).toBe(400);
+  });
+});
+
+describe('own projects and absence', () => {
+  async function team(): Promise<{ projeto: number; colega: Pessoa }> {
+    const projeto = (await createProjeto(api, usuario.token)).cod_projeto_pro;
+    const colega = await createUsuario(api, 2);
+    await enterProjeto(api, colega, projeto);
+    return { projeto, colega };
+  }
+  const level = (projetoId: number, usuarioId: number, nivel: number) =>
+    api.database.db
+      .updateTable('projetoUsuario')
+      .set({ nivelAprovacao: nivel, alcada: '1500.5' })
+      .where('projetoId', '=', projetoId)
+      .where('usuarioId', '=', usuarioId)
+      .execute();
+  const AGOSTO = { inicio: '2027-08-02', termino: '2027-08-13' };
+
+  it('lists profile, level and limits of each project', async () => {
+    const { projeto, colega } = await team();
+    await enterProjeto(api, colega, projeto, 8);
+    await level(projeto, colega.id, 3);
+    expect((await get<unknown[]>('/projetos', colega.token)).body).toEqual([
+      {
+        projetoId: projeto,
+        titulo: expect.any(String),
+        perfilNome: 'Aprovador',
+        nivel: 3,
+        alcadaValor: '1500.50',
+        alcadaHh: null,
+      },
+    ]);
+  });
+
+  it('is written where the substitute is a member of the same level or a higher one', async () => {
+    const { projeto, colega } = await team();
+    const outro = (await createProjeto(api, usuario.token)).cod_projeto_pro;
+    await enterProjeto(api, colega, outro);
+    await level(projeto, usuario.id, 2);
+    await level(projeto, colega.id, 2);
+    await level(outro, usuario.id, 3);
+    await level(outro, colega.id, 2);
+    const ausencia = { substitutoId: colega.id, ...AGOSTO };
+    expect((await put('/ausencia', ausencia)).body).toEqual(ausencia);
+    expect((await get('/ausencia')).body).toEqual(ausencia);
+    const { rows } = await api.database.pool.query(
+      'select projeto_id from projeto_usuario where usuario_id = $1 and substituto_id = $2',
+      [usuario.id, colega.id],
+    );
+    expect(rows).toEqual([{ projeto_id: projeto }]);
+    const nenhuma = { substitutoId: null, inicio: null, termino: null };
+    expect((await put('/ausencia', nenhuma)).body).toEqual(nenhuma);
+    expect((await get('/ausencia')).body).toEqual(nenhuma);
+  });
+
+  it('is refused of oneself, of a stranger, of a lower level and of who is blocked', async () => {
+    const { projeto, colega } = await team();
+    const estranho = await createUsuario(api);
+    const ask = async (substitutoId: number) => (await put('/ausencia', { substitutoId, ...AGOSTO })).body.campos;
+    const campos = { substitutoId: expect.any(String) };
+    expect(await ask(usuario.id)).toEqual(campos);
+    expect(await ask(estranho.id)).toEqual(campos);
+    await level(projeto, usuario.id, 2);
+    expect(await ask(colega.id)).toEqual(campos);
+    await level(projeto, usuario.id, 0);
+    await api.database.db.updateTable('usuario').set({ situacao: 'BLOQUEADO' }).where('id', '=', colega.id).execute();
+    expect(await ask(colega.id)).toEqual(campos);
+  });
+
+  it.each([
+    ['termino', { inicio: '2027-08-13', termino: '2027-08-02' }],
+    ['termino', { inicio: '2027-08-13', termino: null }],
+    ['inicio', { inicio: '2027-02-30', termino: '2027-08-02' }],
+  ])('says what is wrong with %s', async (campo, periodo) => {
+    const { body } = await put('/ausencia', { substitutoId: 1, ...periodo });
+    expect(Object.keys(body.campos ?? {})).toContain(campo);
+  });
+});
+
+describe('GET /usuario/conta/dados (LGPD)', () => {
+  it('exports what is kept of the person, without password, secret or anybody else', async () => {
+    const outra = await createUsuario(api);
+    await createProjeto(api, usuario.token);
+    await put('', { nome: 'Ana Nova', telefone: '71 98888-7777', versao: 1 });
+    const { status, body } = await get('/dados');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      conta: { nome: 'Ana Nova', email: usuario.email },
+      projetos: [{ perfilNome: 'Planejador' }],
+      sessoes: [{ dispositivo: 'Outro programa' }],
+    });
+    const texto = JSON.stringify(body);
+    expect(texto).toContain('"acao":"LOGIN"');
+    for (const alheio of ['argon2', outra.email, 'mfaSegredo', 'sha256']) expect(texto).not.toContain(alheio);
+  });
+
+  it('is written down', async () => {
+    await get('/dados');
+    const { rows } = await api.database.pool.query(
+      `select acao from auditoria where usuario_id = $1 order by id desc limit 1`,
+      [usuario.id],
+    );
+    expect(rows).toEqual([{ acao: 'DADOS_EXPORTADOS' }]);
+  });
+});
