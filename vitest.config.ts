@@ -34,6 +34,7 @@ const navegador = {
       'react/compiler-runtime',
       '@mantine/core',
       '@mantine/hooks',
+      '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-query',
       '@tanstack/react-router',

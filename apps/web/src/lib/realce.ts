@@ -4,6 +4,8 @@ import { normalizeText } from './texto.ts';
 export interface Pedaco {
   readonly texto: string;
   readonly forte: boolean;
+  /** Place of its first letter. */
+  readonly inicio: number;
 }
 
 /** Where each word of the search stands in the text, whatever case and accents, as `[from, to)` of its characters. */
@@ -33,12 +35,12 @@ export function realcar(texto: string, busca: string): Pedaco[] {
   const letras = [...texto];
   const marcadas = new Set<number>();
   for (const [de, ate] of faixas(letras, busca)) for (let i = de; i < ate; i++) marcadas.add(i);
-  const pedacos: { texto: string; forte: boolean }[] = [];
+  const pedacos: { texto: string; forte: boolean; inicio: number }[] = [];
   letras.forEach((letra, i) => {
     const forte = marcadas.has(i);
     const ultimo = pedacos.at(-1);
     if (ultimo?.forte === forte) ultimo.texto += letra;
-    else pedacos.push({ texto: letra, forte });
+    else pedacos.push({ texto: letra, forte, inicio: i });
   });
   return pedacos;
 }

@@ -1,11 +1,7 @@
 import { realcar } from '../../../lib/realce.ts';
 
 /** A text with what was looked for marked. */
-export function Highlight({ texto, busca }: { readonly texto: string; readonly busca: string }) {
-  let inicio = 0;
-  return realcar(texto, busca).map((pedaco) => {
-    const chave = inicio;
-    inicio += pedaco.texto.length;
-    return pedaco.forte ? <mark key={chave}>{pedaco.texto}</mark> : <span key={chave}>{pedaco.texto}</span>;
-  });
-}
+export const Highlight = ({ texto, busca }: { readonly texto: string; readonly busca: string }) =>
+  realcar(texto, busca).map(({ texto: pedaco, forte, inicio }) =>
+    forte ? <mark key={inicio}>{pedaco}</mark> : <span key={inicio}>{pedaco}</span>,
+  );

@@ -15,23 +15,28 @@ interface Props {
   readonly onEscolher: (indice: number, novaAba: boolean) => void;
 }
 
+/** Each group with the place of its first result among all. */
+const comInicio = (grupos: readonly Grupo[]): (Grupo & { readonly inicio: number })[] =>
+  grupos.map((grupo, i) => ({
+    ...grupo,
+    inicio: grupos.slice(0, i).reduce((soma, { resultados }) => soma + resultados.length, 0),
+  }));
+
 export const idDaOpcao = (lista: string, indice: number): string => `${lista}-${indice}`;
 
 /** Groups of results as one listbox; the focus stays in the text field above it. */
 export function ResultList({ id, grupos, busca, ativo, onAtivar, onEscolher }: Props) {
-  let indice = -1;
   return (
     <div id={id} role="listbox" aria-label="Resultados da busca" className={styles.lista}>
-      {grupos.map(({ rotulo, contagem, resultados }) => (
+      {comInicio(grupos).map(({ rotulo, contagem, resultados, inicio }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
         <div key={rotulo} role="group" aria-label={contagem ? `${rotulo}, ${contagem}` : rotulo}>
           <div className={styles.grupo} aria-hidden="true">
             {rotulo}
             {contagem && <span className={styles.contagem}>{contagem}</span>}
           </div>
-          {resultados.map((resultado) => {
-            indice += 1;
-            const este = indice;
+          {resultados.map((resultado, i) => {
+            const este = inicio + i;
             return (
               <Opcao
                 key={resultado.chave}

@@ -1,7 +1,7 @@
 import { MAXIMO_BUSCA } from '@cadencia/domain/busca/schema.ts';
 import { Button, CloseButton, Kbd, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
@@ -23,14 +23,17 @@ const contar = (grupos: readonly Grupo[]): string => {
 
 /** Enter while the answer is on its way: it is obeyed when it comes. */
 function useEnterAdiantado(atualizando: boolean, busca: string, escolher: (novaAba: boolean) => void) {
-  const [pedido, setPedido] = useState<{ readonly busca: string; readonly novaAba: boolean }>();
+  const pedido = useRef<{ readonly busca: string; readonly novaAba: boolean }>(undefined);
   const obedecer = useEffectEvent(escolher);
   useEffect(() => {
-    if (atualizando || pedido?.busca !== busca) return;
-    setPedido(undefined);
-    obedecer(pedido.novaAba);
-  }, [atualizando, pedido, busca]);
-  return (novaAba: boolean) => setPedido({ busca, novaAba });
+    const { current } = pedido;
+    if (atualizando || current?.busca !== busca) return;
+    pedido.current = undefined;
+    obedecer(current.novaAba);
+  }, [atualizando, busca]);
+  return (novaAba: boolean) => {
+    pedido.current = { busca, novaAba };
+  };
 }
 
 /** The text field, what it finds, and how to move in it. */

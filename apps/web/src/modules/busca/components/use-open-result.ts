@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { authState } from '../../../lib/session.ts';
-import { useSelectProjeto } from '../../projeto/api.ts';
+import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import { guardarRecente } from './recentes.ts';
 import type { Resultado } from './resultado.ts';
 
