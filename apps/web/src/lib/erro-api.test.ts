@@ -13,7 +13,7 @@ describe('errorOfAnswer', () => {
     });
   });
 
-  it('takes mensagem, then message, then the status text, then its own text', () => {
+  it('§8 "rethrown with the server\'s error message, or the status text if there is none"', () => {
     const messageOf = (body: string, statusText: string) => errorOfAnswer(503, statusText, body, null).message;
     expect(messageOf('{"mensagem":"A","message":"B"}', 'C')).toBe('A');
     expect(messageOf('{"message":"B"}', 'C')).toBe('B');

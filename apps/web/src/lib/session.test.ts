@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('at start', () => {
-  it('has nobody and no error without a token', async () => {
+  it('§4 "Auth state: starts not logged in with no user", and no error', async () => {
     const { session } = await openTab(null);
     expect(session.authState()).toEqual({ isLoggedIn: false, user: null, error: null });
     expect(session.hasStoredSession()).toBe(false);
@@ -58,7 +58,7 @@ describe('at start', () => {
     expect(session.sessionToken()).toBe(tokenOf(7));
   });
 
-  it('does not enter with an expired token', async () => {
+  it('§4 "the protected area needs a stored auth-token that has not expired"', async () => {
     const { session } = await openTab(tokenOf(7, { exp: 1 }));
     expect(session.authState().isLoggedIn).toBe(false);
     expect(session.hasStoredSession()).toBe(false);
@@ -66,7 +66,7 @@ describe('at start', () => {
 });
 
 describe('sign-in', () => {
-  it('clears the error on request, stores it on failure', async () => {
+  it('§4 "A login request clears the error", "Failure stores the error"', async () => {
     const { session } = await openTab(null);
     session.signInFailed('E-mail ou senha não conferem.');
     expect(session.authState()).toEqual({ isLoggedIn: false, user: null, error: 'E-mail ou senha não conferem.' });
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(session.authState().error).toBeNull();
   });
 
-  it('stores the raw token, without quotes', async () => {
+  it('§4 "Success sets logged in and the user": the raw token under auth-token, without quotes', async () => {
     const { session, storage } = await openTab(null);
     session.signInSucceeded(tokenOf(3));
     expect(storage.getItem('auth-token')).toBe(tokenOf(3));
@@ -89,7 +89,7 @@ describe('sign-in', () => {
 });
 
 describe('a 401', () => {
-  it('removes the stored token when it is the one that was sent, then reloads once', async () => {
+  it('§8 "the session is removed and the page reloads": when the stored token is the one sent, and once', async () => {
     const { session, storage, page } = await openTab(tokenOf(1));
     session.sessionRefused(tokenOf(1));
     session.sessionRefused(tokenOf(1));
@@ -150,7 +150,7 @@ describe('another tab', () => {
   });
 });
 
-it('switches project by storing the new token and reloading', async () => {
+it('§4 "after a project is chosen, a new token is requested and stored, then the page reloads"', async () => {
   const { session, storage, page } = await openTab(tokenOf(1));
   session.switchToken(tokenOf(1, { cod_projeto_pro: 9 }));
   expect(storage.getItem('auth-token')).toBe(tokenOf(1, { cod_projeto_pro: 9 }));
@@ -164,7 +164,7 @@ it('keeps the former token when the new one cannot be read', async () => {
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-it('signs out by clearing the state and all local storage and going to /auth/login', async () => {
+it('§4 "Logout clears the user, removes the session and goes to /auth/login", all local storage with it', async () => {
   const { session, storage, page } = await openTab(tokenOf(1));
   storage.setItem('app', '{"LAYOUT_THEME":"dark"}');
   session.leaveSession();

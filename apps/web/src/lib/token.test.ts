@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenPart as part, fakeToken as token } from '../testing/token.ts';
 import { decodeToken, InvalidTokenError, isExpired } from './token.ts';
 
-describe('decodeToken', () => {
+describe('§5 "A token must have three parts with valid base64 and a JSON payload"', () => {
   it('reads the claims, accents included', () => {
     const claims = { cod_usuario_usu: 3, des_nome_usu: 'João Conceição', role: 1, exp: 10, permissions: [], sid: 'a' };
     expect(decodeToken(token(claims))).toEqual(claims);
@@ -21,13 +21,13 @@ describe('decodeToken', () => {
   });
 });
 
-describe('isExpired', () => {
+describe('§5 "A token is expired when its exp is earlier than the current time in seconds"', () => {
   it('counts a token whose exp equals the current second as valid', () => {
     expect(isExpired(token({ exp: 1_000 }), 1_000_999)).toBe(false);
     expect(isExpired(token({ exp: 1_000 }), 1_001_000)).toBe(true);
   });
 
-  it('counts a missing, undecodable or timeless token as expired', () => {
+  it('§5 "A missing or undecodable token counts as expired", and so does a timeless one', () => {
     expect(isExpired(null, 0)).toBe(true);
     expect(isExpired('x', 0)).toBe(true);
     expect(isExpired(token({}), 0)).toBe(true);

@@ -3,7 +3,9 @@ import { Button, Drawer, NumberInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { clearDraft, useDraft } from '../../../lib/draft.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatHoras } from '../../../lib/formato.ts';
 import styles from './apontar-drawer.module.css';
@@ -37,11 +39,24 @@ export function ApontarDrawer({ atividade, ...props }: Props) {
 
 const PASSO = 5;
 
+interface Digitado {
+  readonly avanco: number;
+  readonly restanteH?: number | undefined;
+}
+
 function Formulario({ atividade, referencia, apontar, onClose }: Props & { readonly atividade: AtividadeLinha }) {
   const [avanco, setAvanco] = useState(atividade.avanco);
   const [restanteH, setRestanteH] = useState<number>();
   const [falha, setFalha] = useState<string>();
   const [enviando, setEnviando] = useState(false);
+  const chave = `apontamento.${atividade.id}`;
+  const alterado = avanco !== atividade.avanco || restanteH !== undefined;
+  const { draft, settle } = useDraft<Digitado>(chave, alterado ? { avanco, restanteH } : undefined);
+  const recuperar = (digitado: Digitado) => {
+    setAvanco(digitado.avanco);
+    setRestanteH(digitado.restanteH);
+    settle();
+  };
   const marco = isMarco(atividade);
   const passo = marco ? 100 : PASSO;
   const mudarAvanco = (novo: number) => {
@@ -63,8 +78,10 @@ function Formulario({ atividade, referencia, apontar, onClose }: Props & { reado
     ];
     try {
       const [resultado] = await apontar(mudancas, () => atividade);
-      if (resultado?.erro === undefined) onClose();
-      else setFalha(resultado.erro);
+      if (resultado?.erro === undefined) {
+        clearDraft(chave);
+        onClose();
+      } else setFalha(resultado.erro);
     } catch (error) {
       const { mensagem, acao } = textOfError(error);
       setFalha(`${mensagem} ${acao}`);
@@ -80,6 +97,7 @@ function Formulario({ atividade, referencia, apontar, onClose }: Props & { reado
         void enviar();
       }}
     >
+      <DraftNotice draft={draft} onRecuperar={recuperar} onDescartar={settle} />
       <div className={styles.passos}>
         <UnstyledButton
           className={styles.passo}
