@@ -79,6 +79,10 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
       },
     );
   };
+  const discard = () => {
+    salvar.reset();
+    onDone();
+  };
   useAtalho({ teclas: 'mod+s', descricao: 'Gravar o modelo', emCampos: true, executar: save });
   const error = salvar.error ?? restaurar.error ?? testar.error;
   return (
@@ -97,7 +101,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
         <Button variant="default" onClick={test} disabled={!valido} loading={testar.isPending}>
           Enviar teste para mim
         </Button>
-        <Button variant="default" onClick={onDone} disabled={!edicao}>
+        <Button variant="default" onClick={discard} disabled={!edicao}>
           Descartar
         </Button>
         <Button variant="default" onClick={() => setRestaurando(true)} disabled={padrao} loading={restaurar.isPending}>

@@ -1,4 +1,9 @@
-import type { ModeloEmail, ModeloGravado, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
+import {
+  MODELOS_EMAIL,
+  type ModeloEmail,
+  type ModeloGravado,
+  type TextoModelo,
+} from '@cadencia/domain/emailtemplate/schema.ts';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
 
@@ -10,6 +15,18 @@ export interface Edicao extends TextoModelo {
 export type Edicoes = { readonly [M in ModeloEmail]?: Edicao };
 
 const isIgual = (a: TextoModelo, b: TextoModelo): boolean => a.assunto === b.assunto && a.corpo === b.corpo;
+
+const isEdicao = (valor: Partial<Edicao> | undefined): valor is Edicao =>
+  typeof valor?.assunto === 'string' && typeof valor.corpo === 'string' && Number.isInteger(valor.versao);
+
+/** Of what this device kept, what makes sense: anybody can write there. */
+const legiveis = (guardadas: Edicoes): Edicoes =>
+  Object.fromEntries(
+    MODELOS_EMAIL.flatMap((chave) => {
+      const guardada = guardadas[chave];
+      return isEdicao(guardada) ? [[chave, guardada]] : [];
+    }),
+  );
 
 /** What is typed in every template and not saved yet: going from one to the other loses nothing. */
 export function useEdicoes(modelos: readonly ModeloGravado[]) {
@@ -39,7 +56,7 @@ export function useEdicoes(modelos: readonly ModeloGravado[]) {
       setEdicoes((antes) => (antes[chave] ? { ...antes, [chave]: { ...antes[chave], versao } } : antes)),
     draft,
     recover: (guardadas: Edicoes) => {
-      setEdicoes(guardadas);
+      setEdicoes(legiveis(guardadas));
       settle();
     },
     settle,

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { administrador, entrar } from './support/acesso.ts';
+import { semViolacoes } from './support/axe.ts';
+
+const PADRAO = 'Recuperação de senha da Cadência';
+
+async function abrir(page: Page): Promise<void> {
+  await entrar(page);
+  await page.goto('/email-templates');
+  await expect(page.getByRole('heading', { name: 'Modelos de e-mail' })).toBeVisible();
+  await expect(page.getByLabel('Assunto')).toBeVisible();
+}
+
+test('an administrator mends a template: mistakes are pointed at, the preview follows, and the text of the product comes back', async ({
+  page,
+}) => {
+  await abrir(page);
+  const previa = page.frameLocator('iframe[title="Prévia em HTML"]');
+  await expect(previa.getByText('Olá, Marina Alves.')).toBeVisible();
+  await semViolacoes(page);
+
+  const corpo = page.getByLabel('Corpo');
+  await corpo.fill('Oi, {{nomee}}.\n\n[Criar senha]({{link}})');
+  await expect(previa.getByText('Oi, {{nomee}}.')).toBeVisible();
+  await expect(page.getByText('Você quis dizer {{nome}}?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gravar' })).toBeDisabled();
+  await semViolacoes(page);
+  await page.getByRole('button', { name: 'Corpo, linha 1, coluna 5' }).click();
+  await page.keyboard.type('{{nome}}');
+  await expect(previa.getByText('Oi, Marina Alves.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Caixa de saída' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click();
+  await corpo.focus();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Modelo gravado')).toBeVisible();
+  await page.reload();
+  await expect(corpo).toHaveValue('Oi, {{nome}}.\n\n[Criar senha]({{link}})');
+
+  await page.getByRole('button', { name: 'Restaurar padrão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar padrão' }).click();
+  await expect(page.getByLabel('Assunto')).toHaveValue(PADRAO);
+  await expect(corpo).toHaveValue(/^Olá, \{\{nome\}\}\./);
+});
+
+test('a test message goes to who asks, and is found in the mailbox', async ({ page }) => {
+  await abrir(page);
+  await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await expect(page.getByText('Teste a caminho')).toBeVisible();
+  await page.getByRole('tab', { name: 'Caixa de saída' }).click();
+  await expect(page).toHaveURL(/aba=saida/);
+  await page.getByLabel('Buscar mensagens por destinatário ou assunto').fill('recuperacao de senha');
+  await expect(page).toHaveURL(/busca=/);
+  const linha = page.getByRole('row', { name: new RegExp(administrador().email) }).first();
+  await expect(linha).toContainText('Não saiu');
+  await semViolacoes(page);
+  await linha.getByRole('button', { name: `[Teste] ${PADRAO}` }).click();
+  await expect(page.getByRole('dialog').getByText(administrador().email)).toBeVisible();
+  await semViolacoes(page);
+});
