@@ -31,7 +31,7 @@ export function htmlDoCapitulo(markdown: string, imagem: (caminho: string) => st
       },
       image({ href, text }: Tokens.Image) {
         const src = imagem(href);
-        return src ? `<img src="${escapar(src)}" alt="${escapar(text)}" loading="lazy">` : escapar(text);
+        return src ? `<img src="${escapar(src)}" alt="${escapar(text)}">` : escapar(text);
       },
       table(token: Tokens.Table) {
         const linha = (celulas: readonly Tokens.TableCell[], tag: 'td' | 'th') =>

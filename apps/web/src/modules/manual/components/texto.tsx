@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import type { Capitulo } from './capitulos.ts';
 import { enderecoDaImagem } from './manual.ts';
 import { htmlDoCapitulo } from './markdown.ts';
 import styles from './texto.module.css';
+import { useAncoraFirme } from './use-ancora-firme.ts';
 
 /** A link of the text that this tab can follow without loading the page anew. */
 function linkDaqui({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
@@ -16,6 +17,8 @@ function linkDaqui({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): 
 export function Texto({ capitulo }: { readonly capitulo: Capitulo }) {
   const router = useRouter();
   const html = useMemo(() => htmlDoCapitulo(capitulo.markdown, enderecoDaImagem), [capitulo]);
+  const texto = useRef<HTMLElement>(null);
+  useAncoraFirme(texto);
   const seguir = (event: MouseEvent): void => {
     const href = linkDaqui(event);
     if (href === undefined) return;
@@ -25,6 +28,7 @@ export function Texto({ capitulo }: { readonly capitulo: Capitulo }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer Enter with a click of their own
     <article
+      ref={texto}
       className={styles.texto}
       onClick={seguir}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, its HTML escaped by htmlDoCapitulo

@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TELAS } from '../../apps/web/src/app/menu-table.ts';
+import { entrar } from './support/acesso.ts';
+import { semViolacoes } from './support/axe.ts';
+
+/** A token as the web reads it; no server would take it. */
+function tokenDeTela(claims: object): string {
+  const parte = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + 3_600;
+  return [{ alg: 'HS256' }, { cod_usuario_usu: 9, des_nome_usu: 'Pessoa', exp, permissions: [], ...claims }, {}]
+    .map(parte)
+    .join('.');
+}
+
+/** Signed in on this screen only: every call is answered by `responder`. */
+async function comoSe(page: Page, claims: object, responder: Parameters<Page['route']>[1]): Promise<void> {
+  await page.route('**/api/**', responder);
+  await page.addInitScript((token) => localStorage.setItem('auth-token', token), tokenDeTela(claims));
+}
+
+const titulo = (texto: string): RegExp => new RegExp(`^${texto.replace(/[()]/g, '\\$&')} \\| Cadência$`);
+
+test('no link of the menu is broken: every address opens with its title, or asks for a project', async ({ page }) => {
+  test.setTimeout(240_000);
+  await entrar(page);
+  for (const { url, titulo: esperado, valida_projeto } of TELAS) {
+    await page.goto(url);
+    await expect(page, url).toHaveTitle(titulo(esperado));
+    await expect(page.getByRole('heading', { level: 1 }), url).toContainText(esperado);
+    if (valida_projeto) {
+      await expect(page.getByText('Selecione um projeto para continuar.'), url).toBeVisible();
+      await expect(page.locator('main').getByRole('button', { name: 'Selecionar Projeto' }), url).toBeVisible();
+    }
+  }
+});
+
+test('(empty) redirects to dashboard/main, and the home logo leads there', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard/main');
+  await expect(page).toHaveTitle('Painel Principal | Cadência');
+});
+
+test('an unknown path shows "não encontrada", signed in or not', async ({ page }) => {
+  await page.goto('/nao/existe');
+  await expect(page).toHaveTitle('Página não encontrada | Cadência');
+  await semViolacoes(page);
+  await entrar(page);
+  await page.goto('/usuario/nao-existe/mesmo');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await page.getByText('Ir para o Painel Principal', { exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/main');
+});
+
+test('who has no permission of a route sees "sem permissão", and calls nothing of it', async ({ page }) => {
+  const chamadas: string[] = [];
+  await comoSe(page, { role: 12 }, (route) => {
+    chamadas.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await page.goto('/permissao');
+  await expect(page).toHaveTitle('Sem permissão | Cadência');
+  await expect(page.getByText('O seu perfil não abre a tela Permissões.')).toBeVisible();
+  await semViolacoes(page);
+  expect(chamadas.filter((caminho) => caminho.includes('permissao'))).toEqual([]);
+});
+
+for (const [nome, responder, esperado] of [
+  ['out of reach', undefined, 'Sem conexão com o servidor'],
+  ['in maintenance', '{"codigo":"servidor.indisponivel"}', 'Em manutenção'],
+] as const) {
+  test(`the API ${nome} at start has a page that returns by itself`, async ({ page }) => {
+    await entrar(page);
+    await page.route('**/api/**', (route) =>
+      responder ? route.fulfill({ status: 503, contentType: 'application/json', body: responder }) : route.abort(),
+    );
+    await page.reload();
+    await expect(page).toHaveTitle(titulo(esperado));
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+    await semViolacoes(page);
+    await page.unroute('**/api/**');
+    await expect(page).toHaveTitle('Painel Principal | Cadência', { timeout: 15_000 });
+  });
+}
+
+test('the API down in the middle takes no page from who works on it', async ({ page }) => {
+  await entrar(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Suporte' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
+  await page.getByRole('button', { name: 'Contato' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('Sem conexão com o servidor.', {
+    timeout: 15_000,
+  });
+});
+
+test('the footer has the year, the version, Sobre, Suporte and Contato, and each does something', async ({ page }) => {
+  await entrar(page);
+  const rodape = page.getByRole('contentinfo');
+  await expect(rodape).toContainText(`${new Date().getFullYear()} © Cadência`);
+  await expect(rodape).toContainText('Versão 1.9.0');
+
+  await rodape.getByRole('button', { name: 'Sobre' }).click();
+  const sobre = page.getByRole('dialog', { name: 'Sobre' });
+  await expect(sobre.getByText('Versão 1.9.0')).toBeVisible();
+  await sobre.getByLabel('Buscar biblioteca ou licença').fill('fastify');
+  await expect(sobre.getByRole('status')).toHaveText(/^\d+ de \d+ bibliotecas$/);
+  await expect(sobre.getByText('@fastify/static')).toBeVisible();
+  await semViolacoes(page);
+  await page.keyboard.press('Escape');
+
+  await rodape.getByRole('button', { name: 'Contato' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado');
+  await page.keyboard.press('Escape');
+
+  await rodape.getByRole('link', { name: 'Suporte' }).click();
+  await expect(page).toHaveURL('/manual');
+  await expect(page).toHaveTitle('Manual | Cadência');
+});
+
+test('the manual is searched whatever the accents, linked to, and keeps its scroll', async ({ page, isMobile }) => {
+  await entrar(page);
+  await page.goto('/manual/gestao-do-projeto#calcular');
+  await expect(page.getByRole('heading', { name: 'Calcular' })).toBeInViewport();
+  await expect(page.getByRole('img')).not.toHaveCount(0);
+  await semViolacoes(page);
+
+  await page.getByLabel('Buscar no manual').fill('SESSAO dura');
+  const achado = page.getByRole('link', { name: /Entrar/ });
+  await expect(achado.first()).toBeVisible();
+  await semViolacoes(page);
+  await achado.first().click();
+  await expect(page).toHaveURL(/\/manual\/entrar/);
+  await page.getByLabel('Buscar no manual').fill('');
+
+  await page.goto('/manual/importar');
+  await expect(page.getByRole('heading', { name: 'Se o servidor cair no meio' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const antes = await page.evaluate(() => window.scrollY);
+  if (isMobile) await page.getByText('Capítulos').click();
+  await page.getByRole('navigation', { name: 'Capítulos do manual' }).getByRole('link', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/manual/entrar');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(antes - 20);
+});
+
+test('the keys: ? shows the table, / goes to the list’s own search, two keys lead to a screen', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/manual');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
+  await page.keyboard.press('?');
+  const tabela = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+  await expect(tabela).toContainText('Buscar no manual');
+  await expect(tabela).toContainText('Ir para o Painel Principal');
+  await semViolacoes(page);
+  await page.keyboard.press('Escape');
+  await expect(tabela).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Buscar no manual')).toBeFocused();
+  await page.keyboard.type('g?');
+  await expect(page.getByLabel('Buscar no manual')).toHaveValue('g?');
+  await page.getByRole('heading', { level: 1, name: 'Manual' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/dashboard/main');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the progress bar is #465dff', async ({ page }) => {
+  await entrar(page);
+  const cor = await page
+    .locator('[data-estado][aria-hidden="true"]')
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  expect(cor).toBe('rgb(70, 93, 255)');
+});
+
+test('the authentication layout is a centred card with the logo, the page and a footer with the year', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  const cartao = page.getByRole('main');
+  await expect(cartao).toContainText('Cadência');
+  await expect(cartao.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+  const caixa = await cartao.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(Math.abs((caixa?.x ?? 0) + (caixa?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+});
