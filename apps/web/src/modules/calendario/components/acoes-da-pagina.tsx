@@ -50,7 +50,7 @@ export function AcoesDaPagina({ busca, dia }: Props) {
           Baixar .ics
         </Button>
       )}
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button visibleFrom="sm" variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         Imprimir
       </Button>
       {podeCriar && (

@@ -33,6 +33,7 @@ describe('days of the wall clock', () => {
   });
 
   it('are written in Portuguese', () => {
-    expect(formatDiaPorExtenso('2027-08-02')).toBe('Segunda-feira, 2 de agosto de 2027');
+    expect(formatDiaPorExtenso('2027-08-02', 2026)).toBe('Segunda-feira, 2 de agosto de 2027');
+    expect(formatDiaPorExtenso('2027-08-02', 2027)).toBe('Segunda-feira, 2 de agosto');
   });
 });

@@ -1,3 +1,5 @@
+import { currentYear } from '../../../lib/formato.ts';
+
 /** A day of the project's wall clock, `2027-08-02`. */
 export type Dia = string;
 export type Visao = 'mes' | 'semana' | 'lista';
@@ -59,7 +61,7 @@ export const passoDe = (visao: Visao, dia: Dia, n: number): Dia =>
 const formato = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
 const MES = formato({ month: 'long', year: 'numeric' });
-const EXTENSO = formato({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const EXTENSO = formato({ weekday: 'long', day: 'numeric', month: 'long' });
 const SEMANA = formato({ weekday: 'short' });
 const SEMANA_LONGA = formato({ weekday: 'long' });
 const DIA_MES = formato({ day: 'numeric', month: 'short' });
@@ -68,7 +70,9 @@ const escrever = (quem: Intl.DateTimeFormat, dia: Dia): string => quem.format(ms
 const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 export const formatMes = (dia: Dia): string => maiuscula(escrever(MES, dia));
-export const formatDiaPorExtenso = (dia: Dia): string => maiuscula(escrever(EXTENSO, dia));
+/** With the year when it is not this one. */
+export const formatDiaPorExtenso = (dia: Dia, ano = currentYear()): string =>
+  maiuscula(escrever(EXTENSO, dia)) + (Number(dia.slice(0, 4)) === ano ? '' : ` de ${dia.slice(0, 4)}`);
 export const formatDiaDaSemana = (dia: Dia, longo = false): string =>
   maiuscula(escrever(longo ? SEMANA_LONGA : SEMANA, dia)).replace('.', '');
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDiamond, IconDiamondFilled } from '@tabler/icons-react';
+import { IconSquareRotated, IconSquareRotatedFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useAcoes } from './acoes.ts';
 import cores from './cores.module.css';
@@ -13,6 +13,8 @@ interface Props {
   readonly style?: CSSProperties;
   /** What the arrows up and down do in minutes; without it they move by weeks. */
   readonly minutos?: number | undefined;
+  /** Not dragged where days do not lie side by side. */
+  readonly parado?: boolean;
   readonly vemDeAntes?: boolean;
   readonly segueDepois?: boolean;
   readonly children: ReactNode;
@@ -32,12 +34,12 @@ function passoDaTecla(key: string, minutos: number | undefined): Passo | undefin
 
 function Simbolo({ item }: { readonly item: Item }) {
   if (!item.marco) return null;
-  const Icone = item.marco.concluido ? IconDiamondFilled : IconDiamond;
+  const Icone = item.marco.concluido ? IconSquareRotatedFilled : IconSquareRotated;
   return <Icone className={styles.simbolo} size={12} stroke={2.2} aria-hidden="true" />;
 }
 
 /** An event or a milestone as a bar: opens with a click, is dragged by who may, and answers the keys. */
-export function EventoBotao({ item, className, style, minutos, vemDeAntes, segueDepois, children }: Props) {
+export function EventoBotao({ item, className, style, minutos, parado, vemDeAntes, segueDepois, children }: Props) {
   const acoes = useAcoes();
   const movel = acoes.podeMover && item.evento !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +63,7 @@ export function EventoBotao({ item, className, style, minutos, vemDeAntes, segue
       style={style}
       data-classe={item.classe}
       data-item={item.chave}
-      data-movel={movel || undefined}
+      data-movel={(movel && !parado) || undefined}
       data-arrastando={acoes.arrastando === item.chave || undefined}
       data-vem={vemDeAntes || undefined}
       data-segue={segueDepois || undefined}
@@ -69,11 +71,11 @@ export function EventoBotao({ item, className, style, minutos, vemDeAntes, segue
       title={descrever(item)}
       onClick={() => acoes.abrir(item)}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => movel && acoes.pegar(event, item, 'mover')}
+      onPointerDown={(event) => movel && !parado && acoes.pegar(event, item, 'mover')}
     >
       <Simbolo item={item} />
       <span className={styles.texto}>{children}</span>
-      {movel && !segueDepois && (
+      {movel && !parado && !segueDepois && (
         <span
           className={styles.ponta}
           data-vertical={minutos !== undefined || undefined}

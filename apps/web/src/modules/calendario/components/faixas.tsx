@@ -45,7 +45,8 @@ export function Faixas({ dias, itens, maximo }: Props) {
               aria-label={`Mais ${n} em ${formatDiaPorExtenso(dia)}`}
               onClick={() => verDia(dia)}
             >
-              +{n} mais
+              +{n}
+              <span> mais</span>
             </UnstyledButton>
           )
         );

@@ -1,6 +1,6 @@
 import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck, IconDiamond } from '@tabler/icons-react';
+import { IconCheck, IconSquareRotated } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import cores from './cores.module.css';
 import styles from './filtro-categorias.module.css';
@@ -33,7 +33,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
         ligada={busca.marcos}
         onClick={() => busca.mudar({ marcos: busca.marcos ? false : undefined })}
       >
-        <IconDiamond size={12} stroke={2.2} aria-hidden="true" />
+        <IconSquareRotated size={12} stroke={2.2} aria-hidden="true" />
         {MARCO}
       </Chave>
     </fieldset>

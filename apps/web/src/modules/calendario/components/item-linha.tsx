@@ -18,7 +18,7 @@ export function ItemLinha({ item }: { readonly item: Item }) {
     semHora(item) && !item.marco && quando(item),
   ];
   return (
-    <EventoBotao item={item} className={styles.linha}>
+    <EventoBotao item={item} className={styles.linha} parado>
       <span className={`${styles.hora} cad-numero`}>{horario(item)}</span>
       <span className={styles.titulo}>{item.titulo}</span>
       <span className={`${styles.detalhes} cad-numero`}>{detalhes.filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatContagem } from '../../../lib/formato.ts';
@@ -26,6 +27,7 @@ function porDia(itens: readonly Item[], de: Dia, ate: Dia): readonly (readonly [
 export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly filtrado: boolean }) {
   const { podeCriar, criar } = useAcoes();
   const { de, ate } = periodoDe('lista', vista.data);
+  const lista = useOpenAt(vista.hoje, de);
   const dias = porDia(vista.itens, de, ate);
   if (dias.length === 0) {
     return (
@@ -44,9 +46,9 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
     );
   }
   return (
-    <Scrollable className={styles.lista} rotulo="Eventos do mês">
+    <Scrollable ref={lista} className={styles.lista} rotulo="Eventos do mês">
       {dias.map(([dia, itens]) => (
-        <section key={dia} className={styles.dia} data-hoje={dia === vista.hoje || undefined}>
+        <section key={dia} className={styles.dia} data-desde={dia} data-hoje={dia === vista.hoje || undefined}>
           <h2 className={`${styles.titulo} cad-numero`}>
             {formatDiaPorExtenso(dia)}
             <span className={styles.nota}>
@@ -66,4 +68,17 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
       ))}
     </Scrollable>
   );
+}
+
+/** Scrolls to the first day from today on, when another month is opened. */
+function useOpenAt(hoje: Dia, mes: Dia) {
+  const lista = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const area = lista.current;
+    const dias = [...(area?.querySelectorAll<HTMLElement>('[data-desde]') ?? [])];
+    const proximo = dias.find((dia) => (dia.dataset['desde'] ?? '') >= hoje);
+    if (!area || !proximo || hoje.slice(0, 7) !== mes.slice(0, 7)) return;
+    area.scrollTop += proximo.getBoundingClientRect().top - area.getBoundingClientRect().top;
+  }, [hoje, mes]);
+  return lista;
 }

@@ -3,7 +3,6 @@ import { useIsPrinting } from '../../../lib/printing.ts';
 import { useAcoes } from './acoes.ts';
 import { type Dia, formatDiaDaSemana, semanasDoMes } from './dias.ts';
 import { Faixas } from './faixas.tsx';
-import type { Item } from './itens.ts';
 import styles from './mes-view.module.css';
 import { NumeroDoDia } from './numero-do-dia.tsx';
 import { montarSemana } from './semana-layout.ts';
@@ -11,18 +10,21 @@ import { naParada, type Vista } from './vista.ts';
 
 const CABECALHO_PX = 26;
 const FAIXA_PX = 22;
+/** A bar without its text, on a phone. */
+const FAIXA_FINA_PX = 12;
 const MINIMO_FAIXAS = 3;
 
 /** Lanes that fit in a week of this height, the count of the rest among them. */
-const faixasEm = (altura: number, semanas: number): number =>
-  Math.max(MINIMO_FAIXAS, Math.floor((altura / semanas - CABECALHO_PX - 4) / FAIXA_PX));
+const faixasEm = (altura: number, semanas: number, faixa: number): number =>
+  Math.max(MINIMO_FAIXAS, Math.floor((altura / semanas - CABECALHO_PX - 4) / faixa));
 
 /** A month as whole weeks; paper gets every event. */
 export function MesView({ vista }: { readonly vista: Vista }) {
+  const faixa = vista.isPhone ? FAIXA_FINA_PX : FAIXA_PX;
   const { ref, height } = useElementSize();
   const isPrinting = useIsPrinting();
   const semanas = semanasDoMes(vista.data);
-  const maximo = isPrinting ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length);
+  const maximo = isPrinting ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length, faixa);
   return (
     <section className={styles.mes} aria-label="Mês">
       <div className={styles.cabecalho} aria-hidden="true">
@@ -32,7 +34,7 @@ export function MesView({ vista }: { readonly vista: Vista }) {
       </div>
       <div ref={ref} className={styles.semanas}>
         {semanas.map((dias) => (
-          <Semana key={dias[0]} dias={dias} vista={vista} itens={vista.itens} maximo={maximo} />
+          <Semana key={dias[0]} dias={dias} vista={vista} faixa={faixa} maximo={maximo} />
         ))}
       </div>
     </section>
@@ -42,17 +44,19 @@ export function MesView({ vista }: { readonly vista: Vista }) {
 interface SemanaProps {
   readonly dias: readonly Dia[];
   readonly vista: Vista;
-  readonly itens: readonly Item[];
+  /** Height of a lane. */
+  readonly faixa: number;
   readonly maximo: number;
 }
 
-function Semana({ dias, vista, itens, maximo }: SemanaProps) {
+function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
+  const { itens } = vista;
   const { podeCriar, criar } = useAcoes();
   const faixas = Math.min(maximo, montarSemana(itens, dias, maximo).faixas + 1);
   return (
     <div
       className={styles.semana}
-      style={{ gridTemplateRows: `${CABECALHO_PX}px repeat(${Math.max(faixas, MINIMO_FAIXAS)}, ${FAIXA_PX}px) 1fr` }}
+      style={{ gridTemplateRows: `${CABECALHO_PX}px repeat(${Math.max(faixas, MINIMO_FAIXAS)}, ${faixa}px) 1fr` }}
     >
       {dias.map((dia, coluna) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the number of the day does the same for the keyboard

@@ -81,6 +81,7 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
     data,
     hoje,
     agora: calendario.agora,
+    isPhone,
     itens,
     parada: { de: diaDe(calendario.parada.inicio), ate: diaDe(calendario.parada.termino) },
     irPara: (dia) => {
@@ -131,9 +132,15 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
   );
 }
 
+/** `Horário de Brasília`. */
+const nomeDoFuso = (fuso: string): string =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? fuso;
+
 const contextoDe = ({ parada, fuso }: Calendario): string => {
   const [de, ate] = [parada.inicio, parada.termino].map(
     (data) => `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`,
   );
-  return `Parada de ${de} a ${ate} · horário de ${fuso.split('/').at(-1)?.replaceAll('_', ' ')}`;
+  return `Parada de ${de} a ${ate} · ${nomeDoFuso(fuso)}`;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
+import { useIsPrinting } from '../../../lib/printing.ts';
 import { useAcoes } from './acoes.ts';
 import { montarDia } from './dia-layout.ts';
 import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from './dias.ts';
@@ -13,10 +14,12 @@ import { naParada, type Vista } from './vista.ts';
 
 const HORAS = Array.from({ length: 24 }, (_, hora) => `${String(hora).padStart(2, '0')}:00`);
 const DIA_MIN = 1_440;
+const TITULO_PX = 28;
 const FAIXA_PX = 22;
+/** Lanes above the hours; paper takes all of them. */
+const FAIXAS = 6;
 /** The first hour on screen. */
 const PRIMEIRA = 6;
-const TODAS = Number.MAX_SAFE_INTEGER;
 const PASSO_MIN = 15;
 
 const porcento = (minutos: number): string => `${(minutos / DIA_MIN) * 100}%`;
@@ -30,10 +33,12 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
     if (area) area.scrollTop = (area.scrollHeight / 24) * PRIMEIRA;
   }, []);
   const soltos = vista.itens.filter(semHora);
-  const faixas = montarSemana(soltos, dias, TODAS).faixas;
+  const maximo = useIsPrinting() ? Number.MAX_SAFE_INTEGER : FAIXAS;
+  const { faixas, ocultos } = montarSemana(soltos, dias, maximo);
+  const linhas = ocultos.some((n) => n > 0) ? maximo : Math.max(1, faixas);
   return (
     <section className={styles.quadro} aria-label="Semana">
-      <div className={styles.topo} style={{ gridTemplateRows: `auto repeat(${Math.max(1, faixas)}, ${FAIXA_PX}px)` }}>
+      <div className={styles.topo} style={{ gridTemplateRows: `${TITULO_PX}px repeat(${linhas}, ${FAIXA_PX}px)` }}>
         {dias.map((dia, coluna) => (
           <div
             key={dia}
@@ -45,7 +50,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
             <NumeroDoDia dia={dia} vista={vista} semana={formatDiaDaSemana(dia)} />
           </div>
         ))}
-        <Faixas dias={dias} itens={soltos} maximo={TODAS} />
+        <Faixas dias={dias} itens={soltos} maximo={maximo} />
       </div>
       <Scrollable ref={horas} className={styles.rolagem} rotulo="Horas da semana">
         <div className={styles.horas}>

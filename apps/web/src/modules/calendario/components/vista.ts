@@ -7,6 +7,7 @@ export interface Vista {
   readonly hoje: Dia;
   /** Now on the project's wall clock. */
   readonly agora: string;
+  readonly isPhone: boolean;
   readonly itens: readonly Item[];
   /** First and last day of the shutdown. */
   readonly parada: { readonly de: Dia; readonly ate: Dia };

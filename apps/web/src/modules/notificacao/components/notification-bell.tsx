@@ -7,9 +7,8 @@ import { contagemQuery } from '../api.ts';
 import styles from './notification-bell.module.css';
 import { useArrivals } from './use-arrivals.ts';
 
-const NotificationList = lazy(() =>
-  import('./notification-list.tsx').then(({ NotificationList }) => ({ default: NotificationList })),
-);
+const loadList = () => import('./notification-list.tsx');
+const NotificationList = lazy(() => loadList().then(({ NotificationList }) => ({ default: NotificationList })));
 const NotificationSheet = lazy(() =>
   import('./notification-sheet.tsx').then(({ NotificationSheet }) => ({ default: NotificationSheet })),
 );
@@ -30,6 +29,11 @@ export function NotificationBell() {
   const naoLidas = useQuery(contagemQuery).data?.naoLidas ?? 0;
   const chegada = useArrivals();
   const close = () => setOpened(false);
+  // Opened with the list at hand: the focus has where to go.
+  const toggle = () =>
+    void loadList()
+      .catch(() => undefined)
+      .then(() => setOpened(!opened));
   const list = (
     <Suspense fallback={<div className={styles.espera} />}>
       <NotificationList onClose={close} />
@@ -57,7 +61,8 @@ export function NotificationBell() {
             title="Notificações"
             aria-haspopup="dialog"
             aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
+            onClick={toggle}
+            onPointerEnter={() => void loadList().catch(() => undefined)}
           >
             <IconBell size={20} stroke={1.7} />
             {naoLidas > 0 && (
@@ -76,7 +81,7 @@ export function NotificationBell() {
           <NotificationSheet onClose={close}>{list}</NotificationSheet>
         </Suspense>
       )}
-      <span className={styles.anuncio} aria-live="polite">
+      <span className="cad-somente-leitor" aria-live="polite">
         {chegada}
       </span>
     </>

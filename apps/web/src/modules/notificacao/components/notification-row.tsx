@@ -62,7 +62,7 @@ export function NotificationRow({ aviso, onClose, onRead }: Props) {
         <span className={styles.textos}>
           <span className={styles.titulo}>
             {aviso.titulo}
-            {isUnread && <span className={styles.oculto}> (não lida)</span>}
+            {isUnread && <span className="cad-somente-leitor"> (não lida)</span>}
           </span>
           {aviso.texto && <span className={styles.texto}>{aviso.texto}</span>}
           <span className={styles.rodape}>
