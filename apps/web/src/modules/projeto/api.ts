@@ -1,23 +1,6 @@
 import { listProjetosDoUsuario } from '@cadencia/domain/projeto/endpoints.ts';
-import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { logError } from '../../lib/log.ts';
 import { readOptions } from '../../lib/query.ts';
-import { authState, switchToken } from '../../lib/session.ts';
 
 /** The projects that a user may select. */
 export const projetosQuery = (usuarioId: number) =>
   readOptions(listProjetosDoUsuario, { params: { userId: String(usuarioId) } }, ['projeto', 'calculo', 'importacao']);
-
-/**
- * Chooses a project: a new token is asked for and stored, and the page reloads. When that fails the
- * former token and project stay.
- */
-export const useSelectProjeto = () =>
-  useMutation({
-    mutationFn: (projetoId: number) =>
-      call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
-    onSuccess: ({ access_token }) => switchToken(access_token),
-    onError: (error) => logError('troca de projeto', error),
-  });

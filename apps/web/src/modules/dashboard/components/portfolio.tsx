@@ -14,7 +14,7 @@ import {
   formatPercentual,
   VAZIO,
 } from '../../../lib/formato.ts';
-import { useSelectProjeto } from '../../projeto/api.ts';
+import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import styles from './portfolio.module.css';
 
 interface Props {

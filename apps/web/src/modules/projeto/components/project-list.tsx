@@ -10,7 +10,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { includesText } from '../../../lib/texto.ts';
-import { projetosQuery, useSelectProjeto } from '../api.ts';
+import { projetosQuery } from '../api.ts';
+import { useSelectProjeto } from '../selecao/api.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-list.module.css';
 

@@ -1,0 +1,17 @@
+import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { logError } from '../../../lib/log.ts';
+import { authState, switchToken } from '../../../lib/session.ts';
+
+/**
+ * Chooses a project: a new token is asked for and stored, and the page reloads. When that fails the
+ * former token and project stay.
+ */
+export const useSelectProjeto = () =>
+  useMutation({
+    mutationFn: (projetoId: number) =>
+      call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
+    onSuccess: ({ access_token }) => switchToken(access_token),
+    onError: (error) => logError('troca de projeto', error),
+  });
