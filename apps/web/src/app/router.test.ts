@@ -111,6 +111,10 @@ describe('a screen still to come', () => {
     .filter(({ options }) => options.staticData?.emConstrucao)
     .map(({ fullPath }) => String(fullPath));
 
+  it('leaves the list when its module brings its route', () => {
+    expect(TELAS_FUTURAS.map(({ url }) => url).sort()).toEqual(emConstrucao.toSorted());
+  });
+
   it.each(emConstrucao)('%s says what it will be, and which built screen helps meanwhile', (url) => {
     const tela = futuras.get(url);
     expect(tela?.texto).toMatch(/^[A-ZÀ-Ú].{60,}\.$/);

@@ -122,18 +122,6 @@ export const CADASTROS: readonly TelaFutura[] = [
     },
   },
   {
-    url: '/email-templates',
-    texto:
-      'Os modelos das mensagens que o produto envia: recuperação de senha, convite, aprovação, menção e informe. O administrador vê cada um com dados de exemplo, altera e restaura o padrão.',
-    ajuda: PELO_PAINEL,
-  },
-  {
-    url: '/usuario',
-    texto:
-      'Quem entra no produto: convite por e-mail, perfil, projetos, situação e último acesso. Daqui se redefine a senha, se bloqueia e se encerram sessões.',
-    ajuda: PELO_PAINEL,
-  },
-  {
     url: '/permissao',
     texto: 'O que cada perfil pode fazer em cada módulo, com exceções por usuário. Compara perfis e restaura o padrão.',
     ajuda: PELO_PAINEL,
