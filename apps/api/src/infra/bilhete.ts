@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
 interface Opcoes {
@@ -18,22 +17,24 @@ export class Bilhete {
     this.#opcoes = opcoes;
   }
 
-  async give(reply: FastifyReply, dados: Readonly<Record<string, string>>, segundos: number): Promise<void> {
+  /** The `set-cookie` that gives it. */
+  async give(dados: Readonly<Record<string, string>>, segundos: number): Promise<string> {
     const valor = await new EncryptJWT(dados)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(`${segundos}s`)
       .encrypt(this.#opcoes.key);
-    reply.header('set-cookie', this.#cookie(valor, segundos));
+    return this.#cookie(valor, segundos);
   }
 
-  take(reply: FastifyReply): void {
-    reply.header('set-cookie', this.#cookie('', 0));
+  /** The `set-cookie` that takes it away. */
+  take(): string {
+    return this.#cookie('', 0);
   }
 
-  /** Undefined when there is none, or it is not ours, was changed or has expired. */
-  async read(request: FastifyRequest): Promise<Readonly<Record<string, unknown>> | undefined> {
+  /** Undefined when there is none, or it is not ours, was changed or has expired. `cookie`: the header as it came. */
+  async read(cookie: string | undefined): Promise<Readonly<Record<string, unknown>> | undefined> {
     const { nome, key } = this.#opcoes;
-    const pares = (request.headers.cookie ?? '').split(';').map((par) => par.trim().split('='));
+    const pares = (cookie ?? '').split(';').map((par) => par.trim().split('='));
     const valor = pares.find(([chave]) => chave === nome)?.[1];
     if (!valor) return undefined;
     return jwtDecrypt(valor, key, { requiredClaims: ['exp'] }).then(

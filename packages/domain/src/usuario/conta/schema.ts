@@ -10,7 +10,6 @@ export const aparencia = z.strictObject({
   MENU_COLOR: z.enum(['light', 'dark', 'brand']),
   MENU_SIZE: z.enum(['default', 'compact', 'condensed', 'sm-hover', 'sm-hover-active', 'full', 'hidden']),
 });
-export type Aparencia = z.infer<typeof aparencia>;
 
 /** A path of this product: nothing that a browser could read as another site. */
 export const caminhoInterno = texto(300).regex(

@@ -65,8 +65,8 @@ afterAll(async () => {
 const get = (url: string, cookie = '', qual = api) =>
   qual.app.inject({ method: 'GET', url: `/api/usuario/oidc${url}`, headers: { cookie } });
 
-const cookieOf = (resposta: { headers: Record<string, unknown> }): string =>
-  String(resposta.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }): string =>
+  [headers['set-cookie'] ?? ''].flat()[0]?.split(';')[0] ?? '';
 
 /** A browser at the provider: follows its pages, signs in, consents, and stops where it is sent back to the product. */
 async function signInAt(url: string, email: string): Promise<URL> {

@@ -47,7 +47,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
   const limite = { exposeHeadRoute: false, config: { rateLimit: { max: deps.porMinuto, timeWindow: 60_000 } } };
   /** The page that shows how it went. */
   const pagina = (dados: Readonly<Record<string, string>>): string =>
-    `${endereco}/auth/retorno?${new URLSearchParams(dados)}`;
+    `${endereco}/auth/retorno?${new URLSearchParams(dados).toString()}`;
   const falha = (request: FastifyRequest, error: unknown): ErrorCode => {
     if (error instanceof AppError) return error.code;
     request.log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
@@ -60,7 +60,8 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     if (!provedor) return reply.redirect(pagina({ erro: 'oidc.inativo' }));
     try {
       const { url, ...levar } = await provedor.start();
-      await bilhete.give(reply, { ...levar, returnUrl: returnUrlDe(request.query.returnUrl) }, IDA_S);
+      const levado = { ...levar, returnUrl: returnUrlDe(request.query.returnUrl) };
+      reply.header('set-cookie', await bilhete.give(levado, IDA_S));
       return reply.redirect(url.href);
     } catch (error) {
       return reply.redirect(pagina({ erro: falha(request, error) }));
@@ -68,9 +69,9 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get(CAMINHO_OIDC_RETORNO, limite, async (request, reply) => {
-    const levado = ida.safeParse(await bilhete.read(request));
+    const levado = ida.safeParse(await bilhete.read(request.headers.cookie));
     if (!provedor || !levado.success) {
-      bilhete.take(reply);
+      reply.header('set-cookie', bilhete.take());
       return reply.redirect(pagina({ erro: provedor ? 'oidc.recusado' : 'oidc.inativo' }));
     }
     try {
@@ -78,10 +79,10 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
       const codigo = await write(db, (tx) =>
         receiveIdentidade(tx, { identidade, criarPerfil: oidc?.criarPerfil, ip: request.ip }),
       );
-      await bilhete.give(reply, { codigo: resumo(codigo) }, CODIGO_S);
+      reply.header('set-cookie', await bilhete.give({ codigo: resumo(codigo) }, CODIGO_S));
       return reply.redirect(pagina({ codigo, returnUrl: levado.data.returnUrl }));
     } catch (error) {
-      bilhete.take(reply);
+      reply.header('set-cookie', bilhete.take());
       return reply.redirect(pagina({ erro: falha(request, error) }));
     }
   });
@@ -92,11 +93,11 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ input, request, reply }) => {
       if (!oidc) throw new AppError('oidc.inativo');
       const { codigo } = input.body;
-      const trazido = volta.safeParse(await bilhete.read(request));
+      const trazido = volta.safeParse(await bilhete.read(request.headers.cookie));
       if (!trazido.success || trazido.data.codigo !== resumo(codigo)) throw new AppError('oidc.recusado');
       const pedido = { codigo, ip: request.ip, agente: request.headers['user-agent'] ?? '', ...duracao };
       const aberta = await write(db, (tx) => exchangeCodigo(tx, pedido));
-      bilhete.take(reply);
+      reply.header('set-cookie', bilhete.take());
       return { token: await deps.tokenOf(aberta, request.ip) };
     },
     { porMinuto: deps.porMinuto },
