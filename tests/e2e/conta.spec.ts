@@ -77,6 +77,7 @@ test.describe('a person who is invited, and forgets', () => {
   test.afterAll(() => correio.close());
 
   test('makes a password from the link, makes another by e-mail, and no link works twice', async ({ page }, info) => {
+    test.slow();
     joana = pessoa(info.project.name);
     await entrar(page);
     await page.goto('/usuario');
