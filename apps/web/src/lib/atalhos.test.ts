@@ -96,6 +96,13 @@ describe('a sequence of keys', () => {
     expect(press(despachar, 'p', 2_200)).toBeUndefined();
   });
 
+  it('once begun, is not taken for the single key of the screen that ends it', () => {
+    const despachar = createDespachante(() => [irAoPainel, atalho('p')]);
+    press(despachar, 'g', 0);
+    expect(press(despachar, 'p', 100)).toBe(irAoPainel);
+    expect(press(despachar, 'p', 200)?.teclas).toBe('p');
+  });
+
   it('does not start while typing', () => {
     const despachar = createDespachante(() => [irAoPainel]);
     despachar(tecla('g'), { emCampo: true, emDialogo: false }, 0);

@@ -26,7 +26,9 @@ export interface Lugar {
   readonly emDialogo: boolean;
 }
 
-/** Of the keys registered for the same stroke the screen's come first, the last one registered first. */
+const ehSequencia = ({ teclas }: Atalho): boolean => teclas.includes(' ');
+
+/** Of the keys registered for the same stroke a sequence begun comes first, then the screen's, the last one registered first. */
 export function escolher(
   atalhos: readonly Atalho[],
   tecla: Tecla,
@@ -36,7 +38,7 @@ export function escolher(
     ({ teclas, emCampos }) => (!lugar.emCampo || emCampos) && !(lugar.emDialogo && /^[^+]$|\s/.test(teclas)),
   );
   const achados = livres.filter(({ teclas }) => combina(teclas, tecla, antes)).reverse();
-  return achados.find(({ geral }) => !geral) ?? achados[0];
+  return achados.find(ehSequencia) ?? achados.find(({ geral }) => !geral) ?? achados[0];
 }
 
 /** The second key of a sequence comes within this time. */
