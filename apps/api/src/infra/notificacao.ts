@@ -54,7 +54,7 @@ export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<void>
     insert into notificacao (usuario_id, projeto_id, tipo, titulo, texto, link, assunto)
     select n.usuario_id, n.projeto_id, n.tipo, n.titulo, n.texto, n.link, n.assunto
     from ${novas} join usuario u on u.id = n.usuario_id and u.ativo and u.situacao <> 'INATIVO'
-    where n.obrigatoria or u.preferencias->'notificacoes'->n.tipo is distinct from 'false'::jsonb
+    where n.obrigatoria or u.preferencias->'notificacoes'->n.tipo->'sistema' is distinct from 'false'::jsonb
     returning usuario_id`.execute(tx);
   const usuarioIds = [...new Set(rows.map(({ usuarioId }) => usuarioId))];
   await announceAll(

@@ -31,10 +31,6 @@ const tipo = z.enum(TIPOS);
 
 export const isObrigatoria = (qual: TipoNotificacao): boolean => 'obrigatoria' in TIPOS_NOTIFICACAO[qual];
 
-/** Under `notificacoes` of the user's preferences: what is absent is wanted, only `false` refuses. */
-export const preferenciasNotificacao = z.partialRecord(tipo, z.boolean());
-export type PreferenciasNotificacao = z.infer<typeof preferenciasNotificacao>;
-
 export const notificacao = z.object({
   id,
   tipo,

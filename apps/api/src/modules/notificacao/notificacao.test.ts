@@ -146,10 +146,11 @@ describe('telling', () => {
   });
 
   it('leaves out the kinds that the person refused, except those of the safety of the account', async () => {
-    const preferencias = JSON.stringify({ notificacoes: { CALCULO: false, SENHA: false } });
-    await api.database.db.updateTable('usuario').set({ preferencias }).where('id', '=', ana.id).execute();
-    for (const tipo of ['CALCULO', 'SENHA', 'PROJETO'] as const) await tell({ tipo, titulo: tipo });
-    expect(await titulos()).toEqual(['PROJETO', 'SENHA']);
+    const nao = { sistema: false, email: true };
+    const notificacoes = { CALCULO: nao, SENHA: nao, MENCAO: { sistema: true, email: false } };
+    await api.send('PUT', '/usuario/conta/preferencias', { notificacoes }, ana.token);
+    for (const tipo of ['CALCULO', 'SENHA', 'MENCAO', 'PROJETO'] as const) await tell({ tipo, titulo: tipo });
+    expect(await titulos()).toEqual(['PROJETO', 'MENCAO', 'SENHA']);
   });
 
   it('replaces the unread one of the same subject; what was read stays', async () => {
