@@ -273,6 +273,11 @@ export const errorCatalogue = {
     mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi gravado.',
     acao: 'Tente de novo.',
   },
+  'servidor.demorado': {
+    status: 503,
+    mensagem: 'A consulta demorou demais e foi interrompida.',
+    acao: 'Tente de novo em instantes; se repetir, peça menos de uma vez.',
+  },
   'servidor.disco': {
     status: 507,
     mensagem: 'O disco do servidor está cheio. O arquivo não foi guardado.',

@@ -73,6 +73,8 @@ export function translateDatabaseError(error: unknown): unknown {
     case '40P01':
     case '55P03':
       return new AppError('servidor.concorrencia', { cause: error });
+    case '57014':
+      return new AppError('servidor.demorado', { cause: error });
     default:
       return error;
   }

@@ -275,6 +275,19 @@ describe('what is typed', () => {
     expect([status, body]).toMatchObject([422, { campos: { q: mensagem } }]);
   });
 
+  it('ends a search that the database keeps waiting, and says what to do', async () => {
+    const outra = await api.database.pool.connect();
+    try {
+      await outra.query('begin; lock table servico in access exclusive mode');
+      const { status, body } = await api.send('GET', '/busca?q=caldeira', undefined, token);
+      expect([status, body]).toMatchObject([503, { codigo: 'servidor.demorado' }]);
+    } finally {
+      await outra.query('rollback');
+      outra.release();
+    }
+    expect((await api.send('GET', '/busca?q=caldeira', undefined, token)).status).toBe(200);
+  });
+
   it('refuses a limit that is none', async () => {
     for (const limite of ['0', '21', 'x']) {
       expect((await api.send('GET', `/busca?q=caldeira&limite=${limite}`, undefined, token)).status).toBe(422);

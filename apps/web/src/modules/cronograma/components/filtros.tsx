@@ -47,7 +47,6 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
   return (
     <Button
       className={styles.ramo}
-      classNames={{ label: `${styles.ramoNome}` }}
       variant="light"
       size="sm"
       title={rotulo}
@@ -55,7 +54,7 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
       rightSection={<IconX size={14} aria-hidden="true" />}
       onClick={() => mudar({ servico: undefined, eap: undefined })}
     >
-      {rotulo}
+      <span className={styles.ramoNome}>{rotulo}</span>
     </Button>
   );
 }
