@@ -65,6 +65,7 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
   const escolhidas = lista(situacao);
   return (
     <fieldset className={styles.filtros} aria-label="Filtros">
+      <SoUmRamo search={search} mudar={mudar} />
       <Popover position="bottom-start" shadow="md" trapFocus withinPortal>
         <Popover.Target>
           <Button variant={situacao ? 'light' : 'default'} size="sm" rightSection={SETA}>
@@ -111,7 +112,6 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
           />
         </Popover.Dropdown>
       </Popover>
-      <SoUmRamo search={search} mudar={mudar} />
       {filtrada && (
         <Button variant="subtle" size="sm" onClick={limpar}>
           Limpar filtros
