@@ -20,10 +20,10 @@ const isEdicao = (valor: Partial<Edicao> | undefined): valor is Edicao =>
   typeof valor?.assunto === 'string' && typeof valor.corpo === 'string' && Number.isInteger(valor.versao);
 
 /** Of what this device kept, what makes sense: anybody can write there. */
-const legiveis = (guardadas: Edicoes): Edicoes =>
+const legiveis = (guardadas: Edicoes | null): Edicoes =>
   Object.fromEntries(
     MODELOS_EMAIL.flatMap((chave) => {
-      const guardada = guardadas[chave];
+      const guardada = guardadas?.[chave];
       return isEdicao(guardada) ? [[chave, guardada]] : [];
     }),
   );
