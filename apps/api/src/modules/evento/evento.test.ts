@@ -101,6 +101,20 @@ describe('GET /evento', () => {
     expect(await resposta.json()).toMatchObject({ codigo: 'sessao.invalida' });
   });
 
+  it('tells a person, and nobody else, that their rights changed', async () => {
+    const gerente = await createUsuario(api, 2);
+    const chave = await enterProjeto(api, gerente, id);
+    const colega = await createUsuario(api, 12);
+    const dele = await enterProjeto(api, colega, id);
+    const [minha, outra] = [await listen(token), await listen(dele)];
+    const corpo = { cod_usuario_usu: planejador.id, cod_perfil_prf: 12 };
+    expect((await api.send('POST', `/projeto/${id}/usuario`, corpo, chave)).status).toBe(200);
+    const ouvidos = [await minha.next(), await minha.next()];
+    expect(ouvidos).toContainEqual({ tipo: 'permissoes', usuarioId: planejador.id });
+    expect(await outra.next()).toEqual({ tipo: 'projeto', projetoId: id });
+    for (const corrente of [minha, outra]) corrente.close();
+  });
+
   it('says nothing of a write that was undone', async () => {
     const corrente = await listen(token);
     const [raiz] = (await api.send<{ cod_eap_eap: number }[]>('GET', `/projeto/eap/${id}`, undefined, token)).body;
@@ -191,7 +205,8 @@ describe('GET /evento', () => {
     expect((await api.send('POST', `/projeto/${id}/usuario`, emCampo, doGerente)).status).toBe(200);
     await say({ tipo: 'apontamento', projetoId: id, atividades: [atividade] });
     await say({ tipo: 'calculo', projetoId: id, calculo: 7, erro: null });
-    expect([await corrente.next(), await corrente.next(), await corrente.next()]).toEqual([
+    expect([await corrente.next(), await corrente.next(), await corrente.next(), await corrente.next()]).toEqual([
+      { tipo: 'permissoes', usuarioId: colega.id },
       marca(),
       { tipo: 'notificacao', usuarioId: colega.id },
       { tipo: 'calculo', projetoId: id, calculo: 7, erro: null },

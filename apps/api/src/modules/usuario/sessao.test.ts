@@ -41,6 +41,13 @@ describe('a token', () => {
     ['of no session', (token) => resign(token, { sid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' })],
     ['whose session is not an id', (token) => resign(token, { sid: "' or 1=1 --" })],
     ['that is not a token', () => 'abc'],
+    ['of four parts', (token) => `${token}.x`],
+    ['of three empty parts', () => '..'],
+    ['that is no base64', (token) => token.replace(/\.[^.]+\./, '.%%%não é base64%%%.')],
+    ['whose payload is no JSON', (token) => token.replace(/\.[^.]+\./, `.${btoa('{role: 1')}.`)],
+    ['whose payload is not an object', (token) => token.replace(/\.[^.]+\./, `.${btoa('[1]')}.`)],
+    ['whose header is no JSON', (token) => token.replace(/^[^.]+/, btoa('x'))],
+    ['of 20 kB', (token) => token + 'A'.repeat(20_000)],
   ])('%s ends in 401', async (_, forge) => {
     expect(await list(await forge(usuario.token))).toMatchObject(INVALIDA);
   });
@@ -204,5 +211,72 @@ describe('GET /usuario', () => {
     const { body } = await api.send<{ cod_usuario_usu: number }[]>('GET', '/usuario', undefined, usuario.token);
     expect(body.map(({ cod_usuario_usu }) => cod_usuario_usu).sort()).toEqual([usuario.id, colega.id].sort());
     for (const pessoa of body) expect(Object.keys(pessoa)).toEqual(['cod_usuario_usu', 'des_nome_usu']);
+  });
+});
+
+describe('the rules of the specification', () => {
+  it('§5: a token of three parts with valid base64 and JSON whose session is open is taken', async () => {
+    expect((await list(usuario.token)).status).toBe(200);
+  });
+
+  it('§4: after a project is chosen a new token is answered, and both are good', async () => {
+    const { cod_projeto_pro } = await createProjeto(api, usuario.token);
+    const novo = await enterProjeto(api, usuario, cod_projeto_pro);
+    expect(readToken(novo).claims['cod_projeto_pro']).toBe(cod_projeto_pro);
+    expect([(await list(novo)).status, (await list(usuario.token)).status]).toEqual([200, 200]);
+  });
+
+  it('§6: role is a number, 1 = Admin, read from the token; permissions are strings Module:Action', async () => {
+    const { claims } = readToken((await createUsuario(api, 1)).token);
+    expect(claims['role']).toBe(1);
+    for (const permissao of claims['permissions'] as string[]) expect(permissao).toMatch(/^[^:]+:[^:]+$/);
+    expect(claims['permissions']).toContain('Controle Inspecao:ListarControleInspecao');
+  });
+
+  it('§7: every call but those of sign-in and recovery asks for the Bearer token', async () => {
+    for (const [metodo, url] of [
+      ['GET', '/usuario'],
+      ['POST', '/usuario/tokenprojeto/1'],
+      ['GET', '/projeto'],
+      ['GET', '/projeto/listar/usuario/1'],
+      ['GET', '/projeto/eap/1'],
+      ['GET', '/projeto/usuarioaprovacao/1/1'],
+    ] as const) {
+      expect(await api.send(metodo, url)).toMatchObject(INVALIDA);
+    }
+    for (const [url, corpo] of [
+      ['/usuario/signin', { des_email_usu: 'a@b.c', des_senha_usu: 'x' }],
+      ['/usuario/recuperarsenha', { des_email_usu: 'a@b.c' }],
+      ['/usuario/confirmarsenha', { des_senha_usu: 'x', token: 'x' }],
+    ] as const) {
+      expect((await api.send('POST', url, corpo)).status).not.toBe(401);
+    }
+  });
+
+  it('§8: every error has a message, and only the lack of a session is 401', async () => {
+    const consulta = await createUsuario(api, 12);
+    for (const [metodo, url, corpo, status] of [
+      ['PUT', '/usuario/conta/senha', { atual: 'errada', nova: 'x' }, 422],
+      ['POST', '/projeto', {}, 403],
+      ['GET', '/cronograma', undefined, 409],
+      ['PUT', '/usuario/conta', { nome: 'A', telefone: null, versao: 7 }, 409],
+      ['GET', '/nao-existe', undefined, 404],
+    ] as const) {
+      const resposta = await api.send(metodo, url, corpo, consulta.token);
+      expect([url, resposta.status]).toEqual([url, status]);
+      expect(resposta.body).toMatchObject({ codigo: expect.any(String), mensagem: expect.stringMatching(/\S/) });
+    }
+  });
+
+  it('§9: a token fits where it travels: Admin in a project too, within 14 kB', async () => {
+    const admin = await createUsuario(api, 1);
+    const { cod_projeto_pro } = await createProjeto(api, admin.token);
+    const { body } = await api.send<{ access_token: string }>(
+      'POST',
+      `/usuario/tokenprojeto/${cod_projeto_pro}`,
+      {},
+      admin.token,
+    );
+    expect(Buffer.byteLength(body.access_token)).toBeLessThanOrEqual(14_000);
   });
 });
