@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adoptLayout,
@@ -34,7 +32,18 @@ it('"horizontal layout, light theme, fluid mode, light topbar, dark menu, menu s
   });
 });
 
-const NONSENSE = [null, '', 'x', 'null', '3', '"a"', '[]', '{', '{"LAYOUT_THEME":"roxo","OUTRA":1}', '{"__proto__":{}}'];
+const NONSENSE = [
+  null,
+  '',
+  'x',
+  'null',
+  '3',
+  '"a"',
+  '[]',
+  '{',
+  '{"LAYOUT_THEME":"roxo","OUTRA":1}',
+  '{"__proto__":{}}',
+];
 
 it.each(NONSENSE)('reads %s as the defaults', (text) => {
   expect(readLayout(text)).toEqual(LAYOUT_DEFAULTS);
@@ -89,17 +98,22 @@ it('a choice shows also where local storage is full or off', () => {
 });
 
 describe('public/tema.js, before the first paint', () => {
-  const script = readFileSync(new URL('../../public/tema.js', import.meta.url), 'utf8');
-  const attributesWith = (text: string | null, innerWidth = 1440) => {
+  let runs = 0;
+  /** Runs the script anew, as a page load would. */
+  const attributesWith = async (text: string | null, innerWidth = 1440) => {
     const attributes: Record<string, string> = {};
-    const page = { setAttribute: (name: string, value: string) => (attributes[name] = value) };
-    const localStorage = {
-      getItem: () => {
-        if (text === null) throw new DOMException('off', 'SecurityError');
-        return text;
-      },
+    const setAttribute = (name: string, value: string) => {
+      attributes[name] = value;
     };
-    runInNewContext(script, { document: { documentElement: page }, localStorage, innerWidth });
+    const getItem = () => {
+      if (text === null) throw new DOMException('off', 'SecurityError');
+      return text;
+    };
+    vi.stubGlobal('document', { documentElement: { setAttribute } });
+    vi.stubGlobal('localStorage', { getItem });
+    vi.stubGlobal('innerWidth', innerWidth);
+    runs += 1;
+    await import(new URL(`../../public/tema.js?${runs}`, import.meta.url).href);
     return attributes;
   };
   const defaults = {
@@ -111,11 +125,11 @@ describe('public/tema.js, before the first paint', () => {
     'data-menu-size': 'sm-hover-active',
   };
 
-  it.each(NONSENSE)('with %s writes the defaults', (text) => {
-    expect(attributesWith(text)).toEqual(defaults);
+  it.each(NONSENSE)('with %s writes the defaults', async (text) => {
+    expect(await attributesWith(text)).toEqual(defaults);
   });
 
-  it('writes every saved value', () => {
+  it('writes every saved value', async () => {
     const settings = {
       LAYOUT: 'vertical',
       LAYOUT_THEME: 'dark',
@@ -124,7 +138,8 @@ describe('public/tema.js, before the first paint', () => {
       MENU_COLOR: 'light',
       MENU_SIZE: 'compact',
     };
-    expect(Object.values(attributesWith(JSON.stringify(settings)))).toEqual(Object.values(settings));
+    const attributes = await attributesWith(JSON.stringify(settings));
+    expect(Object.values(attributes)).toEqual(Object.values(settings));
   });
 
   it.each([
@@ -132,7 +147,7 @@ describe('public/tema.js, before the first paint', () => {
     [1140, 'condensed'],
     [768, 'condensed'],
     [767, 'full'],
-  ])('at %i px the menu size is %s', (width, size) => {
-    expect(attributesWith('{}', width)['data-menu-size']).toBe(size);
+  ])('at %i px the menu size is %s', async (width, size) => {
+    expect(await attributesWith('{}', width)).toMatchObject({ 'data-menu-size': size });
   });
 });

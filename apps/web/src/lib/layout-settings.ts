@@ -41,7 +41,7 @@ export function readLayout(stored: string | null): LayoutSettings {
 }
 
 const layout = createStore(LAYOUT_DEFAULTS);
-/** The last settings that the user chose on this page; what was restored or copied is not a choice. */
+/** What the user chose and nobody was told yet; what was restored or copied is not a choice. */
 const chosen = createStore<LayoutSettings | null>(null);
 
 export const layoutSettings = (): LayoutSettings => layout.get();
@@ -74,9 +74,14 @@ export function adoptLayout(copy: unknown): void {
   if (!isLayoutStored()) store(layoutOf(copy));
 }
 
-/** Calls `listener` with each choice of the user from now on. */
-export const subscribeChoice = (listener: (settings: LayoutSettings) => void): (() => void) =>
-  chosen.subscribe(() => {
+/** Tells `listener` each choice of the user once, a waiting one at once. */
+export function subscribeChoice(listener: (settings: LayoutSettings) => void): () => void {
+  const tell = () => {
     const settings = chosen.get();
-    if (settings !== null) listener(settings);
-  });
+    if (settings === null) return;
+    chosen.set(null);
+    listener(settings);
+  };
+  tell();
+  return chosen.subscribe(tell);
+}

@@ -1,68 +1,83 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '../../lib/menu.ts';
 import styles from './menu-flyout.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
+/** Under a group of the top navigation, or beside an icon of the condensed sidebar. */
+type Side = 'abaixo' | 'ao-lado';
+
 interface Props {
   readonly item: MenuItem;
   readonly active: readonly string[];
-  /** Under a group of the top navigation, or beside an icon of the condensed sidebar. */
-  readonly side: 'abaixo' | 'ao-lado';
+  readonly side: Side;
   readonly className: string | undefined;
   readonly labelClassName?: string | undefined;
 }
 
 /** More links than this stand in two columns. */
 const ONE_COLUMN = 9;
+/** Pixels between the button and the panel, and between the panel and the edges of the window. */
+const GAP = { abaixo: 6, 'ao-lado': 14 } as const;
+const MARGIN = 8;
+
+/** Beside its button, inside the window. Neither the bars nor the sidebar scroll away, so once is enough. */
+function place(panel: HTMLElement, side: Side): void {
+  const button = panel.parentElement?.getBoundingClientRect();
+  if (!button) return;
+  const left = side === 'abaixo' ? button.left : button.right + GAP[side];
+  const top = side === 'abaixo' ? button.bottom + GAP[side] : button.top;
+  panel.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - panel.offsetWidth - MARGIN))}px`;
+  panel.style.top = `${Math.max(MARGIN, Math.min(top, window.innerHeight - panel.offsetHeight - MARGIN))}px`;
+}
+
+function Panel({ id, side, item, active, onClose }: Omit<Props, 'className'> & { id: string; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { label, children = [] } = item;
+  useLayoutEffect(() => {
+    if (panel.current) place(panel.current, side);
+  }, [side]);
+  return (
+    <div ref={panel} id={id} className={styles.painel}>
+      {side === 'ao-lado' && (
+        <p className={styles.titulo} aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <ul className={styles.lista} data-colunas={children.length > ONE_COLUMN ? 2 : 1}>
+        {children.map((child) => (
+          <li key={child.key}>
+            <MenuLink item={child} active={active} className={styles.item} iconSize={18} onClick={onClose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** A group whose links float beside it. Inside its group in the document, so that Tab goes through them in order. */
 export function MenuFlyout({ item, active, side, className, labelClassName }: Props) {
   const menu = useDisclosureMenu({ openOnFocus: side === 'ao-lado' });
-  const { label, icon: ItemIcon, children = [] } = item;
+  const root = useClickOutside<HTMLDivElement>(menu.close);
+  const id = useId();
+  const { label, icon: ItemIcon } = item;
   return (
-    <div className={styles.grupo} {...menu.root}>
-      <Popover
-        opened={menu.opened}
-        onDismiss={menu.close}
-        position={side === 'abaixo' ? 'bottom-start' : 'right-start'}
-        offset={side === 'abaixo' ? 6 : 14}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        withRoles={false}
-        closeOnEscape={false}
-        radius="md"
-        shadow="md"
-        transitionProps={{ duration: 0 }}
+    <div className={styles.grupo} ref={root} {...menu.root}>
+      <UnstyledButton
+        className={className}
+        data-ativo={active.includes(item.key) || undefined}
+        data-aberto={menu.opened || undefined}
+        aria-controls={menu.opened ? id : undefined}
+        {...menu.button}
       >
-        <Popover.Target>
-          <UnstyledButton
-            className={className}
-            data-ativo={active.includes(item.key) || undefined}
-            data-aberto={menu.opened || undefined}
-            {...menu.button}
-          >
-            {ItemIcon && <ItemIcon size={side === 'abaixo' ? 18 : 20} stroke={1.7} aria-hidden="true" />}
-            <span className={labelClassName}>{label}</span>
-            {side === 'abaixo' && <IconChevronDown size={14} className={styles.seta} aria-hidden="true" />}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.painel}>
-          {side === 'ao-lado' && (
-            <p className={styles.titulo} aria-hidden="true">
-              {label}
-            </p>
-          )}
-          <ul className={styles.lista} data-colunas={children.length > ONE_COLUMN ? 2 : 1}>
-            {children.map((child) => (
-              <li key={child.key}>
-                <MenuLink item={child} active={active} className={styles.item} iconSize={18} onClick={menu.close} />
-              </li>
-            ))}
-          </ul>
-        </Popover.Dropdown>
-      </Popover>
+        {ItemIcon && <ItemIcon size={side === 'abaixo' ? 18 : 20} stroke={1.7} aria-hidden="true" />}
+        <span className={labelClassName}>{label}</span>
+        {side === 'abaixo' && <IconChevronDown size={14} className={styles.seta} aria-hidden="true" />}
+      </UnstyledButton>
+      {menu.opened && <Panel id={id} side={side} item={item} active={active} onClose={menu.close} />}
     </div>
   );
 }

@@ -22,6 +22,10 @@ export function useDisclosureMenu({ openOnFocus }: { readonly openOnFocus: boole
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hovered = useRef(false);
   const returning = useRef(false);
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpened(false);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const hover = (event: PointerEvent, inside: boolean) => {
@@ -29,11 +33,6 @@ export function useDisclosureMenu({ openOnFocus }: { readonly openOnFocus: boole
     hovered.current = inside;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpened(inside), inside ? OPEN_AFTER_MS : CLOSE_AFTER_MS);
-  };
-
-  const close = () => {
-    clearTimeout(timer.current);
-    setOpened(false);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

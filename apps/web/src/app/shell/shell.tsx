@@ -2,24 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { followEventos } from '../../lib/eventos.ts';
-import { useLayout } from '../../lib/layout-settings.ts';
+import { layoutSettings, useLayout } from '../../lib/layout-settings.ts';
 import { useAuth } from '../../lib/session.ts';
 import { useSidebar } from '../../lib/sidebar.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
+import { useLayoutCopy } from '../theme/use-layout-copy.ts';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
 import { PrintHeader } from './print-header.tsx';
-import { ProjectRequired } from './project-required.tsx';
 import styles from './shell.module.css';
 import { ThemePanel } from './theme-panel.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TopNavigation } from './top-navigation.tsx';
 
 const Notifications = lazy(() =>
   import('@mantine/notifications').then(({ Notifications }) => ({ default: Notifications })),
 );
 
-const Sidebar = lazy(() => import('../navigation/sidebar.tsx').then(({ Sidebar }) => ({ default: Sidebar })));
+const ProjectRequired = lazy(() =>
+  import('./project-required.tsx').then((parts) => ({ default: parts.ProjectRequired })),
+);
+/** Both menus bring all their icons; the one of the saved layout is asked for together with the shell. */
+const importTopNavigation = () => import('./top-navigation.tsx');
+const importSidebar = () => import('../navigation/sidebar.tsx');
+void (layoutSettings().LAYOUT === 'vertical' ? importSidebar() : importTopNavigation());
+const TopNavigation = lazy(() => importTopNavigation().then((parts) => ({ default: parts.TopNavigation })));
+const Sidebar = lazy(() => importSidebar().then((parts) => ({ default: parts.Sidebar })));
 
 const CONTENT_ID = 'conteudo';
 
@@ -66,6 +73,7 @@ export function Shell() {
   const isVertical = useLayout().LAYOUT === 'vertical';
   const isNarrow = useSidebar().band === 'estreita';
   useEffect(() => followEventos(client), [client]);
+  useLayoutCopy();
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;
   return (
     <div className={styles.shell}>
@@ -74,7 +82,11 @@ export function Shell() {
       </a>
       <div className={`${styles.topo} cad-sem-impressao`}>
         <TopBar />
-        {!isVertical && !isNarrow && <TopNavigation />}
+        {!isVertical && !isNarrow && (
+          <Suspense fallback={<div className={styles.menu} />}>
+            <TopNavigation />
+          </Suspense>
+        )}
         <Notices />
       </div>
       <div className={styles.corpo}>
@@ -82,7 +94,13 @@ export function Shell() {
         <div className={styles.coluna}>
           <PrintHeader />
           <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
-            {isMissingProject ? <ProjectRequired /> : <Outlet />}
+            {isMissingProject ? (
+              <Suspense fallback={null}>
+                <ProjectRequired />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </main>
           <Footer />
         </div>

@@ -6,14 +6,20 @@ import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
-import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import buttonStyles from '../navigation/top-button.module.css';
 import { UserButton } from '../navigation/user-button.tsx';
-import { ProductSearch } from '../search/product-search.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
+const NotificationBell = lazy(() =>
+  import('../../modules/notificacao/components/notification-bell.tsx').then((parts) => ({
+    default: parts.NotificationBell,
+  })),
+);
+const ProductSearch = lazy(() =>
+  import('../search/product-search.tsx').then((parts) => ({ default: parts.ProductSearch })),
+);
 const UserMenu = lazy(() => import('../navigation/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
 
 /** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
@@ -65,13 +71,17 @@ export function TopBar() {
       <Link to="/dashboard/main" className={styles.logo} aria-label="Cadência: Painel Principal">
         <Logo />
       </Link>
-      <ProductSearch />
+      <Suspense fallback={<span className={styles.busca} />}>
+        <ProductSearch />
+      </Suspense>
       <div className={styles.projeto}>
         <ProjectChip />
       </div>
       <SettingsButton />
       <ThemeToggle className={styles.ajuste} />
-      <NotificationBell />
+      <Suspense fallback={<span className={styles.sino} />}>
+        <NotificationBell />
+      </Suspense>
       <Suspense fallback={<UserButton onClick={() => setMenuWanted(true)} />}>
         <UserMenu defaultOpened={menuWanted} />
       </Suspense>
