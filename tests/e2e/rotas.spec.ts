@@ -95,6 +95,22 @@ test('the API down in the middle takes no page from who works on it', async ({ p
   });
 });
 
+test('an unexpected error has a page of its own, with an id to quote that the console has too', async ({ page }) => {
+  await entrar(page);
+  const escritas: string[] = [];
+  page.on('console', (message) => escritas.push(message.text()));
+  await page.route(/manual-page[^/]*\.(js|tsx)/, (route) => route.abort());
+  await page.goto('/manual');
+  await expect(page).toHaveTitle('Erro inesperado | Cadência');
+  const codigo = (await page.getByText(/^Código [0-9A-F]{8}$/).textContent())?.slice('Código '.length) ?? '';
+  expect(escritas.join('\n')).toContain(`erro inesperado ${codigo}`);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await semViolacoes(page);
+  await page.unroute(/manual-page[^/]*\.(js|tsx)/);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
+});
+
 test('the footer has the year, the version, Sobre, Suporte and Contato, and each does something', async ({ page }) => {
   await entrar(page);
   const rodape = page.getByRole('contentinfo');
@@ -126,12 +142,12 @@ test('the manual is searched whatever the accents, linked to, and keeps its scro
   await expect(page.getByRole('img')).not.toHaveCount(0);
   await semViolacoes(page);
 
-  await page.getByLabel('Buscar no manual').fill('SESSAO dura');
-  const achado = page.getByRole('link', { name: /Entrar/ });
+  await page.getByLabel('Buscar no manual').fill('CALENDARIO sem trabalho');
+  const achado = page.getByRole('link', { name: /^Calcular/ });
   await expect(achado.first()).toBeVisible();
   await semViolacoes(page);
   await achado.first().click();
-  await expect(page).toHaveURL(/\/manual\/entrar/);
+  await expect(page).toHaveURL(/\/manual\/gestao-do-projeto\?busca=.*#calcular$/);
   await page.getByLabel('Buscar no manual').fill('');
 
   await page.goto('/manual/importar');

@@ -19,21 +19,15 @@ function useRefusal() {
   const { user } = useAuth();
   const reach = useReachability();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
-  if (reach === 'inacessivel') return OfflinePage;
-  if (reach === 'manutencao') return MaintenancePage;
-  return user && !canOpen(path, viewerOf(user)) ? ForbiddenPage : undefined;
+  if (reach === 'inacessivel') return <OfflinePage />;
+  if (reach === 'manutencao') return <MaintenancePage />;
+  return user && !canOpen(path, viewerOf(user)) ? <ForbiddenPage /> : undefined;
 }
 
 /** The shell around a product route. */
 function Frame() {
-  const Refusal = useRefusal();
-  if (Refusal) {
-    return (
-      <Suspense fallback={null}>
-        <Refusal />
-      </Suspense>
-    );
-  }
+  const refusal = useRefusal();
+  if (refusal) return <Suspense fallback={null}>{refusal}</Suspense>;
   return (
     <>
       <Shell />

@@ -13,12 +13,16 @@ import { futureRoutes } from './future-routes.ts';
 import { ProductFrame } from './product-frame.tsx';
 import { Root } from './root.tsx';
 
+// Over the layout and not inside of it: an error page has the plain one.
+const errorComponent = lazyRouteComponent(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage');
+
 rootRoute.update({
   component: Root,
+  errorComponent,
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 });
-guardedRoute.update({ component: ProductFrame });
-authRoute.update({ component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout') });
+guardedRoute.update({ component: ProductFrame, errorComponent });
+authRoute.update({ component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'), errorComponent });
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -50,7 +54,6 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   notFoundMode: 'root',
-  defaultErrorComponent: lazyRouteComponent(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage'),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

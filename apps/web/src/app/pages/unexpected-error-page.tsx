@@ -9,7 +9,7 @@ import { HomeLink } from './home-link.tsx';
 /** Short enough to read over the phone; the same id is beside the failure in the console. */
 const newId = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
 
-export function UnexpectedErrorPage({ error, reset }: ErrorComponentProps) {
+export function UnexpectedErrorPage({ error }: ErrorComponentProps) {
   const [ownId] = useState(newId);
   const id = error instanceof ErroApi && error.id ? error.id : ownId;
   useEffect(() => logError(`erro inesperado ${id}`, error), [error, id]);
@@ -20,7 +20,8 @@ export function UnexpectedErrorPage({ error, reset }: ErrorComponentProps) {
       texto="Esta tela encontrou um problema. Tente de novo; se repetir, informe o código acima ao suporte."
     >
       <HomeLink variant="default" />
-      <Button onClick={reset}>Tentar de novo</Button>
+      {/* A part of the page that did not load is only asked for again by a new page. */}
+      <Button onClick={() => location.reload()}>Tentar de novo</Button>
     </PlainPage>
   );
 }
