@@ -22,6 +22,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
   const { data } = useQuery({ ...fotoQuery(usuarioId, versao), enabled: tem });
   const escolher = (arquivo: File | null) => {
     if (!arquivo) return;
+    remover.reset();
     setGrande(arquivo.size > FOTO_MAXIMA);
     if (arquivo.size <= FOTO_MAXIMA) salvar.mutate(arquivo, { onSuccess: () => setVersao(versao + 1) });
   };
@@ -40,7 +41,14 @@ export function Foto({ usuarioId, nome, tem }: Props) {
             )}
           </FileButton>
           {tem && (
-            <Button variant="subtle" loading={remover.isPending} onClick={() => remover.mutate(undefined)}>
+            <Button
+              variant="subtle"
+              loading={remover.isPending}
+              onClick={() => {
+                salvar.reset();
+                remover.mutate(undefined);
+              }}
+            >
               Remover foto
             </Button>
           )}
