@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { FalhaConfiguracao } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { alvoDe, checkDatabase } from './database-check.ts';
@@ -8,12 +8,17 @@ import { prepareJobs } from './jobs.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
+/** Names of the migrations that this version knows, in their order. */
+export async function listNomesDeMigracao(): Promise<string[]> {
+  const files = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.sql')).sort();
+  return files.map((name) => name.replace(/\.sql$/, ''));
+}
+
 /** Plain forward-only SQL files, applied in the order of their names, each in the migrator's transaction. */
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith('.sql')).sort();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  const entries = (await listNomesDeMigracao()).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -35,6 +40,12 @@ export async function migrate(db: Db): Promise<readonly string[]> {
   }
   if (error) throw new Error('A migração do banco de dados falhou.', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Brings an empty database to the level of one migration, in the transaction that the caller has open on its connection. */
+export async function migrateTo<T>(db: Kysely<T>, ate: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations }, disableTransactions: true }).migrateTo(ate);
+  if (error) throw error;
 }
 
 const SEM_DIREITO = '42501';

@@ -66,6 +66,8 @@ interface Options {
   readonly entradasPorMinuto?: number;
   readonly limiteArquivoMb?: number;
   readonly log?: (line: string) => void;
+  /** The database that is cloned; absent: the migrated one without data. */
+  readonly modelo?: string;
   /** Settings as the environment gives them. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -74,7 +76,7 @@ interface Options {
 export async function startApi(options: Options = {}): Promise<Api> {
   const url = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template modelo`);
+  await onServer(url, `create database ${name} template ${options.modelo ?? 'modelo'}`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-'));
   const database = openDatabase(at(url, name), 6);
   const hub = new EventHub(database.url);

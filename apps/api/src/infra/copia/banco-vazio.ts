@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { migrateTo } from '../migrate.ts';
+
+/** True when nothing of anybody is in the database: the restore begins here or not at all. */
+export async function isVazio(cliente: pg.ClientBase): Promise<boolean> {
+  const { rows } = await cliente.query(`
+    select from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
+    limit 1`);
+  return rows.length === 0;
+}
+
+/** Migrates over this very connection: inside a transaction that it has open, the tables come and go with it. */
+export async function migrateIn(cliente: pg.PoolClient, ate: string): Promise<void> {
+  const emprestado = {
+    query: cliente.query.bind(cliente),
+    release: () => undefined,
+  } as unknown as pg.PoolClient;
+  const pool = { connect: async () => emprestado, end: async () => undefined } as unknown as pg.Pool;
+  await migrateTo(new Kysely({ dialect: new PostgresDialect({ pool }) }), ate);
+}
+
+interface Chave {
+  readonly tabela: string;
+  readonly nome: string;
+  readonly definicao: string;
+}
+
+/**
+ * Takes the foreign keys away while rows come in any order; the answer puts them back, and the database checks all of
+ * them. Needs only the owner of the tables: switching triggers off would need a superuser.
+ */
+export async function semChaves(cliente: pg.ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await cliente.query<Chave>(`
+    select conrelid::regclass::text as tabela, quote_ident(conname) as nome, pg_get_constraintdef(oid) as definicao
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`);
+  const tirar = rows.map(({ tabela, nome }) => `alter table ${tabela} drop constraint ${nome}`);
+  const repor = rows.map(({ tabela, nome, definicao }) => `alter table ${tabela} add constraint ${nome} ${definicao}`);
+  await cliente.query(tirar.join(';'));
+  return async () => void (await cliente.query(repor.join(';')));
+}

@@ -1,0 +1,282 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  type BancoVazio,
+  countTabelas,
+  createBancoVazio,
+  fingerprint,
+  rewrite,
+  runComando,
+} from '../../testing/copia.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createAtividade, createProjeto, createServico, createUsuario, SENHA } from '../../testing/sample.ts';
+import { openDatabase } from '../database.ts';
+import { gravarCopia } from './gravar.ts';
+import { restaurarCopia } from './restaurar.ts';
+
+const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-copia-'));
+const em = (...nomes: string[]) => path.join(pasta, ...nomes);
+const copia = em('copia.tar.gz');
+const ARQUIVO = Buffer.from('ERMHDR\t24.12\tatividades com acento e \u0000\n');
+/** What a COPY must escape, and what must not be written in the order of a locale. */
+const DIFICIL = 'Tampa "A"\\N\t\\.\nÇãó 🔧 \\\\ fim';
+
+let api: Api;
+let email: string;
+let guardado: string;
+const bancos: BancoVazio[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  const admin = await createUsuario(api, 1);
+  email = admin.email;
+  const { cod_projeto_pro: projetoId } = await createProjeto(api, admin.token, { des_titulo_pro: 'Parada da cópia' });
+  const servico = await createServico(api, projetoId);
+  const atividade = await createAtividade(api, servico);
+  await api.database.db.updateTable('atividade').set({ nome: DIFICIL }).where('id', '=', atividade).execute();
+  // More than one entry of the file, and numbers that the identity has already given.
+  await api.database.pool.query(
+    `insert into auditoria (entidade, acao, depois) select 'linha', 'TESTE', jsonb_build_object('texto', repeat(md5(n::text), 10), 'n', n)
+     from generate_series(1, 20000) n`,
+  );
+  guardado = (await api.files.save(Readable.from([ARQUIVO]), 1_000)).caminho;
+  await api.idle();
+  await gravarCopia({
+    database: api.database,
+    arquivos: path.join(api.folder, 'arquivos'),
+    destino: copia,
+    now: new Date(),
+  });
+});
+afterAll(async () => {
+  for (const banco of bancos) await banco.remove();
+  await api.close();
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+async function vazio(): Promise<BancoVazio> {
+  const banco = await createBancoVazio();
+  bancos.push(banco);
+  return banco;
+}
+
+async function restore(url: string, origem = copia, arquivos = em('restaurados')): Promise<void> {
+  const database = openDatabase(url, 2);
+  try {
+    await restaurarCopia({ database, arquivos, origem });
+  } finally {
+    await database.close();
+  }
+}
+
+const until = async (pronto: () => Promise<boolean>): Promise<void> => {
+  while (!(await pronto())) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const esperando = (url: string, condicao: string): Promise<boolean> =>
+  ask(url, `select from pg_stat_activity where datname = current_database() and ${condicao}`).then(
+    (linhas) => linhas.length > 0,
+  );
+
+describe('a drill: copy, another server account, restore', () => {
+  it('gives back every row, file and number, and the product signs in and lists', async () => {
+    const banco = await vazio();
+    await restore(banco.url);
+
+    // Sessions are ended and the restore leaves its own trace: everything else is equal by PostgreSQL's own count.
+    const menos = ['sessao', 'auditoria'];
+    const antes = await fingerprint(api.database.url, menos);
+    expect(Object.keys(antes).length).toBeGreaterThan(30);
+    expect(await fingerprint(banco.url, menos)).toEqual(antes);
+    const [trilha] = await ask<{ n: number; outras: number }>(
+      banco.url,
+      `select count(*) filter (where acao = 'TESTE')::int as n, count(*) filter (where acao = 'RESTAURADA')::int as outras from auditoria`,
+    );
+    expect(trilha).toEqual({ n: 20_000, outras: 1 });
+    expect(readFileSync(em('restaurados', guardado)).equals(ARQUIVO)).toBe(true);
+
+    const restaurada = await startApi({ jobs: false, modelo: banco.nome });
+    try {
+      const entrou = await restaurada.send<{ token: string }>('POST', '/usuario/signin', {
+        des_email_usu: email,
+        des_senha_usu: SENHA,
+      });
+      expect(entrou.status).toBe(200);
+      const lista = await restaurada.send('GET', '/projeto', undefined, entrou.body.token);
+      expect(JSON.stringify(lista.body)).toContain('Parada da cópia');
+      // A new row takes a number that was never given: the identities go on where they stood.
+      expect((await createProjeto(restaurada, entrou.body.token)).cod_projeto_pro).toBeGreaterThan(0);
+      await expect(restaurada.database.pool.query('delete from auditoria')).rejects.toThrow('append-only');
+    } finally {
+      await restaurada.close();
+    }
+  });
+
+  it('keeps the constraints: what the database refused before, it refuses after', async () => {
+    const chaves = `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as c from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1`;
+    expect(await ask(bancos[0]?.url ?? '', chaves)).toEqual(await ask(api.database.url, chaves));
+  });
+
+  it('ends every session', async () => {
+    const abertas = 'select count(*)::int as n from sessao where encerrada_em is null';
+    expect(await ask(api.database.url, abertas)).not.toEqual([{ n: 0 }]);
+    expect(await ask(bancos[0]?.url ?? '', abertas)).toEqual([{ n: 0 }]);
+  });
+
+  it('does not carry the key that signs tokens', () => {
+    const tudo = execFileSync('tar', ['xzOf', copia], { maxBuffer: 1e9 });
+    expect(execFileSync('tar', ['tzf', copia]).toString()).not.toMatch(/chave|senha$|acessos/);
+    expect(tudo.includes('chave de teste')).toBe(false);
+  });
+});
+
+describe('a copy that cannot be restored', () => {
+  const mudarManifesto = (mudanca: object) => (nome: string, bytes: Buffer) =>
+    nome === 'manifest.json' ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...mudanca })) : bytes;
+  const casos: readonly [string, RegExp, (destino: string) => Promise<void> | void][] = [
+    ['cut short', /está incompleto/, (f) => writeFileSync(f, readFileSync(copia).subarray(0, -2_000))],
+    ['empty', /está incompleto|não é uma cópia/, (f) => writeFileSync(f, '')],
+    [
+      'without its last entry',
+      /está incompleto/,
+      (f) => rewrite(copia, f, (n, b) => (n === 'manifest.json' ? undefined : b)),
+    ],
+    [
+      'without a table',
+      /danificada: tabelas\/usuario/,
+      (f) => rewrite(copia, f, (n, b) => (n.startsWith('tabelas/usuario/') ? undefined : b)),
+    ],
+    [
+      'with one byte changed',
+      /danificada: tabelas\/projeto/,
+      (f) =>
+        rewrite(copia, f, (n, b) =>
+          n.startsWith('tabelas/projeto/')
+            ? Buffer.from(b.toString('latin1').replace('Parada', 'parada'), 'latin1')
+            : b,
+        ),
+    ],
+    [
+      'with a byte of the compressed file changed',
+      /danificad|incompleto|não é uma cópia/,
+      (f) => {
+        const bytes = readFileSync(copia);
+        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
+        writeFileSync(f, bytes);
+      },
+    ],
+    [
+      'of a newer product',
+      /é da versão 99\.0\.0 do Cadência/,
+      (f) => rewrite(copia, f, mudarManifesto({ versao: '99.0.0' })),
+    ],
+    [
+      'of a newer database',
+      /instale a .* ou mais nova/,
+      (f) => rewrite(copia, f, mudarManifesto({ migracoes: ['0001-base', '9999-futuro'] })),
+    ],
+    ['of a newer format', /de uma versão mais nova/, (f) => rewrite(copia, f, mudarManifesto({ formato: 2 }))],
+    [
+      'with a file that would leave its folder',
+      /não é uma cópia/,
+      (f) => rewrite(copia, f, mudarManifesto({ arquivos: [{ nome: '../fora', tamanho: 1, sha256: 'a'.repeat(64) }] })),
+    ],
+    ['of another program', /não é uma cópia/, (f) => writeFileSync(f, gzipSync('select 1;\n'.repeat(500)))],
+    ['that is text', /não é uma cópia/, (f) => writeFileSync(f, 'copia do banco '.repeat(200))],
+    ['that is not there', /não existe/, () => undefined],
+  ];
+
+  it.each(casos)('%s: one sentence, and the database stays empty', async (titulo, frase, fazer) => {
+    const banco = bancos[1] ?? (await vazio());
+    const arquivo = em(`${titulo.replaceAll(' ', '-')}.tar.gz`);
+    await fazer(arquivo);
+    await expect(restore(banco.url, arquivo, em('nada'))).rejects.toThrow(frase);
+    expect(await countTabelas(banco.url)).toBe(0);
+    expect(existsSync(em('nada'))).toBe(false);
+  });
+
+  it('into a database with data: refused, and nothing of it changes', async () => {
+    const antes = await fingerprint(bancos[0]?.url ?? '', []);
+    await expect(restore(bancos[0]?.url ?? '')).rejects.toThrow(/já tem dados e não foi alterado/);
+    expect(await fingerprint(bancos[0]?.url ?? '', [])).toEqual(antes);
+  });
+
+  it('of an empty database there is no copy', async () => {
+    const database = openDatabase(bancos[1]?.url ?? '', 2);
+    const destino = em('de-nada.tar.gz');
+    await expect(gravarCopia({ database, arquivos: em('nada'), destino, now: new Date() })).rejects.toThrow(
+      /está vazio/,
+    );
+    await database.close();
+    expect(readdirSync(pasta).filter((nome) => nome.startsWith('de-nada'))).toEqual([]);
+  });
+
+  it('over a copy that exists: refused', async () => {
+    const antes = readFileSync(copia);
+    const pedido = { database: api.database, arquivos: em('nada'), destino: copia, now: new Date() };
+    await expect(gravarCopia(pedido)).rejects.toThrow(/Já existe/);
+    expect(readFileSync(copia).equals(antes)).toBe(true);
+  });
+});
+
+describe('killed in the middle', () => {
+  it('of the copy: nothing under its name, and the next one is whole', async () => {
+    const destino = em('morta.tar.gz');
+    const env = { DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
+    const trava = new pg.Client({ connectionString: api.database.url });
+    await trava.connect();
+    // Tables come in the order of their names: this one holds the copy after many were written.
+    await trava.query('begin; lock table usuario in access exclusive mode');
+    const { child, fim } = runComando('backup', destino, env);
+    await until(() => esperando(api.database.url, `wait_event_type = 'Lock' and query like 'copy%'`));
+    child.kill('SIGKILL');
+    await fim;
+    await trava.query('rollback');
+    await trava.end();
+    expect(existsSync(destino)).toBe(false);
+    expect(readdirSync(pasta).some((nome) => nome.startsWith('morta') && nome.endsWith('.part'))).toBe(true);
+
+    const feita = await runComando('backup', destino, env).fim;
+    expect(feita).toMatchObject({
+      codigo: 0,
+      saida: expect.stringContaining('pronta e conferida') as string,
+      erro: '',
+    });
+    expect(existsSync(destino)).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'of the restore: the database is empty, and it can be done again',
+    async () => {
+      const banco = await vazio();
+      const dados = em('dados');
+      const arquivos = path.join(dados, 'arquivos');
+      mkdirSync(arquivos, { recursive: true });
+      // Files come after the rows: one that cannot be written to yet holds the restore there.
+      execFileSync('mkfifo', [path.join(arquivos, guardado)]);
+      const env = { DATABASE_URL: banco.url, CADENCIA_DADOS: dados };
+      const { child, fim } = runComando('restaurar', copia, env);
+      await until(() => esperando(banco.url, `state like 'idle in transaction%' and query like 'copy%'`));
+      child.kill('SIGKILL');
+      await fim;
+      await until(async () => !(await esperando(banco.url, `state like 'idle in transaction%'`)));
+      expect(await countTabelas(banco.url)).toBe(0);
+
+      rmSync(path.join(arquivos, guardado));
+      const feita = await runComando('restaurar', copia, env).fim;
+      expect(feita).toMatchObject({
+        codigo: 0,
+        saida: expect.stringContaining('as somas conferem') as string,
+        erro: '',
+      });
+      expect(readFileSync(path.join(arquivos, guardado)).equals(ARQUIVO)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import tar from 'tar-stream';
+import type { Database } from '../database.ts';
+import { conferir } from './conferir.ts';
+import { FalhaCopia } from './falha-copia.ts';
+import {
+  type ArquivoCopiado,
+  FORMATO,
+  MANIFESTO,
+  type Manifesto,
+  PASTA_ARQUIVOS,
+  PASTA_TABELAS,
+  type TabelaCopiada,
+  VERSAO,
+} from './manifesto.ts';
+import { addEntrada } from './pacote.ts';
+import { Soma } from './soma.ts';
+import { listMigracoes, listSequencias, listTabelas, readLinhas, type Tabela, usarForma } from './tabelas.ts';
+
+/** Bytes of one entry of a table: what is held in memory at most. */
+const PEDACO = 4_194_304;
+
+export interface PedidoDeCopia {
+  readonly database: Database;
+  /** Folder of the stored files. */
+  readonly arquivos: string;
+  readonly destino: string;
+  readonly now: Date;
+}
+
+async function* emPedacos(partes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let guardadas: Buffer[] = [];
+  let bytes = 0;
+  for await (const parte of partes) {
+    guardadas.push(parte);
+    bytes += parte.length;
+    if (bytes < PEDACO) continue;
+    yield Buffer.concat(guardadas);
+    guardadas = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(guardadas);
+}
+
+async function addTabela(pacote: tar.Pack, cliente: pg.ClientBase, tabela: Tabela): Promise<TabelaCopiada> {
+  const soma = new Soma();
+  let n = 0;
+  for await (const pedaco of emPedacos(readLinhas(cliente, tabela))) {
+    soma.add(pedaco);
+    n += 1;
+    const name = `${PASTA_TABELAS}${tabela.nome}/${String(n).padStart(6, '0')}`;
+    await addEntrada(pacote, { name, size: pedaco.length }, [pedaco]);
+  }
+  return { nome: tabela.nome, colunas: [...tabela.colunas], linhas: soma.linhas, sha256: soma.sha256() };
+}
+
+const sumiu = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promise<ArquivoCopiado | undefined> {
+  // Opened once: one that is removed meanwhile is still read whole.
+  const aberto = await open(path.join(pasta, nome)).catch((error: unknown) => {
+    if (sumiu(error)) return undefined;
+    throw error;
+  });
+  if (!aberto) return undefined;
+  try {
+    const { size } = await aberto.stat();
+    const soma = new Soma();
+    const medir = async function* () {
+      if (size === 0) return;
+      // One that is being received grows: its row is not in the copy, and what is read ends where it was measured.
+      for await (const parte of aberto.createReadStream({ end: size - 1, autoClose: false }) as AsyncIterable<Buffer>) {
+        soma.add(parte);
+        yield parte;
+      }
+    };
+    await addEntrada(pacote, { name: PASTA_ARQUIVOS + nome, size }, medir());
+    return { nome, tamanho: size, sha256: soma.sha256() };
+  } finally {
+    await aberto.close();
+  }
+}
+
+async function addArquivos(pacote: tar.Pack, pasta: string): Promise<ArquivoCopiado[]> {
+  const copiados: ArquivoCopiado[] = [];
+  const aberta = await opendir(pasta).catch((error: unknown) => {
+    if (sumiu(error)) return [];
+    throw error;
+  });
+  for await (const item of aberta) {
+    const copiado = item.isFile() ? await addArquivo(pacote, pasta, item.name) : undefined;
+    if (copiado) copiados.push(copiado);
+  }
+  return copiados;
+}
+
+/** Everything of one instant: the rows of one snapshot, and the files they name. */
+async function fill(pacote: tar.Pack, cliente: pg.ClientBase, { arquivos, now }: PedidoDeCopia): Promise<void> {
+  await cliente.query('begin isolation level repeatable read read only');
+  try {
+    await usarForma(cliente);
+    const migracoes = await listMigracoes(cliente);
+    if (migracoes.length === 0) throw new FalhaCopia('O banco de dados está vazio: não há o que copiar.');
+    const { rows } = await cliente.query<{ postgres: string }>(`select current_setting('server_version') as postgres`);
+    const tabelas: TabelaCopiada[] = [];
+    for (const tabela of await listTabelas(cliente)) tabelas.push(await addTabela(pacote, cliente, tabela));
+    const manifesto: Manifesto = {
+      formato: FORMATO,
+      versao: VERSAO,
+      criadaEm: now.toISOString(),
+      postgres: rows[0]?.postgres ?? '',
+      migracoes,
+      tabelas,
+      // Sequences are not part of the snapshot: read after the rows, they are never behind them.
+      sequencias: await listSequencias(cliente),
+      arquivos: await addArquivos(pacote, arquivos),
+    };
+    const texto = Buffer.from(`${JSON.stringify(manifesto, undefined, 1)}\n`);
+    await addEntrada(pacote, { name: MANIFESTO, size: texto.length }, [texto]);
+  } finally {
+    await cliente.query('rollback').catch(() => undefined);
+  }
+}
+
+async function escrever(parte: string, pedido: PedidoDeCopia): Promise<void> {
+  const cliente = await pedido.database.pool.connect();
+  const pacote = tar.pack();
+  const escrita = pipeline(pacote, createGzip(), createWriteStream(parte, { flags: 'wx', mode: 0o600, flush: true }));
+  escrita.catch(() => undefined);
+  try {
+    await Promise.race([fill(pacote, cliente, pedido), escrita]);
+    pacote.finalize();
+    await escrita;
+  } catch (error) {
+    pacote.destroy();
+    throw error;
+  } finally {
+    // In the middle of a COPY it is of no more use.
+    cliente.release(true);
+  }
+}
+
+async function syncPasta(pasta: string): Promise<void> {
+  const aberta = await open(pasta, 'r').catch(() => undefined);
+  await aberta?.sync().catch(() => undefined);
+  await aberta?.close();
+}
+
+function explicar(destino: string, error: unknown): unknown {
+  const { code } = error as { code?: string };
+  const motivo = {
+    ENOSPC: 'o disco está cheio',
+    EDQUOT: 'a cota do disco acabou',
+    EROFS: 'o disco é só de leitura',
+    EACCES: 'esta conta não pode gravar nessa pasta',
+    EPERM: 'esta conta não pode gravar nessa pasta',
+    ENOTDIR: 'há um arquivo no lugar da pasta',
+  }[code ?? ''];
+  return motivo ? new FalhaCopia(`Não é possível gravar ${destino}: ${motivo}.`, { cause: error }) : error;
+}
+
+/**
+ * Writes the copy under another name, reads it back, and only then gives it its name: under that there is
+ * a whole copy or nothing.
+ * @throws {FalhaCopia} one sentence; nothing stays on disk
+ */
+export async function gravarCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Manifesto; bytes: number }> {
+  const { destino } = pedido;
+  const parte = `${destino}.${process.pid}.part`;
+  try {
+    await mkdir(path.dirname(destino), { recursive: true });
+    if (await stat(destino).catch(() => undefined)) throw new FalhaCopia(`Já existe ${destino}: escolha outro nome.`);
+    await rm(parte, { force: true });
+    await escrever(parte, pedido);
+    const manifesto = await conferir(parte);
+    const { size: bytes } = await stat(parte);
+    await rename(parte, destino);
+    await syncPasta(path.dirname(destino));
+    return { manifesto, bytes };
+  } catch (error) {
+    await rm(parte, { force: true }).catch(() => undefined);
+    throw explicar(destino, error);
+  }
+}

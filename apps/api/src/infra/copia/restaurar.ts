@@ -1,0 +1,180 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database } from '../database.ts';
+import { listNomesDeMigracao } from '../migrate.ts';
+import { isVazio, migrateIn, semChaves } from './banco-vazio.ts';
+import { conferir } from './conferir.ts';
+import { FalhaCopia } from './falha-copia.ts';
+import { type Manifesto, PASTA_ARQUIVOS, PASTA_TABELAS, type TabelaCopiada, VERSAO } from './manifesto.ts';
+import { type Entrada, readEntradas } from './pacote.ts';
+import { listTabelas, somaTabela, sqlDeEntrada, type Tabela, usarForma } from './tabelas.ts';
+
+export interface PedidoDeRestauracao {
+  readonly database: Database;
+  /** Folder of the stored files. */
+  readonly arquivos: string;
+  readonly origem: string;
+}
+
+const numeros = (versao: string): number[] => versao.split('.').map(Number);
+
+/** True when `a` is of a later version than `b`: 1.10.0 is later than 1.9.0. */
+function isMaisNova(a: string, b: string): boolean {
+  const desta = numeros(b);
+  const diferenca = numeros(a).map((n, i) => n - (desta[i] ?? 0));
+  return (diferenca.find((d) => d !== 0) ?? 0) > 0;
+}
+
+async function checkVersao({ versao, migracoes }: Manifesto): Promise<void> {
+  const conhecidas = await listNomesDeMigracao();
+  if (isMaisNova(versao, VERSAO) || migracoes.some((nome, i) => nome !== conhecidas[i])) {
+    throw new FalhaCopia(
+      `A cópia é da versão ${versao} do Cadência e esta é a ${VERSAO}: instale a ${versao} ou mais nova e tente de novo.`,
+    );
+  }
+}
+
+const NAO_VAZIO =
+  'O banco de dados já tem dados e não foi alterado: restaure num banco vazio, informado em DATABASE_URL, ou numa pasta de dados nova, em CADENCIA_DADOS.';
+
+const grupo = (nome: string, pasta: string): string | undefined =>
+  nome.startsWith(pasta) ? nome.slice(pasta.length).split('/')[0] : undefined;
+
+interface Recebimento {
+  readonly nome: string;
+  readonly destino: ReturnType<typeof copyFrom>;
+  readonly fim: Promise<void>;
+}
+
+/** One COPY per table, fed by the entries that follow each other. */
+class Recebedor {
+  readonly #cliente: pg.ClientBase;
+  readonly #tabelas: ReadonlyMap<string, TabelaCopiada>;
+  #atual: Recebimento | undefined;
+
+  constructor(cliente: pg.ClientBase, tabelas: readonly TabelaCopiada[]) {
+    this.#cliente = cliente;
+    this.#tabelas = new Map(tabelas.map((tabela) => [tabela.nome, tabela]));
+  }
+
+  async add(nome: string, partes: AsyncIterable<Buffer>): Promise<void> {
+    if (this.#atual?.nome !== nome) await this.end();
+    this.#atual ??= this.#begin(nome);
+    const { destino, fim } = this.#atual;
+    for await (const parte of partes) {
+      if (!destino.write(parte)) await Promise.race([new Promise((resolve) => destino.once('drain', resolve)), fim]);
+    }
+  }
+
+  async end(): Promise<void> {
+    const atual = this.#atual;
+    this.#atual = undefined;
+    atual?.destino.end();
+    await atual?.fim;
+  }
+
+  #begin(nome: string): Recebimento {
+    const tabela = this.#tabelas.get(nome);
+    if (!tabela) throw new FalhaCopia(`A cópia está danificada: não diz o que é a tabela ${nome}.`);
+    const destino = this.#cliente.query(copyFrom(sqlDeEntrada(tabela)));
+    const fim = new Promise<void>((resolve, reject) => destino.once('finish', resolve).once('error', reject));
+    fim.catch(() => undefined);
+    return { nome, destino, fim };
+  }
+}
+
+async function saveArquivo(entrada: Entrada, destino: string): Promise<void> {
+  await pipeline(entrada, createWriteStream(destino, { mode: 0o600, flush: true }));
+}
+
+/** Tables and files of the copy into the database and the folder. */
+async function pour(cliente: pg.ClientBase, dito: Manifesto, { origem, arquivos }: PedidoDeRestauracao): Promise<void> {
+  const tabelas = new Recebedor(cliente, dito.tabelas);
+  const nomes = new Set(dito.arquivos.map(({ nome }) => nome));
+  if (nomes.size > 0) await mkdir(arquivos, { recursive: true, mode: 0o700 });
+  await readEntradas(origem, async (entrada) => {
+    const tabela = grupo(entrada.header.name, PASTA_TABELAS);
+    if (tabela !== undefined) return tabelas.add(tabela, entrada);
+    await tabelas.end();
+    const arquivo = grupo(entrada.header.name, PASTA_ARQUIVOS);
+    if (arquivo !== undefined && nomes.has(arquivo)) return saveArquivo(entrada, path.join(arquivos, arquivo));
+    for await (const parte of entrada) void parte;
+  });
+  await tabelas.end();
+}
+
+/** What the migrations themselves put in a table gives way to what the copy has. */
+async function clear(cliente: pg.ClientBase, tabelas: readonly Tabela[]): Promise<void> {
+  for (const { nome } of tabelas) await cliente.query(`delete from public."${nome}"`);
+}
+
+async function setSequencias(cliente: pg.ClientBase, { sequencias }: Manifesto): Promise<void> {
+  await cliente.query(
+    `select setval(format('public.%I', nome)::regclass, greatest(ultimo, 1), ultimo is not null)
+     from unnest($1::text[], $2::bigint[]) as s (nome, ultimo)`,
+    [sequencias.map(({ nome }) => nome), sequencias.map(({ ultimo }) => ultimo)],
+  );
+}
+
+const igual = (a: TabelaCopiada, b: TabelaCopiada | undefined): boolean =>
+  a.sha256 === b?.sha256 && a.linhas === b.linhas;
+
+/** Reads back what was written. @throws {FalhaCopia} when a table is not what the copy says */
+async function compare(cliente: pg.ClientBase, tabelas: readonly Tabela[], dito: Manifesto): Promise<void> {
+  const ditas = new Map(dito.tabelas.map((tabela) => [tabela.nome, tabela]));
+  for (const tabela of tabelas) {
+    if (igual(await somaTabela(cliente, tabela), ditas.get(tabela.nome))) continue;
+    throw new FalhaCopia(`A tabela ${tabela.nome} não ficou igual à da cópia: nada foi restaurado.`);
+  }
+}
+
+/** Nobody goes on in a session of before, nor sets a password with a link that was perhaps used since. */
+async function endSessoes(cliente: pg.ClientBase, dito: Manifesto): Promise<void> {
+  await cliente.query(`update sessao set encerrada_em = now(), motivo = 'RESTAURACAO' where encerrada_em is null`);
+  await cliente.query(`update token_senha set anulado_em = now() where tipo = 'RECUPERACAO' and anulado_em is null`);
+  await cliente.query(
+    `insert into auditoria (entidade, acao, depois) values ('copia', 'RESTAURADA', jsonb_build_object('criadaEm', $1::text, 'versao', $2::text))`,
+    [dito.criadaEm, dito.versao],
+  );
+}
+
+async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRestauracao): Promise<void> {
+  await cliente.query('begin');
+  try {
+    if (!(await isVazio(cliente))) throw new FalhaCopia(NAO_VAZIO);
+    await migrateIn(cliente, dito.migracoes.at(-1) ?? '');
+    await usarForma(cliente);
+    const tabelas = await listTabelas(cliente);
+    const repor = await semChaves(cliente);
+    await clear(cliente, tabelas);
+    await pour(cliente, dito, pedido);
+    await repor();
+    await setSequencias(cliente, dito);
+    await compare(cliente, tabelas, dito);
+    await endSessoes(cliente, dito);
+    await cliente.query('commit');
+  } catch (error) {
+    await cliente.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Puts a copy into an empty database: in one transaction, so that whatever interrupts it leaves the database empty.
+ * @throws {FalhaCopia} one sentence; the database is as it was
+ */
+export async function restaurarCopia(pedido: PedidoDeRestauracao): Promise<Manifesto> {
+  const dito = await conferir(pedido.origem);
+  await checkVersao(dito);
+  const cliente = await pedido.database.pool.connect();
+  try {
+    await fill(cliente, dito, pedido);
+  } finally {
+    cliente.release(true);
+  }
+  return dito;
+}
