@@ -135,7 +135,7 @@ test('the footer has the year, the version, Sobre, Suporte and Contato, and each
   await expect(page).toHaveTitle('Manual | Cadência');
 });
 
-test('the manual is searched whatever the accents, linked to, and keeps its scroll', async ({ page, isMobile }) => {
+test('the manual is searched whatever the accents, linked to, and keeps its scroll', async ({ page }) => {
   await entrar(page);
   await page.goto('/manual/gestao-do-projeto#calcular');
   await expect(page.getByRole('heading', { name: 'Calcular' })).toBeInViewport();
@@ -152,15 +152,16 @@ test('the manual is searched whatever the accents, linked to, and keeps its scro
 
   await page.goto('/manual/importar');
   await expect(page.getByRole('heading', { name: 'Se o servidor cair no meio' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  const antes = await page.evaluate(() => window.scrollY);
-  if (isMobile) await page.getByText('Capítulos').click();
-  await page.getByRole('navigation', { name: 'Capítulos do manual' }).getByRole('link', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL('/manual/entrar');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const rolagem = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('link', { name: 'Suporte' }).scrollIntoViewIfNeeded();
+  await expect.poll(rolagem).toBeGreaterThan(100);
+  const antes = await rolagem();
+  await page.getByRole('link', { name: 'Suporte' }).click();
+  await expect(page).toHaveURL('/manual');
+  await expect.poll(rolagem).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(antes - 20);
+  await expect(page).toHaveURL('/manual/importar');
+  await expect.poll(rolagem).toBe(antes);
 });
 
 test('the keys: ? shows the table, / goes to the list’s own search, two keys lead to a screen', async ({ page }) => {
