@@ -44,6 +44,7 @@ export function EventoForm({ iniciais, rascunho, categorias, agora, enviando, er
   return (
     <form
       className={styles.formulario}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         enviar();

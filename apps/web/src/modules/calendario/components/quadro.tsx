@@ -1,5 +1,5 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Page } from '../../../components/page.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import type { Calendario } from '../api.ts';
@@ -34,13 +34,23 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Puts the focus on the number of a day, once it is drawn. */
-const focarDia = (dia: Dia): void =>
-  void setTimeout(() => document.querySelector<HTMLElement>(`[data-numero="${dia}"]`)?.focus(), 0);
+/** Puts the focus on the number of the day that the keys went to, once it is drawn. */
+function useFocoNoDia(data: Dia): (dia: Dia) => void {
+  const pedido = useRef<Dia>(undefined);
+  useEffect(() => {
+    if (pedido.current !== data) return;
+    pedido.current = undefined;
+    document.querySelector<HTMLElement>(`[data-numero="${data}"]`)?.focus();
+  }, [data]);
+  return (dia) => {
+    pedido.current = dia;
+  };
+}
 
 /** The calendar with everything that opens over it. */
 export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
   const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
+  const focar = useFocoNoDia(data);
   const [novo, setNovo] = useState<Novo>();
   const [diaAberto, setDiaAberto] = useState<Dia>();
   const [marcoAberto, setMarcoAberto] = useState<Item>();
@@ -85,8 +95,8 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
     itens,
     parada: { de: diaDe(calendario.parada.inicio), ate: diaDe(calendario.parada.termino) },
     irPara: (dia) => {
+      focar(dia);
       mudar({ data: dia });
-      focarDia(dia);
     },
   };
   const Vista = visao === 'lista' ? undefined : VISTAS[visao];

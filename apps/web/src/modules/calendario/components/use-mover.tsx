@@ -1,5 +1,5 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { camposDe, useUpdateEvento } from '../api.ts';
@@ -8,24 +8,36 @@ import { quando, toItens } from './itens.ts';
 
 const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
 
-/** The bar that had the focus may have been drawn anew somewhere else. */
-function keepFocus({ id }: EventoCalendario): void {
-  const chave = `evento-${id}`;
-  const tinha = document.activeElement instanceof HTMLElement && document.activeElement.dataset['item'] === chave;
-  if (!tinha) return;
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-item="${chave}"]`)?.focus());
+/** The bar that had the focus may be drawn anew somewhere else: it gets it back while its change is under way. */
+function useKeepFocus() {
+  const chave = useRef<string>(undefined);
+  useEffect(() => {
+    if (chave.current === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-item="${chave.current}"]`)?.focus();
+  });
+  return {
+    keep: () => {
+      const { activeElement } = document;
+      chave.current = activeElement instanceof HTMLElement ? activeElement.dataset['item'] : undefined;
+    },
+    release: () => {
+      chave.current = undefined;
+    },
+  };
 }
 
 /** Changes the dates of an event at once; a call that fails puts it back, says so and offers another try. */
 export function useMover() {
   const { mutate } = useUpdateEvento();
   const [dito, setDito] = useState('');
+  const foco = useKeepFocus();
   const mover = (antes: EventoCalendario, previsto: EventoCalendario): void => {
-    keepFocus(antes);
+    foco.keep();
     setDito(`${previsto.title}: ${quandoFica(previsto)}`);
     mutate(
       { antes, previsto, campos: camposDe(previsto) },
       {
+        onSettled: foco.release,
         onError: (error) => {
           const { mensagem, acao } = textOfError(error);
           setDito(`${antes.title} voltou a ${quandoFica(antes)}`);
