@@ -140,6 +140,20 @@ describe('wrong passwords in a row', () => {
     expect((await signin(email, 'errada')).status).toBe(422);
   });
 
+  it('count for the account, whatever the addresses they come from', async () => {
+    const { email } = await createUsuario(api);
+    const from = (ip: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/usuario/signin',
+        headers: { 'x-forwarded-for': ip },
+        payload: { des_email_usu: email, des_senha_usu: 'errada' },
+      });
+    for (let i = 1; i <= 5; i++) expect((await from(`203.0.113.${i}`)).statusCode).toBe(422);
+    const barrada = await from('198.51.100.7');
+    expect([barrada.statusCode, barrada.headers['retry-after']]).toEqual([429, '15']);
+  });
+
   it('wait for an e-mail that nobody has just the same, so that it cannot be told apart', async () => {
     const email = 'fantasma@exemplo.com.br';
     for (let i = 0; i < 5; i++) expect((await signin(email, 'errada')).status).toBe(422);

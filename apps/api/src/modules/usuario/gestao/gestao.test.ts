@@ -157,6 +157,11 @@ describe('GET /usuario/lista', () => {
     expect(await ids('pagina=500')).toEqual([]);
   });
 
+  it('finds a name without its accents and in any case', async () => {
+    await api.database.db.updateTable('usuario').set({ nome: 'Otávio Conceição' }).where('id', '=', alvo.id).execute();
+    expect((await list('busca=OTAVIO%20conceicao')).body.linhas.map(({ id }) => id)).toEqual([alvo.id]);
+  });
+
   it('shows who is waiting after wrong passwords, until somebody unlocks them', async () => {
     for (let i = 0; i < 6; i++) await signin(alvo.email, 'errada');
     const [linha] = (await list(`busca=${alvo.email}`)).body.linhas;

@@ -1,6 +1,7 @@
 import { POR_PAGINA, type SituacaoUsuario, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
+import { contendo } from '../../../infra/busca.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -47,11 +48,8 @@ interface Filtro {
   readonly pagina: number;
 }
 
-/** What `like` would read as a pattern. */
-const literal = (busca: string): string => busca.replace(/[\\%_]/g, '\\$&');
-
 export async function listPagina(db: Db, filtro: Filtro): Promise<{ linhas: UsuarioDaLista[]; total: number }> {
-  const padrao = `%${literal(filtro.busca)}%`;
+  const padrao = contendo(filtro.busca);
   const { rows } = await sql<UsuarioDaLista & { total: number }>`
     select u.id, u.nome, u.email, u.perfil_id, p.nome as perfil_nome, u.situacao, u.ultimo_acesso,
       (select count(*)::int from projeto_usuario pu join projeto j on j.id = pu.projeto_id and j.ativo
@@ -60,7 +58,7 @@ export async function listPagina(db: Db, filtro: Filtro): Promise<{ linhas: Usua
       u.motivo_bloqueio, u.foto is not null as foto, count(*) over ()::int as total
     from usuario u join perfil p on p.id = u.perfil_id
     where u.ativo
-      and (${filtro.busca === ''} or u.nome ilike ${padrao} or u.email ilike ${padrao})
+      and (${filtro.busca === ''} or sem_acento(u.nome) like ${padrao} or sem_acento(u.email) like ${padrao})
       and (${filtro.situacao ?? null}::text is null or u.situacao = ${filtro.situacao ?? null})
       and (${filtro.perfilId ?? null}::int is null or u.perfil_id = ${filtro.perfilId ?? null})
     order by u.nome collate pt_br, u.id
