@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+
+let token: string;
+test.beforeAll(async ({ request }, info) => {
+  const semProjeto = await entrarPelaApi(request);
+  const sigla = `CAL-${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
+  token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
+});
+
+const evento = (page: Page, titulo: string) => page.getByRole('button', { name: new RegExp(`^${titulo}, `) }).first();
+const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome });
+
+/** An event through the API, in a month that nothing else uses. */
+async function criar(page: Page, title: string, start: string, end: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { categorias } = await (
+    await page.request.get('/api/calendario?de=2028-01-01T00:00&ate=2028-01-02T00:00', { headers })
+  ).json();
+  const diaInteiro = start.endsWith('T00:00');
+  const data = { title, start, end, diaInteiro, categoriaId: categorias[0].id, chave: randomUUID() };
+  expect((await page.request.post('/api/calendario', { headers, data })).status()).toBe(200);
+}
+
+test('add, update (replace by id) and delete (remove by id), with undo', async ({ page }) => {
+  await abrirComToken(page, token, '/calendario?data=2028-02-10');
+  await page.getByRole('button', { name: 'Novo evento', exact: true }).first().click();
+  const novo = dialogo(page, 'Novo evento');
+  await novo.getByRole('button', { name: 'Salvar' }).click();
+  await expect(novo.getByText('Campo obrigatório.')).toBeVisible();
+  const titulo = 'Içamento <b>V-101</b> 👷 & "fechamento"';
+  await novo.getByLabel('Título').fill(titulo);
+  await semViolacoes(page);
+  await novo.getByRole('button', { name: 'Salvar' }).click();
+  await expect(novo).toBeHidden();
+  const barra = page.getByRole('button', { name: `${titulo}, ` }).first();
+  await barra.click();
+  const aberto = dialogo(page, titulo);
+  await expect(aberto).toBeVisible();
+  await semViolacoes(page);
+  await aberto.getByRole('button', { name: 'Editar' }).click();
+  const edicao = dialogo(page, 'Editar evento');
+  await edicao.getByLabel('Título').fill('Içamento remarcado');
+  await edicao.getByLabel('Local').fill('Pátio 2');
+  await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(edicao).toBeHidden();
+  await expect(page.getByRole('button', { name: `${titulo}, ` })).toHaveCount(0);
+  await evento(page, 'Içamento remarcado').click();
+  await expect(page.getByText('Pátio 2').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await dialogo(page, 'Excluir o evento?').getByRole('button', { name: 'Excluir' }).click();
+  await expect(evento(page, 'Içamento remarcado')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(evento(page, 'Içamento remarcado')).toBeVisible();
+});
+
+test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page }) => {
+  await criar(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
+  await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
+  await abrirComToken(page, token, '/calendario?data=2028-03-07&visao=mes');
+  for (const esquema of ['light', 'dark']) {
+    if (esquema === 'dark') {
+      await page.evaluate(() => {
+        localStorage.setItem('app', JSON.stringify({ LAYOUT_THEME: 'dark' }));
+      });
+    }
+    for (const visao of ['mes', 'semana', 'lista']) {
+      await page.goto(`/calendario?data=2028-03-07&visao=${visao}`);
+      await expect(evento(page, 'Integração')).toBeVisible();
+      await semViolacoes(page);
+    }
+  }
+});
+
+test('a failed call keeps what was on screen and says so with "Tentar de novo"', async ({ page }) => {
+  await criar(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
+  await abrirComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
+  await expect(evento(page, 'Vistoria')).toBeVisible();
+  await page.route('**/api/calendario?*', (rota) =>
+    rota.fulfill({ status: 500, json: { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.', campos: {} } }),
+  );
+  await page.getByRole('button', { name: 'Mês seguinte' }).click();
+  await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await expect(evento(page, 'Vistoria')).toBeVisible();
+  await page.getByRole('button', { name: 'Mês seguinte' }).click();
+  await page.unroute('**/api/calendario?*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();
+});
+
+test('the file of what is on screen', async ({ page }) => {
+  await criar(page, 'Entrega das juntas', '2028-05-09T09:00', '2028-05-09T10:00');
+  await abrirComToken(page, token, '/calendario?data=2028-05-09');
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar .ics' }).click();
+  const arquivo = await baixado;
+  expect(arquivo.suggestedFilename()).toMatch(/^calendario-CAL-[PD]\d+\.ics$/);
+  const texto = readFileSync(await arquivo.path(), 'utf8');
+  expect(texto).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(texto).toContain('SUMMARY:Entrega das juntas\r\n');
+});
+
+test.describe('on a desk', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keys and no drag');
+
+  test('arrows between days, n new, Enter open, Shift and arrows move, Del with confirmation', async ({ page }) => {
+    await criar(page, 'Auditoria', '2028-06-14T09:00', '2028-06-14T10:00');
+    await abrirComToken(page, token, '/calendario?data=2028-06-13&visao=mes');
+    const dia = (nome: RegExp) => page.getByRole('button', { name: nome });
+    await dia(/^Terça-feira, 13 de junho/).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dia(/^Quarta-feira, 14 de junho/)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(dia(/^Quarta-feira, 21 de junho/)).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(dia(/^Sexta-feira, 21 de julho/)).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/data=2028-06-21/);
+    await page.keyboard.press('n');
+    await expect(dialogo(page, 'Novo evento').getByLabel('Início')).toHaveValue('21/06/2028 08:00');
+    await page.keyboard.press('Escape');
+    await evento(page, 'Auditoria').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.getByRole('button', { name: 'Auditoria, Reunião, 15/06 09:00–10:00' })).toBeFocused();
+    await page.keyboard.press('Shift+ArrowDown');
+    const movida = page.getByRole('button', { name: 'Auditoria, Reunião, 22/06 09:00–10:00' });
+    await expect(movida).toBeFocused();
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await expect(page.getByRole('button', { name: 'Auditoria, Reunião, 22/06 09:00 – 23/06 10:00' })).toBeFocused();
+    await page.reload();
+    await evento(page, 'Auditoria').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialogo(page, 'Auditoria')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await evento(page, 'Auditoria').focus();
+    await page.keyboard.press('Delete');
+    await dialogo(page, 'Excluir o evento?').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(evento(page, 'Auditoria')).toBeVisible();
+  });
+
+  test('drag moves and stretches; a refused move goes back and offers another try', async ({ page }) => {
+    await criar(page, 'Guindaste', '2028-07-12T00:00', '2028-07-13T00:00');
+    await abrirComToken(page, token, '/calendario?data=2028-07-12&visao=mes');
+    const arrastar = async (de: { x: number; y: number }, dia: string) => {
+      const alvo = await page.locator(`[data-dia="${dia}"]`).boundingBox();
+      if (!alvo) throw new Error(`sem o dia ${dia}`);
+      await page.mouse.move(de.x, de.y);
+      await page.mouse.down();
+      await page.mouse.move(alvo.x + alvo.width / 2, alvo.y + alvo.height / 2, { steps: 8 });
+      await page.mouse.up();
+    };
+    const caixa = async () => {
+      const lida = await evento(page, 'Guindaste').boundingBox();
+      if (!lida) throw new Error('sem o evento');
+      return lida;
+    };
+    const meio = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+      x: x + width / 2,
+      y: y + height / 2,
+    });
+    await arrastar(meio(await caixa()), '2028-07-20');
+    await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07, dia inteiro' })).toBeVisible();
+    const { x, y, width, height } = await caixa();
+    await arrastar({ x: x + width - 3, y: y + height / 2 }, '2028-07-22');
+    await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07 a 22/07, dia inteiro' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07 a 22/07, dia inteiro' })).toBeVisible();
+
+    await page.route('**/api/calendario/*', (rota) => rota.abort());
+    await arrastar(meio(await caixa()), '2028-07-06');
+    await expect(page.getByText('O evento não foi movido')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 20/07 a 22/07, dia inteiro' })).toBeVisible();
+    await page.unroute('**/api/calendario/*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 05/07 a 07/07, dia inteiro' })).toBeVisible();
+  });
+});

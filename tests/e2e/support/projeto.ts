@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Importacao } from '../../../packages/domain/src/importacao/schema.ts';
+import { administrador } from './acesso.ts';
+import { arquivoDaParada } from './parada.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Signed in by the API, without a project. */
+export async function entrarPelaApi(request: APIRequestContext): Promise<string> {
+  const { email, senha } = administrador();
+  const resposta = await request.post('/api/usuario/signin', { data: { des_email_usu: email, des_senha_usu: senha } });
+  return (await resposta.json()).token;
+}
+
+async function importacao(request: APIRequestContext, token: string, id: number, situacao: string) {
+  let lida: Importacao | undefined;
+  await expect
+    .poll(async () => {
+      lida = await (await request.get(`/api/importacao/${id}`, { headers: bearer(token) })).json();
+      return lida?.situacao;
+    })
+    .toBe(situacao);
+  return lida;
+}
+
+/** Makes a project out of the sample file, as the wizard does; answers its id once it is there. */
+export async function importarPelaApi(request: APIRequestContext, token: string, sigla: string): Promise<number> {
+  const headers = bearer(token);
+  const idExterno = String(Date.now()).slice(-8);
+  const enviado = await request.post('/api/importacao', {
+    headers,
+    multipart: {
+      chave: randomUUID(),
+      arquivo: {
+        name: `${sigla}.xer`,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(arquivoDaParada(idExterno, sigla, new Date())),
+      },
+    },
+  });
+  const { id } = (await enviado.json()) as Importacao;
+  await importacao(request, token, id, 'PRONTA');
+  await request.post(`/api/importacao/${id}/aplicar`, {
+    headers,
+    data: {
+      destino: 'NOVO',
+      chave: randomUUID(),
+      idExterno,
+      titulo: `Parada ${sigla}`,
+      sigla,
+      clienteNovo: { nome: `Refinaria ${sigla}`, unidade: 'U-100' },
+    },
+  });
+  const aplicada = await importacao(request, token, id, 'APLICADA');
+  return aplicada?.projetoId ?? 0;
+}
+
+/** The session with a project chosen. */
+export async function tokenDoProjeto(request: APIRequestContext, token: string, projetoId: number): Promise<string> {
+  const resposta = await request.post(`/api/usuario/tokenprojeto/${projetoId}`, { headers: bearer(token), data: {} });
+  return (await resposta.json()).access_token;
+}
+
+/** Opens an address with a token that is already there, as a returning person does. */
+export async function abrirComToken(page: Page, token: string, caminho: string): Promise<void> {
+  await page.addInitScript((valor) => {
+    if (localStorage.getItem('auth-token') === null) localStorage.setItem('auth-token', valor);
+  }, token);
+  await page.goto(caminho);
+}
