@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { entrar } from './support/acesso.ts';
+import { semViolacoes } from './support/axe.ts';
+
+test('search: from anywhere to a screen, a command and a page of the manual, by keyboard', async ({ page }) => {
+  await entrar(page);
+  const campo = page.getByRole('combobox', { name: 'Busca' });
+  const lista = page.getByRole('listbox', { name: 'Resultados da busca' });
+  const escolhida = lista.getByRole('option', { selected: true });
+
+  await page.getByRole('button', { name: 'Buscar em tudo' }).click();
+  await expect(campo).toBeFocused();
+  await expect(campo).toHaveAttribute('placeholder', 'Busque por qualquer coisa...');
+  await expect(escolhida).toContainText('Trocar projeto');
+  await semViolacoes(page);
+
+  await campo.fill('usuario');
+  await expect(escolhida).toContainText('Usuários');
+  await semViolacoes(page);
+  await campo.press('Enter');
+  await expect(page).toHaveURL(/\/usuario$/);
+  await expect(page.getByRole('dialog', { name: 'Busca' })).toBeHidden();
+
+  await page.keyboard.press('Control+K');
+  await expect(campo).toHaveValue('');
+  await expect(escolhida).toContainText('Usuários');
+  await campo.fill('curva de avanço');
+  await page.getByRole('group', { name: 'Manual' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/manual\//);
+
+  // The copy of the theme on the server is of the last journey.
+  const html = page.locator('html');
+  const outro = (await html.getAttribute('data-mantine-color-scheme')) === 'dark' ? 'light' : 'dark';
+  await page.keyboard.press('Control+K');
+  await campo.fill('alternar cores');
+  await expect(escolhida).toContainText(outro === 'dark' ? 'Usar o tema escuro' : 'Usar o tema claro');
+  await campo.press('Enter');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', outro);
+  await expect(page.getByRole('dialog', { name: 'Busca' })).toBeHidden();
+  await page.keyboard.press('Control+K');
+  await campo.fill('xyzwqk');
+  await expect(page.getByText('Nada encontrado para “xyzwqk”.')).toBeVisible();
+  await semViolacoes(page);
+});
