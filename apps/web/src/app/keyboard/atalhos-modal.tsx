@@ -35,11 +35,12 @@ function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos
 export function AtalhosModal({ opened }: { readonly opened: boolean }) {
   const atalhos = useAtalhosNaTela();
   const daTela = atalhos.filter(({ geral }) => !geral);
+  const gerais = atalhos.filter(({ geral, teclas }) => geral && !daTela.some((outro) => outro.teclas === teclas));
   return (
     <Modal opened={opened} onClose={closeAjudaAtalhos} title="Atalhos de teclado" size="lg">
       <div className={styles.tabelas}>
         {daTela.length > 0 && <Tabela titulo="Nesta tela" atalhos={daTela} />}
-        <Tabela titulo="Em todo o produto" atalhos={atalhos.filter(({ geral }) => geral)} />
+        <Tabela titulo="Em todo o produto" atalhos={gerais} />
       </div>
     </Modal>
   );
