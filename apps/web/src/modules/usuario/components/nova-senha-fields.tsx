@@ -1,4 +1,5 @@
-import { avaliarSenha, type ProblemaSenha, SENHA_MAXIMA, SENHA_MINIMA } from '@cadencia/domain/usuario/senha/schema.ts';
+import { SENHA_MAXIMA } from '@cadencia/domain/usuario/senha/campos/schema.ts';
+import { avaliarSenha, type ProblemaSenha, SENHA_MINIMA } from '@cadencia/domain/usuario/senha/schema.ts';
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import styles from './nova-senha-fields.module.css';
 import { SenhaInput } from './senha-input.tsx';

@@ -1,5 +1,5 @@
 import type { Ausencia, Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
@@ -11,13 +11,13 @@ import { RodapeFormulario } from './rodape-formulario.tsx';
 import { useSavedForm } from './use-saved-form.ts';
 
 interface Valores extends Record<string, unknown> {
-  readonly substitutoId: string | null;
+  readonly substitutoId: string;
   readonly inicio: string;
   readonly termino: string;
 }
 
 const valoresDe = ({ substitutoId, inicio, termino }: Ausencia): Valores => ({
-  substitutoId: substitutoId === null ? null : String(substitutoId),
+  substitutoId: String(substitutoId ?? ''),
   inicio: inicio ?? '',
   termino: termino ?? '',
 });
@@ -25,7 +25,7 @@ const valoresDe = ({ substitutoId, inicio, termino }: Ausencia): Valores => ({
 const LIMPA: Ausencia = { substitutoId: null, inicio: null, termino: null };
 
 const validar = {
-  substitutoId: (valor: string | null) => (valor ? null : 'Escolha quem substitui você.'),
+  substitutoId: (valor: string) => (valor ? null : 'Escolha quem substitui você.'),
   inicio: (valor: string) => (valor ? null : 'Informe o primeiro dia.'),
   termino: (valor: string, { inicio }: Valores) => {
     if (!valor) return 'Informe o último dia.';
@@ -72,11 +72,9 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
           {nome ?? 'Outra pessoa'} substitui você de {formatData(ausencia.inicio)} a {formatData(ausencia.termino)}.
         </Notice>
       )}
-      <Select
+      <NativeSelect
         label="Substituto"
-        data={opcoes}
-        searchable
-        nothingFoundMessage="Ninguém com esse nome nos seus projetos."
+        data={[{ value: '', label: 'Escolha uma pessoa dos seus projetos' }, ...opcoes]}
         {...form.getInputProps('substitutoId')}
       />
       <div className={styles.par}>

@@ -1,5 +1,5 @@
 import type { Conta, Preferencias } from '@cadencia/domain/usuario/conta/schema.ts';
-import { SegmentedControl, Select, useMantineColorScheme } from '@mantine/core';
+import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
@@ -22,8 +22,8 @@ const DENSIDADES = [
 
 const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) => ({
   densidade: densidade ?? 'normal',
-  paginaInicial: paginaInicial ?? null,
-  projetoPadrao: projetoPadrao == null ? null : String(projetoPadrao),
+  paginaInicial: paginaInicial ?? '',
+  projetoPadrao: String(projetoPadrao ?? ''),
 });
 
 export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
@@ -36,7 +36,7 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
   });
   const enviar = form.onSubmit(({ densidade, paginaInicial, projetoPadrao }) =>
     salvar.mutate(
-      { densidade, paginaInicial, projetoPadrao: projetoPadrao === null ? null : Number(projetoPadrao) },
+      { densidade, paginaInicial: paginaInicial || null, projetoPadrao: Number(projetoPadrao) || null },
       {
         onSuccess: (novas) => {
           gravado(valoresDe(novas));
@@ -62,29 +62,22 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         />
         <p className={styles.nota}>Nas listas em que você não escolheu outra neste aparelho.</p>
       </div>
-      <Select
+      <NativeSelect
         label="Página inicial"
         description="Onde a Cadência abre quando você entra sem vir de um endereço."
-        placeholder="Painel Principal"
-        data={telas}
-        searchable
-        clearable
-        nothingFoundMessage="Nenhuma tela com esse nome."
-        clearButtonProps={{ 'aria-label': 'Limpar a página inicial' }}
+        data={[{ value: '', label: 'Painel Principal (padrão)' }, ...telas]}
         {...form.getInputProps('paginaInicial')}
       />
-      <Select
+      <NativeSelect
         label="Projeto padrão"
         description="Selecionado ao entrar, nas mesmas condições."
-        placeholder="Nenhum"
-        data={(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
-          value: String(cod_projeto_pro),
-          label: des_titulo_pro,
-        }))}
-        searchable
-        clearable
-        nothingFoundMessage="Nenhum projeto seu com esse nome."
-        clearButtonProps={{ 'aria-label': 'Limpar o projeto padrão' }}
+        data={[
+          { value: '', label: 'Nenhum' },
+          ...(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
+            value: String(cod_projeto_pro),
+            label: des_titulo_pro,
+          })),
+        ]}
         {...form.getInputProps('projetoPadrao')}
       />
       <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />

@@ -2,21 +2,29 @@ import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { contaQuery } from '../api.ts';
-import { AbaAusencia } from '../components/aba-ausencia.tsx';
-import { AbaDados } from '../components/aba-dados.tsx';
-import { AbaLgpd } from '../components/aba-lgpd.tsx';
-import { AbaNotificacoes } from '../components/aba-notificacoes.tsx';
-import { AbaPreferencias } from '../components/aba-preferencias.tsx';
-import { AbaProjetos } from '../components/aba-projetos.tsx';
-import { AbaSeguranca } from '../components/aba-seguranca.tsx';
-import { AbaSenha } from '../components/aba-senha.tsx';
 import styles from './minha-conta-page.module.css';
 
 const route = getRouteApi('/produto/usuario/minha-conta');
+
+/** Each tab loads when it is opened. */
+const AbaAusencia = lazy(() => import('../components/aba-ausencia.tsx').then((aba) => ({ default: aba.AbaAusencia })));
+const AbaDados = lazy(() => import('../components/aba-dados.tsx').then((aba) => ({ default: aba.AbaDados })));
+const AbaLgpd = lazy(() => import('../components/aba-lgpd.tsx').then((aba) => ({ default: aba.AbaLgpd })));
+const AbaNotificacoes = lazy(() =>
+  import('../components/aba-notificacoes.tsx').then((aba) => ({ default: aba.AbaNotificacoes })),
+);
+const AbaPreferencias = lazy(() =>
+  import('../components/aba-preferencias.tsx').then((aba) => ({ default: aba.AbaPreferencias })),
+);
+const AbaProjetos = lazy(() => import('../components/aba-projetos.tsx').then((aba) => ({ default: aba.AbaProjetos })));
+const AbaSeguranca = lazy(() =>
+  import('../components/aba-seguranca.tsx').then((aba) => ({ default: aba.AbaSeguranca })),
+);
+const AbaSenha = lazy(() => import('../components/aba-senha.tsx').then((aba) => ({ default: aba.AbaSenha })));
 
 const ABAS: readonly { readonly id: string; readonly rotulo: string; readonly tela: (conta: Conta) => ReactNode }[] = [
   { id: 'dados', rotulo: 'Dados', tela: (conta) => <AbaDados conta={conta} /> },
@@ -53,7 +61,7 @@ export function MinhaContaPage() {
         </Tabs.List>
         {ABAS.map(({ id, tela }) => (
           <Tabs.Panel key={id} value={id} className={styles.conteudo}>
-            {data && tela(data)}
+            <Suspense fallback={<Skeleton height={240} maw={640} />}>{data && tela(data)}</Suspense>
             {isPending && <Skeleton height={240} maw={640} />}
             {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
           </Tabs.Panel>

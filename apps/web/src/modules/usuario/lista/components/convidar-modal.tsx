@@ -10,18 +10,17 @@ import { useAuth } from '../../../../lib/session.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
 import { Failure } from '../../components/failure.tsx';
 import { useConvidar } from '../api.ts';
-import { OPCOES_PERFIL } from './filtros.tsx';
 import styles from './lista.module.css';
+import { OPCOES_PERFIL } from './opcoes.ts';
 
 interface Props {
-  readonly aberto: boolean;
   readonly onFechar: () => void;
 }
 
 /** Registers a person and sends the link with which they make their password. */
-export function ConvidarModal({ aberto, onFechar }: Props) {
+export function ConvidarModal({ onFechar }: Props) {
   return (
-    <Modal opened={aberto} onClose={onFechar} title="Convidar usuário" centered>
+    <Modal opened onClose={onFechar} title="Convidar usuário" centered>
       <Formulario onFechar={onFechar} />
     </Modal>
   );
@@ -36,7 +35,7 @@ interface Valores {
 
 const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };
 
-function Formulario({ onFechar }: { readonly onFechar: () => void }) {
+function Formulario({ onFechar }: Props) {
   const { user } = useAuth();
   const convidar = useConvidar();
   const projetos = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));

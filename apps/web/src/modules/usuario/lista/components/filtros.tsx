@@ -1,19 +1,16 @@
-import { PERFIS } from '@cadencia/domain/perfis.ts';
-import { ROTULO_SITUACAO, type SituacaoUsuario } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Select, TextInput } from '@mantine/core';
+import type { SituacaoUsuario } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './lista.module.css';
+import { OPCOES_PERFIL, OPCOES_SITUACAO } from './opcoes.ts';
 
 export interface Filtros {
   readonly busca?: string | undefined;
   readonly situacao?: SituacaoUsuario | undefined;
   readonly perfilId?: number | undefined;
 }
-
-const SITUACOES = Object.entries(ROTULO_SITUACAO).map(([value, label]) => ({ value, label }));
-export const OPCOES_PERFIL = PERFIS.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
 interface Props {
   readonly filtros: Filtros;
@@ -38,23 +35,19 @@ export function FiltrosUsuarios({ filtros, onMudar }: Props) {
           pesquisar(currentTarget.value);
         }}
       />
-      <Select
+      <NativeSelect
         aria-label="Situação"
-        placeholder="Todas as situações"
-        data={SITUACOES}
-        value={filtros.situacao ?? null}
-        onChange={(situacao) => onMudar({ situacao: (situacao as SituacaoUsuario | null) ?? undefined })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Todas as situações' }}
+        data={[{ value: '', label: 'Todas as situações' }, ...OPCOES_SITUACAO]}
+        value={filtros.situacao ?? ''}
+        onChange={({ currentTarget }) =>
+          onMudar({ situacao: OPCOES_SITUACAO.find(({ value }) => value === currentTarget.value)?.value })
+        }
       />
-      <Select
+      <NativeSelect
         aria-label="Perfil"
-        placeholder="Todos os perfis"
-        data={OPCOES_PERFIL}
-        value={filtros.perfilId === undefined ? null : String(filtros.perfilId)}
-        onChange={(perfilId) => onMudar({ perfilId: perfilId === null ? undefined : Number(perfilId) })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Todos os perfis' }}
+        data={[{ value: '', label: 'Todos os perfis' }, ...OPCOES_PERFIL]}
+        value={String(filtros.perfilId ?? '')}
+        onChange={({ currentTarget }) => onMudar({ perfilId: Number(currentTarget.value) || undefined })}
       />
     </div>
   );

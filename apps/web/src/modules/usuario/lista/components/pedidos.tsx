@@ -10,13 +10,10 @@ import styles from './lista.module.css';
 import { SessoesDe } from './sessoes-de.tsx';
 import type { Pedido } from './tabela-usuarios.tsx';
 
-interface Props {
-  /** Undefined when closed. */
-  readonly pedido: Pedido | undefined;
+interface PropsPedido {
+  readonly pedido: Pedido;
   readonly onFechar: () => void;
 }
-
-type PropsPedido = { readonly pedido: Pedido; readonly onFechar: () => void };
 
 const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
   reenviar: Reenviar,
@@ -27,17 +24,17 @@ const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
 };
 
 /** What is asked on a person, confirmed in a dialog that says its effect. */
-export function Pedidos({ pedido, onFechar }: Props) {
-  const Corpo = pedido && CORPOS[pedido.acao];
+export function Pedidos({ pedido, onFechar }: PropsPedido) {
+  const Corpo = CORPOS[pedido.acao];
   return (
     <Modal
-      opened={pedido !== undefined}
+      opened
       onClose={onFechar}
-      title={pedido && `${ROTULO_ACAO[pedido.acao]}: ${pedido.pessoa.nome}`}
-      size={pedido?.acao === 'sessoes' ? 'lg' : 'md'}
+      title={`${ROTULO_ACAO[pedido.acao]}: ${pedido.pessoa.nome}`}
+      size={pedido.acao === 'sessoes' ? 'lg' : 'md'}
       centered
     >
-      {pedido && Corpo && <Corpo pedido={pedido} onFechar={onFechar} />}
+      <Corpo pedido={pedido} onFechar={onFechar} />
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 import { ROTULO_SITUACAO, type SituacaoUsuario, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { StatusDot, type Tone } from '../../../../components/status-dot.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
-import { type Acao, acoesSobre, type Quem, ROTULO_ACAO } from './acoes.ts';
+import { type Acao, acoesSobre, type Quem } from './acoes.ts';
 import styles from './lista.module.css';
+
+const MenuAcoes = lazy(() => import('./menu-acoes.tsx').then((parts) => ({ default: parts.MenuAcoes })));
 
 export type Pedido = { readonly acao: Acao; readonly pessoa: UsuarioDaLista };
 
@@ -84,20 +85,9 @@ function Linha({ pessoa, quem, onPedido }: PropsLinha) {
       <td data-rotulo="Último acesso">{formatInstante(ultimoAcesso)}</td>
       <td data-acao>
         {acoes.length > 0 && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Ações sobre ${nome}`}>
-                <IconDots size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {acoes.map((acao) => (
-                <Menu.Item key={acao} onClick={() => onPedido({ acao, pessoa })}>
-                  {ROTULO_ACAO[acao]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <Suspense fallback={null}>
+            <MenuAcoes nome={nome} acoes={acoes} onAcao={(acao) => onPedido({ acao, pessoa })} />
+          </Suspense>
         )}
       </td>
     </tr>

@@ -4,18 +4,21 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
 import { usuariosQuery } from '../api.ts';
-import { ConvidarModal } from '../components/convidar-modal.tsx';
 import { type Filtros, FiltrosUsuarios } from '../components/filtros.tsx';
 import styles from '../components/lista.module.css';
-import { Pedidos } from '../components/pedidos.tsx';
 import { type Pedido, TabelaUsuarios } from '../components/tabela-usuarios.tsx';
+
+const ConvidarModal = lazy(() =>
+  import('../components/convidar-modal.tsx').then((parts) => ({ default: parts.ConvidarModal })),
+);
+const Pedidos = lazy(() => import('../components/pedidos.tsx').then((parts) => ({ default: parts.Pedidos })));
 
 const route = getRouteApi('/produto/usuario');
 
@@ -64,8 +67,10 @@ export function UsuariosPage() {
           onLimpar={() => void navigate({ search: {}, replace: true })}
         />
       )}
-      <Pedidos pedido={pedido} onFechar={() => setPedido(undefined)} />
-      <ConvidarModal aberto={convidando} onFechar={() => setConvidando(false)} />
+      <Suspense fallback={null}>
+        {pedido && <Pedidos pedido={pedido} onFechar={() => setPedido(undefined)} />}
+        {convidando && <ConvidarModal onFechar={() => setConvidando(false)} />}
+      </Suspense>
     </Page>
   );
 }
