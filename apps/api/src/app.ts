@@ -8,10 +8,11 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { loadContexto } from './infra/authorize.ts';
-import { type Database, isAlive } from './infra/database.ts';
+import type { Database } from './infra/database.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
+import { operacaoRoutes } from './infra/operacao.ts';
 import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
@@ -43,6 +44,8 @@ export interface AppDeps {
   readonly tokens: Tokens;
   /** The wall clock of a project: minutes since 1970 in a zone. Tests pass their own. */
   readonly now: () => Date;
+  /** Whether background work runs here; absent: another process does it. */
+  readonly trabalhando?: () => boolean;
   /** Absent: nothing is written down. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Hold every answer against its contract. */
@@ -110,9 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 1_024 } });
   await app.register(rateLimit, { global: false });
 
-  app.get('/saude', async (_, reply) =>
-    (await isAlive(db)) ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' }),
-  );
+  operacaoRoutes(app, { database, hub, metricasToken: config.metricasToken, trabalhando: deps.trabalhando });
 
   await app.register(
     async (api) => {

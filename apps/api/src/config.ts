@@ -38,6 +38,8 @@ export interface Config {
   readonly rapido: boolean;
   /** False leaves background work to another process. */
   readonly worker: boolean;
+  /** Who shows it reads /metrics; absent: only this machine does. */
+  readonly metricasToken: string | undefined;
   /** Mail server; absent: messages are only written down. */
   readonly smtpUrl: string | undefined;
   /** Who messages come from: `Nome <endereço>`. */
@@ -137,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     web: path.join(raiz, 'apps/web/dist'),
     rapido: env['CADENCIA_RAPIDO'] === '1',
     worker: env['WORKER'] !== '0',
+    metricasToken: env['CADENCIA_METRICAS_TOKEN']?.trim() || undefined,
     ...readEmail(env, porta),
     oidc: readOidc(env),
   };

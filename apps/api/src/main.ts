@@ -5,7 +5,7 @@ import { openDatabase } from './infra/database.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
 import { closeHttp } from './infra/http.ts';
-import { startJobs } from './infra/jobs.ts';
+import { type BackgroundWork, startJobs } from './infra/jobs.ts';
 import { signingKey } from './infra/keys.ts';
 import { REGISTRO } from './infra/log.ts';
 import { prepareDatabase } from './infra/migrate.ts';
@@ -57,15 +57,18 @@ async function start(): Promise<void> {
   await hub.open();
   const files = new FileStore(path.join(config.dados, 'arquivos'));
   const tokens = new Tokens(signingKey(config.dados, config.segredo));
-  const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO });
+  let runner: BackgroundWork | undefined;
+  const trabalhando = config.worker ? { trabalhando: () => runner?.vivo() ?? false } : {};
+  const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO, ...trabalhando });
   if (config.worker) {
-    const runner = await startJobs(
+    runner = await startJobs(
       database,
       jobsOf({ config, database, files, now, registro: app.log }),
       () => recover(database.db),
       app.log,
     );
-    closers.push(() => runner.stop());
+    const { stop } = runner;
+    closers.push(stop);
   }
   closers.push(() => closeHttp(app));
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);

@@ -65,6 +65,16 @@ export class EventHub {
     return () => this.#listeners.delete(listener);
   }
 
+  /** How many listen in this process. */
+  get leitores(): number {
+    return this.#listeners.size;
+  }
+
+  /** False while the connection is lost: what happens then is not heard. */
+  get conectado(): boolean {
+    return this.#client !== undefined;
+  }
+
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -87,7 +97,9 @@ export class EventHub {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#client?.end();
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
   }
 
   #dispatch(payload: string): void {

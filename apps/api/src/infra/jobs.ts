@@ -43,6 +43,8 @@ const NOVA_TENTATIVA_MS = 1_000;
 const pausa = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, NOVA_TENTATIVA_MS));
 
 export interface BackgroundWork {
+  /** False while it waits for the database to come back, and after it was stopped. */
+  vivo(): boolean;
   /** Lets what runs end. */
   stop(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startJobs(
   };
   let turno: Turno | undefined = await comecar(trabalho);
   let parado = false;
+  let ativo = true;
   let acordar = () => {};
   const pedidoDeParada = new Promise<void>((resolve) => {
     acordar = resolve;
@@ -92,14 +95,17 @@ export async function startJobs(
     while (!parado) {
       await Promise.race([turno?.fim, pedidoDeParada]);
       if (parado) break;
+      ativo = false;
       registro.warn({}, 'o banco de dados deixou de responder: os trabalhos de fundo esperam por ele');
       turno = await retomar();
+      ativo = !parado;
       if (!parado) registro.warn({}, 'os trabalhos de fundo foram retomados');
     }
     await turno?.stop();
   };
   const fim = manter();
   return {
+    vivo: () => ativo && !parado,
     stop: () => {
       parado = true;
       acordar();

@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const isPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(api|saude)(\/|$)/.test(request.url.split('?')[0] ?? '');
+      !/^\/(api|saude|pronto|metrics)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('requisicao.rota');
     return reply.sendFile('index.html');
   });

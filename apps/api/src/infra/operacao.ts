@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { CAMINHO_EVENTOS } from '@cadencia/domain/evento/schema.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Database, isAlive } from './database.ts';
+import type { EventHub } from './events.ts';
+import { Metricas } from './metricas.ts';
+import { whatIsMissing } from './prontidao.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly hub: EventHub;
+  /** Absent: only this machine reads the figures. */
+  readonly metricasToken: string | undefined;
+  readonly trabalhando?: (() => boolean) | undefined;
+}
+
+const NESTA_MAQUINA = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Who comes through a proxy comes from elsewhere, even when the proxy does not say from where. */
+const DE_PASSAGEM = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+const digest = (texto: string): Buffer => createHash('sha256').update(texto).digest();
+
+/** @throws {AppError} `sessao.invalida`, or `requisicao.rota`: from outside there is nothing here */
+function checkLeitor(request: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) {
+    const dito = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!timingSafeEqual(digest(dito), digest(token))) throw new AppError('sessao.invalida');
+    return;
+  }
+  const daqui = NESTA_MAQUINA.has(request.ip) && !DE_PASSAGEM.some((nome) => nome in request.headers);
+  if (!daqui) throw new AppError('requisicao.rota');
+}
+
+/** For who runs the server: alive (`/saude`), ready for work (`/pronto`), figures (`/metrics`). */
+export function operacaoRoutes(app: FastifyInstance, { database, hub, metricasToken, trabalhando }: Deps): void {
+  const { db } = database;
+  const metricas = new Metricas({ database, hub });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const rota = request.routeOptions.url ?? 'desconhecida';
+    // A stream lasts as long as its reader stays: no duration of an answer.
+    if (rota.endsWith(CAMINHO_EVENTOS)) return;
+    metricas.observe({ metodo: request.method, rota, status: reply.statusCode, segundos: reply.elapsedTime / 1_000 });
+  });
+
+  app.get('/saude', async (_, reply) =>
+    (await isAlive(db)) ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' }),
+  );
+
+  app.get('/pronto', async (_, reply) => {
+    const faltam = await whatIsMissing({ db, hub, trabalhando });
+    reply.header('cache-control', 'no-store');
+    return faltam.length === 0 ? { situacao: 'pronto' } : reply.status(503).send({ situacao: 'não pronto', faltam });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    checkLeitor(request, metricasToken);
+    reply.header('cache-control', 'no-store').type(metricas.tipo);
+    return metricas.text();
+  });
+}
