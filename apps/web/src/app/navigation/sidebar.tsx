@@ -1,6 +1,6 @@
 import { CloseButton, FocusTrap } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Logo } from '../../components/logo.tsx';
 import { changeLayout, type MenuSize, useLayout } from '../../lib/layout-settings.ts';
 import { closeSidebar, sizeOf, useSidebar } from '../../lib/sidebar.ts';
@@ -69,18 +69,34 @@ function Head({ size }: { readonly size: MenuSize }) {
   );
 }
 
+/**
+ * Whether the keyboard is inside. Not `:focus-within`: between two parts the focus is nowhere for an
+ * instant, in which what is hidden without it could not take it.
+ */
+function useKeyboardInside() {
+  const [inside, setInside] = useState(false);
+  return {
+    'data-foco': inside || undefined,
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setInside(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setInside(false);
+    },
+  };
+}
+
 /** The sidebar of the vertical layout in all its sizes, and the off-canvas menu of both on a narrow window. */
 export function Sidebar() {
   const { MENU_SIZE } = useLayout();
   const state = useSidebar();
   const size = sizeOf(state, MENU_SIZE);
   const isOverPage = size === 'full' && state.enabled;
+  const keyboard = useKeyboardInside();
   useOffCanvas(isOverPage);
   useCloseOnNavigation();
   if (isOverPage) return <OffCanvas />;
   if (size === 'full' || size === 'hidden') return null;
   return (
-    <div className={`${styles.barra} cad-sem-impressao`} id="menu" data-tamanho={size}>
+    <div className={`${styles.barra} cad-sem-impressao`} id="menu" data-tamanho={size} {...keyboard}>
       <Head size={size} />
       <SidebarMenu size={size} />
     </div>
