@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idTexto, vazio } from '../../values.ts';
-import { senhaAtual } from '../senha/schema.ts';
+import { senhaDigitada } from '../senha/campos/schema.ts';
 import { CODIGOS_RECUPERACAO, codigoMfa } from './schema.ts';
 
 const codigos = z.object({ codigos: z.array(z.string()).length(CODIGOS_RECUPERACAO) });
@@ -11,7 +11,7 @@ export const startMfa = defineEndpoint({
   caminho: '/usuario/conta/mfa/iniciar',
   resumo: 'Cria o segredo do segundo fator, que ainda não vale.',
   acesso: 'sessao',
-  body: z.object({ senha: senhaAtual }),
+  body: z.object({ senha: senhaDigitada }),
   resposta: z.object({ segredo: z.string(), uri: z.string(), qr: z.string() }),
 });
 
@@ -29,7 +29,7 @@ export const deactivateMfa = defineEndpoint({
   caminho: '/usuario/conta/mfa/desativar',
   resumo: 'Desliga o segundo fator.',
   acesso: 'sessao',
-  body: z.object({ senha: senhaAtual, codigo: codigoMfa }),
+  body: z.object({ senha: senhaDigitada, codigo: codigoMfa }),
   resposta: vazio,
 });
 

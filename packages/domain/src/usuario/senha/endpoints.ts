@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idTexto, instante, textoObrigatorio, vazio } from '../../values.ts';
-import { senhaAtual, senhaNova, tipoToken, tokenSenha } from './schema.ts';
+import { senhaDigitada, tipoToken, tokenSenha } from './campos/schema.ts';
 
 export const recoverSenha = defineEndpoint({
   metodo: 'POST',
@@ -17,7 +17,7 @@ export const confirmSenha = defineEndpoint({
   caminho: '/usuario/confirmarsenha',
   resumo: 'Define a senha com o token de recuperação ou de convite e encerra as sessões da pessoa.',
   acesso: 'publica',
-  body: z.object({ des_senha_usu: senhaNova, token: tokenSenha }),
+  body: z.object({ des_senha_usu: senhaDigitada, token: tokenSenha }),
   resposta: vazio,
 });
 
@@ -36,7 +36,7 @@ export const changeSenha = defineEndpoint({
   resumo: 'Troca a própria senha e encerra as outras sessões.',
   acesso: 'sessao',
   senhaProvisoria: true,
-  body: z.object({ atual: senhaAtual, nova: senhaNova }),
+  body: z.object({ atual: senhaDigitada, nova: senhaDigitada }),
   resposta: vazio,
 });
 

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { PRODUTO } from '../../produto.ts';
-import { texto } from '../../values.ts';
+import { SENHA_MAXIMA } from './campos/schema.ts';
 import { isComum } from './comuns/schema.ts';
 
 export const SENHA_MINIMA = 10;
-export const SENHA_MAXIMA = 128;
 /** Former passwords that may not come back. */
 export const SENHAS_LEMBRADAS = 5;
 
@@ -64,14 +62,3 @@ export function avaliarSenha(senha: string, dono: Dono): Avaliacao {
   const forte = letras.length >= FORTE_A_PARTIR_DE && new Set(letras).size >= DISTINTOS_DA_FORTE;
   return { problemas, forca: problemas.length > 0 ? 'RECUSADA' : forte ? 'FORTE' : 'BOA' };
 }
-
-/** A password being chosen: its length is judged by the rules above, in their words. */
-export const senhaNova = z.string('Campo obrigatório.').min(1, 'Campo obrigatório.').max(1_000, PROBLEMAS_SENHA.LONGA);
-/** A password being proven: only its size is limited, so that any old one can be typed. */
-export const senhaAtual = z.string('Campo obrigatório.').min(1, 'Campo obrigatório.').max(1_000, PROBLEMAS_SENHA.LONGA);
-
-/** The secret of a link, as it came in the address. */
-export const tokenSenha = texto(200);
-
-export const tipoToken = z.enum(['RECUPERACAO', 'CONVITE']);
-export type TipoToken = z.infer<typeof tipoToken>;

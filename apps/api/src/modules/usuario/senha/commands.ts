@@ -1,5 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { SENHAS_LEMBRADAS, type TipoToken } from '@cadencia/domain/usuario/senha/schema.ts';
+import type { TipoToken } from '@cadencia/domain/usuario/senha/campos/schema.ts';
+import { SENHAS_LEMBRADAS } from '@cadencia/domain/usuario/senha/schema.ts';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
