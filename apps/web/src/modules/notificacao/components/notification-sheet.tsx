@@ -16,9 +16,8 @@ export function NotificationSheet({
       onClose={onClose}
       position="bottom"
       size="85%"
-      withCloseButton={false}
-      aria-label="Notificações"
-      classNames={{ body: styles.folha ?? '' }}
+      title="Notificações"
+      classNames={{ content: styles.conteudo ?? '', body: styles.folha ?? '' }}
     >
       {children}
     </Drawer>
