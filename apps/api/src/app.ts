@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { loadContexto } from './infra/authorize.ts';
+import { allowOrigens } from './infra/cors.ts';
 import type { Database } from './infra/database.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
@@ -58,6 +59,9 @@ const bearer = (request: FastifyRequest): string => {
   return token;
 };
 
+/** What the pages must be let call when the API is on another address. */
+const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);
+
 /** For a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
 
@@ -102,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...originOf(config.apiBase)],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },
@@ -117,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
+      allowOrigens(api, config.origens);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       api.addHook('onSend', async ({ contexto }, reply) => {
         if (contexto) reply.header(CABECALHO_PERMISSOES, hashPermissoes(contexto.permissions));
@@ -157,6 +162,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await serveWeb(app, config.web);
+  await serveWeb(app, { folder: config.web, apiBase: config.apiBase });
   return app;
 }

@@ -38,6 +38,10 @@ export interface Config {
   readonly rapido: boolean;
   /** False leaves background work to another process. */
   readonly worker: boolean;
+  /** Where the pages that this server gives out find the API: a path here, or an address elsewhere. */
+  readonly apiBase: string;
+  /** Addresses of other servers whose pages may call this API. */
+  readonly origens: readonly string[];
   /** Who shows it reads /metrics; absent: only this machine does. */
   readonly metricasToken: string | undefined;
   /** Mail server; absent: messages are only written down. */
@@ -93,6 +97,21 @@ function readEmail(env: NodeJS.ProcessEnv, porta: number) {
   };
 }
 
+const enderecoDe = ({ origin, pathname }: URL): string => origin + pathname;
+
+function readEnderecosDaApi(env: NodeJS.ProcessEnv) {
+  const base = env['CADENCIA_API_BASE']?.trim() || '/api';
+  const caminho = /^\/(?!\/)[\w./-]*$/.test(base);
+  const apiBase = caminho ? base : enderecoDe(url(base, ['http:', 'https:'], 'CADENCIA_API_BASE'));
+  const origens = (env['CADENCIA_ORIGENS'] ?? '').split(',').map((texto) => texto.trim());
+  return {
+    apiBase: apiBase.replace(/\/+$/, ''),
+    origens: origens
+      .filter((texto) => texto !== '')
+      .map((texto) => url(texto, ['http:', 'https:'], 'CADENCIA_ORIGENS').origin),
+  };
+}
+
 const NESTA_MAQUINA = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function readOidc(env: NodeJS.ProcessEnv): ConfigOidc | undefined {
@@ -141,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     worker: env['WORKER'] !== '0',
     metricasToken: env['CADENCIA_METRICAS_TOKEN']?.trim() || undefined,
     ...readEmail(env, porta),
+    ...readEnderecosDaApi(env),
     oidc: readOidc(env),
   };
 }

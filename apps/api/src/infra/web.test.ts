@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(path.join(pasta, 'segredo.txt'), 'segredo');
   app = Fastify();
   handleErrors(app);
-  await serveWeb(app, path.join(pasta, 'dist'));
+  await serveWeb(app, { folder: path.join(pasta, 'dist'), apiBase: '/api' });
 });
 afterAll(async () => {
   await app.close();

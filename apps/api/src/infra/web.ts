@@ -1,21 +1,43 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '@cadencia/domain/errors.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ANO_S = 31_536_000;
 
+interface Web {
+  readonly folder: string;
+  /** Where the page finds the API. */
+  readonly apiBase: string;
+}
+
+const escapeHtml = (texto: string): string => texto.replace(/[&"<>]/g, (letra) => `&#${letra.codePointAt(0)};`);
+
+/** The page, told where the API is: one build serves every place. */
+const pageOf = (arquivo: string, apiBase: string): string =>
+  readFileSync(arquivo, 'utf8').replace(
+    /(<meta name="api-base" content=")[^"]*/,
+    (_, antes: string) => antes + escapeHtml(apiBase),
+  );
+
 /** Serves the built web: hashed assets for a year, the page itself never cached, every screen's path answered with the page. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, 'index.html'))) {
+export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): Promise<void> {
+  const arquivo = path.join(folder, 'index.html');
+  if (!existsSync(arquivo)) {
     app.setNotFoundHandler(() => {
       throw new AppError('requisicao.rota');
     });
     return;
   }
+  const page = pageOf(arquivo, apiBase);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  app.get('/', (_, reply) => sendPage(reply));
+  app.get('/index.html', (_, reply) => sendPage(reply));
   await app.register(fastifyStatic, {
     root: folder,
+    globIgnore: ['index.html'],
     cacheControl: false,
     // One route per file that was built: any other address is answered below, the API's by the API.
     wildcard: false,
@@ -30,6 +52,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       (request.headers.accept ?? '').includes('text/html') &&
       !/^\/(api|saude|pronto|metrics)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('requisicao.rota');
-    return reply.sendFile('index.html');
+    return sendPage(reply);
   });
 }
