@@ -86,7 +86,7 @@ test.describe('a person who is invited, and forgets', () => {
     await convite.getByLabel('Nome').fill('Joana <b>"Teste"</b> Ávila');
     await convite.getByLabel('E-mail').fill(joana.email);
     await convite.getByRole('combobox', { name: 'Perfil' }).click();
-    await page.getByRole('option', { name: 'Consulta' }).click();
+    await page.getByRole('listbox', { name: 'Perfil' }).getByRole('option', { name: 'Consulta' }).click();
     await semViolacoes(page);
     await convite.getByRole('button', { name: 'Enviar convite' }).click();
     await expect(page.getByText(joana.email).first()).toBeVisible();
