@@ -54,11 +54,11 @@ export async function abrirCom(page: Page, ajustes: Ajustes, caminho = '/dashboa
 
 export const atributo = (page: Page, nome: string): Promise<string | null> => page.locator('html').getAttribute(nome);
 
-/** The page does not scroll sideways. */
-export async function semRolagemLateral(page: Page): Promise<void> {
-  const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(sobra).toBe(0);
-}
+/** The page, once laid out for its width, does not scroll sideways. */
+export const semRolagemLateral = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
 
 /** Left edge of the content, in pixels. */
 export const inicioDoConteudo = async (page: Page): Promise<number> =>
