@@ -25,6 +25,7 @@ import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { documentacaoApiRoutes } from './modules/documentacao-api/routes.ts';
 import { eapRoutes } from './modules/eap/routes.ts';
 import { buscaEap } from './modules/eap/search.ts';
 import { emailTemplateRoutes } from './modules/emailtemplate/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerClientError,
   });
+  app.decorate('endpoints', []);
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('identify', async (request: FastifyRequest) => {
     const claims = await tokens.verify(bearer(request));
@@ -154,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       calendarioRoutes(api, { db, now });
       notificacaoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
+      documentacaoApiRoutes(api, { apiBase: config.apiBase });
       configuracaoRoutes(api, { contato: config.contato });
       buscaRoutes(api, { db, fontes: [buscaProjeto, buscaServico, buscaAtividade, buscaEap] });
       api.setNotFoundHandler(() => {

@@ -76,6 +76,7 @@ export function route<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
   options: Options = {},
 ): void {
+  app.endpoints.push(endpoint);
   app.route({
     method: endpoint.metodo,
     url: endpoint.caminho,
@@ -152,5 +153,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
     checkAnswers: boolean;
+    /** Every call of the contract that was registered. */
+    endpoints: Endpoint[];
   }
 }

@@ -1,0 +1,55 @@
+import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createUsuario } from '../../testing/sample.ts';
+
+let api: Api;
+let documento: DocumentoApi;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+  const { token } = await createUsuario(api);
+  documento = (await api.send<DocumentoApi>('GET', '/docs', undefined, token)).body;
+});
+afterAll(() => api.close());
+
+const operacoes = () => Object.values(documento.paths).flatMap((metodos) => Object.values(metodos));
+
+it('describes every call that is routed, as docs/openapi.json does', async () => {
+  expect(operacoes().length).toBe(api.app.endpoints.length);
+  await expect(`${JSON.stringify(documento, undefined, 2)}\n`).toMatchFileSnapshot('../../../../../docs/openapi.json');
+});
+
+it('says the permission, the errors and their bodies of each call', () => {
+  const apontar = documento.paths['/apontamento']?.['post'];
+  expect(apontar?.['x-permissao']).toBe('GestaoProjeto:Apontar');
+  expect(Object.keys(apontar?.responses ?? {})).toEqual(['200', '401', '403', '409', '422', '500']);
+  expect(apontar?.responses['403']?.content?.['application/json'].example).toMatchObject({
+    codigo: 'permissao.negada',
+    campos: {},
+  });
+  expect(documento.paths['/usuario/signin']?.['post']?.responses).not.toHaveProperty('401');
+});
+
+it('names every operation once, every parameter of its address, and refers to nothing that is not there', () => {
+  const ids = operacoes().map(({ operationId }) => operationId);
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const [endereco, metodos] of Object.entries(documento.paths)) {
+    const nomes = [...endereco.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome);
+    for (const { parameters = [] } of Object.values(metodos)) {
+      expect(parameters.filter((p) => p.in === 'path').map(({ name }) => name)).toEqual(nomes);
+    }
+  }
+  const refs = [...JSON.stringify(documento).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
+  expect([...new Set(refs)]).toEqual(['#/components/schemas/Erro']);
+});
+
+it('needs a session of its own; a browser is sent to the screen', async () => {
+  expect((await api.app.inject('/api/docs')).statusCode).toBe(401);
+  const tela = await api.app.inject({ url: '/api/docs', headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([tela.statusCode, tela.headers.location]).toEqual([302, '/documentacao-api']);
+  const programa = await api.app.inject({
+    url: '/api/docs',
+    headers: { accept: 'text/html', authorization: 'Bearer a.b.c' },
+  });
+  expect(programa.statusCode).toBe(401);
+});

@@ -1,0 +1,22 @@
+import { getDocumentacaoApi } from '@cadencia/domain/documentacao-api/endpoints.ts';
+import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../infra/http.ts';
+import { describeApi } from './mapping.ts';
+
+const TELA = '/documentacao-api';
+
+/** The calls of the API for programs; a browser that opens the same address gets the screen that shows them. */
+export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBase: string }): void {
+  let documento: DocumentoApi | undefined;
+  app.register(async (docs) => {
+    docs.addHook('onRequest', async ({ headers }, reply) => {
+      const navegador = headers.authorization === undefined && (headers.accept ?? '').includes('text/html');
+      return navegador ? reply.redirect(TELA, 302) : undefined;
+    });
+    route(docs, getDocumentacaoApi, async () => {
+      documento ??= describeApi(app.endpoints, apiBase);
+      return documento;
+    });
+  });
+}

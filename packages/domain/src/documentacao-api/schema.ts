@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** A JSON Schema, as far as the page of the API reads it; the rest passes unread. */
+export type EsquemaJson = Readonly<Record<string, unknown>>;
+const esquema = z.record(z.string(), z.unknown());
+const conteudo = z.object({ 'application/json': z.looseObject({ schema: esquema, example: z.unknown().optional() }) });
+
+export const operacao = z.looseObject({
+  tags: z.array(z.string()).min(1),
+  summary: z.string(),
+  description: z.string(),
+  operationId: z.string(),
+  parameters: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        in: z.enum(['path', 'query']),
+        required: z.boolean(),
+        schema: esquema,
+      }),
+    )
+    .optional(),
+  requestBody: z.looseObject({ content: conteudo }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: conteudo.optional() })),
+  /** `publica`, `sessao` or the permission that the caller must hold. */
+  'x-permissao': z.string(),
+});
+
+/** OpenAPI 3.1 of the product's own calls. */
+export const documentoApi = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.object({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  /** Address → method, in small letters → what it does. */
+  paths: z.record(z.string(), z.record(z.string(), operacao)),
+});
+
+export type Operacao = z.infer<typeof operacao>;
+export type DocumentoApi = z.infer<typeof documentoApi>;
