@@ -24,7 +24,7 @@ import { sessionToken, signInSucceeded } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
 import { tokenAtual } from '../api.ts';
 
-export const contaQuery = readOptions(getConta, {});
+export const contaQuery = readOptions(getConta, {}, ['permissoes']);
 export const sessoesQuery = readOptions(listSessoes, {});
 export const meusProjetosQuery = readOptions(listMeusProjetos, {}, ['projeto']);
 export const ausenciaQuery = readOptions(getAusencia, {});

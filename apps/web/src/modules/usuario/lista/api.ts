@@ -1,6 +1,7 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { inviteUsuario, reinviteUsuario } from '@cadencia/domain/usuario/convite/endpoints.ts';
 import { blockUsuario, listUsuariosPagina, unblockUsuario } from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import { resetMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { endSessoesDe, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +29,8 @@ export const useReenviarConvite = () =>
   useNaLista((id: number) => call(reinviteUsuario, { params: { id: String(id) } }));
 
 export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, { params: { id: String(id) } }));
+
+export const useRemoverMfa = () => useNaLista((id: number) => call(resetMfa, { params: { id: String(id) } }));
 
 interface Bloqueio {
   readonly id: number;

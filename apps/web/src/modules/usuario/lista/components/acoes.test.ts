@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acoesSobre } from './acoes.ts';
 
 const gerente = { id: 9, role: 2, pode: () => true };
-const pessoa = { id: 1, perfilId: 3, situacao: 'ATIVO', bloqueadoAte: null } as const;
+const pessoa = { id: 1, perfilId: 3, situacao: 'ATIVO', bloqueadoAte: null, mfa: false } as const;
 
 describe('what is offered on a person', () => {
   it('follows the situation', () => {
@@ -14,6 +14,12 @@ describe('what is offered on a person', () => {
 
   it('lets a person who waits after wrong passwords be released', () => {
     expect(acoesSobre({ ...pessoa, bloqueadoAte: '2027-08-02T10:00:00.000Z' }, gerente)).toContain('desbloquear');
+  });
+
+  it('takes the second factor from who lost it, and from nobody without one', () => {
+    expect(acoesSobre({ ...pessoa, mfa: true }, gerente)).toContain('mfa');
+    expect(acoesSobre({ ...pessoa, mfa: true }, { ...gerente, id: 1 })).toEqual([]);
+    expect(acoesSobre(pessoa, gerente)).not.toContain('mfa');
   });
 
   it('is nothing on an Admin by who is not one', () => {

@@ -1,7 +1,7 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 
-export type Acao = 'reenviar' | 'redefinir' | 'bloquear' | 'desbloquear' | 'sessoes';
+export type Acao = 'reenviar' | 'redefinir' | 'bloquear' | 'desbloquear' | 'sessoes' | 'mfa';
 
 export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
   reenviar: 'Reenviar convite',
@@ -9,6 +9,7 @@ export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
   bloquear: 'Bloquear',
   desbloquear: 'Desbloquear',
   sessoes: 'Sessões',
+  mfa: 'Remover segundo fator',
 };
 
 export interface Quem {
@@ -17,7 +18,7 @@ export interface Quem {
   readonly pode: (permissao: string) => boolean;
 }
 
-type Pessoa = Pick<UsuarioDaLista, 'id' | 'perfilId' | 'situacao' | 'bloqueadoAte'>;
+type Pessoa = Pick<UsuarioDaLista, 'id' | 'perfilId' | 'situacao' | 'bloqueadoAte' | 'mfa'>;
 
 /** What may be offered on a person: by permission, by situation, never on an Admin by who is not one. */
 export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
@@ -28,6 +29,7 @@ export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
   const regras: readonly (readonly [Acao, string, boolean])[] = [
     ['reenviar', 'Usuario:CadastrarUsuario', situacao === 'CONVIDADO'],
     ['redefinir', 'Usuario:RedefinirSenha', situacao === 'ATIVO' && !eu],
+    ['mfa', 'Usuario:RedefinirSenha', pessoa.mfa && situacao === 'ATIVO' && !eu],
     ['sessoes', 'Usuario:BloquearUsuario', situacao === 'ATIVO' && !eu],
     ['desbloquear', 'Usuario:BloquearUsuario', preso && !eu],
     ['bloquear', 'Usuario:BloquearUsuario', (situacao === 'ATIVO' || situacao === 'CONVIDADO') && !eu],

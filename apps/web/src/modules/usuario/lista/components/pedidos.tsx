@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { Failure } from '../../components/failure.tsx';
-import { useBloquear, useDesbloquear, useRedefinirSenha, useReenviarConvite } from '../api.ts';
+import { useBloquear, useDesbloquear, useRedefinirSenha, useReenviarConvite, useRemoverMfa } from '../api.ts';
 import { type Acao, ROTULO_ACAO } from './acoes.ts';
 import styles from './lista.module.css';
 import { SessoesDe } from './sessoes-de.tsx';
@@ -20,6 +20,7 @@ const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
   redefinir: Redefinir,
   bloquear: Bloquear,
   desbloquear: Desbloquear,
+  mfa: RemoverMfa,
   sessoes: ({ pedido }) => <SessoesDe pessoa={pedido.pessoa} />,
 };
 
@@ -97,6 +98,31 @@ function Redefinir({ pedido: { pessoa }, onFechar }: PropsPedido) {
       <Group justify="flex-end">
         <Button loading={redefinir.isPending} onClick={() => redefinir.mutate(pessoa.id)} data-autofocus>
           Gerar senha provisória
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function RemoverMfa({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const remover = useRemoverMfa();
+  const confirmar = () =>
+    remover.mutate(pessoa.id, {
+      onSuccess: () => {
+        onFechar();
+        void notify({ message: `${pessoa.nome} volta a entrar só com a senha.` });
+      },
+    });
+  return (
+    <div className={styles.formulario}>
+      <p className={styles.texto}>
+        Para quem perdeu o aparelho e os códigos de recuperação. As sessões de {pessoa.nome} terminam; o segundo fator
+        pode ser ativado de novo em Minha Conta.
+      </p>
+      <Failure error={remover.error} />
+      <Group justify="flex-end">
+        <Button color="red.9" loading={remover.isPending} onClick={confirmar} data-autofocus>
+          Remover segundo fator
         </Button>
       </Group>
     </div>
