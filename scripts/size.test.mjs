@@ -18,7 +18,7 @@ const manifesto = (trocas = {}) => ({
     isDynamicEntry: true,
     imports: ['_base', '_comum'],
     dynamicImports: ['src/components/grafico/desenho.ts'],
-    css: ['b-10.css'],
+    css: ['b-10.css', 'c-4.css'],
   },
   // Takes along the page that asks for it, which is there by then.
   'src/components/grafico/desenho.ts': {
@@ -34,25 +34,29 @@ const bytesDe = (arquivo) => Number(/-(\d+)\./.exec(arquivo)[1]) * 1000;
 const tabela = (trocas) => medir(manifesto(trocas), bytesDe).map(({ nome, kB, cabe }) => [nome, kB, cabe]);
 
 describe('size budgets', () => {
-  it('counts shared code once, where a browser first meets it', () => {
+  it('counts shared code and styles once, where a browser first meets them', () => {
     expect(tabela()).toEqual([
       ['entrada (JS)', 120, true],
       ['estilos (CSS)', 40, true],
       ['casca', 55, true],
       ['src/components/grafico/desenho.ts', 229, true],
-      ['src/modules/curvaavanco/pages/dados-page.tsx', 55, true],
+      ['src/modules/curvaavanco/pages/dados-page.tsx', 59, true],
     ]);
   });
 
   it.each([
     ['entrada (JS)', { _base: { file: 'base-31.js' } }],
-    ['estilos (CSS)', { 'x.css': { file: 'x-3.css', css: ['x-3.css'] } }],
+    ['estilos (CSS)', { _comum: { file: 'comum-15.js', imports: ['_base'], css: ['x-3.css'] } }],
     ['casca', { _comum: { file: 'comum-21.js' } }],
     [
       'src/components/grafico/desenho.ts',
       { 'src/components/grafico/desenho.ts': { file: 'g-231.js', isDynamicEntry: true } },
     ],
     ['src/modules/eap/pages/a.tsx', { 'src/modules/eap/pages/a.tsx': { file: 'a-61.js', isDynamicEntry: true } }],
+    [
+      'src/modules/eap/pages/a.tsx',
+      { 'src/modules/eap/pages/a.tsx': { file: 'a-59.js', isDynamicEntry: true, css: ['x-2.css'] } },
+    ],
     // A page that takes the charts along at once is no lazy chart.
     [
       'src/modules/eap/pages/a.tsx',

@@ -31,8 +31,9 @@ function jaTem(manifesto, chave, base) {
 }
 
 /**
- * Sizes of the built web against their limits, from Vite's manifest: the entry; all styles; the shell;
- * and every lazy part, counting only what a browser does not have yet. `bytesDe` gives the gzipped size
+ * Sizes of the built web against their limits, from Vite's manifest: the script of the entry; the styles of
+ * the first screen, which are those of the entry and of the shell; the script of the shell; and every lazy
+ * part, script and styles, counting only what a browser does not have yet. `bytesDe` gives the gzipped size
  * of a file.
  */
 export function medir(manifesto, bytesDe) {
@@ -42,23 +43,26 @@ export function medir(manifesto, bytesDe) {
     const kB = partes.reduce((soma, parte) => soma + parte.kB, 0);
     return { nome, kB, teto: TETOS[teto], cabe: kB <= TETOS[teto], partes };
   };
-  const js = (chave, tidas) =>
-    [...fecho(manifesto, chave)]
-      .filter((parte) => !tidas.has(parte))
-      .map((parte) => manifesto[parte].file)
-      .filter((arquivo) => arquivo.endsWith('.js'));
+  const js = (partes) => partes.map((parte) => manifesto[parte].file).filter((arquivo) => arquivo.endsWith('.js'));
+  const css = (partes) => [...new Set(partes.flatMap((parte) => manifesto[parte].css ?? []))];
+  const novas = (chave, tidas) => [...fecho(manifesto, chave)].filter((parte) => !tidas.has(parte));
+  /** Script and styles of a lazy part that no part already there brought. */
+  const proprio = (chave, tidas) => {
+    const partes = novas(chave, tidas);
+    const tidos = new Set(css([...tidas]));
+    return [...js(partes), ...css(partes).filter((arquivo) => !tidos.has(arquivo))];
+  };
 
   const inicial = chaves.find((chave) => manifesto[chave].isEntry);
   const entrada = fecho(manifesto, inicial);
   const base = new Set([...entrada, ...fecho(manifesto, CASCA)]);
-  const estilos = new Set(chaves.flatMap((chave) => manifesto[chave].css ?? []));
   const rotas = chaves
     .filter((chave) => manifesto[chave].isDynamicEntry && chave !== CASCA && !entrada.has(chave))
-    .map((chave) => linha(chave, tetoDe(chave), js(chave, jaTem(manifesto, chave, base))));
+    .map((chave) => linha(chave, tetoDe(chave), proprio(chave, jaTem(manifesto, chave, base))));
   return [
-    linha('entrada (JS)', 'entrada', js(inicial, new Set())),
-    linha('estilos (CSS)', 'css', [...estilos]),
-    ...(manifesto[CASCA] ? [linha('casca', 'casca', js(CASCA, entrada))] : []),
+    linha('entrada (JS)', 'entrada', js([...entrada])),
+    linha('estilos (CSS)', 'css', css([...base])),
+    ...(manifesto[CASCA] ? [linha('casca', 'casca', js(novas(CASCA, entrada)))] : []),
     ...rotas.sort((a, b) => b.kB - a.kB),
   ];
 }
