@@ -4,6 +4,7 @@ import { calendarioRoutes } from '../modules/calendario/routes.tsx';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
 import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
+import { documentacaoApiRoutes } from '../modules/documentacao-api/routes.tsx';
 import { emailtemplateRoutes } from '../modules/emailtemplate/routes.tsx';
 import { Importacao } from '../modules/importacao/routes.tsx';
 import { manualRoutes } from '../modules/manual/routes.tsx';
@@ -41,6 +42,7 @@ const productRoutes = [
   ...emailtemplateRoutes,
   ...usuarioRoutes,
   ...manualRoutes,
+  ...documentacaoApiRoutes,
 ] as const;
 
 const routeTree = rootRoute.addChildren([

@@ -126,7 +126,9 @@ const ERRO: EsquemaJson = {
 /** OpenAPI 3.1 of these calls, in the order of their addresses: the same calls give the same text. */
 export function describeApi(endpoints: readonly Endpoint[], base: string): DocumentoApi {
   const paths: Record<string, Record<string, Operacao>> = {};
-  const emOrdem = [...endpoints].sort((a, b) => (enderecoDe(a) + a.metodo < enderecoDe(b) + b.metodo ? -1 : 1));
+  const emOrdem = [...endpoints].sort((a, b) =>
+    `${enderecoDe(a)} ${a.metodo}` < `${enderecoDe(b)} ${b.metodo}` ? -1 : 1,
+  );
   for (const endpoint of emOrdem) {
     paths[enderecoDe(endpoint)] = {
       ...paths[enderecoDe(endpoint)],

@@ -1,0 +1,84 @@
+import type { DocumentoApi, EsquemaJson, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
+import { includesText } from '../../../lib/texto.ts';
+
+export interface Chamada {
+  readonly metodo: string;
+  readonly endereco: string;
+  readonly operacao: Operacao;
+}
+
+export interface Grupo {
+  readonly nome: string;
+  readonly descricao: string;
+  readonly chamadas: readonly Chamada[];
+}
+
+const contem = ({ metodo, endereco, operacao }: Chamada, busca: string): boolean =>
+  includesText(`${metodo} ${endereco} ${operacao.summary} ${operacao['x-permissao']}`, busca);
+
+/** The calls that hold every word of the search, under what they are about. */
+export function gruposDe({ tags, paths }: DocumentoApi, busca: string): Grupo[] {
+  const chamadas = Object.entries(paths)
+    .flatMap(([endereco, metodos]) =>
+      Object.entries(metodos).map(([metodo, operacao]) => ({ metodo: metodo.toUpperCase(), endereco, operacao })),
+    )
+    .filter((chamada) => contem(chamada, busca));
+  return tags
+    .map(({ name: nome, description: descricao }) => ({
+      nome,
+      descricao,
+      chamadas: chamadas.filter(({ operacao }) => operacao.tags[0] === nome),
+    }))
+    .filter((grupo) => grupo.chamadas.length > 0);
+}
+
+const lista = (valor: unknown): readonly EsquemaJson[] => (Array.isArray(valor) ? (valor as EsquemaJson[]) : []);
+
+function escrever(esquema: EsquemaJson, recuo: string): string {
+  if ('const' in esquema) return JSON.stringify(esquema['const']);
+  const valores = lista(esquema['enum']);
+  if (valores.length > 0) return valores.map((valor) => JSON.stringify(valor)).join(' | ');
+  const opcoes = lista(esquema['anyOf'] ?? esquema['oneOf']);
+  if (opcoes.length > 0) return opcoes.map((opcao) => escrever(opcao, recuo)).join(' | ');
+  if (esquema['type'] === 'array') return `${escrever((esquema['items'] ?? {}) as EsquemaJson, recuo)}[]`;
+  if (esquema['type'] === 'object') return escreverObjeto(esquema, recuo);
+  const { format, type } = esquema as { format?: string; type?: string };
+  return type === undefined
+    ? 'qualquer'
+    : `${type}${format === undefined || format === 'safeint' ? '' : ` (${format})`}`;
+}
+
+function escreverObjeto(esquema: EsquemaJson, recuo: string): string {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = esquema as {
+    properties?: Record<string, EsquemaJson>;
+    required?: readonly string[];
+    additionalProperties?: unknown;
+  };
+  const dentro = `${recuo}  `;
+  const linhas = Object.entries(properties).map(
+    ([nome, campo]) => `${dentro}${nome}${required.includes(nome) ? '' : '?'}: ${escrever(campo, dentro)}`,
+  );
+  if (typeof additionalProperties === 'object' && additionalProperties !== null && linhas.length === 0) {
+    linhas.push(`${dentro}[chave]: ${escrever(additionalProperties as EsquemaJson, dentro)}`);
+  }
+  return linhas.length > 0 ? `{\n${linhas.join('\n')}\n${recuo}}` : '{}';
+}
+
+/** A schema as a programmer reads it: `?` is what may be left out. */
+export const escreverEsquema = (esquema: EsquemaJson): string => escrever(esquema, '');
+
+const aspas = (texto: string): string => `'${texto.replaceAll("'", "'\\''")}'`;
+
+/** The call for a terminal; the token is in the variable TOKEN. */
+export function curlDe({ metodo, endereco, operacao }: Chamada, base: string): string {
+  const corpo = operacao.requestBody?.content['application/json'];
+  return [
+    `curl -X ${metodo} ${aspas(base + endereco)}`,
+    ...(operacao['x-permissao'] === 'publica' ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...(corpo ? [`-H 'Content-Type: application/json'`, `-d ${aspas(JSON.stringify(corpo.example ?? {}))}`] : []),
+  ].join(' \\\n  ');
+}

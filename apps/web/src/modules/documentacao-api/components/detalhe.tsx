@@ -1,0 +1,68 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconTerminal2 } from '@tabler/icons-react';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { apiBase } from '../../../lib/api-client.ts';
+import { type Chamada, curlDe, escreverEsquema } from './chamadas.ts';
+import styles from './detalhe.module.css';
+
+function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: string }) {
+  return (
+    <section className={styles.bloco}>
+      <h3 className={styles.titulo}>{titulo}</h3>
+      <Scrollable rotulo={titulo} className={styles.esquema}>
+        <pre>{texto}</pre>
+      </Scrollable>
+    </section>
+  );
+}
+
+const ONDE = { path: 'endereço', query: 'consulta' } as const;
+
+/** What a call takes and answers. */
+export function Detalhe({ chamada }: { readonly chamada: Chamada }) {
+  const { operacao } = chamada;
+  const parametros = operacao.parameters ?? [];
+  const corpo = operacao.requestBody?.content['application/json'].schema;
+  const resposta = operacao.responses['200']?.content?.['application/json'].schema;
+  const erros = Object.entries(operacao.responses).filter(([status]) => status !== '200');
+  const base = new URL(apiBase(), window.location.origin).href;
+  return (
+    <div className={styles.detalhe}>
+      <div className={styles.alto}>
+        <p className={styles.quem}>{operacao.description}</p>
+        <CopyButton value={curlDe(chamada, base)}>
+          {({ copied, copy }) => (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={copied ? <IconCheck size={14} /> : <IconTerminal2 size={14} />}
+              onClick={copy}
+            >
+              {copied ? 'Copiado' : 'Copiar como curl'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      {parametros.length > 0 && (
+        <Bloco
+          titulo="Parâmetros"
+          texto={parametros
+            .map((p) => `${p.name}${p.required ? '' : '?'}: ${escreverEsquema(p.schema)}  — ${ONDE[p.in]}`)
+            .join('\n')}
+        />
+      )}
+      {corpo && <Bloco titulo="Corpo" texto={escreverEsquema(corpo)} />}
+      {resposta && <Bloco titulo="Resposta" texto={escreverEsquema(resposta)} />}
+      <section className={styles.bloco}>
+        <h3 className={styles.titulo}>Erros</h3>
+        <ul className={styles.erros}>
+          {erros.map(([status, { description }]) => (
+            <li key={status}>
+              <code>{status}</code> {String(description)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

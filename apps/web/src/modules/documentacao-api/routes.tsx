@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guardedRoute } from '../../lib/routes.ts';
+import { compact, text } from '../../lib/search.ts';
+
+const documentacaoApiRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/documentacao-api',
+  validateSearch: (raw: Record<string, unknown>) => compact({ busca: text(raw, 'busca')?.slice(0, 100) }),
+  staticData: { titulo: 'API' },
+  component: lazyRouteComponent(() => import('./pages/documentacao-api-page.tsx'), 'DocumentacaoApiPage'),
+});
+
+export const documentacaoApiRoutes = [documentacaoApiRoute] as const;
