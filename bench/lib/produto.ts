@@ -89,7 +89,11 @@ export async function iniciarProduto(ambiente: Record<string, string> = {}): Pro
 async function semTrocaDeSenha(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('update usuario set trocar_senha = false').finally(() => client.end());
+  try {
+    await client.query('update usuario set trocar_senha = false');
+  } finally {
+    await client.end();
+  }
 }
 
 async function pronto(child: ChildProcess, base: string): Promise<void> {

@@ -61,14 +61,14 @@ async function start(): Promise<void> {
   const trabalhando = config.worker ? { trabalhando: () => runner?.vivo() ?? false } : {};
   const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO, ...trabalhando });
   if (config.worker) {
-    runner = await startJobs(
+    const trabalho = await startJobs(
       database,
       jobsOf({ config, database, files, now, registro: app.log }),
       () => recover(database.db),
       app.log,
     );
-    const { stop } = runner;
-    closers.push(stop);
+    runner = trabalho;
+    closers.push(() => trabalho.stop());
   }
   closers.push(() => closeHttp(app));
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
