@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { CHROMIUM, OPCOES_CHROMIUM } from '../../tests/chromium.ts';
+
+export interface Notas {
+  readonly desempenho: number;
+  readonly acessibilidade: number;
+  /** First and largest paint, in ms of the simulated machine. */
+  readonly fcp: number;
+  readonly lcp: number;
+  /** Audits that took points away. */
+  readonly perdas: readonly string[];
+}
+
+interface Tela {
+  readonly url: string;
+  /** Absent: nobody is signed in. */
+  readonly token?: string;
+  readonly celular: boolean;
+}
+
+const portaLivre = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const servidor = createServer();
+    servidor.once('error', reject);
+    servidor.listen(0, '127.0.0.1', () => {
+      const endereco = servidor.address();
+      servidor.close(() => resolve(typeof endereco === 'object' && endereco ? endereco.port : 0));
+    });
+  });
+
+/** Opens a screen with an empty cache and answers what Lighthouse says of it. */
+export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas> {
+  const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
+  const porta = await portaLivre();
+  const contexto = await chromium.launchPersistentContext(perfil, {
+    executablePath: CHROMIUM,
+    args: [...OPCOES_CHROMIUM, `--remote-debugging-port=${porta}`],
+  });
+  try {
+    if (token !== undefined) {
+      const page = await contexto.newPage();
+      await page.goto(new URL('/saude', url).href);
+      await page.evaluate((valor) => localStorage.setItem('auth-token', valor), token);
+      await page.close();
+    }
+    const corrida = await lighthouse(
+      url,
+      {
+        port: porta,
+        output: 'json',
+        logLevel: 'error',
+        disableStorageReset: true,
+        onlyCategories: ['performance', 'accessibility'],
+      },
+      celular ? undefined : desktopConfig,
+    );
+    if (!corrida) throw new Error(`o Lighthouse não avaliou ${url}`);
+    const { audits, categories, finalDisplayedUrl, runtimeError } = corrida.lhr;
+    if (runtimeError) throw new Error(runtimeError.message);
+    if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
+      throw new Error(`${url} levou a ${finalDisplayedUrl}`);
+    const nota = (categoria: string) => Math.round((categories[categoria]?.score ?? 0) * 100);
+    return {
+      desempenho: nota('performance'),
+      acessibilidade: nota('accessibility'),
+      fcp: Math.round(audits['first-contentful-paint']?.numericValue ?? 0),
+      lcp: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
+      perdas: Object.values(audits)
+        .filter(({ score }) => score !== null && score < 0.9)
+        .map(({ id, displayValue }) => (displayValue === undefined ? id : `${id} (${displayValue})`)),
+    };
+  } finally {
+    await contexto.close();
+    rmSync(perfil, { recursive: true, force: true });
+  }
+}
