@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleErrors } from './http-errors.ts';
 import { serveWeb } from './web.ts';
 
+const GRANDE = 'export const parada = 27;\n'.repeat(200);
 const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-web-'));
 let app: FastifyInstance;
 
@@ -14,6 +16,9 @@ beforeAll(async () => {
   writeFileSync(path.join(pasta, 'dist/index.html'), '<!doctype html><title>Cadência</title>');
   writeFileSync(path.join(pasta, 'dist/assets/app-1a2b.js'), 'export {};');
   writeFileSync(path.join(pasta, 'segredo.txt'), 'segredo');
+  writeFileSync(path.join(pasta, 'dist/assets/grande-3c4d.js'), GRANDE);
+  writeFileSync(path.join(pasta, 'dist/assets/grande-3c4d.js.br'), brotliCompressSync(GRANDE));
+  writeFileSync(path.join(pasta, 'dist/assets/grande-3c4d.js.gz'), gzipSync(GRANDE));
   app = Fastify();
   handleErrors(app);
   await serveWeb(app, { folder: path.join(pasta, 'dist'), apiBase: '/api' });
@@ -51,6 +56,21 @@ describe('serveWeb', () => {
       expect(await get(url)).toMatchObject({ status: 404, body: expect.stringContaining('requisicao.rota') });
     },
   );
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('sends what the build compressed, in what the browser takes: %s', async (aceita, codificacao, abrir) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/grande-3c4d.js',
+      headers: { 'accept-encoding': aceita },
+    });
+    expect(headers['content-encoding']).toBe(codificacao);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(abrir(rawPayload).toString()).toBe(GRANDE);
+  });
 
   it('does not answer a script or a picture that is missing with the page', async () => {
     expect((await get('/assets/antigo.js', '*/*')).status).toBe(404);

@@ -37,7 +37,9 @@ export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): 
   app.get('/index.html', (_, reply) => sendPage(reply));
   await app.register(fastifyStatic, {
     root: folder,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
+    // Written by the build beside each text.
+    preCompressed: true,
     cacheControl: false,
     // One route per file that was built: any other address is answered below, the API's by the API.
     wildcard: false,
