@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isLeaving } from '../lib/session.ts';
+import { usePreload } from '../lib/use-preload.ts';
 
 const loadModal = () => import('./leave-modal.tsx');
 const LeaveModal = lazy(() => loadModal().then(({ LeaveModal }) => ({ default: LeaveModal })));
@@ -32,8 +33,7 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
     enableBeforeUnload: () => ativo && !isLeaving(),
     withResolver: true,
   });
-  // Fetched ahead: the network may be gone when somebody leaves.
-  useEffect(() => void loadModal().catch(() => undefined), []);
+  usePreload(loadModal);
   const discard = () => {
     onDiscard?.();
     proceed?.();

@@ -1,5 +1,4 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconListTree } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import type { Ref } from 'react';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
@@ -9,7 +8,8 @@ import { COLUNAS } from './colunas.tsx';
 import { ExibicaoTelefone } from './exibicao-telefone.tsx';
 import styles from './ferramentas.module.css';
 import { Filtros } from './filtros.tsx';
-import { NIVEIS, type Nivel } from './niveis.ts';
+import { MenuNiveis } from './menu-niveis.tsx';
+import type { Nivel } from './niveis.ts';
 import { ReferenciaAvanco } from './referencia-avanco.tsx';
 import type { Busca } from './use-busca.ts';
 
@@ -70,27 +70,7 @@ export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoB
             value={forma}
             onChange={(valor) => props.onForma(valor as Forma)}
           />
-          {forma === 'arvore' && (
-            <Menu position="bottom-end" withinPortal>
-              <Menu.Target>
-                <Button
-                  className={styles.soMesa}
-                  variant="default"
-                  size="sm"
-                  leftSection={<IconListTree size={16} aria-hidden="true" />}
-                >
-                  Níveis
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {NIVEIS.map(({ nivel, rotulo }) => (
-                  <Menu.Item key={nivel} onClick={() => props.onNivel(nivel)}>
-                    {rotulo}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
+          {forma === 'arvore' && <MenuNiveis onNivel={props.onNivel} />}
           <div className={styles.soMesa}>
             <MenuColunas colunas={COLUNAS} estado={estado} onEstado={onEstado} />
           </div>

@@ -1,7 +1,8 @@
 import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Popup } from '../../../components/popup.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
 import { arvoreQuery } from '../api.ts';
 import styles from './ferramentas.module.css';
@@ -66,25 +67,25 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
   return (
     <fieldset className={styles.filtros} aria-label="Filtros">
       <SoUmRamo search={search} mudar={mudar} />
-      <Popover position="bottom-start" shadow="md" trapFocus withinPortal>
-        <Popover.Target>
-          <Button variant={situacao ? 'light' : 'default'} size="sm" rightSection={SETA}>
+      <Popup
+        position="bottom-start"
+        button={(trigger) => (
+          <Button variant={situacao ? 'light' : 'default'} size="sm" rightSection={SETA} {...trigger}>
             {escolhidas.length === 0 ? 'Situação' : `Situação: ${escolhidas.length}`}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Stack gap="xs">
-            {Object.entries(SITUACOES_ATIVIDADE).map(([valor, rotulo]) => (
-              <Checkbox
-                key={valor}
-                label={rotulo}
-                checked={escolhidas.includes(valor)}
-                onChange={() => mudar({ situacao: alternar(situacao, valor) })}
-              />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <Stack gap="xs">
+          {Object.entries(SITUACOES_ATIVIDADE).map(([valor, rotulo]) => (
+            <Checkbox
+              key={valor}
+              label={rotulo}
+              checked={escolhidas.includes(valor)}
+              onChange={() => mudar({ situacao: alternar(situacao, valor) })}
+            />
+          ))}
+        </Stack>
+      </Popup>
       <Chip
         ativo={escolhidas.includes('EM_ANDAMENTO')}
         onClick={() => mudar({ situacao: alternar(situacao, 'EM_ANDAMENTO') })}
@@ -94,24 +95,25 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
       <Chip ativo={criticas === true} onClick={() => mudar({ criticas: criticas ? undefined : true })}>
         Críticas
       </Chip>
-      <Popover width={240} position="bottom-start" shadow="md" trapFocus withinPortal>
-        <Popover.Target>
-          <Button variant={folgaAte === undefined ? 'default' : 'light'} size="sm" rightSection={SETA}>
+      <Popup
+        width={240}
+        position="bottom-start"
+        button={(trigger) => (
+          <Button variant={folgaAte === undefined ? 'default' : 'light'} size="sm" rightSection={SETA} {...trigger}>
             {folgaAte === undefined ? 'Folga até' : `Folga até ${formatNumero(folgaAte / 60)} h`}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <TextInput
-            type="number"
-            label="Folga total até (h)"
-            description="Horas de trabalho; vazio mostra todas."
-            value={folgaAte === undefined ? '' : String(folgaAte / 60)}
-            onChange={({ currentTarget: { value } }) =>
-              mudar({ folgaAte: value === '' ? undefined : Math.round(Number(value) * 60) })
-            }
-          />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <TextInput
+          type="number"
+          label="Folga total até (h)"
+          description="Horas de trabalho; vazio mostra todas."
+          value={folgaAte === undefined ? '' : String(folgaAte / 60)}
+          onChange={({ currentTarget: { value } }) =>
+            mudar({ folgaAte: value === '' ? undefined : Math.round(Number(value) * 60) })
+          }
+        />
+      </Popup>
       {filtrada && (
         <Button variant="subtle" size="sm" onClick={limpar}>
           Limpar filtros

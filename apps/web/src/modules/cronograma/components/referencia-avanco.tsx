@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
+import { Popup } from '../../../components/popup.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 
 interface Props {
@@ -19,30 +20,32 @@ export function ReferenciaAvanco({ valor, agora, onValor }: Props) {
     setVez(vez + 1);
   };
   return (
-    <Popover width={280} position="bottom-start" shadow="md" trapFocus withinPortal>
-      <Popover.Target>
+    <Popup
+      width={280}
+      position="bottom-start"
+      button={(trigger) => (
         <Button
           variant={valor ? 'light' : 'default'}
           size="sm"
           leftSection={<IconClock size={16} aria-hidden="true" />}
           title="Instante em que o avanço apontado era verdade"
+          {...trigger}
         >
           Avanço em: {valor ? formatDataHora(valor) : 'agora'}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DateTimeField
-          key={vez}
-          label="Referência do avanço"
-          description="Hora do projeto em que o percentual era verdade."
-          agora={agora()}
-          value={valor ?? ''}
-          onChange={(novo) => novo !== '' && onValor(novo)}
-        />
-        <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={voltar}>
-          Usar o padrão
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <DateTimeField
+        key={vez}
+        label="Referência do avanço"
+        description="Hora do projeto em que o percentual era verdade."
+        agora={agora()}
+        value={valor ?? ''}
+        onChange={(novo) => novo !== '' && onValor(novo)}
+      />
+      <Button mt="sm" size="xs" variant="default" disabled={valor === undefined} onClick={voltar}>
+        Usar o padrão
+      </Button>
+    </Popup>
   );
 }

@@ -1,0 +1,25 @@
+import { Popover, type PopoverProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PopupTarget } from './popup-target.tsx';
+
+export interface PanelProps extends Pick<PopoverProps, 'width' | 'position' | 'withArrow' | 'trapFocus'> {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+interface Props extends PanelProps {
+  readonly target: HTMLElement;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function PopupPanel({ target, onClose, className, children, ...popover }: Props) {
+  return (
+    <Popover shadow="md" withinPortal onChange={(opened) => !opened && onClose()} {...popover}>
+      <Popover.Target>
+        <PopupTarget target={target} />
+      </Popover.Target>
+      <Popover.Dropdown className={className ?? ''}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
