@@ -1,15 +1,18 @@
 import type { ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Notice } from '../../../components/notice.tsx';
+import { usePopup } from '../../../components/use-popup.ts';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Modelos, modelosQuery, useRestoreModelo, useSaveModelo, useTestModelo } from '../api.ts';
 import styles from './acoes-modelo.module.css';
-import { RestaurarModal } from './restaurar-modal.tsx';
 import type { Edicao } from './use-edicao.ts';
+
+const loadRestaurar = () => import('./restaurar-modal.tsx');
+const RestaurarModal = lazy(() => loadRestaurar().then((parts) => ({ default: parts.RestaurarModal })));
 
 interface Props {
   readonly gravado: ModeloGravado;
@@ -28,7 +31,7 @@ const destinoDoTeste = (para: string, smtp: boolean): string =>
 
 export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }: Props) {
   const { chave, padrao } = gravado;
-  const [restaurando, setRestaurando] = useState(false);
+  const confirmacao = usePopup(loadRestaurar);
   const client = useQueryClient();
   const salvar = useSaveModelo();
   const restaurar = useRestoreModelo();
@@ -57,7 +60,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
     );
   };
   const restore = () => {
-    setRestaurando(false);
+    confirmacao.close();
     restaurar.mutate(
       { chave, versao: gravado.versao },
       {
@@ -104,11 +107,15 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
         <Button variant="default" onClick={discard} disabled={!edicao}>
           Descartar
         </Button>
-        <Button variant="default" onClick={() => setRestaurando(true)} disabled={padrao} loading={restaurar.isPending}>
+        <Button variant="default" disabled={padrao} loading={restaurar.isPending} {...confirmacao.trigger}>
           Restaurar padrão
         </Button>
       </Group>
-      <RestaurarModal opened={restaurando} chave={chave} onClose={() => setRestaurando(false)} onConfirm={restore} />
+      {confirmacao.target && (
+        <Suspense fallback={null}>
+          <RestaurarModal opened={confirmacao.opened} chave={chave} onClose={confirmacao.close} onConfirm={restore} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,15 +4,19 @@ import { Pagination, Skeleton } from '@mantine/core';
 import { IconMailbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
+import { usePreload } from '../../../lib/use-preload.ts';
 import { saidaQuery } from '../api.ts';
 import styles from './caixa-saida.module.css';
 import { FiltrosSaida } from './filtros-saida.tsx';
-import { MensagemDrawer } from './mensagem-drawer.tsx';
 import { situacaoDe } from './rotulos.ts';
+
+const loadMensagem = () => import('./mensagem-drawer.tsx');
+const MensagemDrawer = lazy(() => loadMensagem().then((parts) => ({ default: parts.MensagemDrawer })));
 
 const route = getRouteApi('/produto/email-templates');
 
@@ -22,6 +26,7 @@ const POR_PAGINA = 50;
 export function CaixaSaida() {
   const { busca, situacao, modelo, pagina = 1, mensagem } = route.useSearch();
   const navigate = route.useNavigate();
+  usePreload(loadMensagem);
   const inicio = (Math.max(pagina, 1) - 1) * POR_PAGINA;
   const { data, isPending, error, refetch, isFetching } = useQuery(
     saidaQuery({ inicio, limite: POR_PAGINA, busca, situacao, modelo }),
@@ -54,7 +59,9 @@ export function CaixaSaida() {
         />
       )}
       {mensagem !== undefined && (
-        <MensagemDrawer id={mensagem} guarda={data?.guardaConteudo ?? false} onClose={() => open(undefined)} />
+        <Suspense fallback={null}>
+          <MensagemDrawer id={mensagem} guarda={data?.guardaConteudo ?? false} onClose={() => open(undefined)} />
+        </Suspense>
       )}
     </>
   );

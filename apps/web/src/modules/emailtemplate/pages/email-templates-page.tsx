@@ -2,21 +2,30 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAuth } from '../../../lib/session.ts';
+import { usePreload } from '../../../lib/use-preload.ts';
 import { modelosQuery } from '../api.ts';
-import { CaixaSaida } from '../components/caixa-saida.tsx';
-import { Modelos } from '../components/modelos.tsx';
+
+const loadModelos = () => import('../components/modelos.tsx');
+const loadSaida = () => import('../components/caixa-saida.tsx');
+const Modelos = lazy(() => loadModelos().then((parts) => ({ default: parts.Modelos })));
+const CaixaSaida = lazy(() => loadSaida().then((parts) => ({ default: parts.CaixaSaida })));
+const loadTabs = () => Promise.all([loadModelos(), loadSaida()]);
 
 const route = getRouteApi('/produto/email-templates');
+
+const ESPERA = <Skeleton height={480} aria-label="Carregando os modelos" />;
 
 export function EmailTemplatesPage() {
   const { aba = 'modelos', modelo = 'RECUPERACAO' } = route.useSearch();
   const navigate = route.useNavigate();
   const { user } = useAuth();
   const isAdmin = user?.role === ADMIN;
+  usePreload(isAdmin ? loadTabs : loadModelos);
   const { data, isPending, error, refetch, isFetching } = useQuery(modelosQuery);
   const open = (nova: string | null) => void navigate({ search: nova === 'saida' ? { aba: 'saida' } : {} });
   return (
@@ -35,17 +44,23 @@ export function EmailTemplatesPage() {
           </Tabs.List>
         </Tabs>
       )}
-      {aba === 'saida' && isAdmin && <CaixaSaida />}
+      {aba === 'saida' && isAdmin && (
+        <Suspense fallback={<Skeleton height={320} aria-label="Carregando as mensagens" />}>
+          <CaixaSaida />
+        </Suspense>
+      )}
       {(aba === 'modelos' || !isAdmin) && (
         <>
-          {isPending && <Skeleton height={480} aria-label="Carregando os modelos" />}
+          {isPending && ESPERA}
           {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
           {data && (
-            <Modelos
-              lidos={data}
-              chave={modelo}
-              onPick={(chave) => void navigate({ search: { modelo: chave }, replace: true })}
-            />
+            <Suspense fallback={ESPERA}>
+              <Modelos
+                lidos={data}
+                chave={modelo}
+                onPick={(chave) => void navigate({ search: { modelo: chave }, replace: true })}
+              />
+            </Suspense>
           )}
         </>
       )}
