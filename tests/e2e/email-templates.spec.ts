@@ -52,7 +52,8 @@ test('a test message goes to who asks, and is found in the mailbox', async ({ pa
   await page.getByLabel('Buscar mensagens por destinatário ou assunto').fill('recuperacao de senha');
   await expect(page).toHaveURL(/busca=/);
   const linha = page.getByRole('row', { name: new RegExp(administrador().email) }).first();
-  await expect(linha).toContainText('Não saiu');
+  // Only the journeys of the account run a server of e-mail: without it the message waits for another try.
+  await expect(linha).toContainText(/Enviado|Nova tentativa/);
   await semViolacoes(page, { semQuadros: true });
   await linha.getByRole('button', { name: `[Teste] ${PADRAO}` }).click();
   await expect(page.getByRole('dialog').getByText(administrador().email)).toBeVisible();

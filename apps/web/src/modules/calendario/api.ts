@@ -9,7 +9,8 @@ import {
 } from '@cadencia/domain/calendario/endpoints.ts';
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
@@ -30,7 +31,7 @@ export interface Periodo {
 
 const janela = ({ de, ate }: Periodo) => ({ de: meiaNoite(de), ate: meiaNoite(ate) });
 
-export const calendarioQuery = (periodo: Periodo) => readOptions(listCalendario, { query: janela(periodo) }, EVENTOS);
+const calendarioQuery = (periodo: Periodo) => readOptions(listCalendario, { query: janela(periodo) }, EVENTOS);
 
 export const camposDe = (evento: EventoCalendario): Campos => ({
   title: evento.title,
@@ -82,25 +83,44 @@ interface Mudanca {
   /** As it was read. */
   readonly antes: EventoCalendario;
   readonly campos: Campos;
-  /** Shown at once; what was on screen comes back when the call fails. */
+  /** Shown while the call is under way; what was read comes back when it fails. */
   readonly previsto?: EventoCalendario;
+}
+
+const MUDANCA = ['calendario', 'mudanca'];
+
+/**
+ * The calendar of a period, with the changes that are under way over what was read: of several changes of one event the
+ * last is shown, whatever the answers to the former ones bring.
+ */
+export function useCalendario(periodo: Periodo) {
+  const leitura = useQuery(calendarioQuery(periodo));
+  const previstos = useMutationState({
+    filters: { mutationKey: MUDANCA, status: 'pending' },
+    select: ({ state }) => (state.variables as Mudanca | undefined)?.previsto,
+  });
+  const { data, error, isFetching, refetch } = leitura;
+  // The same calendar until something of it changes: the page tells one from another by identity.
+  const mostrado = useMemo(() => data && over(data, previstos), [data, previstos]);
+  return { data: mostrado, error, isFetching, refetch };
+}
+
+function over(calendario: Calendario, previstos: readonly (EventoCalendario | undefined)[]): Calendario {
+  const porId = new Map(previstos.flatMap((previsto) => (previsto ? [[previsto.id, previsto] as const] : [])));
+  if (porId.size === 0) return calendario;
+  return { ...calendario, eventos: calendario.eventos.map((evento) => porId.get(evento.id) ?? evento) };
 }
 
 export function useUpdateEvento() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: MUDANCA,
     scope: SCOPE,
     mutationFn: ({ antes, campos }: Mudanca) =>
       call(updateEvento, { params: { id: String(antes.id) }, body: { ...campos, versao: latestOf(antes) } }),
-    onMutate: ({ previsto }) => {
-      if (previsto) replace(client, previsto);
-    },
     onSuccess: (evento) => {
       escritas.set(`${evento.id}:${evento.versao - 1}`, evento.versao);
       replace(client, evento);
-    },
-    onError: (_, { antes, previsto }) => {
-      if (previsto) replace(client, antes);
     },
     onSettled: () => settle(client),
   });
