@@ -4,6 +4,8 @@ import { PopupTarget } from './popup-target.tsx';
 
 export interface PanelProps extends Pick<PopoverProps, 'width' | 'position' | 'withArrow' | 'trapFocus'> {
   readonly className?: string | undefined;
+  /** Of the panel, where the name of its button does not say it. */
+  readonly nome?: string;
   readonly children: ReactNode;
 }
 
@@ -13,13 +15,15 @@ interface Props extends PanelProps {
   readonly onClose: () => void;
 }
 
-export function PopupPanel({ target, onClose, className, children, ...popover }: Props) {
+export function PopupPanel({ target, onClose, className, nome, children, ...popover }: Props) {
   return (
     <Popover shadow="md" withinPortal onChange={(opened) => !opened && onClose()} {...popover}>
       <Popover.Target>
         <PopupTarget target={target} />
       </Popover.Target>
-      <Popover.Dropdown className={className ?? ''}>{children}</Popover.Dropdown>
+      <Popover.Dropdown className={className ?? ''} {...(nome && { 'aria-labelledby': undefined, 'aria-label': nome })}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 export function PopupTarget({ target, id, ref }: Props) {
   useImperativeHandle(ref, () => target, [target]);
   useLayoutEffect(() => {
-    if (id) target.id = id;
+    if (id) target.setAttribute('id', id);
   }, [target, id]);
   return null;
 }

@@ -1,17 +1,15 @@
 import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import { useState } from 'react';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import type { Campos } from '../api.ts';
-import { diaDe, meiaNoite } from './dias.ts';
+import { CampoCategoria, CampoDia } from './campos.ts';
 import styles from './evento-form.module.css';
 import { conferir, errosDe, type Valores } from './formulario.ts';
-import { lerDia } from './ler-dia.ts';
 
 interface Props {
   readonly iniciais: Valores;
@@ -68,16 +66,14 @@ export function EventoForm({ iniciais, rascunho, categorias, agora, enviando, er
         error={erros.titulo}
         onChange={({ currentTarget }) => mudar({ titulo: currentTarget.value })}
       />
-      <Select
-        label="Categoria"
-        required
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: true }}
-        data={categorias.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={valores.categoriaId === undefined ? null : String(valores.categoriaId)}
-        error={erros.categoriaId}
-        onChange={(id) => mudar({ categoriaId: id === null ? undefined : Number(id) })}
-      />
+      <Suspense fallback={<TextInput label="Categoria" required readOnly />}>
+        <CampoCategoria
+          categorias={categorias}
+          valor={valores.categoriaId}
+          error={erros.categoriaId}
+          onChange={(categoriaId) => mudar({ categoriaId })}
+        />
+      </Suspense>
       <Switch
         label="Dia inteiro"
         checked={valores.diaInteiro}
@@ -155,17 +151,10 @@ function Quando({ campo, valor, agora, diaInteiro, error, onChange }: QuandoProp
       />
     );
   }
+  const label = required ? 'Primeiro dia' : 'Último dia';
   return (
-    <DateInput
-      label={required ? 'Primeiro dia' : 'Último dia'}
-      required={required}
-      valueFormat="DD/MM/YYYY"
-      placeholder="dd/mm/aaaa"
-      clearable={!required}
-      dateParser={lerDia}
-      value={valor === '' ? null : diaDe(valor)}
-      error={error}
-      onChange={(dia) => onChange(dia ? meiaNoite(dia.slice(0, 10)) : '')}
-    />
+    <Suspense fallback={<TextInput label={label} required={required} readOnly placeholder="dd/mm/aaaa" />}>
+      <CampoDia label={label} required={required} valor={valor} error={error} onChange={onChange} />
+    </Suspense>
   );
 }

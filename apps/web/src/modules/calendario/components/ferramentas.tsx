@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
-import { MonthPicker } from '@mantine/dates';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type Dia, passoDe, tituloDe, type Visao } from './dias.ts';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type Dia, passoDe, type Visao } from './dias.ts';
+import { EscolhaDeMes } from './escolha-de-mes.tsx';
 import styles from './ferramentas.module.css';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
@@ -51,48 +50,5 @@ export function Ferramentas({ busca, hoje }: Props) {
         onChange={(valor) => mudar({ visao: valor as Visao })}
       />
     </div>
-  );
-}
-
-interface EscolhaProps {
-  readonly visao: Visao;
-  readonly data: Dia;
-  readonly onEscolher: (dia: Dia) => void;
-}
-
-/** The period on screen; a click goes straight to any month. */
-function EscolhaDeMes({ visao, data, onEscolher }: EscolhaProps) {
-  const [aberto, setAberto] = useState(false);
-  return (
-    <Popover opened={aberto} onChange={setAberto} trapFocus returnFocus shadow="md" radius="md">
-      <Popover.Target>
-        <Button
-          className={styles.periodo}
-          variant="subtle"
-          color="gray"
-          rightSection={<IconChevronDown size={16} />}
-          onClick={() => setAberto(!aberto)}
-        >
-          <span aria-live="polite">{tituloDe(visao, data)}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Ir para o mês">
-        <MonthPicker
-          defaultDate={data}
-          value={`${data.slice(0, 7)}-01`}
-          ariaLabels={{
-            previousYear: 'Ano anterior',
-            nextYear: 'Ano seguinte',
-            previousDecade: 'Década anterior',
-            nextDecade: 'Década seguinte',
-            yearLevelControl: 'Escolher o ano',
-          }}
-          onChange={(mes) => {
-            if (mes) onEscolher(mes.slice(0, 10));
-            setAberto(false);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
   );
 }

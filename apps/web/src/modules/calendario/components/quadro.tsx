@@ -1,15 +1,15 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Page } from '../../../components/page.tsx';
 import { usePermission } from '../../../lib/session.ts';
+import { usePreload } from '../../../lib/use-preload.ts';
 import type { Calendario } from '../api.ts';
 import { type Acoes, AcoesContext } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto } from './avisos.tsx';
-import { DiaModal } from './dia-modal.tsx';
+import { loadCampos } from './campos.ts';
 import { type Dia, diaDe, periodoDe } from './dias.ts';
-import { ItemModal, type Novo, NovoEventoModal } from './evento-modal.tsx';
-import { ExcluirModal } from './excluir-modal.tsx';
+import type { Novo } from './evento-modal.tsx';
 import { Ferramentas } from './ferramentas.tsx';
 import { FiltroCategorias } from './filtro-categorias.tsx';
 import { type Item, toItens } from './itens.ts';
@@ -22,6 +22,15 @@ import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
 import { useTeclas } from './use-teclas.ts';
 import type { Vista } from './vista.ts';
+
+const loadDia = () => import('./dia-modal.tsx');
+const loadEvento = () => import('./evento-modal.tsx');
+const loadExcluir = () => import('./excluir-modal.tsx');
+const DiaModal = lazy(() => loadDia().then((parts) => ({ default: parts.DiaModal })));
+const NovoEventoModal = lazy(() => loadEvento().then((parts) => ({ default: parts.NovoEventoModal })));
+const ItemModal = lazy(() => loadEvento().then((parts) => ({ default: parts.ItemModal })));
+const ExcluirModal = lazy(() => loadExcluir().then((parts) => ({ default: parts.ExcluirModal })));
+const loadModals = () => Promise.all([loadDia(), loadEvento(), loadCampos(), loadExcluir()]);
 
 const VISTAS = { mes: MesView, semana: SemanaView } as const;
 
@@ -50,6 +59,7 @@ function useFocoNoDia(data: Dia): (dia: Dia) => void {
 /** The calendar with everything that opens over it. */
 export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
   const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
+  usePreload(loadModals);
   const focar = useFocoNoDia(data);
   const [novo, setNovo] = useState<Novo>();
   const [diaAberto, setDiaAberto] = useState<Dia>();
@@ -125,19 +135,28 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
       <span className="cad-somente-leitor" aria-live="polite">
         {dito}
       </span>
-      {diaAberto && <DiaModal dia={diaAberto} itens={itens} onClose={() => setDiaAberto(undefined)} />}
-      {novo && <NovoEventoModal {...comum} novo={novo} onClose={() => setNovo(undefined)} />}
-      {itemAberto && <ItemModal key={itemAberto.chave} {...comum} item={itemAberto} onClose={fechar} />}
-      {aExcluir && (
-        <ExcluirModal
-          evento={aExcluir}
-          onClose={() => setAExcluir(undefined)}
-          onDeleted={() => {
-            setAExcluir(undefined);
-            fechar();
-          }}
-        />
-      )}
+      {/* One for each: what is open stays while another comes over it. */}
+      <Suspense fallback={null}>
+        {diaAberto && <DiaModal dia={diaAberto} itens={itens} onClose={() => setDiaAberto(undefined)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {novo && <NovoEventoModal {...comum} novo={novo} onClose={() => setNovo(undefined)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {itemAberto && <ItemModal key={itemAberto.chave} {...comum} item={itemAberto} onClose={fechar} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {aExcluir && (
+          <ExcluirModal
+            evento={aExcluir}
+            onClose={() => setAExcluir(undefined)}
+            onDeleted={() => {
+              setAExcluir(undefined);
+              fechar();
+            }}
+          />
+        )}
+      </Suspense>
     </AcoesContext>
   );
 }
