@@ -56,8 +56,8 @@ function CurvaPage({ curva, grao }: { readonly curva: Curva; readonly grao: Grao
       <CurvaTools grao={grao} />
       {!curva.linhaBase && (
         <Notice tone="atencao" titulo="Este projeto não tem linha de base">
-          Sem ela não há curva prevista nem desvio. Importe de novo o cronograma, com a linha de base ou as datas-alvo, em
-          Gestão do Projeto.
+          Sem ela não há curva prevista nem desvio. Importe de novo o cronograma, com a linha de base ou as datas-alvo,
+          em Gestão do Projeto.
         </Notice>
       )}
       <div className={styles.conteudo} aria-busy={curva.grao !== grao}>
