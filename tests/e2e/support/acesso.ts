@@ -25,6 +25,10 @@ export function administrador(): Acesso {
   return { email, senha: existsSync(TROCADA) ? readFileSync(TROCADA, 'utf8') : gerada };
 }
 
+/** Undefined once somebody changed the generated password; else what to change it to, and how to say that it was. */
+export const trocaPendente = (): { readonly nova: string; readonly feita: () => void } | undefined =>
+  existsSync(TROCADA) ? undefined : { nova: NOVA, feita: () => writeFileSync(TROCADA, NOVA) };
+
 /** Fills the sign-in that is on screen and sends it. */
 export async function preencherEntrada(page: Page, { email, senha }: Acesso): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
@@ -39,7 +43,7 @@ async function trocarSenhaGerada(page: Page, { senha }: Acesso): Promise<void> {
   await page.getByLabel('Confirmar a nova senha').fill(NOVA);
   await page.getByRole('button', { name: 'Trocar a senha' }).click();
   await page.waitForURL('**/dashboard/main');
-  writeFileSync(TROCADA, NOVA);
+  trocaPendente()?.feita();
 }
 
 export async function entrar(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Importacao } from '../../../packages/domain/src/importacao/schema.ts';
-import { administrador } from './acesso.ts';
+import { administrador, trocaPendente } from './acesso.ts';
 import { arquivoDaParada } from './parada.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -10,7 +10,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export async function entrarPelaApi(request: APIRequestContext): Promise<string> {
   const { email, senha } = administrador();
   const resposta = await request.post('/api/usuario/signin', { data: { des_email_usu: email, des_senha_usu: senha } });
-  return (await resposta.json()).token;
+  const { token } = await resposta.json();
+  const troca = trocaPendente();
+  if (troca) {
+    const data = { atual: senha, nova: troca.nova };
+    await expect(await request.put('/api/usuario/conta/senha', { headers: bearer(token), data })).toBeOK();
+    troca.feita();
+  }
+  return token;
 }
 
 async function importacao(request: APIRequestContext, token: string, id: number, situacao: string) {
