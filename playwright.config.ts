@@ -32,8 +32,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // The journeys of the shell set the widths that they speak of.
-      testIgnore: /shell.*\.spec\.ts$/,
+      // The journeys of the shell set the widths that they speak of; those of addresses are the same at any width.
+      testIgnore: /(shell.*|rotas)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
