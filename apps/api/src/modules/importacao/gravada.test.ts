@@ -42,6 +42,18 @@ const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token
 const calculoQueFalha = () =>
   aplicarJob({ db: api.database.db, files: api.files, calcular: () => Promise.reject(new Error('sem memória')) });
 
+/** The file imported as a new project, and asked for once more over it: the second waits to be written. */
+async function pedidoDeNovo(usuario: Awaited<ReturnType<typeof createUsuario>>) {
+  const previa = await analisada(usuario.token);
+  await aplicar(usuario.token, previa.id, await pedidoNovo(api, previa));
+  await trabalhar('aplicar');
+  const { projetoId } = await reread(api, usuario.token, previa.id);
+  const token = await enterProjeto(api, usuario, projetoId ?? 0);
+  const segunda = await analisada(token);
+  await aplicar(token, segunda.id, pedidoSobre(projetoId));
+  return { previa, projetoId, segunda, token };
+}
+
 describe('an import that was written', () => {
   it('stands when the calculation after it fails, and says so', async () => {
     const { token } = await createUsuario(api);
@@ -122,13 +134,7 @@ describe('an import that was written', () => {
 
   it('audits the baseline that it freezes, once', async () => {
     const usuario = await createUsuario(api);
-    const previa = await analisada(usuario.token);
-    await aplicar(usuario.token, previa.id, await pedidoNovo(api, previa));
-    await trabalhar('aplicar');
-    const { projetoId } = await reread(api, usuario.token, previa.id);
-    const token = await enterProjeto(api, usuario, projetoId ?? 0);
-    const segunda = await analisada(token);
-    await aplicar(token, segunda.id, pedidoSobre(projetoId));
+    const { previa, projetoId } = await pedidoDeNovo(usuario);
     await trabalhar('aplicar');
     const { rows } =
       await sql`select x.usuario_id, x.acao, x.depois from auditoria x join linhabase l on l.id = x.registro_id
@@ -166,13 +172,7 @@ describe('an import that was written', () => {
 describe('between the request and the writing', () => {
   it('a project that was closed refuses the import', async () => {
     const usuario = await createUsuario(api);
-    const previa = await analisada(usuario.token);
-    await aplicar(usuario.token, previa.id, await pedidoNovo(api, previa));
-    await trabalhar('aplicar');
-    const { projetoId } = await reread(api, usuario.token, previa.id);
-    const token = await enterProjeto(api, usuario, projetoId ?? 0);
-    const segunda = await analisada(token);
-    await aplicar(token, segunda.id, pedidoSobre(projetoId));
+    const { projetoId, segunda, token } = await pedidoDeNovo(usuario);
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${projetoId}`.execute(api.database.db);
     await trabalhar('aplicar');
     expect(await reread(api, token, segunda.id)).toMatchObject({
