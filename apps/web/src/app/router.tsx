@@ -13,6 +13,7 @@ import { errorRoutes } from './error-routes.tsx';
 import { futureRoutes } from './future-routes.ts';
 import { ProductFrame } from './product-frame.tsx';
 import { Root } from './root.tsx';
+import { canOpen } from './route-access.ts';
 
 // Over the layout and not inside of it: an error page has the plain one.
 const errorComponent = lazyRouteComponent(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage');
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
+  context: { canOpen },
   notFoundMode: 'root',
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

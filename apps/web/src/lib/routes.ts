@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { Viewer } from './menu.ts';
 import { hasStoredSession, startSession } from './session.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +13,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRoute();
+/** What the product tells every route and screen. */
+export interface RouterContext {
+  /** Whether `viewer` may open the route of a path, by the rule of its menu item. */
+  readonly canOpen: (path: string, viewer: Viewer) => boolean;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
 /** Parent of every product route: asks for a stored token that has not expired. */
 export const guardedRoute = createRoute({

@@ -23,6 +23,7 @@ import { readOptions } from '../../../lib/query.ts';
 import { sessionToken, signInSucceeded } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
 import { tokenAtual } from '../api.ts';
+import { reduceFoto } from './components/reduzir-foto.ts';
 
 export const contaQuery = readOptions(getConta, {}, ['permissoes']);
 export const sessoesQuery = readOptions(listSessoes, {});
@@ -85,18 +86,31 @@ export const useSaveAusencia = () => {
   });
 };
 
+/** Runs `mutationFn`, then asks for the account and for the photo again. */
+function useThenReadFoto<T, R>(mutationFn: (input: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all(
+        [contaQuery.queryKey, [CAMINHO_FOTO]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
 export const useSaveFoto = () =>
-  useThenRead((arquivo: File) => {
+  useThenReadFoto(async (arquivo: File) => {
+    const foto = await reduceFoto(arquivo);
     const form = new FormData();
-    form.set('arquivo', arquivo);
+    form.set('arquivo', foto, 'foto');
     return upload(saveFoto, form);
   });
-export const useDeleteFoto = () => useThenRead(() => call(deleteFoto, {}));
+export const useDeleteFoto = () => useThenReadFoto(() => call(deleteFoto, {}));
 
-/** A person's photo, as an address of this page. `versao` tells a new one from the one before. */
-export const fotoQuery = (usuarioId: number, versao: number) =>
+/** A person's photo, as an address of this page. */
+export const fotoQuery = (usuarioId: number) =>
   queryOptions({
-    queryKey: [CAMINHO_FOTO, usuarioId, versao],
+    queryKey: [CAMINHO_FOTO, usuarioId],
     queryFn: async ({ signal }) => {
       const response = await fetch(apiBase() + CAMINHO_FOTO.replace(':id', String(usuarioId)), {
         headers: bearer(sessionToken()),

@@ -1,14 +1,17 @@
 import type { Conta, Preferencias } from '@cadencia/domain/usuario/conta/schema.ts';
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
+import { viewerOf } from '../../../../lib/menu.ts';
+import { useAuth } from '../../../../lib/session.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
+import { listTelas, type Tela } from '../../components/telas.ts';
 import { useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
 import { useSavedForm } from './use-saved-form.ts';
-import { useTelas } from './use-telas.ts';
 
 const TEMAS = [
   { value: 'light', label: 'Claro' },
@@ -20,16 +23,33 @@ const DENSIDADES = [
   { value: 'confortavel', label: 'Confortável' },
 ];
 
+/** Where everybody starts who chose nothing. */
+const INICIO = '/dashboard/main';
+
 const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) => ({
   densidade: densidade ?? 'normal',
-  paginaInicial: paginaInicial ?? '',
+  paginaInicial: paginaInicial === INICIO ? '' : (paginaInicial ?? ''),
   projetoPadrao: String(projetoPadrao ?? ''),
 });
+
+/** What is set stays in sight when it is none of the options any more. */
+const withCurrent = (opcoes: readonly Tela[], value: string, label: string): readonly Tela[] =>
+  value === '' || opcoes.some((opcao) => opcao.value === value) ? opcoes : [...opcoes, { value, label }];
+
+function useTelas(): readonly Tela[] {
+  const router = useRouter();
+  const { user } = useAuth();
+  return user ? listTelas(router, viewerOf(user)).filter(({ value }) => value !== INICIO) : [];
+}
 
 export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
   const telas = useTelas();
   const projetos = useQuery(projetosQuery(conta.id));
+  const opcoesProjeto = (projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
+    value: String(cod_projeto_pro),
+    label: des_titulo_pro,
+  }));
   const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm({
     chave: 'conta.preferencias',
     salvo: valoresDe(conta.preferencias),
@@ -65,7 +85,10 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
       <NativeSelect
         label="Página inicial"
         description="Onde a Cadência abre quando você entra sem vir de um endereço."
-        data={[{ value: '', label: 'Painel Principal (padrão)' }, ...telas]}
+        data={[
+          { value: '', label: 'Painel Principal (padrão)' },
+          ...withCurrent(telas, form.values.paginaInicial, 'Indisponível para você: abre o Painel Principal'),
+        ]}
         {...form.getInputProps('paginaInicial')}
       />
       <NativeSelect
@@ -73,10 +96,11 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         description="Selecionado ao entrar, nas mesmas condições."
         data={[
           { value: '', label: 'Nenhum' },
-          ...(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
-            value: String(cod_projeto_pro),
-            label: des_titulo_pro,
-          })),
+          ...withCurrent(
+            opcoesProjeto,
+            form.values.projetoPadrao,
+            projetos.data ? 'Projeto de que você não participa mais' : 'O escolhido antes',
+          ),
         ]}
         {...form.getInputProps('projetoPadrao')}
       />

@@ -1,14 +1,18 @@
+import type { Claims } from '@cadencia/domain/usuario/schema.ts';
 import { useRouter } from '@tanstack/react-router';
 import { logError } from '../../../../lib/log.ts';
+import { viewerOf } from '../../../../lib/menu.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { safeReturnUrl } from '../../../../lib/return-url.ts';
-import { CHANGE_PASSWORD, switchToken } from '../../../../lib/session.ts';
+import { authState, CHANGE_PASSWORD, switchToken } from '../../../../lib/session.ts';
+import { decodeToken } from '../../../../lib/token.ts';
 import { tokenDoProjeto } from '../../api.ts';
+import { startOf } from '../../components/telas.ts';
 import { readConta } from '../../conta/api.ts';
 
 /**
  * Where a person goes after signing in: the address they came for, else what they set as their own start
- * (page and project), else '/'.
+ * (page and project) as far as they may still open it, else '/'.
  */
 export function useDepoisDeEntrar(): (returnUrl: string | undefined) => Promise<void> {
   const router = useRouter();
@@ -19,13 +23,14 @@ export function useDepoisDeEntrar(): (returnUrl: string | undefined) => Promise<
     if (!conta) return go('/');
     if (conta.trocarSenha) return go(CHANGE_PASSWORD);
     const { paginaInicial, projetoPadrao } = conta.preferencias;
-    const start = safeReturnUrl(paginaInicial ?? undefined, location.origin);
-    if (!projetoPadrao) return go(start);
+    const startFor = (user: Claims | null) => (user ? startOf(router, paginaInicial, viewerOf(user)) : '/');
+    if (!projetoPadrao) return go(startFor(authState().user));
     try {
-      switchToken(await tokenDoProjeto(projetoPadrao), start);
+      const token = await tokenDoProjeto(projetoPadrao);
+      switchToken(token, startFor(decodeToken(token)));
     } catch (error) {
       logError('projeto padrão', error);
-      go(start);
+      go(startFor(authState().user));
       await notify({
         color: 'yellow',
         title: 'O projeto padrão não foi aberto',

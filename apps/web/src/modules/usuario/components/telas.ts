@@ -1,0 +1,40 @@
+import type { Viewer } from '../../../lib/menu.ts';
+import { safeReturnUrl } from '../../../lib/return-url.ts';
+import type { RouterContext } from '../../../lib/routes.ts';
+
+export interface Tela {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Of the router: its routes, and who may open them. */
+interface Rotas {
+  readonly routesById: Readonly<Record<string, unknown>>;
+  readonly options: { readonly context: RouterContext };
+}
+
+interface Rota {
+  readonly id: string;
+  readonly fullPath: string;
+  readonly options: { readonly staticData?: { readonly titulo?: string; readonly emConstrucao?: true } };
+}
+
+/**
+ * The screens a person may start at: every titled address without parameters behind the guard, once it is built,
+ * that the person may open.
+ */
+export function listTelas({ routesById, options: { context } }: Rotas, viewer: Viewer): Tela[] {
+  const telas = (Object.values(routesById) as Rota[]).flatMap(({ id, fullPath, options: { staticData = {} } }) => {
+    const { titulo, emConstrucao } = staticData;
+    const isScreen = id.startsWith('/produto/') && !fullPath.includes('$') && !emConstrucao;
+    return isScreen && titulo && context.canOpen(fullPath, viewer) ? [{ value: fullPath, label: titulo }] : [];
+  });
+  return telas.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+}
+
+/** Where a person starts: the address they set, while its screen is there for them; else '/'. */
+export function startOf(rotas: Rotas, paginaInicial: string | null | undefined, viewer: Viewer): string {
+  const start = safeReturnUrl(paginaInicial ?? undefined, location.origin);
+  const { pathname } = new URL(start, location.origin);
+  return listTelas(rotas, viewer).some(({ value }) => value === pathname) ? start : '/';
+}
