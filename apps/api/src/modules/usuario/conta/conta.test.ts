@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../../testing/sample.ts';
-import { DIAS_SEM_DONO } from '../../importacao/limpeza/jobs.ts';
 
 type Pessoa = Awaited<ReturnType<typeof createUsuario>>;
 
@@ -135,95 +132,6 @@ describe('PUT /usuario/conta/preferencias', () => {
         notificacoes: { MENCAO: { sistema: true, email: false }, CALCULO: { sistema: false, email: false } },
       },
     });
-  });
-});
-
-describe('photo', () => {
-  const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64, 1)]);
-  const JPEG = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(64, 2)]);
-  const WEBP = Buffer.concat([Buffer.from('RIFF\x40\0\0\0WEBPVP8 '), Buffer.alloc(64, 3)]);
-
-  const send = (bytes: Buffer, token = usuario.token, nome = 'foto.png') => {
-    const limite = 'limite-da-parte';
-    const antes = `--${limite}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: image/png\r\n\r\n`;
-    return api.app.inject({
-      method: 'PUT',
-      url: '/api/usuario/conta/foto',
-      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${limite}` },
-      payload: Buffer.concat([Buffer.from(antes), bytes, Buffer.from(`\r\n--${limite}--\r\n`)]),
-    });
-  };
-  const see = (id: number, token: string) =>
-    api.app.inject({ method: 'GET', url: `/api/usuario/${id}/foto`, headers: { authorization: `Bearer ${token}` } });
-  const guardados = () => readdirSync(path.join(api.folder, 'arquivos')).length;
-
-  it.each([
-    ['image/png', PNG],
-    ['image/jpeg', JPEG],
-    ['image/webp', WEBP],
-  ])('of %s is given back as it came, by what its bytes say', async (tipo, bytes) => {
-    expect((await send(bytes)).statusCode).toBe(200);
-    const foto = await see(usuario.id, usuario.token);
-    expect([foto.statusCode, foto.headers['content-type'], foto.headers['cache-control']]).toEqual([
-      200,
-      tipo,
-      'private, max-age=300',
-    ]);
-    expect(foto.headers['x-content-type-options']).toBe('nosniff');
-    expect(foto.rawPayload.equals(bytes)).toBe(true);
-    expect((await get('')).body).toMatchObject({ foto: true });
-  });
-
-  it.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('is not %s, whatever its name says', async (_, bytes) => {
-    const antes = (await send(PNG)) && guardados();
-    const resposta = await send(bytes);
-    expect([resposta.statusCode, resposta.json()['codigo']]).toEqual([422, 'foto.formato']);
-    expect(guardados()).toBe(antes);
-  });
-
-  it('takes 2 MB and not a byte more', async () => {
-    const foto = (tamanho: number) => Buffer.concat([PNG, Buffer.alloc(tamanho - PNG.length)]);
-    expect((await send(foto(2_097_152))).statusCode).toBe(200);
-    const grande = await send(foto(2_097_153));
-    expect([grande.statusCode, grande.json()['mensagem']]).toEqual([413, 'A foto passa do limite de 2 MB.']);
-  });
-
-  it('leaves no file behind when it is replaced or removed', async () => {
-    const antes = (await send(PNG)) && guardados();
-    await send(JPEG);
-    expect(guardados()).toBe(antes);
-    await api.send('DELETE', '/usuario/conta/foto', undefined, usuario.token);
-    expect(guardados()).toBe(antes - 1);
-    expect((await see(usuario.id, usuario.token)).statusCode).toBe(404);
-  });
-
-  it('is seen by colleagues of a project and who lists users, by nobody else', async () => {
-    await send(PNG);
-    const colega = await createUsuario(api, 12);
-    const estranho = await createUsuario(api, 12);
-    const projeto = (await createProjeto(api, usuario.token)).cod_projeto_pro;
-    await enterProjeto(api, colega, projeto);
-    expect((await see(usuario.id, colega.token)).statusCode).toBe(200);
-    expect((await see(usuario.id, (await createUsuario(api, 1)).token)).statusCode).toBe(200);
-    expect((await see(usuario.id, estranho.token)).statusCode).toBe(404);
-    expect((await see(usuario.id, '')).statusCode).toBe(401);
-    expect((await see('x' as unknown as number, colega.token)).statusCode).toBe(404);
-  });
-
-  it('is not what the daily cleaning of files takes', async () => {
-    await send(PNG);
-    api.setNow(new Date(Date.now() + (DIAS_SEM_DONO + 1) * 86_400_000).toISOString());
-    await api.jobs.find(({ name }) => name === 'limparArquivos')?.run({});
-    api.setNow(new Date().toISOString());
-    expect((await see(usuario.id, usuario.token)).statusCode).toBe(200);
-  });
-
-  it('asks for a multipart body with a file', async () => {
-    expect((await put('/foto', {})).status).toBe(400);
   });
 });
 

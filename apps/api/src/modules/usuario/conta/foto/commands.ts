@@ -5,8 +5,8 @@ import { audit } from '../../../../infra/audit.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { FileStore } from '../../../../infra/files.ts';
+import { cleanImagem, type TipoImagem } from '../../../../infra/imagem.ts';
 import { type Tx, write } from '../../../../infra/transaction.ts';
-import { type TipoFoto, tipoDe } from './policy.ts';
 
 interface Deps {
   readonly db: Db;
@@ -15,7 +15,7 @@ interface Deps {
 
 interface Foto {
   readonly caminho: string;
-  readonly tipo: TipoFoto;
+  readonly tipo: TipoImagem;
 }
 
 /** Points a person at another photo, or at none. Answers the file that nobody needs any more. */
@@ -40,19 +40,22 @@ async function pointFoto(tx: Tx, contexto: Contexto, foto: Foto | undefined): Pr
   return anterior ?? undefined;
 }
 
-/** @throws {AppError} `foto.formato`, `foto.grande`, `servidor.disco` */
+/**
+ * Keeps the picture alone: where, when and with what it was taken is left out.
+ * @throws {AppError} `foto.formato`, `foto.grande`, `servidor.disco`
+ */
 export async function saveFoto({ db, files }: Deps, contexto: Contexto, bytes: Buffer): Promise<void> {
   if (bytes.length > FOTO_MAXIMA) throw new AppError('foto.grande');
-  const tipo = tipoDe(bytes);
-  if (!tipo) throw new AppError('foto.formato', { campos: { arquivo: 'Escolha uma imagem PNG, JPEG ou WebP.' } });
-  const { caminho } = await files.save(Readable.from([bytes]), FOTO_MAXIMA);
-  try {
-    const anterior = await write(db, (tx) => pointFoto(tx, contexto, { caminho, tipo }));
-    if (anterior) await files.remove(anterior);
-  } catch (error) {
-    await files.remove(caminho);
-    throw error;
-  }
+  const foto = cleanImagem(bytes);
+  if (!foto) throw new AppError('foto.formato', { campos: { arquivo: 'Escolha uma imagem PNG, JPEG ou WebP.' } });
+  const { caminho } = await files.save(Readable.from([foto.bytes]), FOTO_MAXIMA);
+  const anterior = await write(db, (tx) => pointFoto(tx, contexto, { caminho, tipo: foto.tipo })).catch(
+    async (error: unknown) => {
+      await files.remove(caminho);
+      throw error;
+    },
+  );
+  if (anterior) await files.remove(anterior);
 }
 
 export async function deleteFoto({ db, files }: Deps, contexto: Contexto): Promise<void> {

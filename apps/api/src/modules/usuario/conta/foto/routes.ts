@@ -15,7 +15,8 @@ import { route } from '../../../../infra/http.ts';
 import { deleteFoto, saveFoto } from './commands.ts';
 import { findFoto } from './queries.ts';
 
-const GUARDADA_S = 300;
+/** Kept by the browser, and asked about before each use: a photo that was replaced is never shown again. */
+const GUARDA = 'private, no-cache';
 
 /** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `foto.grande` */
 async function receive(request: FastifyRequest): Promise<Buffer> {
@@ -43,7 +44,10 @@ export function fotoRoutes(app: FastifyInstance, deps: { db: Db; files: FileStor
     const id = idTexto.safeParse(request.params.id);
     const foto = id.success ? await findFoto(db, contexto, id.data) : undefined;
     if (!foto) throw new AppError('registro.nao_encontrado', { mensagem: 'Foto não encontrada.' });
+    const etag = `"${foto.caminho}"`;
+    reply.header('cache-control', GUARDA).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const bytes = await buffer(Readable.from(files.open(foto.caminho)));
-    return reply.type(foto.tipo).header('cache-control', `private, max-age=${GUARDADA_S}`).send(bytes);
+    return reply.type(foto.tipo).send(bytes);
   });
 }
