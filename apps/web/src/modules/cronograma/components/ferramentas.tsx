@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
-import { BuscaAtividade } from './busca-atividade.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { COLUNAS } from './colunas.tsx';
 import { ExibicaoTelefone } from './exibicao-telefone.tsx';
 import styles from './ferramentas.module.css';
@@ -46,11 +46,14 @@ const FORMAS = [
 export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoBusca, onFocarBusca, ...props }: Props) {
   return (
     <div className={`${styles.ferramentas} cad-sem-impressao`} role="toolbar" aria-label="Ferramentas da lista">
-      <BuscaAtividade
+      <SearchField
         ref={campoBusca}
+        className={styles.busca}
+        rotulo="Buscar atividade"
+        placeholder="Código ou nome"
         valor={busca.search.busca}
         onBusca={(texto) => busca.mudar({ busca: texto })}
-        onFocar={onFocarBusca}
+        onAtalho={onFocarBusca}
       />
       <ExibicaoTelefone
         estado={estado}

@@ -92,9 +92,7 @@ function useThenReadFoto<T, R>(mutationFn: (input: T) => Promise<R>) {
   return useMutation({
     mutationFn,
     onSuccess: () =>
-      Promise.all(
-        [contaQuery.queryKey, [CAMINHO_FOTO]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([contaQuery.queryKey, [CAMINHO_FOTO]].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 

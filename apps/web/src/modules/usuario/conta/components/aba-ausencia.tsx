@@ -22,6 +22,9 @@ const valoresDe = ({ substitutoId, inicio, termino }: Ausencia): Valores => ({
   termino: termino ?? '',
 });
 
+/** `2027-08-02` on the clock of this device. */
+const hoje = (): string => new Date().toLocaleDateString('sv-SE');
+
 const LIMPA: Ausencia = { substitutoId: null, inicio: null, termino: null };
 
 const validar = {
@@ -54,6 +57,7 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
     .filter(({ cod_usuario_usu, tip_status_usu = 'ATIVO' }) => cod_usuario_usu !== euId && tip_status_usu === 'ATIVO')
     .map(({ cod_usuario_usu, des_nome_usu }) => ({ value: String(cod_usuario_usu), label: des_nome_usu }));
   const nome = opcoes.find(({ value }) => value === String(ausencia.substitutoId))?.label;
+  const passou = ausencia.termino !== null && ausencia.termino < hoje();
   return (
     <form
       className={styles.formulario}
@@ -69,7 +73,8 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
       </p>
       {ausencia.substitutoId !== null && (
         <Notice tone="info">
-          {nome ?? 'Outra pessoa'} substitui você de {formatData(ausencia.inicio)} a {formatData(ausencia.termino)}.
+          {nome ?? 'Outra pessoa'} {passou ? 'substituiu' : 'substitui'} você de {formatData(ausencia.inicio)} a{' '}
+          {formatData(ausencia.termino)}.
         </Notice>
       )}
       <NativeSelect
@@ -85,7 +90,7 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
       {ausencia.substitutoId !== null && !alterado && (
         <div className={styles.acoes}>
           <Button variant="default" loading={salvar.isPending} onClick={() => gravar(LIMPA)}>
-            Encerrar a substituição
+            {passou ? 'Limpar a substituição' : 'Encerrar a substituição'}
           </Button>
         </div>
       )}

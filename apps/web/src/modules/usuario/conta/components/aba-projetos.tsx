@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { formatHh } from '../../../../lib/formato.ts';
+import { formatHh, VAZIO } from '../../../../lib/formato.ts';
 import { meusProjetosQuery } from '../api.ts';
 import styles from './conta.module.css';
 
@@ -11,7 +11,7 @@ const SEM_LIMITE = 'Sem limite';
 
 /** A limit only means something to who approves. */
 const alcada = (nivel: number, valor: string | null, formatar: (valor: number) => string): string => {
-  if (nivel === 0) return '–';
+  if (nivel === 0) return VAZIO;
   return valor === null ? SEM_LIMITE : formatar(Number(valor));
 };
 

@@ -1,25 +1,9 @@
-import { PRODUTO } from '@cadencia/domain/produto.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { downloadText } from '../../../../lib/csv.ts';
 import styles from './conta.module.css';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (each) => `&#${each.charCodeAt(0)};`);
-
-/** One sheet with nothing else on it. */
-function printCodigos(codigos: readonly string[], email: string): void {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.srcdoc = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>${PRODUTO.nome}</title>
-<h1>${PRODUTO.nome}: códigos de recuperação</h1><p>${escapeHtml(email)}. Cada código vale uma vez.</p>
-<pre>${codigos.map(escapeHtml).join('\n')}</pre></html>`;
-  frame.addEventListener('load', () => {
-    frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
-    frame.contentWindow?.print();
-  });
-  document.body.append(frame);
-}
+import { printCodigos } from './imprimir-codigos.ts';
 
 interface Props {
   readonly codigos: readonly string[];

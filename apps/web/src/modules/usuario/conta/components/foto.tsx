@@ -24,7 +24,11 @@ export function Foto({ usuarioId, nome, tem }: Props) {
     <>
       <div className={styles.retrato}>
         <span className={styles.foto}>
-          {tem && data ? <img src={data} alt={`Foto de ${nome}`} /> : <span aria-hidden="true">{Array.from(nome)[0]}</span>}
+          {tem && data ? (
+            <img src={data} alt={`Foto de ${nome}`} />
+          ) : (
+            <span aria-hidden="true">{Array.from(nome)[0]}</span>
+          )}
         </span>
         <div className={styles.acoes}>
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={escolher}>

@@ -18,6 +18,17 @@ export interface Quem {
   readonly pode: (permissao: string) => boolean;
 }
 
+/** What is asked on a person. */
+export interface Pedido {
+  readonly acao: Acao;
+  readonly pessoa: UsuarioDaLista;
+}
+
+export interface PropsPedido {
+  readonly pedido: Pedido;
+  readonly onFechar: () => void;
+}
+
 type Pessoa = Pick<UsuarioDaLista, 'id' | 'perfilId' | 'situacao' | 'bloqueadoAte' | 'mfa'>;
 
 /** What may be offered on a person: by permission, by situation, never on an Admin by who is not one. */

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
-import { useDraft } from '../../../../lib/draft.ts';
+import { clearDraft, useDraft } from '../../../../lib/draft.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
@@ -33,6 +33,9 @@ interface Valores {
   readonly projetoId: string | null;
 }
 
+/** Of the draft. */
+const CHAVE = 'usuario.convite';
+
 const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };
 
 function Formulario({ onFechar }: Props) {
@@ -47,7 +50,7 @@ function Formulario({ onFechar }: Props) {
       perfilId: (valor) => (valor ? null : 'Escolha o perfil.'),
     },
   });
-  const { draft, settle } = useDraft<Valores>('usuario.convite', form.isDirty() ? form.values : undefined);
+  const { draft, settle } = useDraft<Valores>(CHAVE, form.isDirty() ? form.values : undefined);
   const enviar = form.onSubmit(({ nome, email, perfilId, projetoId }) =>
     convidar.mutate(
       {
@@ -58,7 +61,7 @@ function Formulario({ onFechar }: Props) {
       },
       {
         onSuccess: () => {
-          form.reset();
+          clearDraft(CHAVE);
           onFechar();
           void notify({ message: `Convite enviado a ${email.trim()}. Vale 72 horas.` });
         },

@@ -1,8 +1,6 @@
 import type { SituacaoUsuario } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { SearchField } from '../../../../components/search-field.tsx';
 import styles from './lista.module.css';
 import { OPCOES_PERFIL, OPCOES_SITUACAO } from './opcoes.ts';
 
@@ -19,21 +17,14 @@ interface Props {
 
 /** Search, situation and profile, kept in the address. */
 export function FiltrosUsuarios({ filtros, onMudar }: Props) {
-  const [busca, setBusca] = useState(filtros.busca ?? '');
-  const pesquisar = useDebouncedCallback((texto: string) => onMudar({ busca: texto.trim() || undefined }), 250);
   return (
     <div className={styles.ferramentas}>
-      <TextInput
+      <SearchField
         className={styles.busca}
-        type="search"
-        aria-label="Buscar usuário"
+        rotulo="Buscar usuário"
         placeholder="Nome ou e-mail"
-        leftSection={<IconSearch size={16} />}
-        value={busca}
-        onChange={({ currentTarget }) => {
-          setBusca(currentTarget.value);
-          pesquisar(currentTarget.value);
-        }}
+        valor={filtros.busca}
+        onBusca={(busca) => onMudar({ busca })}
       />
       <NativeSelect
         aria-label="Situação"

@@ -1,23 +1,17 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, CopyButton, Group, Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../../../components/notice.tsx';
 import { notify } from '../../../../lib/notify.ts';
-import { Failure } from '../../components/failure.tsx';
-import { useBloquear, useDesbloquear, useRedefinirSenha, useReenviarConvite, useRemoverMfa } from '../api.ts';
-import { type Acao, ROTULO_ACAO } from './acoes.ts';
+import { useBloquear, useDesbloquear, useReenviarConvite, useRemoverMfa } from '../api.ts';
+import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
+import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
+import { RedefinirSenha } from './redefinir-senha.tsx';
 import { SessoesDe } from './sessoes-de.tsx';
-import type { Pedido } from './tabela-usuarios.tsx';
-
-interface PropsPedido {
-  readonly pedido: Pedido;
-  readonly onFechar: () => void;
-}
 
 const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
   reenviar: Reenviar,
-  redefinir: Redefinir,
+  redefinir: RedefinirSenha,
   bloquear: Bloquear,
   desbloquear: Desbloquear,
   mfa: RemoverMfa,
@@ -33,6 +27,8 @@ export function Pedidos({ pedido, onFechar }: PropsPedido) {
       onClose={onFechar}
       title={`${ROTULO_ACAO[pedido.acao]}: ${pedido.pessoa.nome}`}
       size={pedido.acao === 'sessoes' ? 'lg' : 'md'}
+      // A click beside the dialog does not lose a password shown once, or a reason being typed.
+      closeOnClickOutside={pedido.acao === 'sessoes'}
       centered
     >
       <Corpo pedido={pedido} onFechar={onFechar} />
@@ -40,92 +36,45 @@ export function Pedidos({ pedido, onFechar }: PropsPedido) {
   );
 }
 
+/** Closes the dialog, and says what was done. */
+const done = (onFechar: () => void, message: string) => ({
+  onSuccess: () => {
+    onFechar();
+    void notify({ message });
+  },
+});
+
 function Reenviar({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const reenviar = useReenviarConvite();
-  const enviar = () =>
-    reenviar.mutate(pessoa.id, {
-      onSuccess: () => {
-        onFechar();
-        void notify({ message: `Convite enviado de novo a ${pessoa.email}.` });
-      },
-    });
   return (
-    <div className={styles.formulario}>
+    <Confirmacao
+      rotulo="Reenviar convite"
+      pedido={reenviar}
+      onConfirmar={() => reenviar.mutate(pessoa.id, done(onFechar, `Convite enviado de novo a ${pessoa.email}.`))}
+      onFechar={onFechar}
+    >
       <p className={styles.texto}>
         Um novo link vai para <strong>{pessoa.email}</strong> e vale 72 horas. O link anterior deixa de valer.
       </p>
-      <Failure error={reenviar.error} />
-      <Group justify="flex-end">
-        <Button loading={reenviar.isPending} onClick={enviar} data-autofocus>
-          Reenviar convite
-        </Button>
-      </Group>
-    </div>
-  );
-}
-
-function Redefinir({ pedido: { pessoa }, onFechar }: PropsPedido) {
-  const redefinir = useRedefinirSenha();
-  if (redefinir.data) {
-    return (
-      <div className={styles.formulario}>
-        <Notice tone="atencao" titulo="Esta senha não será mostrada de novo">
-          Entregue-a a {pessoa.nome} por um meio seguro. Ela é trocada no primeiro acesso.
-        </Notice>
-        <output className={styles.senha} aria-label="Senha provisória">
-          {redefinir.data.senha}
-        </output>
-        <Group justify="flex-end">
-          <CopyButton value={redefinir.data.senha}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Senha copiada' : 'Copiar a senha'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onFechar}>Fechar</Button>
-        </Group>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.formulario}>
-      <p className={styles.texto}>
-        A Cadência gera uma senha provisória, mostrada aqui uma única vez. As sessões de {pessoa.nome} terminam e a
-        senha atual deixa de valer.
-      </p>
-      <Failure error={redefinir.error} />
-      <Group justify="flex-end">
-        <Button loading={redefinir.isPending} onClick={() => redefinir.mutate(pessoa.id)} data-autofocus>
-          Gerar senha provisória
-        </Button>
-      </Group>
-    </div>
+    </Confirmacao>
   );
 }
 
 function RemoverMfa({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const remover = useRemoverMfa();
-  const confirmar = () =>
-    remover.mutate(pessoa.id, {
-      onSuccess: () => {
-        onFechar();
-        void notify({ message: `${pessoa.nome} volta a entrar só com a senha.` });
-      },
-    });
   return (
-    <div className={styles.formulario}>
+    <Confirmacao
+      rotulo="Remover segundo fator"
+      perigo
+      pedido={remover}
+      onConfirmar={() => remover.mutate(pessoa.id, done(onFechar, `${pessoa.nome} volta a entrar só com a senha.`))}
+      onFechar={onFechar}
+    >
       <p className={styles.texto}>
         Para quem perdeu o aparelho e os códigos de recuperação. As sessões de {pessoa.nome} terminam; o segundo fator
         pode ser ativado de novo em Minha Conta.
       </p>
-      <Failure error={remover.error} />
-      <Group justify="flex-end">
-        <Button color="red.9" loading={remover.isPending} onClick={confirmar} data-autofocus>
-          Remover segundo fator
-        </Button>
-      </Group>
-    </div>
+    </Confirmacao>
   );
 }
 
@@ -134,15 +83,13 @@ function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
   const lido = motivoBloqueio.safeParse(motivo);
+  const confirmar = () => {
+    setTentou(true);
+    if (!lido.success) return;
+    bloquear.mutate({ id: pessoa.id, motivo: lido.data }, done(onFechar, `O acesso de ${pessoa.nome} foi bloqueado.`));
+  };
   return (
-    <form
-      className={styles.formulario}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTentou(true);
-        if (lido.success) bloquear.mutate({ id: pessoa.id, motivo: lido.data }, { onSuccess: onFechar });
-      }}
-    >
+    <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onFechar}>
       <p className={styles.texto}>{pessoa.nome} deixa de entrar e as sessões abertas terminam na hora.</p>
       <Textarea
         label="Motivo do bloqueio (obrigatório)"
@@ -153,34 +100,25 @@ function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
         error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
         onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
       />
-      <Failure error={bloquear.error} />
-      <Group justify="flex-end">
-        <Button type="submit" color="red.9" loading={bloquear.isPending}>
-          Bloquear
-        </Button>
-      </Group>
-    </form>
+    </Confirmacao>
   );
 }
 
 function Desbloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const desbloquear = useDesbloquear();
   return (
-    <div className={styles.formulario}>
-      <p className={styles.texto}>
-        {pessoa.nome} volta a poder entrar, e as tentativas erradas são esquecidas.
-        {pessoa.motivoBloqueio && ` Motivo do bloqueio: ${pessoa.motivoBloqueio}`}
-      </p>
-      <Failure error={desbloquear.error} />
-      <Group justify="flex-end">
-        <Button
-          loading={desbloquear.isPending}
-          onClick={() => desbloquear.mutate(pessoa.id, { onSuccess: onFechar })}
-          data-autofocus
-        >
-          Desbloquear
-        </Button>
-      </Group>
-    </div>
+    <Confirmacao
+      rotulo="Desbloquear"
+      pedido={desbloquear}
+      onConfirmar={() => desbloquear.mutate(pessoa.id, done(onFechar, `O acesso de ${pessoa.nome} foi liberado.`))}
+      onFechar={onFechar}
+    >
+      <p className={styles.texto}>{pessoa.nome} volta a poder entrar, e as tentativas erradas são esquecidas.</p>
+      {pessoa.motivoBloqueio && (
+        <p className={styles.texto}>
+          <strong>Motivo do bloqueio:</strong> {pessoa.motivoBloqueio}
+        </p>
+      )}
+    </Confirmacao>
   );
 }

@@ -2,13 +2,11 @@ import { ROTULO_SITUACAO, type SituacaoUsuario, type UsuarioDaLista } from '@cad
 import { lazy, Suspense } from 'react';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { StatusDot, type Tone } from '../../../../components/status-dot.tsx';
-import { formatInstante } from '../../../../lib/formato.ts';
-import { type Acao, acoesSobre, type Quem } from './acoes.ts';
+import { formatInstante, VAZIO } from '../../../../lib/formato.ts';
+import { acoesSobre, type Pedido, type Quem } from './acoes.ts';
 import styles from './lista.module.css';
 
 const MenuAcoes = lazy(() => import('./menu-acoes.tsx').then((parts) => ({ default: parts.MenuAcoes })));
-
-export type Pedido = { readonly acao: Acao; readonly pessoa: UsuarioDaLista };
 
 const TOM: Readonly<Record<SituacaoUsuario, Tone>> = {
   ATIVO: 'feito',
@@ -81,7 +79,7 @@ function Linha({ pessoa, quem, onPedido }: PropsLinha) {
       <td data-rotulo="Situação" className={styles.email} title={textoSituacao(pessoa)}>
         <StatusDot tone={bloqueadoAte ? 'atencao' : TOM[situacao]}>{textoSituacao(pessoa)}</StatusDot>
       </td>
-      <td data-rotulo="Segundo fator">{mfa ? 'Ligado' : '–'}</td>
+      <td data-rotulo="Segundo fator">{mfa ? 'Ligado' : VAZIO}</td>
       <td data-rotulo="Último acesso">{formatInstante(ultimoAcesso)}</td>
       <td data-acao>
         {acoes.length > 0 && (

@@ -11,9 +11,10 @@ import { Page } from '../../../../components/page.tsx';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
 import { usuariosQuery } from '../api.ts';
+import type { Pedido } from '../components/acoes.ts';
 import { type Filtros, FiltrosUsuarios } from '../components/filtros.tsx';
 import styles from '../components/lista.module.css';
-import { type Pedido, TabelaUsuarios } from '../components/tabela-usuarios.tsx';
+import { TabelaUsuarios } from '../components/tabela-usuarios.tsx';
 
 const ConvidarModal = lazy(() =>
   import('../components/convidar-modal.tsx').then((parts) => ({ default: parts.ConvidarModal })),

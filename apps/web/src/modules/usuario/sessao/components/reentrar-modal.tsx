@@ -1,5 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { notify } from '../../../../lib/notify.ts';
@@ -10,6 +11,7 @@ import styles from '../../components/formulario.module.css';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { contaQuery } from '../../conta/api.ts';
 import { isSegundoFator } from '../../entrada/api.ts';
+import { EntrarComProvedor } from '../../entrada/components/entrar-com-provedor.tsx';
 import { OutraPessoaError, useReentrar } from '../api.ts';
 
 /** Sign-in in the place where one is: the page, the project and what is typed stay. */
@@ -22,6 +24,8 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
   const reentrar = useReentrar();
   const email = digitado ?? conta.data?.email ?? '';
   const pedeCodigo = isSegundoFator(reentrar.error) || codigo !== '';
+  // By the company's sign-in one leaves the page: what is typed in it is offered back afterwards.
+  const here = useRouterState({ select: ({ location }) => location.href });
   const falta = email.trim() === '' || senha === '' || (pedeCodigo && codigo.trim() === '');
   const enviar = () => {
     if (falta) return;
@@ -76,6 +80,7 @@ export function ReentrarModal({ onClose }: { readonly onClose: () => void }) {
             Entrar
           </Button>
         </Group>
+        <EntrarComProvedor returnUrl={here} />
       </form>
     </Modal>
   );

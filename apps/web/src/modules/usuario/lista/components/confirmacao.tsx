@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failure } from '../../components/failure.tsx';
+import styles from './lista.module.css';
+
+interface Props {
+  /** What happens, and what has to be filled in. */
+  readonly children: ReactNode;
+  readonly rotulo: string;
+  readonly perigo?: boolean;
+  readonly pedido: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onConfirmar: () => void;
+  readonly onFechar: () => void;
+}
+
+/** The body of a dialog that asks before acting on a person. */
+export function Confirmacao({ children, rotulo, perigo = false, pedido, onConfirmar, onFechar }: Props) {
+  return (
+    <form
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirmar();
+      }}
+      noValidate
+    >
+      {children}
+      <Failure error={pedido.error} />
+      <Group justify="flex-end">
+        <Button variant="default" disabled={pedido.isPending} onClick={onFechar}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          loading={pedido.isPending}
+          {...(perigo ? { color: 'red.9' } : { 'data-autofocus': true })}
+        >
+          {rotulo}
+        </Button>
+      </Group>
+    </form>
+  );
+}

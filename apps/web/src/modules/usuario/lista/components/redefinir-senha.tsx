@@ -1,0 +1,47 @@
+import { Button, CopyButton, Group } from '@mantine/core';
+import { Notice } from '../../../../components/notice.tsx';
+import { useRedefinirSenha } from '../api.ts';
+import type { PropsPedido } from './acoes.ts';
+import { Confirmacao } from './confirmacao.tsx';
+import styles from './lista.module.css';
+
+/** Makes a password for a person, shown here and nowhere else. */
+export function RedefinirSenha({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const redefinir = useRedefinirSenha();
+  if (!redefinir.data) {
+    return (
+      <Confirmacao
+        rotulo="Gerar senha provisória"
+        pedido={redefinir}
+        onConfirmar={() => redefinir.mutate(pessoa.id)}
+        onFechar={onFechar}
+      >
+        <p className={styles.texto}>
+          A Cadência gera uma senha provisória, mostrada aqui uma única vez. As sessões de {pessoa.nome} terminam e a
+          senha atual deixa de valer.
+        </p>
+      </Confirmacao>
+    );
+  }
+  const { senha } = redefinir.data;
+  return (
+    <div className={styles.formulario}>
+      <Notice tone="atencao" titulo="Esta senha não será mostrada de novo">
+        Entregue-a a {pessoa.nome} por um meio seguro. Ela é trocada no primeiro acesso.
+      </Notice>
+      <output className={styles.senha} aria-label="Senha provisória">
+        {senha}
+      </output>
+      <Group justify="flex-end">
+        <CopyButton value={senha}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Senha copiada' : 'Copiar a senha'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onFechar}>Fechar</Button>
+      </Group>
+    </div>
+  );
+}
