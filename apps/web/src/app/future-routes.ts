@@ -1,11 +1,9 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { guardedRoute } from '../lib/routes.ts';
 import { TELAS } from './menu-table.ts';
 
-const EmConstrucaoPage = lazyRouteComponent(
-  () => import('./pages/em-construcao/em-construcao-page.tsx'),
-  'EmConstrucaoPage',
-);
+const EmConstrucaoPage = lazyPart(() => import('./pages/em-construcao/em-construcao-page.tsx'), 'EmConstrucaoPage');
 
 /** A route for every screen of the menu that `built` does not have: no address of the menu is broken. */
 export function futureRoutes(built: readonly AnyRoute[]): AnyRoute[] {

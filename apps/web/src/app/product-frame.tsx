@@ -1,26 +1,25 @@
-import { lazyRouteComponent, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { viewerOf } from '../lib/menu.ts';
-import { useReachability } from '../lib/reachability.ts';
+import { useMissingAtStart } from '../lib/reachability.ts';
 import { useAuth } from '../lib/session.ts';
 import { Keyboard } from './keyboard/keyboard.tsx';
 import { canOpen } from './route-access.ts';
 
-const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
-const ForbiddenPage = lazy(() =>
-  import('./pages/forbidden-page.tsx').then((page) => ({ default: page.ForbiddenPage })),
-);
+const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell');
+const ForbiddenPage = lazyPart(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage');
 const unreachable = () => import('./pages/unreachable-page.tsx');
-const OfflinePage = lazy(() => unreachable().then((pages) => ({ default: pages.OfflinePage })));
-const MaintenancePage = lazy(() => unreachable().then((pages) => ({ default: pages.MaintenancePage })));
+const OfflinePage = lazyPart(unreachable, 'OfflinePage');
+const MaintenancePage = lazyPart(unreachable, 'MaintenancePage');
 
 /** The page that says why a route cannot be shown, when it cannot. */
 function useRefusal() {
   const { user } = useAuth();
-  const reach = useReachability();
+  const missing = useMissingAtStart();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
-  if (reach === 'inacessivel') return <OfflinePage />;
-  if (reach === 'manutencao') return <MaintenancePage />;
+  if (missing === 'inacessivel') return <OfflinePage />;
+  if (missing === 'manutencao') return <MaintenancePage />;
   return user && !canOpen(path, viewerOf(user)) ? <ForbiddenPage /> : undefined;
 }
 
@@ -37,4 +36,4 @@ function Frame() {
 }
 
 /** The shell loads together with the page, not after the frame. */
-export const ProductFrame = Object.assign(Frame, Shell.preload ? { preload: Shell.preload } : {});
+export const ProductFrame = Object.assign(Frame, { preload: Shell.preload });

@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isLeaving } from '../lib/session.ts';
 import { usePreload } from '../lib/use-preload.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 const loadModal = () => import('./leave-modal.tsx');
-const LeaveModal = lazy(() => loadModal().then(({ LeaveModal }) => ({ default: LeaveModal })));
+const LeaveModal = lazyPart(loadModal, 'LeaveModal', { notice: 'over-page' });
 
 interface Props {
   /** Whether something typed is not stored. */
@@ -41,7 +42,7 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
   return (
     <Suspense fallback={null}>
       {status === 'blocked' && (
-        <LeaveModal opened titulo={titulo} onStay={() => reset?.()} onDiscard={discard}>
+        <LeaveModal opened titulo={titulo} onClose={() => reset?.()} onDiscard={discard}>
           {children}
         </LeaveModal>
       )}

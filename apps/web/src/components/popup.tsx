@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import type { PanelProps } from './popup-panel.tsx';
 import { type Trigger, usePopup } from './use-popup.ts';
 
 const loadPanel = () => import('./popup-panel.tsx');
-const PopupPanel = lazy(() => loadPanel().then(({ PopupPanel }) => ({ default: PopupPanel })));
+const PopupPanel = lazyPart(loadPanel, 'PopupPanel', { notice: 'over-page' });
 
 interface Props extends PanelProps {
   readonly button: (trigger: Trigger) => ReactNode;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { notify } from '../lib/notify.ts';
+import { whyMissing } from '../lib/part.ts';
 import { usePreload } from '../lib/use-preload.ts';
 
 /** What the button that opens something must be given. */
@@ -11,8 +12,13 @@ export interface Trigger {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const tellMissing = (): void =>
-  void notify({ color: 'red', title: 'Não deu para abrir', message: 'Sem conexão com o servidor. Tente de novo.' });
+async function tellMissing(): Promise<void> {
+  const isContact = (await whyMissing()) === 'sem-contato';
+  const message = isContact
+    ? 'Sem contato com o servidor. Tente de novo quando ele responder.'
+    : 'Recarregue a página: a Cadência pode ter sido atualizada.';
+  await notify({ color: 'red', title: 'Não deu para abrir', message });
+}
 
 /**
  * Something under a button whose code comes after the page: it opens with that code at hand, and gives the

@@ -64,7 +64,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const lugar = {
     emCampo: event.target instanceof Element && event.target.closest(CAMPO) !== null,
-    emDialogo: document.querySelector('[role="dialog"][aria-modal="true"]') !== null,
+    emDialogo: document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null,
   };
   const atalho = despachar(event, lugar, event.timeStamp);
   if (!atalho) return;

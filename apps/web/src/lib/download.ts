@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
 import { apiBase, bearer, pathOf, reportStatus } from './api-client.ts';
 import { downloadText } from './csv.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
+import { reportReach } from './reachability.ts';
 import { sessionToken } from './session.ts';
 
 const nameOf = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo';
@@ -15,6 +16,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
   const response = await fetch(apiBase() + pathOf(endpoint, input as Parameters<typeof pathOf>[1]), {
     headers: bearer(token),
   }).catch((cause) => {
+    reportReach(0);
     throw errorOfNetwork(cause);
   });
   reportStatus(response.status, token);

@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiBase, bearer, reportStatus } from './api-client.ts';
 import type { TipoEvento } from './query.ts';
+import { onReturn, reportReach } from './reachability.ts';
 import { sessionToken } from './session.ts';
+import { sleep } from './sleep.ts';
 import { createSseReader } from './sse.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -65,8 +67,12 @@ async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, 
     headers: { accept: 'text/event-stream', ...bearer(token) },
     cache: 'no-store',
     signal,
+  }).catch((cause: unknown) => {
+    if (!signal.aborted) reportReach(0);
+    throw cause;
   });
   reportStatus(response.status, token);
+  reportReach(response.status);
   if (!response.ok || !response.body) throw new Error(`event stream answered ${response.status}`);
   onOpen();
   const feed = createSseReader((data) => {
@@ -77,12 +83,6 @@ async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, 
   const next = () => beforeSilence(reader.read());
   for (let piece = await next(); !piece.done; piece = await next()) feed(piece.value);
 }
-
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 async function keepReading(client: QueryClient, signal: AbortSignal, missed: boolean): Promise<void> {
   const gather = gatherer(client);
@@ -108,8 +108,8 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
 
 /**
  * Keeps the event stream open while the page is visible, again and again with growing waits, at once
- * when the network comes back. What may have been missed in between is asked for again. Returns the
- * function that stops it.
+ * when the network or the server comes back. What may have been missed in between is asked for again.
+ * Returns the function that stops it.
  */
 export function followEventos(client: QueryClient): () => void {
   let connection: AbortController | undefined;
@@ -131,17 +131,19 @@ export function followEventos(client: QueryClient): () => void {
     else start();
   };
   // The stream of before may hang until its silence is noticed.
-  const online = () => {
+  const back = () => {
     if (!connection) return;
     stop();
     start();
   };
   document.addEventListener('visibilitychange', visibility);
-  window.addEventListener('online', online);
+  window.addEventListener('online', back);
+  const stopReturn = onReturn(back);
   start();
   return () => {
     document.removeEventListener('visibilitychange', visibility);
-    window.removeEventListener('online', online);
+    window.removeEventListener('online', back);
+    stopReturn();
     clearTimeout(hiding);
     stop();
   };

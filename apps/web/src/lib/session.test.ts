@@ -58,6 +58,20 @@ describe('at start', () => {
     expect(session.sessionToken()).toBe(tokenOf(7));
   });
 
+  it('reads nonsense claims of a stored token without failing: the first call ends it', async () => {
+    const { session } = await openTab(fakeToken({ exp: 4_000_000_000, permissions: {}, des_nome_usu: 7 }));
+    expect(session.authState().user).toMatchObject({ des_nome_usu: '', permissions: [] });
+  });
+
+  it.each(['', '""', 'nonsense', 'a.b.c', '{"token":"x"}', `"${tokenOf(7)}"`])(
+    'takes the stored text %s for no session',
+    async (stored) => {
+      const { session } = await openTab(stored);
+      expect(session.hasStoredSession()).toBe(false);
+      expect(session.authState().isLoggedIn).toBe(false);
+    },
+  );
+
   it('§4 "the protected area needs a stored auth-token that has not expired"', async () => {
     const { session } = await openTab(tokenOf(7, { exp: 1 }));
     expect(session.authState().isLoggedIn).toBe(false);

@@ -2,7 +2,7 @@ import { may } from '@cadencia/domain/permissions.ts';
 import type { Claims } from '@cadencia/domain/usuario/schema.ts';
 import { isLocalPersistent, local } from './local.ts';
 import { createStore, useStore } from './store.ts';
-import { decodeToken, isExpired } from './token.ts';
+import { claimsOf, decodeToken, isExpired } from './token.ts';
 
 /** Where the raw token lives, no quotes. */
 export const TOKEN_KEY = 'auth-token';
@@ -39,7 +39,7 @@ export const hasStoredSession = (nowMs = Date.now()): boolean => !isExpired(loca
 
 const adopt = (token: string): void => {
   tabToken = token;
-  auth.set({ isLoggedIn: true, user: decodeToken(token), error: null });
+  auth.set({ isLoggedIn: true, user: claimsOf(token), error: null });
 };
 
 /** A valid stored token counts as a successful sign-in, unless this tab already has its own. */
@@ -116,7 +116,7 @@ function storedTokenChanged(stored: string | null): void {
     location.reload();
     return;
   }
-  const claims = decodeToken(stored);
+  const claims = claimsOf(stored);
   const isSame = samePlace(user, claims);
   if (isSame && stored !== tabToken) adopt(stored);
   changedElsewhere.set(isSame ? null : claims);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokenPart as part, fakeToken as token } from '../testing/token.ts';
-import { decodeToken, InvalidTokenError, isExpired } from './token.ts';
+import { claimsOf, decodeToken, InvalidTokenError, isExpired } from './token.ts';
 
 describe('§5 "A token must have three parts with valid base64 and a JSON payload"', () => {
   it('reads the claims, accents included', () => {
@@ -32,5 +32,35 @@ describe('§5 "A token is expired when its exp is earlier than the current time 
     expect(isExpired('x', 0)).toBe(true);
     expect(isExpired(token({}), 0)).toBe(true);
     expect(isExpired(token({ exp: '9999999999' }), 0)).toBe(true);
+  });
+});
+
+describe('claimsOf', () => {
+  it('keeps what a token of the API says', () => {
+    const claims = {
+      cod_usuario_usu: 3,
+      des_nome_usu: 'João',
+      cod_projeto_pro: 9,
+      role: 1,
+      exp: 10,
+      permissions: ['Controle Valvula:ListarControleValvula'],
+      sid: 'a',
+    };
+    expect(claimsOf(token(claims))).toEqual(claims);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a list', []],
+    ['null everywhere', { cod_usuario_usu: null, des_nome_usu: null, role: null, permissions: null }],
+    ['other types', { cod_usuario_usu: '3', des_nome_usu: {}, cod_projeto_pro: '9', role: '1', permissions: 'a:b' }],
+    ['an object for a list', { permissions: { 0: 'a:b' } }],
+  ])('of %s gives claims that a screen can read, without rights and without a project', (_, claims) => {
+    const read = claimsOf(token(claims));
+    expect(read).toEqual({ cod_usuario_usu: 0, des_nome_usu: '', role: 0, exp: 0, permissions: [], sid: '' });
+  });
+
+  it('drops from the permissions what is not one', () => {
+    expect(claimsOf(token({ permissions: ['a:b', 3, null] })).permissions).toEqual(['a:b']);
   });
 });

@@ -33,6 +33,28 @@ export function decodeToken(token: string): Claims {
   }
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/**
+ * Who a token says it is of. One of another hand may have anything in its claims: each that the screens read
+ * is what its type says, and the API refuses the token at the first call.
+ * @throws {InvalidTokenError}
+ */
+export function claimsOf(token: string): Claims {
+  const raw: { readonly [K in keyof Claims]?: unknown } = decodeToken(token);
+  const permissions: readonly unknown[] = Array.isArray(raw.permissions) ? raw.permissions : [];
+  return {
+    cod_usuario_usu: isNumber(raw.cod_usuario_usu) ? raw.cod_usuario_usu : 0,
+    des_nome_usu: textOf(raw.des_nome_usu),
+    ...(isNumber(raw.cod_projeto_pro) && { cod_projeto_pro: raw.cod_projeto_pro }),
+    role: isNumber(raw.role) ? raw.role : 0,
+    exp: isNumber(raw.exp) ? raw.exp : 0,
+    permissions: permissions.filter((permission) => typeof permission === 'string'),
+    sid: textOf(raw.sid),
+  };
+}
+
 /** Expired only when `exp` is earlier than the current second; a missing, undecodable or timeless token is expired. */
 export function isExpired(token: string | null, nowMs: number): boolean {
   if (token === null) return true;

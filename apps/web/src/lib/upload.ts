@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '@cadencia/domain/endpoint.ts';
 import { apiBase, bearer, reportStatus } from './api-client.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
+import { reportReach } from './reachability.ts';
 import { sessionToken } from './session.ts';
 
 interface Options {
@@ -27,7 +28,10 @@ export function upload<E extends Endpoint>(endpoint: E, form: FormData, options:
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as AnswerOf<E>);
       else reject(errorOfAnswer(status, statusText, responseText, request.getResponseHeader('retry-after')));
     });
-    request.addEventListener('error', () => reject(errorOfNetwork()));
+    request.addEventListener('error', () => {
+      reportReach(0);
+      reject(errorOfNetwork());
+    });
     request.addEventListener('abort', () => reject(errorOfNetwork(options.signal?.reason)));
     request.send(form);
   });

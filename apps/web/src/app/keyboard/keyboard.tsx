@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { openAjudaAtalhos, useAjudaAtalhos, useAtalho } from '../../lib/atalhos.ts';
 import { viewerOf } from '../../lib/menu.ts';
 import { openProjectPicker } from '../../lib/project-picker.ts';
@@ -7,7 +8,7 @@ import { useAuth } from '../../lib/session.ts';
 import { canOpen } from '../route-access.ts';
 import { IRS } from './irs.ts';
 
-const AtalhosModal = lazy(() => import('./atalhos-modal.tsx').then(({ AtalhosModal: Modal }) => ({ default: Modal })));
+const AtalhosModal = lazyPart(() => import('./atalhos-modal.tsx'), 'AtalhosModal', { notice: 'over-page' });
 
 function Ir({ teclas, descricao, url }: (typeof IRS)[number]) {
   const navigate = useNavigate();

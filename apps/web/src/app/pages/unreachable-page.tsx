@@ -1,18 +1,24 @@
-import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { checkHealth } from '../../lib/health.ts';
+import { type Answer, confirmReach } from '../../lib/reachability.ts';
 import { PlainPage } from '../plain-page.tsx';
 
 /** Between one look for the API and the next. */
 const AGAIN_MS = 5_000;
 
-/** Asks the API until it answers: the answer itself brings the former page back. */
+async function check(): Promise<Answer> {
+  const answer = await checkHealth();
+  confirmReach(answer);
+  return answer;
+}
+
+/** Asks the server until it answers, which brings the former page back. */
 function useWatch() {
   return useQuery({
     queryKey: ['servidor-responde'],
-    queryFn: ({ signal }) => call(getConfiguracao, {}, { signal }),
+    queryFn: check,
     refetchInterval: AGAIN_MS,
     refetchIntervalInBackground: true,
     refetchOnReconnect: 'always',
@@ -29,11 +35,12 @@ interface Props {
 }
 
 function UnreachablePage(props: Props) {
-  const { isFetching, isSuccess, refetch } = useWatch();
+  const { isFetching, data, refetch } = useWatch();
+  const isBack = data === 'respondeu';
   // Whoever was sent here by address has no former page to come back to.
   useEffect(() => {
-    if (isSuccess && location.pathname.startsWith('/erro/')) location.replace('/');
-  }, [isSuccess]);
+    if (isBack && location.pathname.startsWith('/erro/')) location.replace('/');
+  }, [isBack]);
   return (
     <PlainPage {...props}>
       <Button loading={isFetching} onClick={() => void refetch()}>

@@ -1,16 +1,20 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { IconApi } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { useCommand } from '../../lib/commands.ts';
 import { currentYear } from '../../lib/formato.ts';
 import styles from './footer.module.css';
 
-const SobreModal = lazy(() => import('./sobre-modal.tsx').then((parte) => ({ default: parte.SobreModal })));
-const ContatoModal = lazy(() => import('./contato-modal.tsx').then((parte) => ({ default: parte.ContatoModal })));
+const SobreModal = lazyPart(() => import('./sobre-modal.tsx'), 'SobreModal', { notice: 'over-page' });
+const ContatoModal = lazyPart(() => import('./contato-modal.tsx'), 'ContatoModal', { notice: 'over-page' });
 
 type Janela = 'sobre' | 'contato';
 
 export function Footer() {
+  const navigate = useNavigate();
   const [aberta, setAberta] = useState<Janela>();
   // A modal that was opened once stays, so that it can close with its own motion.
   const [vistas, setVistas] = useState<readonly Janela[]>([]);
@@ -19,6 +23,13 @@ export function Footer() {
     setVistas((antes) => [...new Set([...antes, janela])]);
   };
   const fechar = () => setAberta(undefined);
+  useCommand({
+    id: 'documentacao-api',
+    titulo: 'Abrir a documentação da API',
+    palavras: 'integração chamadas openapi swagger desenvolvedor',
+    icone: IconApi,
+    executar: () => void navigate({ to: '/documentacao-api' }),
+  });
   return (
     <footer className={`${styles.rodape} cad-sem-impressao`}>
       <span>

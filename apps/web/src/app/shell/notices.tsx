@@ -1,28 +1,24 @@
-import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Banner } from '../../components/banner.tsx';
-import { useIsOnline } from '../../lib/online.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { changedElsewhere, useAuth } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
+import { ContactBanner } from './contact-banner.tsx';
 
-const AvisosSessao = lazy(() =>
-  import('../../modules/usuario/sessao/components/avisos-sessao.tsx').then((parts) => ({
-    default: parts.AvisosSessao,
-  })),
+const AvisosSessao = lazyPart(
+  () => import('../../modules/usuario/sessao/components/avisos-sessao.tsx'),
+  'AvisosSessao',
+  { notice: 'none' },
 );
 
 /** Standing conditions of the whole page, under the navigation. */
 export function Notices() {
-  const online = useIsOnline();
   const { user } = useAuth();
   const outra = useStore(changedElsewhere);
   return (
     <div role="status">
-      {!online && (
-        <Banner icone={IconWifiOff}>
-          Sem conexão. O que está na tela pode estar desatualizado; nada será enviado até a rede voltar.
-        </Banner>
-      )}
+      <ContactBanner />
       {outra && (
         <Banner icone={IconInfoCircle} acao={{ rotulo: 'Recarregar', onClick: () => location.reload() }}>
           {outra.cod_usuario_usu === user?.cod_usuario_usu

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { followEventos } from '../../lib/eventos.ts';
 import { layoutSettings, useLayout } from '../../lib/layout-settings.ts';
+import { followReach } from '../../lib/reach-watch.ts';
 import { useAuth } from '../../lib/session.ts';
 import { useSidebar } from '../../lib/sidebar.ts';
+import { usePreload } from '../../lib/use-preload.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import { useLayoutCopy } from '../theme/use-layout-copy.ts';
 import { Footer } from './footer.tsx';
@@ -14,19 +17,17 @@ import styles from './shell.module.css';
 import { ThemePanel } from './theme-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Notifications = lazy(() =>
-  import('@mantine/notifications').then(({ Notifications }) => ({ default: Notifications })),
-);
+const Notifications = lazyPart(() => import('@mantine/notifications'), 'Notifications', { notice: 'none' });
+const ProjectRequired = lazyPart(() => import('./project-required.tsx'), 'ProjectRequired');
+const TopNavigation = lazyPart(() => import('./top-navigation.tsx'), 'TopNavigation', { notice: 'button' });
+const Sidebar = lazyPart(() => import('../navigation/sidebar.tsx'), 'Sidebar', { notice: 'button' });
 
-const ProjectRequired = lazy(() =>
-  import('./project-required.tsx').then((parts) => ({ default: parts.ProjectRequired })),
-);
-/** Both menus bring all their icons; the one of the saved layout is asked for together with the shell. */
-const importTopNavigation = () => import('./top-navigation.tsx');
-const importSidebar = () => import('../navigation/sidebar.tsx');
-void (layoutSettings().LAYOUT === 'vertical' ? importSidebar() : importTopNavigation());
-const TopNavigation = lazy(() => importTopNavigation().then((parts) => ({ default: parts.TopNavigation })));
-const Sidebar = lazy(() => importSidebar().then((parts) => ({ default: parts.Sidebar })));
+// Both menus bring all their icons; the one of the saved layout is asked for together with the shell.
+void (layoutSettings().LAYOUT === 'vertical' ? Sidebar : TopNavigation).preload();
+
+/** What is wanted when something fails, which may be the network itself. */
+const loadErrorPages = () =>
+  Promise.all([import('../pages/unexpected-error-page.tsx'), import('../pages/not-found-page.tsx')]);
 
 const CONTENT_ID = 'conteudo';
 
@@ -72,6 +73,8 @@ export function Shell() {
   const needsProject = useNeedsProject();
   const isVertical = useLayout().LAYOUT === 'vertical';
   const isNarrow = useSidebar().band === 'estreita';
+  usePreload(loadErrorPages);
+  useEffect(() => followReach(client), [client]);
   useEffect(() => followEventos(client), [client]);
   useLayoutCopy();
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;

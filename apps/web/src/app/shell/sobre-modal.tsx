@@ -1,7 +1,8 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
-import { Modal, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Modal, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LogoMark } from '../../components/logo.tsx';
@@ -68,7 +69,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Version of the product and licences of what it is made of. */
+/** Version of the product, the description of its API, and the licences of what it is made of. */
 export function SobreModal({ opened, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...licencasOptions, enabled: opened });
   return (
@@ -82,6 +83,13 @@ export function SobreModal({ opened, onClose }: Props) {
           <p className={styles.versao}>Versão {PRODUTO.versao}</p>
         </div>
       </div>
+      <h3 className={styles.titulo}>Integração</h3>
+      <p className={styles.api}>
+        <Anchor component={Link} to="/documentacao-api" onClick={onClose}>
+          Documentação da API
+        </Anchor>
+        : cada chamada, o que recebe, o que responde e quem pode.
+      </p>
       <h3 className={styles.titulo}>Licenças</h3>
       {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!(data || error) && <Skeleton height={240} />}

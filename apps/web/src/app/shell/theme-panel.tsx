@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { closeThemePanel, useThemePanel } from '../../lib/theme-panel.ts';
 
-const ThemeSettings = lazy(() =>
-  import('../theme/theme-settings.tsx').then(({ ThemeSettings }) => ({ default: ThemeSettings })),
-);
+const ThemeSettings = lazyPart(() => import('../theme/theme-settings.tsx'), 'ThemeSettings', { notice: 'over-page' });
 
 /** The place of the panel 'Configurações do tema', which opens only when asked for. */
 export function ThemePanel() {

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
@@ -12,15 +13,13 @@ import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-const NotificationBell = lazy(() =>
-  import('../../modules/notificacao/components/notification-bell.tsx').then((parts) => ({
-    default: parts.NotificationBell,
-  })),
+const NotificationBell = lazyPart(
+  () => import('../../modules/notificacao/components/notification-bell.tsx'),
+  'NotificationBell',
+  { notice: 'button' },
 );
-const ProductSearch = lazy(() =>
-  import('../search/product-search.tsx').then((parts) => ({ default: parts.ProductSearch })),
-);
-const UserMenu = lazy(() => import('../navigation/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
+const ProductSearch = lazyPart(() => import('../search/product-search.tsx'), 'ProductSearch', { notice: 'button' });
+const UserMenu = lazyPart(() => import('../navigation/user-menu.tsx'), 'UserMenu', { notice: 'button' });
 
 /** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
 function MenuToggle() {

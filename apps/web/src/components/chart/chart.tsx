@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './chart.module.css';
 import type { ChartProps } from './chart-view.tsx';
 
-const ChartView = lazy(() => import('./chart-view.tsx').then(({ ChartView }) => ({ default: ChartView })));
+const ChartView = lazyPart(() => import('./chart-view.tsx'), 'ChartView');
 
 /** A chart as tall as its parent. The drawing library loads when the first one is shown. */
 export function Chart(props: ChartProps) {

@@ -31,7 +31,7 @@ export function DocumentacaoApiPage() {
   const total = grupos.reduce((soma, { chamadas }) => soma + chamadas.length, 0);
   return (
     <Page
-      titulo="API"
+      titulo="Documentação da API"
       contador={data && (total === 1 ? '1 chamada' : `${total} chamadas`)}
       acoes={
         <Button

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { closeProjectPicker, useProjectPicker } from '../../../lib/project-picker.ts';
 
-const ProjectModal = lazy(() => import('./project-modal.tsx').then(({ ProjectModal }) => ({ default: ProjectModal })));
+const ProjectModal = lazyPart(() => import('./project-modal.tsx'), 'ProjectModal', { notice: 'over-page' });
 
 /** The place of the modal 'Selecionar Projeto', which opens only when asked for. */
 export function ProjectPicker() {

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Cause } from '../lib/part.ts';
+import { onReturn } from '../lib/reachability.ts';
+import { EmptyState } from './empty-state.tsx';
+import styles from './missing-part.module.css';
+
+/** How the absence is told: in its place, over the page as what would open there, as a small button, or not at all. */
+export type Notice = 'in-place' | 'over-page' | 'button' | 'none';
+
+interface Missing {
+  readonly cause: Cause;
+  readonly tries: number;
+  readonly trying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What a window that opens over the page is given. */
+interface WindowProps {
+  readonly opened?: boolean;
+  readonly onClose?: () => void;
+}
+
+const FRASE = 'Não foi possível carregar esta parte.';
+
+const DETALHE: Readonly<Record<Cause, string>> = {
+  'sem-contato': 'Sem contato com o servidor. Ela é pedida de novo assim que ele responder.',
+  'nova-versao': 'A Cadência foi atualizada enquanto esta página estava aberta. Recarregue para usar a versão nova.',
+  falha: 'O servidor respondeu, mas ela não veio inteira.',
+};
+
+/** The browser may not ask twice for a script that failed: from then on only a new page helps. */
+const needsReload = ({ cause, tries }: Missing): boolean => cause === 'nova-versao' || (cause === 'falha' && tries > 1);
+
+/** Asks once more by itself each time that it is shown, and when the network or the server is back. */
+function useRetries(isShown: boolean, missing: Missing): void {
+  const retry = useEffectEvent(() => {
+    if (!needsReload(missing)) missing.onRetry();
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const again = () => retry();
+    const stop = onReturn(again);
+    window.addEventListener('online', again);
+    again();
+    return () => {
+      stop();
+      window.removeEventListener('online', again);
+    };
+  }, [isShown]);
+}
+
+function actionOf(missing: Missing): { readonly rotulo: string; readonly onClick: () => void } {
+  if (needsReload(missing)) return { rotulo: 'Recarregar a página', onClick: () => location.reload() };
+  return { rotulo: missing.trying ? 'Tentando…' : 'Tentar de novo', onClick: missing.onRetry };
+}
+
+function Message({ missing }: { readonly missing: Missing }) {
+  const { rotulo, onClick } = actionOf(missing);
+  return (
+    <div role="alert">
+      <EmptyState
+        frase={FRASE}
+        detalhe={DETALHE[missing.cause]}
+        acao={
+          <button type="button" className={styles.botao} aria-disabled={missing.trying} onClick={onClick}>
+            {rotulo}
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+function Window({
+  opened,
+  onClose,
+  children,
+}: WindowProps & { readonly opened: boolean; readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+  return (
+    <dialog ref={dialog} className={styles.janela} aria-labelledby={id} onClose={() => opened && onClose?.()}>
+      <div id={id}>{children}</div>
+      <button type="button" className={styles.botao} onClick={() => dialog.current?.close()}>
+        Fechar
+      </button>
+    </dialog>
+  );
+}
+
+function RetryButton({ missing }: { readonly missing: Missing }) {
+  const { rotulo, onClick } = actionOf(missing);
+  const label = `${FRASE} ${rotulo}`;
+  return (
+    <button type="button" className={styles.icone} aria-label={label} title={label} onClick={onClick}>
+      ↻
+    </button>
+  );
+}
+
+interface Props extends WindowProps {
+  readonly notice: Notice;
+  readonly missing: Missing;
+}
+
+/** Stands for a part of the page that could not be loaded. */
+export function MissingPart({ notice, missing, opened = true, onClose }: Props) {
+  useRetries(notice !== 'over-page' || opened, missing);
+  if (notice === 'none') return null;
+  if (notice === 'button') return <RetryButton missing={missing} />;
+  if (notice === 'in-place') return <Message missing={missing} />;
+  return (
+    <Window opened={opened} {...(onClose && { onClose })}>
+      <Message missing={missing} />
+    </Window>
+  );
+}

@@ -1,0 +1,29 @@
+import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
+import { apiBase, call } from './api-client.ts';
+import { ErroApi } from './erro-api.ts';
+import { type Answer, answerOf } from './reachability.ts';
+
+/** A server that hangs is one that does not answer. */
+const PATIENCE_MS = 10_000;
+
+/** What the server says of itself and of its database; undefined where something else answers at that address. */
+async function askHealth(signal: AbortSignal): Promise<Answer | undefined> {
+  const { origin } = new URL(apiBase(), location.href);
+  // It has no rules for pages of other origins.
+  if (origin !== location.origin) return undefined;
+  const { status, headers } = await fetch('/saude', { cache: 'no-store', signal });
+  return headers.get('content-type')?.includes('json') || status >= 500 ? answerOf(status) : undefined;
+}
+
+/** Whether the API answers now. Never fails. */
+export async function checkHealth(): Promise<Answer> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const health = await askHealth(signal);
+    if (health) return health;
+    await call(getConfiguracao, {}, { signal });
+    return 'respondeu';
+  } catch (error) {
+    return error instanceof ErroApi ? answerOf(error.status, error.codigo) : 'inacessivel';
+  }
+}

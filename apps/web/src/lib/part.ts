@@ -1,0 +1,116 @@
+import { logError } from './log.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Why a part of the page could not be loaded: no server, another build on it, or neither. */
+export type Cause = 'sem-contato' | 'nova-versao' | 'falha';
+
+interface Missing {
+  readonly cause: Cause;
+  /** Failures one after another. */
+  readonly tries: number;
+  readonly trying: boolean;
+}
+
+interface PartState<T> {
+  readonly loaded?: T;
+  readonly missing?: Missing;
+}
+
+export interface Part<T> {
+  readonly state: Store<PartState<T>>;
+  /** Loads it for being shown: ends when it is there, or when the state says why it is not. Never fails. */
+  readonly load: () => Promise<void>;
+  /** Loads it ahead of time: a failure leaves no trace. */
+  readonly preload: () => Promise<void>;
+  /** Another try of what is missing. */
+  readonly retry: () => void;
+}
+
+const PATIENCE_MS = 5_000;
+
+const entryPath = (): string | undefined => {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return entry ? new URL(entry.src, location.href).pathname : undefined;
+};
+
+/** Asks for the page itself: it names the build that the server has now. */
+export async function whyMissing(): Promise<Cause> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const page = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal });
+    if (page.status >= 500) return 'sem-contato';
+    const entry = entryPath();
+    return page.ok && entry !== undefined && !(await page.text()).includes(entry) ? 'nova-versao' : 'falha';
+  } catch {
+    return 'sem-contato';
+  }
+}
+
+/** A sheet that did not come is absent, or there without a rule. */
+const isLost = ({ sheet }: HTMLLinkElement): boolean => !sheet || sheet.cssRules.length === 0;
+
+/** Style sheets that did not come, asked for again: the loader of the build asks for each only once. */
+function reviveStyles(): Promise<unknown> {
+  const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isLost);
+  return Promise.all(
+    lost.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.addEventListener('load', resolve);
+          again.addEventListener('error', () => reject(new Error(`no style sheet ${link.href}`)));
+          link.replaceWith(again);
+        }),
+    ),
+  );
+}
+
+/** A piece of the product that is fetched when it is wanted; what could not be fetched can be tried again. */
+export function createPart<T>(load: () => Promise<T>): Part<T> {
+  const state = createStore<PartState<T>>({});
+  let fetching: Promise<T> | undefined;
+  let showing: Promise<void> | undefined;
+
+  const fetchOnce = (): Promise<T> => {
+    fetching ??= load()
+      .then((loaded) => {
+        state.set({ loaded });
+        return loaded;
+      })
+      .finally(() => {
+        fetching = undefined;
+      });
+    return fetching;
+  };
+
+  const show = async (again: boolean): Promise<void> => {
+    const { tries = 0 } = state.get().missing ?? {};
+    try {
+      if (again) await reviveStyles();
+      await fetchOnce();
+    } catch (error) {
+      logError('parte da página', error);
+      state.set({ missing: { cause: await whyMissing(), tries: tries + 1, trying: false } });
+    }
+  };
+  const showOnce = (again: boolean): Promise<void> => {
+    showing ??= show(again).finally(() => {
+      showing = undefined;
+    });
+    return showing;
+  };
+
+  return {
+    state,
+    load: () => showOnce(false),
+    preload: async () => {
+      if (state.get().loaded === undefined) await fetchOnce().catch(() => undefined);
+    },
+    retry() {
+      const { missing } = state.get();
+      if (!missing || missing.trying) return;
+      state.set({ missing: { ...missing, trying: true } });
+      void showOnce(true);
+    },
+  };
+}
