@@ -4,7 +4,6 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { viewerOf } from '../lib/menu.ts';
 import { useMissingAtStart } from '../lib/reachability.ts';
 import { useAuth } from '../lib/session.ts';
-import { Keyboard } from './keyboard/keyboard.tsx';
 import { canOpen } from './route-access.ts';
 
 const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell');
@@ -27,12 +26,7 @@ function useRefusal() {
 function Frame() {
   const refusal = useRefusal();
   if (refusal) return <Suspense fallback={null}>{refusal}</Suspense>;
-  return (
-    <>
-      <Shell />
-      <Keyboard />
-    </>
-  );
+  return <Shell />;
 }
 
 /** The shell loads together with the page, not after the frame. */

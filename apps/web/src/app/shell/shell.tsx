@@ -9,6 +9,7 @@ import { useAuth } from '../../lib/session.ts';
 import { useSidebar } from '../../lib/sidebar.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
+import { Keyboard } from '../keyboard/keyboard.tsx';
 import { useLayoutCopy } from '../theme/use-layout-copy.ts';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
@@ -108,6 +109,7 @@ export function Shell() {
           <Footer />
         </div>
       </div>
+      <Keyboard />
       <ProjectPicker />
       <ThemePanel />
       <Suspense fallback={null}>
