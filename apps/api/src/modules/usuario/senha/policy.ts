@@ -1,5 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { avaliarSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
+import { RAIZES_COMUNS } from './comuns/policy.ts';
 
 export const RECUPERACAO_MS = 30 * 60_000;
 export const CONVITE_MS = 72 * 3_600_000;
@@ -16,7 +17,7 @@ const recusa = (campo: string, problemas: readonly ProblemaSenha[]): AppError =>
 
 /** @throws {AppError} `senha.fraca` */
 export function requireForte(senha: string, dono: Dono, campo: string): void {
-  const { problemas } = avaliarSenha(senha, dono);
+  const { problemas } = avaliarSenha(senha, dono, RAIZES_COMUNS);
   if (problemas.length > 0) throw recusa(campo, problemas);
 }
 
