@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, flag, integer, option, text } from '../../lib/search.ts';
 
@@ -25,7 +26,7 @@ const calendarioRoute = createRoute({
   path: '/calendario',
   validateSearch,
   staticData: { titulo: 'Calendário', validaProjeto: true },
-  component: lazyRouteComponent(() => import('./pages/calendario-page.tsx'), 'CalendarioPage'),
+  component: lazyPart(() => import('./pages/calendario-page.tsx'), 'CalendarioPage'),
 });
 
 export const calendarioRoutes = [calendarioRoute] as const;

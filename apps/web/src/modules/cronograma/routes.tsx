@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { validateSearch } from './components/busca-gestao.ts';
 import type { ImportacaoProps } from './components/importacao-props.ts';
 
-const GestaoPage = lazyRouteComponent(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
+const GestaoPage = lazyPart(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
 
 /** `Importacao` is the wizard that the page opens over itself. */
 export function cronogramaRoutes(Importacao: ComponentType<ImportacaoProps>) {

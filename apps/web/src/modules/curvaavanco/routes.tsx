@@ -1,5 +1,6 @@
 import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, DATA_HORA, option, text } from '../../lib/search.ts';
 
@@ -20,7 +21,7 @@ const dadosRoute = createRoute({
   path: '/curvaavanco/dados',
   validateSearch,
   staticData: { titulo: 'Curva de Avanço — Dados', validaProjeto: true },
-  component: lazyRouteComponent(() => import('./pages/dados-page.tsx'), 'DadosPage'),
+  component: lazyPart(() => import('./pages/dados-page.tsx'), 'DadosPage'),
 });
 
 export const curvaavancoRoutes = [dadosRoute] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, integer, option, text } from '../../lib/search.ts';
 
@@ -22,7 +23,7 @@ const emailTemplatesRoute = createRoute({
   path: '/email-templates',
   validateSearch,
   staticData: { titulo: 'Modelos de e-mail', validaProjeto: false },
-  component: lazyRouteComponent(() => import('./pages/email-templates-page.tsx'), 'EmailTemplatesPage'),
+  component: lazyPart(() => import('./pages/email-templates-page.tsx'), 'EmailTemplatesPage'),
 });
 
 export const emailtemplateRoutes = [emailTemplatesRoute] as const;

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, text } from '../../lib/search.ts';
 
-const component = lazyRouteComponent(() => import('./pages/manual-page.tsx'), 'ManualPage');
+const component = lazyPart(() => import('./pages/manual-page.tsx'), 'ManualPage');
 const validateSearch = (raw: Record<string, unknown>) => compact({ busca: text(raw, 'busca')?.slice(0, 100) });
 const staticData = { titulo: 'Manual' };
 

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { safeReturnUrl } from '../../lib/return-url.ts';
 import { authRoute, guardedRoute } from '../../lib/routes.ts';
 import { compact, integer, option, text } from '../../lib/search.ts';
@@ -17,7 +18,7 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (hasStoredSession()) throw redirect({ href: safeReturnUrl(search.returnUrl, location.origin), replace: true });
   },
-  component: lazyRouteComponent(() => import('./entrada/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPart(() => import('./entrada/pages/login-page.tsx'), 'LoginPage'),
 });
 
 const segundoFatorRoute = createRoute({
@@ -25,7 +26,7 @@ const segundoFatorRoute = createRoute({
   path: '/auth/segundo-fator',
   validateSearch: comRetorno,
   staticData: { titulo: 'Segundo fator' },
-  component: lazyRouteComponent(() => import('./entrada/pages/segundo-fator-page.tsx'), 'SegundoFatorPage'),
+  component: lazyPart(() => import('./entrada/pages/segundo-fator-page.tsx'), 'SegundoFatorPage'),
 });
 
 const retornoRoute = createRoute({
@@ -34,17 +35,17 @@ const retornoRoute = createRoute({
   validateSearch: (raw: Raw) =>
     compact({ codigo: text(raw, 'codigo'), erro: text(raw, 'erro'), returnUrl: text(raw, 'returnUrl') }),
   staticData: { titulo: 'Entrar' },
-  component: lazyRouteComponent(() => import('./entrada/pages/retorno-page.tsx'), 'RetornoPage'),
+  component: lazyPart(() => import('./entrada/pages/retorno-page.tsx'), 'RetornoPage'),
 });
 
 const recuperarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/auth/recuperar-senha',
   staticData: { titulo: 'Recuperar senha' },
-  component: lazyRouteComponent(() => import('./entrada/pages/recuperar-senha-page.tsx'), 'RecuperarSenhaPage'),
+  component: lazyPart(() => import('./entrada/pages/recuperar-senha-page.tsx'), 'RecuperarSenhaPage'),
 });
 
-const definirSenha = lazyRouteComponent(() => import('./entrada/pages/definir-senha-page.tsx'), 'DefinirSenhaPage');
+const definirSenha = lazyPart(() => import('./entrada/pages/definir-senha-page.tsx'), 'DefinirSenhaPage');
 
 const confirmarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
@@ -72,7 +73,7 @@ const trocarSenhaRoute = createRoute({
     if (!hasStoredSession()) throw redirect({ to: '/auth/login', search });
     startSession();
   },
-  component: lazyRouteComponent(() => import('./entrada/pages/trocar-senha-page.tsx'), 'TrocarSenhaPage'),
+  component: lazyPart(() => import('./entrada/pages/trocar-senha-page.tsx'), 'TrocarSenhaPage'),
 });
 
 export const usuarioAuthRoutes = [
@@ -101,7 +102,7 @@ const minhaContaRoute = createRoute({
   path: '/usuario/minha-conta',
   validateSearch: (raw: Raw) => compact({ aba: option(raw, 'aba', ABAS) }),
   staticData: { titulo: 'Minha Conta' },
-  component: lazyRouteComponent(() => import('./conta/pages/minha-conta-page.tsx'), 'MinhaContaPage'),
+  component: lazyPart(() => import('./conta/pages/minha-conta-page.tsx'), 'MinhaContaPage'),
 });
 
 const usuariosRoute = createRoute({
@@ -115,7 +116,7 @@ const usuariosRoute = createRoute({
       pagina: integer(raw, 'pagina'),
     }),
   staticData: { titulo: 'Usuários' },
-  component: lazyRouteComponent(() => import('./lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
+  component: lazyPart(() => import('./lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
 });
 
 export const usuarioRoutes = [minhaContaRoute, usuariosRoute] as const;

@@ -1,13 +1,14 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ehMac } from '../../../components/grade/rotulo-tecla.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import styles from './search-button.module.css';
 import type { Fontes } from './use-grupos.ts';
 
 const importModal = () => import('./search-modal.tsx');
-const SearchModal = lazy(() => importModal().then(({ SearchModal: Modal }) => ({ default: Modal })));
+const SearchModal = lazyPart(importModal, 'SearchModal', { notice: 'over-page' });
 
 /** Opens the search; so do Ctrl+K and, where no list has a search of its own, `/`. The rest loads when first asked. */
 export function SearchButton(fontes: Fontes) {

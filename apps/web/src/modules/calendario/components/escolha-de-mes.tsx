@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { type Dia, tituloDe, type Visao } from './dias.ts';
 import styles from './ferramentas.module.css';
 
 const loadPainel = () => import('./painel-mes.tsx');
-const PainelMes = lazy(() => loadPainel().then((parts) => ({ default: parts.PainelMes })));
+const PainelMes = lazyPart(loadPainel, 'PainelMes', { notice: 'over-page' });
 
 interface Props {
   readonly visao: Visao;

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useState } from 'react';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { COLUNAS } from './colunas.tsx';
 import type { Forma } from './ferramentas.tsx';
 import { GradeArvore, GradeLista } from './grade-atividades.tsx';
@@ -9,7 +10,7 @@ import type { Nivel } from './niveis.ts';
 import { type Busca, lerOrdem } from './use-busca.ts';
 import { useEstadoGrade } from './use-estado-grade.ts';
 
-const Ferramentas = lazy(() => import('./ferramentas.tsx').then(({ Ferramentas }) => ({ default: Ferramentas })));
+const Ferramentas = lazyPart(() => import('./ferramentas.tsx'), 'Ferramentas');
 
 interface AtividadesProps
   extends Pick<

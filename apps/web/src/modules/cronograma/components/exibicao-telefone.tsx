@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import type { PropsExibicao } from './exibicao-folha.tsx';
 import styles from './ferramentas.module.css';
 
 const loadFolha = () => import('./exibicao-folha.tsx');
-const ExibicaoFolha = lazy(() => loadFolha().then(({ ExibicaoFolha }) => ({ default: ExibicaoFolha })));
+const ExibicaoFolha = lazyPart(loadFolha, 'ExibicaoFolha', { notice: 'over-page' });
 
 /** On a phone, how the list looks: in a sheet, since its row has no room. */
 export function ExibicaoTelefone(props: PropsExibicao) {

@@ -1,5 +1,6 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
@@ -21,8 +22,8 @@ import { useDesfazer } from './use-desfazer.ts';
 import { useEstornos } from './use-estornos.ts';
 
 /** Asked for with the page, so that the list does not wait for the title to be drawn. */
-const atividades = import('./atividades.tsx');
-const Atividades = lazy(() => atividades.then(({ Atividades }) => ({ default: Atividades })));
+const Atividades = lazyPart(() => import('./atividades.tsx'), 'Atividades');
+void Atividades.preload();
 
 /** What the person may do here; the API decides for real. */
 function usePermissoes() {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import styles from './ferramentas.module.css';
 import type { Nivel } from './niveis.ts';
 
 const loadOpcoes = () => import('./opcoes-niveis.tsx');
-const OpcoesNiveis = lazy(() => loadOpcoes().then(({ OpcoesNiveis }) => ({ default: OpcoesNiveis })));
+const OpcoesNiveis = lazyPart(loadOpcoes, 'OpcoesNiveis', { notice: 'over-page' });
 
 /** Opens the tree down to a level. */
 export function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {

@@ -1,22 +1,15 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto, PedirEstorno } from './use-estornos.ts';
 
-const AtividadeDrawer = lazy(() =>
-  import('./atividade-drawer.tsx').then(({ AtividadeDrawer }) => ({ default: AtividadeDrawer })),
-);
-const ApontarDrawer = lazy(() =>
-  import('./apontar-drawer.tsx').then(({ ApontarDrawer }) => ({ default: ApontarDrawer })),
-);
-const EstornarModal = lazy(() =>
-  import('./estornar-modal.tsx').then(({ EstornarModal }) => ({ default: EstornarModal })),
-);
-const CalcularModal = lazy(() =>
-  import('./calcular-modal.tsx').then(({ CalcularModal }) => ({ default: CalcularModal })),
-);
-const AvisosDrawer = lazy(() => import('./avisos-drawer.tsx').then(({ AvisosDrawer }) => ({ default: AvisosDrawer })));
+const AtividadeDrawer = lazyPart(() => import('./atividade-drawer.tsx'), 'AtividadeDrawer', { notice: 'over-page' });
+const ApontarDrawer = lazyPart(() => import('./apontar-drawer.tsx'), 'ApontarDrawer', { notice: 'over-page' });
+const EstornarModal = lazyPart(() => import('./estornar-modal.tsx'), 'EstornarModal', { notice: 'over-page' });
+const CalcularModal = lazyPart(() => import('./calcular-modal.tsx'), 'CalcularModal', { notice: 'over-page' });
+const AvisosDrawer = lazyPart(() => import('./avisos-drawer.tsx'), 'AvisosDrawer', { notice: 'over-page' });
 
 export type Aberta = 'calculo' | 'avisos' | undefined;
 

@@ -1,8 +1,9 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { periodoQuery } from '../api.ts';
 
-const PeriodDrawer = lazy(() => import('./period-drawer.tsx').then(({ PeriodDrawer }) => ({ default: PeriodDrawer })));
+const PeriodDrawer = lazyPart(() => import('./period-drawer.tsx'), 'PeriodDrawer', { notice: 'over-page' });
 
 interface Props {
   readonly curva: Curva;

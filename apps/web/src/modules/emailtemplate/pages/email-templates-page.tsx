@@ -2,8 +2,9 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAuth } from '../../../lib/session.ts';
@@ -12,8 +13,8 @@ import { modelosQuery } from '../api.ts';
 
 const loadModelos = () => import('../components/modelos.tsx');
 const loadSaida = () => import('../components/caixa-saida.tsx');
-const Modelos = lazy(() => loadModelos().then((parts) => ({ default: parts.Modelos })));
-const CaixaSaida = lazy(() => loadSaida().then((parts) => ({ default: parts.CaixaSaida })));
+const Modelos = lazyPart(loadModelos, 'Modelos');
+const CaixaSaida = lazyPart(loadSaida, 'CaixaSaida');
 const loadTabs = () => Promise.all([loadModelos(), loadSaida()]);
 
 const route = getRouteApi('/produto/email-templates');

@@ -1,7 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Skeleton, Stepper } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import styles from './assistente.module.css';
 import { PassoAplicando } from './passo-aplicando.tsx';
@@ -9,12 +10,10 @@ import { PassoArquivo } from './passo-arquivo.tsx';
 import { PASSOS, passoDe } from './passos.ts';
 
 // What follows the file loads while the file is chosen, sent and analysed.
-const previa = import('./passo-previa.tsx');
-const destino = import('./passo-destino.tsx');
-const concluido = import('./passo-concluido.tsx');
-const PassoPrevia = lazy(() => previa.then(({ PassoPrevia }) => ({ default: PassoPrevia })));
-const PassoDestino = lazy(() => destino.then(({ PassoDestino }) => ({ default: PassoDestino })));
-const PassoConcluido = lazy(() => concluido.then(({ PassoConcluido }) => ({ default: PassoConcluido })));
+const PassoPrevia = lazyPart(() => import('./passo-previa.tsx'), 'PassoPrevia');
+const PassoDestino = lazyPart(() => import('./passo-destino.tsx'), 'PassoDestino');
+const PassoConcluido = lazyPart(() => import('./passo-concluido.tsx'), 'PassoConcluido');
+for (const Passo of [PassoPrevia, PassoDestino, PassoConcluido]) void Passo.preload();
 
 interface PropsAssistente {
   readonly inicial: 'novo' | 'atualizar';

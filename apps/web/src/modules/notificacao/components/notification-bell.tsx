@@ -2,16 +2,17 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { contagemQuery } from '../api.ts';
 import styles from './notification-bell.module.css';
 import { useArrivals } from './use-arrivals.ts';
 
 const loadList = () => import('./notification-list.tsx');
-const NotificationList = lazy(() => loadList().then(({ NotificationList }) => ({ default: NotificationList })));
-const NotificationSheet = lazy(() =>
-  import('./notification-sheet.tsx').then(({ NotificationSheet }) => ({ default: NotificationSheet })),
-);
+const NotificationList = lazyPart(loadList, 'NotificationList');
+const NotificationSheet = lazyPart(() => import('./notification-sheet.tsx'), 'NotificationSheet', {
+  notice: 'over-page',
+});
 
 /** From here on the number is shown as "99+". */
 const MUITAS = 99;

@@ -2,8 +2,9 @@ import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { contaQuery } from '../api.ts';
 import styles from './minha-conta-page.module.css';
@@ -11,20 +12,14 @@ import styles from './minha-conta-page.module.css';
 const route = getRouteApi('/produto/usuario/minha-conta');
 
 /** Each tab loads when it is opened. */
-const AbaAusencia = lazy(() => import('../components/aba-ausencia.tsx').then((aba) => ({ default: aba.AbaAusencia })));
-const AbaDados = lazy(() => import('../components/aba-dados.tsx').then((aba) => ({ default: aba.AbaDados })));
-const AbaLgpd = lazy(() => import('../components/aba-lgpd.tsx').then((aba) => ({ default: aba.AbaLgpd })));
-const AbaNotificacoes = lazy(() =>
-  import('../components/aba-notificacoes.tsx').then((aba) => ({ default: aba.AbaNotificacoes })),
-);
-const AbaPreferencias = lazy(() =>
-  import('../components/aba-preferencias.tsx').then((aba) => ({ default: aba.AbaPreferencias })),
-);
-const AbaProjetos = lazy(() => import('../components/aba-projetos.tsx').then((aba) => ({ default: aba.AbaProjetos })));
-const AbaSeguranca = lazy(() =>
-  import('../components/aba-seguranca.tsx').then((aba) => ({ default: aba.AbaSeguranca })),
-);
-const AbaSenha = lazy(() => import('../components/aba-senha.tsx').then((aba) => ({ default: aba.AbaSenha })));
+const AbaAusencia = lazyPart(() => import('../components/aba-ausencia.tsx'), 'AbaAusencia');
+const AbaDados = lazyPart(() => import('../components/aba-dados.tsx'), 'AbaDados');
+const AbaLgpd = lazyPart(() => import('../components/aba-lgpd.tsx'), 'AbaLgpd');
+const AbaNotificacoes = lazyPart(() => import('../components/aba-notificacoes.tsx'), 'AbaNotificacoes');
+const AbaPreferencias = lazyPart(() => import('../components/aba-preferencias.tsx'), 'AbaPreferencias');
+const AbaProjetos = lazyPart(() => import('../components/aba-projetos.tsx'), 'AbaProjetos');
+const AbaSeguranca = lazyPart(() => import('../components/aba-seguranca.tsx'), 'AbaSeguranca');
+const AbaSenha = lazyPart(() => import('../components/aba-senha.tsx'), 'AbaSenha');
 
 const ABAS: readonly { readonly id: string; readonly rotulo: string; readonly tela: (conta: Conta) => ReactNode }[] = [
   { id: 'dados', rotulo: 'Dados', tela: (conta) => <AbaDados conta={conta} /> },

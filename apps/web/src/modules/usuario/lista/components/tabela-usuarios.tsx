@@ -1,12 +1,13 @@
 import { ROTULO_SITUACAO, type SituacaoUsuario, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { StatusDot, type Tone } from '../../../../components/status-dot.tsx';
 import { formatInstante, VAZIO } from '../../../../lib/formato.ts';
 import { acoesSobre, type Pedido, type Quem } from './acoes.ts';
 import styles from './lista.module.css';
 
-const MenuAcoes = lazy(() => import('./menu-acoes.tsx').then((parts) => ({ default: parts.MenuAcoes })));
+const MenuAcoes = lazyPart(() => import('./menu-acoes.tsx'), 'MenuAcoes', { notice: 'button' });
 
 const TOM: Readonly<Record<SituacaoUsuario, Tone>> = {
   ATIVO: 'feito',

@@ -4,9 +4,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
@@ -16,10 +17,10 @@ import { type Filtros, FiltrosUsuarios } from '../components/filtros.tsx';
 import styles from '../components/lista.module.css';
 import { TabelaUsuarios } from '../components/tabela-usuarios.tsx';
 
-const ConvidarModal = lazy(() =>
-  import('../components/convidar-modal.tsx').then((parts) => ({ default: parts.ConvidarModal })),
-);
-const Pedidos = lazy(() => import('../components/pedidos.tsx').then((parts) => ({ default: parts.Pedidos })));
+const ConvidarModal = lazyPart(() => import('../components/convidar-modal.tsx'), 'ConvidarModal', {
+  notice: 'over-page',
+});
+const Pedidos = lazyPart(() => import('../components/pedidos.tsx'), 'Pedidos');
 
 const route = getRouteApi('/produto/usuario');
 

@@ -1,10 +1,11 @@
 import { IconClockExclamation } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Banner } from '../../../../components/banner.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { formatSecondsLeft, useExpiryWarning } from '../../../../lib/expiry.ts';
 import { useAuth } from '../../../../lib/session.ts';
 
-const ReentrarModal = lazy(() => import('./reentrar-modal.tsx').then((parts) => ({ default: parts.ReentrarModal })));
+const ReentrarModal = lazyPart(() => import('./reentrar-modal.tsx'), 'ReentrarModal', { notice: 'over-page' });
 
 /** Ten minutes before the session ends, and until it is renewed here. */
 export function AvisoFimSessao() {
