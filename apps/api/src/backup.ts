@@ -10,18 +10,23 @@ function nomeDe(instante: Date): string {
 }
 
 // npm run backup [-- --arquivo F]
-await rodarComando(async ({ config, database, arquivos }) => {
-  const inicio = performance.now();
-  const now = new Date();
-  const { values } = parseArgs({ options: { arquivo: { type: 'string' } } });
-  // npm changes the folder: a relative name is of where the command was given.
-  const aqui = process.env['INIT_CWD'] ?? process.cwd();
-  const destino = values.arquivo ? path.resolve(aqui, values.arquivo) : path.join(config.dados, 'copias', nomeDe(now));
-  const { manifesto, bytes } = await gravarCopia({ database, arquivos, destino, now });
-  const linhas = manifesto.tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
-  say(`Cópia de segurança pronta e conferida: ${destino}`);
-  say(
-    `${quantos(manifesto.tabelas.length, 'tabela', 'tabelas')}, ${quantos(linhas, 'linha', 'linhas')}, ${quantos(manifesto.arquivos.length, 'arquivo', 'arquivos')}, ${mb(bytes)} em ${segundos(inicio)}.`,
-  );
-  say('A chave da instalação não está na cópia: guarde-a à parte (veja Cópia de segurança no manual).');
-});
+await rodarComando(
+  async ({ config, database, arquivos }) => {
+    const inicio = performance.now();
+    const now = new Date();
+    const { values } = parseArgs({ options: { arquivo: { type: 'string' } } });
+    // npm changes the folder: a relative name is of where the command was given.
+    const aqui = process.env['INIT_CWD'] ?? process.cwd();
+    const destino = values.arquivo
+      ? path.resolve(aqui, values.arquivo)
+      : path.join(config.dados, 'copias', nomeDe(now));
+    const { manifesto, bytes } = await gravarCopia({ database, arquivos, destino, now });
+    const linhas = manifesto.tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
+    say(`Cópia de segurança pronta e conferida: ${destino}`);
+    say(
+      `${quantos(manifesto.tabelas.length, 'tabela', 'tabelas')}, ${quantos(linhas, 'linha', 'linhas')}, ${quantos(manifesto.arquivos.length, 'arquivo', 'arquivos')}, ${mb(bytes)} em ${segundos(inicio)}.`,
+    );
+    say('A chave da instalação não está na cópia: guarde-a à parte (veja Cópia de segurança no manual).');
+  },
+  { existente: true },
+);

@@ -70,9 +70,17 @@ export const fingerprint = (url: string, menos: readonly string[]): Promise<Reco
     return somas;
   });
 
-/** `backup.ts` or `restaurar.ts` as a process of its own. */
-export function runComando(comando: 'backup' | 'restaurar', arquivo: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `apps/api/src/${comando}.ts`, '--arquivo', arquivo], {
+/** `backup.ts` or `restaurar.ts` as a process of its own; `limiteKb`: the largest file that it may write. */
+export function runComando(
+  comando: 'backup' | 'restaurar',
+  arquivo: string,
+  env: Readonly<Record<string, string>>,
+  { limiteKb }: { readonly limiteKb?: number } = {},
+) {
+  const args = [process.execPath, '--import', 'tsx', `apps/api/src/${comando}.ts`, '--arquivo', arquivo];
+  const limitado = ['bash', '-c', `ulimit -f ${limiteKb}; exec "$@"`, 'bash', ...args];
+  const [programa = '', ...resto] = limiteKb === undefined ? args : limitado;
+  const child = spawn(programa, resto, {
     cwd: raiz,
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

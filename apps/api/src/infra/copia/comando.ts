@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { type Config, FalhaConfiguracao, readConfig } from '../../config.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { checkDatabase } from '../database-check.ts';
+import { translateDatabaseError } from '../database-errors.ts';
 import { FalhaPostgres } from '../postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from '../postgres-embutido.ts';
 import { FalhaCopia } from './falha-copia.ts';
@@ -15,12 +18,36 @@ interface Aberto {
   readonly arquivos: string;
 }
 
-/** The database of this installation, running or not; the embedded one is left as it was found. */
-async function comBanco(trabalho: (aberto: Aberto) => Promise<void>): Promise<void> {
+interface Opcoes {
+  /** The database must be there: none is made in an empty folder. */
+  readonly existente?: boolean;
+}
+
+/** The embedded database, running or not. */
+async function ligar(config: Config, { existente = false }: Opcoes) {
+  if (config.databaseUrl) return undefined;
+  const pasta = path.join(config.dados, 'postgres');
+  if (existente && !existsSync(pasta)) {
+    throw new FalhaCopia(
+      `Não há banco de dados em ${config.dados}: diga onde ele está, em CADENCIA_DADOS (a pasta) ou em DATABASE_URL (o servidor).`,
+    );
+  }
+  return iniciarPostgres(pasta, () => undefined, { rapido: config.rapido });
+}
+
+const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+let interrompido = false;
+
+/** The database of this installation; the embedded one is left as it was found, when the command is interrupted too. */
+async function comBanco(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes): Promise<void> {
   const config = readConfig(process.env);
-  const postgres = config.databaseUrl
-    ? undefined
-    : await iniciarPostgres(path.join(config.dados, 'postgres'), () => undefined, { rapido: config.rapido });
+  const postgres = await ligar(config, opcoes);
+  const interromper = () => {
+    interrompido = true;
+    process.stderr.write('Interrompido.\n');
+    void Promise.resolve(postgres?.parar()).finally(() => process.exit(1));
+  };
+  for (const sinal of SINAIS) process.once(sinal, interromper);
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', 2);
   try {
     await checkDatabase(database);
@@ -31,19 +58,28 @@ async function comBanco(trabalho: (aberto: Aberto) => Promise<void>): Promise<vo
   }
 }
 
-/** What a person can mend. */
 const deGente = (error: unknown): error is Error =>
   error instanceof FalhaCopia ||
   error instanceof FalhaPostgres ||
   error instanceof FalhaConfiguracao ||
   (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
 
+/** One sentence of what a person can mend; a defect is shown whole. */
+function dizer(error: unknown): string {
+  if (deGente(error)) return error.message;
+  const conhecido = translateDatabaseError(error);
+  if (conhecido instanceof AppError && conhecido.code.startsWith('servidor.'))
+    return `${conhecido.message} ${conhecido.acao}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /** Runs a command of the terminal on the database, and ends the process with 1 and one sentence when it fails. */
-export async function rodarComando(trabalho: (aberto: Aberto) => Promise<void>): Promise<void> {
+export async function rodarComando(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opcoes = {}): Promise<void> {
   try {
-    await comBanco(trabalho);
+    await comBanco(trabalho, opcoes);
   } catch (error) {
-    process.stderr.write(`${deGente(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    if (interrompido) return;
+    process.stderr.write(`${dizer(error)}\n`);
     process.exitCode = 1;
   }
 }

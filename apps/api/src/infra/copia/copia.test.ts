@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recover } from '../../jobs.ts';
 import {
   ask,
   type BancoVazio,
@@ -17,13 +27,18 @@ import {
 } from '../../testing/copia.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, SENHA } from '../../testing/sample.ts';
-import { openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { prepareJobs } from '../jobs.ts';
+import { listNomesDeMigracao, migrateTo, prepareDatabase } from '../migrate.ts';
 import { gravarCopia } from './gravar.ts';
-import { restaurarCopia } from './restaurar.ts';
+import { type Restaurada, restaurarCopia } from './restaurar.ts';
+import { parteDe } from './sobras.ts';
 
 const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-copia-'));
 const em = (...nomes: string[]) => path.join(pasta, ...nomes);
 const copia = em('copia.tar.gz');
+/** Without the many rows: what is damaged is damaged faster. */
+const pequena = em('pequena.tar.gz');
 const ARQUIVO = Buffer.from('ERMHDR\t24.12\tatividades com acento e \u0000\n');
 /** What a COPY must escape, and what must not be written in the order of a locale. */
 const DIFICIL = 'Tampa "A"\\N\t\\.\nÇãó 🔧 \\\\ fim';
@@ -41,19 +56,20 @@ beforeAll(async () => {
   const servico = await createServico(api, projetoId);
   const atividade = await createAtividade(api, servico);
   await api.database.db.updateTable('atividade').set({ nome: DIFICIL }).where('id', '=', atividade).execute();
+  // Without a job they wait for ever.
+  await api.database.pool.query(
+    `insert into email (para, modelo, valores) values ('ana@exemplo.com.br', 'CONVITE', $1), ('bia@exemplo.com.br', 'MENCAO', $2)`,
+    [{ link: '/auth/convite?token=segredo' }, { autor: 'Ana' }],
+  );
+  guardado = (await api.files.save(Readable.from([ARQUIVO]), 1_000)).caminho;
+  await api.idle();
+  await gravar(pequena);
   // More than one entry of the file, and numbers that the identity has already given.
   await api.database.pool.query(
     `insert into auditoria (entidade, acao, depois) select 'linha', 'TESTE', jsonb_build_object('texto', repeat(md5(n::text), 10), 'n', n)
      from generate_series(1, 20000) n`,
   );
-  guardado = (await api.files.save(Readable.from([ARQUIVO]), 1_000)).caminho;
-  await api.idle();
-  await gravarCopia({
-    database: api.database,
-    arquivos: path.join(api.folder, 'arquivos'),
-    destino: copia,
-    now: new Date(),
-  });
+  await gravar(copia);
 });
 afterAll(async () => {
   for (const banco of bancos) await banco.remove();
@@ -61,20 +77,33 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true, force: true });
 });
 
+const gravar = (destino: string) =>
+  gravarCopia({ database: api.database, arquivos: path.join(api.folder, 'arquivos'), destino, now: new Date() });
+
 async function vazio(): Promise<BancoVazio> {
   const banco = await createBancoVazio();
   bancos.push(banco);
   return banco;
 }
 
-async function restore(url: string, origem = copia, arquivos = em('restaurados')): Promise<void> {
+let branco: Promise<BancoVazio> | undefined;
+/** One that stays empty. */
+function emBranco(): Promise<BancoVazio> {
+  branco ??= vazio();
+  return branco;
+}
+
+async function com<T>(url: string, fazer: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, 2);
   try {
-    await restaurarCopia({ database, arquivos, origem });
+    return await fazer(database);
   } finally {
     await database.close();
   }
 }
+
+const restore = (url: string, origem = copia, arquivos = em('restaurados')): Promise<Restaurada> =>
+  com(url, (database) => restaurarCopia({ database, arquivos, origem }));
 
 const until = async (pronto: () => Promise<boolean>): Promise<void> => {
   while (!(await pronto())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,10 +116,10 @@ const esperando = (url: string, condicao: string): Promise<boolean> =>
 describe('a drill: copy, another server account, restore', () => {
   it('gives back every row, file and number, and the product signs in and lists', async () => {
     const banco = await vazio();
-    await restore(banco.url);
+    expect((await restore(banco.url)).emailsRetidos).toBe(2);
 
-    // Sessions are ended and the restore leaves its own trace: everything else is equal by PostgreSQL's own count.
-    const menos = ['sessao', 'auditoria'];
+    // What was going on is ended and the restore leaves its own trace: all else is equal by PostgreSQL's own count.
+    const menos = ['sessao', 'auditoria', 'email'];
     const antes = await fingerprint(api.database.url, menos);
     expect(Object.keys(antes).length).toBeGreaterThan(30);
     expect(await fingerprint(banco.url, menos)).toEqual(antes);
@@ -113,6 +142,10 @@ describe('a drill: copy, another server account, restore', () => {
       // A new row takes a number that was never given: the identities go on where they stood.
       expect((await createProjeto(restaurada, entrou.body.token)).cod_projeto_pro).toBeGreaterThan(0);
       await expect(restaurada.database.pool.query('delete from auditoria')).rejects.toThrow('append-only');
+      await prepareJobs(restaurada.database);
+      await recover(restaurada.database.db);
+      const pedidos = `select from graphile_worker.jobs where task_identifier = 'enviarEmail'`;
+      expect((await restaurada.database.pool.query(pedidos)).rowCount).toBe(0);
     } finally {
       await restaurada.close();
     }
@@ -130,6 +163,44 @@ describe('a drill: copy, another server account, restore', () => {
     expect(await ask(bancos[0]?.url ?? '', abertas)).toEqual([{ n: 0 }]);
   });
 
+  it('sends nothing by itself that waited when the copy was made: it says so, and forgets the links', async () => {
+    const linhas = await ask(bancos[0]?.url ?? '', 'select para, situacao, erro, valores from email order by para');
+    const retida = { situacao: 'FALHOU', erro: expect.stringContaining('Retida na restauração') };
+    expect(linhas).toEqual([
+      { para: 'ana@exemplo.com.br', valores: {}, ...retida },
+      { para: 'bia@exemplo.com.br', valores: { autor: 'Ana' }, ...retida },
+    ]);
+  });
+
+  it('of a database that an older version left, before this one began on it: brought to this level', async () => {
+    const [antigo, novo] = [await vazio(), await vazio()];
+    const destino = em('antiga.tar.gz');
+    await com(antigo.url, async (database) => {
+      await migrateTo(database.db, '0007-importacao');
+      await database.pool.query(`insert into auditoria (entidade, acao) values ('linha', 'DE_ANTES')`);
+      await gravarCopia({ database, arquivos: em('nada'), destino, now: new Date() });
+    });
+    await com(novo.url, async (database) => {
+      await restaurarCopia({ database, arquivos: em('nada'), origem: destino });
+      await prepareDatabase(database);
+    });
+    expect(await ask(novo.url, `select from auditoria where acao = 'DE_ANTES'`)).toHaveLength(1);
+    expect(await ask(novo.url, 'select max(name) as nome from kysely_migration')).toEqual([
+      { nome: (await listNomesDeMigracao()).at(-1) },
+    ]);
+  });
+
+  it('twice at once into one database: one does it, the other is refused', async () => {
+    const banco = await vazio();
+    const duas = await Promise.allSettled([restore(banco.url, pequena), restore(banco.url, pequena)]);
+    expect(duas.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const recusada = duas.find((uma) => uma.status === 'rejected');
+    expect(recusada?.reason).toMatchObject({
+      name: 'FalhaCopia',
+      message: expect.stringMatching(/em andamento|já tem dados/),
+    });
+  });
+
   it('does not carry the key that signs tokens', () => {
     const tudo = execFileSync('tar', ['xzOf', copia], { maxBuffer: 1e9 });
     expect(execFileSync('tar', ['tzf', copia]).toString()).not.toMatch(/chave|senha$|acessos/);
@@ -141,23 +212,23 @@ describe('a copy that cannot be restored', () => {
   const mudarManifesto = (mudanca: object) => (nome: string, bytes: Buffer) =>
     nome === 'manifest.json' ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...mudanca })) : bytes;
   const casos: readonly [string, RegExp, (destino: string) => Promise<void> | void][] = [
-    ['cut short', /está incompleto/, (f) => writeFileSync(f, readFileSync(copia).subarray(0, -2_000))],
+    ['cut short', /está incompleto/, (f) => writeFileSync(f, readFileSync(pequena).subarray(0, -2_000))],
     ['empty', /está incompleto|não é uma cópia/, (f) => writeFileSync(f, '')],
     [
       'without its last entry',
       /está incompleto/,
-      (f) => rewrite(copia, f, (n, b) => (n === 'manifest.json' ? undefined : b)),
+      (f) => rewrite(pequena, f, (n, b) => (n === 'manifest.json' ? undefined : b)),
     ],
     [
       'without a table',
       /danificada: tabelas\/usuario/,
-      (f) => rewrite(copia, f, (n, b) => (n.startsWith('tabelas/usuario/') ? undefined : b)),
+      (f) => rewrite(pequena, f, (n, b) => (n.startsWith('tabelas/usuario/') ? undefined : b)),
     ],
     [
       'with one byte changed',
       /danificada: tabelas\/projeto/,
       (f) =>
-        rewrite(copia, f, (n, b) =>
+        rewrite(pequena, f, (n, b) =>
           n.startsWith('tabelas/projeto/')
             ? Buffer.from(b.toString('latin1').replace('Parada', 'parada'), 'latin1')
             : b,
@@ -167,7 +238,7 @@ describe('a copy that cannot be restored', () => {
       'with a byte of the compressed file changed',
       /danificad|incompleto|não é uma cópia/,
       (f) => {
-        const bytes = readFileSync(copia);
+        const bytes = readFileSync(pequena);
         bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
         writeFileSync(f, bytes);
       },
@@ -175,18 +246,19 @@ describe('a copy that cannot be restored', () => {
     [
       'of a newer product',
       /é da versão 99\.0\.0 do Cadência/,
-      (f) => rewrite(copia, f, mudarManifesto({ versao: '99.0.0' })),
+      (f) => rewrite(pequena, f, mudarManifesto({ versao: '99.0.0' })),
     ],
     [
       'of a newer database',
       /instale a .* ou mais nova/,
-      (f) => rewrite(copia, f, mudarManifesto({ migracoes: ['0001-base', '9999-futuro'] })),
+      (f) => rewrite(pequena, f, mudarManifesto({ migracoes: ['0001-base', '9999-futuro'] })),
     ],
-    ['of a newer format', /de uma versão mais nova/, (f) => rewrite(copia, f, mudarManifesto({ formato: 2 }))],
+    ['of a newer format', /de uma versão mais nova/, (f) => rewrite(pequena, f, mudarManifesto({ formato: 2 }))],
     [
       'with a file that would leave its folder',
       /não é uma cópia/,
-      (f) => rewrite(copia, f, mudarManifesto({ arquivos: [{ nome: '../fora', tamanho: 1, sha256: 'a'.repeat(64) }] })),
+      (f) =>
+        rewrite(pequena, f, mudarManifesto({ arquivos: [{ nome: '../fora', tamanho: 1, sha256: 'a'.repeat(64) }] })),
     ],
     ['of another program', /não é uma cópia/, (f) => writeFileSync(f, gzipSync('select 1;\n'.repeat(500)))],
     ['that is text', /não é uma cópia/, (f) => writeFileSync(f, 'copia do banco '.repeat(200))],
@@ -194,7 +266,7 @@ describe('a copy that cannot be restored', () => {
   ];
 
   it.each(casos)('%s: one sentence, and the database stays empty', async (titulo, frase, fazer) => {
-    const banco = bancos[1] ?? (await vazio());
+    const banco = await emBranco();
     const arquivo = em(`${titulo.replaceAll(' ', '-')}.tar.gz`);
     await fazer(arquivo);
     await expect(restore(banco.url, arquivo, em('nada'))).rejects.toThrow(frase);
@@ -209,13 +281,27 @@ describe('a copy that cannot be restored', () => {
   });
 
   it('of an empty database there is no copy', async () => {
-    const database = openDatabase(bancos[1]?.url ?? '', 2);
+    const database = openDatabase((await emBranco()).url, 2);
     const destino = em('de-nada.tar.gz');
     await expect(gravarCopia({ database, arquivos: em('nada'), destino, now: new Date() })).rejects.toThrow(
       /está vazio/,
     );
     await database.close();
     expect(readdirSync(pasta).filter((nome) => nome.startsWith('de-nada'))).toEqual([]);
+  });
+
+  it('of a folder without a database there is no copy, and none is made there', async () => {
+    const env = { DATABASE_URL: '', CADENCIA_DADOS: em('pasta-errada') };
+    const { codigo, erro } = await runComando('backup', em('de-pasta-errada.tar.gz'), env).fim;
+    expect([codigo, erro]).toEqual([1, expect.stringMatching(/^Não há banco de dados em .*pasta-errada: .*\n$/)]);
+    expect(existsSync(em('pasta-errada'))).toBe(false);
+  });
+
+  it.skipIf(process.platform === 'win32')('the disk that takes no more: one sentence, and nothing stays', async () => {
+    const env = { DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
+    const { codigo, erro } = await runComando('backup', em('sem-lugar.tar.gz'), env, { limiteKb: 256 }).fim;
+    expect([codigo, erro]).toEqual([1, expect.stringMatching(/^Não é possível gravar .*: o disco não aceita .*\n$/)]);
+    expect(readdirSync(pasta).filter((nome) => nome.startsWith('sem-lugar'))).toEqual([]);
   });
 
   it('over a copy that exists: refused', async () => {
@@ -227,22 +313,33 @@ describe('a copy that cannot be restored', () => {
 });
 
 describe('killed in the middle', () => {
-  it('of the copy: nothing under its name, and the next one is whole', async () => {
+  it('of the copy: nothing under its name; the next one is whole and takes away what the killed one left', async () => {
     const destino = em('morta.tar.gz');
     const env = { DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
+    const partes = () => readdirSync(pasta).filter((nome) => nome.endsWith('.part'));
     const trava = new pg.Client({ connectionString: api.database.url });
     await trava.connect();
-    // Tables come in the order of their names: this one holds the copy after many were written.
+    // Tables come in the order of their names: this one holds the copies after many were written.
     await trava.query('begin; lock table usuario in access exclusive mode');
-    const { child, fim } = runComando('backup', destino, env);
-    await until(() => esperando(api.database.url, `wait_event_type = 'Lock' and query like 'copy%'`));
-    child.kill('SIGKILL');
-    await fim;
+    const [morta, interrompida] = [runComando('backup', destino, env), runComando('backup', em('outra.tar.gz'), env)];
+    const copiando = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'copy%'`;
+    await until(async () => (await ask(api.database.url, copiando)).length === 2);
+    expect(partes()).toHaveLength(2);
+    morta.child.kill('SIGKILL');
+    interrompida.child.kill('SIGTERM');
+    await morta.fim;
+    expect(await interrompida.fim).toMatchObject({ codigo: 1, erro: 'Interrompido.\n' });
     await trava.query('rollback');
     await trava.end();
-    expect(existsSync(destino)).toBe(false);
-    expect(readdirSync(pasta).some((nome) => nome.startsWith('morta') && nome.endsWith('.part'))).toBe(true);
+    expect(partes()).toEqual([expect.stringMatching(/^morta/)]);
 
+    const viva = path.basename(parteDe(em('viva.tar.gz')));
+    const [deFora, esquecida] = ['de-fora', 'esquecida'].map(
+      (nome) => `${nome}.tar.gz.cadencia~outra-maquina~7-1.part`,
+    );
+    for (const nome of [viva, deFora, esquecida, 'minha.part']) writeFileSync(em(nome as string), 'pela metade');
+    const anteontem = new Date(Date.now() - 2 * 86_400_000);
+    for (const nome of [esquecida, 'minha.part']) utimesSync(em(nome as string), anteontem, anteontem);
     const feita = await runComando('backup', destino, env).fim;
     expect(feita).toMatchObject({
       codigo: 0,
@@ -250,6 +347,7 @@ describe('killed in the middle', () => {
       erro: '',
     });
     expect(existsSync(destino)).toBe(true);
+    expect(partes().sort()).toEqual([deFora, 'minha.part', viva].sort());
   });
 
   it.skipIf(process.platform === 'win32')(

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import type pg from 'pg';
 import tar from 'tar-stream';
 import type { Database } from '../database.ts';
 import { conferir } from './conferir.ts';
-import { FalhaCopia } from './falha-copia.ts';
+import { explicarDisco, FalhaCopia, isDoDisco } from './falha-copia.ts';
 import {
   type ArquivoCopiado,
   FORMATO,
@@ -19,6 +19,7 @@ import {
   VERSAO,
 } from './manifesto.ts';
 import { addEntrada } from './pacote.ts';
+import { parteDe, removeSobras } from './sobras.ts';
 import { Soma } from './soma.ts';
 import { listMigracoes, listSequencias, listTabelas, readLinhas, type Tabela, usarForma } from './tabelas.ts';
 
@@ -59,14 +60,23 @@ async function addTabela(pacote: tar.Pack, cliente: pg.ClientBase, tabela: Tabel
   return { nome: tabela.nome, colunas: [...tabela.colunas], linhas: soma.linhas, sha256: soma.sha256() };
 }
 
-const sumiu = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+/** What is not there any more is left out. */
+const ausente =
+  (lugar: string) =>
+  (error: unknown): undefined => {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') return undefined;
+    throw code === 'EACCES' || code === 'EPERM'
+      ? new FalhaCopia(`Esta conta não pode ler ${lugar}: faça a cópia com a conta que executa o Cadência.`, {
+          cause: error,
+        })
+      : error;
+  };
 
 async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promise<ArquivoCopiado | undefined> {
+  const lugar = path.join(pasta, nome);
   // Opened once: one that is removed meanwhile is still read whole.
-  const aberto = await open(path.join(pasta, nome)).catch((error: unknown) => {
-    if (sumiu(error)) return undefined;
-    throw error;
-  });
+  const aberto = await open(lugar).catch(ausente(lugar));
   if (!aberto) return undefined;
   try {
     const { size } = await aberto.stat();
@@ -88,11 +98,7 @@ async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promis
 
 async function addArquivos(pacote: tar.Pack, pasta: string): Promise<ArquivoCopiado[]> {
   const copiados: ArquivoCopiado[] = [];
-  const aberta = await opendir(pasta).catch((error: unknown) => {
-    if (sumiu(error)) return [];
-    throw error;
-  });
-  for await (const item of aberta) {
+  for await (const item of (await opendir(pasta).catch(ausente(pasta))) ?? []) {
     const copiado = item.isFile() ? await addArquivo(pacote, pasta, item.name) : undefined;
     if (copiado) copiados.push(copiado);
   }
@@ -138,7 +144,9 @@ async function escrever(parte: string, pedido: PedidoDeCopia): Promise<void> {
     await escrita;
   } catch (error) {
     pacote.destroy();
-    throw error;
+    // What the disk refuses ends the tar too, which then complains in its own words.
+    const naEscrita = await escrita.catch((causa: unknown) => causa);
+    throw isDoDisco(naEscrita) ? naEscrita : error;
   } finally {
     // In the middle of a COPY it is of no more use.
     cliente.release(true);
@@ -151,39 +159,32 @@ async function syncPasta(pasta: string): Promise<void> {
   await aberta?.close();
 }
 
-function explicar(destino: string, error: unknown): unknown {
-  const { code } = error as { code?: string };
-  const motivo = {
-    ENOSPC: 'o disco está cheio',
-    EDQUOT: 'a cota do disco acabou',
-    EROFS: 'o disco é só de leitura',
-    EACCES: 'esta conta não pode gravar nessa pasta',
-    EPERM: 'esta conta não pode gravar nessa pasta',
-    ENOTDIR: 'há um arquivo no lugar da pasta',
-  }[code ?? ''];
-  return motivo ? new FalhaCopia(`Não é possível gravar ${destino}: ${motivo}.`, { cause: error }) : error;
-}
-
 /**
  * Writes the copy under another name, reads it back, and only then gives it its name: under that there is
  * a whole copy or nothing.
  * @throws {FalhaCopia} one sentence; nothing stays on disk
  */
 export async function gravarCopia(pedido: PedidoDeCopia): Promise<{ manifesto: Manifesto; bytes: number }> {
-  const { destino } = pedido;
-  const parte = `${destino}.${process.pid}.part`;
+  const { destino, now } = pedido;
+  const pasta = path.dirname(destino);
+  const parte = parteDe(destino);
+  const apagar = () => rmSync(parte, { force: true });
+  // A process that is told to end does not come back to what it was doing.
+  process.once('exit', apagar);
   try {
-    await mkdir(path.dirname(destino), { recursive: true });
+    await mkdir(pasta, { recursive: true });
     if (await stat(destino).catch(() => undefined)) throw new FalhaCopia(`Já existe ${destino}: escolha outro nome.`);
-    await rm(parte, { force: true });
+    await removeSobras(pasta, now);
     await escrever(parte, pedido);
     const manifesto = await conferir(parte);
     const { size: bytes } = await stat(parte);
     await rename(parte, destino);
-    await syncPasta(path.dirname(destino));
+    await syncPasta(pasta);
     return { manifesto, bytes };
   } catch (error) {
     await rm(parte, { force: true }).catch(() => undefined);
-    throw explicar(destino, error);
+    throw explicarDisco(destino, error);
+  } finally {
+    process.off('exit', apagar);
   }
 }

@@ -8,9 +8,10 @@ import type { Database } from '../database.ts';
 import { listNomesDeMigracao } from '../migrate.ts';
 import { isVazio, migrateIn, semChaves } from './banco-vazio.ts';
 import { conferir } from './conferir.ts';
-import { FalhaCopia } from './falha-copia.ts';
+import { explicarDisco, FalhaCopia } from './falha-copia.ts';
 import { type Manifesto, PASTA_ARQUIVOS, PASTA_TABELAS, type TabelaCopiada, VERSAO } from './manifesto.ts';
 import { type Entrada, readEntradas } from './pacote.ts';
+import { encerrar } from './passado.ts';
 import { listTabelas, somaTabela, sqlDeEntrada, type Tabela, usarForma } from './tabelas.ts';
 
 export interface PedidoDeRestauracao {
@@ -18,6 +19,11 @@ export interface PedidoDeRestauracao {
   /** Folder of the stored files. */
   readonly arquivos: string;
   readonly origem: string;
+}
+
+export interface Restaurada extends Manifesto {
+  /** Messages that waited to be sent when the copy was made, and will not be. */
+  readonly emailsRetidos: number;
 }
 
 const numeros = (versao: string): number[] => versao.split('.').map(Number);
@@ -132,20 +138,21 @@ async function compare(cliente: pg.ClientBase, tabelas: readonly Tabela[], dito:
   }
 }
 
-/** Nobody goes on in a session of before, nor sets a password with a link that was perhaps used since. */
-async function endSessoes(cliente: pg.ClientBase, dito: Manifesto): Promise<void> {
-  await cliente.query(`update sessao set encerrada_em = now(), motivo = 'RESTAURACAO' where encerrada_em is null`);
-  await cliente.query(`update token_senha set anulado_em = now() where tipo = 'RECUPERACAO' and anulado_em is null`);
-  await cliente.query(
-    `insert into auditoria (entidade, acao, depois) values ('copia', 'RESTAURADA', jsonb_build_object('criadaEm', $1::text, 'versao', $2::text))`,
-    [dito.criadaEm, dito.versao],
-  );
+const LOCK = 4_700_005;
+
+/** @throws {FalhaCopia} when the database is not empty, or another restore is filling it */
+async function requireVazio(cliente: pg.ClientBase): Promise<void> {
+  const { rows } = await cliente.query<{ so: boolean }>('select pg_try_advisory_xact_lock($1) as so', [LOCK]);
+  if (!rows[0]?.so) {
+    throw new FalhaCopia('Outra restauração deste banco está em andamento: aguarde que termine e confira o resultado.');
+  }
+  if (!(await isVazio(cliente))) throw new FalhaCopia(NAO_VAZIO);
 }
 
-async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRestauracao): Promise<void> {
+async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRestauracao): Promise<number> {
   await cliente.query('begin');
   try {
-    if (!(await isVazio(cliente))) throw new FalhaCopia(NAO_VAZIO);
+    await requireVazio(cliente);
     await migrateIn(cliente, dito.migracoes.at(-1) ?? '');
     await usarForma(cliente);
     const tabelas = await listTabelas(cliente);
@@ -155,26 +162,35 @@ async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRes
     await repor();
     await setSequencias(cliente, dito);
     await compare(cliente, tabelas, dito);
-    await endSessoes(cliente, dito);
+    const retidos = await encerrar(cliente, dito);
     await cliente.query('commit');
+    return retidos;
   } catch (error) {
     await cliente.query('rollback').catch(() => undefined);
-    throw error;
+    throw explicar(error, pedido);
   }
+}
+
+const DISCO_DO_BANCO = '53100';
+
+function explicar(error: unknown, { arquivos }: PedidoDeRestauracao): unknown {
+  if ((error as { code?: unknown }).code !== DISCO_DO_BANCO) return explicarDisco(arquivos, error);
+  return new FalhaCopia('O disco do banco de dados está cheio e nada foi restaurado: libere espaço e tente de novo.', {
+    cause: error,
+  });
 }
 
 /**
  * Puts a copy into an empty database: in one transaction, so that whatever interrupts it leaves the database empty.
  * @throws {FalhaCopia} one sentence; the database is as it was
  */
-export async function restaurarCopia(pedido: PedidoDeRestauracao): Promise<Manifesto> {
+export async function restaurarCopia(pedido: PedidoDeRestauracao): Promise<Restaurada> {
   const dito = await conferir(pedido.origem);
   await checkVersao(dito);
   const cliente = await pedido.database.pool.connect();
   try {
-    await fill(cliente, dito, pedido);
+    return { ...dito, emailsRetidos: await fill(cliente, dito, pedido) };
   } finally {
     cliente.release(true);
   }
-  return dito;
 }

@@ -48,12 +48,12 @@ const lista = (colunas: readonly string[]): string => colunas.map(escapeIdentifi
 /** The rows of a table as COPY text, always in the same order. */
 export async function* readLinhas(cliente: pg.ClientBase, { nome, colunas, ordem }: Tabela): AsyncGenerator<Buffer> {
   yield* cliente.query(
-    copyTo(`copy (select ${lista(colunas)} from ${escapeIdentifier(nome)} order by ${ordem}) to stdout`),
+    copyTo(`copy (select ${lista(colunas)} from public.${escapeIdentifier(nome)} order by ${ordem}) to stdout`),
   ) as AsyncIterable<Buffer>;
 }
 
 export const sqlDeEntrada = ({ nome, colunas }: Pick<TabelaCopiada, 'nome' | 'colunas'>): string =>
-  `copy ${escapeIdentifier(nome)} (${lista(colunas)}) from stdin`;
+  `copy public.${escapeIdentifier(nome)} (${lista(colunas)}) from stdin`;
 
 /** What the table holds now, as the manifest tells it. */
 export async function somaTabela(cliente: pg.ClientBase, tabela: Tabela): Promise<TabelaCopiada> {

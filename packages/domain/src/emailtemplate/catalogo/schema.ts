@@ -1,4 +1,4 @@
-import type { ModeloEmail, TextoModelo } from '../schema.ts';
+import { MODELOS_EMAIL, type ModeloEmail, type TextoModelo } from '../schema.ts';
 
 /** texto: one line; bloco: keeps its lines; link: an address of the product. */
 export type TipoMarcador = 'texto' | 'bloco' | 'link';
@@ -11,6 +11,8 @@ export interface Marcador {
   readonly exemplo: string;
   /** The body must have it. */
   readonly obrigatorio?: true;
+  /** Lets in whoever has it, once: it is not kept after the message left or was given up. */
+  readonly secreto?: true;
 }
 
 export interface DefinicaoModelo {
@@ -30,6 +32,8 @@ const link = (descricao: string, exemplo: string): Marcador => ({
   obrigatorio: true,
 });
 
+const linkSecreto = (descricao: string, exemplo: string): Marcador => ({ ...link(descricao, exemplo), secreto: true });
+
 /** The five messages: what each may say, and what it says until an administrator changes it. */
 export const CATALOGO = {
   RECUPERACAO: {
@@ -37,7 +41,7 @@ export const CATALOGO = {
     quando: 'Vai para quem pede uma nova senha na tela de entrada.',
     marcadores: {
       nome: destinatario,
-      link: link('Endereço para criar a nova senha', '/auth/confirmar-senha?token=exemplo'),
+      link: linkSecreto('Endereço para criar a nova senha', '/auth/confirmar-senha?token=exemplo'),
       validade: { tipo: 'texto', descricao: 'Por quanto tempo o endereço vale', exemplo: '30 minutos' },
     },
     padrao: {
@@ -59,7 +63,7 @@ Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma
     marcadores: {
       nome: destinatario,
       convidadoPor: { tipo: 'texto', descricao: 'Nome de quem convidou', exemplo: 'Rogério Prado' },
-      link: link('Endereço para criar a senha e entrar', '/auth/convite?token=exemplo'),
+      link: linkSecreto('Endereço para criar a senha e entrar', '/auth/convite?token=exemplo'),
       validade: { tipo: 'texto', descricao: 'Por quanto tempo o convite vale', exemplo: '72 horas' },
     },
     padrao: {
@@ -161,6 +165,11 @@ O convite vale por **{{validade}}**. Ao aceitar, você cria a sua senha.`,
 
 /** The same, for a key known only when it runs. */
 export const definicaoDe = (modelo: ModeloEmail): DefinicaoModelo => CATALOGO[modelo];
+
+/** The messages that cannot be sent again as they were: their link is made anew. */
+export const MODELOS_COM_SEGREDO: readonly ModeloEmail[] = MODELOS_EMAIL.filter((modelo) =>
+  Object.values(definicaoDe(modelo).marcadores).some(({ secreto }) => secreto),
+);
 
 /** What a message is made of: every placeholder of its template, links as paths of the product. */
 export type Mensagem = {

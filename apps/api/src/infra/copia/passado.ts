@@ -1,0 +1,37 @@
+import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type pg from 'pg';
+import type { Manifesto } from './manifesto.ts';
+
+/** A session of before goes on for nobody. */
+const endSessoes = (cliente: pg.ClientBase) =>
+  cliente.query(`update sessao set encerrada_em = now(), motivo = 'RESTAURACAO' where encerrada_em is null`);
+
+/** Nor does a link set a password that was perhaps used since. */
+const voidLinks = (cliente: pg.ClientBase) =>
+  cliente.query(`update token_senha set anulado_em = now() where tipo = 'RECUPERACAO' and anulado_em is null`);
+
+const RETIDO = 'Retida na restauração de uma cópia de segurança: pode ter sido enviada depois que a cópia foi feita.';
+
+/** What waited to be sent has probably arrived since: nothing of it goes out by itself. */
+const holdEmails = (cliente: pg.ClientBase) =>
+  cliente.query(
+    `update email set situacao = 'FALHOU', erro = $1, proxima_em = null,
+       valores = case when modelo = any($2) then '{}' else valores end
+     where situacao = 'PENDENTE'`,
+    [RETIDO, MODELOS_COM_SEGREDO],
+  );
+
+/** Ends what was going on when the copy was made; answers how many messages were held back. */
+export async function encerrar(cliente: pg.ClientBase, { tabelas, criadaEm, versao }: Manifesto): Promise<number> {
+  // A copy of an older level may be from before links and messages.
+  const copiadas = new Set(tabelas.map(({ nome }) => nome));
+  await endSessoes(cliente);
+  if (copiadas.has('token_senha')) await voidLinks(cliente);
+  const retidos = copiadas.has('email') ? ((await holdEmails(cliente)).rowCount ?? 0) : 0;
+  await cliente.query(
+    `insert into auditoria (entidade, acao, depois)
+     values ('copia', 'RESTAURADA', jsonb_build_object('criadaEm', $1::text, 'versao', $2::text, 'emailsRetidos', $3::int))`,
+    [criadaEm, versao, retidos],
+  );
+  return retidos;
+}
