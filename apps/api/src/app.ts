@@ -35,7 +35,9 @@ import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
+import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
+import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts';
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
 
 export interface AppDeps {
@@ -152,6 +154,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         endereco: config.endereco,
         smtp: config.smtpUrl !== undefined,
         guardaConteudo: config.demonstracao,
+        novosLinks: {
+          CONVITE: (tx, contexto, { id }) => reinviteUsuario(tx, contexto, id),
+          RECUPERACAO: (tx, { ip }, { email }) => sendRecuperacao(tx, { email, ip }),
+        },
       });
       calendarioRoutes(api, { db, now });
       notificacaoRoutes(api, { db });

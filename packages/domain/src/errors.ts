@@ -108,6 +108,11 @@ export const errorCatalogue = {
     mensagem: 'Só o administrador vê as mensagens enviadas.',
     acao: 'Fale com o administrador.',
   },
+  'email.situacao': {
+    status: 409,
+    mensagem: 'Esta mensagem não pode ser reenviada.',
+    acao: 'Atualize a caixa de saída: só se reenvia, uma vez, a mensagem que falhou.',
+  },
   'projeto.nao_selecionado': {
     status: 409,
     mensagem: 'Selecione um projeto para continuar.',

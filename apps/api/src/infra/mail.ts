@@ -15,7 +15,7 @@ const FILA = 'email';
 type Pedido = Mensagem & {
   readonly para: string;
   /** Who it is for, when it is a person of the product. */
-  readonly usuarioId?: number;
+  readonly usuarioId?: number | null;
 };
 
 /** @throws {RangeError} when a value is missing or a link leaves the product: both are defects of who asks */
@@ -32,11 +32,11 @@ export const enqueueEnvio = (tx: Tx, id: number, em?: Date): Promise<void> =>
   enqueue(tx, { name: ENVIAR_EMAIL, payload: { id }, queue: FILA, key: `email:${id}`, ...(em ? { em } : {}) });
 
 /**
- * Writes a message in the caller's transaction: no commit, no message. It is made with the template of the moment it
- * is sent. Links are paths of the product, such as `/auth/convite?token=…`.
+ * Writes a message in the caller's transaction: no commit, no message; answers its id. It is made with the template of
+ * the moment it is sent. Links are paths of the product, such as `/auth/convite?token=…`.
  * @throws {RangeError} when a value is missing or a link is not a path
  */
-export async function enqueueMail(tx: Tx, { para, modelo, valores, usuarioId }: Pedido): Promise<void> {
+export async function enqueueMail(tx: Tx, { para, modelo, valores, usuarioId }: Pedido): Promise<number> {
   requireValores({ modelo, valores } as Mensagem);
   const { id } = await tx
     .insertInto('email')
@@ -44,13 +44,14 @@ export async function enqueueMail(tx: Tx, { para, modelo, valores, usuarioId }: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueueEnvio(tx, id);
+  return id;
 }
 
 interface Montado {
   readonly para: string;
   readonly modelo: ModeloEmail;
   readonly montado: EmailMontado;
-  readonly usuarioId: number;
+  readonly usuarioId: number | null;
 }
 
 /** The same for a message that is already made. */

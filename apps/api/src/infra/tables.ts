@@ -330,6 +330,7 @@ export interface EmailTable {
   proximaEm: Opcional<Timestamp>;
   criadoEm: Generated<Timestamp>;
   enviadoEm: Opcional<Timestamp>;
+  reenviadaEm: Opcional<Timestamp>;
   usuarioId: Opcional<number>;
 }
 
@@ -345,6 +346,17 @@ export interface EventoTable extends Registro {
   termino: Opcional<Timestamp>;
   diaInteiro: Padrao<boolean>;
   excluidoEm: Opcional<Timestamp>;
+}
+
+export interface EventoCategoriaTable extends Registro {
+  /** Null: of everybody. */
+  projetoId: Opcional<number>;
+  padraoId: Opcional<number>;
+  titulo: string;
+  className: string;
+  textClass: string;
+  ordem: number;
+  ativo: Padrao<boolean>;
 }
 
 /** The columns that typed queries use; set-based SQL reads the rest of the tables by name. */
@@ -370,6 +382,7 @@ export interface Tables {
   trabalho: TrabalhoTable;
   importacao: ImportacaoTable;
   evento: EventoTable;
+  eventoCategoria: EventoCategoriaTable;
   emailModelo: EmailModeloTable;
   email: EmailTable;
 }

@@ -79,3 +79,14 @@ export const getEmail = defineEndpoint({
   params: z.object({ id: idTexto }),
   resposta: emailAberto,
 });
+
+export const resendEmail = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/email/:id/reenviar',
+  resumo:
+    'Enviar de novo uma mensagem que falhou, uma vez; convite e recuperação de senha vão com um link novo. Só para o administrador.',
+  acesso: 'sessao',
+  params: z.object({ id: idTexto }),
+  /** The message that takes its place. */
+  resposta: z.object({ id }),
+});

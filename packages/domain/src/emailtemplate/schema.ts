@@ -46,6 +46,8 @@ export const emailEnviado = z.object({
   enviadoEm: z.string().nullable(),
   /** When it is tried again. */
   proximaEm: z.string().nullable(),
+  /** When another message took the place of this one, which had failed. */
+  reenviadaEm: z.string().nullable(),
 });
 export type EmailEnviado = z.infer<typeof emailEnviado>;
 

@@ -3,6 +3,7 @@ import type { ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../infra/mail.ts';
 import { write } from '../../infra/transaction.ts';
+import { runPedidos } from '../../testing/correio.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createUsuario } from '../../testing/sample.ts';
 import { type ServidorSmtp, startSmtp } from '../../testing/smtp.ts';
@@ -12,7 +13,7 @@ let smtp: ServidorSmtp;
 let admin: Awaited<ReturnType<typeof createUsuario>>;
 beforeAll(async () => {
   smtp = await startSmtp();
-  api = await startApi({ env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: 'cadencia@parada.exemplo' } });
+  api = await startApi({ jobs: false, env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: 'cadencia@parada.exemplo' } });
   admin = await createUsuario(api, 1);
 });
 afterAll(async () => {
@@ -31,7 +32,7 @@ const gravar = (chave: string, corpo: object, token = admin.token) =>
   api.send<ModeloGravado & { campos: Record<string, string> }>('PUT', `/emailtemplate/${chave}`, corpo, token);
 
 const MENCAO = { nome: 'Ana', autor: 'Bia', local: 'S-1', trecho: 'Oi', projeto: 'PG', link: '/servico/1' };
-const mencionar = (para: string): Promise<void> =>
+const mencionar = (para: string): Promise<number> =>
   write(api.database.db, (tx) => enqueueMail(tx, { para, modelo: 'MENCAO', valores: MENCAO }));
 
 describe('the templates', () => {
@@ -72,7 +73,7 @@ describe('the templates', () => {
     expect([status, body]).toMatchObject([200, { ...texto, padrao: false, versao: versao + 1 }]);
     expect(body.alteradoPor).toMatch(/^Pessoa/);
     await mencionar('ana@exemplo.com.br');
-    await api.idle();
+    await runPedidos(api, 'enviarEmail');
     const recebida = smtp.recebidas.at(-1);
     expect(recebida?.cabecalhos.get('subject')).toBe('Veja S-1');
     expect(recebida?.partes.get('text/html')).toContain('<strong>Bia</strong> chama: Oi');
@@ -168,7 +169,7 @@ describe('"Enviar teste para mim"', () => {
     const texto = { assunto: 'Rascunho de {{nome}}', corpo: 'Ainda não gravado.\n\n[Entrar]({{link}})' };
     const { status, body } = await api.send('POST', '/emailtemplate/CONVITE/teste', texto, admin.token);
     expect([status, body]).toMatchObject([200, { para: admin.email, smtp: true }]);
-    await api.idle();
+    await runPedidos(api, 'enviarEmail');
     const recebida = smtp.recebidas.at(-1);
     expect(recebida?.para).toEqual([admin.email]);
     expect(recebida?.cabecalhos.get('subject')).toBe('[Teste] Rascunho de Marina Alves');
@@ -200,7 +201,7 @@ describe('the mailbox of sent messages', () => {
   beforeEach(async () => {
     await api.database.pool.query('truncate email');
     for (const nome of ['joao', 'maria', 'pedro']) await mencionar(`${nome}@exemplo.com.br`);
-    await api.idle();
+    await runPedidos(api, 'enviarEmail');
   });
 
   it('is for role 1 alone: not for who may list or edit the templates', async () => {

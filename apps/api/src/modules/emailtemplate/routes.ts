@@ -2,6 +2,7 @@ import {
   getEmail,
   listEmails,
   listEmailTemplates,
+  resendEmail as resendEndpoint,
   restoreEmailTemplate,
   testEmailTemplate,
   updateEmailTemplate,
@@ -16,6 +17,7 @@ import { write } from '../../infra/transaction.ts';
 import { saveModelo, sendTeste } from './commands.ts';
 import { requireAdmin } from './policy.ts';
 import { listModelos } from './queries.ts';
+import { type NovosLinks, resendEmail } from './reenvio/commands.ts';
 import { findSaida, listSaida } from './saida/queries.ts';
 
 interface Deps {
@@ -25,12 +27,14 @@ interface Deps {
   readonly smtp: boolean;
   /** Messages are kept and shown whole: in the demonstration only. */
   readonly guardaConteudo: boolean;
+  /** How the messages whose link is good only once are sent again. */
+  readonly novosLinks: NovosLinks;
 }
 
-const TESTES_POR_MINUTO = 20;
+const ENVIOS_POR_MINUTO = 20;
 
 export function emailTemplateRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, endereco, smtp, guardaConteudo } = deps;
+  const { db, now, endereco, smtp, guardaConteudo, novosLinks } = deps;
 
   const umModelo = async (chave: ModeloEmail) => {
     const modelo = (await listModelos(db)).find((um) => um.chave === chave);
@@ -61,7 +65,7 @@ export function emailTemplateRoutes(app: FastifyInstance, deps: Deps): void {
       const pedido = { modelo: input.params.chave, texto: input.body, endereco };
       return { ...(await write(db, (tx) => sendTeste(tx, contexto, pedido))), smtp };
     },
-    { porMinuto: TESTES_POR_MINUTO },
+    { porMinuto: ENVIOS_POR_MINUTO },
   );
 
   route(app, listEmails, async ({ contexto, input }) => {
@@ -75,4 +79,15 @@ export function emailTemplateRoutes(app: FastifyInstance, deps: Deps): void {
     if (!email) throw new AppError('registro.nao_encontrado');
     return guardaConteudo ? email : { ...email, html: null, texto: null };
   });
+
+  route(
+    app,
+    resendEndpoint,
+    async ({ contexto, input }) => {
+      requireAdmin(contexto);
+      const { id } = input.params;
+      return { id: await write(db, (tx) => resendEmail(tx, contexto, { id, now: now(), novosLinks })) };
+    },
+    { porMinuto: ENVIOS_POR_MINUTO },
+  );
 }

@@ -2,6 +2,7 @@ import {
   getEmail,
   listEmails,
   listEmailTemplates,
+  resendEmail,
   restoreEmailTemplate,
   testEmailTemplate,
   updateEmailTemplate,
@@ -69,3 +70,12 @@ export const saidaQuery = (query: InputOf<typeof listEmails>['query']) => ({
 });
 
 export const emailQuery = (id: number) => ({ ...readOptions(getEmail, { params: { id: String(id) } }), staleTime: 0 });
+
+/** What failed is shown as sent again, and the new message on top. */
+export function useResendEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(resendEmail, { params: { id: String(id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listEmails.caminho] }),
+  });
+}

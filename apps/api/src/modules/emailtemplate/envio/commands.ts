@@ -9,7 +9,7 @@ interface Fim {
   readonly guarda: boolean;
 }
 
-/** What stays of a message that will not be sent again: outside of the demonstration, no word of it. */
+/** What stays of a message that left or was given up: outside of the demonstration, no word of it. */
 const resto = ({ montado: { assunto, html, texto }, guarda }: Fim) =>
   guarda ? { assunto, html, texto } : { assunto, html: null, texto: null, valores: '{}' };
 
@@ -29,12 +29,12 @@ export async function markEnviado(tx: Tx, fim: Fim & { via: 'SMTP' | 'REGISTRO';
     .execute();
 }
 
-/** The last attempt failed, or no other could end better. */
-export async function markFalha(tx: Tx, fim: Fim & { erro: string }): Promise<void> {
+/** The last attempt failed, or no other could end better. `reenviavel`: what it was made of stays, for another message. */
+export async function markFalha(tx: Tx, fim: Fim & { erro: string; reenviavel: boolean }): Promise<void> {
   await tx
     .updateTable('email')
     .set(({ eb }) => ({
-      ...resto(fim),
+      ...(fim.reenviavel && !fim.guarda ? { assunto: fim.montado.assunto } : resto(fim)),
       situacao: 'FALHOU',
       tentativas: eb('tentativas', '+', 1),
       erro: fim.erro,

@@ -1,4 +1,5 @@
-import { montarEmail } from '@cadencia/domain/email-montagem.ts';
+import { type EmailMontado, montarEmail } from '@cadencia/domain/email-montagem.ts';
+import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
 import { z } from 'zod';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -24,11 +25,18 @@ export interface EnvioDeps {
 
 type Pendente = NonNullable<Awaited<ReturnType<typeof findPendente>>>;
 
-/** A test message comes made; the others are made with the template as it is at this moment. */
-function montar({ modelo, valores, assunto, html, texto, textoModelo }: Pendente, endereco: string) {
-  if (assunto !== null && html !== null && texto !== null) return { assunto, html, texto };
-  return montarEmail({ modelo, texto: textoModelo, valores, endereco });
-}
+/** A test message comes made, with examples for values. */
+const jaMontado = ({ assunto, html, texto }: Pendente) =>
+  assunto !== null && html !== null && texto !== null ? { assunto, html, texto } : undefined;
+
+/** The others are made with the template as it is at this moment. */
+const montar = (email: Pendente, endereco: string): EmailMontado => {
+  const { modelo, valores, textoModelo: texto } = email;
+  return jaMontado(email) ?? montarEmail({ modelo, texto, valores, endereco });
+};
+
+const isReenviavel = (email: Pendente): boolean =>
+  jaMontado(email) !== undefined || !MODELOS_COM_SEGREDO.includes(email.modelo);
 
 async function deliver(deps: EnvioDeps, email: Pendente): Promise<void> {
   const { db, now, correio, endereco, guardaConteudo: guarda, registro } = deps;
@@ -58,7 +66,7 @@ async function deliver(deps: EnvioDeps, email: Pendente): Promise<void> {
   const espera = falha.definitiva ? undefined : esperaAposFalha(tentativas + 1);
   if (espera === undefined) {
     registro.error({ email: { id, modelo: email.modelo } }, `mensagem desistida: ${erro}`);
-    await write(db, (tx) => markFalha(tx, { id, montado, guarda, erro }));
+    await write(db, (tx) => markFalha(tx, { id, montado, guarda, erro, reenviavel: isReenviavel(email) }));
   } else {
     await write(db, (tx) => retryEnvio(tx, { id, erro, em: new Date(now().getTime() + espera) }));
   }

@@ -1,6 +1,8 @@
 import type { EmailEnviado, ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { contendo } from '../../../infra/busca.ts';
 import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
 
 interface Filtro {
   readonly inicio: number;
@@ -22,13 +24,12 @@ const COLUNAS = [
   'criadoEm',
   'enviadoEm',
   'proximaEm',
+  'reenviadaEm',
 ] as const;
-
-const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 /** The expression of the index `email__busca`. */
 const contem = (busca: string): RawBuilder<boolean> =>
-  sql<boolean>`sem_acento(para || ' ' || coalesce(assunto, '')) like '%' || sem_acento(${literal(busca)}) || '%'`;
+  sql<boolean>`sem_acento(para || ' ' || coalesce(assunto, '')) like ${contendo(busca)}`;
 
 /** A window of the messages that match, the newest first, and how many there are. */
 export async function listSaida(db: Db, filtro: Filtro): Promise<{ total: number; itens: EmailEnviado[] }> {
@@ -43,6 +44,27 @@ export async function listSaida(db: Db, filtro: Filtro): Promise<{ total: number
   ]);
   return { total, itens };
 }
+
+/** A message, held until the transaction ends. */
+export const lockEmail = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('email')
+    .select(['id', 'para', 'modelo', 'assunto', 'html', 'texto', 'valores', 'situacao', 'usuarioId', 'reenviadaEm'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The newest message of a kind to a person that still waits to leave. */
+export const findPendenteDe = (tx: Tx, usuarioId: number, modelo: ModeloEmail) =>
+  tx
+    .selectFrom('email')
+    .select('id')
+    .where('usuarioId', '=', usuarioId)
+    .where('modelo', '=', modelo)
+    .where('situacao', '=', 'PENDENTE')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const findSaida = (db: Db, id: number) =>
   db

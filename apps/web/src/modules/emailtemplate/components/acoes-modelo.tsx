@@ -1,7 +1,8 @@
 import type { ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { useAtalho } from '../../../lib/atalhos.ts';
@@ -12,7 +13,7 @@ import styles from './acoes-modelo.module.css';
 import type { Edicao } from './use-edicao.ts';
 
 const loadRestaurar = () => import('./restaurar-modal.tsx');
-const RestaurarModal = lazy(() => loadRestaurar().then((parts) => ({ default: parts.RestaurarModal })));
+const RestaurarModal = lazyPart(loadRestaurar, 'RestaurarModal', { notice: 'over-page' });
 
 interface Props {
   readonly gravado: ModeloGravado;
@@ -25,6 +26,11 @@ interface Props {
 }
 
 const isConflito = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'registro.alterado';
+
+const oQueFazer = (temTexto: boolean): string =>
+  temTexto
+    ? 'O seu texto continua aqui: grave de novo para valer o seu, ou descarte para ver o da outra pessoa.'
+    : 'O texto da outra pessoa já está na tela: confira e tente de novo.';
 
 const destinoDoTeste = (para: string, smtp: boolean): string =>
   smtp ? `A mensagem vai para ${para}.` : 'Não há servidor de e-mail configurado: ela fica na caixa de saída.';
@@ -45,8 +51,13 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
     if (novo) onRebase(novo.versao);
   };
   const onError = (error: unknown) => (isConflito(error) ? void onConflito() : undefined);
+  /** What was said of the former action no longer holds. */
+  const esquecer = () => {
+    for (const acao of [salvar, restaurar, testar]) acao.reset();
+  };
   const save = () => {
     if (!podeGravar) return;
+    esquecer();
     const { assunto, corpo, versao } = edicao;
     salvar.mutate(
       { chave, assunto, corpo, versao },
@@ -61,6 +72,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
   };
   const restore = () => {
     confirmacao.close();
+    esquecer();
     restaurar.mutate(
       { chave, versao: gravado.versao },
       {
@@ -74,6 +86,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
   };
   const test = () => {
     const { assunto, corpo } = edicao ?? gravado;
+    esquecer();
     testar.mutate(
       { chave, assunto, corpo },
       {
@@ -83,7 +96,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
     );
   };
   const discard = () => {
-    salvar.reset();
+    esquecer();
     onDone();
   };
   useAtalho({ teclas: 'mod+s', descricao: 'Gravar o modelo', emCampos: true, executar: save });
@@ -92,9 +105,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
     <div className={styles.acoes}>
       {error && (
         <Notice tone="critico" titulo={textOfError(error).mensagem}>
-          {isConflito(error)
-            ? 'O seu texto continua aqui: grave de novo para valer o seu, ou descarte para ver o da outra pessoa.'
-            : textOfError(error).acao}
+          {isConflito(error) ? oQueFazer(edicao !== undefined) : textOfError(error).acao}
         </Notice>
       )}
       <Group gap="xs">

@@ -4,19 +4,21 @@ import { Pagination, Skeleton } from '@mantine/core';
 import { IconMailbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { usePreload } from '../../../lib/use-preload.ts';
 import { saidaQuery } from '../api.ts';
 import styles from './caixa-saida.module.css';
 import { FiltrosSaida } from './filtros-saida.tsx';
-import { situacaoDe } from './rotulos.ts';
+import { Reenviar } from './reenviar.tsx';
+import { isReenviavel, situacaoDe } from './rotulos.ts';
 
 const loadMensagem = () => import('./mensagem-drawer.tsx');
-const MensagemDrawer = lazy(() => loadMensagem().then((parts) => ({ default: parts.MensagemDrawer })));
+const MensagemDrawer = lazyPart(loadMensagem, 'MensagemDrawer', { notice: 'over-page' });
 
 const route = getRouteApi('/produto/email-templates');
 
@@ -99,6 +101,7 @@ function Tabela({ itens, onOpen }: TabelaProps) {
                   {email.assunto ?? definicaoDe(email.modelo).nome}
                 </button>
                 {email.erro && <span className={styles.erro}>{email.erro}</span>}
+                {isReenviavel(email) && <Reenviar email={email} />}
               </td>
               <td className={styles.para}>{email.para}</td>
               <td>{definicaoDe(email.modelo).nome}</td>

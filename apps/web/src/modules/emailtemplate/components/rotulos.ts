@@ -11,11 +11,16 @@ const SITUACOES: Readonly<Record<Situacao, { readonly rotulo: string; readonly t
 };
 
 /** How a message stands: one that was only written down did not leave. */
-export function situacaoDe({ situacao, via, tentativas }: EmailEnviado): { rotulo: string; tone: Tone } {
+export function situacaoDe({ situacao, via, tentativas, reenviadaEm }: EmailEnviado): { rotulo: string; tone: Tone } {
+  if (reenviadaEm !== null) return { rotulo: 'Reenviada', tone: 'neutro' };
   if (via === 'REGISTRO') return { rotulo: 'Não saiu', tone: 'neutro' };
   if (situacao === 'PENDENTE' && tentativas > 0) return { rotulo: 'Nova tentativa', tone: 'atencao' };
   return SITUACOES[situacao];
 }
+
+/** Only what failed, and once. */
+export const isReenviavel = ({ situacao, reenviadaEm }: EmailEnviado): boolean =>
+  situacao === 'FALHOU' && reenviadaEm === null;
 
 export const OPCOES_SITUACAO = SITUACOES_EMAIL.map((value) => ({ value, label: SITUACOES[value].rotulo }));
 export const OPCOES_MODELO = MODELOS_EMAIL.map((value) => ({ value, label: CATALOGO[value].nome }));

@@ -1,0 +1,39 @@
+import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
+import { Button } from '@mantine/core';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useResendEmail } from '../api.ts';
+import styles from './caixa-saida.module.css';
+
+const aCaminho = ({ para, modelo }: EmailEnviado): string =>
+  MODELOS_COM_SEGREDO.includes(modelo)
+    ? `Vai com um link novo; o anterior não vale mais.`
+    : `Outra mensagem foi escrita para ${para}.`;
+
+/** Puts another message in the place of one that failed. */
+export function Reenviar({ email }: { readonly email: EmailEnviado }) {
+  const { mutate, isPending, error } = useResendEmail();
+  const resend = () =>
+    mutate(email.id, {
+      onSuccess: () => void notify({ color: 'teal', title: 'Mensagem a caminho', message: aCaminho(email) }),
+    });
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPending}
+        aria-label={`Reenviar a mensagem para ${email.para}`}
+        onClick={resend}
+      >
+        Reenviar
+      </Button>
+      {error && (
+        <span role="alert" className={styles.erro}>
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </span>
+      )}
+    </>
+  );
+}
