@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, startApi } from '../testing/harness.ts';
+import { type Database, openDatabase } from './database.ts';
 import { type BackgroundWork, enqueue, type Job, startJobs } from './jobs.ts';
 
 let api: Api;
@@ -18,8 +20,12 @@ afterEach(async () => {
   await api.close();
 });
 
-const comecar = async (run: Job['run'], onRecover = async () => undefined) => {
-  fundo = await startJobs(api.database, [{ name: 'prova', run }], onRecover, api.app.log);
+const comecar = async (
+  run: Job['run'],
+  onRecover: () => Promise<void> = async () => undefined,
+  database: Database = api.database,
+) => {
+  fundo = await startJobs(database, [{ name: 'prova', run }], onRecover, api.app.log);
 };
 const pedir = () => enqueue(api.database.db, { name: 'prova', payload: {}, queue: 'prova' });
 
@@ -29,6 +35,51 @@ const derrubarConexoes = async () => {
     where datname = current_database() and pid <> pg_backend_pid()`);
   outra.release();
 };
+
+/** The way to the database of the test, which can be cut and joined again. */
+async function openCaminho() {
+  const { hostname, port } = new URL(api.database.url);
+  const pontas = new Set<Socket>();
+  let cortado = false;
+  const servidor = createServer((aqui) => {
+    if (cortado) {
+      aqui.destroy();
+      return;
+    }
+    const la = connect(Number(port), hostname);
+    for (const [ponta, outra] of [
+      [aqui, la],
+      [la, aqui],
+    ] as const) {
+      pontas.add(ponta);
+      ponta.on('error', () => undefined).on('close', () => outra.destroy());
+      ponta.pipe(outra);
+    }
+  });
+  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
+  const alvo = new URL(api.database.url);
+  alvo.port = String((servidor.address() as AddressInfo).port);
+  const cortar = () => {
+    cortado = true;
+    for (const ponta of pontas) ponta.destroy();
+  };
+  return {
+    database: openDatabase(alvo.toString(), 6),
+    cortar,
+    juntar: () => {
+      cortado = false;
+    },
+    close: () => {
+      cortar();
+      return new Promise((resolve) => servidor.close(resolve));
+    },
+  };
+}
+
+const CAIU_E_VOLTOU = [
+  'o banco de dados deixou de responder: os trabalhos de fundo esperam por ele',
+  'os trabalhos de fundo foram retomados',
+];
 
 describe('background work', () => {
   it('writes a failure down without the values of the rows that PostgreSQL quotes', async () => {
@@ -71,9 +122,43 @@ describe('background work', () => {
     await expect
       .poll(async () => (await api.database.pool.query(travas, ['advisory', 'ShareLock'])).rows, { timeout: 20_000 })
       .toEqual([{ n: 1 }]);
-    expect(log.map((linha) => JSON.parse(linha).msg)).toEqual([
-      'o banco de dados deixou de responder: os trabalhos de fundo esperam por ele',
-      'os trabalhos de fundo foram retomados',
-    ]);
+    expect(log.map((linha) => JSON.parse(linha).msg)).toEqual(CAIU_E_VOLTOU);
   }, 60_000);
+
+  it('says in its own words, and only there, that the database died while it was being found again', async () => {
+    const console_ = (['error', 'trace', 'warn'] as const).map((via) =>
+      vi.spyOn(console, via).mockImplementation(() => undefined),
+    );
+    const caminho = await openCaminho();
+    try {
+      const feitos: number[] = [];
+      let recuperacoes = 0;
+      const caiDeNovo = async () => {
+        recuperacoes += 1;
+        if (recuperacoes === 2) caminho.cortar();
+      };
+      await comecar(
+        async () => {
+          if (feitos.push(feitos.length) === 1) caminho.cortar();
+        },
+        caiDeNovo,
+        caminho.database,
+      );
+      await pedir();
+      await expect.poll(() => fundo?.vivo(), { timeout: 20_000 }).toBe(false);
+      caminho.juntar();
+      await expect.poll(() => recuperacoes, { timeout: 40_000 }).toBe(2);
+      caminho.juntar();
+      await expect.poll(() => fundo?.vivo(), { timeout: 40_000 }).toBe(true);
+      await pedir();
+      await expect.poll(() => feitos.length, { timeout: 20_000 }).toBe(2);
+      expect(log.map((linha) => JSON.parse(linha).msg)).toEqual(CAIU_E_VOLTOU);
+      for (const via of console_) expect(via.mock.calls).toEqual([]);
+    } finally {
+      await fundo?.stop();
+      await caminho.database.close();
+      await caminho.close();
+      vi.restoreAllMocks();
+    }
+  }, 120_000);
 });

@@ -2,6 +2,8 @@ import { Logger, parseCronItems, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, isAlive } from './database.ts';
+import { ouvirConsole } from './jobs/console.ts';
+import { relatarEm } from './jobs/falhas.ts';
 import { comecar, type Trabalho, type Turno } from './jobs/turno.ts';
 import type { Registro } from './log.ts';
 import type { Tx } from './transaction.ts';
@@ -60,6 +62,7 @@ export async function startJobs(
   onRecover: () => Promise<void>,
   registro: Registro,
 ): Promise<BackgroundWork> {
+  const relatar = relatarEm(registro);
   const trabalho: Trabalho = {
     database,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)])),
@@ -68,10 +71,14 @@ export async function startJobs(
         cron ? [{ task: name, match: cron, options: { backfillPeriod: DIA_MS } }] : [],
       ),
     ),
-    registro,
+    relatar,
     onRecover,
   };
-  let turno: Turno | undefined = await comecar(trabalho);
+  const deixarDeOuvir = ouvirConsole(relatar);
+  let turno: Turno | undefined = await comecar(trabalho).catch((error: unknown) => {
+    deixarDeOuvir();
+    throw error;
+  });
   let parado = false;
   let ativo = true;
   let acordar = () => {};
@@ -79,12 +86,18 @@ export async function startJobs(
     acordar = resolve;
   });
 
+  let dito = '';
+  /** It is tried again every second: the same reason is written down once. */
+  const semRepetir = (error: unknown): undefined => {
+    if (dito !== String(error)) relatar(error);
+    dito = String(error);
+  };
   const retomar = async (): Promise<Turno | undefined> => {
     while (!parado) {
       if (await isAlive(database.db)) {
         await turno?.stop();
         turno = undefined;
-        const novo = await comecar(trabalho).catch(() => undefined);
+        const novo = await comecar(trabalho).catch(semRepetir);
         if (novo) return novo;
       }
       await Promise.race([pausa(), pedidoDeParada]);
@@ -103,7 +116,7 @@ export async function startJobs(
     }
     await turno?.stop();
   };
-  const fim = manter();
+  const fim = manter().finally(deixarDeOuvir);
   return {
     vivo: () => ativo && !parado,
     stop: () => {

@@ -1,9 +1,7 @@
-import { AppError } from '@cadencia/domain/errors.ts';
-import { Logger, type ParsedCronItem, run, type TaskList } from 'graphile-worker';
+import { type ParsedCronItem, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
-import { translateDatabaseError } from '../database-errors.ts';
-import type { Registro } from '../log.ts';
+import { loggerDe, type Relato } from './falhas.ts';
 
 const LOCK = 4_700_001;
 const TENTATIVA_MS = 100;
@@ -32,7 +30,7 @@ export interface Trabalho {
   readonly database: Database;
   readonly taskList: TaskList;
   readonly parsedCronItems: ParsedCronItem[];
-  readonly registro: Registro;
+  readonly relatar: Relato;
   readonly onRecover: () => Promise<void>;
 }
 
@@ -48,28 +46,8 @@ async function ocupar(holder: pg.PoolClient, onRecover: () => Promise<void>): Pr
   if (alone) await holder.query('select pg_advisory_unlock($1)', [LOCK]);
 }
 
-/** What the library tells with an error: `fatalError` is of an end that it could not record. */
-interface Falha {
-  readonly error?: unknown;
-  readonly fatalError?: unknown;
-  readonly job?: { readonly task_identifier: string };
-}
-
-/** What a job throws is a defect: modules tell people of everything else. */
-const loud = (registro: Registro) =>
-  new Logger(() => (level, message, meta) => {
-    if (level !== 'error') return;
-    const { job, ...falhas } = (meta ?? {}) as Falha;
-    const error = falhas.error ?? falhas.fatalError;
-    const known = translateDatabaseError(error);
-    // Said once, by who waits for the database.
-    if (known instanceof AppError && known.code === 'servidor.indisponivel') return;
-    if (error === undefined) registro.error({}, message);
-    else registro.error({ err: error, trabalho: job?.task_identifier }, 'falha em trabalho de fundo');
-  });
-
 /** Starts running jobs. Throws when the database does not answer. */
-export async function comecar({ database, taskList, parsedCronItems, registro, onRecover }: Trabalho): Promise<Turno> {
+export async function comecar({ database, taskList, parsedCronItems, relatar, onRecover }: Trabalho): Promise<Turno> {
   const holder = await database.pool.connect();
   const perdida = new Promise<void>((resolve) => holder.once('error', resolve).once('end', resolve));
   try {
@@ -80,7 +58,7 @@ export async function comecar({ database, taskList, parsedCronItems, registro, o
       parsedCronItems,
       concurrency: 2,
       noHandleSignals: true,
-      logger: loud(registro),
+      logger: loggerDe(relatar),
       pollInterval: 2_000,
       // Unbatched, an end that cannot be recorded is a rejection that nobody handles, and ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,0 +1,36 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { Logger } from 'graphile-worker';
+import { translateDatabaseError } from '../database-errors.ts';
+import type { Registro } from '../log.ts';
+
+/** Writes down that background work failed; what a job throws is a defect, modules tell people of everything else. */
+export type Relato = (error: unknown, trabalho?: string) => void;
+
+/** Each failure once, however often the library tells it. */
+export function relatarEm(registro: Registro): Relato {
+  const ditas = new WeakSet<object>();
+  return (error, trabalho) => {
+    const known = translateDatabaseError(error);
+    // Said once, by who waits for the database.
+    if (known instanceof AppError && known.code === 'servidor.indisponivel') return;
+    if (typeof error === 'object' && error !== null) {
+      if (ditas.has(error)) return;
+      ditas.add(error);
+    }
+    registro.error({ err: error, trabalho }, 'falha em trabalho de fundo');
+  };
+}
+
+/** What the library tells with an error: `fatalError` is of an end that it could not record. */
+interface Falha {
+  readonly error?: unknown;
+  readonly fatalError?: unknown;
+  readonly job?: { readonly task_identifier: string };
+}
+
+export const loggerDe = (relatar: Relato): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return;
+    const { job, ...falhas } = (meta ?? {}) as Falha;
+    relatar(falhas.error ?? falhas.fatalError ?? new Error(message), job?.task_identifier);
+  });
