@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
+import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
 
 /** Seconds: from an answer out of memory to a report that makes people wait. */
@@ -58,7 +59,7 @@ export class Metricas {
       async collect() {
         // Without an answer of the database the figure is left out: zero would be a lie.
         this.reset();
-        const fila = await countTrabalhos(database).catch(() => ({}));
+        const fila = (await emTempo(countTrabalhos(database)).catch(() => undefined)) ?? {};
         for (const [situacao, n] of Object.entries(fila)) this.set({ situacao }, n);
       },
     });

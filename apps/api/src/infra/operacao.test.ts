@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -61,6 +62,26 @@ describe('/pronto says whether this process can do its work', () => {
     expect(await pronto({ database })).toEqual(falta('banco de dados'));
     expect(await pronto({ database, hub: { conectado: false } })).toEqual(falta('banco de dados', 'eventos'));
     await database.close();
+  });
+});
+
+describe('a database that takes connections and says nothing', () => {
+  it('keeps nobody who asks waiting: /saude and /pronto say 503, /metrics leaves its figures out', async () => {
+    const mudo = createServer(() => undefined);
+    await new Promise<void>((resolve) => mudo.listen(0, '127.0.0.1', resolve));
+    const { port } = mudo.address() as AddressInfo;
+    const database = openDatabase(`postgres://ninguem:nada@127.0.0.1:${port}/nada`, 3);
+    const app = await appWith({ database });
+    const inicio = performance.now();
+    const [saude, pronto, metricas] = await Promise.all(
+      ['/saude', '/pronto', '/metrics'].map((url) => app.inject(url)),
+    );
+    expect(performance.now() - inicio).toBeLessThan(8_000);
+    expect([saude?.statusCode, pronto?.statusCode, metricas?.statusCode]).toEqual([503, 503, 200]);
+    expect(metricas?.body).toContain('cadencia_banco_conexoes');
+    expect(metricas?.body).not.toMatch(/^cadencia_trabalhos\{/m);
+    await app.close();
+    mudo.close();
   });
 });
 

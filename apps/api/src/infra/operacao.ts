@@ -3,6 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { CAMINHO_EVENTOS } from '@cadencia/domain/evento/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Database, isAlive } from './database.ts';
+import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
 import { Metricas } from './metricas.ts';
 import { whatIsMissing } from './prontidao.ts';
@@ -45,7 +46,7 @@ export function operacaoRoutes(app: FastifyInstance, { database, hub, metricasTo
   });
 
   app.get('/saude', async (_, reply) =>
-    (await isAlive(db)) ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' }),
+    (await emTempo(isAlive(db))) ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' }),
   );
 
   app.get('/pronto', async (_, reply) => {

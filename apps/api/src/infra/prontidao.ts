@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
 import { listNomesDeMigracao } from './migrate.ts';
-
-/** For the database to answer, in ms: who asks wants to know now. */
-const PACIENCIA = 3_000;
 
 type Parte = 'banco de dados' | 'migrações' | 'trabalhos de fundo' | 'eventos';
 
@@ -15,28 +13,17 @@ interface Partes {
   readonly trabalhando?: (() => boolean) | undefined;
 }
 
-async function lastMigracao(db: Db): Promise<string | undefined> {
+async function lastMigracao(db: Db): Promise<{ readonly name?: string }> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name collate "C" desc limit 1`.execute(db);
-  return rows[0]?.name;
+  return { ...rows[0] };
 }
 
 async function checkBanco(db: Db): Promise<Parte[]> {
   const esperada = (await listNomesDeMigracao()).at(-1);
-  const atraso = Symbol();
-  let relogio: NodeJS.Timeout | undefined;
-  const tarde = new Promise<typeof atraso>((resolve) => {
-    relogio = setTimeout(resolve, PACIENCIA, atraso);
-  });
-  try {
-    const ultima = await Promise.race([lastMigracao(db), tarde]);
-    if (ultima === atraso) return ['banco de dados'];
-    return ultima === esperada ? [] : ['migrações'];
-  } catch {
-    return ['banco de dados'];
-  } finally {
-    clearTimeout(relogio);
-  }
+  const ultima = await emTempo(lastMigracao(db)).catch(() => undefined);
+  if (!ultima) return ['banco de dados'];
+  return ultima.name === esperada ? [] : ['migrações'];
 }
 
 /** What keeps this process from doing its work; empty when it is ready for it. */
