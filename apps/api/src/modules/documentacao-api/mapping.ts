@@ -9,7 +9,6 @@ const GRUPOS: Readonly<Record<string, string>> = {
   apontamento: 'Avanço registrado nas atividades e seus estornos',
   busca: 'Busca em tudo o que a pessoa pode ver',
   calendario: 'Agenda: eventos, categorias e marcos',
-  calendar: 'Agenda: eventos, categorias e marcos',
   configuracao: 'O que a instalação diz de si',
   cronograma: 'Atividades, serviços, cálculo e importação',
   curvaavanco: 'Curva de avanço',

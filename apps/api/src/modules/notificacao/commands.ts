@@ -18,7 +18,10 @@ export async function readNotificacoes(tx: Tx, contexto: Contexto, quais: Quais)
     where id in (select m.id from ${minhas(contexto)} m where m.lida_em is null and ${alcance})
     returning id`.execute(tx);
   if (rows.length === 0) return;
-  await audit(tx, contexto, { entidade: 'notificacao', acao: 'LIDA', depois: { ids: rows.map(({ id }) => id) } });
+  const ids = rows.map(({ id }) => id);
+  // All of them may be very many.
+  const depois = 'ids' in quais ? { ids } : { quantas: ids.length, ate: quais.ate ?? null };
+  await audit(tx, contexto, { entidade: 'notificacao', acao: 'LIDA', depois });
   await announce(tx, { tipo: 'notificacao', usuarioId: contexto.usuarioId });
 }
 
