@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataHora, idTexto, vazio } from '../values.ts';
+import { LIMITE_CATEGORIAS } from './categoria/endpoints.ts';
 import {
   categoriaEvento,
   createEventoBody,
@@ -29,7 +30,7 @@ export const listCalendario = defineEndpoint({
   resposta: z.object({
     eventos: z.array(eventoCalendario).max(LIMITE_EVENTOS),
     marcos: z.array(marcoCalendario).max(LIMITE_MARCOS),
-    categorias: z.array(categoriaEvento).max(50),
+    categorias: z.array(categoriaEvento).max(LIMITE_CATEGORIAS),
     /** True when the period has more than fits in one answer. */
     incompleto: z.boolean(),
     parada: z.object({ inicio: dataHora, termino: dataHora }),

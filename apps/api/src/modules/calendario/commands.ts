@@ -8,7 +8,7 @@ import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
-import { hasCategoria } from './queries.ts';
+import { findCategoria } from './categoria/queries.ts';
 
 type EventoNovo = z.output<typeof createEventoBody>;
 type Campos = Omit<EventoNovo, 'chave'>;
@@ -24,8 +24,8 @@ const colunasDe = ({ title, start, end, diaInteiro, categoriaId, local, descrica
 });
 
 /** @throws {AppError} `dados.invalidos` */
-async function requireCategoria(tx: Tx, id: number): Promise<void> {
-  if (await hasCategoria(tx, id)) return;
+async function requireCategoria(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
+  if (await findCategoria(tx, contexto, id)) return;
   throw new AppError('dados.invalidos', { campos: { categoriaId: 'Categoria não encontrada.' } });
 }
 
@@ -71,7 +71,7 @@ export async function createEvento(tx: Tx, contexto: ContextoProjeto, { chave, .
     .executeTakeFirst();
   if (feito) return feito.id;
   await lockProjetoAberto(tx, projetoId);
-  await requireCategoria(tx, novo.categoriaId);
+  await requireCategoria(tx, contexto, novo.categoriaId);
   const colunas = colunasDe(novo);
   const { id } = await tx
     .insertInto('evento')
@@ -99,7 +99,7 @@ export async function updateEvento(
   const { fuso } = await lockProjetoAberto(tx, contexto.projetoId);
   const antes = await lockEvento(tx, contexto, id, false);
   await requireVersao(tx, antes, { versao, fuso, now });
-  if (campos.categoriaId !== antes.categoriaId) await requireCategoria(tx, campos.categoriaId);
+  if (campos.categoriaId !== antes.categoriaId) await requireCategoria(tx, contexto, campos.categoriaId);
   const colunas = colunasDe(campos);
   await tx
     .updateTable('evento')

@@ -1,9 +1,10 @@
 import { LIMITE_EVENTOS, LIMITE_MARCOS } from '@cadencia/domain/calendario/endpoints.ts';
-import { type CategoriaEvento, DIAS_MAXIMOS, type MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { DIAS_MAXIMOS, type MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { categoriasDe } from './categoria/queries.ts';
 import type { LinhaEvento } from './mapping.ts';
 
 export interface Janela {
@@ -16,9 +17,10 @@ const COLUNAS = sql`e.id, e.uid, e.versao, e.titulo, e.local, e.descricao, e.ini
   json_build_object('id', k.id, 'title', k.titulo, 'textClass', k.text_class, 'className', k.class_name) as categoria`;
 
 /** The events of the caller's project that were not deleted: every read starts here. */
-const doProjeto = ({ projetoId }: ContextoProjeto, onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select ${COLUNAS} from evento e join evento_categoria k on k.id = e.categoria_id left join usuario u on u.id = e.criado_por
-  where e.projeto_id = ${projetoId} and e.excluido_em is null and ${onde}`;
+const doProjeto = (contexto: ContextoProjeto, onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${COLUNAS} from evento e join ${categoriasDe(contexto)} k on k.id = e.categoria_id
+    left join usuario u on u.id = e.criado_por
+  where e.projeto_id = ${contexto.projetoId} and e.excluido_em is null and ${onde}`;
 
 /** The longest event that still touches the window began this long before it: that bounds the index. */
 const toca = ({ de, ate }: Janela): RawBuilder<unknown> => sql`e.inicio < ${ate}
@@ -62,19 +64,6 @@ export async function listMarcos(db: Db, contexto: ContextoProjeto, { de, ate }:
   );
   return rows;
 }
-
-export async function listCategorias(db: Db): Promise<CategoriaEvento[]> {
-  const { rows } = await sql<CategoriaEvento>`
-    select id, titulo as title, text_class, class_name from evento_categoria where ativo order by ordem, id limit 50`.execute(
-    db,
-  );
-  return rows;
-}
-
-export const hasCategoria = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from evento_categoria where id = ${id} and ativo`.execute(db);
-  return rows.length > 0;
-};
 
 interface Projeto {
   readonly titulo: string;

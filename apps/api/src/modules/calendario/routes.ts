@@ -16,9 +16,11 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
+import { listOferecidas } from './categoria/queries.ts';
+import { categoriaRoutes } from './categoria/routes.ts';
 import { createEvento, deleteEvento, restoreEvento, updateEvento } from './commands.ts';
 import { type LinhaEvento, toEvento, toIcs } from './mapping.ts';
-import { findEvento, findProjeto, listCategorias, listEventos, listMarcos } from './queries.ts';
+import { findEvento, findProjeto, listEventos, listMarcos } from './queries.ts';
 
 const asFile = (reply: FastifyReply, nome: string) =>
   reply
@@ -32,11 +34,13 @@ export function calendarioRoutes(app: FastifyInstance, { db, now }: { db: Db; no
     return linha;
   };
 
+  categoriaRoutes(app, { db, now });
+
   route(app, listEndpoint, async ({ contexto, input: { query } }) => {
     const [eventos, marcos, categorias, projeto] = await Promise.all([
       listEventos(db, contexto, query),
       listMarcos(db, contexto, query),
-      listCategorias(db),
+      listOferecidas(db, contexto),
       findProjeto(contexto, db),
     ]);
     const { fuso, inicioParada, terminoParada } = projeto;

@@ -18,5 +18,5 @@ export async function storeAgenda(
     select ${projetoId}, k.id, e.titulo, e.local, e.descricao, de_minuto(e.inicio), de_minuto(e.termino), e."diaInteiro", ${criadoPor}
     from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(titulo text, categoria text, local text, descricao text,
       inicio int, termino int, "diaInteiro" boolean)
-    join evento_categoria k on k.titulo = e.categoria`.execute(tx);
+    join evento_categoria k on k.titulo = e.categoria and k.projeto_id is null`.execute(tx);
 }

@@ -1,0 +1,42 @@
+import {
+  createCategoria as createEndpoint,
+  deleteCategoria as deleteEndpoint,
+  listCategorias as listEndpoint,
+  updateCategoria as updateEndpoint,
+} from '@cadencia/domain/calendario/categoria/endpoints.ts';
+import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../infra/clock.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { createCategoria, deleteCategoria, updateCategoria } from './commands.ts';
+import { listCategorias } from './queries.ts';
+
+export function categoriaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  const find = async (contexto: ContextoProjeto, id: number): Promise<CategoriaDoProjeto> => {
+    const [categoria] = await listCategorias(db, contexto, id);
+    if (!categoria) throw new AppError('registro.nao_encontrado');
+    return categoria;
+  };
+
+  route(app, listEndpoint, ({ contexto }) => listCategorias(db, contexto));
+
+  route(app, createEndpoint, async ({ contexto, input: { body } }) => {
+    const id = await write(db, (tx) => createCategoria(tx, contexto, { ...body, now: now() }));
+    return find(contexto, id);
+  });
+
+  route(app, updateEndpoint, async ({ contexto, input: { params, body } }) => {
+    const { versao, ...campos } = body;
+    await write(db, (tx) => updateCategoria(tx, contexto, { ...params, versao, now: now() }, campos));
+    return find(contexto, params.id);
+  });
+
+  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+    await write(db, (tx) => deleteCategoria(tx, contexto, { ...params, ...query, now: now() }));
+    return {};
+  });
+}
