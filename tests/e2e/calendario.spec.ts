@@ -15,13 +15,14 @@ const evento = (page: Page, titulo: string) => page.getByRole('button', { name: 
 const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome });
 
 /** An event through the API, in a month that nothing else uses. */
-async function criar(page: Page, title: string, start: string, end: string): Promise<void> {
+async function criar(page: Page, title: string, start: string, end: string, categoria = 'Reunião'): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { categorias } = await (
     await page.request.get('/api/calendario?de=2028-01-01T00:00&ate=2028-01-02T00:00', { headers })
   ).json();
   const diaInteiro = start.endsWith('T00:00');
-  const data = { title, start, end, diaInteiro, categoriaId: categorias[0].id, chave: randomUUID() };
+  const { id: categoriaId } = categorias.find((cada: { title: string }) => cada.title === categoria);
+  const data = { title, start, end, diaInteiro, categoriaId, chave: randomUUID() };
   expect((await page.request.post('/api/calendario', { headers, data })).status()).toBe(200);
 }
 
@@ -84,12 +85,51 @@ test('a failed call keeps what was on screen and says so with "Tentar de novo"',
   );
   await page.getByRole('button', { name: 'Mês seguinte' }).click();
   await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
+  await expect(page.getByText('Nada marcado neste mês.')).toBeHidden();
   await page.getByRole('button', { name: 'Mês anterior' }).click();
   await expect(evento(page, 'Vistoria')).toBeVisible();
   await page.getByRole('button', { name: 'Mês seguinte' }).click();
   await page.unroute('**/api/calendario?*');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();
+  await expect(page.getByText('Nada marcado neste mês.')).toBeVisible();
+});
+
+test('categories: made, renamed and painted anew, removed; an event goes with its own', async ({ page }) => {
+  await criar(page, 'Manobra', '2028-08-09T09:00', '2028-08-09T10:00', 'Bloqueio ou manobra');
+  await abrirComToken(page, token, '/calendario?data=2028-08-09&visao=lista');
+  await expect(page.getByRole('button', { name: 'Manobra, Bloqueio ou manobra, ' })).toBeVisible();
+  await page.getByRole('button', { name: 'Categorias', exact: true }).click();
+  const modal = dialogo(page, 'Categorias do calendário');
+  await modal.getByRole('button', { name: 'Nova categoria' }).click();
+  const nova = modal.getByRole('form', { name: 'Nova categoria' });
+  await expect(nova.getByLabel('Nome')).toBeFocused();
+  await nova.getByLabel('Nome').fill('reunião');
+  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await expect(nova.getByText('Já existe uma categoria com este nome.')).toBeVisible();
+  await semViolacoes(page);
+  await nova.getByLabel('Nome').fill('Içamento <b>crítico</b>');
+  await nova.getByRole('radio', { name: 'Vermelho' }).check();
+  await nova.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(modal.getByText('Içamento <b>crítico</b>')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Nova categoria' })).toBeFocused();
+
+  await modal.getByRole('button', { name: 'Editar Bloqueio ou manobra' }).click();
+  const edicao = modal.getByRole('form', { name: 'Editar Bloqueio ou manobra' });
+  await edicao.getByLabel('Nome').fill('Manobra da operação');
+  await edicao.getByRole('radio', { name: 'Verde' }).check();
+  await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(modal.getByRole('button', { name: 'Editar Manobra da operação' })).toBeFocused();
+  const evento = page.getByRole('button', { name: 'Manobra, Manobra da operação, ', includeHidden: true });
+  await expect(evento).toHaveAttribute('data-classe', 'evento-feito');
+
+  await modal.getByRole('button', { name: 'Excluir Manobra da operação' }).click();
+  await expect(modal.getByText('O evento que a usa continua como está')).toBeVisible();
+  await modal.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(modal.getByText('Manobra da operação')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Manobra, Manobra da operação, ' })).toBeVisible();
 });
 
 test('the file of what is on screen', async ({ page }) => {
@@ -177,5 +217,39 @@ test.describe('on a desk', () => {
     await page.unroute('**/api/calendario/*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('button', { name: 'Guindaste, Reunião, 05/07 a 07/07, dia inteiro' })).toBeVisible();
+  });
+
+  test('drag over what is empty begins an event of those days, or of those hours; Esc calls it off', async ({
+    page,
+  }) => {
+    await abrirComToken(page, token, '/calendario?data=2028-09-13&visao=mes');
+    const novo = dialogo(page, 'Novo evento');
+    const lugar = async (dia: string, altura: number) => {
+      const caixa = await page.locator(`[data-dia="${dia}"]`).last().boundingBox();
+      if (!caixa) throw new Error(`sem o dia ${dia}`);
+      return [caixa.x + caixa.width / 2, caixa.y + caixa.height * altura] as const;
+    };
+    const riscar = async (de: readonly [number, number], ate: readonly [number, number], desistir = false) => {
+      await page.mouse.move(...de);
+      await page.mouse.down();
+      await page.mouse.move(...ate, { steps: 6 });
+      if (desistir) await page.keyboard.press('Escape');
+      await page.mouse.up();
+    };
+    await expect(page.locator('[data-dia="2028-09-13"]')).toBeVisible();
+    await riscar(await lugar('2028-09-12', 0.6), await lugar('2028-09-14', 0.6), true);
+    await expect(novo).toBeHidden();
+    await riscar(await lugar('2028-09-14', 0.6), await lugar('2028-09-12', 0.6));
+    await expect(novo.getByLabel('Primeiro dia')).toHaveValue('12/09/2028');
+    await expect(novo.getByLabel('Último dia')).toHaveValue('14/09/2028');
+    await page.keyboard.press('Escape');
+    await expect(novo).toBeHidden();
+
+    await page.keyboard.press('s');
+    const horas = page.locator('[data-dia="2028-09-13"][data-horas]');
+    await horas.evaluate((coluna) => coluna.scrollIntoView({ block: 'start' }));
+    await riscar(await lugar('2028-09-13', 7.1 / 24), await lugar('2028-09-13', 9.4 / 24));
+    await expect(novo.getByLabel('Início')).toHaveValue('13/09/2028 07:00');
+    await expect(novo.getByLabel('Término')).toHaveValue('13/09/2028 09:30');
   });
 });

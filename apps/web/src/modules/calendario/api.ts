@@ -88,13 +88,15 @@ interface Mudanca {
 }
 
 const MUDANCA = ['calendario', 'mudanca'];
+/** How often a calendar that stays on screen is told which hour and day it is. */
+const AGORA_MS = 5 * 60_000;
 
 /**
  * The calendar of a period, with the changes that are under way over what was read: of several changes of one event the
  * last is shown, whatever the answers to the former ones bring.
  */
 export function useCalendario(periodo: Periodo) {
-  const leitura = useQuery(calendarioQuery(periodo));
+  const leitura = useQuery({ ...calendarioQuery(periodo), refetchInterval: AGORA_MS });
   const previstos = useMutationState({
     filters: { mutationKey: MUDANCA, status: 'pending' },
     select: ({ state }) => (state.variables as Mudanca | undefined)?.previsto,

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadCalendario } from '../api.ts';
 import { useAcoes } from './acoes.ts';
-import { AvisoComAcao } from './aviso-com-acao.tsx';
+import { avisarFalha } from './aviso-com-acao.tsx';
 import { type Dia, periodoDe } from './dias.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
@@ -21,22 +18,12 @@ export function AcoesDaPagina({ busca, dia }: Props) {
   const { podeCriar, criar } = useAcoes();
   const podeExportar = usePermission('Calendario:ExportarCalendario');
   const { visao, data, categorias, marcos } = busca;
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: downloadCalendario });
-  const baixar = () => mutate({ ...periodoDe(visao, data), categorias, marcos });
-  useEffect(() => {
-    if (!error) return;
-    const { mensagem, acao } = textOfError(error);
-    void notify({
-      color: 'red',
-      title: 'O arquivo não foi baixado',
-      message: (
-        <AvisoComAcao acao="Tentar de novo" onAcao={baixar}>
-          {mensagem} {acao}
-        </AvisoComAcao>
-      ),
-    });
-    reset();
-  });
+  const { mutate, isPending } = useMutation({ mutationFn: downloadCalendario });
+  const baixar = () =>
+    mutate(
+      { ...periodoDe(visao, data), categorias, marcos },
+      { onError: (error) => avisarFalha('O arquivo não foi baixado', error, baixar) },
+    );
   return (
     <>
       {podeExportar && (

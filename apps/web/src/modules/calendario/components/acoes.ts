@@ -2,6 +2,7 @@ import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { createContext, type PointerEvent, use } from 'react';
 import type { Item } from './itens.ts';
 import type { Modo, Passo } from './mover.ts';
+import type { Risco } from './riscar.ts';
 
 /** What the views ask of the page. */
 export interface Acoes {
@@ -13,6 +14,9 @@ export interface Acoes {
   readonly abrir: (item: Item) => void;
   /** A new event on a day, at an hour when there is one (`07:00`). */
   readonly criar: (dia: string, hora?: string) => void;
+  /** Where the new event that is being dragged over the empty part would lie. */
+  readonly risco: Risco | undefined;
+  readonly riscar: (event: PointerEvent) => void;
   /** Everything of one day. */
   readonly verDia: (dia: string) => void;
   readonly mover: (evento: EventoCalendario, modo: Modo, passo: Passo) => void;

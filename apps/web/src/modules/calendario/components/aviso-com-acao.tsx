@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
 import styles from './aviso-com-acao.module.css';
 
 interface Props {
@@ -27,4 +29,19 @@ export function AvisoComAcao({ acao, onAcao, children }: Props) {
       </Button>
     </span>
   );
+}
+
+/** Says what failed, why, and offers another try; it stays until it is closed. */
+export function avisarFalha(title: string, error: unknown, deNovo: () => void): void {
+  const { mensagem, acao } = textOfError(error);
+  void notify({
+    color: 'red',
+    title,
+    autoClose: false,
+    message: (
+      <AvisoComAcao acao="Tentar de novo" onAcao={deNovo}>
+        {mensagem} {acao}
+      </AvisoComAcao>
+    ),
+  });
 }

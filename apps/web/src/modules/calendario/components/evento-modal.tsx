@@ -5,6 +5,7 @@ import { EventoForm } from './evento-form.tsx';
 import { novosValores, valoresDe } from './formulario.ts';
 import { ItemDetalhe } from './item-detalhe.tsx';
 import type { Item } from './itens.ts';
+import type { Risco } from './riscar.ts';
 
 interface Comum {
   readonly calendario: Calendario;
@@ -12,19 +13,14 @@ interface Comum {
   readonly onClose: () => void;
 }
 
-export interface Novo {
-  readonly dia: string;
-  readonly hora: string | undefined;
-}
-
 /** A new event. Its key is made once: sent again after a lost answer, it is still one event. */
-export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Novo }) {
+export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Risco }) {
   const [chave] = useState(() => crypto.randomUUID());
   const criar = useCreateEvento();
   return (
     <Modal opened onClose={onClose} title="Novo evento" size={520} fullScreen={isPhone}>
       <EventoForm
-        iniciais={novosValores(novo.dia, novo.hora, calendario.categorias[0]?.id)}
+        iniciais={novosValores(novo, calendario.categorias[0]?.id)}
         rascunho="calendario:novo"
         categorias={calendario.categorias}
         agora={calendario.agora}

@@ -4,7 +4,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useDeleteEvento, useRestoreEvento } from '../api.ts';
-import { AvisoComAcao } from './aviso-com-acao.tsx';
+import { AvisoComAcao, avisarFalha } from './aviso-com-acao.tsx';
 
 interface Props {
   readonly evento: EventoCalendario;
@@ -16,19 +16,10 @@ interface Props {
 export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
   const excluir = useDeleteEvento();
   const restaurar = useRestoreEvento();
-  const desfazer = () => restaurar.mutateAsync(evento.id).catch(tellUndone);
-  const tellUndone = (error: unknown) => {
-    const { mensagem, acao } = textOfError(error);
-    return notify({
-      color: 'red',
-      title: 'O evento não voltou',
-      message: (
-        <AvisoComAcao acao="Tentar de novo" onAcao={() => void desfazer()}>
-          {mensagem} {acao}
-        </AvisoComAcao>
-      ),
-    });
-  };
+  const desfazer = (): Promise<unknown> =>
+    restaurar
+      .mutateAsync(evento.id)
+      .catch((error: unknown) => avisarFalha('O evento não voltou', error, () => void desfazer()));
   const confirmar = () =>
     excluir.mutate(evento, {
       onSuccess: () => {

@@ -2,6 +2,8 @@ import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSquareRotated } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePermission } from '../../../lib/session.ts';
+import { BotaoCategorias } from '../categoria/components/botao-categorias.tsx';
 import cores from './cores.module.css';
 import styles from './filtro-categorias.module.css';
 import { MARCO } from './itens.ts';
@@ -14,6 +16,7 @@ interface Props {
 
 /** The legend of the colours, each switching its category on and off; the address keeps which. */
 export function FiltroCategorias({ categorias, busca }: Props) {
+  const podeEditar = usePermission('Calendario:EditarCalendario');
   const todas = categorias.map(({ id }) => id);
   const escolhidas = busca.categorias ?? todas;
   const trocar = (id: number) => {
@@ -36,6 +39,7 @@ export function FiltroCategorias({ categorias, busca }: Props) {
         <IconSquareRotated size={12} stroke={2.2} aria-hidden="true" />
         {MARCO}
       </Chave>
+      {podeEditar && <BotaoCategorias className={styles.editar} />}
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conferir, novosValores, valoresDe } from './formulario.ts';
+import { umaHora } from './riscar.ts';
 
-const valores = { ...novosValores('2027-08-02', '07:00', 1), titulo: ' Reunião ' };
+const valores = { ...novosValores(umaHora('2027-08-02', '07:00'), 1), titulo: ' Reunião ' };
 
 describe('form of an event', () => {
   it('a new one lasts an hour', () => {
@@ -10,6 +11,16 @@ describe('form of an event', () => {
       start: '2027-08-02T07:00',
       end: '2027-08-02T08:00',
       diaInteiro: false,
+    });
+  });
+
+  it('of whole days the form says the last, and sends the midnight after it', () => {
+    const novo = { inicio: '2027-08-02T00:00', fim: '2027-08-05T00:00', diaInteiro: true };
+    expect(novosValores(novo, 1)).toMatchObject({ inicio: '2027-08-02T00:00', fim: '2027-08-04T00:00' });
+    expect(conferir({ ...novosValores(novo, 1), titulo: 'Integração' }).campos).toMatchObject({
+      start: novo.inicio,
+      end: novo.fim,
+      diaInteiro: true,
     });
   });
 

@@ -1,6 +1,7 @@
 import { type EventoCalendario, problemasDoPeriodo } from '@cadencia/domain/calendario/schema.ts';
 import type { Campos } from '../api.ts';
-import { addDias, addMinutos, diaDe, meiaNoite } from './dias.ts';
+import { addDias, diaDe, meiaNoite } from './dias.ts';
+import { fimNoFormulario, type Risco } from './riscar.ts';
 
 /** What is on the form: a whole day ends on its last day, as people say it. */
 export interface Valores {
@@ -14,14 +15,15 @@ export interface Valores {
   readonly descricao: string;
 }
 
-const HORA_PADRAO = '08:00';
-const DURACAO_MIN = 60;
-
-export function novosValores(dia: string, hora: string | undefined, categoriaId: number | undefined): Valores {
-  const inicio = `${dia}T${hora ?? HORA_PADRAO}`;
-  const fim = addMinutos(inicio, DURACAO_MIN);
-  return { titulo: '', categoriaId, diaInteiro: false, inicio, fim, local: '', descricao: '' };
-}
+export const novosValores = (novo: Risco, categoriaId: number | undefined): Valores => ({
+  titulo: '',
+  categoriaId,
+  diaInteiro: novo.diaInteiro,
+  inicio: novo.inicio,
+  fim: fimNoFormulario(novo),
+  local: '',
+  descricao: '',
+});
 
 export const valoresDe = (evento: EventoCalendario): Valores => ({
   titulo: evento.title,

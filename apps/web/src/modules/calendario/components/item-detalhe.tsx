@@ -18,6 +18,7 @@ interface Props {
 
 /** Everything of an event or milestone, and what may be done with it. */
 export function ItemDetalhe({ item, onEditar }: Props) {
+  const veCronograma = usePermission('GestaoProjeto:ListarGestaoProjeto');
   const { evento, marco } = item;
   const campos = [
     ['Categoria', item.categoria],
@@ -51,9 +52,11 @@ export function ItemDetalhe({ item, onEditar }: Props) {
       {marco && (
         <p className={styles.nota}>
           Os marcos vêm do cronograma e mudam com ele.{' '}
-          <Anchor component={Link} to={'/gestaoprojeto' as string} search={{ busca: marco.codigo } as never}>
-            Ver no cronograma
-          </Anchor>
+          {veCronograma && (
+            <Anchor component={Link} to={'/gestaoprojeto' as string} search={{ busca: marco.codigo } as never}>
+              Ver no cronograma
+            </Anchor>
+          )}
         </p>
       )}
       {evento && <Acoes item={item} onEditar={onEditar} />}

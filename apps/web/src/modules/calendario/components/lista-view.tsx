@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -29,6 +29,10 @@ export function ListaView({ vista, filtrado }: { readonly vista: Vista; readonly
   const { de, ate } = periodoDe('lista', vista.data);
   const lista = useOpenAt(vista.hoje, de);
   const dias = porDia(vista.itens, de, ate);
+  if (dias.length === 0 && vista.leitura !== 'feita') {
+    // A failure is told above, with another try.
+    return <Skeleton className={styles.espera ?? ''} animate={vista.leitura === 'lendo'} aria-hidden="true" />;
+  }
   if (dias.length === 0) {
     return (
       <EmptyState

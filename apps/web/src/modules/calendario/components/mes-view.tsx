@@ -5,6 +5,7 @@ import { type Dia, formatDiaDaSemana, semanasDoMes } from './dias.ts';
 import { Faixas } from './faixas.tsx';
 import styles from './mes-view.module.css';
 import { NumeroDoDia } from './numero-do-dia.tsx';
+import { trechoDoDia } from './riscar.ts';
 import { montarSemana } from './semana-layout.ts';
 import { naParada, type Vista } from './vista.ts';
 
@@ -51,7 +52,7 @@ interface SemanaProps {
 
 function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
   const { itens } = vista;
-  const { podeCriar, criar } = useAcoes();
+  const { podeCriar, criar, risco, riscar, verDia } = useAcoes();
   const faixas = Math.min(maximo, montarSemana(itens, dias, maximo).faixas + 1);
   return (
     <div
@@ -60,6 +61,7 @@ function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
     >
       {dias.map((dia, coluna) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the number of the day does the same for the keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the number of the day does the same for the keyboard
         <div
           key={dia}
           className={styles.dia}
@@ -67,6 +69,10 @@ function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
           data-dia={dia}
           data-fora={dia.slice(0, 7) !== vista.data.slice(0, 7) || undefined}
           data-parada={naParada(vista, dia) || undefined}
+          data-riscado={(risco && trechoDoDia(risco, dia) !== undefined) || undefined}
+          onPointerDown={riscar}
+          // Bars on a phone are too thin for a finger: the whole day opens its list.
+          onClick={vista.isPhone ? () => verDia(dia) : undefined}
           onDoubleClick={() => podeCriar && criar(dia)}
         >
           <NumeroDoDia dia={dia} vista={vista} />

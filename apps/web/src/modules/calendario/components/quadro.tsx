@@ -1,5 +1,6 @@
-import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { usePreload } from '../../../lib/use-preload.ts';
@@ -9,27 +10,28 @@ import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto } from './avisos.tsx';
 import { loadCampos } from './campos.ts';
 import { type Dia, diaDe, periodoDe } from './dias.ts';
-import type { Novo } from './evento-modal.tsx';
 import { Ferramentas } from './ferramentas.tsx';
 import { FiltroCategorias } from './filtro-categorias.tsx';
 import { type Item, toItens } from './itens.ts';
 import { ListaView } from './lista-view.tsx';
 import { MesView } from './mes-view.tsx';
 import { arrastar } from './mover.ts';
+import { type Risco, umaHora } from './riscar.ts';
 import { SemanaView } from './semana-view.tsx';
 import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
-import { useTeclas } from './use-teclas.ts';
+import { useRiscar } from './use-riscar.ts';
+import { TeclaNovo, useTeclas } from './use-teclas.ts';
 import type { Vista } from './vista.ts';
 
 const loadDia = () => import('./dia-modal.tsx');
 const loadEvento = () => import('./evento-modal.tsx');
 const loadExcluir = () => import('./excluir-modal.tsx');
-const DiaModal = lazy(() => loadDia().then((parts) => ({ default: parts.DiaModal })));
-const NovoEventoModal = lazy(() => loadEvento().then((parts) => ({ default: parts.NovoEventoModal })));
-const ItemModal = lazy(() => loadEvento().then((parts) => ({ default: parts.ItemModal })));
-const ExcluirModal = lazy(() => loadExcluir().then((parts) => ({ default: parts.ExcluirModal })));
+const DiaModal = lazyPart(loadDia, 'DiaModal', { notice: 'over-page' });
+const NovoEventoModal = lazyPart(loadEvento, 'NovoEventoModal', { notice: 'over-page' });
+const ItemModal = lazyPart(loadEvento, 'ItemModal', { notice: 'over-page' });
+const ExcluirModal = lazyPart(loadExcluir, 'ExcluirModal', { notice: 'over-page' });
 const loadModals = () => Promise.all([loadDia(), loadEvento(), loadCampos(), loadExcluir()]);
 
 const VISTAS = { mes: MesView, semana: SemanaView } as const;
@@ -37,6 +39,8 @@ const VISTAS = { mes: MesView, semana: SemanaView } as const;
 interface Props {
   readonly calendario: Calendario;
   readonly busca: BuscaCalendario;
+  /** Whether the period on screen is among what was read. */
+  readonly lido: boolean;
   /** Why the period on screen could not be read; what was known of it stays. */
   readonly error: unknown;
   readonly lendo: boolean;
@@ -57,16 +61,17 @@ function useFocoNoDia(data: Dia): (dia: Dia) => void {
 }
 
 /** The calendar with everything that opens over it. */
-export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
+export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props) {
   const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
   usePreload(loadModals);
   const focar = useFocoNoDia(data);
-  const [novo, setNovo] = useState<Novo>();
+  const [novo, setNovo] = useState<Risco>();
   const [diaAberto, setDiaAberto] = useState<Dia>();
   const [marcoAberto, setMarcoAberto] = useState<Item>();
   const [aExcluir, setAExcluir] = useState<EventoCalendario>();
   const { mover, dito } = useMover();
   const { arrasto, pegar } = useArrastar(mover);
+  const { risco, riscar } = useRiscar(setNovo);
   const podeCriar = usePermission('Calendario:CadastrarCalendario');
 
   const mostrados = calendario.eventos.filter(({ category }) => categorias?.includes(category.id) ?? true);
@@ -80,13 +85,15 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
     arrastando: arrasto?.item.chave,
     abrir: (item) => {
       setDiaAberto(undefined);
-      if (item.evento) mudar({ evento: item.evento.id });
+      if (item.evento) mudar({ evento: item.evento.id, data });
       else setMarcoAberto(item);
     },
     criar: (dia, hora) => {
       setDiaAberto(undefined);
-      setNovo({ dia, hora });
+      setNovo(umaHora(dia, hora));
     },
+    risco,
+    riscar: (event) => podeCriar && riscar(event),
     verDia: setDiaAberto,
     mover: (evento, modo, passo) => {
       const previsto = arrastar(evento, modo, passo);
@@ -95,7 +102,7 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
     excluir: setAExcluir,
     pegar,
   };
-  useTeclas(busca, hoje, acoes);
+  useTeclas(busca, hoje);
 
   const vista: Vista = {
     data,
@@ -103,6 +110,7 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
     agora: calendario.agora,
     isPhone,
     itens,
+    leitura: lido ? 'feita' : error ? 'falhou' : 'lendo',
     parada: { de: diaDe(calendario.parada.inicio), ate: diaDe(calendario.parada.termino) },
     irPara: (dia) => {
       focar(dia);
@@ -120,6 +128,7 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
   const diaNovo = hoje >= de && hoje < ate && !busca.dataEscolhida ? hoje : data;
   return (
     <AcoesContext value={acoes}>
+      {podeCriar && <TeclaNovo dia={data} criar={acoes.criar} />}
       <Page
         cheia
         titulo="Calendário"
@@ -127,7 +136,7 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
         acoes={<AcoesDaPagina busca={busca} dia={diaNovo} />}
       >
         <Ferramentas busca={busca} hoje={hoje} />
-        <FiltroCategorias categorias={calendario.categorias} busca={busca} />
+        <FiltroCategorias categorias={legendaDe(calendario)} busca={busca} />
         <AvisoDeFalha error={error} lendo={lendo} onRetry={onRetry} />
         <AvisoIncompleto incompleto={calendario.incompleto} />
         {Vista ? <Vista vista={vista} /> : <ListaView vista={vista} filtrado={categorias !== undefined || !marcos} />}
@@ -160,6 +169,11 @@ export function Quadro({ calendario, busca, error, lendo, onRetry }: Props) {
     </AcoesContext>
   );
 }
+
+/** The categories on offer, and the retired ones that an event on screen still has. */
+const legendaDe = ({ categorias, eventos }: Calendario): readonly CategoriaEvento[] => [
+  ...new Map([...categorias, ...eventos.map(({ category }) => category)].map((cada) => [cada.id, cada])).values(),
+];
 
 /** `Horário de Brasília`. */
 const nomeDoFuso = (fuso: string): string =>

@@ -8,6 +8,7 @@ import { EventoBotao } from './evento-botao.tsx';
 import { Faixas } from './faixas.tsx';
 import { semHora } from './itens.ts';
 import { NumeroDoDia } from './numero-do-dia.tsx';
+import { PASSO_MIN, trechoDoDia } from './riscar.ts';
 import { montarSemana } from './semana-layout.ts';
 import styles from './semana-view.module.css';
 import { naParada, type Vista } from './vista.ts';
@@ -20,12 +21,12 @@ const FAIXA_PX = 22;
 const FAIXAS = 6;
 /** The first hour on screen. */
 const PRIMEIRA = 6;
-const PASSO_MIN = 15;
 
 const porcento = (minutos: number): string => `${(minutos / DIA_MIN) * 100}%`;
 
 /** Seven days with their hours; what has no hour lies in a strip above. */
 export function SemanaView({ vista }: { readonly vista: Vista }) {
+  const { risco, riscar } = useAcoes();
   const dias = semanaDe(vista.data);
   const horas = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,6 +47,8 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
             style={{ gridColumn: coluna + 1 }}
             data-dia={dia}
             data-parada={naParada(vista, dia) || undefined}
+            data-riscado={(risco?.diaInteiro && trechoDoDia(risco, dia) !== undefined) || undefined}
+            onPointerDown={riscar}
           >
             <NumeroDoDia dia={dia} vista={vista} semana={formatDiaDaSemana(dia)} />
           </div>
@@ -71,7 +74,8 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
 }
 
 function ColunaDoDia({ dia, vista }: { readonly dia: Dia; readonly vista: Vista }) {
-  const { podeCriar, criar } = useAcoes();
+  const { podeCriar, criar, risco, riscar } = useAcoes();
+  const trecho = risco && !risco.diaInteiro ? trechoDoDia(risco, dia) : undefined;
   const horaEm = (y: number, { top, height }: DOMRect): string => {
     const hora = Math.min(23, Math.max(0, Math.floor(((y - top) / height) * 24)));
     return HORAS[hora] ?? '07:00';
@@ -83,6 +87,7 @@ function ColunaDoDia({ dia, vista }: { readonly dia: Dia; readonly vista: Vista 
       data-dia={dia}
       data-horas
       data-parada={naParada(vista, dia) || undefined}
+      onPointerDown={riscar}
       onDoubleClick={(event) => {
         if (podeCriar) criar(dia, horaEm(event.clientY, event.currentTarget.getBoundingClientRect()));
       }}
@@ -92,6 +97,12 @@ function ColunaDoDia({ dia, vista }: { readonly dia: Dia; readonly vista: Vista 
           className={styles.agora}
           style={{ top: porcento(minutosEntre(meiaNoite(dia), vista.agora)) }}
           title={`Agora, ${horaDe(vista.agora)}`}
+        />
+      )}
+      {trecho && (
+        <span
+          className={styles.risco}
+          style={{ top: porcento(trecho.inicio), height: porcento(trecho.fim - trecho.inicio) }}
         />
       )}
       {montarDia(vista.itens, dia).map(({ item, inicio, fim, coluna, colunas }) => (

@@ -1,9 +1,7 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
 import { camposDe, useUpdateEvento } from '../api.ts';
-import { AvisoComAcao } from './aviso-com-acao.tsx';
+import { avisarFalha } from './aviso-com-acao.tsx';
 import { quando, toItens } from './itens.ts';
 
 const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
@@ -39,18 +37,8 @@ export function useMover() {
       {
         onSettled: foco.release,
         onError: (error) => {
-          const { mensagem, acao } = textOfError(error);
           setDito(`${antes.title} voltou a ${quandoFica(antes)}`);
-          void notify({
-            color: 'red',
-            title: 'O evento não foi movido',
-            autoClose: false,
-            message: (
-              <AvisoComAcao acao="Tentar de novo" onAcao={() => mover(antes, previsto)}>
-                {mensagem} {acao}
-              </AvisoComAcao>
-            ),
-          });
+          avisarFalha('O evento não foi movido', error, () => mover(antes, previsto));
         },
       },
     );

@@ -9,6 +9,8 @@ export interface Vista {
   readonly agora: string;
   readonly isPhone: boolean;
   readonly itens: readonly Item[];
+  /** Whether what the period has is known. */
+  readonly leitura: 'feita' | 'lendo' | 'falhou';
   /** First and last day of the shutdown. */
   readonly parada: { readonly de: Dia; readonly ate: Dia };
   /** Moves the day that has the keyboard. */

@@ -18,7 +18,14 @@ export function CalendarioPage() {
   const calendario = data ?? lido;
   if (calendario) {
     return (
-      <Quadro calendario={calendario} busca={busca} error={error} lendo={isFetching} onRetry={() => void refetch()} />
+      <Quadro
+        calendario={calendario}
+        busca={busca}
+        lido={data !== undefined}
+        error={error}
+        lendo={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

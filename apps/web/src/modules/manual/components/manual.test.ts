@@ -82,23 +82,39 @@ describe('htmlDoCapitulo', () => {
 });
 
 describe('the manual of the product', () => {
-  const nomes = new Set(MANUAL.map(({ nome }) => nome));
-  const ancoras = new Set(
-    MANUAL.flatMap(({ secoes }) => secoes.map(({ capitulo, ancora }) => `${capitulo}#${ancora}`)),
+  const paginas = new Map(
+    MANUAL.map(({ nome, markdown }) => [nome, htmlDoCapitulo(markdown, enderecoDaImagem)] as const),
   );
+  const achar = (texto: string, forma: RegExp): string[][] => [...texto.matchAll(forma)].map(([, ...partes]) => partes);
 
   it.each(MANUAL.map((capitulo) => [capitulo.nome, capitulo.markdown] as const))(
     '%s: every link and picture leads somewhere',
     (nome, markdown) => {
-      for (const [, imagem = ''] of markdown.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)) {
-        expect(enderecoDaImagem(imagem), imagem).toBeDefined();
-      }
-      for (const [, de = nome, ancora] of markdown.matchAll(/\]\((?:([\w-]+)\.md)?(?:#([\w-]+))?\)/g)) {
-        expect(nomes.has(de), `${de}.md`).toBe(true);
-        if (ancora) expect([...ancoras]).toContain(`${de}#${ancora}`);
+      const html = paginas.get(nome) ?? '';
+      const escritos = achar(markdown.replace(/`[^`]*`/g, ''), /\]\(([^)]+)\)/g);
+      const links = achar(html, /<a href="([^"]*)"/g);
+      // What leads nowhere is shown as bare text: then fewer come out than were written.
+      expect(links.length + achar(html, /<img src="([^"]+)"/g).length).toBe(escritos.length);
+      for (const [href = ''] of links.filter(([para]) => !para?.startsWith('https://'))) {
+        const { pathname, hash } = new URL(href, `http://x/manual/${nome}`);
+        const pagina = paginas.get(pathname.replace('/manual/', ''));
+        expect(pagina, href).toBeDefined();
+        if (hash) expect(pagina, href).toContain(`id="${hash.slice(1)}"`);
       }
     },
   );
+
+  it('lists every chapter in README.md, and nothing that is not there', () => {
+    const [indice = ''] = Object.values(
+      import.meta.glob<string>('../../../../../../docs/manual/README.md', {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      }),
+    );
+    const listados = achar(indice, /\]\(([\w-]+)\.md[^)]*\)/g).map(([nome]) => nome);
+    expect(listados.sort()).toEqual([...paginas.keys()].sort());
+  });
 
   it('has every heading once in its chapter', () => {
     for (const { nome, secoes } of MANUAL) {

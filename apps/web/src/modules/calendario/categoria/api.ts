@@ -1,0 +1,47 @@
+import {
+  createCategoria,
+  deleteCategoria,
+  listCategorias,
+  updateCategoria,
+} from '@cadencia/domain/calendario/categoria/endpoints.ts';
+import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
+import { listCalendario } from '@cadencia/domain/calendario/endpoints.ts';
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { readOptions } from '../../../lib/query.ts';
+
+/** What is written of a category. */
+export type CamposCategoria = InputOf<typeof createCategoria>['body'];
+
+export const categoriasQuery = readOptions(listCategorias, {}, ['calendario']);
+
+/** Whatever came of a write, the categories and the calendar painted with them ask again. */
+function useSettle() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [listCategorias, listCalendario].map(({ caminho }) => client.invalidateQueries({ queryKey: [caminho] })),
+    );
+}
+
+/** Creates when there is no `antes`, else saves over the version that was read. */
+export function useSaveCategoria(antes: CategoriaDoProjeto | undefined) {
+  const onSettled = useSettle();
+  return useMutation({
+    mutationFn: (body: CamposCategoria) =>
+      antes
+        ? call(updateCategoria, { params: { id: String(antes.id) }, body: { ...body, versao: antes.versao } })
+        : call(createCategoria, { body }),
+    onSettled,
+  });
+}
+
+export function useDeleteCategoria() {
+  const onSettled = useSettle();
+  return useMutation({
+    mutationFn: ({ id, versao }: CategoriaDoProjeto) =>
+      call(deleteCategoria, { params: { id: String(id) }, query: { versao: String(versao) } }),
+    onSettled,
+  });
+}

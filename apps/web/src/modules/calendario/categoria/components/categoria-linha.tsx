@@ -1,0 +1,126 @@
+import type { CategoriaDoProjeto } from '@cadencia/domain/calendario/categoria/schema.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Notice } from '../../../../components/notice.tsx';
+import { textOfError } from '../../../../lib/erro-api.ts';
+import { formatContador } from '../../../../lib/formato.ts';
+import { usePermission } from '../../../../lib/session.ts';
+import cores from '../../components/cores.module.css';
+import { useDeleteCategoria } from '../api.ts';
+import { CategoriaForm } from './categoria-form.tsx';
+import styles from './categorias.module.css';
+
+interface Props {
+  readonly categoria: CategoriaDoProjeto;
+  /** The last one is not removed: an event needs a category. */
+  readonly unica: boolean;
+  readonly onExcluida: () => void;
+}
+
+/** One category: as its events wear it, and what may be done with it. */
+export function CategoriaLinha({ categoria, unica, onExcluida }: Props) {
+  const { title, className, eventos } = categoria;
+  const [modo, setModo] = useState<'editar' | 'excluir'>();
+  const editar = useRef<HTMLButtonElement>(null);
+  const excluir = useRef<HTMLButtonElement>(null);
+  const podeEditar = usePermission('Calendario:EditarCalendario');
+  const podeExcluir = usePermission('Calendario:ExcluirCalendario') && !unica;
+  // The focus goes back to the button that it came from.
+  const fecharEdicao = () => {
+    flushSync(() => setModo(undefined));
+    editar.current?.focus();
+  };
+  const fecharExclusao = () => {
+    flushSync(() => setModo(undefined));
+    excluir.current?.focus();
+  };
+  if (modo === 'editar') {
+    return (
+      <li>
+        <CategoriaForm antes={categoria} onClose={fecharEdicao} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <div className={styles.linha}>
+        <span className={`${styles.amostra} ${cores.cor}`} data-classe={className}>
+          {title}
+        </span>
+        <span className={`${styles.conta} cad-numero`}>{formatContador(eventos, 'evento', 'eventos')}</span>
+        {podeEditar && (
+          <Icone ref={editar} nome={`Editar ${title}`} onClick={() => setModo('editar')}>
+            <IconPencil size={16} />
+          </Icone>
+        )}
+        {podeExcluir && (
+          <Icone ref={excluir} nome={`Excluir ${title}`} onClick={() => setModo('excluir')}>
+            <IconTrash size={16} />
+          </Icone>
+        )}
+      </div>
+      {modo === 'excluir' && <Exclusao categoria={categoria} onCancelar={fecharExclusao} onExcluida={onExcluida} />}
+    </li>
+  );
+}
+
+interface IconeProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly nome: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Icone = ({ ref, nome, onClick, children }: IconeProps) => (
+  <ActionIcon
+    ref={ref}
+    className={styles.icone ?? ''}
+    variant="subtle"
+    color="gray"
+    aria-label={nome}
+    title={nome}
+    onClick={onClick}
+  >
+    {children}
+  </ActionIcon>
+);
+
+const oQueFica = (eventos: number): string => {
+  if (eventos === 0) return 'Ela deixa de ser oferecida.';
+  return eventos === 1
+    ? 'O evento que a usa continua como está; ela deixa de ser oferecida.'
+    : `Os ${eventos} eventos que a usam continuam como estão; ela deixa de ser oferecida.`;
+};
+
+interface ExclusaoProps {
+  readonly categoria: CategoriaDoProjeto;
+  readonly onCancelar: () => void;
+  readonly onExcluida: () => void;
+}
+
+function Exclusao({ categoria, onCancelar, onExcluida }: ExclusaoProps) {
+  const { mutateAsync, isPending, error } = useDeleteCategoria();
+  const confirmar = () => mutateAsync(categoria).then(onExcluida, () => undefined);
+  return (
+    <div className={styles.formulario}>
+      <p className={styles.pergunta}>
+        Excluir “{categoria.title}”? {oQueFica(categoria.eventos)}
+      </p>
+      {error && (
+        <Notice tone="critico" titulo="A categoria não foi excluída">
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </Notice>
+      )}
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onCancelar}>
+          Cancelar
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => void confirmar()}>
+          {error ? 'Tentar de novo' : 'Excluir'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { usePermission } from '../../../../lib/session.ts';
+import { categoriasQuery } from '../api.ts';
+import { CategoriaForm } from './categoria-form.tsx';
+import { CategoriaLinha } from './categoria-linha.tsx';
+import styles from './categorias.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The categories that the project offers: named, painted, removed, made. */
+export function CategoriasModal({ opened, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Categorias do calendário" size={560} fullScreen={isPhone}>
+      <p className={styles.nota}>Valem só neste projeto. A mudança aparece em todos os eventos da categoria.</p>
+      <Categorias />
+    </Modal>
+  );
+}
+
+function Categorias() {
+  const { data, error, refetch, isFetching } = useQuery(categoriasQuery);
+  const podeCriar = usePermission('Calendario:CadastrarCalendario');
+  const [criando, setCriando] = useState(false);
+  const nova = useRef<HTMLButtonElement>(null);
+  const fechar = () => {
+    flushSync(() => setCriando(false));
+    nova.current?.focus();
+  };
+  if (!data) {
+    if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton height={240} aria-label="Carregando as categorias" />;
+  }
+  return (
+    <>
+      <ul className={styles.lista}>
+        {data.map((categoria) => (
+          <CategoriaLinha
+            key={categoria.id}
+            categoria={categoria}
+            unica={data.length === 1}
+            onExcluida={() => nova.current?.focus()}
+          />
+        ))}
+      </ul>
+      {criando && <CategoriaForm onClose={fechar} />}
+      {podeCriar && !criando && (
+        <Button
+          ref={nova}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setCriando(true)}
+        >
+          Nova categoria
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { addDias, addMinutos, type Dia, diaDe, meiaNoite, minutosEntre } from './dias.ts';
+import type { Lugar } from './ponteiro.ts';
+
+/** What dragging and the arrows count in. */
+export const PASSO_MIN = 15;
+const DIA_MIN = 1_440;
+
+/** Where a new event would lie. Wall clock; of whole days the end is the midnight after the last. */
+export interface Risco {
+  readonly inicio: string;
+  readonly fim: string;
+  readonly diaInteiro: boolean;
+}
+
+const HORA_PADRAO = '08:00';
+const DURACAO_MIN = 60;
+
+/** An hour of a day. */
+export function umaHora(dia: Dia, hora = HORA_PADRAO): Risco {
+  const inicio = `${dia}T${hora}`;
+  return { inicio, fim: addMinutos(inicio, DURACAO_MIN), diaInteiro: false };
+}
+
+const emMinutos = ({ dia, minuto = 0 }: Lugar, arredondar: (n: number) => number): string =>
+  addMinutos(meiaNoite(dia), arredondar(minuto / PASSO_MIN) * PASSO_MIN);
+
+/** What lies between two places, whichever was first: hours where both have them, else whole days. */
+export function riscoEntre(a: Lugar, b: Lugar): Risco {
+  if (a.minuto === undefined || b.minuto === undefined) {
+    const [de = a.dia, ate = b.dia] = [a.dia, b.dia].sort();
+    return { inicio: meiaNoite(de), fim: meiaNoite(addDias(ate, 1)), diaInteiro: true };
+  }
+  const antes = a.dia < b.dia || (a.dia === b.dia && a.minuto <= b.minuto);
+  const inicio = emMinutos(antes ? a : b, Math.floor);
+  const fim = emMinutos(antes ? b : a, Math.ceil);
+  return { inicio, fim: fim > inicio ? fim : addMinutos(inicio, PASSO_MIN), diaInteiro: false };
+}
+
+/** The part of a day that it takes, in minutes from its midnight. */
+export function trechoDoDia(risco: Risco, dia: Dia): { readonly inicio: number; readonly fim: number } | undefined {
+  const [inicio, fim] = [risco.inicio, risco.fim].map((quando) => minutosEntre(meiaNoite(dia), quando));
+  const [de, ate] = [Math.max(0, inicio ?? 0), Math.min(DIA_MIN, fim ?? 0)];
+  return de < ate ? { inicio: de, fim: ate } : undefined;
+}
+
+/** The last day that the form says of whole days. */
+export const fimNoFormulario = ({ fim, diaInteiro }: Risco): string =>
+  diaInteiro ? meiaNoite(addDias(diaDe(fim), -1)) : fim;
