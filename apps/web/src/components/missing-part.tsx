@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Cause } from '../lib/part.ts';
 import { onReturn } from '../lib/reachability.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -54,7 +54,7 @@ function actionOf(missing: Missing): { readonly rotulo: string; readonly onClick
   return { rotulo: missing.trying ? 'Tentando…' : 'Tentar de novo', onClick: missing.onRetry };
 }
 
-function Message({ missing }: { readonly missing: Missing }) {
+function Message({ missing, children }: { readonly missing: Missing; readonly children?: ReactNode }) {
   const { rotulo, onClick } = actionOf(missing);
   return (
     <div role="alert">
@@ -62,32 +62,31 @@ function Message({ missing }: { readonly missing: Missing }) {
         frase={FRASE}
         detalhe={DETALHE[missing.cause]}
         acao={
-          <button type="button" className={styles.botao} aria-disabled={missing.trying} onClick={onClick}>
-            {rotulo}
-          </button>
+          <div className={styles.acoes}>
+            <button type="button" className={styles.botao} aria-disabled={missing.trying} onClick={onClick}>
+              {rotulo}
+            </button>
+            {children}
+          </div>
         }
       />
     </div>
   );
 }
 
-function Window({
-  opened,
-  onClose,
-  children,
-}: WindowProps & { readonly opened: boolean; readonly children: ReactNode }) {
+function Window({ opened, onClose, missing }: WindowProps & { readonly opened: boolean; readonly missing: Missing }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useEffect(() => {
     if (opened) dialog.current?.showModal();
     else dialog.current?.close();
   }, [opened]);
   return (
-    <dialog ref={dialog} className={styles.janela} aria-labelledby={id} onClose={() => opened && onClose?.()}>
-      <div id={id}>{children}</div>
-      <button type="button" className={styles.botao} onClick={() => dialog.current?.close()}>
-        Fechar
-      </button>
+    <dialog ref={dialog} className={styles.janela} aria-label={FRASE} onClose={() => opened && onClose?.()}>
+      <Message missing={missing}>
+        <button type="button" className={styles.botao} onClick={() => dialog.current?.close()}>
+          Fechar
+        </button>
+      </Message>
     </dialog>
   );
 }
@@ -113,9 +112,5 @@ export function MissingPart({ notice, missing, opened = true, onClose }: Props) 
   if (notice === 'none') return null;
   if (notice === 'button') return <RetryButton missing={missing} />;
   if (notice === 'in-place') return <Message missing={missing} />;
-  return (
-    <Window opened={opened} {...(onClose && { onClose })}>
-      <Message missing={missing} />
-    </Window>
-  );
+  return <Window opened={opened} missing={missing} {...(onClose && { onClose })} />;
 }

@@ -1,4 +1,5 @@
 import { logError } from './log.ts';
+import { reportReach } from './reachability.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Why a part of the page could not be loaded: no server, another build on it, or neither. */
@@ -6,7 +7,7 @@ export type Cause = 'sem-contato' | 'nova-versao' | 'falha';
 
 interface Missing {
   readonly cause: Cause;
-  /** Failures one after another. */
+  /** Failures one after another for this cause. */
   readonly tries: number;
   readonly trying: boolean;
 }
@@ -38,16 +39,24 @@ export async function whyMissing(): Promise<Cause> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const page = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal });
+    reportReach(page.status);
     if (page.status >= 500) return 'sem-contato';
     const entry = entryPath();
     return page.ok && entry !== undefined && !(await page.text()).includes(entry) ? 'nova-versao' : 'falha';
   } catch {
+    reportReach(0);
     return 'sem-contato';
   }
 }
 
-/** A sheet that did not come is absent, or there without a rule. */
-const isLost = ({ sheet }: HTMLLinkElement): boolean => !sheet || sheet.cssRules.length === 0;
+/** A sheet that did not come is absent, or there without a rule, or there and closed to questions. */
+function isLost({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
+}
 
 /** Style sheets that did not come, asked for again: the loader of the build asks for each only once. */
 function reviveStyles(): Promise<unknown> {
@@ -84,13 +93,14 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
   };
 
   const show = async (again: boolean): Promise<void> => {
-    const { tries = 0 } = state.get().missing ?? {};
+    const before = state.get().missing;
     try {
       if (again) await reviveStyles();
       await fetchOnce();
     } catch (error) {
       logError('parte da página', error);
-      state.set({ missing: { cause: await whyMissing(), tries: tries + 1, trying: false } });
+      const cause = await whyMissing();
+      state.set({ missing: { cause, tries: before?.cause === cause ? before.tries + 1 : 1, trying: false } });
     }
   };
   const showOnce = (again: boolean): Promise<void> => {
