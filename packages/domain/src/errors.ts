@@ -1,3 +1,5 @@
+import { FALHAS_OIDC } from './usuario/oidc/schema.ts';
+
 /**
  * Every failure the API may report. The code is the contract: never rename one, only add.
  * `mensagem` says what happened, `acao` what to do next; `{x}` is filled by who raises it.
@@ -58,26 +60,7 @@ export const errorCatalogue = {
     mensagem: 'O segundo fator não está na situação que esta ação pede.',
     acao: 'Atualize a página e tente de novo.',
   },
-  'oidc.inativo': {
-    status: 404,
-    mensagem: 'A entrada por provedor de identidade não está configurada.',
-    acao: 'Entre com e-mail e senha.',
-  },
-  'oidc.recusado': {
-    status: 422,
-    mensagem: 'A entrada pelo provedor de identidade não foi concluída.',
-    acao: 'Tente de novo a partir da tela de entrada.',
-  },
-  'oidc.email': {
-    status: 422,
-    mensagem: 'O provedor de identidade não confirmou o seu e-mail.',
-    acao: 'Confirme o e-mail no provedor ou entre com e-mail e senha.',
-  },
-  'oidc.usuario': {
-    status: 422,
-    mensagem: 'Não há usuário ativo com o e-mail que o provedor informou.',
-    acao: 'Peça um convite ao administrador.',
-  },
+  ...FALHAS_OIDC,
   'usuario.protegido': {
     status: 409,
     mensagem: 'Esta ação não pode ser feita com este usuário.',

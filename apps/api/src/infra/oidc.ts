@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 import * as oidc from 'openid-client';
 
 /** What an identity provider is reached with. */
@@ -27,6 +28,31 @@ export interface Identidade {
 const ESPERA_S = 10;
 const ESCOPO = 'openid email profile';
 
+/** What a provider says when the person, or its own rules, did not let the sign-in through (RFC 6749, OpenID Connect). */
+const NEGADAS = new Set([
+  'access_denied',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
+const FORA_DO_AR = new Set(['server_error', 'temporarily_unavailable']);
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (NEGADAS.has(error.error)) return 'oidc.negado';
+    return FORA_DO_AR.has(error.error) ? 'oidc.indisponivel' : 'oidc.recusado';
+  }
+  // No answer at all, or none in time.
+  const semResposta =
+    error instanceof TypeError || (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT');
+  return semResposta ? 'oidc.indisponivel' : 'oidc.recusado';
+}
+
+const fail = (code: ErrorCode) => (cause: unknown) => {
+  throw new AppError(code, { cause });
+};
+
 /** Sign-in with an identity provider: authorization code with PKCE S256, state and nonce. */
 export class Provedor {
   readonly #config: ConfigOidc;
@@ -39,7 +65,7 @@ export class Provedor {
     this.#retorno = retorno;
   }
 
-  /** Where to send the browser. */
+  /** Where to send the browser. @throws {AppError} `oidc.indisponivel` */
   async start(): Promise<Ida & { readonly url: URL }> {
     const config = await this.#discover();
     const verifier = oidc.randomPKCECodeVerifier();
@@ -55,9 +81,16 @@ export class Provedor {
     return { ...ida, url };
   }
 
-  /** Who came back. Throws when anything of it does not fit what was sent. `search`: the query, with its `?`. */
-  async finish(search: string, { state, nonce, verifier }: Ida): Promise<Identidade> {
+  /**
+   * Who came back. `search`: the query, with its `?`.
+   * @throws {AppError} `oidc.negado`, `oidc.indisponivel`, `oidc.recusado` when anything does not fit what was sent
+   */
+  async finish(search: string, ida: Ida): Promise<Identidade> {
     const config = await this.#discover();
+    return this.#exchange(config, search, ida).catch((error: unknown) => fail(codeOf(error))(error));
+  }
+
+  async #exchange(config: oidc.Configuration, search: string, { state, nonce, verifier }: Ida): Promise<Identidade> {
     const tokens = await oidc.authorizationCodeGrant(config, new URL(this.#retorno + search), {
       expectedState: state,
       expectedNonce: nonce,
@@ -90,7 +123,7 @@ export class Provedor {
       })
       .catch((error: unknown) => {
         this.#descoberta = undefined;
-        throw error;
+        return fail('oidc.indisponivel')(error);
       });
     return this.#descoberta;
   }

@@ -13,7 +13,7 @@ export const aparencia = z.strictObject({
 
 /** A path of this product: nothing that a browser could read as another site. */
 export const caminhoInterno = texto(300).regex(
-  /^\/(?![/\\])[^\\]*$/,
+  /^\/(?![/\\])[^\\\t\n\r]*$/,
   'Use um endereço deste produto, começando por "/".',
 );
 

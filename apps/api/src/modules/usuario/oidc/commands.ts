@@ -34,7 +34,8 @@ export async function receiveIdentidade(tx: Tx, chegada: Chegada): Promise<strin
   return texto;
 }
 
-async function findOrCreate(tx: Tx, email: string, { identidade, criarPerfil, ip }: Chegada): Promise<number> {
+async function findOrCreate(tx: Tx, email: string, chegada: Chegada): Promise<number> {
+  const { identidade, criarPerfil, ip } = chegada;
   const usuario = await tx
     .selectFrom('usuario')
     .select(['id', 'situacao', 'ativo'])
@@ -44,17 +45,21 @@ async function findOrCreate(tx: Tx, email: string, { identidade, criarPerfil, ip
   const quem = { usuarioId: null, projetoId: undefined, ip };
   if (usuario || criarPerfil === undefined) throw new AppError('oidc.usuario');
   const nome = [...(identidade.nome ?? email)].slice(0, NOME_MAXIMO).join('');
-  const { id } = await tx
+  const novo = await tx
     .insertInto('usuario')
     .values({ nome, email, perfilId: criarPerfil })
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Somebody made them meanwhile: another tab, or an invitation.
+  if (!novo) return findOrCreate(tx, email, chegada);
+  const { id } = novo;
   const depois = { nome, email, perfilId: criarPerfil };
   await audit(tx, quem, { entidade: 'usuario', registro: id, acao: 'OIDC_CADASTRO', depois });
   return id;
 }
 
-/** Opens the session that a code stands for; the code is good once. @throws {AppError} `oidc.recusado`, `oidc.usuario` */
+/** Opens the session that a code stands for; the code is good once. @throws {AppError} `oidc.vencido`, `oidc.usuario` */
 export async function exchangeCodigo(
   tx: Tx,
   { codigo, ...pedido }: Duracao & { codigo: string; ip: string; agente: string },
@@ -64,7 +69,7 @@ export async function exchangeCodigo(
     select u.id as usuario_id, u.ativo and u.situacao = 'ATIVO' as pode_entrar
     from usado join usuario u on u.id = usado.usuario_id`.execute(tx);
   const [quem] = rows;
-  if (!quem) throw new AppError('oidc.recusado');
+  if (!quem) throw new AppError('oidc.vencido');
   if (!quem.podeEntrar) throw new AppError('oidc.usuario');
   return openSessao(tx, { usuarioId: quem.usuarioId, meio: 'OIDC', ...pedido });
 }

@@ -1,55 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-// @ts-expect-error the package has no types of its own
-import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { CLIENTE, type Provedor, SEGREDO, startProvedor } from '../../../testing/provedor.ts';
 import { createUsuario } from '../../../testing/sample.ts';
 import { readToken } from '../../../testing/tokens.ts';
 
 const PRODUTO = 'http://parada.exemplo';
 const RETORNO = `${PRODUTO}/api/usuario/oidc/retorno`;
-const CLIENTE = 'cadencia';
-const SEGREDO = 'um segredo de teste do provedor';
 
-/** What the provider says of whoever signs in there; the account is the e-mail itself. */
-let conferido = true;
-let provedor: Server;
-let emissor: string;
+let provedor: Provedor;
 let api: Api;
 
-async function startProvedor(): Promise<void> {
-  provedor = createServer();
-  await new Promise<void>((resolve) => provedor.listen(0, '127.0.0.1', resolve));
-  emissor = `http://127.0.0.1:${(provedor.address() as AddressInfo).port}`;
-  const oidc = new Provider(emissor, {
-    clients: [
-      {
-        client_id: CLIENTE,
-        client_secret: SEGREDO,
-        redirect_uris: [RETORNO],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    pkce: { required: () => true },
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_: unknown, id: string) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: conferido, name: 'Rosa de Campos' }),
-    }),
-    cookies: { keys: ['x'.repeat(32)] },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-    features: { devInteractions: { enabled: true } },
-  });
-  provedor.on('request', oidc.callback());
-}
-
 beforeAll(async () => {
-  await startProvedor();
+  provedor = await startProvedor(RETORNO);
   api = await startApi({
     jobs: false,
     env: {
-      OIDC_EMISSOR: emissor,
+      OIDC_EMISSOR: provedor.emissor,
       OIDC_CLIENTE: CLIENTE,
       OIDC_SEGREDO: SEGREDO,
       OIDC_NOME: 'Entrada da Refinaria',
@@ -102,12 +68,8 @@ async function signInAt(url: string, email: string): Promise<URL> {
 }
 
 /** Goes to the provider and comes back; `mudar` meddles with what comes back. */
-async function comeBack(
-  email: string,
-  mudar: (volta: URL) => void = () => undefined,
-  returnUrl = '/gestaoprojeto?aba=curva',
-) {
-  const partida = await get(`/entrar?returnUrl=${encodeURIComponent(returnUrl)}`);
+async function comeBack(email: string, mudar: (volta: URL) => void = () => undefined, returnUrl?: string) {
+  const partida = await get(`/entrar${returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`);
   expect(partida.statusCode).toBe(302);
   const volta = await signInAt(String(partida.headers.location), email);
   mudar(volta);
@@ -158,7 +120,7 @@ describe('sign-in by an identity provider', () => {
 
   it('gives the session of the active user with the verified e-mail, once, and goes to returnUrl', async () => {
     const { id, email } = await createUsuario(api, 12);
-    const { pagina, cookie } = await comeBack(email.toUpperCase());
+    const { pagina, cookie } = await comeBack(email.toUpperCase(), undefined, '/gestaoprojeto?aba=curva');
     expect(pagina.searchParams.get('returnUrl')).toBe('/gestaoprojeto?aba=curva');
     const codigo = pagina.searchParams.get('codigo');
     const resposta = await exchange(codigo, cookie);
@@ -166,7 +128,7 @@ describe('sign-in by an identity provider', () => {
     const { token } = resposta.json<{ token: string }>();
     expect(readToken(token).claims).toMatchObject({ cod_usuario_usu: id, role: 12 });
     expect((await api.send('GET', '/projeto', undefined, token)).status).toBe(200);
-    expect((await exchange(codigo, cookie)).json()).toMatchObject({ codigo: 'oidc.recusado' });
+    expect((await exchange(codigo, cookie)).json()).toMatchObject({ codigo: 'oidc.vencido' });
     const fato = await api.database.db
       .selectFrom('auditoria')
       .select('depois')
@@ -189,30 +151,43 @@ describe('sign-in by an identity provider', () => {
     const { email } = await createUsuario(api);
     const { pagina, cookie } = await comeBack(email);
     const codigo = pagina.searchParams.get('codigo');
-    expect((await exchange(codigo, '')).json()).toMatchObject({ codigo: 'oidc.recusado' });
+    expect((await exchange(codigo, '')).json()).toMatchObject({ codigo: 'oidc.vencido' });
     await api.database.pool.query(`update entrada_oidc set expira_em = now() - interval '1 second'`);
-    expect((await exchange(codigo, cookie)).json()).toMatchObject({ codigo: 'oidc.recusado' });
+    expect((await exchange(codigo, cookie)).json()).toMatchObject({ codigo: 'oidc.vencido' });
   });
 
-  it.each(['https://outro.exemplo/', '//outro.exemplo', '/\\outro.exemplo', 'javascript:alert(1)'])(
-    'never goes to another site (%s)',
-    async (returnUrl) => {
-      const { email } = await createUsuario(api);
-      const { pagina } = await comeBack(email, undefined, returnUrl);
-      expect(pagina.searchParams.get('returnUrl')).toBe('/');
-    },
-  );
-
-  it.each<[string, (volta: URL) => void]>([
-    ['another state', (volta) => volta.searchParams.set('state', 'outro')],
-    ['no state', (volta) => volta.searchParams.delete('state')],
-    ['a code that the provider did not give', (volta) => volta.searchParams.set('code', 'inventado')],
-    ['another issuer', (volta) => volta.searchParams.set('iss', 'https://outro.exemplo')],
-    ['a refusal of the provider', (volta) => volta.searchParams.set('error', 'access_denied')],
-  ])('refuses %s', async (_, mudar) => {
+  it.each([
+    'https://outro.exemplo/',
+    '//outro.exemplo',
+    '/\\outro.exemplo',
+    '/\t/outro.exemplo',
+    'javascript:alert(1)',
+  ])('never goes to another site (%s)', async (returnUrl) => {
     const { email } = await createUsuario(api);
-    const { pagina } = await comeBack(email, mudar);
-    expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro: 'oidc.recusado' });
+    const { pagina } = await comeBack(email, undefined, returnUrl);
+    expect([...pagina.searchParams.keys()]).toEqual(['codigo']);
+  });
+
+  it('says nothing of where to go when nothing was asked: the own start page acts', async () => {
+    const { email } = await createUsuario(api);
+    for (const returnUrl of [undefined, '/']) {
+      const { pagina } = await comeBack(email, undefined, returnUrl);
+      expect([...pagina.searchParams.keys()]).toEqual(['codigo']);
+    }
+  });
+
+  it.each<[string, string, (volta: URL) => void]>([
+    ['another state', 'oidc.vencido', (volta) => volta.searchParams.set('state', 'outro')],
+    ['no state', 'oidc.vencido', (volta) => volta.searchParams.delete('state')],
+    ['a code that the provider did not give', 'oidc.recusado', (volta) => volta.searchParams.set('code', 'inventado')],
+    ['another issuer', 'oidc.recusado', (volta) => volta.searchParams.set('iss', 'https://outro.exemplo')],
+    ['a refusal of the provider', 'oidc.negado', (volta) => volta.searchParams.set('error', 'access_denied')],
+    ['a failure of the provider', 'oidc.indisponivel', (volta) => volta.searchParams.set('error', 'server_error')],
+    ['an error without a name', 'oidc.recusado', (volta) => volta.searchParams.set('error', 'x')],
+  ])('refuses %s (%s), and still knows where the person was going', async (_, erro, mudar) => {
+    const { email } = await createUsuario(api);
+    const { pagina } = await comeBack(email, mudar, '/servico?busca=A30');
+    expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro, returnUrl: '/servico?busca=A30' });
   });
 
   it('refuses what comes back to a browser that never left, or left another time (state, nonce and verifier)', async () => {
@@ -222,7 +197,7 @@ describe('sign-in by an identity provider', () => {
     const outra = await get('/entrar');
     for (const cookie of ['', cookieOf(outra), `${cookieOf(partida)}x`]) {
       const retorno = await get(`/retorno${volta.search}`, cookie);
-      expect(retorno.headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.recusado`);
+      expect(retorno.headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.vencido`);
     }
   });
 
@@ -238,12 +213,12 @@ describe('sign-in by an identity provider', () => {
 
   it('refuses an e-mail that the provider did not verify', async () => {
     const { email } = await createUsuario(api);
-    conferido = false;
+    provedor.conferir(false);
     try {
       const { pagina } = await comeBack(email);
       expect(Object.fromEntries(pagina.searchParams)).toEqual({ erro: 'oidc.email' });
     } finally {
-      conferido = true;
+      provedor.conferir(true);
     }
   });
 
@@ -269,7 +244,7 @@ describe('sign-in by an identity provider', () => {
     const porta = await startApi({
       jobs: false,
       env: {
-        OIDC_EMISSOR: emissor,
+        OIDC_EMISSOR: provedor.emissor,
         OIDC_CLIENTE: CLIENTE,
         OIDC_SEGREDO: SEGREDO,
         OIDC_CRIAR_PERFIL: '12',
@@ -288,13 +263,52 @@ describe('sign-in by an identity provider', () => {
     }
   });
 
+  it('makes one person of two tabs that bring an unknown one at once', async () => {
+    const porta = await startApi({
+      jobs: false,
+      env: {
+        OIDC_EMISSOR: provedor.emissor,
+        OIDC_CLIENTE: CLIENTE,
+        OIDC_SEGREDO: SEGREDO,
+        OIDC_CRIAR_PERFIL: '12',
+        CADENCIA_ENDERECO: PRODUTO,
+      },
+    });
+    const anterior = api;
+    api = porta;
+    try {
+      const abas = await Promise.all([1, 2, 3].map(() => comeBack('duas.abas@exemplo.com.br')));
+      for (const { pagina } of abas) expect([...pagina.searchParams.keys()]).toEqual(['codigo']);
+      const { rowCount } = await porta.database.pool.query(`select from usuario where email like 'duas.abas%'`);
+      expect(rowCount).toBe(1);
+    } finally {
+      api = anterior;
+      await porta.close();
+    }
+  });
+
+  it('ends on a page, not on bare JSON, when one address asks too often', async () => {
+    const limitada = await startApi({
+      jobs: false,
+      entradasPorMinuto: 1,
+      env: { OIDC_EMISSOR: provedor.emissor, OIDC_CLIENTE: CLIENTE, CADENCIA_ENDERECO: PRODUTO },
+    });
+    try {
+      expect((await get('/entrar', '', limitada)).headers.location).toContain(provedor.emissor);
+      const barrada = await get('/entrar?returnUrl=%2Fservico', '', limitada);
+      expect(barrada.headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.recusado&returnUrl=%2Fservico`);
+    } finally {
+      await limitada.close();
+    }
+  });
+
   it('answers in words when the provider is down', async () => {
     const fora = await startApi({
       jobs: false,
       env: { OIDC_EMISSOR: 'http://127.0.0.1:9', OIDC_CLIENTE: CLIENTE, CADENCIA_ENDERECO: PRODUTO },
     });
     try {
-      expect((await get('/entrar', '', fora)).headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.recusado`);
+      expect((await get('/entrar', '', fora)).headers.location).toBe(`${PRODUTO}/auth/retorno?erro=oidc.indisponivel`);
     } finally {
       await fora.close();
     }

@@ -5,7 +5,8 @@ import {
   getOidc,
   tokenOidc,
 } from '@cadencia/domain/usuario/oidc/endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FALHAS_OIDC } from '@cadencia/domain/usuario/oidc/schema.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Bilhete } from '../../../infra/bilhete.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
@@ -31,6 +32,20 @@ interface Deps {
 
 /** For a person to sign in at the provider. */
 const IDA_S = 600;
+
+/** What may come in the address; whatever else is there is the provider's to read. */
+interface Consulta {
+  readonly returnUrl?: unknown;
+  readonly state?: unknown;
+}
+
+/** What the page can explain; the rest is for the server's log. */
+function falhaDe(error: unknown, { log }: FastifyRequest): ErrorCode {
+  const conhecida = error instanceof AppError && error.code in FALHAS_OIDC;
+  if (!conhecida || error.cause) log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
+  return conhecida ? error.code : 'oidc.recusado';
+}
+
 const resumo = (codigo: string): string => sha256(codigo).toString('base64url');
 
 /** Sign-in by an identity provider, off until it is configured. The provider answers for its own second factors. */
@@ -44,47 +59,42 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     caminho: new URL(`${api}/usuario/oidc`).pathname,
     seguro: endereco.startsWith('https:'),
   });
-  const limite = { exposeHeadRoute: false, config: { rateLimit: { max: deps.porMinuto, timeWindow: 60_000 } } };
   /** The page that shows how it went. */
   const pagina = (dados: Readonly<Record<string, string>>): string =>
     `${endereco}/auth/retorno?${new URLSearchParams(dados).toString()}`;
-  const falha = (request: FastifyRequest, error: unknown): ErrorCode => {
-    if (error instanceof AppError) return error.code;
-    request.log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
-    return 'oidc.recusado';
+  const readIda = async ({ headers }: FastifyRequest) => ida.safeParse(await bilhete.read(headers.cookie)).data;
+
+  /** A browser is on its way: whatever happens it ends on a page. */
+  const navegacao = {
+    exposeHeadRoute: false,
+    config: { rateLimit: { max: deps.porMinuto, timeWindow: 60_000 } },
+    errorHandler: async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const { returnUrl = (request.query as Consulta).returnUrl } = (await readIda(request)) ?? {};
+      reply.header('set-cookie', bilhete.take());
+      return reply.redirect(pagina({ erro: falhaDe(error, request), ...returnUrlDe(returnUrl) }));
+    },
   };
 
   route(app, getOidc, async () => ({ ativo: oidc !== undefined, nome: oidc?.nome ?? null }));
 
-  app.get<{ Querystring: { returnUrl?: unknown } }>(CAMINHO_OIDC_ENTRAR, limite, async (request, reply) => {
-    if (!provedor) return reply.redirect(pagina({ erro: 'oidc.inativo' }));
-    try {
-      const { url, ...levar } = await provedor.start();
-      const levado = { ...levar, returnUrl: returnUrlDe(request.query.returnUrl) };
-      reply.header('set-cookie', await bilhete.give(levado, IDA_S));
-      return reply.redirect(url.href);
-    } catch (error) {
-      return reply.redirect(pagina({ erro: falha(request, error) }));
-    }
+  app.get<{ Querystring: Consulta }>(CAMINHO_OIDC_ENTRAR, navegacao, async (request, reply) => {
+    if (!provedor) throw new AppError('oidc.inativo');
+    const { url, ...levar } = await provedor.start();
+    const levado = { ...levar, ...returnUrlDe(request.query.returnUrl) };
+    reply.header('set-cookie', await bilhete.give(levado, IDA_S));
+    return reply.redirect(url.href);
   });
 
-  app.get(CAMINHO_OIDC_RETORNO, limite, async (request, reply) => {
-    const levado = ida.safeParse(await bilhete.read(request.headers.cookie));
-    if (!provedor || !levado.success) {
-      reply.header('set-cookie', bilhete.take());
-      return reply.redirect(pagina({ erro: provedor ? 'oidc.recusado' : 'oidc.inativo' }));
-    }
-    try {
-      const identidade = await provedor.finish(new URL(request.url, api).search, levado.data);
-      const codigo = await write(db, (tx) =>
-        receiveIdentidade(tx, { identidade, criarPerfil: oidc?.criarPerfil, ip: request.ip }),
-      );
-      reply.header('set-cookie', await bilhete.give({ codigo: resumo(codigo) }, CODIGO_S));
-      return reply.redirect(pagina({ codigo, returnUrl: levado.data.returnUrl }));
-    } catch (error) {
-      reply.header('set-cookie', bilhete.take());
-      return reply.redirect(pagina({ erro: falha(request, error) }));
-    }
+  app.get<{ Querystring: Consulta }>(CAMINHO_OIDC_RETORNO, navegacao, async (request, reply) => {
+    if (!provedor) throw new AppError('oidc.inativo');
+    const levado = await readIda(request);
+    if (!levado || levado.state !== request.query.state) throw new AppError('oidc.vencido');
+    const identidade = await provedor.finish(new URL(request.url, api).search, levado);
+    const codigo = await write(db, (tx) =>
+      receiveIdentidade(tx, { identidade, criarPerfil: oidc?.criarPerfil, ip: request.ip }),
+    );
+    reply.header('set-cookie', await bilhete.give({ codigo: resumo(codigo) }, CODIGO_S));
+    return reply.redirect(pagina({ codigo, ...returnUrlDe(levado.returnUrl) }));
   });
 
   route(
@@ -94,7 +104,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
       if (!oidc) throw new AppError('oidc.inativo');
       const { codigo } = input.body;
       const trazido = volta.safeParse(await bilhete.read(request.headers.cookie));
-      if (!trazido.success || trazido.data.codigo !== resumo(codigo)) throw new AppError('oidc.recusado');
+      if (!trazido.success || trazido.data.codigo !== resumo(codigo)) throw new AppError('oidc.vencido');
       const pedido = { codigo, ip: request.ip, agente: request.headers['user-agent'] ?? '', ...duracao };
       const aberta = await write(db, (tx) => exchangeCodigo(tx, pedido));
       reply.header('set-cookie', bilhete.take());
