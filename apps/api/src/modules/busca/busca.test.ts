@@ -152,6 +152,7 @@ describe('what is found', () => {
     ['dreangem', 'atividade', 'A-10 Liberação e drenagem'],
     ['sacar fexie', 'atividade', 'A-100 Sacar feixe tubular'],
     ['caldera', 'projeto', 'Parada da Caldeira de Força'],
+    ['alimentasao', 'eap', '1.9 Sistema de água de alimentação'],
   ])('finds what is like "%s" when nothing has it, and says so', async (q, tipo, titulo) => {
     const grupo = (await buscar(q)).find((each) => each.tipo === tipo);
     expect(grupo).toMatchObject({ parecidos: true });
@@ -268,6 +269,7 @@ describe('what is typed', () => {
   it.each([
     ['a', 'Informe ao menos 2 caracteres.'],
     [' a ', 'Informe ao menos 2 caracteres.'],
+    ['     ', 'Informe ao menos 2 caracteres.'],
     ['x'.repeat(201), 'Informe no máximo 200 caracteres.'],
     ['a\u0000b', 'O texto tem caracteres inválidos.'],
   ])('refuses %j', async (q, mensagem) => {
