@@ -33,6 +33,22 @@ export const frentesOf = (usuario: RawBuilder<unknown>, projeto: RawBuilder<unkn
   sql`array(select fr.id::int from frente fr join pessoa pe on pe.id = fr.pessoa_encarregado_id
     where pe.usuario_id = ${usuario} and fr.projeto_id = ${projeto})`;
 
+interface Detentor {
+  readonly perfil: RawBuilder<unknown>;
+  readonly usuario: RawBuilder<unknown>;
+  /** Null: outside of any project. */
+  readonly projeto: RawBuilder<unknown>;
+}
+
+/** Whether a person who is no Admin has the permission `pm` in a project: by the profile, or granted, and not denied. */
+export const grants = ({ perfil, usuario, projeto }: Detentor): RawBuilder<unknown> => {
+  const propria = (efeito: 'CONCEDE' | 'NEGA') => sql`exists (select from usuario_permissao up
+    where up.usuario_id = ${usuario} and up.permissao_id = pm.id and up.efeito = ${sql.lit(efeito)}
+      and (up.projeto_id is null or up.projeto_id = ${projeto}))`;
+  return sql`((exists (select from perfil_permissao pp where pp.perfil_id = ${perfil} and pp.permissao_id = pm.id)
+    or ${propria('CONCEDE')}) and not ${propria('NEGA')})`;
+};
+
 /**
  * Reads who is behind a session and what they may do in a project, in one round trip. Undefined when
  * the session has ended or the user may no longer sign in.
@@ -56,15 +72,7 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
     select quem.nome, quem.role, quem.trocar_senha, quem.ociosa, quem.projeto_id, f.visibilidade, quem.contrato_id,
       array(
         select pm.chave from permissao pm
-        where (
-            quem.role = ${ADMIN}
-            or exists (select from perfil_permissao pp where pp.perfil_id = quem.perfil_id and pp.permissao_id = pm.id)
-            or exists (select from usuario_permissao up where up.usuario_id = quem.id and up.permissao_id = pm.id
-                       and up.efeito = 'CONCEDE' and (up.projeto_id is null or up.projeto_id = quem.projeto_id))
-          )
-          and (quem.role = ${ADMIN} or not exists (
-            select from usuario_permissao up where up.usuario_id = quem.id and up.permissao_id = pm.id
-              and up.efeito = 'NEGA' and (up.projeto_id is null or up.projeto_id = quem.projeto_id)))
+        where quem.role = ${ADMIN} or ${grants({ perfil: sql`quem.perfil_id`, usuario: sql`quem.id`, projeto: sql`quem.projeto_id` })}
         order by pm.chave
       ) as permissions,
       ${frentesOf(sql`quem.id`, sql`quem.projeto_id`)} as frentes

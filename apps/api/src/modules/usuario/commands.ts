@@ -53,7 +53,10 @@ async function tryEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Aberta> 
     await recordRecusa(db, { usuarioId: usuario?.id, ip });
     throw new AppError('sessao.credenciais');
   }
-  if (usuario.situacao !== 'ATIVO' || !usuario.ativo) throw new AppError('sessao.inativa');
+  if (usuario.situacao !== 'ATIVO' || !usuario.ativo) {
+    await recordRecusa(db, { usuarioId: usuario.id, ip });
+    throw new AppError('sessao.inativa');
+  }
   const usuarioId = usuario.id;
   if (usuario.mfaAtivadoEm !== null) await requireSegundoFator(deps, { usuarioId, ...entrada });
   return write(db, async (tx) => {

@@ -204,6 +204,18 @@ describe('wrong passwords in a row', () => {
     ]);
   });
 
+  it('and so is the right password of who may not enter', async () => {
+    const { id, email } = await createUsuario(api);
+    await api.database.db.updateTable('usuario').set({ situacao: 'BLOQUEADO' }).where('id', '=', id).execute();
+    await signin(email, SENHA);
+    const fato = await api.database.db
+      .selectFrom('auditoria')
+      .select(['acao', 'registroId', 'usuarioId'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(fato).toEqual({ acao: 'LOGIN_RECUSADO', registroId: id, usuarioId: null });
+  });
+
   it('of an e-mail that nobody has leave no e-mail behind, and are let go of by the next sign-in a day later', async () => {
     const { pool } = api.database;
     await signin('terceiro.fantasma@exemplo.com.br', 'x');

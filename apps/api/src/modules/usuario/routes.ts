@@ -70,7 +70,7 @@ export function usuarioRoutes(
     { porMinuto },
   );
 
-  gestaoRoutes(app, { db });
+  gestaoRoutes(app, { db, now });
   conviteRoutes(app, { db });
   contaRoutes(app, { db, now });
   fotoRoutes(app, { db, files });

@@ -68,6 +68,17 @@ describe('a token', () => {
     expect((await list(await resign(usuario.token, { exp: agora() }))).status).toBe(200);
   });
 
+  it('of a project that is not the person’s opens nothing of it', async () => {
+    const alheio = await createProjeto(api, (await createUsuario(api, 1)).token);
+    const esperta = await resign(usuario.token, { cod_projeto_pro: alheio.cod_projeto_pro });
+    expect(await api.send('GET', '/cronograma', undefined, esperta)).toMatchObject({
+      status: 409,
+      body: { codigo: 'projeto.nao_selecionado' },
+    });
+    expect((await list(esperta)).body).toEqual([]);
+    expect((await api.send('GET', `/projeto/eap/${alheio.cod_projeto_pro}`, undefined, esperta)).status).toBe(404);
+  });
+
   it('carries rights only for the menu: the API reads them from the database', async () => {
     const consulta = await createUsuario(api, 12);
     const esperta = await resign(consulta.token, { role: 1, permissions: ['Projeto:CadastrarProjeto'] });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { idTexto, texto, vazio } from '../../values.ts';
+import { id, idTexto, texto, vazio } from '../../values.ts';
+import { contaEditada } from '../conta/schema.ts';
 import { motivoBloqueio, situacaoUsuario, usuarioDaLista } from './schema.ts';
 
 export const listUsuariosPagina = defineEndpoint({
@@ -33,5 +34,15 @@ export const unblockUsuario = defineEndpoint({
   resumo: 'Desbloqueia uma pessoa e esquece as tentativas erradas.',
   acesso: 'Usuario:BloquearUsuario',
   params: z.object({ id: idTexto }),
+  resposta: vazio,
+});
+
+export const changePerfil = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/usuario/:id/perfil',
+  resumo: 'Troca o perfil de uma pessoa, que é avisada; o de um projeto continua o dele.',
+  acesso: 'Usuario:EditarUsuario',
+  params: z.object({ id: idTexto }),
+  body: z.object({ perfilId: id, versao: contaEditada.shape.versao }),
   resposta: vazio,
 });

@@ -29,6 +29,7 @@ export const usuarioDaLista = z.object({
   /** Why somebody blocked this person. */
   motivoBloqueio: z.string().nullable(),
   foto: z.boolean(),
+  versao: z.int(),
 });
 export type UsuarioDaLista = z.infer<typeof usuarioDaLista>;
 

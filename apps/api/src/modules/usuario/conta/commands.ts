@@ -13,7 +13,7 @@ import { requireVersao } from '../../../infra/versao.ts';
 import { findConta, lockConta } from './queries.ts';
 
 /** Where a person's own times are told: the product is of one country. */
-const FUSO = 'America/Sao_Paulo';
+export const FUSO = 'America/Sao_Paulo';
 
 interface Dados {
   readonly nome: string;

@@ -1,10 +1,10 @@
-import { AppError } from '@cadencia/domain/errors.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { enqueueMail } from '../../../infra/mail.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireAlvo, requireDireitos, requirePerfilDado, requireSituacao } from '../gestao/policy.ts';
-import { findDireitoAlem, lockAlvo } from '../gestao/queries.ts';
+import { requirePerfil } from '../gestao/perfil/commands.ts';
+import { requireAlvo, requireSituacao } from '../gestao/policy.ts';
+import { lockAlvo } from '../gestao/queries.ts';
 import { CONVITE_MS } from '../senha/policy.ts';
 import { createToken } from '../senha/recuperacao/commands.ts';
 
@@ -34,18 +34,6 @@ async function sendConvite(
   });
 }
 
-async function requirePerfil(tx: Tx, contexto: Contexto, perfilId: number): Promise<void> {
-  requirePerfilDado(contexto, perfilId);
-  const perfil = await tx
-    .selectFrom('perfil')
-    .select('id')
-    .where('id', '=', perfilId)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  if (!perfil) throw new AppError('dados.invalidos', { campos: { perfilId: 'Perfil não encontrado.' } });
-  requireDireitos(await findDireitoAlem(tx, contexto, perfilId));
-}
-
 /**
  * Registers a person, in a project too when the inviter is in it, and sends the link that lets them choose a password.
  * @throws {AppError} `dados.invalidos`, `permissao.negada`, `registro.repetido`
@@ -56,6 +44,7 @@ export async function inviteUsuario(
   { convite, projeto }: { convite: Convite; projeto: ContextoProjeto | undefined },
 ): Promise<number> {
   await requirePerfil(tx, contexto, convite.perfilId);
+  if (projeto) await requirePerfil(tx, projeto, convite.perfilId);
   const { id } = await tx
     .insertInto('usuario')
     .values({ ...convite, situacao: 'CONVIDADO', criadoPor: contexto.usuarioId })

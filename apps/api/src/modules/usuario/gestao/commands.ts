@@ -1,5 +1,6 @@
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
+import { notify } from '../../../infra/notificacao.ts';
 import { createSenha } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { removeMfa } from '../mfa/commands.ts';
@@ -20,6 +21,13 @@ export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promis
   await storeSenha(tx, { usuarioId: id, senha, trocar: true });
   await endSessoes(tx, { usuarioId: id, motivo: 'SENHA' });
   await audit(tx, contexto, { entidade: 'usuario', registro: id, acao: 'SENHA_REDEFINIDA' });
+  await notify(tx, {
+    usuarioIds: [id],
+    tipo: 'SENHA',
+    titulo: 'Sua senha foi redefinida',
+    texto: `${contexto.nome} gerou uma senha provisória para você. Se não foi você quem pediu, fale com o administrador.`,
+    link: '/usuario/minha-conta?aba=seguranca',
+  });
   return senha;
 }
 
@@ -56,14 +64,15 @@ export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: num
  */
 export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
   const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
-  const { senha, bloqueadoAte } = await tx
+  const { senha, bloqueadoAte, ultimoAcesso } = await tx
     .selectFrom('usuario')
-    .select(['senha', 'bloqueadoAte'])
+    .select(['senha', 'bloqueadoAte', 'ultimoAcesso'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   // Waiting after wrong passwords is undone by the same button.
   if (alvo.situacao !== 'ATIVO' || bloqueadoAte === null) requireSituacao(alvo, 'BLOQUEADO');
-  const situacao = senha === null ? 'CONVIDADO' : 'ATIVO';
+  // Who enters by the company's sign-in has no password, but has been here.
+  const situacao = alvo.situacao === 'ATIVO' || senha !== null || ultimoAcesso !== null ? 'ATIVO' : 'CONVIDADO';
   await tx
     .updateTable('usuario')
     .set({ situacao, motivoBloqueio: null, tentativas: 0, bloqueadoAte: null, ...changedBy(contexto) })

@@ -29,6 +29,15 @@ const signin = (email: string, des_senha_usu: string) =>
   api.send<{ token: string }>('POST', '/usuario/signin', { des_email_usu: email, des_senha_usu });
 const MOTIVO = { motivo: 'Saiu da empresa.' };
 
+/** What the person was told of one kind. */
+const avisos = async (tipo: string): Promise<string[]> => {
+  const { rows } = await api.database.pool.query<{ texto: string }>(
+    'select texto from notificacao where usuario_id = $1 and tipo = $2 order by id',
+    [alvo.id, tipo],
+  );
+  return rows.map(({ texto }) => texto);
+};
+
 let serie = 0;
 const convite = (mudanca: object = {}) => {
   serie += 1;
@@ -82,6 +91,17 @@ describe('POST /usuario/convidar', () => {
       status: 403,
       body: { acao: expect.stringContaining('EmailTemplate:EditarEmailTemplate') },
     });
+  });
+
+  it('gives nobody, in a project, a profile that may more than the inviter there', async () => {
+    const { db } = api.database;
+    await db.insertInto('perfil').values({ id: 953, nome: 'Porteiro', visibilidade: 'PROJETO' }).execute();
+    await api.database.pool.query(`insert into perfil_permissao select 953, id from permissao
+      where chave = 'Projeto:VincularUsuario'`);
+    const projetoId = (await createProjeto(api, admin.token)).cod_projeto_pro;
+    await enterProjeto(api, gerente, projetoId, 953);
+    expect((await post('/usuario/convidar', convite(), gerente.token)).status).toBe(200);
+    expect((await post('/usuario/convidar', convite({ projetoId }), gerente.token)).status).toBe(403);
   });
 
   it('says that an e-mail is taken, in its field', async () => {
@@ -141,6 +161,7 @@ describe('GET /usuario/lista', () => {
           bloqueadoAte: null,
           motivoBloqueio: null,
           foto: false,
+          versao: 1,
         },
       ],
     });
@@ -190,6 +211,17 @@ describe('POST /usuario/:id/redefinirsenha', () => {
     expect((await change(body.senha, NOVA)).status).toBe(200);
     expect((await get('/projeto')).status).toBe(200);
     expect((await get('/usuario/conta')).body).toMatchObject({ trocarSenha: false });
+  });
+
+  it('tells the person who did it, whatever they prefer', async () => {
+    await api.send(
+      'PUT',
+      '/usuario/conta/preferencias',
+      { notificacoes: { SENHA: { sistema: false, email: false } } },
+      alvo.token,
+    );
+    await post(`/usuario/${alvo.id}/redefinirsenha`);
+    expect(await avisos('SENHA')).toEqual([expect.stringContaining('gerou uma senha provisória para você')]);
   });
 
   it('lets who must change the password sign out', async () => {
@@ -249,11 +281,104 @@ describe('POST /usuario/:id/bloquear', () => {
     }
   });
 
+  it('gives back as active, not as invited, who enters without a password and waits or was blocked', async () => {
+    await api.database.pool.query('update usuario set senha = null where id = $1', [alvo.id]);
+    const situacao = async () => {
+      const { rows } = await api.database.pool.query('select situacao from usuario where id = $1', [alvo.id]);
+      return rows[0].situacao;
+    };
+    for (let i = 0; i < 6; i++) await signin(alvo.email, 'errada');
+    await post(`/usuario/${alvo.id}/desbloquear`);
+    expect(await situacao()).toBe('ATIVO');
+    await post(`/usuario/${alvo.id}/bloquear`, MOTIVO);
+    await post(`/usuario/${alvo.id}/desbloquear`);
+    expect(await situacao()).toBe('ATIVO');
+  });
+
   it('gives a person who never accepted the invitation back as invited', async () => {
     const { id } = (await post<{ id: number }>('/usuario/convidar', convite())).body;
     await post(`/usuario/${id}/bloquear`, MOTIVO);
     await post(`/usuario/${id}/desbloquear`);
     expect((await post(`/usuario/${id}/convite`)).status).toBe(200);
+  });
+});
+
+describe('PUT /usuario/:id/perfil', () => {
+  const change = (perfilId: number, { de = admin, em = alvo, versao = 1 } = {}) =>
+    api.send<{ codigo: string; campos: object }>('PUT', `/usuario/${em.id}/perfil`, { perfilId, versao }, de.token);
+  const perfilDe = async ({ id }: Pessoa) => {
+    const { rows } = await api.database.pool.query('select perfil_id from usuario where id = $1', [id]);
+    return rows[0].perfil_id;
+  };
+
+  it('changes the rights from the next call on, tells the person, and writes down who did it', async () => {
+    expect(await change(12)).toMatchObject({ status: 200, body: {} });
+    expect(await api.send('POST', '/projeto', {}, alvo.token)).toMatchObject({ status: 403 });
+    expect(await avisos('PERMISSAO')).toEqual([expect.stringContaining('mudou o seu perfil para Consulta.')]);
+    const { rows } = await api.database.pool.query(
+      `select usuario_id, antes, depois from auditoria where registro_id = $1 and acao = 'PERFIL'`,
+      [alvo.id],
+    );
+    expect(rows).toEqual([{ usuario_id: admin.id, antes: { perfilId: 4 }, depois: { perfilId: 12 } }]);
+  });
+
+  it('reaches the open screens of the person at once', async () => {
+    const { port } = api.app.server.address() as AddressInfo;
+    const controle = new AbortController();
+    const corrente = await fetch(`http://127.0.0.1:${port}/api/evento`, {
+      headers: { authorization: `Bearer ${alvo.token}` },
+      signal: controle.signal,
+    });
+    const leitor = (corrente.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    await change(12);
+    let ouvido = '';
+    while (!ouvido.includes('"permissoes"')) ouvido += (await leitor.read()).value ?? '';
+    controle.abort();
+  });
+
+  it('changes and tells nothing when it is the profile they have', async () => {
+    expect((await change(4)).status).toBe(200);
+    expect(await avisos('PERMISSAO')).toEqual([]);
+  });
+
+  it('refuses a version nobody read', async () => {
+    await change(12);
+    expect(await change(5)).toMatchObject({ status: 409, body: { codigo: 'registro.alterado' } });
+    expect(await perfilDe(alvo)).toBe(12);
+  });
+
+  it('refuses a profile that does not exist, in its field', async () => {
+    expect(await change(30_000)).toMatchObject({ status: 422, body: { campos: { perfilId: expect.any(String) } } });
+  });
+
+  it('gives Admin only by an Admin, and never takes or gives what the caller has not', async () => {
+    expect((await change(1, { de: gerente })).status).toBe(422);
+    const outroAdmin = await createUsuario(api, 1);
+    expect((await change(12, { de: gerente, em: outroAdmin })).body).toMatchObject({ codigo: 'usuario.protegido' });
+    const { db, pool } = api.database;
+    await db.insertInto('perfil').values({ id: 952, nome: 'Editor de modelos', visibilidade: 'PROJETO' }).execute();
+    await pool.query(`insert into perfil_permissao select 952, id from permissao
+      where chave = 'EmailTemplate:EditarEmailTemplate'`);
+    expect((await change(952, { de: gerente })).status).toBe(403);
+    expect([await perfilDe(alvo), await perfilDe(outroAdmin)]).toEqual([4, 1]);
+  });
+
+  it('is not of oneself', async () => {
+    expect((await change(12, { em: admin })).body).toMatchObject({ codigo: 'usuario.protegido' });
+  });
+
+  it('leaves an active Admin, of two who demote each other at once too', async () => {
+    const so = await startApi({ jobs: false });
+    try {
+      const [a, b] = [await createUsuario(so, 1), await createUsuario(so, 1)];
+      const demote = (quem: Pessoa, de: Pessoa) =>
+        so.send('PUT', `/usuario/${de.id}/perfil`, { perfilId: 12, versao: 1 }, quem.token);
+      expect((await Promise.all([demote(a, b), demote(b, a)])).map(({ status }) => status)).toContain(200);
+      const { rows } = await so.database.pool.query('select from usuario where perfil_id = 1');
+      expect(rows).toHaveLength(1);
+    } finally {
+      await so.close();
+    }
   });
 });
 
@@ -306,6 +431,45 @@ describe('who is not an Admin', () => {
     const outro = await createUsuario(api, 951);
     expect((await post(`/usuario/${outro.id}/redefinirsenha`, {}, gerente.token)).status).toBe(403);
     expect(await isOpen(outro)).toBe(true);
+  });
+
+  it('never acts on who was given, by name, a right that they do not have', async () => {
+    await api.database.pool.query(
+      `insert into usuario_permissao (usuario_id, permissao_id, efeito)
+       select $1, id, 'CONCEDE' from permissao where chave = 'EmailTemplate:EditarEmailTemplate'`,
+      [alvo.id],
+    );
+    expect(await post(`/usuario/${alvo.id}/redefinirsenha`, {}, gerente.token)).toMatchObject({
+      status: 403,
+      body: { acao: expect.stringContaining('EmailTemplate:EditarEmailTemplate') },
+    });
+    expect(await isOpen(alvo)).toBe(true);
+  });
+
+  it.each([
+    ['POST', '/redefinirsenha', {}],
+    ['POST', '/bloquear', MOTIVO],
+    ['POST', '/mfa/remover', {}],
+    ['GET', '/sessoes', undefined],
+    ['PUT', '/perfil', { perfilId: 12, versao: 1 }],
+  ])('never acts on somebody of a project that is not theirs: %s /usuario/:id%s', async (metodo, caminho, corpo) => {
+    const alheio = (await createProjeto(api, admin.token)).cod_projeto_pro;
+    await enterProjeto(api, alvo, alheio);
+    const url = `/usuario/${alvo.id}${caminho}`;
+    expect(await api.send(metodo, url, corpo, gerente.token)).toMatchObject({
+      status: 409,
+      body: { codigo: 'usuario.protegido', mensagem: 'Esta pessoa também é de um projeto que não é seu.' },
+    });
+    expect(await isOpen(alvo)).toBe(true);
+  });
+
+  it('acts on somebody of a common project, unless that person may more in it', async () => {
+    const comum = (await createProjeto(api, gerente.token)).cod_projeto_pro;
+    await enterProjeto(api, alvo, comum);
+    const end = () => post(`/usuario/${alvo.id}/sessoes/encerrar`, { todas: true }, gerente.token);
+    expect((await end()).status).toBe(200);
+    await enterProjeto(api, gerente, comum, 12);
+    expect((await end()).status).toBe(403);
   });
 
   it.each(['/usuario/999999/redefinirsenha', '/usuario/999999/desbloquear'])('gets 404 of nobody: %s', async (url) => {

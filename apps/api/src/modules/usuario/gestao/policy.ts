@@ -8,8 +8,10 @@ export interface Alvo {
   readonly perfilId: number;
   readonly situacao: 'CONVIDADO' | 'ATIVO' | 'BLOQUEADO' | 'INATIVO';
   readonly ativo: boolean;
-  /** A right of theirs that the caller does not hold, if there is one. */
+  /** A right of theirs that the caller does not hold there, if there is one. */
   readonly direitoAlem: string | undefined;
+  /** They are in a project that the caller is not in. */
+  readonly alheio: boolean;
 }
 
 const naoEncontrado = () => new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
@@ -23,6 +25,7 @@ export function requireAlvo(contexto: Contexto, alvo: Alvo | undefined): Alvo {
   if (!alvo?.ativo) throw naoEncontrado();
   if (contexto.role === ADMIN) return alvo;
   if (alvo.perfilId === ADMIN) throw protegido('Só um administrador age sobre outro administrador.');
+  if (alvo.alheio) throw protegido('Esta pessoa também é de um projeto que não é seu.');
   requireDireitos(alvo.direitoAlem);
   return alvo;
 }

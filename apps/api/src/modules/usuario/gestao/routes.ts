@@ -1,21 +1,24 @@
 import {
   blockUsuario as blockEndpoint,
   listUsuariosPagina,
+  changePerfil as perfilEndpoint,
   unblockUsuario as unblockEndpoint,
 } from '@cadencia/domain/usuario/gestao/endpoints.ts';
 import { resetSenha as resetEndpoint } from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { endSessoesDe as endEndpoint, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listSessoes } from '../sessao/queries.ts';
 import { blockUsuario, endSessoesDe, resetSenha, unblockUsuario } from './commands.ts';
+import { changePerfil } from './perfil/commands.ts';
 import { requireAlvo } from './policy.ts';
-import { listPagina, lockAlvo } from './queries.ts';
+import { findAlvo, listPagina } from './queries.ts';
 
 /** What an administrator or manager does with other people's accounts. */
-export function gestaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function gestaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   route(app, listUsuariosPagina, ({ input }) => listPagina(db, input.query));
 
   route(app, resetEndpoint, async ({ contexto, input }) => ({
@@ -33,9 +36,15 @@ export function gestaoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     return {};
   });
 
+  route(app, perfilEndpoint, async ({ contexto, input }) => {
+    const pedido = { id: input.params.id, ...input.body, now: now() };
+    await write(db, (tx) => changePerfil(tx, contexto, pedido));
+    return {};
+  });
+
   route(app, listSessoesDe, async ({ contexto, input }) => {
     const { id } = input.params;
-    await write(db, async (tx) => requireAlvo(contexto, await lockAlvo(tx, contexto, id)));
+    requireAlvo(contexto, await findAlvo(db, contexto, id));
     return listSessoes(db, id, contexto.sessaoId);
   });
 
