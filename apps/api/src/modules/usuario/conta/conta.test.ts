@@ -103,6 +103,7 @@ describe('PUT /usuario/conta/preferencias', () => {
     ['paginaInicial', { paginaInicial: 'https://outro.exemplo' }],
     ['paginaInicial', { paginaInicial: '//outro.exemplo' }],
     ['paginaInicial', { paginaInicial: '/\\outro.exemplo' }],
+    ['paginaInicial', { paginaInicial: '/\t/outro.exemplo' }],
     ['densidade', { densidade: 'minima' }],
     ['projetoPadrao', { projetoPadrao: 999_999 }],
     ['notificacoes.MENCAO.email', { notificacoes: { MENCAO: { sistema: true, email: 'sim' } } }],
@@ -227,6 +228,19 @@ describe('GET /usuario/conta/dados (LGPD)', () => {
     const texto = JSON.stringify(body);
     expect(texto).toContain('"acao":"LOGIN"');
     for (const alheio of ['argon2', outra.email, 'mfaSegredo', 'sha256']) expect(texto).not.toContain(alheio);
+  });
+
+  it('has what was done on the account, and not what was written of other people', async () => {
+    const admin = await createUsuario(api, 1);
+    const dados = { nome: 'Visita de Fora', email: 'visita.de.fora@exemplo.com.br', perfilId: 12 };
+    expect((await api.send('POST', '/usuario/convidar', dados, admin.token)).status).toBe(200);
+    await api.send('PUT', `/usuario/${usuario.id}/perfil`, { perfilId: 12, versao: 1 }, admin.token);
+    expect((await get('/dados')).body).toMatchObject({
+      acoesDeOutros: [{ acao: 'PERFIL', antes: { perfilId: 3 }, depois: { perfilId: 12 } }],
+    });
+    const deQuemConvidou = JSON.stringify((await get('/dados', admin.token)).body);
+    expect(deQuemConvidou).toContain('"acao":"CONVITE"');
+    for (const alheio of [dados.nome, dados.email]) expect(deQuemConvidou).not.toContain(alheio);
   });
 
   it('is written down', async () => {

@@ -6,13 +6,20 @@ import { findConta } from '../queries.ts';
 /** Of each kind of row, the newest. */
 const LIMITE = 10_000;
 
+/** An act on the person's own account. */
+const propria = (id: number) => sql`(entidade = 'usuario' and registro_id = ${id})`;
+
 const CONSULTAS = {
   cadastro: (id: number) =>
     sql`select situacao, criado_em, alterado_em, ultimo_acesso, mfa_ativado_em from usuario where id = ${id}`,
   sessoes: (id: number) => sql`select criada_em, ultimo_uso, expira_em, encerrada_em, motivo, ip, dispositivo, agente
     from sessao where usuario_id = ${id} order by criada_em desc limit ${LIMITE}`,
-  acoes: (id: number) => sql`select em, acao, entidade, registro_id, projeto_id, antes, depois, ip
+  // What was written of others is theirs.
+  acoes: (id: number) => sql`select em, acao, entidade, registro_id, projeto_id, ip,
+      case when ${propria(id)} then antes end as antes, case when ${propria(id)} then depois end as depois
     from auditoria where usuario_id = ${id} order by id desc limit ${LIMITE}`,
+  acoesDeOutros: (id: number) => sql`select em, acao, antes, depois
+    from auditoria where ${propria(id)} and usuario_id is distinct from ${id} order by id desc limit ${LIMITE}`,
   notificacoes: (id: number) => sql`select criada_em, lida_em, tipo, titulo, texto
     from notificacao where usuario_id = ${id} order by id desc limit ${LIMITE}`,
   mensagens: (id: number) => sql`select criado_em, enviado_em, para, modelo, assunto, situacao
