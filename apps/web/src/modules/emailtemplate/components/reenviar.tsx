@@ -8,7 +8,7 @@ import styles from './caixa-saida.module.css';
 
 const aCaminho = ({ para, modelo }: EmailEnviado): string =>
   MODELOS_COM_SEGREDO.includes(modelo)
-    ? `Vai com um link novo; o anterior não vale mais.`
+    ? 'Vai com um link novo; o anterior não vale mais.'
     : `Outra mensagem foi escrita para ${para}.`;
 
 /** Puts another message in the place of one that failed. */
@@ -21,6 +21,7 @@ export function Reenviar({ email }: { readonly email: EmailEnviado }) {
   return (
     <>
       <Button
+        className={styles.reenviar}
         size="compact-sm"
         variant="default"
         loading={isPending}
