@@ -360,7 +360,7 @@ describe('killed in the middle', () => {
       // Files come after the rows: one that cannot be written to yet holds the restore there.
       execFileSync('mkfifo', [path.join(arquivos, guardado)]);
       const env = { DATABASE_URL: banco.url, CADENCIA_DADOS: dados };
-      const { child, fim } = runComando('restaurar', copia, env);
+      const { child, fim } = runComando('restaurar', pequena, env);
       await until(() => esperando(banco.url, `state like 'idle in transaction%' and query like 'copy%'`));
       child.kill('SIGKILL');
       await fim;
@@ -368,7 +368,7 @@ describe('killed in the middle', () => {
       expect(await countTabelas(banco.url)).toBe(0);
 
       rmSync(path.join(arquivos, guardado));
-      const feita = await runComando('restaurar', copia, env).fim;
+      const feita = await runComando('restaurar', pequena, env).fim;
       expect(feita).toMatchObject({
         codigo: 0,
         saida: expect.stringContaining('as somas conferem') as string,
