@@ -177,6 +177,18 @@ describe('a message that the mail server does not take', () => {
     expect(smtp.recebidas.at(-1)?.cabecalhos.get('message-id')).toBe(`<${rows[0]?.chave}@localhost>`);
   });
 
+  it('takes along those that wait behind it, in their order, but not one whose time has not come', async () => {
+    await api.database.pool.query(`update email set situacao = 'FALHOU' where situacao = 'PENDENTE'`);
+    const ids: number[] = [];
+    for (const nome of ['a', 'b', 'c', 'd']) ids.push(await enqueue(api, recuperacao(), `${nome}@exemplo.com.br`));
+    await api.database.pool.query(`update email set proxima_em = now() + interval '1 minute' where id = $1`, [ids[2]]);
+    const antes = smtp.recebidas.length;
+    await run(api, ids[1] ?? 0);
+    expect(smtp.recebidas.slice(antes).map(({ para }) => para[0])).toEqual(['b@exemplo.com.br', 'd@exemplo.com.br']);
+    await run(api, ids[1] ?? 0);
+    expect(smtp.recebidas).toHaveLength(antes + 2);
+  });
+
   it('is given up at once when the address does not exist', async () => {
     const id = await enqueue(api, recuperacao());
     smtp.refuse({ codigo: 550, em: 'RCPT' });

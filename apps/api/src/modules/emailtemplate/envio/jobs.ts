@@ -10,7 +10,7 @@ import { ENVIAR_EMAIL } from '../../../infra/mail.ts';
 import { write } from '../../../infra/transaction.ts';
 import { markEnviado, markFalha, retryEnvio } from './commands.ts';
 import { esperaAposFalha } from './policy.ts';
-import { findPendente } from './queries.ts';
+import { findPendente, findSeguinte, type Pendente } from './queries.ts';
 
 export interface EnvioDeps {
   readonly db: Db;
@@ -23,7 +23,8 @@ export interface EnvioDeps {
   readonly registro: Registro;
 }
 
-type Pendente = NonNullable<Awaited<ReturnType<typeof findPendente>>>;
+/** Messages that one job sends: a stop of the server waits for the job. */
+const POR_VEZ = 20;
 
 /** A test message comes made, with examples for values. */
 const jaMontado = ({ assunto, html, texto }: Pendente) =>
@@ -72,12 +73,18 @@ async function deliver(deps: EnvioDeps, email: Pendente): Promise<void> {
   }
 }
 
-/** Makes one message and hands it to the mail server; one that fails is tried again, ever later. */
+/**
+ * Makes one message and hands it to the mail server; one that fails is tried again, ever later. Those that wait behind it
+ * go too: each has a job of its own, but the queue begins the next job only when it looks again.
+ */
 export const enviarEmailJob = (deps: EnvioDeps): Job => ({
   name: ENVIAR_EMAIL,
   run: async (payload) => {
     const { id } = z.object({ id: z.int() }).parse(payload);
-    const email = await findPendente(deps.db, id);
-    if (email) await deliver(deps, email);
+    let email = await findPendente(deps.db, id);
+    for (let n = 0; email && n < POR_VEZ; n += 1) {
+      await deliver(deps, email);
+      email = await findSeguinte(deps.db, { depoisDe: email.id, now: deps.now() });
+    }
   },
 });
