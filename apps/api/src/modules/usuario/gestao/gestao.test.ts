@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokensEnviados } from '../../../testing/correio.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto, SENHA } from '../../../testing/sample.ts';
 
@@ -29,107 +28,14 @@ const signin = (email: string, des_senha_usu: string) =>
   api.send<{ token: string }>('POST', '/usuario/signin', { des_email_usu: email, des_senha_usu });
 const MOTIVO = { motivo: 'Saiu da empresa.' };
 
-/** What the person was told of one kind. */
-const avisos = async (tipo: string): Promise<string[]> => {
+/** What the person was told of their password. */
+const avisos = async (): Promise<string[]> => {
   const { rows } = await api.database.pool.query<{ texto: string }>(
-    'select texto from notificacao where usuario_id = $1 and tipo = $2 order by id',
-    [alvo.id, tipo],
+    `select texto from notificacao where usuario_id = $1 and tipo = 'SENHA' order by id`,
+    [alvo.id],
   );
   return rows.map(({ texto }) => texto);
 };
-
-let serie = 0;
-const convite = (mudanca: object = {}) => {
-  serie += 1;
-  return { nome: 'Ivo "Zé" <b>Lima</b> 🛠', email: `convidada${serie}@exemplo.com.br`, perfilId: 4, ...mudanca };
-};
-
-describe('POST /usuario/convidar', () => {
-  it('sends a link of 72 h that lets the person choose a password and enter, once', async () => {
-    const dados = convite({ email: `Convidada.X@Exemplo.com.br` });
-    const email = 'convidada.x@exemplo.com.br';
-    const { status, body } = await post<{ id: number }>('/usuario/convidar', dados);
-    expect(status).toBe(200);
-    const [token = ''] = await tokensEnviados(api, email);
-    const conferido = (await api.send<{ expiraEm: string }>('POST', '/usuario/conferirtoken', { token })).body;
-    expect(conferido).toMatchObject({ tipo: 'CONVITE', nome: dados.nome, email: 'c***@exemplo.com.br' });
-    expect((Date.parse(conferido.expiraEm) - Date.now()) / 3_600_000).toBeCloseTo(72, 1);
-    expect((await signin(email, NOVA)).status).toBe(422);
-    const confirm = () => api.send('POST', '/usuario/confirmarsenha', { des_senha_usu: NOVA, token });
-    expect((await confirm()).status).toBe(200);
-    expect((await confirm()).body).toMatchObject({ codigo: 'senha.token' });
-    expect((await signin(email, NOVA)).status).toBe(200);
-    expect(await post(`/usuario/${body.id}/convite`)).toMatchObject({ body: { codigo: 'usuario.situacao' } });
-  });
-
-  it('puts the person in a project of who invites, and in no other', async () => {
-    const meu = (await createProjeto(api, gerente.token)).cod_projeto_pro;
-    const alheio = (await createProjeto(api, admin.token)).cod_projeto_pro;
-    const { body } = await post<{ id: number }>('/usuario/convidar', convite({ projetoId: meu }), gerente.token);
-    const { rows } = await api.database.pool.query('select projeto_id from projeto_usuario where usuario_id = $1', [
-      body.id,
-    ]);
-    expect(rows).toEqual([{ projeto_id: meu }]);
-    const recusa = await post('/usuario/convidar', convite({ projetoId: alheio }), gerente.token);
-    expect(recusa).toMatchObject({ status: 404, body: { codigo: 'projeto.nao_encontrado' } });
-  });
-
-  it('only lets Admin give profile 1', async () => {
-    expect(await post('/usuario/convidar', convite({ perfilId: 1 }), gerente.token)).toMatchObject({
-      status: 422,
-      body: { campos: { perfilId: 'O perfil Admin só é dado por um administrador.' } },
-    });
-    expect((await post('/usuario/convidar', convite({ perfilId: 1 }))).status).toBe(200);
-  });
-
-  it('gives nobody a profile that may more than the inviter', async () => {
-    const { db } = api.database;
-    await db.insertInto('perfil').values({ id: 950, nome: 'Modelos', visibilidade: 'PROJETO' }).execute();
-    await api.database.pool.query(`insert into perfil_permissao select 950, id from permissao
-      where chave = 'EmailTemplate:EditarEmailTemplate'`);
-    expect(await post('/usuario/convidar', convite({ perfilId: 950 }), gerente.token)).toMatchObject({
-      status: 403,
-      body: { acao: expect.stringContaining('EmailTemplate:EditarEmailTemplate') },
-    });
-  });
-
-  it('gives nobody, in a project, a profile that may more than the inviter there', async () => {
-    const { db } = api.database;
-    await db.insertInto('perfil').values({ id: 953, nome: 'Porteiro', visibilidade: 'PROJETO' }).execute();
-    await api.database.pool.query(`insert into perfil_permissao select 953, id from permissao
-      where chave = 'Projeto:VincularUsuario'`);
-    const projetoId = (await createProjeto(api, admin.token)).cod_projeto_pro;
-    await enterProjeto(api, gerente, projetoId, 953);
-    expect((await post('/usuario/convidar', convite(), gerente.token)).status).toBe(200);
-    expect((await post('/usuario/convidar', convite({ projetoId }), gerente.token)).status).toBe(403);
-  });
-
-  it('says that an e-mail is taken, in its field', async () => {
-    expect(await post('/usuario/convidar', convite({ email: alvo.email.toUpperCase() }))).toMatchObject({
-      status: 409,
-      body: { codigo: 'registro.repetido', campos: { email: expect.any(String) } },
-    });
-  });
-
-  it.each(['', 'sem arroba', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: x@y.z', '<a@b.cd>', 'a,b@c.de'])(
-    'refuses "%s" as an e-mail',
-    async (email) => {
-      const { status, body } = await post<{ campos: object }>('/usuario/convidar', convite({ email }));
-      expect(status).toBe(422);
-      expect(Object.keys(body.campos)).toEqual(['email']);
-    },
-  );
-
-  it('sends another link on request, and voids the one before', async () => {
-    const dados = convite();
-    const { id } = (await post<{ id: number }>('/usuario/convidar', dados)).body;
-    expect((await post(`/usuario/${id}/convite`)).status).toBe(200);
-    const [primeiro, segundo] = await tokensEnviados(api, dados.email);
-    const check = (token: string | undefined) => api.send('POST', '/usuario/conferirtoken', { token });
-    expect((await check(primeiro)).status).toBe(422);
-    expect((await check(segundo)).status).toBe(200);
-  });
-});
 
 describe('GET /usuario/lista', () => {
   const list = (query: string, token = admin.token) =>
@@ -221,7 +127,7 @@ describe('POST /usuario/:id/redefinirsenha', () => {
       alvo.token,
     );
     await post(`/usuario/${alvo.id}/redefinirsenha`);
-    expect(await avisos('SENHA')).toEqual([expect.stringContaining('gerou uma senha provisória para você')]);
+    expect(await avisos()).toEqual([expect.stringContaining('gerou uma senha provisória para você')]);
   });
 
   it('lets who must change the password sign out', async () => {
@@ -296,89 +202,16 @@ describe('POST /usuario/:id/bloquear', () => {
   });
 
   it('gives a person who never accepted the invitation back as invited', async () => {
-    const { id } = (await post<{ id: number }>('/usuario/convidar', convite())).body;
+    const { id } = (
+      await post<{ id: number }>('/usuario/convidar', {
+        nome: 'Ivo Lima',
+        email: 'ivo.lima@exemplo.com.br',
+        perfilId: 4,
+      })
+    ).body;
     await post(`/usuario/${id}/bloquear`, MOTIVO);
     await post(`/usuario/${id}/desbloquear`);
     expect((await post(`/usuario/${id}/convite`)).status).toBe(200);
-  });
-});
-
-describe('PUT /usuario/:id/perfil', () => {
-  const change = (perfilId: number, { de = admin, em = alvo, versao = 1 } = {}) =>
-    api.send<{ codigo: string; campos: object }>('PUT', `/usuario/${em.id}/perfil`, { perfilId, versao }, de.token);
-  const perfilDe = async ({ id }: Pessoa) => {
-    const { rows } = await api.database.pool.query('select perfil_id from usuario where id = $1', [id]);
-    return rows[0].perfil_id;
-  };
-
-  it('changes the rights from the next call on, tells the person, and writes down who did it', async () => {
-    expect(await change(12)).toMatchObject({ status: 200, body: {} });
-    expect(await api.send('POST', '/projeto', {}, alvo.token)).toMatchObject({ status: 403 });
-    expect(await avisos('PERMISSAO')).toEqual([expect.stringContaining('mudou o seu perfil para Consulta.')]);
-    const { rows } = await api.database.pool.query(
-      `select usuario_id, antes, depois from auditoria where registro_id = $1 and acao = 'PERFIL'`,
-      [alvo.id],
-    );
-    expect(rows).toEqual([{ usuario_id: admin.id, antes: { perfilId: 4 }, depois: { perfilId: 12 } }]);
-  });
-
-  it('reaches the open screens of the person at once', async () => {
-    const { port } = api.app.server.address() as AddressInfo;
-    const controle = new AbortController();
-    const corrente = await fetch(`http://127.0.0.1:${port}/api/evento`, {
-      headers: { authorization: `Bearer ${alvo.token}` },
-      signal: controle.signal,
-    });
-    const leitor = (corrente.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
-    await change(12);
-    let ouvido = '';
-    while (!ouvido.includes('"permissoes"')) ouvido += (await leitor.read()).value ?? '';
-    controle.abort();
-  });
-
-  it('changes and tells nothing when it is the profile they have', async () => {
-    expect((await change(4)).status).toBe(200);
-    expect(await avisos('PERMISSAO')).toEqual([]);
-  });
-
-  it('refuses a version nobody read', async () => {
-    await change(12);
-    expect(await change(5)).toMatchObject({ status: 409, body: { codigo: 'registro.alterado' } });
-    expect(await perfilDe(alvo)).toBe(12);
-  });
-
-  it('refuses a profile that does not exist, in its field', async () => {
-    expect(await change(30_000)).toMatchObject({ status: 422, body: { campos: { perfilId: expect.any(String) } } });
-  });
-
-  it('gives Admin only by an Admin, and never takes or gives what the caller has not', async () => {
-    expect((await change(1, { de: gerente })).status).toBe(422);
-    const outroAdmin = await createUsuario(api, 1);
-    expect((await change(12, { de: gerente, em: outroAdmin })).body).toMatchObject({ codigo: 'usuario.protegido' });
-    const { db, pool } = api.database;
-    await db.insertInto('perfil').values({ id: 952, nome: 'Editor de modelos', visibilidade: 'PROJETO' }).execute();
-    await pool.query(`insert into perfil_permissao select 952, id from permissao
-      where chave = 'EmailTemplate:EditarEmailTemplate'`);
-    expect((await change(952, { de: gerente })).status).toBe(403);
-    expect([await perfilDe(alvo), await perfilDe(outroAdmin)]).toEqual([4, 1]);
-  });
-
-  it('is not of oneself', async () => {
-    expect((await change(12, { em: admin })).body).toMatchObject({ codigo: 'usuario.protegido' });
-  });
-
-  it('leaves an active Admin, of two who demote each other at once too', async () => {
-    const so = await startApi({ jobs: false });
-    try {
-      const [a, b] = [await createUsuario(so, 1), await createUsuario(so, 1)];
-      const demote = (quem: Pessoa, de: Pessoa) =>
-        so.send('PUT', `/usuario/${de.id}/perfil`, { perfilId: 12, versao: 1 }, quem.token);
-      expect((await Promise.all([demote(a, b), demote(b, a)])).map(({ status }) => status)).toContain(200);
-      const { rows } = await so.database.pool.query('select from usuario where perfil_id = 1');
-      expect(rows).toHaveLength(1);
-    } finally {
-      await so.close();
-    }
   });
 });
 

@@ -6,6 +6,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { apiBase, call } from '../../../lib/api-client.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { readOptions } from '../../../lib/query.ts';
+import { safeReturnUrl } from '../../../lib/return-url.ts';
 import { signInFailed, signInRequested, signInSucceeded } from '../../../lib/session.ts';
 import type { Credenciais } from './components/credenciais.ts';
 
@@ -36,8 +37,11 @@ export const useSignIn = () =>
 
 export const oidcQuery = readOptions(getOidc, {});
 
-export const enderecoDoProvedor = (returnUrl: string | undefined): string =>
-  apiBase() + CAMINHO_OIDC_ENTRAR + (returnUrl === undefined ? '' : `?${new URLSearchParams({ returnUrl })}`);
+/** Where the company's sign-in begins; `returnUrl` of another site is left behind. */
+export function enderecoDoProvedor(returnUrl: string | undefined): string {
+  const destino = safeReturnUrl(returnUrl, location.origin);
+  return apiBase() + CAMINHO_OIDC_ENTRAR + (destino === '/' ? '' : `?${new URLSearchParams({ returnUrl: destino })}`);
+}
 
 /** Signs in with the code that the company's sign-in brought back. */
 export const useEntrarPorCodigo = () =>

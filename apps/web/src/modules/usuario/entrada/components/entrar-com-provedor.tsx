@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { safeReturnUrl } from '../../../../lib/return-url.ts';
 import styles from '../../components/formulario.module.css';
 import { enderecoDoProvedor, oidcQuery } from '../api.ts';
 
@@ -11,14 +10,7 @@ export function EntrarComProvedor({ returnUrl }: { readonly returnUrl: string | 
   return (
     <>
       <span className={styles.ou}>ou</span>
-      <Button
-        component="a"
-        data-botao
-        variant="default"
-        fullWidth
-        size="md"
-        href={enderecoDoProvedor(returnUrl === undefined ? undefined : safeReturnUrl(returnUrl, location.origin))}
-      >
+      <Button component="a" data-botao variant="default" fullWidth size="md" href={enderecoDoProvedor(returnUrl)}>
         Entrar com {data.nome ?? 'a conta da empresa'}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Notice } from '../../../../components/notice.tsx';
@@ -8,6 +8,7 @@ import { ErroApi } from '../../../../lib/erro-api.ts';
 import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
 import { erroNovaSenha, NovaSenhaFields, senhaVazia } from '../../components/nova-senha-fields.tsx';
+import { campoDe } from '../../components/recusa.ts';
 import { type TokenConferido, tokenQuery, useConfirmarSenha } from '../api.ts';
 
 const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
@@ -23,19 +24,35 @@ export function DefinirSenhaPage() {
 }
 
 function LinkInvalido() {
+  const convite = useLocation().pathname === '/auth/convite';
   return (
     <div className={styles.formulario}>
-      <h1 className={styles.titulo}>Nova senha</h1>
+      <h1 className={styles.titulo}>{convite ? 'Convite' : 'Nova senha'}</h1>
       <Notice tone="critico" titulo="Este link não vale mais">
-        Ele já foi usado, venceu ou foi trocado por um mais novo. Peça outro link; se era um convite, peça que ele seja
-        enviado de novo.
+        {convite
+          ? 'O convite já foi aceito, venceu ou foi trocado por um mais novo. Se ainda não criou a senha, peça a quem convidou que envie outro.'
+          : 'Ele já foi usado, venceu ou foi trocado por um mais novo.'}
       </Notice>
-      <Button component={Link} to="/auth/recuperar-senha" fullWidth size="md">
-        Pedir outro link
+      {convite && (
+        <Button component={Link} to="/auth/login" data-botao fullWidth size="md">
+          Já criei a senha: entrar
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/auth/recuperar-senha"
+        data-botao
+        variant={convite ? 'default' : 'filled'}
+        fullWidth
+        size="md"
+      >
+        {convite ? 'Esqueci a senha: pedir outro link' : 'Pedir outro link'}
       </Button>
-      <p className={styles.lado}>
-        <Link to="/auth/login">Voltar para Entrar</Link>
-      </p>
+      {!convite && (
+        <p className={styles.lado}>
+          <Link to="/auth/login">Voltar para Entrar</Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -51,10 +68,13 @@ function Formulario({ token, conferido }: Props) {
   const confirmar = useConfirmarSenha();
   if (confirmar.isSuccess) return <Pronto convite={conferido.tipo === 'CONVITE'} />;
   if (isTokenInvalido(confirmar.error)) return <LinkInvalido />;
-  const erros = erroNovaSenha(senha, conferido);
+  const faltas = erroNovaSenha(senha, conferido);
+  // The server knows more passwords that everybody tries, and which ones this person had.
+  const recusa = campoDe(confirmar.error, 'des_senha_usu');
+  const erros = recusa && confirmar.variables?.senha === senha.nova ? { nova: recusa } : faltas;
   const enviar = () => {
     setTentou(true);
-    if (Object.keys(erros).length === 0) confirmar.mutate({ token, senha: senha.nova });
+    if (Object.keys(faltas).length === 0) confirmar.mutate({ token, senha: senha.nova });
   };
   const convite = conferido.tipo === 'CONVITE';
   return (
@@ -71,7 +91,7 @@ function Formulario({ token, conferido }: Props) {
         {convite ? 'Crie a senha do seu acesso' : 'Crie a nova senha'} de <strong>{conferido.email}</strong>.
         {!convite && ' As sessões abertas em outros aparelhos serão encerradas.'}
       </p>
-      <Failure error={confirmar.error} />
+      <Failure error={recusa ? null : confirmar.error} />
       <NovaSenhaFields {...senha} dono={conferido} erros={tentou ? erros : {}} onChange={setSenha} autoFocus />
       <Button type="submit" fullWidth size="md" loading={confirmar.isPending}>
         {convite ? 'Criar a senha' : 'Gravar a nova senha'}

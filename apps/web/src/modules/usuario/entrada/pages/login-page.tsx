@@ -1,24 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Notice } from '../../../../components/notice.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import styles from '../../components/formulario.module.css';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { isSegundoFator, useSignIn } from '../api.ts';
 import { primeiroPasso } from '../components/credenciais.ts';
 import { EntrarComProvedor } from '../components/entrar-com-provedor.tsx';
-import { useCountdown } from '../components/use-countdown.ts';
+import { RecusaDaEntrada } from '../components/recusa-da-entrada.tsx';
 import { useDepoisDeEntrar } from '../components/use-depois-de-entrar.ts';
+import { useEspera } from '../components/use-espera.ts';
 
 const route = getRouteApi('/autenticacao/auth/login');
-
-/** Seconds that the server asks to wait, when it blocked further tries: in the header, or only in its text. */
-function waitOf(error: Error | null): number {
-  if (!(error instanceof ErroApi) || error.codigo !== 'sessao.bloqueada') return 0;
-  return error.esperar ?? Number(/(\d+) s\b/.exec(error.message)?.[1] ?? 0);
-}
 
 export function LoginPage() {
   const { returnUrl } = route.useSearch();
@@ -26,7 +19,7 @@ export function LoginPage() {
   const auth = useAuth();
   const signIn = useSignIn();
   const depois = useDepoisDeEntrar();
-  const wait = useCountdown(waitOf(signIn.error), signIn.submittedAt);
+  const wait = useEspera(signIn);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: primeiroPasso.get()?.email ?? '', senha: '' },
@@ -49,7 +42,7 @@ export function LoginPage() {
   return (
     <form className={styles.formulario} onSubmit={submit} noValidate>
       <h1 className={styles.titulo}>Entrar</h1>
-      {auth.error && <Recusa mensagem={auth.error} error={signIn.error} wait={wait} />}
+      {auth.error && <RecusaDaEntrada mensagem={auth.error} error={signIn.error} wait={wait} />}
       <TextInput
         label="E-mail"
         type="email"
@@ -70,21 +63,5 @@ export function LoginPage() {
       </p>
       <EntrarComProvedor returnUrl={returnUrl} />
     </form>
-  );
-}
-
-interface RecusaProps {
-  readonly mensagem: string;
-  readonly error: Error | null;
-  readonly wait: number;
-}
-
-function Recusa({ mensagem, error, wait }: RecusaProps) {
-  const isBlocked = error instanceof ErroApi && error.codigo === 'sessao.bloqueada';
-  const acao = error instanceof ErroApi ? error.acao : '';
-  return (
-    <Notice tone="critico">
-      {isBlocked && wait === 0 ? 'Você já pode tentar de novo.' : `${mensagem} ${isBlocked ? '' : acao}`}
-    </Notice>
   );
 }

@@ -9,11 +9,14 @@ import { useRecuperarSenha } from '../api.ts';
 /** Asks for the link that sets a new password; the answer is the same whether the address exists. */
 export function RecuperarSenhaPage() {
   const [email, setEmail] = useState('');
-  const [vazio, setVazio] = useState(false);
+  const [falta, setFalta] = useState<string>();
   const recuperar = useRecuperarSenha();
   const enviar = () => {
-    setVazio(email.trim() === '');
-    if (email.trim() !== '') recuperar.mutate(email.trim());
+    const digitado = email.trim();
+    const problema =
+      digitado === '' ? 'Informe o e-mail.' : /\S@\S/.test(digitado) ? undefined : 'Informe um e-mail válido.';
+    setFalta(problema);
+    if (problema === undefined) recuperar.mutate(digitado);
   };
   return (
     <form
@@ -41,7 +44,7 @@ export function RecuperarSenhaPage() {
         autoComplete="username"
         autoFocus
         value={email}
-        error={vazio && 'Informe o e-mail.'}
+        error={falta}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
       <Button

@@ -1,17 +1,18 @@
+import { FALHAS_OIDC, type FalhaOidc } from '@cadencia/domain/usuario/oidc/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
-import { Failure } from '../../components/failure.tsx';
+import { ErroApi, textOfError } from '../../../../lib/erro-api.ts';
 import styles from '../../components/formulario.module.css';
-import { useEntrarPorCodigo } from '../api.ts';
+import { enderecoDoProvedor, useEntrarPorCodigo } from '../api.ts';
 import { useDepoisDeEntrar } from '../components/use-depois-de-entrar.ts';
 
 const route = getRouteApi('/autenticacao/auth/retorno');
 
-/** Where the company's sign-in comes back to, with a code that is good once. */
+/** Where the company's sign-in comes back to, with a code that is good once or with why there is none. */
 export function RetornoPage() {
-  const { codigo, returnUrl } = route.useSearch();
+  const { codigo, erro, returnUrl } = route.useSearch();
   const entrar = useEntrarPorCodigo();
   const depois = useDepoisDeEntrar();
   const sent = useRef(false);
@@ -28,22 +29,49 @@ export function RetornoPage() {
       </div>
     );
   }
+  return <Recusa falha={falhaDe(entrar.error, erro)} returnUrl={returnUrl} />;
+}
+
+interface Falha {
+  readonly codigo: string;
+  readonly mensagem: string;
+  readonly acao: string;
+}
+
+const isFalhaOidc = (codigo: string | undefined): codigo is FalhaOidc => codigo !== undefined && codigo in FALHAS_OIDC;
+
+/** What the exchange of the code was answered, else what the address says. */
+function falhaDe(error: Error | null, erro: string | undefined): Falha {
+  if (error) return { codigo: error instanceof ErroApi ? error.codigo : '', ...textOfError(error) };
+  const codigo = isFalhaOidc(erro) ? erro : 'oidc.recusado';
+  return { codigo, ...FALHAS_OIDC[codigo] };
+}
+
+/** Going there again would end in the same. */
+const DEFINITIVAS: ReadonlySet<string> = new Set<FalhaOidc>(['oidc.inativo', 'oidc.usuario', 'oidc.email']);
+
+function Recusa({ falha, returnUrl }: { readonly falha: Falha; readonly returnUrl: string | undefined }) {
+  const repete = !DEFINITIVAS.has(falha.codigo);
   return (
     <div className={styles.formulario}>
       <h1 className={styles.titulo}>Não foi possível entrar</h1>
-      {entrar.error ? <Failure error={entrar.error} /> : <RecusaDoProvedor />}
-      <Button component={Link} to="/auth/login" fullWidth size="md">
-        Voltar para Entrar
+      <Notice tone="critico" titulo={falha.mensagem}>
+        {falha.acao}
+      </Notice>
+      {repete && (
+        <Button component="a" data-botao href={enderecoDoProvedor(returnUrl)} fullWidth size="md">
+          Tentar de novo
+        </Button>
+      )}
+      <Button
+        renderRoot={(props) => <Link to="/auth/login" search={{ returnUrl }} {...props} />}
+        data-botao
+        variant={repete ? 'default' : 'filled'}
+        fullWidth
+        size="md"
+      >
+        Entrar com e-mail e senha
       </Button>
     </div>
-  );
-}
-
-function RecusaDoProvedor() {
-  return (
-    <Notice tone="critico">
-      A conta da empresa não abriu a sessão: o acesso foi recusado ou cancelado, ou o e-mail dela não é de um usuário
-      ativo daqui. Tente de novo; se repetir, fale com o administrador.
-    </Notice>
   );
 }

@@ -1,12 +1,14 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '../../../../lib/store.ts';
-import { Failure } from '../../components/failure.tsx';
+import { CodigoInput } from '../../components/codigo-input.tsx';
 import styles from '../../components/formulario.module.css';
 import { useSignIn } from '../api.ts';
 import { primeiroPasso } from '../components/credenciais.ts';
+import { RecusaDaEntrada } from '../components/recusa-da-entrada.tsx';
 import { useDepoisDeEntrar } from '../components/use-depois-de-entrar.ts';
+import { useEspera } from '../components/use-espera.ts';
 
 const route = getRouteApi('/autenticacao/auth/segundo-fator');
 
@@ -32,6 +34,8 @@ export function SegundoFatorPage() {
   const [tipo, setTipo] = useState<keyof typeof CODIGOS>('aplicativo');
   const [codigo, setCodigo] = useState('');
   const [vazio, setVazio] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
+  const wait = useEspera(signIn);
   if (!credenciais) return signIn.isSuccess ? null : <Navigate to="/auth/login" search={{ returnUrl }} replace />;
   const { texto, rotulo, outro } = CODIGOS[tipo];
   const enviar = () => {
@@ -44,6 +48,8 @@ export function SegundoFatorPage() {
           primeiroPasso.set(null);
           void depois(returnUrl);
         },
+        // A code is good once: the next one is typed over it.
+        onError: () => campo.current?.select(),
       },
     );
   };
@@ -58,19 +64,19 @@ export function SegundoFatorPage() {
     >
       <h1 className={styles.titulo}>Segundo fator</h1>
       <p className={styles.texto}>{texto}</p>
-      <Failure error={signIn.error} />
-      <TextInput
+      {signIn.error && <RecusaDaEntrada error={signIn.error} wait={wait} />}
+      <CodigoInput
         key={tipo}
+        ref={campo}
         label={rotulo}
-        autoComplete="one-time-code"
         inputMode={tipo === 'aplicativo' ? 'numeric' : 'text'}
         autoFocus
         value={codigo}
         error={vazio && 'Informe o código.'}
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
-      <Button type="submit" fullWidth size="md" loading={signIn.isPending}>
-        Continuar
+      <Button type="submit" fullWidth size="md" loading={signIn.isPending} disabled={wait > 0}>
+        {wait > 0 ? `Aguarde ${wait} s` : 'Continuar'}
       </Button>
       <div className={styles.lado}>
         <UnstyledButton

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokensEnviados } from '../../../testing/correio.ts';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../../testing/sample.ts';
+
+type Pessoa = Awaited<ReturnType<typeof createUsuario>>;
+const NOVA = 'vento de agosto na torre';
+
+let api: Api;
+let admin: Pessoa;
+let gerente: Pessoa;
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+  admin = await createUsuario(api, 1);
+  gerente = await createUsuario(api, 2);
+});
+afterAll(() => api.close());
+
+const post = <T = { codigo?: string }>(url: string, body: unknown = {}, token = admin.token) =>
+  api.send<T>('POST', url, body, token);
+const signin = (email: string, des_senha_usu: string) =>
+  api.send<{ token: string }>('POST', '/usuario/signin', { des_email_usu: email, des_senha_usu });
+
+let serie = 0;
+const convite = (mudanca: object = {}) => {
+  serie += 1;
+  return { nome: 'Ivo "Zé" <b>Lima</b> 🛠', email: `convidada${serie}@exemplo.com.br`, perfilId: 4, ...mudanca };
+};
+
+describe('POST /usuario/convidar', () => {
+  it('sends a link of 72 h that lets the person choose a password and enter, once', async () => {
+    const dados = convite({ email: `Convidada.X@Exemplo.com.br` });
+    const email = 'convidada.x@exemplo.com.br';
+    const { status, body } = await post<{ id: number }>('/usuario/convidar', dados);
+    expect(status).toBe(200);
+    const [token = ''] = await tokensEnviados(api, email);
+    const conferido = (await api.send<{ expiraEm: string }>('POST', '/usuario/conferirtoken', { token })).body;
+    expect(conferido).toMatchObject({ tipo: 'CONVITE', nome: dados.nome, email: 'c***@exemplo.com.br' });
+    expect((Date.parse(conferido.expiraEm) - Date.now()) / 3_600_000).toBeCloseTo(72, 1);
+    expect((await signin(email, NOVA)).status).toBe(422);
+    const confirm = () => api.send('POST', '/usuario/confirmarsenha', { des_senha_usu: NOVA, token });
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).body).toMatchObject({ codigo: 'senha.token' });
+    expect((await signin(email, NOVA)).status).toBe(200);
+    expect(await post(`/usuario/${body.id}/convite`)).toMatchObject({ body: { codigo: 'usuario.situacao' } });
+  });
+
+  it('puts the person in a project of who invites, and in no other', async () => {
+    const meu = (await createProjeto(api, gerente.token)).cod_projeto_pro;
+    const alheio = (await createProjeto(api, admin.token)).cod_projeto_pro;
+    const { body } = await post<{ id: number }>('/usuario/convidar', convite({ projetoId: meu }), gerente.token);
+    const { rows } = await api.database.pool.query('select projeto_id from projeto_usuario where usuario_id = $1', [
+      body.id,
+    ]);
+    expect(rows).toEqual([{ projeto_id: meu }]);
+    const recusa = await post('/usuario/convidar', convite({ projetoId: alheio }), gerente.token);
+    expect(recusa).toMatchObject({ status: 404, body: { codigo: 'projeto.nao_encontrado' } });
+  });
+
+  it('only lets Admin give profile 1', async () => {
+    expect(await post('/usuario/convidar', convite({ perfilId: 1 }), gerente.token)).toMatchObject({
+      status: 422,
+      body: { campos: { perfilId: 'O perfil Admin só é dado por um administrador.' } },
+    });
+    expect((await post('/usuario/convidar', convite({ perfilId: 1 }))).status).toBe(200);
+  });
+
+  it('gives nobody a profile that may more than the inviter', async () => {
+    const { db } = api.database;
+    await db.insertInto('perfil').values({ id: 950, nome: 'Modelos', visibilidade: 'PROJETO' }).execute();
+    await api.database.pool.query(`insert into perfil_permissao select 950, id from permissao
+      where chave = 'EmailTemplate:EditarEmailTemplate'`);
+    expect(await post('/usuario/convidar', convite({ perfilId: 950 }), gerente.token)).toMatchObject({
+      status: 403,
+      body: { acao: expect.stringContaining('EmailTemplate:EditarEmailTemplate') },
+    });
+  });
+
+  it('gives nobody, in a project, a profile that may more than the inviter there', async () => {
+    const { db } = api.database;
+    await db.insertInto('perfil').values({ id: 953, nome: 'Porteiro', visibilidade: 'PROJETO' }).execute();
+    await api.database.pool.query(`insert into perfil_permissao select 953, id from permissao
+      where chave = 'Projeto:VincularUsuario'`);
+    const projetoId = (await createProjeto(api, admin.token)).cod_projeto_pro;
+    await enterProjeto(api, gerente, projetoId, 953);
+    expect((await post('/usuario/convidar', convite(), gerente.token)).status).toBe(200);
+    expect((await post('/usuario/convidar', convite({ projetoId }), gerente.token)).status).toBe(403);
+  });
+
+  it('says that an e-mail is taken, in its field', async () => {
+    expect(await post('/usuario/convidar', convite({ email: gerente.email.toUpperCase() }))).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.repetido', campos: { email: expect.any(String) } },
+    });
+  });
+
+  it.each(['', 'sem arroba', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: x@y.z', '<a@b.cd>', 'a,b@c.de'])(
+    'refuses "%s" as an e-mail',
+    async (email) => {
+      const { status, body } = await post<{ campos: object }>('/usuario/convidar', convite({ email }));
+      expect(status).toBe(422);
+      expect(Object.keys(body.campos)).toEqual(['email']);
+    },
+  );
+
+  it('sends another link on request, and voids the one before', async () => {
+    const dados = convite();
+    const { id } = (await post<{ id: number }>('/usuario/convidar', dados)).body;
+    expect((await post(`/usuario/${id}/convite`)).status).toBe(200);
+    const [primeiro, segundo] = await tokensEnviados(api, dados.email);
+    const check = (token: string | undefined) => api.send('POST', '/usuario/conferirtoken', { token });
+    expect((await check(primeiro)).status).toBe(422);
+    expect((await check(segundo)).status).toBe(200);
+  });
+});
