@@ -18,6 +18,10 @@ async function comoSe(page: Page, claims: object, responder: Parameters<Page['ro
   await page.addInitScript((token) => localStorage.setItem('auth-token', token), tokenDeTela(claims));
 }
 
+/** Everything that the server answers, and the API alone with its health check. */
+const SERVIDOR = (url: URL): boolean => !url.pathname.startsWith('/favicon');
+const API = (url: URL): boolean => /^\/(api\/|saude$)/.test(url.pathname);
+
 const titulo = (texto: string): RegExp => new RegExp(`^${texto.replace(/[()]/g, '\\$&')} \\| Cadência$`);
 
 test('no link of the menu is broken: every address opens with its title, or asks for a project', async ({ page }) => {
@@ -34,11 +38,14 @@ test('no link of the menu is broken: every address opens with its title, or asks
   }
 });
 
-test('(empty) redirects to dashboard/main, and the home logo leads there', async ({ page }) => {
+test('§2 "(empty) Redirects to dashboard/main"; "The home logo links to /dashboard/main"', async ({ page }) => {
   await entrar(page);
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard/main');
   await expect(page).toHaveTitle('Painel Principal | Cadência');
+  await page.goto('/manual');
+  await page.getByRole('link', { name: 'Cadência: Painel Principal' }).click();
+  await expect(page).toHaveURL('/dashboard/main');
 });
 
 test('an unknown path shows "não encontrada", signed in or not', async ({ page }) => {
@@ -71,44 +78,53 @@ for (const [nome, responder, esperado] of [
 ] as const) {
   test(`the API ${nome} at start has a page that returns by itself`, async ({ page }) => {
     await entrar(page);
-    await page.route('**/api/**', (route) =>
+    await page.route(API, (route) =>
       responder ? route.fulfill({ status: 503, contentType: 'application/json', body: responder }) : route.abort(),
     );
     await page.reload();
     await expect(page).toHaveTitle(titulo(esperado));
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
     await semViolacoes(page);
-    await page.unroute('**/api/**');
+    await page.unroute(API);
     await expect(page).toHaveTitle('Painel Principal | Cadência', { timeout: 15_000 });
   });
 }
 
-test('the API down in the middle takes no page from who works on it', async ({ page }) => {
+test('the server down in the middle is told once, takes no page from who works on it, and what is missing returns', async ({
+  page,
+}) => {
   await entrar(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Suporte' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
+  await page.route(SERVIDOR, (route) => route.abort());
+  await page.getByRole('button', { name: 'Cadastros' }).click();
+  await page.getByRole('link', { name: 'Pessoas' }).click();
+  await expect(page.locator('main')).toContainText('Não foi possível carregar esta parte.');
+  await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Contato' }).click();
-  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('Sem conexão com o servidor.', {
-    timeout: 15_000,
-  });
+  const falta = page.getByRole('dialog', { name: 'Não foi possível carregar esta parte.' });
+  await expect(falta.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  await semViolacoes(page);
+  await page.unroute(SERVIDOR);
+  await falta.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado');
+  await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Pessoas', includeHidden: true })).toBeVisible();
 });
 
 test('an unexpected error has a page of its own, with an id to quote that the console has too', async ({ page }) => {
   await entrar(page);
   const escritas: string[] = [];
   page.on('console', (message) => escritas.push(message.text()));
-  await page.route(/manual-page[^/]*\.(js|tsx)/, (route) => route.abort());
-  await page.goto('/manual');
+  await page.route('**/api/dashboard/main', (route) => route.fulfill({ json: { projeto: {} } }));
+  await page.goto('/dashboard/main');
   await expect(page).toHaveTitle('Erro inesperado | Cadência');
   const codigo = (await page.getByText(/^Código [0-9A-F]{8}$/).textContent())?.slice('Código '.length) ?? '';
   expect(escritas.join('\n')).toContain(`erro inesperado ${codigo}`);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await semViolacoes(page);
-  await page.unroute(/manual-page[^/]*\.(js|tsx)/);
+  await page.unroute('**/api/dashboard/main');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel Principal' })).toBeVisible();
 });
 
 test('the footer has the year, the version, Sobre, Suporte and Contato, and each does something', async ({ page }) => {
@@ -124,7 +140,12 @@ test('the footer has the year, the version, Sobre, Suporte and Contato, and each
   await expect(sobre.getByRole('status')).toHaveText(/^\d+ de \d+ bibliotecas$/);
   await expect(sobre.getByText('@fastify/static')).toBeVisible();
   await semViolacoes(page);
-  await page.keyboard.press('Escape');
+  await sobre.getByRole('link', { name: 'Documentação da API' }).click();
+  await expect(page).toHaveTitle('Documentação da API | Cadência');
+  await expect(page.getByText(/^\d{2,} chamadas$/)).toBeVisible();
+  await page.getByText('/usuario/signin', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Corpo' })).toContainText('des_email_usu');
+  await semViolacoes(page);
 
   await rodape.getByRole('button', { name: 'Contato' }).click();
   await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado');

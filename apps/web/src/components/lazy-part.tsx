@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, use } from 'react';
+import { type ComponentType, type FunctionComponent, use, useDeferredValue } from 'react';
 import { createPart } from '../lib/part.ts';
 import { useStore } from '../lib/store.ts';
 import { MissingPart, type Notice } from './missing-part.tsx';
@@ -10,20 +10,29 @@ interface Options {
   readonly notice?: Notice;
 }
 
+interface Opening {
+  readonly Loaded: FunctionComponent<object>;
+  readonly props: { readonly opened: boolean };
+}
+
+/** The kit gives the focus back only to who had it when a window that was already drawn opened. */
+function OpenOnceDrawn({ Loaded, props }: Opening) {
+  return <Loaded {...props} {...{ opened: useDeferredValue(props.opened, false) }} />;
+}
+
 /**
  * A component in a chunk of its own, under a Suspense. Where it cannot be loaded it says so by itself, with
  * another try, and the rest of the page stays. Also the component of a route.
  */
 export function lazyPart<M, K extends keyof M>(load: () => Promise<M>, name: K, { notice = 'in-place' }: Options = {}) {
-  type Props = PropsOf<M[K]>;
-  const part = createPart(async () => (await load())[name] as FunctionComponent<Props>);
+  const part = createPart(async () => (await load())[name] as FunctionComponent<object>);
 
-  function LazyPart(props: Props) {
-    const { loaded: Loaded, missing } = useStore(part.state);
-    if (Loaded) return <Loaded {...(props as Props & object)} />;
-    if (missing)
-      return <MissingPart {...(props as object)} notice={notice} missing={{ ...missing, onRetry: part.retry }} />;
+  function LazyPart(props: PropsOf<M[K]> & object) {
     use(part.load());
+    const { loaded: Loaded, missing } = useStore(part.state);
+    if (Loaded && 'opened' in props) return <OpenOnceDrawn Loaded={Loaded} props={props as Opening['props']} />;
+    if (Loaded) return <Loaded {...props} />;
+    if (missing) return <MissingPart {...props} notice={notice} missing={{ ...missing, onRetry: part.retry }} />;
     return null;
   }
   return Object.assign(LazyPart, { preload: part.preload });

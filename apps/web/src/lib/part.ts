@@ -27,6 +27,9 @@ export interface Part<T> {
   readonly retry: () => void;
 }
 
+/** Already kept, in the form that React's `use` takes without waiting. */
+const SETTLED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
+
 const PATIENCE_MS = 5_000;
 
 const entryPath = (): string | undefined => {
@@ -112,7 +115,10 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
 
   return {
     state,
-    load: () => showOnce(false),
+    load() {
+      const { loaded, missing } = state.get();
+      return loaded === undefined && missing === undefined ? showOnce(false) : SETTLED;
+    },
     preload: async () => {
       if (state.get().loaded === undefined) await fetchOnce().catch(() => undefined);
     },

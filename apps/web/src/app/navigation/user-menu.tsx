@@ -1,52 +1,22 @@
-import { Menu } from '@mantine/core';
-import { IconLogout, IconMoon, IconSettings, IconSun, IconSwitchHorizontal, IconUserCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { openProjectPicker } from '../../lib/project-picker.ts';
-import { openThemePanel } from '../../lib/theme-panel.ts';
-import { signOut } from '../../modules/usuario/api.ts';
-import { useThemeToggle } from '../theme/use-theme-toggle.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { usePopup } from '../../components/use-popup.ts';
 import { UserButton } from './user-button.tsx';
-import styles from './user-menu.module.css';
 
-const MINHA_CONTA: string = '/usuario/minha-conta';
+const loadPanel = () => import('./user-menu-panel.tsx');
+const UserMenuPanel = lazyPart(loadPanel, 'UserMenuPanel', { notice: 'over-page' });
 
-export function UserMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
-  const navigate = useNavigate();
-  const theme = useThemeToggle();
-  const ThemeIcon = theme.isDark ? IconSun : IconMoon;
+/** The user's button of the top bar, and the menu under it. */
+export function UserMenu() {
+  const { trigger, target, opened, close } = usePopup(loadPanel, 'menu');
   return (
-    <Menu position="bottom-end" width={240} defaultOpened={defaultOpened} classNames={{ item: `${styles.item}` }}>
-      <Menu.Target>
-        <UserButton />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label aria-hidden="true">Bem vindo!</Menu.Label>
-        <Menu.Item
-          component="a"
-          href={MINHA_CONTA}
-          leftSection={<IconUserCircle size={16} />}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            void navigate({ to: MINHA_CONTA });
-          }}
-        >
-          Minha Conta
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSwitchHorizontal size={16} />} onClick={openProjectPicker}>
-          Trocar Projeto
-        </Menu.Item>
-        <Menu.Item className={styles.soTelefone} leftSection={<IconSettings size={16} />} onClick={openThemePanel}>
-          Configurações do tema
-        </Menu.Item>
-        <Menu.Item className={styles.soTelefone} leftSection={<ThemeIcon size={16} />} onClick={theme.toggle}>
-          {theme.label}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
-          Sair
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UserButton {...trigger} />
+      {target && (
+        <Suspense fallback={null}>
+          <UserMenuPanel target={target} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,25 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useLayout } from '../../lib/layout-settings.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
+import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import buttonStyles from '../navigation/top-button.module.css';
-import { UserButton } from '../navigation/user-button.tsx';
+import { UserMenu } from '../navigation/user-menu.tsx';
 import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-const NotificationBell = lazyPart(
-  () => import('../../modules/notificacao/components/notification-bell.tsx'),
-  'NotificationBell',
-  { notice: 'button' },
-);
 const ProductSearch = lazyPart(() => import('../search/product-search.tsx'), 'ProductSearch', { notice: 'button' });
-const UserMenu = lazyPart(() => import('../navigation/user-menu.tsx'), 'UserMenu', { notice: 'button' });
 
 /** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
 function MenuToggle() {
@@ -62,8 +57,6 @@ function SettingsButton() {
 }
 
 export function TopBar() {
-  // A click on the button before its menu has loaded still opens it.
-  const [menuWanted, setMenuWanted] = useState(false);
   return (
     <header className={styles.barra}>
       <MenuToggle />
@@ -78,12 +71,8 @@ export function TopBar() {
       </div>
       <SettingsButton />
       <ThemeToggle className={styles.ajuste} />
-      <Suspense fallback={<span className={styles.sino} />}>
-        <NotificationBell />
-      </Suspense>
-      <Suspense fallback={<UserButton onClick={() => setMenuWanted(true)} />}>
-        <UserMenu defaultOpened={menuWanted} />
-      </Suspense>
+      <NotificationBell />
+      <UserMenu />
     </header>
   );
 }

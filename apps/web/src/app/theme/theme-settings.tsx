@@ -1,6 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
 import { changeLayout, type LayoutSettings, resetLayout, useLayout } from '../../lib/layout-settings.ts';
 import { type Band, useSidebar } from '../../lib/sidebar.ts';
 import { type Option, type Setting, THEME_SETTINGS } from './theme-options.ts';
@@ -50,13 +49,11 @@ interface Props {
 
 /** The panel of the six settings: what is chosen shows at once behind it. */
 export function ThemeSettings({ opened, onClose }: Props) {
-  // The kit gives the focus back only to who had it when an already rendered panel opened.
-  const shown = useDeferredValue(opened, false);
   const settings = useLayout();
   const { band } = useSidebar();
   return (
     <Drawer
-      opened={shown}
+      opened={opened}
       onClose={onClose}
       position="right"
       size={360}
