@@ -39,11 +39,14 @@ interface Consulta {
   readonly state?: unknown;
 }
 
-/** What the page can explain; the rest is for the server's log. */
+/** Of these only the server's log tells the reason. */
+const SEM_MOTIVO: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['oidc.recusado', 'oidc.indisponivel']);
+
+/** What the page can explain. */
 function falhaDe(error: unknown, { log }: FastifyRequest): ErrorCode {
-  const conhecida = error instanceof AppError && error.code in FALHAS_OIDC;
-  if (!conhecida || error.cause) log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
-  return conhecida ? error.code : 'oidc.recusado';
+  const codigo = error instanceof AppError && error.code in FALHAS_OIDC ? error.code : 'oidc.recusado';
+  if (SEM_MOTIVO.has(codigo)) log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
+  return codigo;
 }
 
 const resumo = (codigo: string): string => sha256(codigo).toString('base64url');
