@@ -81,10 +81,11 @@ export const enviarEmailJob = (deps: EnvioDeps): Job => ({
   name: ENVIAR_EMAIL,
   run: async (payload) => {
     const { id } = z.object({ id: z.int() }).parse(payload);
-    let email = await findPendente(deps.db, id);
+    const seguinte = (depoisDe: number) => findSeguinte(deps.db, { depoisDe, now: deps.now() });
+    let email = (await findPendente(deps.db, id)) ?? (await seguinte(id));
     for (let n = 0; email && n < POR_VEZ; n += 1) {
       await deliver(deps, email);
-      email = await findSeguinte(deps.db, { depoisDe: email.id, now: deps.now() });
+      email = await seguinte(email.id);
     }
   },
 });

@@ -33,7 +33,7 @@ export async function findPendente(db: Db, id: number): Promise<Pendente | undef
 export async function findSeguinte(db: Db, { depoisDe, now }: { depoisDe: number; now: Date }) {
   const linha = await pendentes(db)
     .where('e.id', '>', depoisDe)
-    .where(({ eb, or }) => or([eb('e.proximaEm', 'is', null), eb('e.proximaEm', '<=', now.toISOString())]))
+    .where((onde) => onde.or([onde('e.proximaEm', 'is', null), onde('e.proximaEm', '<=', now.toISOString())]))
     .orderBy('e.id')
     .limit(1)
     .executeTakeFirst();
