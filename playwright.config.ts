@@ -34,6 +34,7 @@ export default defineConfig({
       name: 'phone',
       // The journeys of the shell set the widths that they speak of; those of addresses are the same at any width.
       testIgnore: /(shell.*|rotas)\.spec\.ts$/,
+      grepInvert: /@uma-vez/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,7 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Acesso, administrador, entrar, preencherEntrada } from './support/acesso.ts';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type Acesso, administrador, preencherEntrada } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { abrirCorreio, type Correio } from './support/correio.ts';
+import { abrirComToken, abrirSessao, bearer, entrarPelaApi } from './support/projeto.ts';
+import { abrir, encerrarNoServidor, guardado, sair, UMA_VEZ } from './support/sessao.ts';
+import { codigoDe } from './support/totp.ts';
 
 const PRIMEIRA = 'vaso tampa flange 31 dias';
 const SEGUNDA = 'caldeira quente 88 no inverno';
@@ -12,60 +15,14 @@ const pessoa = (projeto: string): Acesso => ({
   senha: PRIMEIRA,
 });
 
-const guardado = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth-token'));
-
-/** Ends on the server the session of this page, as a manager or another device would. */
-async function encerrarNoServidor(page: Page): Promise<void> {
-  const token = await guardado(page);
-  const resposta = await page.request.post('/api/usuario/signout', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {},
-  });
-  expect(resposta.status()).toBe(200);
-}
+const situacaoDe = async (request: APIRequestContext, token: string): Promise<number> =>
+  (await request.get('/api/usuario/conta', { headers: bearer(token) })).status();
 
 async function criarSenha(page: Page, senha: string, botao: string): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(senha);
   await page.getByLabel('Confirmar a nova senha').fill(senha);
   await page.getByRole('button', { name: botao }).click();
 }
-
-async function sair(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await page.waitForURL('**/auth/login');
-}
-
-test('§4 "Failure stores the error": it is shown in words, and a success clears it', async ({ page }) => {
-  const acesso = administrador();
-  await page.goto('/auth/login');
-  await semViolacoes(page);
-  await preencherEntrada(page, { ...acesso, senha: 'não é esta' });
-  await expect(page.getByRole('alert')).toContainText('E-mail ou senha não conferem.');
-  await semViolacoes(page);
-  expect(await guardado(page)).toBeNull();
-  await entrar(page);
-  expect(await guardado(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-});
-
-test('§4 "After login: go to the returnUrl": the attempted address, tab included', async ({ page }) => {
-  await entrar(page);
-  await sair(page);
-  await page.goto('/usuario/minha-conta?aba=lgpd');
-  await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/);
-  await preencherEntrada(page, administrador());
-  await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
-  await expect(page).toHaveTitle('Minha Conta | Cadência');
-});
-
-test('§4 a returnUrl of another site is never followed', async ({ page, baseURL }) => {
-  await entrar(page);
-  await sair(page);
-  await page.goto('/auth/login?returnUrl=https%3A%2F%2Foutro.exemplo%2Froubo');
-  await preencherEntrada(page, administrador());
-  await page.waitForURL('**/dashboard/main');
-  expect(new URL(page.url()).origin).toBe(baseURL);
-});
 
 test.describe('a person who is invited, and forgets', () => {
   test.describe.configure({ mode: 'serial' });
@@ -76,11 +33,13 @@ test.describe('a person who is invited, and forgets', () => {
   });
   test.afterAll(() => correio.close());
 
-  test('makes a password from the link, makes another by e-mail, and no link works twice', async ({ page }, info) => {
+  test('makes a password from the link, makes another by e-mail, and no link works twice', async ({
+    page,
+    request,
+  }, info) => {
     test.slow();
     joana = pessoa(info.project.name);
-    await entrar(page);
-    await page.goto('/usuario');
+    await abrir(page, request, '/usuario');
     await page.getByRole('button', { name: 'Convidar' }).click();
     const convite = page.getByRole('dialog', { name: 'Convidar usuário' });
     await convite.getByLabel('Nome').fill('Joana <b>"Teste"</b> Ávila');
@@ -90,7 +49,10 @@ test.describe('a person who is invited, and forgets', () => {
     await semViolacoes(page);
     await convite.getByRole('button', { name: 'Enviar convite' }).click();
     await expect(page.getByText(joana.email).first()).toBeVisible();
-    await sair(page);
+    await page.getByRole('button', { name: 'Convidar' }).click();
+    await expect(convite.getByLabel('Nome')).toHaveValue('');
+    await expect(convite.getByRole('button', { name: 'Recuperar rascunho' })).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
 
     const link = await correio.link(joana.email, '/auth/convite');
     await page.goto(link);
@@ -102,7 +64,12 @@ test.describe('a person who is invited, and forgets', () => {
     await page.getByRole('link', { name: 'Entrar' }).click();
     await preencherEntrada(page, joana);
     await page.waitForURL('**/dashboard/main');
-    await sair(page);
+    const preferencias = await request.put('/api/usuario/conta/preferencias', {
+      headers: bearer((await guardado(page)) ?? ''),
+      data: { paginaInicial: '/usuario' },
+    });
+    await expect(preferencias).toBeOK();
+    await page.evaluate(() => localStorage.clear());
     await page.goto(link);
     await expect(page.getByText('Este link não vale mais')).toBeVisible();
 
@@ -124,22 +91,24 @@ test.describe('a person who is invited, and forgets', () => {
     await page.getByRole('link', { name: 'Entrar' }).click();
     await preencherEntrada(page, joana);
     await expect(page.getByRole('alert')).toContainText('não conferem');
-    await preencherEntrada(page, { ...joana, senha: SEGUNDA });
-    await page.waitForURL('**/dashboard/main');
+    await semViolacoes(page);
     joana = { ...joana, senha: SEGUNDA };
+    await preencherEntrada(page, joana);
+    // The page that she set is not of her profile: it is left out.
+    await page.waitForURL('**/dashboard/main');
   });
 
   test('ten minutes before the end of the session it is told, and renewed in place by the same person only', async ({
     page,
+    request,
   }) => {
-    await entrar(page);
-    await page.clock.setSystemTime(Date.now() + 12 * 3_600_000 - 8 * 60_000);
-    await page.goto('/usuario/minha-conta');
+    const agora = Date.now() + 12 * 3_600_000 - 8 * 60_000;
+    await page.clock.setSystemTime(agora);
+    const antes = await abrir(page, request, '/usuario/minha-conta');
     const aviso = page.getByText(/Sua sessão termina em \d+ min/);
     await expect(aviso).toBeVisible();
     await page.getByLabel('Telefone (opcional)').fill('(11) 97777-0001');
     await semViolacoes(page);
-    const antes = await guardado(page);
     await page.getByRole('button', { name: 'Continuar aqui' }).click();
     const modal = page.getByRole('dialog', { name: 'Entrar de novo' });
     await modal.getByLabel('E-mail').fill(joana.email);
@@ -156,62 +125,153 @@ test.describe('a person who is invited, and forgets', () => {
     await expect(page.getByLabel('Telefone (opcional)')).toHaveValue('(11) 97777-0001');
     await page.clock.setSystemTime(Date.now());
     await expect(aviso).toBeHidden();
-    await page.getByRole('button', { name: 'Descartar alterações' }).click();
   });
+
+  test('has her sessions seen and ended, gets another profile, is blocked with a reason and let in again', async ({ page, request }) => {
+    const dela = await abrirSessao(request, joana);
+    await abrir(page, request, `/usuario?busca=${joana.email}`);
+    const pedir = async (acao: string) => {
+      await page.getByRole('button', { name: /^Ações sobre Joana/ }).click();
+      await page.getByRole('menuitem', { name: acao, exact: true }).click();
+    };
+    await pedir('Sessões');
+    const sessoes = page.getByRole('dialog', { name: /^Sessões: Joana/ });
+    await expect(sessoes.getByRole('listitem').first()).toBeVisible();
+    await semViolacoes(page);
+    await sessoes.getByRole('button', { name: /^Encerrar todas/ }).click();
+    await expect(sessoes.getByText(/não tem sessão aberta/)).toBeVisible();
+    expect(await situacaoDe(request, dela)).toBe(401);
+    await page.keyboard.press('Escape');
+
+    await pedir('Mudar perfil');
+    const perfil = page.getByRole('dialog', { name: /^Mudar perfil: Joana/ });
+    await perfil.getByLabel('Perfil').selectOption('Planejador');
+    await semViolacoes(page);
+    await perfil.getByRole('button', { name: 'Mudar perfil' }).click();
+    await expect(perfil).toBeHidden();
+    await expect(page.getByRole('row', { name: /Joana/ })).toContainText('Planejador');
+
+    await pedir('Bloquear');
+    const bloqueio = page.getByRole('dialog', { name: /^Bloquear: Joana/ });
+    await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
+    await expect(bloqueio.getByText(/Informe o motivo/)).toBeVisible();
+    await semViolacoes(page);
+    await bloqueio.getByLabel(/^Motivo do bloqueio/).fill('Saiu da equipe da parada');
+    await bloqueio.getByRole('button', { name: 'Bloquear' }).click();
+    await expect(page.getByText('Bloqueado: Saiu da equipe da parada')).toBeVisible();
+
+    await pedir('Desbloquear');
+    const volta = page.getByRole('dialog', { name: /^Desbloquear: Joana/ });
+    await expect(volta).toContainText('Saiu da equipe da parada');
+    await volta.getByRole('button', { name: 'Desbloquear' }).click();
+    await expect(volta).toBeHidden();
+    await expect.poll(async () => situacaoDe(request, await abrirSessao(request, joana))).toBe(200);
+  });
+
+  test(
+    'turns the second factor on: recovery codes copied, kept and printed, and one lets her in',
+    UMA_VEZ,
+    async ({ page, request, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      // Without a printer: what would be printed.
+      await page.addInitScript(() => {
+        window.print = () => {
+          window.top?.postMessage({ impresso: document.body.innerText }, '*');
+          window.dispatchEvent(new Event('afterprint'));
+        };
+      });
+      await abrirComToken(page, await abrirSessao(request, joana), '/usuario/minha-conta?aba=seguranca');
+      await page.getByRole('button', { name: 'Ligar o segundo fator' }).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByLabel('Senha atual').fill(joana.senha);
+      await modal.getByRole('button', { name: 'Continuar' }).click();
+      await semViolacoes(page);
+      const segredo = (await modal.locator('pre').textContent()) ?? '';
+      await modal.getByLabel('Código do aplicativo').fill('000000');
+      await modal.getByRole('button', { name: 'Ligar o segundo fator' }).click();
+      await expect(modal.getByText(/não confere|inválido/)).toBeVisible();
+      await modal.getByLabel('Código do aplicativo').fill(codigoDe(segredo));
+      await modal.getByRole('button', { name: 'Ligar o segundo fator' }).click();
+      const linhas = modal.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
+      await expect(linhas).toHaveCount(10);
+      const codigos = await linhas.allTextContents();
+      await semViolacoes(page);
+
+      await modal.getByRole('button', { name: 'Copiar' }).click();
+      await expect(modal.getByText('Copiados.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codigos.join('\n'));
+      const baixado = page.waitForEvent('download');
+      await modal.getByRole('button', { name: 'Baixar' }).click();
+      expect((await baixado).suggestedFilename()).toBe('codigos-de-recuperacao.txt');
+      const impresso = page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            window.addEventListener('message', ({ data }) => resolve(String(data.impresso)), { once: true });
+          }),
+      );
+      await modal.getByRole('button', { name: 'Imprimir' }).click();
+      const folha = await impresso;
+      for (const parte of [joana.email, ...codigos]) expect(folha).toContain(parte);
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await modal.getByRole('button', { name: 'Já guardei os códigos' }).click();
+      await expect(page.getByText('10 códigos de recuperação restantes')).toBeVisible();
+
+      await sair(page);
+      await preencherEntrada(page, joana);
+      await page.getByLabel(/^Código/).fill(codigos[0] ?? '');
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.waitForURL('**/dashboard/main');
+      await page.goto('/usuario/minha-conta?aba=seguranca');
+      await expect(page.getByText('9 códigos de recuperação restantes')).toBeVisible();
+    },
+  );
 });
 
-test('§8 "status 401: the session is removed and the page reloads": one reload, however many calls', async ({
-  page,
-}) => {
-  await entrar(page);
-  const token = await guardado(page);
-  await encerrarNoServidor(page);
-  await page.waitForURL('**/auth/login**');
-  await page.evaluate((valor) => localStorage.setItem('auth-token', valor ?? ''), token);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.goto('/usuario/minha-conta');
-  await page.waitForURL('**/auth/login**');
-  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
-  await page.waitForTimeout(1_500);
-  expect(loads).toBe(2);
-  expect(await guardado(page)).toBeNull();
+test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, async ({ page, request }) => {
+  const outras = [await entrarPelaApi(request), await entrarPelaApi(request)];
+  const esta = await abrir(page, request, '/usuario/minha-conta?aba=seguranca');
+  const linhas = page.getByRole('region', { name: 'Sessões ativas' }).getByRole('listitem');
+  await expect(linhas.filter({ hasText: 'Esta sessão' })).toHaveCount(1);
+  const quantas = await linhas.count();
+  await linhas
+    .getByRole('button', { name: /^Encerrar/ })
+    .first()
+    .click();
+  await expect(linhas).toHaveCount(quantas - 1);
+  await page.getByRole('button', { name: /^Encerrar todas as outras/ }).click();
+  await expect(linhas).toHaveCount(1);
+  for (const outra of outras) expect(await situacaoDe(request, outra)).toBe(401);
+  expect(await situacaoDe(request, esta)).toBe(200);
 });
 
-test('what is typed survives the end of the session, and is offered back', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/usuario/minha-conta');
+test('what is typed survives the end of the session, and is offered back', async ({ page, request }) => {
+  const token = await abrir(page, request, '/usuario/minha-conta');
   const telefone = page.getByLabel('Telefone (opcional)');
-  await telefone.fill('(21) 3333-4444');
-  await encerrarNoServidor(page);
+  const novo = `(21) 3333-${String(Date.now()).slice(-4)}`;
+  await telefone.fill(novo);
+  await encerrarNoServidor(request, token);
   await page.waitForURL('**/auth/login**', { timeout: 30_000 });
   await preencherEntrada(page, administrador());
   await page.waitForURL('**/usuario/minha-conta');
-  await expect(telefone).not.toHaveValue('(21) 3333-4444');
+  await expect(page.getByLabel('Nome')).not.toHaveValue('');
+  await expect(telefone).not.toHaveValue(novo);
   await semViolacoes(page);
   await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
-  await expect(telefone).toHaveValue('(21) 3333-4444');
+  await expect(telefone).toHaveValue(novo);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(/^Salvo em/)).toBeVisible();
   await page.reload();
-  await expect(telefone).toHaveValue('(21) 3333-4444');
+  await expect(telefone).toHaveValue(novo);
   await expect(page.getByRole('button', { name: 'Recuperar rascunho' })).toBeHidden();
 });
 
-test('a 409 is told without losing what was typed', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/usuario/minha-conta');
+test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, request }) => {
+  const headers = bearer(await abrir(page, request, '/usuario/minha-conta'));
   const telefone = page.getByLabel('Telefone (opcional)');
   await expect(page.getByLabel('Nome')).not.toHaveValue('');
-  const cabecalho = { authorization: `Bearer ${await guardado(page)}` };
-  const { nome, versao } = await (await page.request.get('/api/usuario/conta', { headers: cabecalho })).json();
-  const outro = await page.request.put('/api/usuario/conta', {
-    headers: cabecalho,
-    data: { nome, telefone: '(31) 3000-0000', versao },
-  });
-  expect(outro.status()).toBe(200);
+  const { nome, versao } = await (await request.get('/api/usuario/conta', { headers })).json();
+  const data = { nome, telefone: '(31) 3000-0000', versao };
+  await expect(await request.put('/api/usuario/conta', { headers, data })).toBeOK();
   await telefone.fill('(41) 4000-0000');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(/Registro alterado por/)).toBeVisible();
@@ -221,42 +281,39 @@ test('a 409 is told without losing what was typed', async ({ page }) => {
   await expect(page.getByText(/^Salvo em/)).toBeVisible();
 });
 
-test('§4 "Sign out clears all local storage and goes to /auth/login", also with the API down', async ({ page }) => {
-  await entrar(page);
-  await page.route('**/api/**', (route) => route.abort());
-  await sair(page);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await preencherEntrada(page, administrador());
-  await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
-  await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL('**/dashboard/main');
-});
-
-test('a browser that keeps nothing still lets one work, and says so', async ({ page }) => {
-  await entrar(page);
-  await sair(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
+test('a photo that is replaced is shown at once, also after coming back', UMA_VEZ, async ({ page, request }) => {
+  await abrir(page, request, '/usuario/minha-conta');
+  const foto = page.getByRole('img', { name: /^Foto de/ });
+  const escolher = async (cor: string) => {
+    const base64 = await page.evaluate((preenchimento) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+      const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
+      desenho.fillStyle = preenchimento;
+      desenho.fillRect(0, 0, 640, 480);
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    }, cor);
+    const buffer = Buffer.from(base64, 'base64');
+    await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  };
+  /** Side and strongest channel of what is shown. */
+  const vista = () =>
+    foto.evaluate((imagem: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      const desenho = canvas.getContext('2d') as CanvasRenderingContext2D;
+      desenho.drawImage(imagem, 0, 0);
+      const [r = 0, g = 0, b = 0] = desenho.getImageData(5, 5, 1, 1).data;
+      return [imagem.naturalWidth, ['r', 'g', 'b'][[r, g, b].indexOf(Math.max(r, g, b))]];
     });
-  });
-  await page.goto('/auth/login?returnUrl=%2Fusuario%2Fminha-conta');
-  await preencherEntrada(page, administrador());
-  await page.waitForURL('**/usuario/minha-conta');
-  await expect(page.getByText('Este navegador não guarda dados de sites')).toBeVisible();
-  await expect(page.getByLabel('Nome')).not.toHaveValue('');
-});
-
-test('§5 "A missing or undecodable token counts as expired": nonsense in the storage leads to sign-in', async ({
-  page,
-}) => {
-  await page.goto('/auth/login');
-  for (const lixo of ['', 'x', 'a.b', '{"token":1}', 'a.b.c', '…🙂…']) {
-    await page.evaluate((valor) => localStorage.setItem('auth-token', valor), lixo);
-    await page.goto('/dashboard/main');
-    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
-  }
+  await escolher('#d02020');
+  await expect(foto).toBeVisible();
+  await expect.poll(vista).toEqual([480, 'r']);
+  await escolher('#2020d0');
+  await expect.poll(vista).toEqual([480, 'b']);
+  await page.getByRole('tab', { name: 'Senha' }).click();
+  await page.getByRole('tab', { name: 'Dados', exact: true }).click();
+  await expect.poll(vista).toEqual([480, 'b']);
+  await page.reload();
+  await expect.poll(vista).toEqual([480, 'b']);
+  await page.getByRole('button', { name: 'Remover foto' }).click();
+  await expect(foto).toBeHidden();
 });

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Importacao } from '../../../packages/domain/src/importacao/schema.ts';
-import { administrador, trocaPendente } from './acesso.ts';
+import { type Acesso, administrador, trocaPendente } from './acesso.ts';
 import { arquivoDaParada } from './parada.ts';
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Signed in by the API, without a project. */
-export async function entrarPelaApi(request: APIRequestContext): Promise<string> {
-  const { email, senha } = administrador();
+/** A session of this person, without a project. */
+export async function abrirSessao(request: APIRequestContext, { email, senha }: Acesso): Promise<string> {
   const resposta = await request.post('/api/usuario/signin', { data: { des_email_usu: email, des_senha_usu: senha } });
-  const { token } = await resposta.json();
+  await expect(resposta).toBeOK();
+  return (await resposta.json()).token;
+}
+
+/** The administrator signed in by the API, without a project. */
+export async function entrarPelaApi(request: APIRequestContext): Promise<string> {
+  const acesso = administrador();
+  const { senha } = acesso;
+  const token = await abrirSessao(request, acesso);
   const troca = trocaPendente();
   if (troca) {
     const data = { atual: senha, nova: troca.nova };
@@ -69,10 +76,12 @@ export async function tokenDoProjeto(request: APIRequestContext, token: string, 
   return (await resposta.json()).access_token;
 }
 
-/** Opens an address with a token that is already there, as a returning person does. */
+/** Opens an address with a token that is already there, as a returning person does; one that goes away stays away. */
 export async function abrirComToken(page: Page, token: string, caminho: string): Promise<void> {
   await page.addInitScript((valor) => {
-    if (localStorage.getItem('auth-token') === null) localStorage.setItem('auth-token', valor);
+    if (sessionStorage.getItem('entrou') !== null) return;
+    sessionStorage.setItem('entrou', 'sim');
+    localStorage.setItem('auth-token', valor);
   }, token);
   await page.goto(caminho);
 }

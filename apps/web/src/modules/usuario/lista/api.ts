@@ -1,6 +1,11 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { inviteUsuario, reinviteUsuario } from '@cadencia/domain/usuario/convite/endpoints.ts';
-import { blockUsuario, listUsuariosPagina, unblockUsuario } from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import {
+  blockUsuario,
+  changePerfil,
+  listUsuariosPagina,
+  unblockUsuario,
+} from '@cadencia/domain/usuario/gestao/endpoints.ts';
 import { resetMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
 import { endSessoesDe, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
@@ -31,6 +36,22 @@ export const useReenviarConvite = () =>
 export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, { params: { id: String(id) } }));
 
 export const useRemoverMfa = () => useNaLista((id: number) => call(resetMfa, { params: { id: String(id) } }));
+
+interface NovoPerfil {
+  readonly id: number;
+  readonly perfilId: number;
+  /** The version that was read. */
+  readonly versao: number;
+}
+
+export function useMudarPerfil() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: NovoPerfil) => call(changePerfil, { params: { id: String(id) }, body }),
+    // Refused too: somebody may have changed the person in between.
+    onSettled: () => client.invalidateQueries({ queryKey: [listUsuariosPagina.caminho] }),
+  });
+}
 
 interface Bloqueio {
   readonly id: number;

@@ -57,9 +57,15 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
           placeholder="(00) 90000-0000"
           {...form.getInputProps('telefone')}
         />
-        <TextInput label="Perfil" readOnly value={conta.perfilNome} />
+        <TextInput label="Perfil" variant="filled" readOnly value={conta.perfilNome} />
       </div>
-      <TextInput label="E-mail" description="Quem muda é o administrador." readOnly value={conta.email} />
+      <TextInput
+        label="E-mail"
+        description="Quem muda é o administrador."
+        variant="filled"
+        readOnly
+        value={conta.email}
+      />
       <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
     </form>
   );

@@ -83,7 +83,7 @@ export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
         </tbody>
       </table>
       <p className={styles.nota}>
-        Os avisos sobre a segurança da conta não podem ser desligados. Um traço é de aviso que só aparece na Cadência.
+        Os avisos sobre a segurança da conta não podem ser desligados. Onde há um traço, o aviso só aparece na Cadência.
       </p>
       <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
     </form>

@@ -50,9 +50,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
               Remover foto
             </Button>
           )}
-          <p className={styles.nota}>
-            PNG, JPEG ou WebP. Fica o quadrado do meio, sem o local e a hora em que a foto foi tirada.
-          </p>
+          <p className={styles.nota}>PNG, JPEG ou WebP. Fica o quadrado do meio, sem o local e a hora da foto.</p>
         </div>
       </div>
       <Failure error={salvar.error ?? remover.error} />

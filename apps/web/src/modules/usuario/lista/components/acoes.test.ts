@@ -6,9 +6,9 @@ const pessoa = { id: 1, perfilId: 3, situacao: 'ATIVO', bloqueadoAte: null, mfa:
 
 describe('what is offered on a person', () => {
   it('follows the situation', () => {
-    expect(acoesSobre(pessoa, gerente)).toEqual(['redefinir', 'sessoes', 'bloquear']);
-    expect(acoesSobre({ ...pessoa, situacao: 'CONVIDADO' }, gerente)).toEqual(['reenviar', 'bloquear']);
-    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, gerente)).toEqual(['desbloquear']);
+    expect(acoesSobre(pessoa, gerente)).toEqual(['perfil', 'redefinir', 'sessoes', 'bloquear']);
+    expect(acoesSobre({ ...pessoa, situacao: 'CONVIDADO' }, gerente)).toEqual(['reenviar', 'perfil', 'bloquear']);
+    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, gerente)).toEqual(['perfil', 'desbloquear']);
     expect(acoesSobre({ ...pessoa, situacao: 'INATIVO' }, gerente)).toEqual([]);
   });
 
@@ -34,6 +34,7 @@ describe('what is offered on a person', () => {
   it('takes the permission of each action', () => {
     const so = (permissao: string) => ({ ...gerente, pode: (pedida: string) => pedida === permissao });
     expect(acoesSobre(pessoa, so('Usuario:RedefinirSenha'))).toEqual(['redefinir']);
+    expect(acoesSobre(pessoa, so('Usuario:EditarUsuario'))).toEqual(['perfil']);
     expect(acoesSobre(pessoa, so('Usuario:BloquearUsuario'))).toEqual(['sessoes', 'bloquear']);
     expect(acoesSobre(pessoa, so('Usuario:ListarUsuario'))).toEqual([]);
   });

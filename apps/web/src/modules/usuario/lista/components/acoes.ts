@@ -1,10 +1,11 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 
-export type Acao = 'reenviar' | 'redefinir' | 'bloquear' | 'desbloquear' | 'sessoes' | 'mfa';
+export type Acao = 'reenviar' | 'perfil' | 'redefinir' | 'bloquear' | 'desbloquear' | 'sessoes' | 'mfa';
 
 export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
   reenviar: 'Reenviar convite',
+  perfil: 'Mudar perfil',
   redefinir: 'Redefinir senha',
   bloquear: 'Bloquear',
   desbloquear: 'Desbloquear',
@@ -39,6 +40,7 @@ export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
   const preso = situacao === 'BLOQUEADO' || pessoa.bloqueadoAte !== null;
   const regras: readonly (readonly [Acao, string, boolean])[] = [
     ['reenviar', 'Usuario:CadastrarUsuario', situacao === 'CONVIDADO'],
+    ['perfil', 'Usuario:EditarUsuario', situacao !== 'INATIVO' && !eu],
     ['redefinir', 'Usuario:RedefinirSenha', situacao === 'ATIVO' && !eu],
     ['mfa', 'Usuario:RedefinirSenha', pessoa.mfa && situacao === 'ATIVO' && !eu],
     ['sessoes', 'Usuario:BloquearUsuario', situacao === 'ATIVO' && !eu],

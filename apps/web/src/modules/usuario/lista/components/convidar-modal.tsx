@@ -1,4 +1,3 @@
-import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { projetosQuery } from '../../../projeto/api.ts';
 import { Failure } from '../../components/failure.tsx';
 import { useConvidar } from '../api.ts';
 import styles from './lista.module.css';
-import { OPCOES_PERFIL } from './opcoes.ts';
+import { perfisQueDa } from './opcoes.ts';
 
 interface Props {
   readonly onFechar: () => void;
@@ -69,8 +68,6 @@ function Formulario({ onFechar }: Props) {
       },
     ),
   );
-  // Only an Admin makes another.
-  const perfis = OPCOES_PERFIL.filter(({ value }) => user?.role === ADMIN || value !== String(ADMIN));
   return (
     <form className={styles.formulario} onSubmit={enviar} noValidate>
       <DraftNotice
@@ -83,7 +80,7 @@ function Formulario({ onFechar }: Props) {
       />
       <TextInput label="Nome" data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
       <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <Select label="Perfil" data={perfis} {...form.getInputProps('perfilId')} />
+      <Select label="Perfil" data={perfisQueDa(user?.role)} {...form.getInputProps('perfilId')} />
       <Select
         label="Projeto (opcional)"
         description="Entra na equipe dele ao aceitar o convite."

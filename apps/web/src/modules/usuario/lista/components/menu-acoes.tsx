@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type Acao, ROTULO_ACAO } from './acoes.ts';
+import styles from './lista.module.css';
 
 interface Props {
   /** On whom. */
@@ -20,7 +21,7 @@ export function MenuAcoes({ nome, acoes, onAcao }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {acoes.map((acao) => (
-          <Menu.Item key={acao} onClick={() => onAcao(acao)}>
+          <Menu.Item key={acao} className={styles.acao} onClick={() => onAcao(acao)}>
             {ROTULO_ACAO[acao]}
           </Menu.Item>
         ))}

@@ -1,16 +1,18 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { notify } from '../../../../lib/notify.ts';
 import { useBloquear, useDesbloquear, useReenviarConvite, useRemoverMfa } from '../api.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
+import { MudarPerfil } from './mudar-perfil.tsx';
+import { done } from './pronto.ts';
 import { RedefinirSenha } from './redefinir-senha.tsx';
 import { SessoesDe } from './sessoes-de.tsx';
 
 const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
   reenviar: Reenviar,
+  perfil: MudarPerfil,
   redefinir: RedefinirSenha,
   bloquear: Bloquear,
   desbloquear: Desbloquear,
@@ -35,14 +37,6 @@ export function Pedidos({ pedido, onFechar }: PropsPedido) {
     </Modal>
   );
 }
-
-/** Closes the dialog, and says what was done. */
-const done = (onFechar: () => void, message: string) => ({
-  onSuccess: () => {
-    onFechar();
-    void notify({ message });
-  },
-});
 
 function Reenviar({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const reenviar = useReenviarConvite();

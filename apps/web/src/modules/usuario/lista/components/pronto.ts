@@ -1,0 +1,9 @@
+import { notify } from '../../../../lib/notify.ts';
+
+/** Closes the dialog, and says what was done. */
+export const done = (onFechar: () => void, message: string) => ({
+  onSuccess: () => {
+    onFechar();
+    void notify({ message });
+  },
+});
