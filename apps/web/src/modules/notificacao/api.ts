@@ -1,9 +1,7 @@
 import { countNotificacoes, listNotificacoes, readNotificacoes } from '@cadencia/domain/notificacao/endpoints.ts';
-import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readOptions } from '../../lib/query.ts';
-import { authState, switchToken } from '../../lib/session.ts';
 
 const EVENTOS = ['notificacao'] as const;
 const POR_PAGINA = '20';
@@ -40,11 +38,3 @@ export function useReadNotificacoes() {
     onSettled: () => client.invalidateQueries({ queryKey: [listNotificacoes.caminho] }),
   });
 }
-
-/** Goes to a page of another project: its token is asked for and stored, and the page loads there. */
-export const useOpenInProjeto = () =>
-  useMutation({
-    mutationFn: ({ projetoId }: { readonly projetoId: number; readonly link: string }) =>
-      call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
-    onSuccess: ({ access_token }, { link }) => switchToken(access_token, link),
-  });

@@ -16,7 +16,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';
 import { useAuth } from '../../../lib/session.ts';
-import { useOpenInProjeto } from '../api.ts';
+import { useOpenInProjeto } from '../abertura/api.ts';
 import styles from './notification-row.module.css';
 
 const ICONE: Readonly<Record<TipoNotificacao, typeof IconAt>> = {

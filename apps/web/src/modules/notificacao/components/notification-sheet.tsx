@@ -1,19 +1,18 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './notification-bell.module.css';
+import styles from './notification-panel.module.css';
 
-/** The list on a phone. */
-export function NotificationSheet({
-  onClose,
-  children,
-}: {
+interface Props {
+  readonly opened: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** The list on a phone, from below. */
+export function NotificationSheet({ children, ...drawer }: Props) {
   return (
     <Drawer
-      opened
-      onClose={onClose}
+      {...drawer}
       position="bottom"
       size="85%"
       title="Notificações"
