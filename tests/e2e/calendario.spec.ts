@@ -145,7 +145,36 @@ test('the file of what is on screen', async ({ page }) => {
 });
 
 test.describe('on a desk', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no keys and no drag');
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keys, no drag and no printer');
+
+  test('on paper the month and the week are one A4 sheet each, the list stands, and each says its period', async ({
+    page,
+  }) => {
+    await criar(page, 'Simulado', '2028-10-11T14:00', '2028-10-11T15:00');
+    await abrirComToken(page, token, '/calendario?data=2028-10-11&visao=mes');
+    for (const [tecla, titulo, forma] of [
+      ['m', 'Calendário: Outubro de 2028', 'deitado'],
+      ['s', 'Calendário: 8 – 14 de out. 2028', 'deitado'],
+      ['l', 'Calendário: Outubro de 2028', 'em pé'],
+    ] as const) {
+      await page.keyboard.press(tecla);
+      await expect(evento(page, 'Simulado')).toBeVisible();
+      const titulos = await page.evaluate(() => {
+        const lidos: (string | undefined)[] = [];
+        const ler = () => lidos.push(document.querySelector('h1')?.textContent ?? undefined);
+        window.dispatchEvent(new Event('beforeprint'));
+        ler();
+        window.dispatchEvent(new Event('afterprint'));
+        return lidos;
+      });
+      expect(titulos).toEqual([titulo]);
+      const folhas = (await page.pdf({ preferCSSPageSize: true }))
+        .toString('latin1')
+        .matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+      const formas = [...folhas].map(([, largura, altura]) => (Number(largura) > Number(altura) ? 'deitado' : 'em pé'));
+      expect(formas).toEqual([forma]);
+    }
+  });
 
   test('arrows between days, n new, Enter open, Shift and arrows move, Del with confirmation', async ({ page }) => {
     await criar(page, 'Auditoria', '2028-06-14T09:00', '2028-06-14T10:00');

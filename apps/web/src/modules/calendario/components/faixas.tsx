@@ -1,10 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
+import { useIsPrinting } from '../../../lib/printing.ts';
 import { useAcoes } from './acoes.ts';
 import { type Dia, formatDiaPorExtenso, horaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './faixas.module.css';
 import type { Item } from './itens.ts';
 import { montarSemana, type Segmento } from './semana-layout.ts';
+
+/** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
+const ALTURA = { tela: 22, telefone: 12, papel: 15 } as const;
+
+/** The height of a lane, and whether all of them are shown. */
+export function useFaixas(isPhone: boolean) {
+  const todas = useIsPrinting();
+  return { todas, altura: todas ? ALTURA.papel : isPhone ? ALTURA.telefone : ALTURA.tela };
+}
 
 interface Props {
   readonly dias: readonly Dia[];

@@ -1,8 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
-import { useIsPrinting } from '../../../lib/printing.ts';
 import { useAcoes } from './acoes.ts';
 import { type Dia, formatDiaDaSemana, semanasDoMes } from './dias.ts';
-import { Faixas } from './faixas.tsx';
+import { Faixas, useFaixas } from './faixas.tsx';
 import styles from './mes-view.module.css';
 import { NumeroDoDia } from './numero-do-dia.tsx';
 import { trechoDoDia } from './riscar.ts';
@@ -10,9 +9,6 @@ import { montarSemana } from './semana-layout.ts';
 import { naParada, type Vista } from './vista.ts';
 
 const CABECALHO_PX = 26;
-const FAIXA_PX = 22;
-/** A bar without its text, on a phone. */
-const FAIXA_FINA_PX = 12;
 const MINIMO_FAIXAS = 3;
 
 /** Lanes that fit in a week of this height, the count of the rest among them. */
@@ -21,11 +17,10 @@ const faixasEm = (altura: number, semanas: number, faixa: number): number =>
 
 /** A month as whole weeks; paper gets every event. */
 export function MesView({ vista }: { readonly vista: Vista }) {
-  const faixa = vista.isPhone ? FAIXA_FINA_PX : FAIXA_PX;
+  const { altura: faixa, todas } = useFaixas(vista.isPhone);
   const { ref, height } = useElementSize();
-  const isPrinting = useIsPrinting();
   const semanas = semanasDoMes(vista.data);
-  const maximo = isPrinting ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length, faixa);
+  const maximo = todas ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length, faixa);
   return (
     <section className={styles.mes} aria-label="Mês">
       <div className={styles.cabecalho} aria-hidden="true">

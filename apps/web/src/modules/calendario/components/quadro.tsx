@@ -1,4 +1,4 @@
-import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -8,6 +8,7 @@ import type { Calendario } from '../api.ts';
 import { type Acoes, AcoesContext } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto } from './avisos.tsx';
+import { contextoDe, legendaDe, useTitulo } from './cabecalho.ts';
 import { loadCampos } from './campos.ts';
 import { type Dia, diaDe, periodoDe } from './dias.ts';
 import { Ferramentas } from './ferramentas.tsx';
@@ -131,7 +132,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
       {podeCriar && <TeclaNovo dia={data} criar={acoes.criar} />}
       <Page
         cheia
-        titulo="Calendário"
+        titulo={useTitulo(busca)}
         contexto={contextoDe(calendario)}
         acoes={<AcoesDaPagina busca={busca} dia={diaNovo} />}
       >
@@ -169,21 +170,3 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
     </AcoesContext>
   );
 }
-
-/** The categories on offer, and the retired ones that an event on screen still has. */
-const legendaDe = ({ categorias, eventos }: Calendario): readonly CategoriaEvento[] => [
-  ...new Map([...categorias, ...eventos.map(({ category }) => category)].map((cada) => [cada.id, cada])).values(),
-];
-
-/** `Horário de Brasília`. */
-const nomeDoFuso = (fuso: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? fuso;
-
-const contextoDe = ({ parada, fuso }: Calendario): string => {
-  const [de, ate] = [parada.inicio, parada.termino].map(
-    (data) => `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`,
-  );
-  return `Parada de ${de} a ${ate} · ${nomeDoFuso(fuso)}`;
-};

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { useIsPrinting } from '../../../lib/printing.ts';
 import { useAcoes } from './acoes.ts';
 import { montarDia } from './dia-layout.ts';
 import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
-import { Faixas } from './faixas.tsx';
+import { Faixas, useFaixas } from './faixas.tsx';
 import { semHora } from './itens.ts';
 import { NumeroDoDia } from './numero-do-dia.tsx';
 import { PASSO_MIN, trechoDoDia } from './riscar.ts';
@@ -16,7 +15,8 @@ import { naParada, type Vista } from './vista.ts';
 const HORAS = Array.from({ length: 24 }, (_, hora) => `${String(hora).padStart(2, '0')}:00`);
 const DIA_MIN = 1_440;
 const TITULO_PX = 28;
-const FAIXA_PX = 22;
+/** On a phone the number stands under its day of the week. */
+const TITULO_ALTO_PX = 48;
 /** Lanes above the hours; paper takes all of them. */
 const FAIXAS = 6;
 /** The first hour on screen. */
@@ -34,12 +34,14 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
     if (area) area.scrollTop = (area.scrollHeight / 24) * PRIMEIRA;
   }, []);
   const soltos = vista.itens.filter(semHora);
-  const maximo = useIsPrinting() ? Number.MAX_SAFE_INTEGER : FAIXAS;
+  const { altura, todas } = useFaixas(vista.isPhone);
+  const maximo = todas ? Number.MAX_SAFE_INTEGER : FAIXAS;
   const { faixas, ocultos } = montarSemana(soltos, dias, maximo);
+  const titulo = vista.isPhone ? TITULO_ALTO_PX : TITULO_PX;
   const linhas = ocultos.some((n) => n > 0) ? maximo : Math.max(1, faixas);
   return (
     <section className={styles.quadro} aria-label="Semana">
-      <div className={styles.topo} style={{ gridTemplateRows: `${TITULO_PX}px repeat(${linhas}, ${FAIXA_PX}px)` }}>
+      <div className={styles.topo} style={{ gridTemplateRows: `${titulo}px repeat(${linhas}, ${altura}px)` }}>
         {dias.map((dia, coluna) => (
           <div
             key={dia}

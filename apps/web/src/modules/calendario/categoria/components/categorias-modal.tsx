@@ -20,7 +20,7 @@ interface Props {
 export function CategoriasModal({ opened, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} title="Categorias do calendário" size={560} fullScreen={isPhone}>
+    <Modal opened={opened} onClose={onClose} title="Categorias do calendário" size={600} fullScreen={isPhone}>
       <p className={styles.nota}>Valem só neste projeto. A mudança aparece em todos os eventos da categoria.</p>
       <Categorias />
     </Modal>
