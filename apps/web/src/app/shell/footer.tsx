@@ -1,10 +1,8 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import { UnstyledButton } from '@mantine/core';
-import { IconApi } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { useCommand } from '../../lib/commands.ts';
 import { currentYear } from '../../lib/formato.ts';
 import styles from './footer.module.css';
 
@@ -14,7 +12,6 @@ const ContatoModal = lazyPart(() => import('./contato-modal.tsx'), 'ContatoModal
 type Janela = 'sobre' | 'contato';
 
 export function Footer() {
-  const navigate = useNavigate();
   const [aberta, setAberta] = useState<Janela>();
   // A modal that was opened once stays, so that it can close with its own motion.
   const [vistas, setVistas] = useState<readonly Janela[]>([]);
@@ -23,13 +20,6 @@ export function Footer() {
     setVistas((antes) => [...new Set([...antes, janela])]);
   };
   const fechar = () => setAberta(undefined);
-  useCommand({
-    id: 'documentacao-api',
-    titulo: 'Abrir a documentação da API',
-    palavras: 'integração chamadas openapi swagger desenvolvedor',
-    icone: IconApi,
-    executar: () => void navigate({ to: '/documentacao-api' }),
-  });
   return (
     <footer className={`${styles.rodape} cad-sem-impressao`}>
       <span>

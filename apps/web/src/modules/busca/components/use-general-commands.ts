@@ -1,4 +1,5 @@
 import {
+  IconApi,
   IconCalculator,
   IconFileImport,
   IconFolderPlus,
@@ -97,6 +98,13 @@ export function useGeneralCommands(): void {
     palavras: 'perfil senha sessões',
     icone: IconUserCircle,
     executar: ir('/usuario/minha-conta'),
+  });
+  useCommand({
+    id: 'documentacao-api',
+    titulo: 'Abrir a documentação da API',
+    palavras: 'integração chamadas openapi swagger desenvolvedor',
+    icone: IconApi,
+    executar: ir('/documentacao-api'),
   });
   useCommand({
     id: 'sair',
