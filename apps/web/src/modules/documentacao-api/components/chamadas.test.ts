@@ -33,6 +33,7 @@ it.each([
   ['AVANCO', ['POST /apontamento']],
   ['get usuario', ['GET /usuario/{id}']],
   ['listarusuario', ['GET /usuario/{id}']],
+  ['publica', ['POST /usuario/signin']],
   ['nada disso', []],
 ])('finds by address, subject and permission, whatever the accents: %s', (busca, esperado) => {
   expect(achados(busca)).toEqual(esperado);

@@ -13,8 +13,13 @@ export interface Grupo {
   readonly chamadas: readonly Chamada[];
 }
 
+const ACESSO: Readonly<Record<string, string>> = { publica: 'pública', sessao: 'com sessão' };
+
+/** Who may call: everybody, whoever is signed in, or who holds the permission. */
+export const acessoDe = ({ 'x-permissao': permissao }: Operacao): string => ACESSO[permissao] ?? permissao;
+
 const contem = ({ metodo, endereco, operacao }: Chamada, busca: string): boolean =>
-  includesText(`${metodo} ${endereco} ${operacao.summary} ${operacao['x-permissao']}`, busca);
+  includesText(`${metodo} ${endereco} ${operacao.summary} ${acessoDe(operacao)}`, busca);
 
 /** The calls that hold every word of the search, under what they are about. */
 export function gruposDe({ tags, paths }: DocumentoApi, busca: string): Grupo[] {

@@ -22,8 +22,8 @@ const ONDE = { path: 'endereço', query: 'consulta' } as const;
 export function Detalhe({ chamada }: { readonly chamada: Chamada }) {
   const { operacao } = chamada;
   const parametros = operacao.parameters ?? [];
-  const corpo = operacao.requestBody?.content['application/json'].schema;
-  const resposta = operacao.responses['200']?.content?.['application/json'].schema;
+  const corpo = operacao.requestBody?.content['application/json']?.schema;
+  const resposta = operacao.responses['200']?.content?.['application/json']?.schema;
   const erros = Object.entries(operacao.responses).filter(([status]) => status !== '200');
   const base = new URL(apiBase(), window.location.origin).href;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chamada, Grupo as GrupoDeChamadas } from './chamadas.ts';
+import { acessoDe, type Chamada, type Grupo as GrupoDeChamadas } from './chamadas.ts';
 import { Detalhe } from './detalhe.tsx';
 import styles from './grupo.module.css';
 
@@ -14,7 +14,7 @@ function Linha({ chamada }: { readonly chamada: Chamada }) {
         </span>
         <code className={styles.endereco}>{endereco}</code>
         <span className={styles.resumo}>{operacao.summary}</span>
-        <span className={styles.permissao}>{operacao['x-permissao']}</span>
+        <span className={styles.permissao}>{acessoDe(operacao)}</span>
       </summary>
       {aberta && <Detalhe chamada={chamada} />}
     </details>
