@@ -1,5 +1,10 @@
 import { SENHA_MAXIMA } from '@cadencia/domain/usuario/senha/campos/schema.ts';
-import { avaliarSenha, type ProblemaSenha, SENHA_MINIMA } from '@cadencia/domain/usuario/senha/schema.ts';
+import {
+  avaliarSenha,
+  PROBLEMAS_SENHA,
+  type ProblemaSenha,
+  SENHA_MINIMA,
+} from '@cadencia/domain/usuario/senha/schema.ts';
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import styles from './nova-senha-fields.module.css';
 import { SenhaInput } from './senha-input.tsx';
@@ -56,7 +61,7 @@ export function NovaSenhaFields({ nova, confirmacao, dono, erros, onChange, auto
         error={erros.nova}
         onChange={({ currentTarget }) => onChange({ nova: currentTarget.value, confirmacao })}
       />
-      <Regras nova={nova} dono={dono} />
+      <Regras nova={nova} dono={dono} recusa={erros.nova ?? ''} />
       <SenhaInput
         label="Confirmar a nova senha"
         autoComplete="new-password"
@@ -68,8 +73,20 @@ export function NovaSenhaFields({ nova, confirmacao, dono, erros, onChange, auto
   );
 }
 
-function Regras({ nova, dono }: { readonly nova: string; readonly dono: Dono }) {
-  const { problemas, forca } = avaliarSenha(nova, dono);
+interface PropsRegras {
+  readonly nova: string;
+  readonly dono: Dono;
+  /** What the server said of this password: it knows more of them. */
+  readonly recusa: string;
+}
+
+const PROBLEMAS = Object.keys(PROBLEMAS_SENHA) as ProblemaSenha[];
+
+function Regras({ nova, dono, recusa }: PropsRegras) {
+  const avaliada = avaliarSenha(nova, dono);
+  const ditos = PROBLEMAS.filter((nome) => recusa.includes(PROBLEMAS_SENHA[nome]));
+  const problemas = [...avaliada.problemas, ...ditos];
+  const forca = ditos.length > 0 ? 'RECUSADA' : avaliada.forca;
   return (
     <div>
       <ul id="regras-senha" className={styles.regras}>

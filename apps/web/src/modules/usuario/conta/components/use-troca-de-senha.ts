@@ -11,6 +11,8 @@ export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: s
   const trocar = useTrocarSenha();
   const faltas = erroNovaSenha(senha, dono);
   const recusas = trocar.error instanceof ErroApi ? trocar.error.campos : {};
+  // Of the password that was sent, not of the one typed since.
+  const recusada = trocar.variables?.nova === senha.nova ? recusas['nova'] : undefined;
   const enviar = (event: FormEvent) => {
     event.preventDefault();
     setTentou(true);
@@ -42,7 +44,7 @@ export function useTrocaDeSenha(dono: { readonly nome: string; readonly email: s
     },
     nova: {
       ...senha,
-      erros: tentou ? { ...(recusas['nova'] ? { nova: recusas['nova'] } : {}), ...faltas } : {},
+      erros: tentou ? { ...(recusada ? { nova: recusada } : {}), ...faltas } : {},
       onChange: setSenha,
     },
   };
