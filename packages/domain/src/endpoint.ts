@@ -22,7 +22,11 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body is multipart: these fields, then the file `arquivo`. */
+  readonly multipart?: readonly string[];
   readonly resposta: z.ZodType;
+  /** Media type of the answer; absent: JSON. */
+  readonly midia?: string;
 }
 
 type Part<E, K extends 'params' | 'query' | 'body', Wrap> = E extends { readonly [P in K]: infer S extends z.ZodType }

@@ -90,6 +90,7 @@ export const exportEvento = defineEndpoint({
   projeto: true,
   params,
   resposta: ics,
+  midia: 'text/calendar',
 });
 
 export const exportCalendario = defineEndpoint({
@@ -100,4 +101,5 @@ export const exportCalendario = defineEndpoint({
   projeto: true,
   query: janelaExportacao,
   resposta: ics,
+  midia: 'text/calendar',
 });

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** A JSON Schema, as far as the page of the API reads it; the rest passes unread. */
 export type EsquemaJson = Readonly<Record<string, unknown>>;
 const esquema = z.record(z.string(), z.unknown());
-const conteudo = z.object({ 'application/json': z.looseObject({ schema: esquema, example: z.unknown().optional() }) });
+const umaMidia = z.looseObject({ schema: esquema, example: z.unknown().optional() });
+/** By media type. */
+const conteudo = z.record(z.string(), umaMidia);
 
 export const operacao = z.looseObject({
   tags: z.array(z.string()).min(1),

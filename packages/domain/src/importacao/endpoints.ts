@@ -11,6 +11,7 @@ export const uploadImportacao = defineEndpoint({
   caminho: '/importacao',
   resumo: 'Envia um arquivo XER ou MSPDI para análise (multipart: chave, arquivo).',
   acesso: 'sessao',
+  multipart: ['chave'],
   resposta: importacao,
 });
 

@@ -23,11 +23,20 @@ it('says the permission, the errors and their bodies of each call', () => {
   const apontar = documento.paths['/apontamento']?.['post'];
   expect(apontar?.['x-permissao']).toBe('GestaoProjeto:Apontar');
   expect(Object.keys(apontar?.responses ?? {})).toEqual(['200', '401', '403', '409', '422', '500']);
-  expect(apontar?.responses['403']?.content?.['application/json'].example).toMatchObject({
+  expect(apontar?.responses['403']?.content?.['application/json']?.example).toMatchObject({
     codigo: 'permissao.negada',
     campos: {},
   });
   expect(documento.paths['/usuario/signin']?.['post']?.responses).not.toHaveProperty('401');
+});
+
+it('says what is not JSON: the files that are sent, and those that come back', () => {
+  const enviada = documento.paths['/importacao']?.['post']?.requestBody?.content['multipart/form-data']?.schema;
+  expect(enviada).toMatchObject({ required: ['chave', 'arquivo'] });
+  expect(documento.paths['/usuario/conta/foto']?.['put']?.requestBody?.content).toHaveProperty('multipart/form-data');
+  for (const endereco of ['/calendario/ics', '/calendario/{id}/ics']) {
+    expect(Object.keys(documento.paths[endereco]?.['get']?.responses['200']?.content ?? {})).toEqual(['text/calendar']);
+  }
 });
 
 it('names every operation once, every parameter of its address, and refers to nothing that is not there', () => {

@@ -61,6 +61,25 @@ const json = (schema: EsquemaJson, example?: unknown) => ({
   'application/json': example === undefined ? { schema } : { schema, example },
 });
 
+/** What is not JSON is text of another kind. */
+const answerOf = ({ resposta, midia }: Endpoint) =>
+  midia === undefined ? json(schemaOf(resposta, 'output')) : { [midia]: { schema: { type: 'string' } } };
+
+const TEXTO: EsquemaJson = { type: 'string' };
+const ARQUIVO: EsquemaJson = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** What is sent; undefined for a call without a body. */
+function bodyOf({ body, multipart }: Endpoint): Operacao['requestBody'] {
+  if (multipart) {
+    const properties = { ...Object.fromEntries(multipart.map((nome) => [nome, TEXTO])), arquivo: ARQUIVO };
+    const schema = { type: 'object', properties, required: Object.keys(properties) };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!body) return undefined;
+  const esquema = schemaOf(body, 'input');
+  return { required: true, content: json(esquema, exampleOf(body, esquema)) };
+}
+
 const REF_ERRO = { $ref: '#/components/schemas/Erro' };
 
 function responsesOf(endpoint: Endpoint): Operacao['responses'] {
@@ -68,7 +87,7 @@ function responsesOf(endpoint: Endpoint): Operacao['responses'] {
     const erro = new AppError(codigo, { valores: { permissao: endpoint.acesso, id: '1f0c9a2e' } });
     return [String(erro.status), { description: erro.message, content: json(REF_ERRO, erro.toBody()) }] as const;
   });
-  const resposta = { description: 'Feito', content: json(schemaOf(endpoint.resposta, 'output')) };
+  const resposta = { description: 'Feito', content: answerOf(endpoint) };
   return { '200': resposta, ...Object.fromEntries(erros) };
 }
 
@@ -86,16 +105,16 @@ const operationIdOf = ({ metodo, caminho }: Endpoint): string =>
   metodo.toLowerCase() + caminho.replace(/[/:.-]+(\w)/g, (_, letra: string) => letra.toUpperCase());
 
 function operationOf(endpoint: Endpoint): Operacao {
-  const { resumo, params, query, body, acesso } = endpoint;
+  const { resumo, params, query, acesso } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
-  const corpo = body && schemaOf(body, 'input');
+  const requestBody = bodyOf(endpoint);
   return {
     tags: [grupoDe(endpoint)],
     summary: resumo,
     description: quemPode(endpoint),
     operationId: operationIdOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(corpo && body ? { requestBody: { required: true, content: json(corpo, exampleOf(body, corpo)) } } : {}),
+    ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(endpoint),
     ...(acesso === 'publica' ? { security: [] } : {}),
     'x-permissao': acesso,

@@ -35,6 +35,7 @@ export const saveFoto = defineEndpoint({
   caminho: '/usuario/conta/foto',
   resumo: 'Troca a própria foto (multipart: arquivo PNG, JPEG ou WebP de até 2 MB).',
   acesso: 'sessao',
+  multipart: [],
   resposta: vazio,
 });
 
