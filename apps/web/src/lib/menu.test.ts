@@ -1,3 +1,5 @@
+import { may } from '@cadencia/domain/permissions.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { activeKeys, type MenuItem, visibleMenu } from './menu.ts';
 
@@ -5,7 +7,25 @@ const item = (rules: Partial<MenuItem>): MenuItem => ({ key: 'x', label: 'X', ur
 const isVisible = (rules: Partial<MenuItem>, viewer: Parameters<typeof visibleMenu>[1]) =>
   visibleMenu([item(rules)], viewer).length === 1;
 
-describe('visibleMenu', () => {
+it('§6 Permission check: "either the exact \'Module:Action\' pair or a single full string"', () => {
+  const held = ['Servico:ListarServico', 'Controle Valvula:ListarControleValvula'];
+  expect(may(held, 'Servico', 'ListarServico')).toBe(true);
+  expect(may(held, 'Servico:ListarServico')).toBe(true);
+  expect(may(held, 'Controle Valvula', 'ListarControleValvula')).toBe(true);
+  for (const other of ['Servico', 'Servico:', 'servico:listarservico', 'Servico:ListarServico ', 'Servico:*', '*']) {
+    expect(may(held, other), other).toBe(false);
+  }
+  expect(may(held, 'Servico', 'listarServico')).toBe(false);
+});
+
+it('§6 "1 = Admin", by the item\'s profiles: no permission is implied by it', () => {
+  expect(ADMIN).toBe(1);
+  expect(isVisible({ perfil: ['1'], token_acao: 'X:Y' }, { role: ADMIN, permissions: [] })).toBe(true);
+  expect(isVisible({ token_acao: 'X:Y' }, { role: ADMIN, permissions: [] })).toBe(false);
+  expect(isVisible({ perfil: [], token_acao: 'X:Y' }, { role: ADMIN, permissions: ['X:Y'] })).toBe(true);
+});
+
+describe('§2 "An item is visible only when …" (visibleMenu)', () => {
   // Every combination of: profile in the list, permission held, project needed, project selected.
   const rows = [false, true].flatMap((perfil) =>
     [false, true].flatMap((acao) =>
@@ -44,7 +64,7 @@ describe('visibleMenu', () => {
   });
 });
 
-describe('activeKeys', () => {
+describe('§2 "The item for the current path is marked active, along with its ancestors" (activeKeys)', () => {
   const menu: MenuItem[] = [
     { key: 'a', label: 'A', url: '/a' },
     { key: 'g', label: 'G', children: [{ key: 'gb', label: 'B', url: '/b' }] },

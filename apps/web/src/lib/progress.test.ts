@@ -4,7 +4,7 @@ import { createProgress } from './progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('starts with the navigation and completes 200 ms after it ends', () => {
+it('§2 "A top progress bar starts when navigation starts and completes 200 ms after navigation ends"', () => {
   const bar = createProgress();
   bar.start();
   vi.advanceTimersByTime(5_000);
