@@ -1,9 +1,8 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconBuildingFactory2, IconFolderOpen } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { openProjectPicker } from '../../lib/project-picker.ts';
 import { useAuth } from '../../lib/session.ts';
-import { projetosQuery } from '../../modules/projeto/api.ts';
+import { useProjetos } from '../../modules/projeto/api.ts';
 import styles from './project-chip.module.css';
 
 /** The selected project, or the button that says there is none; never both. */
@@ -21,11 +20,11 @@ export function ProjectChip() {
       </Button>
     );
   }
-  return <SelectedProject usuarioId={user.cod_usuario_usu} projetoId={user.cod_projeto_pro} />;
+  return <SelectedProject projetoId={user.cod_projeto_pro} />;
 }
 
-function SelectedProject({ usuarioId, projetoId }: { readonly usuarioId: number; readonly projetoId: number }) {
-  const { data, isPending, isError, refetch } = useQuery(projetosQuery(usuarioId));
+function SelectedProject({ projetoId }: { readonly projetoId: number }) {
+  const { data, isPending, isError, refetch } = useProjetos();
   if (isPending) return <Skeleton className={styles.esqueleto} height={32} />;
   const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === projetoId);
   const titulo = projeto?.des_titulo_pro ?? `Projeto ${projetoId}`;

@@ -37,7 +37,7 @@ describe('the project', () => {
     await expect.element(modal()).toBeVisible();
   });
 
-  it('§8 "Loading the user\'s projects fails": the chip says the code and offers another try', async () => {
+  it('§8 "Loading the user\'s projects fails: only logged": the chip says the code and offers another try', async () => {
     let falha = true;
     await montarCasca({
       ...COM_PROJETO,
@@ -47,6 +47,7 @@ describe('the project', () => {
       },
     });
     await expect.element(botao('Projeto 5')).toBeVisible();
+    expect(log.mock.calls.flat().map(String).join(' ')).toContain('projetos da pessoa');
     falha = false;
     await botao('Tentar de novo').click();
     await expect.element(chip()).toBeVisible();

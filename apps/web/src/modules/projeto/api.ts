@@ -1,6 +1,21 @@
 import { listProjetosDoUsuario } from '@cadencia/domain/projeto/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { logError } from '../../lib/log.ts';
 import { readOptions } from '../../lib/query.ts';
+import { useAuth } from '../../lib/session.ts';
 
 /** The projects that a user may select. */
 export const projetosQuery = (usuarioId: number) =>
   readOptions(listProjetosDoUsuario, { params: { userId: String(usuarioId) } }, ['projeto', 'calculo', 'importacao']);
+
+/** The projects of who is signed in; a failure is logged, and whoever shows them says it. */
+export function useProjetos() {
+  const { user } = useAuth();
+  const query = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
+  const { error } = query;
+  useEffect(() => {
+    if (error) logError('projetos da pessoa', error);
+  }, [error]);
+  return query;
+}

@@ -1,7 +1,6 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { NewProjectButton } from '../../../components/new-project-button.tsx';
@@ -10,7 +9,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { includesText } from '../../../lib/texto.ts';
-import { projetosQuery } from '../api.ts';
+import { useProjetos } from '../api.ts';
 import { useSelectProjeto } from '../selecao/api.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-list.module.css';
@@ -23,7 +22,7 @@ const matches = (projeto: ProjetoWire, busca: string): boolean =>
 
 export function ProjectList() {
   const { user } = useAuth();
-  const { data, isPending, error, refetch, isFetching } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
+  const { data, isPending, error, refetch, isFetching } = useProjetos();
   if (isPending) return <LoadingCards />;
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0) return <NoProjects />;
