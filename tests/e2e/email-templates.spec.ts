@@ -17,14 +17,14 @@ test('an administrator mends a template: mistakes are pointed at, the preview fo
   await abrir(page);
   const previa = page.frameLocator('iframe[title="Prévia em HTML"]');
   await expect(previa.getByText('Olá, Marina Alves.')).toBeVisible();
-  await semViolacoes(page, { semQuadros: true });
+  await semViolacoes(page);
 
   const corpo = page.getByLabel('Corpo');
   await corpo.fill('Oi, {{nomee}}.\n\n[Criar senha]({{link}})');
   await expect(previa.getByText('Oi, {{nomee}}.')).toBeVisible();
   await expect(page.getByText('Você quis dizer {{nome}}?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gravar' })).toBeDisabled();
-  await semViolacoes(page, { semQuadros: true });
+  await semViolacoes(page);
   await page.getByRole('button', { name: 'Corpo, linha 1, coluna 5' }).click();
   await page.keyboard.type('{{nome}}');
   await expect(previa.getByText('Oi, Marina Alves.')).toBeVisible();
@@ -54,8 +54,8 @@ test('a test message goes to who asks, and is found in the mailbox', async ({ pa
   const linha = page.getByRole('row', { name: new RegExp(administrador().email) }).first();
   // Only the journeys of the account run a server of e-mail: without it the message waits for another try.
   await expect(linha).toContainText(/Enviado|Nova tentativa/);
-  await semViolacoes(page, { semQuadros: true });
+  await semViolacoes(page);
   await linha.getByRole('button', { name: `[Teste] ${PADRAO}` }).click();
   await expect(page.getByRole('dialog').getByText(administrador().email)).toBeVisible();
-  await semViolacoes(page, { semQuadros: true });
+  await semViolacoes(page);
 });
