@@ -1,7 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TELAS } from '../../apps/web/src/app/menu-table.ts';
-import { entrar } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
+import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
+
+let token: string;
+test.beforeAll(async ({ request }) => {
+  token = await entrarPelaApi(request);
+});
+
+/** Signed in as the administrator, without a project. */
+const entrar = (page: Page, caminho = '/dashboard/main'): Promise<void> => abrirComToken(page, token, caminho);
+
+/** Another address without loading the page anew, as a link of the product. */
+const irPara = (page: Page, url: string): Promise<void> =>
+  page.evaluate((onde) => history.pushState(null, '', onde), url);
 
 /** A token as the web reads it; no server would take it. */
 function tokenDeTela(claims: object): string {
@@ -25,10 +37,11 @@ const API = (url: URL): boolean => /^\/(api\/|saude$)/.test(url.pathname);
 const titulo = (texto: string): RegExp => new RegExp(`^${texto.replace(/[()]/g, '\\$&')} \\| Cadência$`);
 
 test('no link of the menu is broken: every address opens with its title, or asks for a project', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(180_000);
   await entrar(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const { url, titulo: esperado, valida_projeto } of TELAS) {
-    await page.goto(url);
+    await irPara(page, url);
     await expect(page, url).toHaveTitle(titulo(esperado));
     await expect(page.getByRole('heading', { level: 1 }), url).toContainText(esperado);
     if (valida_projeto) {
@@ -39,11 +52,10 @@ test('no link of the menu is broken: every address opens with its title, or asks
 });
 
 test('§2 "(empty) Redirects to dashboard/main"; "The home logo links to /dashboard/main"', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/');
+  await entrar(page, '/');
   await expect(page).toHaveURL('/dashboard/main');
   await expect(page).toHaveTitle('Painel Principal | Cadência');
-  await page.goto('/manual');
+  await irPara(page, '/manual');
   await page.getByRole('link', { name: 'Cadência: Painel Principal' }).click();
   await expect(page).toHaveURL('/dashboard/main');
 });
@@ -52,8 +64,7 @@ test('an unknown path shows "não encontrada", signed in or not', async ({ page 
   await page.goto('/nao/existe');
   await expect(page).toHaveTitle('Página não encontrada | Cadência');
   await semViolacoes(page);
-  await entrar(page);
-  await page.goto('/usuario/nao-existe/mesmo');
+  await entrar(page, '/usuario/nao-existe/mesmo');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await page.getByText('Ir para o Painel Principal', { exact: true }).click();
   await expect(page).toHaveURL('/dashboard/main');
@@ -77,11 +88,10 @@ for (const [nome, responder, esperado] of [
   ['in maintenance', '{"codigo":"servidor.indisponivel"}', 'Em manutenção'],
 ] as const) {
   test(`the API ${nome} at start has a page that returns by itself`, async ({ page }) => {
-    await entrar(page);
     await page.route(API, (route) =>
       responder ? route.fulfill({ status: 503, contentType: 'application/json', body: responder }) : route.abort(),
     );
-    await page.reload();
+    await entrar(page);
     await expect(page).toHaveTitle(titulo(esperado));
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
     await semViolacoes(page);
@@ -112,11 +122,10 @@ test('the server down in the middle is told once, takes no page from who works o
 });
 
 test('an unexpected error has a page of its own, with an id to quote that the console has too', async ({ page }) => {
-  await entrar(page);
   const escritas: string[] = [];
   page.on('console', (message) => escritas.push(message.text()));
   await page.route('**/api/dashboard/main', (route) => route.fulfill({ json: { projeto: {} } }));
-  await page.goto('/dashboard/main');
+  await entrar(page);
   await expect(page).toHaveTitle('Erro inesperado | Cadência');
   const codigo = (await page.getByText(/^Código [0-9A-F]{8}$/).textContent())?.slice('Código '.length) ?? '';
   expect(escritas.join('\n')).toContain(`erro inesperado ${codigo}`);
@@ -157,8 +166,7 @@ test('the footer has the year, the version, Sobre, Suporte and Contato, and each
 });
 
 test('the manual is searched whatever the accents, linked to, and keeps its scroll', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/manual/gestao-do-projeto#calcular');
+  await entrar(page, '/manual/gestao-do-projeto#calcular');
   await expect(page.getByRole('heading', { name: 'Calcular' })).toBeInViewport();
   await expect(page.getByRole('img')).not.toHaveCount(0);
   await semViolacoes(page);
@@ -186,8 +194,7 @@ test('the manual is searched whatever the accents, linked to, and keeps its scro
 });
 
 test('the keys: ? shows the table, / goes to the list’s own search, two keys lead to a screen', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/manual');
+  await entrar(page, '/manual');
   await expect(page.getByRole('heading', { level: 1, name: 'Manual' })).toBeVisible();
   await page.keyboard.press('?');
   const tabela = page.getByRole('dialog', { name: 'Atalhos de teclado' });

@@ -85,7 +85,7 @@ export function SobreModal({ opened, onClose }: Props) {
       </div>
       <h3 className={styles.titulo}>Integração</h3>
       <p className={styles.api}>
-        <Anchor component={Link} to="/documentacao-api" onClick={onClose}>
+        <Anchor component={Link} to="/documentacao-api" underline="always" onClick={onClose}>
           Documentação da API
         </Anchor>
         : cada chamada, o que recebe, o que responde e quem pode.
