@@ -219,7 +219,7 @@ test.describe('a person who is invited, and forgets', () => {
       await sair(page);
       await preencherEntrada(page, joana);
       await page.getByLabel(/^Código/).fill(codigos[0] ?? '');
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByRole('button', { name: 'Continuar' }).click();
       await page.waitForURL('**/dashboard/main');
       await page.goto('/usuario/minha-conta?aba=seguranca');
       await expect(page.getByText('9 códigos de recuperação restantes')).toBeVisible();

@@ -132,9 +132,11 @@ describe('another tab', () => {
   });
 
   it('signs out: this one reloads, which leads to login', async () => {
-    const { storage, page, storageEvent } = await openTab(tokenOf(1));
+    const { session, storage, page, storageEvent } = await openTab(tokenOf(1));
     storage.clear();
     storageEvent(null);
+    // The session is over here too: no question about what is typed stops the page.
+    expect(session.isLeaving()).toBe(true);
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 

@@ -113,6 +113,7 @@ function storedTokenChanged(stored: string | null): void {
   const { user } = auth.get();
   if (user === null) return;
   if (stored === null || isExpired(stored, Date.now())) {
+    leaving = true;
     location.reload();
     return;
   }
