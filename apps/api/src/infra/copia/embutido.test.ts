@@ -42,8 +42,5 @@ it('the embedded database is copied while it runs and while it does not, and lef
   expect(restaurada).toMatchObject({ codigo: 0, erro: '', saida: expect.stringContaining('as somas conferem') });
   await runComando('backup', em('de-novo.tar.gz'), env(restaurados)).fim;
   expect(await conteudo(em('de-novo.tar.gz'))).toEqual(await conteudo(em('parada.tar.gz')));
-
-  const outra = await runComando('restaurar', em('parada.tar.gz'), env(restaurados)).fim;
-  expect([outra.codigo, outra.erro]).toEqual([1, expect.stringMatching(/^O banco de dados já tem dados.*\n$/)]);
   expect(readFileSync(path.join(restaurados, 'postgres/postgres.uso'), 'utf8')).toBe('');
-});
+}, 180_000);
