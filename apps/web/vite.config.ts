@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antecipar } from '../../scripts/lib/antecipar.mjs';
 import { comprimir } from '../../scripts/lib/comprimir.mjs';
 import { licencas } from '../../scripts/lib/licencas.mjs';
+import { pedacos } from '../../scripts/lib/pedacos.mjs';
 import { naRaiz } from '../../scripts/lib/raiz.mjs';
 
 /** The API that the development server forwards to. */
@@ -29,12 +31,18 @@ export default defineConfig({
     scrollAreaRefs,
     react({ compiler: true }),
     licencas(['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um))),
+    antecipar({
+      entrar: ['src/app/auth-layout.tsx', 'src/modules/usuario/entrada/pages/login-page.tsx'],
+      casca: ['src/app/shell/shell.tsx', 'src/app/shell/top-navigation.tsx', 'src/app/search/product-search.tsx'],
+      painel: ['src/modules/dashboard/pages/main-page.tsx'],
+    }),
     comprimir(),
   ],
   build: {
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: pedacos } } },
     // The chart chunk alone is larger than the default warning; the size budgets are checked by the tests.
     chunkSizeWarningLimit: 900,
   },

@@ -42,6 +42,19 @@ describe('serveWeb', () => {
     },
   );
 
+  it.each([
+    ['gzip, br', 'gzip', gunzipSync],
+    ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
+  ])('sends the page as the browser takes it: %s', async (aceita, codificacao, abrir) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/gestaoprojeto',
+      headers: { accept: 'text/html', 'accept-encoding': aceita },
+    });
+    expect(headers['content-encoding']).toBe(codificacao);
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+    expect(abrir(rawPayload).toString()).toBe(PAGINA.body);
+  });
+
   it('serves hashed assets for a year', async () => {
     expect(await get('/assets/app-1a2b.js')).toEqual({
       status: 200,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { AppError } from '@cadencia/domain/errors.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ANO_S = 31_536_000;
 
@@ -31,10 +32,14 @@ export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): 
     return;
   }
   const page = pageOf(arquivo, apiBase);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  app.get('/', (_, reply) => sendPage(reply));
-  app.get('/index.html', (_, reply) => sendPage(reply));
+  const zipped = gzipSync(page, { level: 9 });
+  const sendPage = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+    if (!/\bgzip\b(?!;\s*q=0(?:[,;]|$))/.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(page);
+    return reply.header('content-encoding', 'gzip').send(zipped);
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
   await app.register(fastifyStatic, {
     root: folder,
     globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
@@ -54,6 +59,6 @@ export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): 
       (request.headers.accept ?? '').includes('text/html') &&
       !/^\/(api|saude|pronto|metrics)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new AppError('requisicao.rota');
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }

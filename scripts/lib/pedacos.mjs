@@ -1,0 +1,76 @@
+const algum = (...padroes) => new RegExp(padroes.map((um) => `(?:${um})`).join('|'));
+const mantine = (...nomes) => String.raw`@mantine/core/esm/components/(${nomes.join('|')})/`;
+
+/**
+ * Files of the built web that many screens share, each with what it holds and from how many parts on. Left to
+ * itself the build makes one file for every set of parts with something in common: a hundred of a few hundred
+ * bytes each for the first screen, and every one is a trip on a slow network. What is listed in vain costs
+ * bytes, never behaviour; the size budgets keep watch.
+ */
+const PEDACOS = [
+  {
+    name: 'base',
+    minShareCount: 8,
+    test: algum(
+      'node_modules/(zod|clsx|@tanstack/(react-query|query-core))/',
+      '@mantine/core/esm/core/',
+      '@mantine/hooks/esm/(use-did-update|use-media-query|use-reduced-motion|use-id|utils|use-uncontrolled)',
+      mantine('ActionIcon', 'Button', 'Loader', 'Transition', 'UnstyledButton', 'Skeleton'),
+      'icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(InfoCircle|AlertTriangle))',
+      String.raw`domain/src/(endpoint|values|wire)\.`,
+      String.raw`web/src/components/(logo|missing-part|lazy-part)\.`,
+      String.raw`web/src/lib/(formato|part|use-preload|notify)\.`,
+    ),
+    includeDependenciesRecursively: true,
+  },
+  {
+    name: 'casca',
+    minShareCount: 4,
+    test: algum(
+      'web/src/app/navigation/(top-button|user-button)',
+      String.raw`web/src/lib/(eventos|atalhos|commands|printing|project-picker|sse|teclas|theme-panel)\.`,
+      String.raw`web/src/components/(banner|popup|use-popup)\.`,
+      String.raw`domain/src/(projeto|evento|configuracao)/[a-z]+\.`,
+      'web/src/modules/projeto/api',
+    ),
+  },
+  { name: 'campos', minShareCount: 3, test: algum(mantine('Input', 'InputBase', 'TextInput', 'CloseButton')) },
+  { name: 'formulario', minShareCount: 3, test: algum('@mantine/form/', 'node_modules/(klona|fast-deep-equal)/') },
+  {
+    name: 'conta',
+    minShareCount: 2,
+    test: algum(
+      'domain/src/usuario/(mfa|senha|oidc|conta|sessao)/',
+      'web/src/modules/usuario/(conta|entrada|sessao)/api',
+      'web/src/modules/usuario/conta/components/reduzir-foto',
+      String.raw`web/src/lib/upload\.`,
+    ),
+  },
+  { name: 'foco', minShareCount: 6, test: algum(mantine('FocusTrap', 'Overlay'), '@mantine/hooks/esm/use-focus') },
+  {
+    name: 'flutuante',
+    minShareCount: 6,
+    test: algum('floating-ui', mantine('Popover'), '@mantine/core/esm/utils/Floating'),
+  },
+  {
+    name: 'janela',
+    minShareCount: 8,
+    test: algum(
+      'node_modules/(react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton)',
+      mantine('Modal', 'ModalBase', 'Drawer'),
+    ),
+  },
+  {
+    name: 'pagina',
+    minShareCount: 3,
+    test: algum(
+      String.raw`web/src/components/(page|panel|error-state|empty-state|state|figure|info-hint|scrollable|status-dot|mini-curve|curve-path|activities-link)\.`,
+    ),
+  },
+];
+
+/** For the builder: the entry in one file, then `PEDACOS`, the first that holds a module wins. */
+export const pedacos = [
+  { name: 'entrada', tags: ['$initial'] },
+  ...PEDACOS.map((um) => ({ includeDependenciesRecursively: false, ...um })),
+].map((um, indice, todos) => ({ ...um, priority: todos.length - indice }));
