@@ -57,7 +57,8 @@ export async function iniciarProduto(
   };
   try {
     for await (const linha of createInterface({ input: filho.stdout })) if (linha.startsWith('Cadência pronta')) break;
-    if (filho.exitCode !== null) throw new Error('O produto não ficou pronto.');
+    // What it says from now on is read and forgotten: a full pipe would stop it.
+    filho.stdout.resume();
     const url = `http://127.0.0.1:${porta}`;
     const [, email = '', gerada = ''] = readFileSync(path.join(pasta, 'acessos.txt'), 'utf8').trim().split(';');
     const entrada = await request.post(`${url}/api/usuario/signin`, {
