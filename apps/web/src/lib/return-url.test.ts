@@ -11,6 +11,13 @@ it.each([
   expect(safeReturnUrl(candidate, SITE)).toBe(expected);
 });
 
+it.each(['.//outro.exemplo/x', '/.//outro.exemplo/x', `${SITE}//outro.exemplo/x`, '/x/..//outro.exemplo/x'])(
+  'never begins with two slashes, as %s would',
+  (candidate) => {
+    expect(safeReturnUrl(candidate, SITE)).toBe('/outro.exemplo/x');
+  },
+);
+
 it.each([
   undefined,
   '',
@@ -21,6 +28,7 @@ it.each([
   'data:text/html,x',
   'http://cadencia.exemplo/x',
   '/auth/login?returnUrl=/x',
+  './/auth/login',
   'https://[',
 ])('goes to the start instead of %s', (candidate) => {
   expect(safeReturnUrl(candidate, SITE)).toBe('/');

@@ -3,8 +3,10 @@ export function safeReturnUrl(candidate: string | undefined, origin: string): st
   if (!candidate) return '/';
   try {
     const url = new URL(candidate, origin);
-    if (url.origin !== origin || url.pathname.startsWith('/auth/')) return '/';
-    return url.pathname + url.search + url.hash;
+    // Two slashes would begin the address of another site.
+    const path = url.pathname.replace(/^\/+/, '/');
+    if (url.origin !== origin || path.startsWith('/auth/')) return '/';
+    return path + url.search + url.hash;
   } catch {
     return '/';
   }
