@@ -1,8 +1,16 @@
+import { getConta } from '@cadencia/domain/usuario/conta/endpoints.ts';
+import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { renewToken, signout, tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { call } from '../../lib/api-client.ts';
 import { ErroApi } from '../../lib/erro-api.ts';
 import { logError } from '../../lib/log.ts';
+import { readOptions } from '../../lib/query.ts';
 import { authState, leaveSession } from '../../lib/session.ts';
+
+export const contaQuery = readOptions(getConta, {}, ['permissoes']);
+
+/** The account now, past any cache. */
+export const readConta = (): Promise<Conta> => call(getConta, {});
 
 /** Leaves at once, also when the API is down; the server's session ends if it can. */
 export function signOut(): void {

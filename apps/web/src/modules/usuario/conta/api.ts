@@ -4,14 +4,12 @@ import {
   deleteFoto,
   exportDados,
   getAusencia,
-  getConta,
   listMeusProjetos,
   saveAusencia,
   saveConta,
   saveFoto,
   savePreferencias,
 } from '@cadencia/domain/usuario/conta/endpoints.ts';
-import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { listUsuarios } from '@cadencia/domain/usuario/endpoints.ts';
 import { activateMfa, deactivateMfa, renewCodigos, startMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { changeSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
@@ -22,17 +20,13 @@ import { errorOfAnswer, errorOfNetwork } from '../../../lib/erro-api.ts';
 import { readOptions } from '../../../lib/query.ts';
 import { sessionToken, signInSucceeded } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
-import { tokenAtual } from '../api.ts';
+import { contaQuery, tokenAtual } from '../api.ts';
 import { reduceFoto } from './components/reduzir-foto.ts';
 
-export const contaQuery = readOptions(getConta, {}, ['permissoes']);
 export const sessoesQuery = readOptions(listSessoes, {});
 export const meusProjetosQuery = readOptions(listMeusProjetos, {}, ['projeto']);
 export const ausenciaQuery = readOptions(getAusencia, {});
 export const pessoasQuery = readOptions(listUsuarios, {});
-
-/** The account now, past any cache. */
-export const readConta = (): Promise<Conta> => call(getConta, {});
 
 /** A token with the name of now, which the top bar shows; this page goes on. */
 export const useRenovarToken = () => useMutation({ mutationFn: tokenAtual, onSuccess: signInSucceeded });

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Page } from '../../../../components/page.tsx';
-import { contaQuery } from '../api.ts';
+import { contaQuery } from '../../api.ts';
 import styles from './minha-conta-page.module.css';
 
 const route = getRouteApi('/produto/usuario/minha-conta');

@@ -6,9 +6,8 @@ import { notify } from '../../../../lib/notify.ts';
 import { safeReturnUrl } from '../../../../lib/return-url.ts';
 import { authState, CHANGE_PASSWORD, switchToken } from '../../../../lib/session.ts';
 import { decodeToken } from '../../../../lib/token.ts';
-import { tokenDoProjeto } from '../../api.ts';
+import { readConta, tokenDoProjeto } from '../../api.ts';
 import { startOf } from '../../components/telas.ts';
-import { readConta } from '../../conta/api.ts';
 
 /**
  * Where a person goes after signing in: the address they came for, else what they set as their own start

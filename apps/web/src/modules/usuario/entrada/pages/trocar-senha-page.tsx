@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { safeReturnUrl } from '../../../../lib/return-url.ts';
-import { signOut } from '../../api.ts';
+import { contaQuery, signOut } from '../../api.ts';
 import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
 import { NovaSenhaFields } from '../../components/nova-senha-fields.tsx';
 import { SenhaInput } from '../../components/senha-input.tsx';
-import { contaQuery } from '../../conta/api.ts';
 import { useTrocaDeSenha } from '../../conta/components/use-troca-de-senha.ts';
 
 const route = getRouteApi('/autenticacao/auth/trocar-senha');

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Banner } from '../../../../components/banner.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
 import { useLocalPersistent } from '../../../../lib/local.ts';
-import { contaQuery } from '../../conta/api.ts';
+import { contaQuery } from '../../api.ts';
 import { AvisoFimSessao } from './aviso-fim-sessao.tsx';
 import { AvisoPermissoes } from './aviso-permissoes.tsx';
 
