@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { entrar } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
+import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
 
-test('search: from anywhere to a screen, a command and a page of the manual, by keyboard', async ({ page }) => {
-  await entrar(page);
+test('search: from anywhere to a screen, a command and a page of the manual, by keyboard', async ({
+  page,
+  request,
+}) => {
+  await abrirComToken(page, await entrarPelaApi(request), '/dashboard/main');
   const campo = page.getByRole('combobox', { name: 'Busca' });
   const lista = page.getByRole('listbox', { name: 'Resultados da busca' });
   const escolhida = lista.getByRole('option', { selected: true });

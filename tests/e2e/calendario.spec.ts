@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
+import { ajustar } from './support/casca.ts';
 import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
@@ -61,15 +62,11 @@ test('add, update (replace by id) and delete (remove by id), with undo', async (
 test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page }) => {
   await criar(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
   await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
-  await abrirComToken(page, token, '/calendario?data=2028-03-07&visao=mes');
-  for (const esquema of ['light', 'dark']) {
-    if (esquema === 'dark') {
-      await page.evaluate(() => {
-        localStorage.setItem('app', JSON.stringify({ LAYOUT_THEME: 'dark' }));
-      });
-    }
-    for (const visao of ['mes', 'semana', 'lista']) {
-      await page.goto(`/calendario?data=2028-03-07&visao=${visao}`);
+  for (const visao of ['mes', 'semana', 'lista']) {
+    await abrirComToken(page, token, `/calendario?data=2028-03-07&visao=${visao}`);
+    for (const LAYOUT_THEME of ['light', 'dark']) {
+      await ajustar(page, { LAYOUT_THEME });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
       await expect(evento(page, 'Integração')).toBeVisible();
       await semViolacoes(page);
     }

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { administrador, entrar } from './support/acesso.ts';
+import { administrador } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
+import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
 
 const PADRAO = 'Recuperação de senha da Cadência';
 
 async function abrir(page: Page): Promise<void> {
-  await entrar(page);
-  await page.goto('/email-templates');
+  await abrirComToken(page, await entrarPelaApi(page.request), '/email-templates');
   await expect(page.getByRole('heading', { name: 'Modelos de e-mail' })).toBeVisible();
   await expect(page.getByLabel('Assunto')).toBeVisible();
 }
