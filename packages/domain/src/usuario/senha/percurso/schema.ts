@@ -1,5 +1,5 @@
 /** Lines that a finger or a tongue follows: digits, alphabet, rows and columns of the keyboards, sides of the keypad. */
-const LINHAS = String.raw`
+const LINHAS = `
 01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm asdfghjklç azertyuiop qwertz
 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 !@#$%^&*()_+ !@#$%¨&*()_+ !"#$%&/()=
 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0pç;
