@@ -11,13 +11,6 @@ it.each([
   expect(safeReturnUrl(candidate, SITE)).toBe(expected);
 });
 
-it.each(['.//outro.exemplo/x', '/.//outro.exemplo/x', `${SITE}//outro.exemplo/x`, '/x/..//outro.exemplo/x'])(
-  'never begins with two slashes, as %s would',
-  (candidate) => {
-    expect(safeReturnUrl(candidate, SITE)).toBe('/outro.exemplo/x');
-  },
-);
-
 it.each([
   undefined,
   '',
@@ -29,6 +22,10 @@ it.each([
   'http://cadencia.exemplo/x',
   '/auth/login?returnUrl=/x',
   './/auth/login',
+  './/outro.exemplo/x',
+  '/.//outro.exemplo/x',
+  `${SITE}//outro.exemplo/x`,
+  '/x/..//outro.exemplo/x',
   'https://[',
 ])('goes to the start instead of %s', (candidate) => {
   expect(safeReturnUrl(candidate, SITE)).toBe('/');

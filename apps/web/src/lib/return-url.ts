@@ -3,10 +3,10 @@ export function safeReturnUrl(candidate: string | undefined, origin: string): st
   if (!candidate) return '/';
   try {
     const url = new URL(candidate, origin);
+    const { pathname } = url;
     // Two slashes would begin the address of another site.
-    const path = url.pathname.replace(/^\/+/, '/');
-    if (url.origin !== origin || path.startsWith('/auth/')) return '/';
-    return path + url.search + url.hash;
+    if (url.origin !== origin || pathname.startsWith('//') || pathname.startsWith('/auth/')) return '/';
+    return pathname + url.search + url.hash;
   } catch {
     return '/';
   }

@@ -49,18 +49,32 @@ describe('claimsOf', () => {
     expect(claimsOf(token(claims))).toEqual(claims);
   });
 
-  it.each([
-    ['nothing', {}],
-    ['a list', []],
-    ['null everywhere', { cod_usuario_usu: null, des_nome_usu: null, role: null, permissions: null }],
-    ['other types', { cod_usuario_usu: '3', des_nome_usu: {}, cod_projeto_pro: '9', role: '1', permissions: 'a:b' }],
-    ['an object for a list', { permissions: { 0: 'a:b' } }],
-  ])('of %s gives claims that a screen can read, without rights and without a project', (_, claims) => {
-    const read = claimsOf(token(claims));
-    expect(read).toEqual({ cod_usuario_usu: 0, des_nome_usu: '', role: 0, exp: 0, permissions: [], sid: '' });
+  it('reads what a token leaves out as no rights and no project', () => {
+    expect(claimsOf(token({ exp: 10 }))).toEqual({
+      cod_usuario_usu: 0,
+      des_nome_usu: '',
+      role: 0,
+      exp: 10,
+      permissions: [],
+      sid: '',
+    });
   });
+});
 
-  it('drops from the permissions what is not one', () => {
-    expect(claimsOf(token({ permissions: ['a:b', 3, null] })).permissions).toEqual(['a:b']);
+describe('a token whose claims are not what the API gives', () => {
+  it.each([
+    ['a list', []],
+    ['a name that is an object', { des_nome_usu: { a: 1 } }],
+    ['a null person', { cod_usuario_usu: null }],
+    ['a project in quotes', { cod_projeto_pro: '9' }],
+    ['a profile in quotes', { role: '1' }],
+    ['permissions in one text', { permissions: 'a:b' }],
+    ['permissions in an object', { permissions: { 0: 'a:b' } }],
+    ['a permission that is a number', { permissions: ['a:b', 3] }],
+    ['a session that is a number', { sid: 3 }],
+  ])('%s: it is not a token, and the guard asks for sign-in', (_, claims) => {
+    const bad = token(Array.isArray(claims) ? claims : { exp: 1_000, ...claims });
+    expect(() => decodeToken(bad)).toThrow(InvalidTokenError);
+    expect(isExpired(bad, 0)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Claims } from '@cadencia/domain/usuario/schema.ts';
 
-/** The token is not three base64url parts with a JSON object in the middle. */
+/** The token is not three base64url parts with an object of claims in the middle. */
 export class InvalidTokenError extends Error {
   constructor(cause?: unknown) {
     super('Token inválido.', { cause });
@@ -16,6 +16,26 @@ const bytesOf = (part: string): Uint8Array => {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 };
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+const KINDS: Readonly<Record<keyof Claims, (value: unknown) => boolean>> = {
+  cod_usuario_usu: isNumber,
+  des_nome_usu: isText,
+  cod_projeto_pro: isNumber,
+  role: isNumber,
+  exp: isNumber,
+  permissions: (value) => Array.isArray(value) && value.every(isText),
+  sid: isText,
+};
+
+/** Each claim that is there has its type; one of another hand may leave some out. */
+function isClaims(payload: unknown): payload is Claims {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return false;
+  const claims: { readonly [name: string]: unknown } = { ...payload };
+  return Object.entries(KINDS).every(([name, isKind]) => claims[name] === undefined || isKind(claims[name]));
+}
+
 /**
  * Claims of a token, its signature unchecked: they decide what is drawn, the API decides what is allowed.
  * @throws {InvalidTokenError}
@@ -26,41 +46,27 @@ export function decodeToken(token: string): Claims {
   try {
     const [, payload] = parts.map(bytesOf);
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
-    if (typeof claims !== 'object' || claims === null) throw new InvalidTokenError();
-    return claims as Claims;
+    if (!isClaims(claims)) throw new InvalidTokenError();
+    return claims;
   } catch (cause) {
     throw cause instanceof InvalidTokenError ? cause : new InvalidTokenError(cause);
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const isNumber = (value: unknown): value is number => typeof value === 'number';
+const NOBODY: Claims = { cod_usuario_usu: 0, des_nome_usu: '', role: 0, exp: 0, permissions: [], sid: '' };
 
 /**
- * Who a token says it is of. One of another hand may have anything in its claims: each that the screens read
- * is what its type says, and the API refuses the token at the first call.
+ * Who a token says it is of; what it leaves out gives no rights.
  * @throws {InvalidTokenError}
  */
-export function claimsOf(token: string): Claims {
-  const raw: { readonly [K in keyof Claims]?: unknown } = decodeToken(token);
-  const permissions: readonly unknown[] = Array.isArray(raw.permissions) ? raw.permissions : [];
-  return {
-    cod_usuario_usu: isNumber(raw.cod_usuario_usu) ? raw.cod_usuario_usu : 0,
-    des_nome_usu: textOf(raw.des_nome_usu),
-    ...(isNumber(raw.cod_projeto_pro) && { cod_projeto_pro: raw.cod_projeto_pro }),
-    role: isNumber(raw.role) ? raw.role : 0,
-    exp: isNumber(raw.exp) ? raw.exp : 0,
-    permissions: permissions.filter((permission) => typeof permission === 'string'),
-    sid: textOf(raw.sid),
-  };
-}
+export const claimsOf = (token: string): Claims => ({ ...NOBODY, ...decodeToken(token) });
 
 /** Expired only when `exp` is earlier than the current second; a missing, undecodable or timeless token is expired. */
 export function isExpired(token: string | null, nowMs: number): boolean {
   if (token === null) return true;
   try {
-    const { exp } = decodeToken(token) as { exp?: unknown };
-    return typeof exp !== 'number' || exp < Math.floor(nowMs / 1000);
+    const { exp }: Partial<Claims> = decodeToken(token);
+    return exp === undefined || exp < Math.floor(nowMs / 1000);
   } catch {
     return true;
   }
