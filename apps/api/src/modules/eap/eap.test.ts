@@ -236,6 +236,9 @@ describe('DELETE /projeto/eap/{id}', () => {
   it('says what is under the node', async () => {
     const pai = await add('Pai');
     await add('Filho 1', pai);
+    expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
+      mensagem: 'Não é possível excluir: existe 1 nó da EAP vinculado. Você pode inativar o registro.',
+    });
     await add('Filho 2', pai);
     expect(await remove(pai.cod_eap_eap)).toMatchObject({
       status: 409,
@@ -245,7 +248,11 @@ describe('DELETE /projeto/eap/{id}', () => {
         campos: {},
       },
     });
-    for (let i = 0; i < 3; i++) await createServico(api, id, { eapId: pai.cod_eap_eap });
+    await createServico(api, id, { eapId: pai.cod_eap_eap });
+    expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
+      mensagem: 'Não é possível excluir: existe 1 serviço vinculado. Você pode inativar o registro.',
+    });
+    for (let i = 0; i < 2; i++) await createServico(api, id, { eapId: pai.cod_eap_eap });
     expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
       mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode inativar o registro.',
     });

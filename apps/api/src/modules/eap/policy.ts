@@ -1,4 +1,5 @@
 import { NIVEL_MAXIMO, type NoEap } from '@cadencia/domain/eap/schema.ts';
+import { emUso } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 
 /** @throws {AppError} `dados.invalidos` when the tree would get too deep to be made by hand */
@@ -13,6 +14,6 @@ export function nivelAbaixoDe(pai: Pick<NoEap, 'nivel'> | undefined): number {
  * @throws {AppError} `registro.em_uso`
  */
 export function requireVazio({ nos, servicos }: { nos: number; servicos: number }): void {
-  if (servicos > 0) throw new AppError('registro.em_uso', { valores: { n: servicos, itens: 'serviços' } });
-  if (nos > 0) throw new AppError('registro.em_uso', { valores: { n: nos, itens: 'nós da EAP' } });
+  if (servicos > 0) throw emUso(servicos, ['serviço', 'serviços']);
+  if (nos > 0) throw emUso(nos, ['nó da EAP', 'nós da EAP']);
 }

@@ -153,7 +153,7 @@ describe('DELETE /projeto/{id}', () => {
     const { cod_eap_eap } = (await c.api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, c.planejador.token))
       .body;
     expect((await remove(id)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existem 1 nós da EAP vinculados. Você pode inativar o registro.',
+      mensagem: 'Não é possível excluir: existe 1 nó da EAP vinculado. Você pode inativar o registro.',
     });
     for (let i = 0; i < 3; i++) await createServico(c.api, id, { eapId: cod_eap_eap });
     expect(await remove(id)).toMatchObject({

@@ -1,3 +1,4 @@
+import { emUso, type Itens } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 
@@ -43,9 +44,9 @@ export function problemas(projeto: Periodo): Record<string, string> {
  * M07 with the first kind of thing that hangs on the project.
  * @throws {AppError} `registro.em_uso`
  */
-export function requireSemVinculos(contagens: readonly (readonly [itens: string, n: number])[]): void {
+export function requireSemVinculos(contagens: readonly (readonly [itens: Itens, n: number])[]): void {
   const preso = contagens.find(([, n]) => n > 0);
   if (!preso) return;
   const [itens, n] = preso;
-  throw new AppError('registro.em_uso', { valores: { n, itens } });
+  throw emUso(n, itens);
 }

@@ -1,3 +1,4 @@
+import type { Itens } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
@@ -70,7 +71,7 @@ export async function lockProjetoAberto(tx: Tx, id: number) {
 }
 
 /** How many of each thing hang on a project, besides what it was made with. */
-export async function countVinculados(db: Db, id: number): Promise<readonly (readonly [itens: string, n: number])[]> {
+export async function countVinculados(db: Db, id: number): Promise<readonly (readonly [itens: Itens, n: number])[]> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from servico where projeto_id = ${id})::int as servicos,
       (select count(*) from eap where projeto_id = ${id} and (eap_pai_id is not null or posicao > 0))::int as nos,
@@ -81,12 +82,12 @@ export async function countVinculados(db: Db, id: number): Promise<readonly (rea
       (select count(*) from trabalho where projeto_id = ${id} and terminado_em is null)::int as trabalhos`.execute(db);
   const n = rows[0] ?? {};
   return [
-    ['serviços', n['servicos'] ?? 0],
-    ['nós da EAP', n['nos'] ?? 0],
-    ['registros de linha de base', n['linhas'] ?? 0],
-    ['registros de importação', n['importacoes'] ?? 0],
-    ['registros de frente de trabalho', n['frentes'] ?? 0],
-    ['eventos do calendário', n['eventos'] ?? 0],
-    ['trabalhos em andamento', n['trabalhos'] ?? 0],
+    [['serviço', 'serviços'], n['servicos'] ?? 0],
+    [['nó da EAP', 'nós da EAP'], n['nos'] ?? 0],
+    [['registro de linha de base', 'registros de linha de base'], n['linhas'] ?? 0],
+    [['registro de importação', 'registros de importação'], n['importacoes'] ?? 0],
+    [['registro de frente de trabalho', 'registros de frente de trabalho'], n['frentes'] ?? 0],
+    [['evento do calendário', 'eventos do calendário'], n['eventos'] ?? 0],
+    [['trabalho em andamento', 'trabalhos em andamento'], n['trabalhos'] ?? 0],
   ];
 }
