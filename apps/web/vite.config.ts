@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { antecipar } from '../../scripts/lib/antecipar.mjs';
 import { comprimir } from '../../scripts/lib/comprimir.mjs';
 import { licencas } from '../../scripts/lib/licencas.mjs';
-import { pedacos } from '../../scripts/lib/pedacos.mjs';
+import { pedacos, recusarCirculos } from '../../scripts/lib/pedacos.mjs';
 import { naRaiz } from '../../scripts/lib/raiz.mjs';
 
 /** The API that the development server forwards to. */
@@ -36,6 +36,7 @@ export default defineConfig({
       casca: ['src/app/shell/shell.tsx', 'src/app/shell/top-navigation.tsx', 'src/app/search/product-search.tsx'],
       painel: ['src/modules/dashboard/pages/main-page.tsx'],
     }),
+    recusarCirculos(),
     comprimir(),
   ],
   build: {

@@ -40,8 +40,8 @@ const PEDACOS = [
     name: 'conta',
     minShareCount: 2,
     test: algum(
-      'domain/src/usuario/(mfa|senha|oidc|conta|sessao)/',
-      'web/src/modules/usuario/(conta|entrada|sessao)/api',
+      'domain/src/usuario/',
+      String.raw`web/src/modules/usuario/((conta|entrada|sessao)/)?api\.`,
       'web/src/modules/usuario/conta/components/reduzir-foto',
       String.raw`web/src/lib/upload\.`,
     ),
@@ -74,3 +74,37 @@ export const pedacos = [
   { name: 'entrada', tags: ['$initial'] },
   ...PEDACOS.map((um) => ({ includeDependenciesRecursively: false, ...um })),
 ].map((um, indice, todos) => ({ ...um, priority: todos.length - indice }));
+
+/** Files that import each other in a circle, as `a → b → a`; undefined without one. */
+export function circulo(pacote) {
+  const vistos = new Set();
+  const caminho = [];
+  const procurar = (arquivo) => {
+    const volta = caminho.indexOf(arquivo);
+    if (volta >= 0) return [...caminho.slice(volta), arquivo].join(' → ');
+    if (vistos.has(arquivo) || pacote[arquivo]?.type !== 'chunk') return undefined;
+    vistos.add(arquivo);
+    caminho.push(arquivo);
+    for (const outro of pacote[arquivo].imports) {
+      const achado = procurar(outro);
+      if (achado) return achado;
+    }
+    caminho.pop();
+    return undefined;
+  };
+  for (const arquivo of Object.keys(pacote)) {
+    const achado = procurar(arquivo);
+    if (achado) return achado;
+  }
+  return undefined;
+}
+
+/** As a step of the build: in a circle one of the files runs before what it needs, and its screen is lost. */
+export const recusarCirculos = () => ({
+  name: 'cadencia-recusar-circulos',
+  apply: 'build',
+  generateBundle(_, pacote) {
+    const achado = circulo(pacote);
+    if (achado) this.error(`arquivos em círculo, ver scripts/lib/pedacos.mjs: ${achado}`);
+  },
+});
