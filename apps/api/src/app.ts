@@ -110,11 +110,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
         connectSrc: ["'self'", ...originOf(config.apiBase)],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
+    xFrameOptions: { action: 'deny' },
     hsts: config.producao,
   });
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });

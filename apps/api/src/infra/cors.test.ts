@@ -44,6 +44,13 @@ describe('the API base is read at run time, and CSP connect-src and CORS follow 
     expect(headers['cache-control']).toBe('no-cache');
   });
 
+  it('nobody frames a page, for old browsers too, and fonts come from here alone', async () => {
+    const { csp, headers } = await inject({}, { url: '/' });
+    expect(csp).toMatch(/frame-ancestors 'none'(;|$)/);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(csp).toMatch(/font-src 'self'(;|$)/);
+  });
+
   it('another path behind a proxy', async () => {
     const { body, csp } = await inject({ CADENCIA_API_BASE: '/parada/api/' }, { url: '/' });
     expect(body).toContain('<meta name="api-base" content="/parada/api" />');
