@@ -7,7 +7,11 @@ export const MAXIMO_BUSCA = 200;
 /** What is found is counted up to here; this many means "so many or more". */
 export const TETO_BUSCA = 1_000;
 
-export const termoBusca = texto(MAXIMO_BUSCA).min(MINIMO_BUSCA, `Informe ao menos ${MINIMO_BUSCA} caracteres.`);
+/** Counted as the screen counts: one emoji is two, and finds nothing. */
+export const termoBusca = texto(MAXIMO_BUSCA).refine(
+  ({ length }) => length >= MINIMO_BUSCA,
+  `Informe ao menos ${MINIMO_BUSCA} caracteres.`,
+);
 
 export const itemBusca = z.object({
   id,

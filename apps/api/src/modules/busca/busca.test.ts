@@ -266,6 +266,13 @@ describe('what is typed', () => {
     expect((await buscar('abert__fim'))[0]?.parecidos ?? true).toBe(true);
   });
 
+  it.each(['😀', '😀😀', 'é😀', '🇧🇷', '--', '...', '%%', '__', '\\\\', '()', "''"])(
+    'finds nothing for %j, which nothing has',
+    async (q) => {
+      expect(await buscar(q)).toEqual([]);
+    },
+  );
+
   it.each([
     ['a', 'Informe ao menos 2 caracteres.'],
     [' a ', 'Informe ao menos 2 caracteres.'],
