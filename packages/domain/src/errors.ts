@@ -136,6 +136,11 @@ export const errorCatalogue = {
     mensagem: 'Já existe um registro com este código neste {contexto}.',
     acao: 'Use outro código.',
   },
+  'usuario.email': {
+    status: 409,
+    mensagem: 'Este e-mail já é de um usuário.',
+    acao: 'Procure a pessoa na lista de usuários ou use outro e-mail.',
+  },
   'dados.invalidos': {
     status: 422,
     mensagem: 'Há campos com valor inválido.',

@@ -1,3 +1,4 @@
+import { AppError } from '@cadencia/domain/errors.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { enqueueMail } from '../../../infra/mail.ts';
@@ -34,9 +35,17 @@ async function sendConvite(
   });
 }
 
+/** Who may not see the users is not told that somebody has this e-mail. */
+const emailRecusado = ({ permissions }: Contexto): AppError =>
+  permissions.has('Usuario:ListarUsuario')
+    ? new AppError('usuario.email', { campos: { email: 'Já é o e-mail de um usuário.' } })
+    : new AppError('dados.invalidos', {
+        campos: { email: 'Não é possível convidar este e-mail: fale com o administrador.' },
+      });
+
 /**
  * Registers a person, in a project too when the inviter is in it, and sends the link that lets them choose a password.
- * @throws {AppError} `dados.invalidos`, `permissao.negada`, `registro.repetido`
+ * @throws {AppError} `dados.invalidos`, `permissao.negada`, `usuario.email`
  */
 export async function inviteUsuario(
   tx: Tx,
@@ -45,11 +54,14 @@ export async function inviteUsuario(
 ): Promise<number> {
   await requirePerfil(tx, contexto, convite.perfilId);
   if (projeto) await requirePerfil(tx, projeto, convite.perfilId);
-  const { id } = await tx
+  const nova = await tx
     .insertInto('usuario')
     .values({ ...convite, situacao: 'CONVIDADO', criadoPor: contexto.usuarioId })
+    .onConflict((conflito) => conflito.column('email').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!nova) throw emailRecusado(contexto);
+  const { id } = nova;
   if (projeto) {
     await tx
       .insertInto('projetoUsuario')

@@ -90,8 +90,26 @@ describe('POST /usuario/convidar', () => {
   it('says that an e-mail is taken, in its field', async () => {
     expect(await post('/usuario/convidar', convite({ email: gerente.email.toUpperCase() }))).toMatchObject({
       status: 409,
-      body: { codigo: 'registro.repetido', campos: { email: expect.any(String) } },
+      body: {
+        codigo: 'usuario.email',
+        mensagem: 'Este e-mail já é de um usuário.',
+        acao: 'Procure a pessoa na lista de usuários ou use outro e-mail.',
+        campos: { email: 'Já é o e-mail de um usuário.' },
+      },
     });
+  });
+
+  it('does not say whose an e-mail is to who may not see the users', async () => {
+    await api.database.db.insertInto('perfil').values({ id: 954, nome: 'Recepção', visibilidade: 'PROJETO' }).execute();
+    await api.database.pool.query(`insert into perfil_permissao select 954, id from permissao
+      where chave = 'Usuario:CadastrarUsuario'`);
+    const recepcao = await createUsuario(api, 954);
+    const recusa = await post('/usuario/convidar', convite({ email: gerente.email, perfilId: 954 }), recepcao.token);
+    expect(recusa).toMatchObject({
+      status: 422,
+      body: { campos: { email: 'Não é possível convidar este e-mail: fale com o administrador.' } },
+    });
+    expect(JSON.stringify(recusa.body)).not.toMatch(/já|existe/i);
   });
 
   it.each(['', 'sem arroba', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: x@y.z', '<a@b.cd>', 'a,b@c.de'])(
