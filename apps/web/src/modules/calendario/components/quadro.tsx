@@ -17,7 +17,7 @@ import { type Item, toItens } from './itens.ts';
 import { ListaView } from './lista-view.tsx';
 import { MesView } from './mes-view.tsx';
 import { arrastar } from './mover.ts';
-import { type Risco, umaHora } from './riscar.ts';
+import { horaPadrao, type Risco, umaHora } from './riscar.ts';
 import { SemanaView } from './semana-view.tsx';
 import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
@@ -91,7 +91,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
     },
     criar: (dia, hora) => {
       setDiaAberto(undefined);
-      setNovo(umaHora(dia, hora));
+      setNovo(umaHora(dia, hora ?? horaPadrao(dia, calendario.agora)));
     },
     risco,
     riscar: (event) => podeCriar && riscar(event),

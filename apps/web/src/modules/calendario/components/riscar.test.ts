@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { riscoEntre, trechoDoDia, umaHora } from './riscar.ts';
+import { horaPadrao, riscoEntre, trechoDoDia, umaHora } from './riscar.ts';
 
 const lugar = (dia: string, minuto?: number) => ({ dia: `2027-08-${dia}`, minuto });
 const H = 60;
@@ -49,4 +49,15 @@ describe('trechoDoDia', () => {
   it('a new event of the keyboard takes an hour', () => {
     expect(trechoDoDia(umaHora('2027-08-02', '23:30'), '2027-08-03')).toEqual({ inicio: 0, fim: 30 });
   });
+});
+
+it.each([
+  ['2027-08-02', '2027-08-02T18:08', '19:00'],
+  ['2027-08-02', '2027-08-02T09:00', '10:00'],
+  ['2027-08-02', '2027-08-02T00:10', '01:00'],
+  ['2027-08-02', '2027-08-02T23:40', '23:00'],
+  ['2027-08-03', '2027-08-02T18:08', '08:00'],
+  ['2027-08-01', '2027-08-02T18:08', '08:00'],
+])('a new event of %s, at %s, is suggested for %s', (dia, agora, hora) => {
+  expect(horaPadrao(dia, agora)).toBe(hora);
 });

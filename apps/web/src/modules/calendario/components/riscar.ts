@@ -13,10 +13,18 @@ export interface Risco {
 }
 
 const HORA_PADRAO = '08:00';
+const ULTIMA_HORA = 23;
 const DURACAO_MIN = 60;
 
+/** When an event starts where nobody says: of today the next full hour. */
+export function horaPadrao(dia: Dia, agora: string): string {
+  if (dia !== diaDe(agora)) return HORA_PADRAO;
+  const hora = Math.min(Math.floor(minutosEntre(meiaNoite(dia), agora) / 60) + 1, ULTIMA_HORA);
+  return `${String(hora).padStart(2, '0')}:00`;
+}
+
 /** An hour of a day. */
-export function umaHora(dia: Dia, hora = HORA_PADRAO): Risco {
+export function umaHora(dia: Dia, hora: string): Risco {
   const inicio = `${dia}T${hora}`;
   return { inicio, fim: addMinutos(inicio, DURACAO_MIN), diaInteiro: false };
 }
