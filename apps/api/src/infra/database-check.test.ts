@@ -137,7 +137,7 @@ describe('start on a database that does not serve', () => {
     await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-futura', now()::text)`);
     await expect(prepareDatabase(database)).rejects.toThrow(
       new FalhaConfiguracao(
-        'O banco de dados foi usado por uma versão mais nova do Cadência: instale essa versão ou restaure uma cópia anterior do banco.',
+        'O banco de dados foi usado por uma versão mais nova da Cadência: instale essa versão ou restaure uma cópia anterior do banco.',
       ),
     );
   });

@@ -34,7 +34,7 @@ export async function migrate(db: Db): Promise<readonly string[]> {
   const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   if (error instanceof Error && DE_OUTRA_VERSAO.test(error.message)) {
     throw new FalhaConfiguracao(
-      'O banco de dados foi usado por uma versão mais nova do Cadência: instale essa versão ou restaure uma cópia anterior do banco.',
+      'O banco de dados foi usado por uma versão mais nova da Cadência: instale essa versão ou restaure uma cópia anterior do banco.',
       { cause: error },
     );
   }

@@ -21,7 +21,7 @@ async function readManifesto(entrada: Entrada, arquivo: string): Promise<Manifes
   const { formato } = (lido ?? {}) as { formato?: unknown };
   if (typeof formato === 'number' && formato > FORMATO) {
     throw new FalhaCopia(
-      `A cópia ${arquivo} é de uma versão mais nova do Cadência: instale essa versão e tente de novo.`,
+      `A cópia ${arquivo} é de uma versão mais nova da Cadência: instale essa versão e tente de novo.`,
     );
   }
   const { data } = manifesto.safeParse(lido);
@@ -38,7 +38,7 @@ function parseJson(texto: string): unknown {
 }
 
 const estranho = (arquivo: string): FalhaCopia =>
-  new FalhaCopia(`O arquivo ${arquivo} não é uma cópia de segurança do Cadência.`);
+  new FalhaCopia(`O arquivo ${arquivo} não é uma cópia de segurança da Cadência.`);
 
 /** What the manifest says of each part → what was read of it. */
 function compare(lido: ReadonlyMap<string, string>, dito: Manifesto, arquivo: string): void {

@@ -211,7 +211,8 @@ describe('a drill: copy, another server account, restore', () => {
 describe('a copy that cannot be restored', () => {
   const mudarManifesto = (mudanca: object) => (nome: string, bytes: Buffer) =>
     nome === 'manifest.json' ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...mudanca })) : bytes;
-  const casos: readonly [string, RegExp, (destino: string) => Promise<void> | void][] = [
+  type Caso = readonly [string, RegExp, (destino: string) => Promise<void> | void];
+  const casos: readonly Caso[] = [
     ['cut short', /está incompleto/, (f) => writeFileSync(f, readFileSync(pequena).subarray(0, -2_000))],
     ['empty', /está incompleto|não é uma cópia/, (f) => writeFileSync(f, '')],
     [
@@ -234,18 +235,21 @@ describe('a copy that cannot be restored', () => {
             : b,
         ),
     ],
-    [
-      'with a byte of the compressed file changed',
-      /danificad|incompleto|não é uma cópia/,
-      (f) => {
-        const bytes = readFileSync(pequena);
-        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
-        writeFileSync(f, bytes);
-      },
-    ],
+    ...[0.1, 0.3, 0.5, 0.7, 0.9].map(
+      (onde): Caso => [
+        `with bytes changed at ${onde} of the compressed file`,
+        /danificad/,
+        (f) => {
+          const bytes = readFileSync(pequena);
+          const meio = Math.floor(bytes.length * onde);
+          bytes.fill(0x5a, meio, meio + 64);
+          writeFileSync(f, bytes);
+        },
+      ],
+    ),
     [
       'of a newer product',
-      /é da versão 99\.0\.0 do Cadência/,
+      /é da versão 99\.0\.0 da Cadência/,
       (f) => rewrite(pequena, f, mudarManifesto({ versao: '99.0.0' })),
     ],
     [

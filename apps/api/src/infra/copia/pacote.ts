@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { FalhaCopia } from './falha-copia.ts';
+import { MANIFESTO, PASTA_ARQUIVOS, PASTA_TABELAS } from './manifesto.ts';
 
 /** One entry that is being read: its bytes come once. */
 export interface Entrada extends AsyncIterable<Buffer> {
@@ -29,10 +30,13 @@ export async function addEntrada(
   await fim;
 }
 
-const NAO_E_COPIA = 'não é uma cópia de segurança do Cadência';
+const NAO_E_COPIA = 'não é uma cópia de segurança da Cadência';
 
-/** zlib's and tar's own words → ours. */
-function explicar(arquivo: string, error: unknown): unknown {
+/** An entry that only a copy of ours has. */
+const isNosso = (nome: string): boolean => [PASTA_TABELAS, PASTA_ARQUIVOS, MANIFESTO].some((um) => nome.startsWith(um));
+
+/** zlib's and tar's own words → ours; `nossa` when it began as a copy does. */
+function explicar(arquivo: string, nossa: boolean, error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (error instanceof FalhaCopia) return error;
   if (code === 'ENOENT') return new FalhaCopia(`O arquivo ${arquivo} não existe.`, { cause: error });
@@ -43,10 +47,11 @@ function explicar(arquivo: string, error: unknown): unknown {
       cause: error,
     });
   }
-  if (message === 'incorrect header check' || /tar header|invalid tar/i.test(message)) {
+  const semSentido = /tar header|invalid tar/i.test(message);
+  if (message === 'incorrect header check' || (semSentido && !nossa)) {
     return new FalhaCopia(`O arquivo ${arquivo} ${NAO_E_COPIA}.`, { cause: error });
   }
-  if (code.startsWith('Z_')) {
+  if (semSentido || code.startsWith('Z_')) {
     return new FalhaCopia(`O arquivo ${arquivo} está danificado: use outra cópia.`, { cause: error });
   }
   return error;
@@ -60,10 +65,14 @@ export async function readEntradas(arquivo: string, cada: (entrada: Entrada) => 
   const leitor = tar.extract();
   const alimentar = pipeline(createReadStream(arquivo), createGunzip(), leitor);
   alimentar.catch((error: unknown) => leitor.destroy(error as Error));
+  let nossa = false;
   try {
-    for await (const entrada of leitor as AsyncIterable<Entrada>) await cada(entrada);
+    for await (const entrada of leitor as AsyncIterable<Entrada>) {
+      nossa ||= isNosso(entrada.header.name);
+      await cada(entrada);
+    }
     await alimentar;
   } catch (error) {
-    throw explicar(arquivo, error);
+    throw explicar(arquivo, nossa, error);
   }
 }

@@ -39,7 +39,7 @@ async function checkVersao({ versao, migracoes }: Manifesto): Promise<void> {
   const conhecidas = await listNomesDeMigracao();
   if (isMaisNova(versao, VERSAO) || migracoes.some((nome, i) => nome !== conhecidas[i])) {
     throw new FalhaCopia(
-      `A cópia é da versão ${versao} do Cadência e esta é a ${VERSAO}: instale a ${versao} ou mais nova e tente de novo.`,
+      `A cópia é da versão ${versao} da Cadência e esta é a ${VERSAO}: instale a ${versao} ou mais nova e tente de novo.`,
     );
   }
 }
