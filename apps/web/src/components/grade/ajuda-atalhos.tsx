@@ -7,11 +7,11 @@ import { texto } from './textos.ts';
 interface Props {
   /** Commands that the page has. */
   readonly comandos: readonly Comando[];
-  readonly onFechar: () => void;
+  readonly onClose: () => void;
 }
 
 /** The keys of the grid, from the same table that the keyboard obeys; commands that the page does not have stay out. */
-export function AjudaAtalhos({ comandos, onFechar }: Props) {
+export function AjudaAtalhos({ comandos, onClose }: Props) {
   const mac = ehMac();
   const validos = ATALHOS.filter(({ teclas }) =>
     Object.values(teclas).every(
@@ -20,7 +20,7 @@ export function AjudaAtalhos({ comandos, onFechar }: Props) {
   );
   const grupos = [...new Set(validos.map(({ grupo }) => grupo))];
   return (
-    <Modal opened onClose={onFechar} title={texto('atalhos.titulo')} size="xl">
+    <Modal opened onClose={onClose} title={texto('atalhos.titulo')} size="xl">
       <div className={styles.ajuda}>
         {grupos.map((grupo) => (
           <section key={grupo} className={styles.grupoAjuda}>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { BarraEstado } from './partes/barra-estado.tsx';
@@ -11,7 +12,7 @@ import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
 
-const AjudaAtalhos = lazy(async () => ({ default: (await import('./ajuda-atalhos.tsx')).AjudaAtalhos }));
+const AjudaAtalhos = lazyPart(() => import('./ajuda-atalhos.tsx'), 'AjudaAtalhos', { notice: 'over-page' });
 
 /**
  * The grid: rows of a source in the columns declared, with keyboard, range, editing, clipboard and
@@ -50,7 +51,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         <Suspense>
           <AjudaAtalhos
             comandos={Object.keys(props.comandos ?? {}) as Comando[]}
-            onFechar={() => grade.controle.abrirAjuda(false)}
+            onClose={() => grade.controle.abrirAjuda(false)}
           />
         </Suspense>
       )}

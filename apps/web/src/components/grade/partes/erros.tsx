@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import styles from '../barra.module.css';
 import { temErro } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
@@ -10,7 +11,7 @@ import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 
-const ListaErros = lazy(async () => ({ default: (await import('./lista-erros.tsx')).ListaErros }));
+const ListaErros = lazyPart(() => import('./lista-erros.tsx'), 'ListaErros', { notice: 'over-page' });
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -61,7 +62,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
         <Suspense>
           <ListaErros
             erros={lerErros(controle, colunas)}
-            onFechar={() => setLista(false)}
+            onClose={() => setLista(false)}
             onIr={(endereco) => {
               setLista(false);
               irAoEndereco(controle, endereco);

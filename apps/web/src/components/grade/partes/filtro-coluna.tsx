@@ -1,11 +1,12 @@
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 import type { PropsFiltro } from './painel-filtro.tsx';
 
 // What floats is a third of the grid's size, and most lists are read without it.
-const PainelFiltro = lazy(async () => ({ default: (await import('./painel-filtro.tsx')).PainelFiltro }));
+const PainelFiltro = lazyPart(() => import('./painel-filtro.tsx'), 'PainelFiltro', { notice: 'button' });
 
 /** The filter button of a column and its form. Alt+↓ opens it, Enter applies, Esc closes. */
 export function FiltroColuna<R>(props: PropsFiltro<R>) {

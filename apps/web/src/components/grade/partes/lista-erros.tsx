@@ -8,18 +8,18 @@ import { texto } from '../textos.ts';
 interface Props {
   readonly erros: readonly ErroLido[];
   readonly onIr: (endereco: Endereco) => void;
-  readonly onFechar: () => void;
+  readonly onClose: () => void;
 }
 
 /** More than this nobody reads on a screen; the copy has them all. */
 const MOSTRADOS = 200;
 
 /** Which cells were not saved and why, to go to each or to take the list elsewhere. */
-export function ListaErros({ erros, onIr, onFechar }: Props) {
+export function ListaErros({ erros, onIr, onClose }: Props) {
   const titulos = [texto('erros.linha'), texto('erros.coluna'), texto('erros.valor'), texto('erros.motivo')];
   const celulas = erros.map(({ linha, coluna, digitado, motivo }) => [linha, coluna, digitado, motivo]);
   return (
-    <Modal opened onClose={onFechar} title={texto('erros.titulo')} size="xl">
+    <Modal opened onClose={onClose} title={texto('erros.titulo')} size="xl">
       {erros.length > MOSTRADOS && <p>{texto('erros.primeiras', { n: MOSTRADOS, m: erros.length })}</p>}
       <Table.ScrollContainer minWidth={560} maxHeight="60vh">
         <Table stickyHeader>
