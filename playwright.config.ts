@@ -1,24 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { OPCOES_CHROMIUM } from './tests/chromium.ts';
-import { PORTA_CORREIO } from './tests/e2e/support/correio.ts';
+import { AO_MESMO_TEMPO, portas, todasAsPortas } from './tests/e2e/support/portas.ts';
 
-const porta = process.env['CADENCIA_E2E_PORTA'] ?? '4790';
 const chromium = process.env['CHROMIUM'];
-const baseURL = `http://127.0.0.1:${porta}`;
+const enderecoDe = (porta: number): string => `http://127.0.0.1:${porta}`;
 
-/** Journeys over the real product: its server, its database, a throw-away data folder. */
+/** Journeys over the real product: its server, its database, a throw-away data folder; one for each at once. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: AO_MESMO_TEMPO,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   reporter: 'list',
   use: {
-    baseURL,
+    baseURL: enderecoDe(portas.produto),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
@@ -38,18 +37,18 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
+  webServer: todasAsPortas.map(({ produto, correio }) => ({
     command: 'node scripts/servidor-de-teste.mjs',
     env: {
-      CADENCIA_PORTA: porta,
-      CADENCIA_DADOS: `.dados-teste/${porta}`,
-      SMTP_URL: `smtp://127.0.0.1:${PORTA_CORREIO}`,
+      CADENCIA_PORTA: String(produto),
+      CADENCIA_DADOS: `.dados-teste/${produto}`,
+      SMTP_URL: `smtp://127.0.0.1:${correio}`,
       EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
     },
-    url: `${baseURL}/saude`,
+    url: `${enderecoDe(produto)}/saude`,
     timeout: 120_000,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+    stdout: 'pipe' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+  })),
 });

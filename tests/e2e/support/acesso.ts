@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { portas } from './portas.ts';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Data folder of the server of the journeys. */
-export const PASTA = path.join(raiz, '.dados-teste', process.env['CADENCIA_E2E_PORTA'] ?? '4790');
+export const PASTA = path.join(raiz, '.dados-teste', String(portas.produto));
 
 /** What the administrator made of the generated password. */
 const TROCADA = path.join(PASTA, 'senha-trocada.txt');

@@ -1,7 +1,5 @@
 import { createServer, type Server } from 'node:net';
-
-/** Where the server of the journeys sends its mail: it listens only while a test reads. */
-export const PORTA_CORREIO = Number(process.env['CADENCIA_E2E_PORTA'] ?? '4790') + 1;
+import { portas } from './portas.ts';
 
 const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/^(EHLO|HELO)/i, '250 correio'],
@@ -22,7 +20,7 @@ export interface Correio {
   close(): void;
 }
 
-/** As much of SMTP as takes a message in. */
+/** As much of SMTP as takes a message in, where the product of the journeys sends its mail: only while a test reads. */
 export async function abrirCorreio(): Promise<Correio> {
   const messages: string[] = [];
   const server: Server = createServer((socket) => {
@@ -46,7 +44,7 @@ export async function abrirCorreio(): Promise<Correio> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(PORTA_CORREIO, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(portas.correio, '127.0.0.1', resolve));
   return {
     async link(para, caminho) {
       const pattern = new RegExp(`https?://[^\\s"<>]*(${caminho}\\?token=[\\w.~-]+)`);

@@ -1,0 +1,17 @@
+const BASE = Number(process.env['CADENCIA_E2E_PORTA'] ?? '4790');
+
+/** Journeys that run at once, each on a product of its own: half of the time of one is waiting. */
+export const AO_MESMO_TEMPO = 2;
+
+interface Portas {
+  readonly produto: number;
+  /** Where that product sends its mail. */
+  readonly correio: number;
+}
+
+const portasDe = (indice: number): Portas => ({ produto: BASE + 2 * indice, correio: BASE + 2 * indice + 1 });
+
+export const todasAsPortas: readonly Portas[] = Array.from({ length: AO_MESMO_TEMPO }, (_, indice) => portasDe(indice));
+
+/** Of the journey that runs in this process. */
+export const portas: Portas = portasDe(Number(process.env['TEST_PARALLEL_INDEX'] ?? '0'));
