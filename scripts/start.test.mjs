@@ -133,7 +133,7 @@ describe('npm start', () => {
     const segundo = await partir(['--porta', await portaLivre()]).fim;
     expect(segundo).toMatchObject({
       codigo: 0,
-      texto: expect.stringContaining(`já está em execução em http://localhost:${porta}`),
+      texto: expect.stringContaining(`já está em execução em http://127.0.0.1:${porta}`),
     });
   });
 

@@ -25,7 +25,7 @@ export const iniciar = (args) =>
 
     const outro = await servidorNaPasta(dados);
     if (outro?.pronto) {
-      console.log(`A Cadência já está em execução em http://localhost:${outro.porta} (processo ${outro.pid}).`);
+      console.log(`A Cadência já está em execução em http://127.0.0.1:${outro.porta} (processo ${outro.pid}).`);
       return;
     }
     if (outro) {

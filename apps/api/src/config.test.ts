@@ -10,8 +10,16 @@ describe('the settings of e-mail', () => {
   it('without any, messages do not leave and links lead to this computer, at the port of the product', () => {
     expect(readConfig({ CADENCIA_PORTA: '4810' })).toMatchObject({
       smtpUrl: undefined,
-      endereco: 'http://localhost:4810',
+      endereco: 'http://127.0.0.1:4810',
     });
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:4810'],
+    ['10.0.0.7', 'http://10.0.0.7:4810'],
+    ['::1', 'http://[::1]:4810'],
+  ])('links lead to where it listens: %s', (host, endereco) => {
+    expect(readConfig({ CADENCIA_PORTA: '4810', CADENCIA_HOST: host }).endereco).toBe(endereco);
   });
 
   it('are read', () => {

@@ -71,14 +71,19 @@ const url = (texto: string, esquemas: readonly string[], nome: string): URL => {
   return valor;
 };
 
+const LOCAL = '127.0.0.1';
+
 const REMETENTE = /^(?:[^<>\p{Cc}]*<)?[^\s<>,;:"@\p{Cc}]+@[^\s<>,;:"@\p{Cc}]+>?$/u;
 
-function readEmail(env: NodeJS.ProcessEnv, porta: number) {
-  const publico = url(
-    env['CADENCIA_ENDERECO'] || `http://localhost:${porta}`,
-    ['http:', 'https:'],
-    'CADENCIA_ENDERECO',
-  );
+/** The address that the start prints: a session belongs to one of the names of this machine. */
+function enderecoLocal(host: string, porta: number): string {
+  const nome = ['0.0.0.0', '::'].includes(host) ? LOCAL : host;
+  return `http://${nome.includes(':') ? `[${nome}]` : nome}:${porta}`;
+}
+
+function readEmail(env: NodeJS.ProcessEnv, host: string, porta: number) {
+  const configurado = env['CADENCIA_ENDERECO'];
+  const publico = url(configurado || enderecoLocal(host, porta), ['http:', 'https:'], 'CADENCIA_ENDERECO');
   const smtpUrl = env['SMTP_URL'] || undefined;
   const remetente = env['EMAIL_REMETENTE']?.trim() || undefined;
   if (smtpUrl !== undefined) {
@@ -92,7 +97,7 @@ function readEmail(env: NodeJS.ProcessEnv, porta: number) {
   }
   return {
     smtpUrl,
-    emailRemetente: remetente ?? `cadencia@${publico.hostname}`,
+    emailRemetente: remetente ?? `cadencia@${configurado ? publico.hostname : 'localhost'}`,
     endereco: `${publico.origin}${publico.pathname}`.replace(/\/+$/, ''),
   };
 }
@@ -142,9 +147,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const pedida = env['CADENCIA_DEMO'] === '1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
   const porta = numero(env['CADENCIA_PORTA'], 4700, 0, 65_535, 'CADENCIA_PORTA');
+  const host = env['CADENCIA_HOST'] || LOCAL;
   return {
     porta,
-    host: env['CADENCIA_HOST'] || '127.0.0.1',
+    host,
     dados: path.resolve(raiz, env['CADENCIA_DADOS'] || '.dados'),
     databaseUrl,
     producao,
@@ -159,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rapido: env['CADENCIA_RAPIDO'] === '1',
     worker: env['WORKER'] !== '0',
     metricasToken: env['CADENCIA_METRICAS_TOKEN']?.trim() || undefined,
-    ...readEmail(env, porta),
+    ...readEmail(env, host, porta),
     ...readEnderecosDaApi(env),
     oidc: readOidc(env),
   };
