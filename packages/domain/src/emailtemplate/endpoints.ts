@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, janela, texto } from '../values.ts';
-import { emailAberto, emailEnviado, modeloEmail, modeloGravado, situacaoEmail, textoModelo } from './schema.ts';
+import { emailAberto, emailEnviado, estadoEmail, modeloEmail, modeloGravado, textoModelo } from './schema.ts';
 
 const LISTAR = 'EmailTemplate:ListarEmailTemplate';
 const EDITAR = 'EmailTemplate:EditarEmailTemplate';
@@ -60,7 +60,7 @@ export const listEmails = defineEndpoint({
   query: z.object({
     ...janela,
     busca: texto(100).optional(),
-    situacao: situacaoEmail.optional(),
+    situacao: estadoEmail.optional(),
     modelo: modeloEmail.optional(),
   }),
   resposta: z.object({

@@ -6,8 +6,12 @@ export const MODELOS_EMAIL = ['RECUPERACAO', 'CONVITE', 'APROVACAO', 'MENCAO', '
 export type ModeloEmail = (typeof MODELOS_EMAIL)[number];
 export const modeloEmail = z.enum(MODELOS_EMAIL);
 
-export const SITUACOES_EMAIL = ['PENDENTE', 'ENVIADO', 'FALHOU'] as const;
-export const situacaoEmail = z.enum(SITUACOES_EMAIL);
+const situacaoEmail = z.enum(['PENDENTE', 'ENVIADO', 'FALHOU']);
+
+/** How a message stands for who reads the mailbox; each is in one. */
+export const ESTADOS_EMAIL = ['PENDENTE', 'NOVA_TENTATIVA', 'ENVIADO', 'FALHOU', 'REENVIADA', 'NAO_SAIU'] as const;
+export type EstadoEmail = (typeof ESTADOS_EMAIL)[number];
+export const estadoEmail = z.enum(ESTADOS_EMAIL);
 
 export const ASSUNTO_MAXIMO = 150;
 export const CORPO_MAXIMO = 5_000;
@@ -53,3 +57,10 @@ export type EmailEnviado = z.infer<typeof emailEnviado>;
 
 /** The message itself; both parts are null where the server does not keep them. */
 export const emailAberto = emailEnviado.extend({ html: z.string().nullable(), texto: z.string().nullable() });
+
+/** One that was only written down did not leave. */
+export function estadoDe({ situacao, via, tentativas, reenviadaEm }: EmailEnviado): EstadoEmail {
+  if (reenviadaEm !== null) return 'REENVIADA';
+  if (situacao === 'ENVIADO' && via === 'REGISTRO') return 'NAO_SAIU';
+  return situacao === 'PENDENTE' && tentativas > 0 ? 'NOVA_TENTATIVA' : situacao;
+}

@@ -46,7 +46,7 @@ describe('the templates', () => {
         undefined,
         token,
       );
-      expect(body).toMatchObject({ smtp: false, endereco: 'http://localhost:4700' });
+      expect(body).toMatchObject({ smtp: false, endereco: 'http://127.0.0.1:4700' });
       expect(body.modelos.map(({ chave }) => chave)).toEqual([
         'RECUPERACAO',
         'CONVITE',
@@ -173,7 +173,7 @@ describe('"Enviar teste para mim"', () => {
     const recebida = smtp.recebidas.at(-1);
     expect(recebida?.para).toEqual([admin.email]);
     expect(recebida?.cabecalhos.get('subject')).toBe('[Teste] Rascunho de Marina Alves');
-    expect(recebida?.partes.get('text/plain')).toContain('http://localhost:4700/auth/convite?token=exemplo');
+    expect(recebida?.partes.get('text/plain')).toContain('http://127.0.0.1:4700/auth/convite?token=exemplo');
     expect((await ler('CONVITE')).assunto).not.toContain('Rascunho');
   });
 
@@ -239,6 +239,34 @@ describe('the mailbox of sent messages', () => {
     expect(await nomes('?situacao=FALHOU')).toEqual(['joao']);
     expect(await nomes('?modelo=CONVITE')).toEqual([]);
     expect((await abrir('?situacao=FALHOU')).body.itens[0]?.erro).toBe('recusada');
+  });
+
+  it('is filtered by each state that its lines show', async () => {
+    await api.database.pool.query('truncate email');
+    const linhas: [para: string, situacao: string, via: string | null, tentativas: number, reenviada: string | null][] =
+      [
+        ['PENDENTE', 'PENDENTE', null, 0, null],
+        ['NOVA_TENTATIVA', 'PENDENTE', null, 2, null],
+        ['ENVIADO', 'ENVIADO', 'SMTP', 1, null],
+        ['NAO_SAIU', 'ENVIADO', 'REGISTRO', 1, null],
+        ['FALHOU', 'FALHOU', 'SMTP', 5, null],
+        ['REENVIADA', 'FALHOU', 'SMTP', 5, '2026-01-01'],
+      ];
+    for (const linha of linhas) {
+      await api.database.pool.query(
+        `insert into email (para, modelo, situacao, via, tentativas, reenviada_em, valores, enviado_em)
+          values ($1 || '@exemplo.com.br', 'INFORME', $2, $3, $4, $5, '{}', case when $2 = 'ENVIADO' then now() end)`,
+        linha,
+      );
+    }
+    for (const [estado] of linhas) {
+      const { body } = await abrir(`?situacao=${estado}`);
+      expect([estado, body.total, body.itens.map(({ para }) => para)]).toEqual([
+        estado,
+        1,
+        [`${estado}@exemplo.com.br`],
+      ]);
+    }
   });
 
   it('forgets messages after ninety days, but not one that still waits', async () => {

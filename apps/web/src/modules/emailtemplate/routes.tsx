@@ -5,6 +5,8 @@ import { compact, integer, option, text } from '../../lib/search.ts';
 
 const MODELOS = ['RECUPERACAO', 'CONVITE', 'APROVACAO', 'MENCAO', 'INFORME'] as const;
 
+const ESTADOS = ['PENDENTE', 'NOVA_TENTATIVA', 'ENVIADO', 'FALHOU', 'REENVIADA', 'NAO_SAIU'] as const;
+
 /** The whole state of the screen, but what is being typed. */
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
@@ -12,7 +14,7 @@ const validateSearch = (raw: Record<string, unknown>) =>
     /** The template in the editor, or the one the mailbox is narrowed to. */
     modelo: option(raw, 'modelo', MODELOS),
     busca: text(raw, 'busca'),
-    situacao: option(raw, 'situacao', ['PENDENTE', 'ENVIADO', 'FALHOU']),
+    situacao: option(raw, 'situacao', ESTADOS),
     pagina: integer(raw, 'pagina'),
     /** The message of the mailbox that is open. */
     mensagem: integer(raw, 'mensagem'),

@@ -262,6 +262,6 @@ describe('without a mail server', () => {
   it('in the demonstration the message is in the log and in the mailbox, whole', async () => {
     const { log, aberta } = await logOf({ CADENCIA_DEMO: '1' });
     expect(log).toContain(TOKEN);
-    expect(aberta.texto).toContain(`http://localhost:4700/auth/confirmar-senha?token=${TOKEN}`);
+    expect(aberta.texto).toContain(`http://127.0.0.1:4700/auth/confirmar-senha?token=${TOKEN}`);
   });
 });

@@ -1,4 +1,4 @@
-import type { EmailEnviado, ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import type { EmailEnviado, EstadoEmail, ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contendo } from '../../../infra/busca.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -8,7 +8,7 @@ interface Filtro {
   readonly inicio: number;
   readonly limite: number;
   readonly busca?: string | undefined;
-  readonly situacao?: EmailEnviado['situacao'] | undefined;
+  readonly situacao?: EstadoEmail | undefined;
   readonly modelo?: ModeloEmail | undefined;
 }
 
@@ -31,11 +31,21 @@ const COLUNAS = [
 const contem = (busca: string): RawBuilder<boolean> =>
   sql<boolean>`sem_acento(para || ' ' || coalesce(assunto, '')) like ${contendo(busca)}`;
 
+/** The rule of `estadoDe`, in terms of the index `email__situacao`. */
+const ESTADOS: Readonly<Record<EstadoEmail, RawBuilder<boolean>>> = {
+  PENDENTE: sql`situacao = 'PENDENTE' and tentativas = 0`,
+  NOVA_TENTATIVA: sql`situacao = 'PENDENTE' and tentativas > 0`,
+  ENVIADO: sql`situacao = 'ENVIADO' and via is distinct from 'REGISTRO'`,
+  NAO_SAIU: sql`situacao = 'ENVIADO' and via = 'REGISTRO'`,
+  FALHOU: sql`situacao = 'FALHOU' and reenviada_em is null`,
+  REENVIADA: sql`situacao = 'FALHOU' and reenviada_em is not null`,
+};
+
 /** A window of the messages that match, the newest first, and how many there are. */
 export async function listSaida(db: Db, filtro: Filtro): Promise<{ total: number; itens: EmailEnviado[] }> {
   const { inicio, limite, busca, situacao, modelo } = filtro;
   let achados = db.selectFrom('email');
-  if (situacao) achados = achados.where('situacao', '=', situacao);
+  if (situacao) achados = achados.where(ESTADOS[situacao]);
   if (modelo) achados = achados.where('modelo', '=', modelo);
   if (busca) achados = achados.where(contem(busca));
   const [itens, { total }] = await Promise.all([
