@@ -174,7 +174,7 @@ describe('a message that the mail server does not take', () => {
     await run(api, id);
     expect(await linhaDe(api, id)).toMatchObject({ situacao: 'ENVIADO', tentativas: 2, erro: null });
     const { rows } = await api.database.pool.query<{ chave: string }>('select chave from email where id = $1', [id]);
-    expect(smtp.recebidas.at(-1)?.cabecalhos.get('message-id')).toBe(`<${rows[0]?.chave}@localhost>`);
+    expect(smtp.recebidas.at(-1)?.cabecalhos.get('message-id')).toBe(`<${rows[0]?.chave}@127.0.0.1>`);
   });
 
   it('takes along those that wait behind it, in their order, but not one whose time has not come', async () => {
