@@ -169,7 +169,7 @@ describe('what is shown', () => {
     expect(pedidos).toEqual([]);
     await userEvent.fill(campo(), 'calendraio');
     await expect.poll(titulos).toEqual(['Calendário']);
-    await expect.element(page.getByText('parecidos')).toBeVisible();
+    await expect.element(page.getByText('semelhantes')).toBeVisible();
   });
 
   it('says when there is nothing, and takes hostile text as text', async () => {

@@ -11,7 +11,7 @@ import type { Grupo } from './resultado.ts';
 const PAUSA_MS = 150;
 
 function contagemDe({ total, itens, parecidos }: GrupoBusca): string {
-  if (parecidos) return 'parecidos';
+  if (parecidos) return 'semelhantes';
   if (total <= itens.length) return formatNumero(total);
   return `${itens.length} de ${total >= TETO_BUSCA ? 'mais de ' : ''}${formatNumero(total)}`;
 }

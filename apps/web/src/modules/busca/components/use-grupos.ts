@@ -65,5 +65,5 @@ export function useGrupos(digitado: string, limite: number, { telas }: Fontes) {
   if (achados.length > 0 || servidor.carregando) return { ...servidor, busca, grupos: achados };
   const parecer = (ofertas: readonly Oferta[]) => ofertasParecidas(ofertas, busca, LOCAIS);
   const parecidos = [...grupo('Telas', 'tela', parecer(telas)), ...grupo('Comandos', 'comando', parecer(comandos))];
-  return { ...servidor, busca, grupos: parecidos.map((cada) => ({ ...cada, contagem: 'parecidos' })) };
+  return { ...servidor, busca, grupos: parecidos.map((cada) => ({ ...cada, contagem: 'semelhantes' })) };
 }
