@@ -1,4 +1,5 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
 import { calendarioRoutes } from '../modules/calendario/routes.tsx';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
@@ -16,15 +17,15 @@ import { Root } from './root.tsx';
 import { canOpen } from './route-access.ts';
 
 // Over the layout and not inside of it: an error page has the plain one.
-const errorComponent = lazyRouteComponent(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage');
+const errorComponent = lazyPart(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage');
 
 rootRoute.update({
   component: Root,
   errorComponent,
-  notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 guardedRoute.update({ component: ProductFrame, errorComponent });
-authRoute.update({ component: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'), errorComponent });
+authRoute.update({ component: lazyPart(() => import('./auth-layout.tsx'), 'AuthLayout'), errorComponent });
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
