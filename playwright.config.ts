@@ -20,7 +20,6 @@ export default defineConfig({
     baseURL: enderecoDe(portas.produto),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
