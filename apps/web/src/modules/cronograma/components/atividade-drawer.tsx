@@ -4,7 +4,10 @@ import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatHh, formatHoras } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
@@ -43,9 +46,25 @@ export function AtividadeDrawer({ id, onClose, ...props }: Props) {
   );
 }
 
+const isDeOutroProjeto = (error: unknown): boolean => error instanceof ErroApi && error.status === 404;
+
+/** As where the address names an activity of another project. */
+const NaoEncontrada = () => (
+  <EmptyState
+    frase="Atividade não encontrada neste projeto."
+    detalhe="Ela foi excluída ou é de outro projeto."
+    acao={
+      <Button component={Link} to="/gestaoprojeto" variant="default" size="sm">
+        Ir para a lista de atividades
+      </Button>
+    }
+  />
+);
+
 function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 'onClose'> & { readonly id: number }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(atividadeQuery(id));
   if (isPending) return <Skeleton height={320} />;
+  if (isDeOutroProjeto(error)) return <NaoEncontrada />;
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const { tipo, situacao, critica, avanco, duracao, duracaoRestante, hh, hhRealizado, calendario } = data;
   const estornar = async ({ id: apontamentoId, avanco: apontado }: AtividadeDetalhe['apontamentos'][number]) => {
