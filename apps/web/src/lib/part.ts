@@ -95,20 +95,24 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     return fetching;
   };
 
-  const show = async (again: boolean): Promise<void> => {
+  /** Undefined when it is there. */
+  const attempt = async (again: boolean): Promise<Missing | undefined> => {
     const before = state.get().missing;
     try {
       if (again) await reviveStyles();
       await fetchOnce();
+      return undefined;
     } catch (error) {
       logError('parte da página', error);
       const cause = await whyMissing();
-      state.set({ missing: { cause, tries: before?.cause === cause ? before.tries + 1 : 1, trying: false } });
+      return { cause, tries: before?.cause === cause ? before.tries + 1 : 1, trying: false };
     }
   };
   const showOnce = (again: boolean): Promise<void> => {
-    showing ??= show(again).finally(() => {
+    showing ??= attempt(again).then((missing) => {
+      // Over before it is told: who hears it may try again at once.
       showing = undefined;
+      if (missing) state.set({ missing });
     });
     return showing;
   };
