@@ -42,7 +42,7 @@ describe('what a screen asks for beyond the entry', () => {
 describe('public/antecipar.js', () => {
   const codigo = readFileSync(naRaiz('apps/web/public/antecipar.js'), 'utf8');
 
-  function pedidos({ token, caminho, listas, semArmazenamento = false }) {
+  function pedidos({ token, caminho, listas, semArmazenamento = false, layout = 'horizontal', innerWidth = 1440 }) {
     const links = [];
     const localStorage = {
       getItem() {
@@ -51,6 +51,7 @@ describe('public/antecipar.js', () => {
       },
     };
     const document = {
+      documentElement: { getAttribute: () => layout },
       querySelector: (seletor) => {
         const lista = listas[/antecipar-([a-z]+)/.exec(seletor)[1]];
         return lista === undefined ? null : { content: lista };
@@ -58,7 +59,7 @@ describe('public/antecipar.js', () => {
       createElement: () => ({}),
       head: { append: (link) => links.push([link.rel, link.href]) },
     };
-    runInNewContext(codigo, { document, localStorage, location: { pathname: caminho } });
+    runInNewContext(codigo, { document, localStorage, location: { pathname: caminho }, innerWidth });
     return links;
   }
   const listas = { entrar: '/e.css /e.js', casca: '/c.js', painel: '/p.js' };
@@ -77,6 +78,25 @@ describe('public/antecipar.js', () => {
         ['modulepreload', '/c.js'],
         ['modulepreload', '/p.js'],
       ]);
+  });
+
+  it.each([
+    [{}, '/menu.js'],
+    [{ layout: 'vertical' }, '/lateral.js'],
+    [{ layout: 'vertical', innerWidth: 768 }, '/lateral.js'],
+  ])('fetches the menu that is shown: %o', (janela, menu) => {
+    const comMenus = { ...listas, menu: '/menu.js', lateral: '/lateral.js' };
+    expect(pedidos({ token: 'a.b.c', caminho: '/servico', listas: comMenus, ...janela })).toContainEqual([
+      'modulepreload',
+      menu,
+    ]);
+  });
+
+  it('fetches no menu where none is shown until it is opened', () => {
+    const comMenus = { casca: '/c.js', menu: '/menu.js', lateral: '/lateral.js' };
+    expect(pedidos({ token: 'a.b.c', caminho: '/servico', listas: comMenus, innerWidth: 767 })).toEqual([
+      ['modulepreload', '/c.js'],
+    ]);
   });
 
   it('does nothing without the lists, as in development, and lives without a storage', () => {

@@ -33,7 +33,9 @@ export default defineConfig({
     licencas(['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um))),
     antecipar({
       entrar: ['src/app/auth-layout.tsx', 'src/modules/usuario/entrada/pages/login-page.tsx'],
-      casca: ['src/app/shell/shell.tsx', 'src/app/shell/top-navigation.tsx', 'src/app/search/product-search.tsx'],
+      casca: ['src/app/shell/shell.tsx', 'src/app/search/product-search.tsx'],
+      menu: ['src/app/shell/top-navigation.tsx'],
+      lateral: ['src/app/navigation/sidebar.tsx'],
       painel: ['src/modules/dashboard/pages/main-page.tsx'],
     }),
     recusarCirculos(),

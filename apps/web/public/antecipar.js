@@ -8,7 +8,10 @@
     // Without a storage there is no session either.
   }
   const isPanel = /^\/(dashboard\/main)?$/.test(location.pathname);
-  const names = token ? ['casca', ...(isPanel ? ['painel'] : [])] : ['entrar'];
+  // The layout was written by tema.js. On a narrow window the menu comes when it is opened.
+  const menu = document.documentElement.getAttribute('data-layout') === 'vertical' ? 'lateral' : 'menu';
+  const menus = innerWidth < 768 ? [] : [menu];
+  const names = token ? ['casca', ...menus, ...(isPanel ? ['painel'] : [])] : ['entrar'];
   for (const name of names) {
     const files = document.querySelector(`meta[name="antecipar-${name}"]`)?.content ?? '';
     for (const href of files.split(' ').filter(Boolean)) {

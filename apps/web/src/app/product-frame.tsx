@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { viewerOf } from '../lib/menu.ts';
 import { useMissingAtStart } from '../lib/reachability.ts';
@@ -25,8 +25,10 @@ function useRefusal() {
 /** The shell around a product route. */
 function Frame() {
   const refusal = useRefusal();
+  // The first pass draws nothing and the page follows in slices: a slow phone is not held for the whole of it.
+  const isDrawn = useDeferredValue(true, false);
   if (refusal) return <Suspense fallback={null}>{refusal}</Suspense>;
-  return <Shell />;
+  return isDrawn ? <Shell /> : null;
 }
 
 /** The shell loads together with the page, not after the frame. */

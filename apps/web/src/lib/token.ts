@@ -36,11 +36,7 @@ function isClaims(payload: unknown): payload is Claims {
   return Object.entries(KINDS).every(([name, isKind]) => claims[name] === undefined || isKind(claims[name]));
 }
 
-/**
- * Claims of a token, its signature unchecked: they decide what is drawn, the API decides what is allowed.
- * @throws {InvalidTokenError}
- */
-export function decodeToken(token: string): Claims {
+function decode(token: string): Claims {
   const parts = token.split('.');
   if (parts.length !== 3) throw new InvalidTokenError();
   try {
@@ -51,6 +47,18 @@ export function decodeToken(token: string): Claims {
   } catch (cause) {
     throw cause instanceof InvalidTokenError ? cause : new InvalidTokenError(cause);
   }
+}
+
+/** The guard reads the token at every navigation, and it may be 14 kB long. */
+let last: { readonly token: string; readonly claims: Claims } | undefined;
+
+/**
+ * Claims of a token, its signature unchecked: they decide what is drawn, the API decides what is allowed.
+ * @throws {InvalidTokenError}
+ */
+export function decodeToken(token: string): Claims {
+  if (last?.token !== token) last = { token, claims: decode(token) };
+  return last.claims;
 }
 
 const NOBODY: Claims = { cod_usuario_usu: 0, des_nome_usu: '', role: 0, exp: 0, permissions: [], sid: '' };

@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { changedElsewhere, useAuth } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { ContactBanner } from './contact-banner.tsx';
 
 const AvisosSessao = lazyPart(
@@ -16,6 +17,7 @@ const AvisosSessao = lazyPart(
 export function Notices() {
   const { user } = useAuth();
   const outra = useStore(changedElsewhere);
+  const isIdle = useIdle();
   return (
     <div role="status">
       <ContactBanner />
@@ -26,9 +28,11 @@ export function Notices() {
             : `Outra aba entrou como ${outra.des_nome_usu}. Esta continua como antes até você recarregar.`}
         </Banner>
       )}
-      <Suspense fallback={null}>
-        <AvisosSessao />
-      </Suspense>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <AvisosSessao />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { followEventos } from '../../lib/eventos.ts';
 import { layoutSettings, useLayout } from '../../lib/layout-settings.ts';
 import { followReach } from '../../lib/reach-watch.ts';
 import { useAuth } from '../../lib/session.ts';
-import { useSidebar } from '../../lib/sidebar.ts';
+import { sidebarState, useSidebar } from '../../lib/sidebar.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
@@ -23,8 +24,10 @@ const ProjectRequired = lazyPart(() => import('./project-required.tsx'), 'Projec
 const TopNavigation = lazyPart(() => import('./top-navigation.tsx'), 'TopNavigation', { notice: 'button' });
 const Sidebar = lazyPart(() => import('../navigation/sidebar.tsx'), 'Sidebar', { notice: 'button' });
 
-// Both menus bring all their icons; the one of the saved layout is asked for together with the shell.
-void (layoutSettings().LAYOUT === 'vertical' ? Sidebar : TopNavigation).preload();
+// Both menus bring all their icons; the one that is shown is asked for together with the shell. On a narrow
+// window none is, until it is opened.
+if (sidebarState().band !== 'estreita')
+  void (layoutSettings().LAYOUT === 'vertical' ? Sidebar : TopNavigation).preload();
 
 /** What is wanted when something fails, which may be the network itself. */
 const loadErrorPages = () =>
@@ -73,7 +76,9 @@ export function Shell() {
   const content = useFocusOnNavigation();
   const needsProject = useNeedsProject();
   const isVertical = useLayout().LAYOUT === 'vertical';
-  const isNarrow = useSidebar().band === 'estreita';
+  const { band, enabled } = useSidebar();
+  const isNarrow = band === 'estreita';
+  const isIdle = useIdle();
   usePreload(loadErrorPages);
   useEffect(() => followReach(client), [client]);
   useEffect(() => followEventos(client), [client]);
@@ -94,7 +99,7 @@ export function Shell() {
         <Notices />
       </div>
       <div className={styles.corpo}>
-        {(isVertical || isNarrow) && <Side />}
+        {(isNarrow ? enabled || isIdle : isVertical) && <Side />}
         <div className={styles.coluna}>
           <PrintHeader />
           <main id={CONTENT_ID} ref={content} className={styles.conteudo} tabIndex={-1}>
@@ -112,9 +117,11 @@ export function Shell() {
       <Keyboard />
       <ProjectPicker />
       <ThemePanel />
-      <Suspense fallback={null}>
-        <Notifications position="bottom-right" limit={3} />
-      </Suspense>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <Notifications position="bottom-right" limit={3} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { painelQuery } from '../api.ts';
@@ -9,8 +10,10 @@ import { ProjectDashboard } from '../components/project-dashboard.tsx';
 const TITULO = 'Painel Principal';
 
 export function MainPage() {
-  const { data, isPending, error, refetch, isFetching } = useQuery(painelQuery);
-  if (isPending) return <LoadingPage />;
+  const { data: read, error, refetch, isFetching } = useQuery(painelQuery);
+  // Drawn in slices, like the frame around it.
+  const data = useDeferredValue(read);
+  if (!data && !error) return <LoadingPage />;
   if (!data) {
     return (
       <Page titulo={TITULO}>
