@@ -1,5 +1,5 @@
 const algum = (...padroes) => new RegExp(padroes.map((um) => `(?:${um})`).join('|'));
-const mantine = (...nomes) => String.raw`@mantine/core/esm/components/(${nomes.join('|')})/`;
+const mantine = (...nomes) => `@mantine/core/esm/components/(${nomes.join('|')})/`;
 
 /**
  * Files of the built web that many screens share, each with what it holds and from how many parts on. Left to

@@ -127,7 +127,10 @@ test.describe('a person who is invited, and forgets', () => {
     await expect(aviso).toBeHidden();
   });
 
-  test('has her sessions seen and ended, gets another profile, is blocked with a reason and let in again', async ({ page, request }) => {
+  test('has her sessions seen and ended, gets another profile, is blocked with a reason and let in again', async ({
+    page,
+    request,
+  }) => {
     const dela = await abrirSessao(request, joana);
     await abrir(page, request, `/usuario?busca=${joana.email}`);
     const pedir = async (acao: string) => {
