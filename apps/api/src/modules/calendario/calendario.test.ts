@@ -206,7 +206,7 @@ describe('one record, one writer', () => {
     const gerente = await createUsuario(api, 1);
     expect(await api.send('DELETE', `/projeto/${id}`, undefined, gerente.token)).toMatchObject({
       status: 409,
-      body: { mensagem: expect.stringContaining('eventos do calendário') },
+      body: { mensagem: expect.stringContaining('1 evento do calendário') },
     });
   });
 });

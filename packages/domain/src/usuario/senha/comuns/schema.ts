@@ -107,11 +107,11 @@ function* passos(letras: string, de: Leitura, raizes: ReadonlySet<string>): Gene
   if (fim === soltas && soltas < SOLTAS_MAXIMAS) yield { ...de, fim: fim + 1, soltas: soltas + 1, fora: fora + 1 };
 }
 
-/** Whether letters are one or two known words, with no more of small ones around them. */
-function isDePalavras(letras: string, raizes: ReadonlySet<string>): boolean {
+/** Whether letters are a known word, or two unless `uma`, with no more of small ones around them. */
+function isDePalavras(letras: string, raizes: ReadonlySet<string>, uma: boolean): boolean {
   if (letras === '' || letras.length > LETRAS_MAXIMAS) return false;
   const vistas = new Set<string>();
-  const fila: Leitura[] = [{ fim: 0, palavras: 0, ligacoes: 0, soltas: 0, fora: 0 }];
+  const fila: Leitura[] = [{ fim: 0, palavras: uma ? PALAVRAS_MAXIMAS - 1 : 0, ligacoes: 0, soltas: 0, fora: 0 }];
   for (let atual = fila.pop(); atual; atual = fila.pop()) {
     const resto = letras.length - atual.fim;
     if (atual.soltas + resto <= SOLTAS_MAXIMAS && (atual.fora + resto) * 2 <= letras.length) return true;
@@ -137,6 +137,11 @@ function* nucleosDe(senha: string): Generator<string> {
 const semTrocas = (nucleo: string, um: string): string =>
   nucleo.replace(TROCAVEIS, (sinal) => TROCAS[sinal] ?? sinal).replace(UMS, um);
 
+const FRASE_MINIMA = 16;
+
+/** Words set apart, what people are told to choose: two known ones of them are not yet what is tried first. */
+const isFrase = (senha: string): boolean => senha.length >= FRASE_MINIMA && /\p{L}\s+\p{L}/u.test(senha);
+
 /** One or two known words, dressed with digits, marks and signs that stand for letters, or read backwards. */
 function isRaizEnfeitada(senha: string, raizes: ReadonlySet<string>): boolean {
   const letras = letrasDe(senha);
@@ -145,7 +150,7 @@ function isRaizEnfeitada(senha: string, raizes: ReadonlySet<string>): boolean {
   const diretas = enfeites <= ENFEITE_MAXIMO ? [letras, invertidas] : [];
   const trocadas = [...nucleosDe(senha)].flatMap((nucleo) => ['i', 'l'].map((um) => letrasDe(semTrocas(nucleo, um))));
   const leituras = [...diretas, ...trocadas].flatMap((leitura) => [leitura, semArrasto(leitura)]);
-  return [...new Set(leituras)].some((leitura) => isDePalavras(leitura, raizes));
+  return [...new Set(leituras)].some((leitura) => isDePalavras(leitura, raizes, isFrase(senha)));
 }
 
 /** Whether a password is among those that are tried first, however it is dressed up. */

@@ -217,6 +217,8 @@ const CONHECIDAS = linhas(`
 
 /** Sentences, odd words side by side, and what a password keeper makes. */
 const BOAS = linhas(`
+  guindaste amarelo 7
+  vapor de alta pressão 42
   cavalo bateria grampo certo
   vento de agosto na torre
   tres gatos comem jiló sem sal
