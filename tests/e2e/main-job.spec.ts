@@ -98,7 +98,9 @@ async function segundaTela(browser: Browser, options: BrowserContextOptions, tit
   const page = await (await browser.newContext(options)).newPage();
   await entrar(page);
   await page.getByRole('button', { name: 'Nenhum Projeto Selecionado' }).click();
-  await page.getByRole('button', { name: `Selecionar ${titulo}` }).click();
+  // The panel behind has a button of the same name, reachable until the modal is there.
+  const modal = page.getByRole('dialog', { name: 'Selecionar Projeto' });
+  await modal.getByRole('button', { name: `Selecionar ${titulo}` }).click();
   await expect(page.getByRole('button', { name: titulo, exact: true })).toBeVisible();
   await page.goto('/gestaoprojeto');
   await expect(linha(page, 'Abrir flange')).toContainText('0%');
