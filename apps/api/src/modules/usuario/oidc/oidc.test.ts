@@ -240,8 +240,10 @@ describe('sign-in by an identity provider', () => {
     expect(Object.fromEntries(outra.pagina.searchParams)).toEqual({ erro: 'oidc.usuario' });
   });
 
-  it('creates an unknown person with the configured profile, when one is', async () => {
-    const porta = await startApi({
+  /** A product that makes a person of whoever the provider brings. */
+  async function comCriacao(prova: () => Promise<void>): Promise<void> {
+    const anterior = api;
+    const criadora = await startApi({
       jobs: false,
       env: {
         OIDC_EMISSOR: provedor.emissor,
@@ -251,40 +253,30 @@ describe('sign-in by an identity provider', () => {
         CADENCIA_ENDERECO: PRODUTO,
       },
     });
-    const anterior = api;
-    api = porta;
+    api = criadora;
     try {
+      await prova();
+    } finally {
+      api = anterior;
+      await criadora.close();
+    }
+  }
+
+  it('creates an unknown person with the configured profile, when one is', async () => {
+    await comCriacao(async () => {
       const { pagina, cookie } = await comeBack('Rosa@exemplo.com.br');
       const { token } = (await exchange(pagina.searchParams.get('codigo'), cookie)).json<{ token: string }>();
       expect(readToken(token).claims).toMatchObject({ role: 12, des_nome_usu: 'Rosa de Campos' });
-    } finally {
-      api = anterior;
-      await porta.close();
-    }
+    });
   });
 
   it('makes one person of two tabs that bring an unknown one at once', async () => {
-    const porta = await startApi({
-      jobs: false,
-      env: {
-        OIDC_EMISSOR: provedor.emissor,
-        OIDC_CLIENTE: CLIENTE,
-        OIDC_SEGREDO: SEGREDO,
-        OIDC_CRIAR_PERFIL: '12',
-        CADENCIA_ENDERECO: PRODUTO,
-      },
-    });
-    const anterior = api;
-    api = porta;
-    try {
+    await comCriacao(async () => {
       const abas = await Promise.all([1, 2, 3].map(() => comeBack('duas.abas@exemplo.com.br')));
       for (const { pagina } of abas) expect([...pagina.searchParams.keys()]).toEqual(['codigo']);
-      const { rowCount } = await porta.database.pool.query(`select from usuario where email like 'duas.abas%'`);
+      const { rowCount } = await api.database.pool.query(`select from usuario where email like 'duas.abas%'`);
       expect(rowCount).toBe(1);
-    } finally {
-      api = anterior;
-      await porta.close();
-    }
+    });
   });
 
   it('ends on a page, not on bare JSON, when one address asks too often', async () => {
