@@ -21,6 +21,12 @@ const contar = (grupos: readonly Grupo[]): string => {
   return `${formatContador(total, 'resultado', 'resultados')} em ${formatContador(grupos.length, 'grupo', 'grupos')}`;
 };
 
+/** What is said aloud: the search under way, then what it found. */
+const anuncio = (grupos: readonly Grupo[], busca: string, atualizando: boolean): string => {
+  if (atualizando) return 'Buscando';
+  return busca === '' ? '' : contar(grupos);
+};
+
 /** Enter while the answer is on its way: it is obeyed when it comes. */
 function useEnterAdiantado(atualizando: boolean, busca: string, escolher: (novaAba: boolean) => void) {
   const pedido = useRef<{ readonly busca: string; readonly novaAba: boolean }>(undefined);
@@ -67,7 +73,7 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
     <div className={styles.painel}>
       <div className={styles.campo}>
         {atualizando ? (
-          <Loader size={18} aria-label="Buscando" />
+          <Loader size={18} aria-hidden="true" />
         ) : (
           <IconSearch className={styles.icone} size={20} stroke={1.7} aria-hidden="true" />
         )}
@@ -119,7 +125,7 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
         )}
       </div>
       <Dicas />
-      <VisuallyHidden role="status">{busca === '' || atualizando ? '' : contar(grupos)}</VisuallyHidden>
+      <VisuallyHidden role="status">{anuncio(grupos, busca, atualizando)}</VisuallyHidden>
     </div>
   );
 }

@@ -246,14 +246,29 @@ describe('recent items', () => {
   });
 });
 
+const violacoes = async (): Promise<string[]> => {
+  const { violations } = await axe.run(document.querySelector('[role="dialog"]') as HTMLElement, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+const aberta = () =>
+  expect.poll(() => getComputedStyle(document.querySelector('[role="dialog"]') as Element).opacity).toBe('1');
+
 it.each(['light', 'dark'] as const)('has no violation of accessibility, %s', async (tema) => {
   montarBusca(duas, tema);
   await abrir();
   await userEvent.fill(campo(), PALAVRA);
   await expect.poll(titulos).toHaveLength(2);
-  await expect.poll(() => getComputedStyle(document.querySelector('[role="dialog"]') as Element).opacity).toBe('1');
-  const { violations } = await axe.run(document.querySelector('[role="dialog"]') as HTMLElement, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await aberta();
+  expect(await violacoes()).toEqual([]);
+});
+
+it('has no violation of accessibility while the answer is on its way', async () => {
+  montarBusca(() => new Promise(() => undefined));
+  await abrir();
+  await userEvent.fill(campo(), PALAVRA);
+  await expect.poll(() => document.querySelector('[role="dialog"] .mantine-Loader-root')).not.toBeNull();
+  await aberta();
+  expect(await violacoes()).toEqual([]);
 });
