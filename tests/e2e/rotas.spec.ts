@@ -115,8 +115,10 @@ test('the server down in the middle is told once, takes no page from who works o
   await expect(falta.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   await semViolacoes(page);
   await page.unroute(SERVIDOR);
-  await falta.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado');
+  // By itself: whether a button is pressed in time depends on the machine.
+  await expect(page.getByRole('dialog', { name: 'Contato' })).toContainText('não tem um contato configurado', {
+    timeout: 15_000,
+  });
   await expect(page.getByText('Sem contato com o servidor; tentando de novo.')).toHaveCount(0, { timeout: 15_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Pessoas', includeHidden: true })).toBeVisible();
 });

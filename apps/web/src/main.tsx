@@ -8,7 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followLayout } from './app/theme/page-attributes.ts';
 import { listenToOtherTabs, startSession } from './lib/session.ts';
+import { followStyleSheets } from './lib/style-sheets.ts';
 
+followStyleSheets();
 followLayout();
 startSession();
 listenToOtherTabs();

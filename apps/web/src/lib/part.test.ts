@@ -3,7 +3,7 @@ import { createPart } from './part.ts';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  vi.stubGlobal('document', { querySelectorAll: () => [], querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { logError } from './log.ts';
 import { reportReach } from './reachability.ts';
 import { createStore, type Store } from './store.ts';
+import { reviveStyleSheets } from './style-sheets.ts';
 
 /** Why a part of the page could not be loaded: no server, another build on it, or neither. */
 export type Cause = 'sem-contato' | 'nova-versao' | 'falha';
@@ -52,31 +53,6 @@ export async function whyMissing(): Promise<Cause> {
   }
 }
 
-/** A sheet that did not come is absent, or there without a rule, or there and closed to questions. */
-function isLost({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return !sheet || sheet.cssRules.length === 0;
-  } catch {
-    return true;
-  }
-}
-
-/** Style sheets that did not come, asked for again: the loader of the build asks for each only once. */
-function reviveStyles(): Promise<unknown> {
-  const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isLost);
-  return Promise.all(
-    lost.map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          const again = link.cloneNode() as HTMLLinkElement;
-          again.addEventListener('load', resolve);
-          again.addEventListener('error', () => reject(new Error(`no style sheet ${link.href}`)));
-          link.replaceWith(again);
-        }),
-    ),
-  );
-}
-
 /** A piece of the product that is fetched when it is wanted; what could not be fetched can be tried again. */
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   const state = createStore<PartState<T>>({});
@@ -99,7 +75,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
   const attempt = async (again: boolean): Promise<Missing | undefined> => {
     const before = state.get().missing;
     try {
-      if (again) await reviveStyles();
+      if (again) await reviveStyleSheets();
       await fetchOnce();
       return undefined;
     } catch (error) {
