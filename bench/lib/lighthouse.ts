@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../../tests/chromium.ts';
 
@@ -23,35 +23,34 @@ interface Tela {
   readonly celular: boolean;
 }
 
-const portaLivre = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const servidor = createServer();
-    servidor.once('error', reject);
-    servidor.listen(0, '127.0.0.1', () => {
-      const endereco = servidor.address();
-      servidor.close(() => resolve(typeof endereco === 'object' && endereco ? endereco.port : 0));
-    });
-  });
-
-/** Opens a screen with an empty cache and answers what Lighthouse says of it. */
-export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas> {
-  const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
-  const porta = await portaLivre();
+/** Leaves the session of `token` in the browser profile of the folder `perfil`. */
+async function entrarNoPerfil(perfil: string, url: string, token: string): Promise<void> {
   const contexto = await chromium.launchPersistentContext(perfil, {
     executablePath: CHROMIUM,
-    args: [...OPCOES_CHROMIUM, `--remote-debugging-port=${porta}`],
+    args: [...OPCOES_CHROMIUM],
   });
   try {
-    if (token !== undefined) {
-      const page = await contexto.newPage();
-      await page.goto(new URL('/saude', url).href);
-      await page.evaluate((valor) => localStorage.setItem('auth-token', valor), token);
-      await page.close();
-    }
+    const page = await contexto.newPage();
+    await page.goto(new URL('/saude', url).href);
+    await page.evaluate((valor) => localStorage.setItem('auth-token', valor), token);
+  } finally {
+    await contexto.close();
+  }
+}
+
+/**
+ * Opens a screen with an empty cache and answers what Lighthouse says of it. The browser is launched as Lighthouse's
+ * own command does, without a second program listening to it: that would slow down what is measured.
+ */
+export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas> {
+  const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
+  if (token !== undefined) await entrarNoPerfil(perfil, url, token);
+  const navegador = await launch({ chromePath: CHROMIUM, userDataDir: perfil, chromeFlags: [...OPCOES_CHROMIUM, '--kiosk'] });
+  try {
     const corrida = await lighthouse(
       url,
       {
-        port: porta,
+        port: navegador.port,
         output: 'json',
         logLevel: 'error',
         disableStorageReset: true,
@@ -75,7 +74,7 @@ export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas>
         .map(({ id, displayValue }) => (displayValue === undefined ? id : `${id} (${displayValue})`)),
     };
   } finally {
-    await contexto.close();
+    navegador.kill();
     rmSync(perfil, { recursive: true, force: true });
   }
 }

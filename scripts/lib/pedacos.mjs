@@ -29,6 +29,7 @@ const PEDACOS = [
     test: algum(
       'web/src/app/navigation/(top-button|user-button)',
       'web/src/lib/(?!upload|draft|csv|semelhanca|realce|densidade|expiry|farol|download|search)',
+      'icons-react/dist/esm/icons/Icon(TruckDelivery|FolderOff)',
       String.raw`web/src/components/(logo|banner|popup|use-popup|info-hint|notice)\.`,
       String.raw`domain/src/(wire|(projeto|evento|configuracao|curvaavanco|notificacao)/[a-z]+)\.`,
       'web/src/modules/projeto/api',
@@ -48,10 +49,15 @@ const PEDACOS = [
   { name: 'campos', minShareCount: 3, test: algum(mantine('Input', 'InputBase', 'TextInput', 'CloseButton')) },
   { name: 'formulario', minShareCount: 3, test: algum('@mantine/form/', 'node_modules/(klona|fast-deep-equal)/') },
   {
+    name: 'sessao',
+    minShareCount: 2,
+    test: algum(String.raw`domain/src/usuario/(endpoints|schema|mfa/schema|senha/campos)`, 'web/src/modules/projeto/selecao/api'),
+  },
+  {
     name: 'conta',
     minShareCount: 2,
     test: algum(
-      'domain/src/usuario/',
+      'domain/src/usuario/(?!endpoints|schema|mfa/schema|senha/campos)',
       String.raw`web/src/modules/usuario/((conta|entrada|sessao)/)?api\.`,
       'web/src/modules/usuario/conta/components/reduzir-foto',
       String.raw`web/src/lib/upload\.`,
@@ -76,6 +82,7 @@ const PEDACOS = [
     minShareCount: 2,
     test: algum(
       String.raw`web/src/components/(page|panel|error-state|empty-state|state|figure|scrollable|status-dot|mini-curve|curve-path|activities-link|no-projects|new-project-button)\.`,
+      String.raw`web/src/lib/farol\.`,
     ),
   },
 ];

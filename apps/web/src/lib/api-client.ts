@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
+import { takeEarlyRead } from './early-read.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
 import { reportReach } from './reachability.ts';
 import { passwordChangeRequired, sessionRefused, sessionToken } from './session.ts';
@@ -65,12 +66,16 @@ export async function call<E extends Endpoint>(
     throw errorOfNetwork(cause);
   };
   const hasBody = parts.body !== undefined;
-  const response = await fetch(apiBase() + pathOf(endpoint, parts), {
-    method: endpoint.metodo,
-    headers: { ...bearer(token ?? null), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
-    ...options,
-  }).catch(lost);
+  const path = pathOf(endpoint, parts);
+  const early = endpoint.metodo === 'GET' ? takeEarlyRead(path, token) : undefined;
+  const ask = (): Promise<Response> =>
+    fetch(apiBase() + path, {
+      method: endpoint.metodo,
+      headers: { ...bearer(token ?? null), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+      ...options,
+    });
+  const response = await (early ?? ask()).catch(lost);
   const text = await response.text().catch(lost);
   reportStatus(response.status, token ?? null);
   if (token !== undefined) lastAnswer.set({ token, headers: response.headers });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatComSinal,
@@ -22,6 +23,21 @@ it('writes numbers as in Brazil', () => {
   expect(formatHh(12)).toBe('12 HH');
   expect(formatHoras(90)).toBe('1,5 h');
   expect(formatHoras(-400 * 60)).toBe('−400 h');
+});
+
+it('writes what the browser’s own formatter writes, a zero without sign', () => {
+  const valor = fc.oneof(fc.integer(), fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.integer().map((n) => n / 8));
+  fc.assert(
+    fc.property(valor, fc.integer({ min: 0, max: 4 }), (x, casas) => {
+      const intl = (minimumFractionDigits: number, maximumFractionDigits: number) =>
+        new Intl.NumberFormat('pt-BR', { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' })
+          .format(x)
+          .replace('-', '−');
+      expect(formatNumero(x, casas)).toBe(intl(casas, casas));
+      expect(formatHh(x)).toBe(`${intl(0, 1)} HH`);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 it('writes a light dash where there is no value', () => {

@@ -13,7 +13,9 @@ const BASE64URL = /^[\w-]+={0,2}$/;
 const bytesOf = (part: string): Uint8Array => {
   if (!BASE64URL.test(part)) throw new InvalidTokenError();
   const text = atob(part.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';

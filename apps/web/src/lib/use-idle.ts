@@ -1,16 +1,40 @@
 import { useEffect, useState } from 'react';
 
-/** Wait where the browser does not say when it is idle. */
-const ESPERA_MS = 1_000;
+/** How long the page that was opened has the network and the processor to itself, after its own files. */
+const CALM_MS = 3_000;
+/** The longest that a busy browser puts off what waits for its leisure. */
+const PATIENCE_MS = 3_000;
 
-/** Runs once the browser has nothing better to do; answers how to give up. */
-export function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(run, { timeout: 3 * ESPERA_MS });
-    return () => cancelIdleCallback(id);
-  }
-  const timer = setTimeout(run, ESPERA_MS);
-  return () => clearTimeout(timer);
+let calm: Promise<void> | undefined;
+
+function whenCalm(): Promise<void> {
+  calm ??= new Promise((resolve) => {
+    const start = () => setTimeout(resolve, CALM_MS);
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true });
+  });
+  return calm;
+}
+
+const leisure = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    else setTimeout(resolve);
+  });
+
+let line: Promise<unknown> = Promise.resolve();
+
+/** Runs once the page that was opened stands, one after another with what else waits so; answers how to give up. */
+export function whenIdle(run: () => unknown): () => void {
+  let wanted = true;
+  line = line.then(whenCalm).then(async () => {
+    if (!wanted) return;
+    await leisure();
+    if (wanted) await run();
+  });
+  return () => {
+    wanted = false;
+  };
 }
 
 /** False while the page is being drawn for the first time, then true: for what nobody waits for. */

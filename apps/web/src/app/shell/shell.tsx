@@ -4,9 +4,11 @@ import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { followEventos } from '../../lib/eventos.ts';
 import { layoutSettings, useLayout } from '../../lib/layout-settings.ts';
+import { hasNotified } from '../../lib/notify.ts';
 import { followReach } from '../../lib/reach-watch.ts';
 import { useAuth } from '../../lib/session.ts';
 import { sidebarState, useSidebar } from '../../lib/sidebar.ts';
+import { useStore } from '../../lib/store.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
@@ -79,6 +81,7 @@ export function Shell() {
   const { band, enabled } = useSidebar();
   const isNarrow = band === 'estreita';
   const isIdle = useIdle();
+  const notified = useStore(hasNotified);
   usePreload(loadErrorPages);
   useEffect(() => followReach(client), [client]);
   useEffect(() => followEventos(client), [client]);
@@ -117,7 +120,7 @@ export function Shell() {
       <Keyboard />
       <ProjectPicker />
       <ThemePanel />
-      {isIdle && (
+      {(isIdle || notified) && (
         <Suspense fallback={null}>
           <Notifications position="bottom-right" limit={3} />
         </Suspense>
