@@ -31,13 +31,16 @@ export default defineConfig({
     scrollAreaRefs,
     react({ compiler: true }),
     licencas(['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um))),
-    antecipar({
-      entrar: ['src/app/auth-layout.tsx', 'src/modules/usuario/entrada/pages/login-page.tsx'],
-      casca: ['src/app/shell/shell.tsx', 'src/app/search/product-search.tsx'],
-      menu: ['src/app/shell/top-navigation.tsx'],
-      lateral: ['src/app/navigation/sidebar.tsx'],
-      painel: ['src/modules/dashboard/pages/main-page.tsx'],
-    }),
+    antecipar(
+      {
+        entrar: ['src/app/auth-layout.tsx', 'src/modules/usuario/entrada/pages/login-page.tsx'],
+        casca: ['src/app/shell/shell.tsx', 'src/app/search/product-search.tsx'],
+        menu: ['src/app/shell/top-navigation.tsx'],
+        lateral: ['src/app/navigation/sidebar.tsx'],
+        painel: ['src/modules/dashboard/pages/main-page.tsx'],
+      },
+      'nunito-latin-wght-normal',
+    ),
     recusarCirculos(),
     comprimir(),
   ],

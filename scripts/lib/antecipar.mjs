@@ -22,18 +22,24 @@ export function arquivosDe(pacote, fontes) {
   return [...new Set(estilos), ...novos];
 }
 
+function letraDe(pacote, nome) {
+  const arquivo = Object.keys(pacote).find((um) => um.includes(`/${nome}-`));
+  if (!arquivo) throw new Error(`antecipar: o pacote não tem a letra ${nome}`);
+  return arquivo;
+}
+
 /**
  * As a step of the build: tells the page which files its first screens will ask for, in a
  * `<meta name="antecipar-…">` each, so that they are fetched beside the entry and not after it has run.
- * Read by public/antecipar.js.
+ * Read by public/antecipar.js. The font `letra` is fetched with the page: no text is drawn twice.
  */
-export const antecipar = (listas) => ({
+export const antecipar = (listas, letra) => ({
   name: 'cadencia-antecipar',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.entries(listas).map(([nome, fontes]) => ({
+    handler: (_, { bundle = {} }) => [
+      ...Object.entries(listas).map(([nome, fontes]) => ({
         tag: 'meta',
         attrs: {
           name: `antecipar-${nome}`,
@@ -43,5 +49,11 @@ export const antecipar = (listas) => ({
         },
         injectTo: 'head',
       })),
+      {
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${letraDe(bundle, letra)}` },
+        injectTo: 'head',
+      },
+    ],
   },
 });

@@ -9,6 +9,16 @@ const mantine = (...nomes) => `@mantine/core/esm/components/(${nomes.join('|')})
  */
 const PEDACOS = [
   {
+    // One sheet for the first screens: each more is a trip, and the page waits for all of them.
+    name: 'moldura',
+    test: algum(
+      String.raw`web/src/app/(shell|navigation)/(?!sidebar|sobre|top-navigation)[a-z-]+\.module\.css`,
+      String.raw`web/src/modules/dashboard/components/[a-z-]+\.module\.css`,
+      String.raw`web/src/modules/(busca|notificacao)/components/(search-button|notification-bell)\.module\.css`,
+      String.raw`web/src/components/(page|panel|state|figure|status-dot|mini-curve|banner|popup|logo|notice|info-hint)\.module\.css`,
+    ),
+  },
+  {
     name: 'base',
     minShareCount: 8,
     test: algum(
@@ -29,8 +39,7 @@ const PEDACOS = [
     test: algum(
       'web/src/app/navigation/(top-button|user-button)',
       'web/src/lib/(?!upload|draft|csv|semelhanca|realce|densidade|expiry|farol|download|search)',
-      'icons-react/dist/esm/icons/Icon(TruckDelivery|FolderOff)',
-      String.raw`web/src/components/(logo|banner|popup|use-popup|info-hint|notice)\.`,
+      String.raw`web/src/components/(logo|banner|popup|use-popup)\.`,
       String.raw`domain/src/(wire|(projeto|evento|configuracao|curvaavanco|notificacao)/[a-z]+)\.`,
       'web/src/modules/projeto/api',
       '@tanstack/react-router/dist/esm/useLocation',
@@ -44,6 +53,10 @@ const PEDACOS = [
       'web/src/components/grade/rotulo-tecla',
       '@mantine/hooks/esm/use-click-outside',
       'icons-react/dist/esm/icons/Icon(ChevronDown|ChevronRight|ChartLine|User|Users|Key|ListTree|Search|FileImport)',
+      'icons-react/dist/esm/icons/Icon(TruckDelivery|FolderOff|Adjustments|Box|Bulb|Calendar|Camera|Category|Chart)',
+      'icons-react/dist/esm/icons/Icon(Checklist|Circle|Clipboard|Disc|Engine|FileCertificate|FileExport|FilePlus)',
+      'icons-react/dist/esm/icons/Icon(Flag|Folders|Gauge|Hammer|Ladder|Layout|Mail|Map|Messages|News|Replace)',
+      'icons-react/dist/esm/icons/Icon(Ruler|Schema|Stairs|Tag|Tool|Transform)',
     ),
   },
   { name: 'campos', minShareCount: 3, test: algum(mantine('Input', 'InputBase', 'TextInput', 'CloseButton')) },
@@ -51,7 +64,10 @@ const PEDACOS = [
   {
     name: 'sessao',
     minShareCount: 2,
-    test: algum(String.raw`domain/src/usuario/(endpoints|schema|mfa/schema|senha/campos)`, 'web/src/modules/projeto/selecao/api'),
+    test: algum(
+      String.raw`domain/src/usuario/(endpoints|schema|mfa/schema|senha/campos)`,
+      'web/src/modules/projeto/selecao/api',
+    ),
   },
   {
     name: 'conta',
@@ -81,7 +97,7 @@ const PEDACOS = [
     name: 'pagina',
     minShareCount: 2,
     test: algum(
-      String.raw`web/src/components/(page|panel|error-state|empty-state|state|figure|scrollable|status-dot|mini-curve|curve-path|activities-link|no-projects|new-project-button)\.`,
+      String.raw`web/src/components/(page|panel|info-hint|notice|error-state|empty-state|state|figure|scrollable|status-dot|mini-curve|curve-path|activities-link|no-projects|new-project-button)\.`,
       String.raw`web/src/lib/farol\.`,
     ),
   },

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type Claims, claims } from '@cadencia/domain/usuario/schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
@@ -6,10 +6,16 @@ import type { Contexto } from './context.ts';
 
 /** A token is still good in the very second of its `exp`, for the browser and here alike. */
 const TOLERANCIA_S = 1;
+/** Tokens whose signature is remembered: those of the people at work now. */
+const LEMBRADOS = 500;
+
+const isExpired = ({ exp }: Claims): boolean => exp <= Math.floor(Date.now() / 1_000) - TOLERANCIA_S;
 
 /** Signs and reads the session token, with the specification's claims. */
 export class Tokens {
   readonly #key: Uint8Array;
+  /** By digest of the token, the one used longest ago first. */
+  readonly #known = new Map<string, Claims>();
 
   constructor(key: Uint8Array) {
     this.#key = key;
@@ -35,8 +41,23 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** @throws {AppError} `sessao.invalida` when forged, expired or not ours */
+  /**
+   * Each call carries the token of its session, of up to 14 kB: its signature is checked once, its time always.
+   * @throws {AppError} `sessao.invalida` when forged, expired or not ours
+   */
   async verify(token: string): Promise<Claims> {
+    const digest = createHash('sha256').update(token).digest('base64');
+    const known = this.#known.get(digest);
+    if (known && isExpired(known)) throw new AppError('sessao.invalida');
+    const read = known ?? (await this.#check(token));
+    this.#known.delete(digest);
+    this.#known.set(digest, read);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > LEMBRADOS && oldest !== undefined) this.#known.delete(oldest);
+    return read;
+  }
+
+  async #check(token: string): Promise<Claims> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], clockTolerance: TOLERANCIA_S });
       return claims.parse(payload);

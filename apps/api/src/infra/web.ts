@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { AppError } from '@cadencia/domain/errors.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-const ANO_S = 31_536_000;
+import { IMUTAVEL, inMemory, serveFromMemory, takes } from './web-arquivos.ts';
 
 interface Web {
   readonly folder: string;
@@ -35,22 +34,22 @@ export async function serveWeb(app: FastifyInstance, { folder, apiBase }: Web): 
   const zipped = gzipSync(page, { level: 9 });
   const sendPage = ({ headers }: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-    if (!/\bgzip\b(?!;\s*q=0(?:[,;]|$))/.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(page);
+    if (!takes(headers['accept-encoding']?.toString(), 'gzip')) return reply.send(page);
     return reply.header('content-encoding', 'gzip').send(zipped);
   };
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
+  serveFromMemory(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
-    globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
+    globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**', ...inMemory],
     // Written by the build beside each text.
     preCompressed: true,
     cacheControl: false,
     // One route per file that was built: any other address is answered below, the API's by the API.
     wildcard: false,
     setHeaders: (response, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', hashed ? `public, max-age=${ANO_S}, immutable` : 'no-cache');
+      response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? IMUTAVEL : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { MiniCurve } from '../../../components/mini-curve.tsx';
@@ -26,6 +27,8 @@ const contexto = ({ projeto, calculadoEm }: Painel): string =>
 
 /** The session's project at a glance. */
 export function ProjectDashboard({ titulo, painel }: Props) {
+  // The lists, below what a phone shows first, are drawn after it is on screen.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Page titulo={titulo} contexto={contexto(painel)}>
       <ProjectFigures painel={painel} />
@@ -33,20 +36,28 @@ export function ProjectDashboard({ titulo, painel }: Props) {
         <Panel titulo="Curva de avanço" acao={<Link to="/curvaavanco/dados">Ver a curva</Link>}>
           <Curve painel={painel} />
         </Panel>
-        <Panel titulo="Novidades">
-          <News novidades={painel.novidades} />
-        </Panel>
-        <Panel
-          titulo="Maiores atrasos"
-          acao={<ActivitiesLink search={{ ordem: 'folgaTotal' }}>Ver todas</ActivitiesLink>}
-        >
-          <DelayedTable atrasos={painel.atrasos} />
-        </Panel>
-        <Panel titulo="Próximas a iniciar">
-          <Upcoming proximas={painel.proximas} />
-        </Panel>
+        {isWhole && <Lists painel={painel} />}
       </div>
     </Page>
+  );
+}
+
+function Lists({ painel: { novidades, atrasos, proximas } }: { readonly painel: Painel }) {
+  return (
+    <>
+      <Panel titulo="Novidades">
+        <News novidades={novidades} />
+      </Panel>
+      <Panel
+        titulo="Maiores atrasos"
+        acao={<ActivitiesLink search={{ ordem: 'folgaTotal' }}>Ver todas</ActivitiesLink>}
+      >
+        <DelayedTable atrasos={atrasos} />
+      </Panel>
+      <Panel titulo="Próximas a iniciar">
+        <Upcoming proximas={proximas} />
+      </Panel>
+    </>
   );
 }
 
