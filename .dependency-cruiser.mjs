@@ -97,7 +97,7 @@ const api = [
         TESTES,
         '/routes[.]ts$',
         '^apps/api/src/(app|main)[.]ts$',
-        '^apps/api/src/infra/(cors|http|http-errors|operacao|web)[.]ts$',
+        '^apps/api/src/infra/(cors|http|http-errors|operacao|web|web-arquivos)[.]ts$',
       ],
     },
     { path: npm('fastify|@fastify') },

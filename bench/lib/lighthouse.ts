@@ -45,7 +45,11 @@ async function entrarNoPerfil(perfil: string, url: string, token: string): Promi
 export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas> {
   const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
   if (token !== undefined) await entrarNoPerfil(perfil, url, token);
-  const navegador = await launch({ chromePath: CHROMIUM, userDataDir: perfil, chromeFlags: [...OPCOES_CHROMIUM, '--kiosk'] });
+  const navegador = await launch({
+    chromePath: CHROMIUM,
+    userDataDir: perfil,
+    chromeFlags: [...OPCOES_CHROMIUM, '--kiosk'],
+  });
   try {
     const corrida = await lighthouse(
       url,

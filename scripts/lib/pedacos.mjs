@@ -64,10 +64,7 @@ const PEDACOS = [
   {
     name: 'sessao',
     minShareCount: 2,
-    test: algum(
-      String.raw`domain/src/usuario/(endpoints|schema|mfa/schema|senha/campos)`,
-      'web/src/modules/projeto/selecao/api',
-    ),
+    test: algum('domain/src/usuario/(endpoints|schema|mfa/schema|senha/campos)', 'web/src/modules/projeto/selecao/api'),
   },
   {
     name: 'conta',

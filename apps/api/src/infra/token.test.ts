@@ -3,7 +3,13 @@ import type { Contexto } from './context.ts';
 import { Tokens } from './token.ts';
 
 const tokens = new Tokens(new TextEncoder().encode('a'.repeat(48)));
-const pessoa = { usuarioId: 7, nome: 'Marina', role: 3, permissions: new Set(['Area:ListarArea']), sessaoId: '6b0f3f9e-7f64-4a57-9f0e-2d3a5f0c8a11' };
+const pessoa = {
+  usuarioId: 7,
+  nome: 'Marina',
+  role: 3,
+  permissions: new Set(['Area:ListarArea']),
+  sessaoId: '6b0f3f9e-7f64-4a57-9f0e-2d3a5f0c8a11',
+};
 const AGORA_S = 1_800_000_000;
 const sign = (exp: number) => tokens.sign(pessoa as unknown as Contexto, exp);
 const invalida = { code: 'sessao.invalida' };

@@ -26,7 +26,11 @@ it('writes numbers as in Brazil', () => {
 });
 
 it('writes what the browser’s own formatter writes, a zero without sign', () => {
-  const valor = fc.oneof(fc.integer(), fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.integer().map((n) => n / 8));
+  const valor = fc.oneof(
+    fc.integer(),
+    fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    fc.integer().map((n) => n / 8),
+  );
   fc.assert(
     fc.property(valor, fc.integer({ min: 0, max: 4 }), (x, casas) => {
       const intl = (minimumFractionDigits: number, maximumFractionDigits: number) =>
