@@ -59,6 +59,19 @@ test('add, update (replace by id) and delete (remove by id), with undo', async (
   await expect(evento(page, 'Içamento remarcado')).toBeVisible();
 });
 
+test('a project that is closed may be read, and nothing is offered that it would refuse', async ({ page }) => {
+  await criar(page, 'Reunião de encerramento', '2028-09-12T09:00', '2028-09-12T10:00');
+  await page.route('**/api/projeto/listar/usuario/*', async (route) => {
+    const projetos: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: projetos.map((projeto) => ({ ...projeto, tip_status_pro: 'ENCERRADO' })) });
+  });
+  await abrirComToken(page, token, '/calendario?visao=lista&data=2028-09-12');
+  await evento(page, 'Reunião de encerramento').click();
+  const aberto = dialogo(page, 'Reunião de encerramento');
+  await expect(aberto).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Editar|Excluir|Novo evento|Categorias)/ })).toHaveCount(0);
+});
+
 test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page }) => {
   await criar(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
   await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');

@@ -24,6 +24,11 @@ export const SITUACOES_PROJETO = {
 } as const;
 export type SituacaoProjeto = keyof typeof SITUACOES_PROJETO;
 
+const FECHADAS: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
+
+/** Whether a project in this situation may only be read. */
+export const isFechado = (situacao: string): boolean => FECHADAS.has(situacao);
+
 export const PESOS = {
   HH: 'Homem-hora',
   CUSTO: 'Custo',

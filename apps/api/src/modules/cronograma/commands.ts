@@ -1,10 +1,11 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { audit } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { checkAberto, checkDataBase } from './policy.ts';
+import { checkDataBase } from './policy.ts';
 
 interface Pedido {
   readonly chave: string;
@@ -34,7 +35,7 @@ export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedi
     if (feito.usuarioId === contexto.usuarioId && feito.projetoId === projetoId) return feito.id;
     throw new AppError('registro.repetido', { valores: { contexto: 'projeto' } });
   }
-  checkAberto(projeto.situacao);
+  requireAberto(projeto.situacao);
   const { dataBase, motivo } = pedido;
   checkDataBase({ atual: projeto.dataBase, nova: dataBase, inicio: projeto.inicioCronograma, motivo });
   if (dataBase !== projeto.dataBase) {

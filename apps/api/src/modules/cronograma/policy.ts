@@ -1,15 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 
-const FECHADOS: ReadonlySet<string> = new Set(['ENCERRADO', 'CANCELADO']);
 /** A data date this many years away from the schedule's start is a slip of the keyboard. */
 const ANOS = 10;
-
-/** @throws {AppError} `projeto.situacao` when the schedule is read-only */
-export function checkAberto(situacao: string): void {
-  if (!FECHADOS.has(situacao)) return;
-  throw new AppError('projeto.situacao', { valores: { situacao: SITUACOES_PROJETO[situacao as SituacaoProjeto] } });
-}
 
 interface DatasDeCorte {
   /** Wall-clock texts, which order as time does. */

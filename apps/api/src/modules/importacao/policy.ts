@@ -1,6 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
-import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
 import type { Contexto } from '../../infra/context.ts';
 
 export const CADASTRAR = 'Projeto:CadastrarProjeto';
@@ -46,14 +45,6 @@ export function checkAplicavel({ situacao, idsExternos }: Aplicavel, idExterno: 
   if (mensagem) throw new AppError('importacao.situacao', { mensagem });
   if (idsExternos.includes(idExterno)) return;
   throw new AppError('dados.invalidos', { campos: { idExterno: 'Este projeto não está no arquivo.' } });
-}
-
-const FECHADOS: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
-
-/** @throws {AppError} `projeto.situacao` when the project may only be read */
-export function checkAberto(situacao: string): void {
-  if (!FECHADOS.has(situacao)) return;
-  throw new AppError('projeto.situacao', { valores: { situacao: SITUACOES_PROJETO[situacao as SituacaoProjeto] } });
 }
 
 interface Origem {

@@ -1,15 +1,4 @@
 import { emUso, type Itens } from '@cadencia/domain/em-uso.ts';
-import { AppError } from '@cadencia/domain/errors.ts';
-import { SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
-
-const SO_LEITURA: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
-
-/** @throws {AppError} `projeto.situacao` when the project may only be read */
-export function requireAberto(situacao: string): void {
-  if (!SO_LEITURA.has(situacao)) return;
-  const rotulo = SITUACOES_PROJETO[situacao as SituacaoProjeto];
-  throw new AppError('projeto.situacao', { valores: { situacao: rotulo } });
-}
 
 interface Periodo {
   readonly inicioPreparada?: string | null | undefined;

@@ -1,6 +1,7 @@
 import type { Itens } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
 import { frentesOf } from '../../infra/authorize.ts';
@@ -9,7 +10,6 @@ import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { type Alcance, getAvancos } from './avanco/queries.ts';
 import { type LinhaProjeto, toProjetoWire } from './mapping.ts';
-import { requireAberto } from './policy.ts';
 
 interface Filtro {
   readonly id?: number | undefined;

@@ -1,4 +1,5 @@
 import { listProjetosDoUsuario } from '@cadencia/domain/projeto/endpoints.ts';
+import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logError } from '../../lib/log.ts';
@@ -8,6 +9,14 @@ import { useAuth } from '../../lib/session.ts';
 /** The projects that a user may select. */
 export const projetosQuery = (usuarioId: number) =>
   readOptions(listProjetosDoUsuario, { params: { userId: String(usuarioId) } }, ['projeto', 'calculo', 'importacao']);
+
+/** Whether the session's project may only be read, as far as is known yet. */
+export function useProjetoFechado(): boolean {
+  const { user } = useAuth();
+  const { data } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
+  const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
+  return projeto !== undefined && isFechado(projeto.tip_status_pro);
+}
 
 /** The projects of who is signed in; a failure is logged, and whoever shows them says it. */
 export function useProjetos() {

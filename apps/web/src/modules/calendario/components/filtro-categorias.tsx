@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSquareRotated } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../../lib/session.ts';
+import { useProjetoFechado } from '../../projeto/api.ts';
 import { BotaoCategorias } from '../categoria/components/botao-categorias.tsx';
 import cores from './cores.module.css';
 import styles from './filtro-categorias.module.css';
@@ -16,7 +17,8 @@ interface Props {
 
 /** The legend of the colours, each switching its category on and off; the address keeps which. */
 export function FiltroCategorias({ categorias, busca }: Props) {
-  const podeEditar = usePermission('Calendario:EditarCalendario');
+  const isFechado = useProjetoFechado();
+  const podeEditar = usePermission('Calendario:EditarCalendario') && !isFechado;
   const todas = categorias.map(({ id }) => id);
   const escolhidas = busca.categorias ?? todas;
   const trocar = (id: number) => {

@@ -2,7 +2,6 @@ import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
-import { usePermission } from '../../../lib/session.ts';
 import { usePreload } from '../../../lib/use-preload.ts';
 import type { Calendario } from '../api.ts';
 import { type Acoes, AcoesContext } from './acoes.ts';
@@ -22,6 +21,7 @@ import { SemanaView } from './semana-view.tsx';
 import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
+import { usePoderes } from './use-poderes.ts';
 import { useRiscar } from './use-riscar.ts';
 import { TeclaNovo, useTeclas } from './use-teclas.ts';
 import type { Vista } from './vista.ts';
@@ -73,16 +73,15 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
   const { mover, dito } = useMover();
   const { arrasto, pegar } = useArrastar(mover);
   const { risco, riscar } = useRiscar(setNovo);
-  const podeCriar = usePermission('Calendario:CadastrarCalendario');
+  const poderes = usePoderes();
+  const { podeCriar } = poderes;
 
   const mostrados = calendario.eventos.filter(({ category }) => categorias?.includes(category.id) ?? true);
   const previstos = mostrados.map((evento) => (evento.id === arrasto?.previsto.id ? arrasto.previsto : evento));
   const itens = toItens(previstos, marcos ? calendario.marcos : []);
   const hoje = diaDe(calendario.agora);
   const acoes: Acoes = {
-    podeCriar,
-    podeMover: usePermission('Calendario:EditarCalendario'),
-    podeExcluir: usePermission('Calendario:ExcluirCalendario'),
+    ...poderes,
     arrastando: arrasto?.item.chave,
     abrir: (item) => {
       setDiaAberto(undefined);

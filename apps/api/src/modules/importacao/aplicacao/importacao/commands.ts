@@ -1,3 +1,4 @@
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
@@ -7,7 +8,6 @@ import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { chaveDe } from '../../commands.ts';
 import { toPlano } from '../../plano/mapping.ts';
-import { checkAberto } from '../../policy.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
@@ -86,7 +86,7 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, projeto: Pro
   await lockAtividades(tx, projetoId);
   const antes = await lockProjeto(tx, projetoId);
   // It may have been closed since the import was asked for.
-  checkAberto(antes.situacao);
+  requireAberto(antes.situacao);
   const carregado = await loadExistente(tx, projetoId);
   const plano = await toPlano(projeto, propriosDe(carregado, projeto));
   const existente = isEmpty(carregado) ? { ...carregado, criterio: plano.criterio } : carregado;

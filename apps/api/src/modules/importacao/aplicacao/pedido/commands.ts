@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { applyImportacao } from '@cadencia/domain/importacao/endpoints.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import { authorize } from '../../../../infra/authorize.ts';
@@ -10,7 +11,7 @@ import { enqueue } from '../../../../infra/jobs.ts';
 import { createTrabalho } from '../../../../infra/trabalho.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { chaveDe, FILA, lockPropria } from '../../commands.ts';
-import { checkAberto, checkAplicavel, checkOrigem } from '../../policy.ts';
+import { checkAplicavel, checkOrigem } from '../../policy.ts';
 
 export type PedidoAplicacao = ParsedOf<typeof applyImportacao>['body'];
 
@@ -81,7 +82,7 @@ async function checkAtualizar(tx: Tx, projetoId: number, arquivo: Parameters<typ
     .select(['origemExterna', 'idExterno', 'situacao'])
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
-  checkAberto(projeto.situacao);
+  requireAberto(projeto.situacao);
   checkOrigem(projeto, arquivo);
 }
 
