@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
@@ -30,7 +30,7 @@ export const inMemory = Object.keys(TIPOS).map((tipo) => `assets/*${tipo}`);
  */
 export function serveFromMemory(app: FastifyInstance, folder: string): void {
   const pasta = path.join(folder, 'assets');
-  const nomes = new Set(readdirSync(pasta));
+  const nomes = new Set(existsSync(pasta) ? readdirSync(pasta) : []);
   const lidos = new Map<string, Buffer>();
   const read = (nome: string): Buffer => {
     const bytes = lidos.get(nome) ?? readFileSync(path.join(pasta, nome));
