@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { logError } from './log.ts';
 
 /** How long the page that was opened has the network and the processor to itself, after its own files. */
 const CALM_MS = 3_000;
-/** The longest that a busy browser puts off what waits for its leisure. */
+/** The longest that a busy browser, or one who does not end, holds up who waits behind. */
 const PATIENCE_MS = 3_000;
 
 let calm: Promise<void> | undefined;
@@ -15,6 +16,8 @@ function whenCalm(): Promise<void> {
   });
   return calm;
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const leisure = (): Promise<void> =>
   new Promise((resolve) => {
@@ -30,8 +33,9 @@ export function whenIdle(run: () => unknown): () => void {
   line = line.then(whenCalm).then(async () => {
     if (!wanted) return;
     await leisure();
-    if (wanted) await run();
+    if (wanted) await Promise.race([run(), pause(PATIENCE_MS)]);
   });
+  line = line.catch((error: unknown) => logError('espera por folga', error));
   return () => {
     wanted = false;
   };
