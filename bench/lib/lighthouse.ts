@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { launch } from 'chrome-launcher';
+import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../../tests/chromium.ts';
 
@@ -44,13 +44,12 @@ async function entrarNoPerfil(perfil: string, url: string, token: string): Promi
  */
 export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas> {
   const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
-  if (token !== undefined) await entrarNoPerfil(perfil, url, token);
-  const navegador = await launch({
-    chromePath: CHROMIUM,
-    userDataDir: perfil,
-    chromeFlags: [...OPCOES_CHROMIUM, '--kiosk'],
-  });
+  let navegador: LaunchedChrome | undefined;
   try {
+    if (token !== undefined) await entrarNoPerfil(perfil, url, token);
+    // The window around the page would be drawn too, on the same processor.
+    const chromeFlags = [...OPCOES_CHROMIUM, '--kiosk'];
+    navegador = await launch({ chromePath: CHROMIUM, userDataDir: perfil, chromeFlags });
     const corrida = await lighthouse(
       url,
       {
@@ -78,7 +77,7 @@ export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas>
         .map(({ id, displayValue }) => (displayValue === undefined ? id : `${id} (${displayValue})`)),
     };
   } finally {
-    navegador.kill();
+    navegador?.kill();
     rmSync(perfil, { recursive: true, force: true });
   }
 }

@@ -11,15 +11,18 @@ const TIPOS: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** As the browser asks for them, the smaller first, and as the build names their files. */
+/** Each as an `accept-encoding` takes it. */
+const ACEITAS = { br: /\bbr\b(?!;\s*q=0(?:[,;]|$))/, gzip: /\bgzip\b(?!;\s*q=0(?:[,;]|$))/ } as const;
+
+/** The smaller first, and as the build names their files. */
 const CODIFICACOES = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
 /** Whether an `accept-encoding` takes this one. */
-export const takes = (aceita: string | undefined, codificacao: string): boolean =>
-  new RegExp(String.raw`\b${codificacao}\b(?!;\s*q=0(?:[,;]|$))`).test(aceita ?? '');
+export const takes = (aceita: string | undefined, codificacao: keyof typeof ACEITAS): boolean =>
+  ACEITAS[codificacao].test(aceita ?? '');
 
 /** Names, relative to the built web, of the files that `serveFromMemory` answers. */
 export const inMemory = Object.keys(TIPOS).map((tipo) => `assets/*${tipo}`);

@@ -10,14 +10,6 @@ import { useAuth } from '../../lib/session.ts';
 export const projetosQuery = (usuarioId: number) =>
   readOptions(listProjetosDoUsuario, { params: { userId: String(usuarioId) } }, ['projeto', 'calculo', 'importacao']);
 
-/** Whether the session's project may only be read, as far as is known yet. */
-export function useProjetoFechado(): boolean {
-  const { user } = useAuth();
-  const { data } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
-  const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
-  return projeto !== undefined && isFechado(projeto.tip_status_pro);
-}
-
 /** The projects of who is signed in; a failure is logged, and whoever shows them says it. */
 export function useProjetos() {
   const { user } = useAuth();
@@ -27,4 +19,12 @@ export function useProjetos() {
     if (error) logError('projetos da pessoa', error);
   }, [error]);
   return query;
+}
+
+/** Whether the session's project may only be read, as far as is known yet. */
+export function useProjetoFechado(): boolean {
+  const { user } = useAuth();
+  const { data } = useProjetos();
+  const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
+  return projeto !== undefined && isFechado(projeto.tip_status_pro);
 }
