@@ -17,15 +17,20 @@ test.beforeEach(async ({ isMobile }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('"the horizontal layout is the default", light whatever the system says, and nothing is written', async () => {
-  await page.route('**/api/usuario/conta', (route) => route.fulfill({ json: { preferencias: {} } }));
-  await page.evaluate(() => localStorage.removeItem('app'));
-  await page.reload();
-  await expect(menu(page)).toBeVisible();
-  expect(await atributo(page, 'data-layout')).toBe('horizontal');
-  expect(await atributo(page, 'data-mantine-color-scheme')).toBe('light');
-  expect(await gravado(page)).toBeNull();
-  await page.unroute('**/api/usuario/conta');
+test('"the horizontal layout is the default", light whatever the system says, and nothing is written', async ({
+  browser,
+}) => {
+  // A device of its own, which never heard of the copy that the account keeps.
+  const aparelho = await browser.newContext({ colorScheme: 'dark' });
+  const nova = await aparelho.newPage();
+  await nova.route('**/api/usuario/conta', (route) => route.fulfill({ json: { preferencias: {} } }));
+  await entrar(nova);
+  await nova.reload();
+  await expect(menu(nova)).toBeVisible();
+  expect(await atributo(nova, 'data-layout')).toBe('horizontal');
+  expect(await atributo(nova, 'data-mantine-color-scheme')).toBe('light');
+  expect(await gravado(nova)).toBeNull();
+  await aparelho.close();
 });
 
 test('the layout is on the page before the product’s own script runs', async () => {
