@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antecipar } from '../../scripts/lib/antecipar.mjs';
 import { comprimir } from '../../scripts/lib/comprimir.mjs';
+import { folhaFeita } from '../../scripts/lib/folha-feita.mjs';
 import { licencas } from '../../scripts/lib/licencas.mjs';
 import { pedacos, recusarCirculos } from '../../scripts/lib/pedacos.mjs';
 import { naRaiz } from '../../scripts/lib/raiz.mjs';
+import { variablesSheet } from './src/app/theme/variables-sheet.ts';
 
 /** The API that the development server forwards to. */
 const api = process.env['CADENCIA_API'] ?? 'http://127.0.0.1:4700';
@@ -30,6 +32,8 @@ export default defineConfig({
   plugins: [
     scrollAreaRefs,
     react({ compiler: true }),
+    // Made once here, and not by every phone before it draws.
+    folhaFeita('src/app/theme/variables.css', variablesSheet()),
     licencas(['apps/api', 'apps/web', 'packages/domain', 'packages/interop'].map((um) => naRaiz(um))),
     antecipar(
       {

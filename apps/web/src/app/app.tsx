@@ -6,14 +6,15 @@ import { createQueryClient } from '../lib/query.ts';
 import { useStarts } from '../lib/session.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager } from './theme/color-scheme.ts';
-import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
+import { mantineTheme } from './theme/mantine-theme.ts';
 
 export function App() {
   const starts = useStarts();
   return (
     <MantineProvider
       theme={mantineTheme}
-      cssVariablesResolver={cssVariables}
+      // They are a style sheet of the build.
+      withCssVariables={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="light"
     >

@@ -66,6 +66,8 @@ async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, 
   const response = await fetch(apiBase() + CAMINHO_EVENTOS, {
     headers: { accept: 'text/event-stream', ...bearer(token) },
     cache: 'no-store',
+    // It never ends: whoever waits for the important answers of a page must not wait for this one.
+    priority: 'low',
     signal,
   }).catch((cause: unknown) => {
     if (!signal.aborted) reportReach(0);
@@ -115,11 +117,14 @@ export function followEventos(client: QueryClient): () => void {
   let connection: AbortController | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let missed = false;
-  const start = () => {
-    clearTimeout(hiding);
+  const open = () => {
     if (connection) return;
     connection = new AbortController();
     void keepReading(client, connection.signal, missed);
+  };
+  const start = () => {
+    clearTimeout(hiding);
+    open();
   };
   const stop = () => {
     connection?.abort();
@@ -139,8 +144,10 @@ export function followEventos(client: QueryClient): () => void {
   document.addEventListener('visibilitychange', visibility);
   window.addEventListener('online', back);
   const stopReturn = onReturn(back);
-  start();
+  // After what the page that asks for it still has to do at once.
+  const starting = setTimeout(open);
   return () => {
+    clearTimeout(starting);
     document.removeEventListener('visibilitychange', visibility);
     window.removeEventListener('online', back);
     stopReturn();

@@ -1,0 +1,25 @@
+import {
+  type ConvertCSSVariablesInput,
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { cssVariables, mantineTheme } from './mantine-theme.ts';
+
+type Part = keyof ConvertCSSVariablesInput;
+
+/**
+ * Style sheet of the kit's variables under our theme, less what its own sheet says already: what its provider would
+ * write at every start. Run by the build, never by the page.
+ */
+export function variablesSheet(): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, mantineTheme);
+  const known: Readonly<Record<Part, Readonly<Record<string, string>>>> = defaultCssVariablesResolver(DEFAULT_THEME);
+  const [given, ours] = [defaultCssVariablesResolver(theme), cssVariables(theme)];
+  const fresh = (part: Part) =>
+    Object.fromEntries(
+      Object.entries({ ...given[part], ...ours[part] }).filter(([name, value]) => known[part][name] !== value),
+    );
+  return convertCssVariables({ variables: fresh('variables'), light: fresh('light'), dark: fresh('dark') }, ':root');
+}
