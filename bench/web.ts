@@ -129,6 +129,7 @@ try {
   );
   console.log(JSON.stringify(resultado));
 
+  await browser.close();
   const medidas = await notasDasTelas(produto, medio);
   console.log(
     linhasDaTabela(

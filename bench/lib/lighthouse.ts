@@ -38,11 +38,23 @@ async function entrarNoPerfil(perfil: string, url: string, token: string): Promi
   }
 }
 
+/** The browser now and then records a load without its beginning, and Lighthouse asks for another. */
+const TENTATIVAS = 3;
+
 /**
  * Opens a screen with an empty cache and answers what Lighthouse says of it. The browser is launched as Lighthouse's
  * own command does, without a second program listening to it: that would slow down what is measured.
  */
-export async function avaliarTela({ url, token, celular }: Tela): Promise<Notas> {
+export async function avaliarTela(tela: Tela): Promise<Notas> {
+  for (let vez = 1; ; vez++) {
+    const notas = await avaliar(tela).catch((erro: unknown) => {
+      if (vez === TENTATIVAS || !(erro instanceof Error && erro.message.includes('NO_NAVSTART'))) throw erro;
+    });
+    if (notas) return notas;
+  }
+}
+
+async function avaliar({ url, token, celular }: Tela): Promise<Notas> {
   const perfil = mkdtempSync(path.join(os.tmpdir(), 'cadencia-lighthouse-'));
   let navegador: LaunchedChrome | undefined;
   try {
