@@ -1,10 +1,13 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { Identidade } from '../../../infra/oidc.ts';
 import { createSegredo, sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { findUsuarioPorEmail } from '../queries.ts';
+import { maskEmail } from '../senha/policy.ts';
 import { type Aberta, type Duracao, openSessao } from '../sessao/abertura/commands.ts';
+import type { Recusado } from './policy.ts';
 
 /** From the provider's return to the exchange for a token. */
 export const CODIGO_S = 60;
@@ -59,17 +62,40 @@ async function findOrCreate(tx: Tx, email: string, chegada: Chegada): Promise<nu
   return id;
 }
 
-/** Opens the session that a code stands for; the code is good once. @throws {AppError} `oidc.vencido`, `oidc.usuario` */
-export async function exchangeCodigo(
-  tx: Tx,
-  { codigo, ...pedido }: Duracao & { codigo: string; ip: string; agente: string },
-): Promise<Aberta> {
-  const { rows } = await sql<{ usuarioId: number; podeEntrar: boolean }>`
+interface Usado {
+  readonly usuarioId: number;
+  readonly podeEntrar: boolean;
+}
+
+/** Whose a code is; it is good once, whatever becomes of it. @throws {AppError} `oidc.vencido` */
+export async function useCodigo(tx: Tx, codigo: string): Promise<Usado> {
+  const { rows } = await sql<Usado>`
     with usado as (delete from entrada_oidc where sha256 = ${sha256(codigo)} and expira_em > now() returning usuario_id)
     select u.id as usuario_id, u.ativo and u.situacao = 'ATIVO' as pode_entrar
     from usado join usuario u on u.id = usado.usuario_id`.execute(tx);
-  const [quem] = rows;
-  if (!quem) throw new AppError('oidc.vencido');
-  if (!quem.podeEntrar) throw new AppError('oidc.usuario');
-  return openSessao(tx, { usuarioId: quem.usuarioId, meio: 'OIDC', ...pedido });
+  const [usado] = rows;
+  if (!usado) throw new AppError('oidc.vencido');
+  return usado;
+}
+
+/** Opens the session that a code stands for. @throws {AppError} `oidc.usuario` */
+export async function exchangeCodigo(
+  tx: Tx,
+  { podeEntrar, ...pedido }: Usado & Duracao & { ip: string; agente: string },
+): Promise<Aberta> {
+  if (!podeEntrar) throw new AppError('oidc.usuario');
+  return openSessao(tx, { meio: 'OIDC', ...pedido });
+}
+
+/** Writes down that a sign-in was refused; the e-mail of who is no user half hidden. */
+export async function recordRecusa(
+  tx: Tx,
+  { motivo, ip, usuarioId, email }: Recusado & { motivo: ErrorCode; ip: string },
+): Promise<void> {
+  const conhecido = email === undefined ? undefined : await findUsuarioPorEmail(tx, email.toLowerCase());
+  const registro = usuarioId ?? conhecido?.id;
+  const estranho = email === undefined || registro !== undefined ? {} : { email: maskEmail(email.toLowerCase()) };
+  const quem = { usuarioId: null, projetoId: undefined, ip };
+  const depois = { meio: 'OIDC', motivo, ...estranho };
+  await audit(tx, quem, { entidade: 'usuario', registro, acao: 'LOGIN_RECUSADO', depois });
 }

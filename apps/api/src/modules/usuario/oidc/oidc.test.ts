@@ -279,6 +279,65 @@ describe('sign-in by an identity provider', () => {
     });
   });
 
+  describe('a refusal is written down as one of a password is', () => {
+    /** What the audit has gained since. */
+    async function recusasDe(prova: () => Promise<unknown>) {
+      const { pool } = api.database;
+      const { rows } = await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from auditoria');
+      await prova();
+      const novas = await pool.query(
+        `select registro_id, usuario_id, ip, depois from auditoria where id > $1 and acao = 'LOGIN_RECUSADO' order by id`,
+        [rows[0]?.id],
+      );
+      return novas.rows;
+    }
+    const recusa = (registro_id: number | null, motivo: string, email?: string) => ({
+      registro_id,
+      usuario_id: null,
+      ip: '127.0.0.1',
+      depois: { meio: 'OIDC', motivo, ...(email === undefined ? {} : { email }) },
+    });
+
+    it('of whom, when the provider said who came; of a stranger the e-mail is half hidden', async () => {
+      const { id, email } = await createUsuario(api);
+      await api.database.db.updateTable('usuario').set({ situacao: 'BLOQUEADO' }).where('id', '=', id).execute();
+      expect(await recusasDe(() => comeBack(email))).toEqual([recusa(id, 'oidc.usuario')]);
+      expect(await recusasDe(() => comeBack('Estranha@exemplo.com.br'))).toEqual([
+        recusa(null, 'oidc.usuario', 'e***@exemplo.com.br'),
+      ]);
+      provedor.conferir(false);
+      try {
+        expect(await recusasDe(() => comeBack(email))).toEqual([recusa(id, 'oidc.email')]);
+      } finally {
+        provedor.conferir(true);
+      }
+    });
+
+    it.each<[string, (volta: URL) => void]>([
+      ['oidc.vencido', (volta) => volta.searchParams.set('state', 'outro')],
+      ['oidc.recusado', (volta) => volta.searchParams.set('code', 'inventado')],
+      ['oidc.negado', (volta) => volta.searchParams.set('error', 'access_denied')],
+    ])('%s, of nobody that is known', async (motivo, mudar) => {
+      const { email } = await createUsuario(api);
+      expect(await recusasDe(() => comeBack(email, mudar))).toEqual([recusa(null, motivo)]);
+    });
+
+    it('at the exchange: a code used up, and who was blocked on the way', async () => {
+      const { id, email } = await createUsuario(api);
+      const { pagina, cookie } = await comeBack(email);
+      const codigo = pagina.searchParams.get('codigo');
+      await api.database.db.updateTable('usuario').set({ situacao: 'BLOQUEADO' }).where('id', '=', id).execute();
+      expect(await recusasDe(() => exchange(codigo, cookie))).toEqual([recusa(id, 'oidc.usuario')]);
+      expect(await recusasDe(() => exchange(codigo, ''))).toEqual([recusa(null, 'oidc.vencido')]);
+    });
+
+    it('but a provider that does not answer refused nobody', async () => {
+      const { email } = await createUsuario(api);
+      const cair = (volta: URL) => volta.searchParams.set('error', 'server_error');
+      expect(await recusasDe(() => comeBack(email, cair))).toEqual([]);
+    });
+  });
+
   it('ends on a page, not on bare JSON, when one address asks too often', async () => {
     const limitada = await startApi({
       jobs: false,

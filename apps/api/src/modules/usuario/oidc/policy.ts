@@ -1,4 +1,6 @@
+import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 import { caminhoInterno } from '@cadencia/domain/usuario/conta/schema.ts';
+import { FALHAS_OIDC } from '@cadencia/domain/usuario/oidc/schema.ts';
 import { z } from 'zod';
 
 /** What the cookie carries on the way to the provider. */
@@ -16,3 +18,25 @@ export const returnUrlDe = (valor: unknown): { readonly returnUrl?: string } => 
   const lido = caminhoInterno.safeParse(valor);
   return lido.success && lido.data !== '/' ? { returnUrl: lido.data } : {};
 };
+
+const codigoDe = (error: unknown): ErrorCode | undefined =>
+  error instanceof AppError && error.code in FALHAS_OIDC ? error.code : undefined;
+
+/** What the page can explain. */
+export const falhaDe = (error: unknown): ErrorCode => codigoDe(error) ?? 'oidc.recusado';
+
+/** Of these nobody refused anybody: the sign-in is off, or its provider is away. */
+const SEM_RECUSA: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['oidc.inativo', 'oidc.indisponivel']);
+
+/** Why a person was refused; undefined when what went wrong is no refusal. */
+export function recusaDe(error: unknown): ErrorCode | undefined {
+  const codigo = codigoDe(error);
+  return codigo === undefined || SEM_RECUSA.has(codigo) ? undefined : codigo;
+}
+
+/** Who was refused, as far as it is known. */
+export interface Recusado {
+  usuarioId?: number;
+  /** As the provider says it. */
+  email?: string | undefined;
+}

@@ -5,7 +5,6 @@ import {
   getOidc,
   tokenOidc,
 } from '@cadencia/domain/usuario/oidc/endpoints.ts';
-import { FALHAS_OIDC } from '@cadencia/domain/usuario/oidc/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Bilhete } from '../../../infra/bilhete.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -14,8 +13,8 @@ import { type ConfigOidc, Provedor } from '../../../infra/oidc.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { Aberta, Duracao } from '../sessao/abertura/commands.ts';
-import { CODIGO_S, exchangeCodigo, receiveIdentidade } from './commands.ts';
-import { ida, returnUrlDe, volta } from './policy.ts';
+import { CODIGO_S, exchangeCodigo, receiveIdentidade, recordRecusa, useCodigo } from './commands.ts';
+import { falhaDe, ida, type Recusado, recusaDe, returnUrlDe, volta } from './policy.ts';
 
 interface Deps {
   readonly db: Db;
@@ -42,13 +41,6 @@ interface Consulta {
 /** Of these only the server's log tells the reason. */
 const SEM_MOTIVO: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['oidc.recusado', 'oidc.indisponivel']);
 
-/** What the page can explain. */
-function falhaDe(error: unknown, { log }: FastifyRequest): ErrorCode {
-  const codigo = error instanceof AppError && error.code in FALHAS_OIDC ? error.code : 'oidc.recusado';
-  if (SEM_MOTIVO.has(codigo)) log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
-  return codigo;
-}
-
 const resumo = (codigo: string): string => sha256(codigo).toString('base64url');
 
 /** Sign-in by an identity provider, off until it is configured. The provider answers for its own second factors. */
@@ -67,14 +59,28 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     `${endereco}/auth/retorno?${new URLSearchParams(dados).toString()}`;
   const readIda = async ({ headers }: FastifyRequest) => ida.safeParse(await bilhete.read(headers.cookie)).data;
 
+  /** A refusal is written down before it is told: of whoever `passo` has learnt until then. */
+  const recording = async <T>({ ip }: FastifyRequest, passo: (quem: Recusado) => Promise<T>): Promise<T> => {
+    const quem: Recusado = {};
+    try {
+      return await passo(quem);
+    } catch (error) {
+      const motivo = recusaDe(error);
+      if (motivo) await write(db, (tx) => recordRecusa(tx, { motivo, ip, ...quem }));
+      throw error;
+    }
+  };
+
   /** A browser is on its way: whatever happens it ends on a page. */
   const navegacao = {
     exposeHeadRoute: false,
     config: { rateLimit: { max: deps.porMinuto, timeWindow: 60_000 } },
     errorHandler: async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { returnUrl = (request.query as Consulta).returnUrl } = (await readIda(request)) ?? {};
+      const erro = falhaDe(error);
+      if (SEM_MOTIVO.has(erro)) request.log.warn({ err: error }, 'entrada pelo provedor de identidade não concluída');
       reply.header('set-cookie', bilhete.take());
-      return reply.redirect(pagina({ erro: falhaDe(error, request), ...returnUrlDe(returnUrl) }));
+      return reply.redirect(pagina({ erro, ...returnUrlDe(returnUrl) }));
     },
   };
 
@@ -90,12 +96,14 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Querystring: Consulta }>(CAMINHO_OIDC_RETORNO, navegacao, async (request, reply) => {
     if (!provedor) throw new AppError('oidc.inativo');
-    const levado = await readIda(request);
-    if (!levado || levado.state !== request.query.state) throw new AppError('oidc.vencido');
-    const identidade = await provedor.finish(new URL(request.url, api).search, levado);
-    const codigo = await write(db, (tx) =>
-      receiveIdentidade(tx, { identidade, criarPerfil: oidc?.criarPerfil, ip: request.ip }),
-    );
+    const { levado, codigo } = await recording(request, async (quem) => {
+      const trazido = await readIda(request);
+      if (!trazido || trazido.state !== request.query.state) throw new AppError('oidc.vencido');
+      const identidade = await provedor.finish(new URL(request.url, api).search, trazido);
+      quem.email = identidade.email;
+      const chegada = { identidade, criarPerfil: oidc?.criarPerfil, ip: request.ip };
+      return { levado: trazido, codigo: await write(db, (tx) => receiveIdentidade(tx, chegada)) };
+    });
     reply.header('set-cookie', await bilhete.give({ codigo: resumo(codigo) }, CODIGO_S));
     return reply.redirect(pagina({ codigo, ...returnUrlDe(levado.returnUrl) }));
   });
@@ -106,10 +114,14 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ input, request, reply }) => {
       if (!oidc) throw new AppError('oidc.inativo');
       const { codigo } = input.body;
-      const trazido = volta.safeParse(await bilhete.read(request.headers.cookie));
-      if (!trazido.success || trazido.data.codigo !== resumo(codigo)) throw new AppError('oidc.vencido');
-      const pedido = { codigo, ip: request.ip, agente: request.headers['user-agent'] ?? '', ...duracao };
-      const aberta = await write(db, (tx) => exchangeCodigo(tx, pedido));
+      const pedido = { ip: request.ip, agente: request.headers['user-agent'] ?? '', ...duracao };
+      const aberta = await recording(request, async (quem) => {
+        const trazido = volta.safeParse(await bilhete.read(request.headers.cookie));
+        if (!trazido.success || trazido.data.codigo !== resumo(codigo)) throw new AppError('oidc.vencido');
+        const usado = await write(db, (tx) => useCodigo(tx, codigo));
+        quem.usuarioId = usado.usuarioId;
+        return write(db, (tx) => exchangeCodigo(tx, { ...pedido, ...usado }));
+      });
       reply.header('set-cookie', bilhete.take());
       return { token: await deps.tokenOf(aberta, request.ip) };
     },
