@@ -123,11 +123,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 1_024 } });
   await app.register(rateLimit, { global: false });
 
-  operacaoRoutes(app, { database, hub, metricasToken: config.metricasToken, trabalhando: deps.trabalhando });
+  const { metricasToken, origens } = config;
+  operacaoRoutes(app, { database, hub, metricasToken, origens, trabalhando: deps.trabalhando });
 
   await app.register(
     async (api) => {
-      allowOrigens(api, config.origens);
+      allowOrigens(api, origens);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       api.addHook('onSend', async ({ contexto }, reply) => {
         if (contexto) reply.header(CABECALHO_PERMISSOES, hashPermissoes(contexto.permissions));

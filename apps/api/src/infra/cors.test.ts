@@ -102,6 +102,31 @@ describe('the API base is read at run time, and CSP connect-src and CORS follow 
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
+  it('whether it is there (/saude) is read by a configured page too, and by no other; nobody keeps the answer', async () => {
+    const saude = (origin: string) => ({ url: '/saude', headers: { origin } });
+    const { status, headers } = await inject(ORIGENS, saude('https://tela.planta.com.br'));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://tela.planta.com.br',
+      vary: expect.stringContaining('Origin') as string,
+      'cache-control': 'no-store',
+    });
+    for (const [env, origin] of [
+      [ORIGENS, 'https://intruso.example'],
+      [{}, 'https://tela.planta.com.br'],
+    ] as const) {
+      expect((await inject(env, saude(origin))).headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it.each(['/pronto', '/metrics', '/'])(
+    'what is for who runs the server is for no page of elsewhere: %s',
+    async (url) => {
+      const { headers } = await inject(ORIGENS, { url, headers: { origin: 'https://tela.planta.com.br' } });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
   it.each([
     ['CADENCIA_API_BASE', '//outro.example/api'],
     ['CADENCIA_API_BASE', 'javascript:alert(1)'],

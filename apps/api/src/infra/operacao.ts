@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { CAMINHO_EVENTOS } from '@cadencia/domain/evento/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowOrigens } from './cors.ts';
 import { type Database, isAlive } from './database.ts';
 import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
@@ -14,6 +15,8 @@ interface Deps {
   /** Absent: only this machine reads the figures. */
   readonly metricasToken: string | undefined;
   readonly trabalhando?: (() => boolean) | undefined;
+  /** Whose pages may ask whether it is there: those that may call the API. */
+  readonly origens: readonly string[];
 }
 
 const NESTA_MAQUINA = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -34,7 +37,8 @@ function checkLeitor(request: FastifyRequest, token: string | undefined): void {
 }
 
 /** For who runs the server: alive (`/saude`), ready for work (`/pronto`), figures (`/metrics`). */
-export function operacaoRoutes(app: FastifyInstance, { database, hub, metricasToken, trabalhando }: Deps): void {
+export function operacaoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, hub, metricasToken, trabalhando, origens } = deps;
   const { db } = database;
   const metricas = new Metricas({ database, hub });
 
@@ -45,9 +49,14 @@ export function operacaoRoutes(app: FastifyInstance, { database, hub, metricasTo
     metricas.observe({ metodo: request.method, rota, status: reply.statusCode, segundos: reply.elapsedTime / 1_000 });
   });
 
-  app.get('/saude', async (_, reply) =>
-    (await emTempo(isAlive(db))) ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' }),
-  );
+  app.register(async (aberta) => {
+    allowOrigens(aberta, origens);
+    aberta.get('/saude', async (_, reply) => {
+      const responde = await emTempo(isAlive(db));
+      reply.header('cache-control', 'no-store');
+      return responde ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' });
+    });
+  });
 
   app.get('/pronto', async (_, reply) => {
     const faltam = await whatIsMissing({ db, hub, trabalhando });
