@@ -112,18 +112,34 @@ it('asks again for what failed meanwhile, and for nothing else', async () => {
 });
 
 it.each([
-  ['of another origin', 'https://api.exemplo/api', ['https://api.exemplo/api/configuracao']],
+  [
+    'of another origin whose other addresses are not for pages',
+    'https://api.exemplo/api',
+    ['https://api.exemplo/saude', 'https://api.exemplo/api/configuracao'],
+  ],
   ['behind a proxy that answers other addresses with the page', '/api', ['/saude', '/api/configuracao']],
 ])('an API %s is asked by one of its own calls', async (_, base, expected) => {
   const { reportReach, lost } = await open();
   apiBase = base;
-  fetched.mockImplementation(async (url) =>
-    url === '/saude' ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) : json(200),
-  );
+  fetched.mockImplementation(async (url) => {
+    if (url === 'https://api.exemplo/saude') throw new TypeError('Failed to fetch');
+    return url === '/saude' ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) : json(200);
+  });
   reportReach(0);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked()).toEqual(expected);
   expect(lost()).toBeUndefined();
+});
+
+it('an API of another origin without its database is told as maintenance', async () => {
+  const { reportReach, lost } = await open();
+  reportReach(200);
+  apiBase = 'https://api.exemplo/api';
+  fetched.mockImplementation(async () => json(503, { situacao: 'sem banco de dados' }));
+  reportReach(503);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toEqual(['https://api.exemplo/saude']);
+  expect(lost()).toBe('manutencao');
 });
 
 it('the end of the page ends the checks', async () => {
