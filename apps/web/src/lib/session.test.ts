@@ -15,13 +15,13 @@ const fakeStorage = () => {
   };
 };
 
-/** A fresh tab over the given stored token. */
-async function openTab(stored: string | null) {
+/** A fresh tab at a path, over the given stored token. */
+async function openTab(stored: string | null, pathname = '/gestaoprojeto') {
   vi.resetModules();
   const storage = fakeStorage();
   if (stored !== null) storage.setItem('auth-token', stored);
   const page = {
-    pathname: '/gestaoprojeto',
+    pathname,
     search: '?visao=lista',
     hash: '',
     reload: vi.fn(),
@@ -157,6 +157,32 @@ describe('another tab', () => {
     storageEvent('auth-token');
     expect(session.sessionToken()).toBe(renewed);
   });
+
+  it('signs in while this one is at the login: it reloads, and the guard leads on to its returnUrl', async () => {
+    const { session, storage, page, storageEvent } = await openTab(null, '/auth/login');
+    storage.setItem('auth-token', tokenOf(1));
+    storageEvent('auth-token');
+    storageEvent('auth-token');
+    expect(session.isLeaving()).toBe(true);
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['', 'nonsense', tokenOf(1, { exp: 1 })])('leaves %j behind: the login stays', async (stored) => {
+    const { storage, page, storageEvent } = await openTab(null, '/auth/login');
+    storage.setItem('auth-token', stored);
+    storageEvent('auth-token');
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it.each(['/auth/convite', '/auth/confirmar-senha', '/auth/recuperar-senha', '/auth/segundo-fator', '/nao/existe'])(
+    'signs in while this one is at %s: what is typed there stays',
+    async (pathname) => {
+      const { storage, page, storageEvent } = await openTab(null, pathname);
+      storage.setItem('auth-token', tokenOf(1));
+      storageEvent('auth-token');
+      expect(page.reload).not.toHaveBeenCalled();
+    },
+  );
 
   it('writes something else: nothing happens', async () => {
     const { session, storage, page, storageEvent } = await openTab(tokenOf(1));

@@ -78,15 +78,19 @@ export function switchToken(token: string, path?: string): void {
   starts.set(starts.get() + 1);
 }
 
+function reloadOnce(): void {
+  if (leaving) return;
+  leaving = true;
+  location.reload();
+}
+
 /**
  * A call that carried `sent` was answered 401. The stored token goes only if it is the one that was
  * refused; then one reload leads to login, or to the session that another tab opened.
  */
 export function sessionRefused(sent: string): void {
   if (local.get(TOKEN_KEY) === sent) local.remove(TOKEN_KEY);
-  if (leaving) return;
-  leaving = true;
-  location.reload();
+  reloadOnce();
 }
 
 /** The server answers nothing else until the generated password is changed: one trip to the page that does it. */
@@ -111,10 +115,13 @@ const samePlace = (a: Claims, b: Claims): boolean =>
 
 function storedTokenChanged(stored: string | null): void {
   const { user } = auth.get();
-  if (user === null) return;
   if (stored === null || isExpired(stored, Date.now())) {
-    leaving = true;
-    location.reload();
+    if (user !== null) reloadOnce();
+    return;
+  }
+  if (user === null) {
+    // The session is for this tab too: the login's own guard leads on to its returnUrl.
+    if (location.pathname === LOGIN) reloadOnce();
     return;
   }
   const claims = claimsOf(stored);
