@@ -33,6 +33,8 @@ const navegador = {
       'react/jsx-dev-runtime',
       'react/compiler-runtime',
       '@mantine/core',
+      '@mantine/dates',
+      '@mantine/form',
       '@mantine/hooks',
       '@mantine/notifications',
       '@tabler/icons-react',
@@ -40,6 +42,9 @@ const navegador = {
       '@tanstack/react-router',
       '@tanstack/react-virtual',
       'axe-core',
+      'dayjs',
+      'dayjs/locale/pt-br',
+      'dayjs/plugin/customParseFormat',
     ],
   },
   test: {

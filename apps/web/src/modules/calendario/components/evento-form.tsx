@@ -7,7 +7,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import type { Campos } from '../api.ts';
-import { CampoCategoria, CampoDia } from './campos.ts';
+import { CampoCategoria, DayField } from './campos.ts';
+import { diaDe, meiaNoite } from './dias.ts';
 import styles from './evento-form.module.css';
 import { conferir, errosDe, type Valores } from './formulario.ts';
 
@@ -154,7 +155,13 @@ function Quando({ campo, valor, agora, diaInteiro, error, onChange }: QuandoProp
   const label = required ? 'Primeiro dia' : 'Último dia';
   return (
     <Suspense fallback={<TextInput label={label} required={required} readOnly placeholder="dd/mm/aaaa" />}>
-      <CampoDia label={label} required={required} valor={valor} error={error} onChange={onChange} />
+      <DayField
+        label={label}
+        required={required}
+        value={diaDe(valor)}
+        error={error}
+        onChange={(dia) => onChange(dia && meiaNoite(dia))}
+      />
     </Suspense>
   );
 }

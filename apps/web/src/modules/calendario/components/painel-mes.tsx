@@ -1,6 +1,6 @@
 import { MonthPicker } from '@mantine/dates';
+import { Dates } from '../../../components/dates.tsx';
 import { PopupPanel } from '../../../components/popup-panel.tsx';
-import { Datas } from './datas.tsx';
 import type { Dia } from './dias.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function PainelMes({ target, opened, onClose, data, onEscolher }: Props) {
   return (
     <PopupPanel target={target} opened={opened} onClose={onClose} trapFocus nome="Ir para o mês">
-      <Datas>
+      <Dates>
         <MonthPicker
           defaultDate={data}
           value={`${data.slice(0, 7)}-01`}
@@ -31,7 +31,7 @@ export function PainelMes({ target, opened, onClose, data, onEscolher }: Props) 
             onClose();
           }}
         />
-      </Datas>
+      </Dates>
     </PopupPanel>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ausencia, Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { DayField } from '../../../../components/day-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Notice } from '../../../../components/notice.tsx';
@@ -83,8 +84,8 @@ function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly 
         {...form.getInputProps('substitutoId')}
       />
       <div className={styles.par}>
-        <TextInput label="Primeiro dia" type="date" {...form.getInputProps('inicio')} />
-        <TextInput label="Último dia" type="date" {...form.getInputProps('termino')} />
+        <DayField label="Primeiro dia" {...form.getInputProps('inicio')} />
+        <DayField label="Último dia" {...form.getInputProps('termino')} />
       </div>
       <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
       {ausencia.substitutoId !== null && !alterado && (

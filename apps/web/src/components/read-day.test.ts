@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lerDia } from './ler-dia.ts';
+import { readDay } from './read-day.ts';
 
-describe('lerDia', () => {
+describe('readDay', () => {
   it.each([
     ['02/08/2027', '2027-08-02'],
     ['2/8/2027', '2027-08-02'],
@@ -11,6 +11,6 @@ describe('lerDia', () => {
     ['amanhã', null],
     ['', null],
   ])('%s', (texto, dia) => {
-    expect(lerDia(texto)).toBe(dia);
+    expect(readDay(texto)).toBe(dia);
   });
 });

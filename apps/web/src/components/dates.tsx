@@ -1,0 +1,16 @@
+import { DatesProvider, type DatesProviderSettings } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+import type { ReactNode } from 'react';
+
+const SETTINGS: DatesProviderSettings = {
+  locale: 'pt-br',
+  firstDayOfWeek: 0,
+  // The kit writes those days in red, which here means late; a shutdown works on them like on any other.
+  weekendDays: [],
+};
+
+/** Months and weeks to choose from, as they are written here. */
+export function Dates({ children }: { readonly children: ReactNode }) {
+  return <DatesProvider settings={SETTINGS}>{children}</DatesProvider>;
+}
