@@ -19,6 +19,7 @@ import { serveWeb } from './infra/web.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
+import { buscaEvento } from './modules/calendario/search.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
@@ -36,6 +37,7 @@ import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
+import { buscaUsuario } from './modules/usuario/gestao/search.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
 import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts';
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
@@ -167,7 +169,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       eventoRoutes(api, { db, hub });
       documentacaoApiRoutes(api, { apiBase: config.apiBase });
       configuracaoRoutes(api, { contato: config.contato });
-      buscaRoutes(api, { db, fontes: [buscaProjeto, buscaServico, buscaAtividade, buscaEap] });
+      buscaRoutes(api, {
+        db,
+        fontes: [buscaProjeto, buscaServico, buscaAtividade, buscaEap, buscaEvento, buscaUsuario],
+      });
       api.setNotFoundHandler(() => {
         throw new AppError('requisicao.rota');
       });

@@ -17,6 +17,7 @@ import { recoverImportacoes } from './modules/importacao/commands.ts';
 import { limparJob } from './modules/importacao/limpeza/jobs.ts';
 import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
+import { protegerCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
 import { limparSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
 
@@ -43,6 +44,7 @@ export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDe
   limparNotificacoesJob({ db, now }),
   limparSessoesJob({ db, now }),
   recuperarSenhaJob(db),
+  protegerCodigosJob(db),
   limparSaidaJob({ db, now }),
   enviarEmailJob({ db, now, registro, ...emailOf(config) }),
 ];
@@ -57,4 +59,5 @@ export const recover = (db: Db): Promise<void> =>
     await recoverImportacoes(tx);
     await recoverTrabalhos(tx);
     await recoverEmails(tx);
+    await recoverCodigos(tx);
   });

@@ -11,13 +11,13 @@ import { REGISTRO } from './infra/log.ts';
 import { prepareDatabase } from './infra/migrate.ts';
 import { FalhaPostgres } from './infra/postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
+import { hashSenha } from './infra/segredo.ts';
 import { Tokens } from './infra/token.ts';
 import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
 import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
-import { hashSenha } from './modules/usuario/commands.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

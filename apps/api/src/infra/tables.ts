@@ -82,7 +82,8 @@ export interface TokenSenhaTable {
 export interface CodigoRecuperacaoTable {
   id: GeneratedAlways<number>;
   usuarioId: number;
-  sha256: Buffer;
+  sha256: Opcional<Buffer>;
+  resumo: Opcional<string>;
   usadoEm: Opcional<Timestamp>;
 }
 

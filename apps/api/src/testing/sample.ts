@@ -1,6 +1,6 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { sql } from 'kysely';
-import { hashSenha } from '../modules/usuario/commands.ts';
+import { hashSenha } from '../infra/segredo.ts';
 import type { Api } from './harness.ts';
 
 export const SENHA = 'uma senha comprida de teste';

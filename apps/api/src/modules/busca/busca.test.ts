@@ -227,13 +227,75 @@ describe('who finds it', () => {
     ['GestaoProjeto:ListarGestaoProjeto', ['projeto']],
   ])('without %s its group is not there', async (permissao, ficam) => {
     const usuario = await createUsuario(api);
-    await escrever(projetoId, { codigo: `S-${permissao.length}`, titulo: 'Caldeira de força' }, [
+    await escrever(projetoId, { codigo: `CAL-${permissao.length}`, titulo: 'Caldeira de força' }, [
       [`CF-${permissao.length}`, 'Inspecionar caldeira de força'],
     ]);
     await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
       select ${usuario.id}, id, 'NEGA' from permissao where chave = ${permissao}`.execute(api.database.db);
     const grupos = await buscar('caldeira de força', await enterProjeto(api, usuario, projetoId));
     expect(grupos.map(({ tipo }) => tipo).sort()).toEqual(ficam);
+  });
+
+  it('finds users by name and e-mail, for who may list them', async () => {
+    const { id } = await createUsuario(api, 12);
+    await sql`update usuario set nome = 'Zoraide Quevedo', email = 'zoraide+parada@exemplo.com.br' where id = ${id}`.execute(
+      api.database.db,
+    );
+    const gerente = await createUsuario(api, 2);
+    for (const q of ['zoraide', 'quevêdo zor', 'zoraide+parada@', 'zoriade', 'ZORAIDE QUEVEDO']) {
+      expect(await buscar(q, gerente.token), q).toMatchObject([
+        {
+          tipo: 'usuario',
+          itens: [
+            {
+              id,
+              titulo: 'Zoraide Quevedo',
+              detalhe: 'Consulta · zoraide+parada@exemplo.com.br',
+              destino: '/usuario?busca=zoraide%2Bparada@exemplo.com.br',
+            },
+          ],
+        },
+      ]);
+    }
+    expect(await buscar('zoraide', token)).toEqual([]);
+    await sql`update usuario set ativo = false where id = ${id}`.execute(api.database.db);
+    expect(await buscar('zoraide', gerente.token)).toEqual([]);
+  });
+
+  it('finds events of the project by title and place, for who may see its calendar', async () => {
+    const evento = async (
+      projeto: number,
+      titulo: string,
+      inicio: string,
+      resto: { local?: string; excluido?: true } = {},
+    ) =>
+      (
+        await sql<{ id: number }>`
+          insert into evento (projeto_id, categoria_id, titulo, inicio, local, excluido_em)
+          select ${projeto}, min(id), ${titulo}, ${inicio}, ${resto.local ?? ''},
+            ${resto.excluido ? sql`now()` : sql`null`} from evento_categoria returning id`.execute(api.database.db)
+      ).rows[0]?.id;
+    await evento(projetoId, 'Reunião de içamento', '2001-03-14T07:00');
+    const perto = await evento(projetoId, 'Reunião de içamento', '2002-03-14T07:00', { local: 'Sala da parada' });
+    await evento(projetoId, 'Reunião de içamento desmarcada', '2002-03-15T07:00', { excluido: true });
+    const outro = await novoProjeto('Parada da Enfardadeira', 'PEF-27');
+    await evento(outro.projetoId, 'Reunião de içamento alheia', '2002-03-14T07:00');
+    const [grupo] = await buscar('reuniao icamento');
+    expect(grupo).toMatchObject({ tipo: 'evento', rotulo: 'Calendário', total: 2 });
+    expect(grupo?.itens[0]).toEqual({
+      id: perto,
+      titulo: 'Reunião de içamento',
+      detalhe: '14/03/2002 07:00 · Sala da parada',
+      destino: `/calendario?data=2002-03-14&evento=${perto}`,
+    });
+    expect(await titulos('içamneto', 'evento')).toHaveLength(2);
+    expect(await titulos('sala da parada', 'evento')).toEqual(['Reunião de içamento']);
+    const semCalendario = await createUsuario(api);
+    await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
+      select ${semCalendario.id}, id, 'NEGA' from permissao where chave = 'Calendario:ListarCalendario'`.execute(
+      api.database.db,
+    );
+    expect(await buscar('içamento', await enterProjeto(api, semCalendario, projetoId))).toEqual([]);
   });
 
   it('asks for a session', async () => {

@@ -10,10 +10,10 @@ import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { hashSenha } from '../../infra/segredo.ts';
 import { recover } from '../../jobs.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { calcular } from '../cronograma/calculo/commands.ts';
-import { hashSenha } from '../usuario/commands.ts';
 import { firstRun } from './commands.ts';
 
 /** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */

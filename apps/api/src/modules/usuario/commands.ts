@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { audit } from '../../infra/audit.ts';
 import type { Clock } from '../../infra/clock.ts';
 import type { Cofre } from '../../infra/cofre.ts';
 import type { Db } from '../../infra/database.ts';
+import { hashSenha } from '../../infra/segredo.ts';
 import { write } from '../../infra/transaction.ts';
 import { useCodigo } from './mfa/codigo/commands.ts';
 import { findUsuarioPorEmail } from './queries.ts';
 import { type Aberta, type Duracao, openSessao } from './sessao/abertura/commands.ts';
 import { countTentativa, forgiveTentativas, oneAtATime, returnTentativa } from './tentativa/commands.ts';
-
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-export const hashSenha = (senha: string): Promise<string> => hash(senha, ARGON);
 
 /** Compared against when there is no such user, so that both answers take as long. */
 let espelho: Promise<string> | undefined;

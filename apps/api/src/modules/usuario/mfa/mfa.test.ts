@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recover } from '../../../jobs.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { createUsuario, SENHA } from '../../../testing/sample.ts';
 
@@ -93,7 +94,7 @@ describe('turning the second factor on', () => {
   it('keeps neither the secret nor the codes in clear', async () => {
     const { segredo, codigos } = await turnOn();
     const { rows } = await api.database.pool.query(
-      `select encode(u.mfa_segredo, 'escape') || u::text || (select string_agg(c::text || encode(c.sha256, 'escape'), '')
+      `select encode(u.mfa_segredo, 'escape') || u::text || (select string_agg(c::text, '')
          from codigo_recuperacao c where c.usuario_id = u.id)
          || (select string_agg(a::text, '') from auditoria a where a.usuario_id = u.id) as tudo
        from usuario u where u.id = $1`,
@@ -102,6 +103,66 @@ describe('turning the second factor on', () => {
     for (const segredoDito of [segredo, ...codigos, ...codigos.map((um) => um.replace('-', ''))]) {
       expect(rows[0].tudo).not.toContain(segredoDito);
     }
+  });
+});
+
+describe('recovery codes, of less than 112 random bits', () => {
+  const codigosDe = async (id: number) => {
+    const { rows } = await api.database.pool.query<{ resumo: string | null; sha256: Buffer | null }>(
+      'select resumo, sha256 from codigo_recuperacao where usuario_id = $1 order by id',
+      [id],
+    );
+    return rows;
+  };
+  /** As they were kept until migration 0020. */
+  const keepAsDigest = (codigos: readonly string[]) =>
+    api.database.pool.query(
+      `update codigo_recuperacao c set resumo = null, sha256 = sha256(convert_to(v.codigo, 'UTF8'))
+       from (select row_number() over (order by id) as n, id from codigo_recuperacao where usuario_id = $1) o
+       join unnest($2::text[]) with ordinality as v (codigo, n) using (n) where c.id = o.id`,
+      [usuario.id, codigos.map((um) => um.replace('-', ''))],
+    );
+
+  it('are kept as argon2id, each with a salt of its own (ASVS 5.0 V6.5.2)', async () => {
+    await turnOn();
+    const guardados = await codigosDe(usuario.id);
+    expect(guardados).toHaveLength(10);
+    for (const { resumo, sha256 } of guardados) {
+      expect(resumo).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(sha256).toBeNull();
+    }
+    expect(new Set(guardados.map(({ resumo }) => resumo?.split('$')[4])).size).toBe(10);
+  });
+
+  it('kept as a digest by an earlier version are good once, and are kept anew from the next start on', async () => {
+    const { codigos } = await turnOn();
+    await keepAsDigest(codigos);
+    expect((await signin(codigos[0])).status).toBe(200);
+    expect((await signin(codigos[0])).status).toBe(422);
+    await recover(api.database.db);
+    await api.jobs.find(({ name }) => name === 'protegerCodigos')?.run({});
+    for (const { resumo, sha256 } of await codigosDe(usuario.id)) {
+      expect(resumo).toMatch(/^\$argon2id\$/);
+      expect(sha256).toBeNull();
+    }
+    expect((await signin(codigos[0])).status).toBe(422);
+    expect((await signin(codigos[9])).status).toBe(200);
+  });
+
+  it('ask for that work at the start only while there is some', async () => {
+    const waiting = async () => {
+      const { rows } = await api.database.pool.query(
+        `select from graphile_worker.jobs where task_identifier = 'protegerCodigos'`,
+      );
+      return rows.length;
+    };
+    await api.database.pool.query('delete from graphile_worker._private_jobs');
+    const { codigos } = await turnOn();
+    await recover(api.database.db);
+    expect(await waiting()).toBe(0);
+    await keepAsDigest(codigos);
+    await recover(api.database.db);
+    expect(await waiting()).toBe(1);
   });
 });
 

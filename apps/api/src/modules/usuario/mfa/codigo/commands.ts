@@ -1,10 +1,12 @@
 import { isTotp } from '@cadencia/domain/usuario/mfa/schema.ts';
+import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Cofre } from '../../../../infra/cofre.ts';
 import { notify } from '../../../../infra/notificacao.ts';
-import { sha256 } from '../../../../infra/segredo.ts';
+import { hashSenha, sha256 } from '../../../../infra/segredo.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { createCodigos, passoDe, semHifen } from '../policy.ts';
+import { createCodigos, isRecuperacao, passoDe, semHifen } from '../policy.ts';
+import { type CodigoGuardado, listCodigos } from './queries.ts';
 
 interface Pedido {
   readonly usuarioId: number;
@@ -37,12 +39,26 @@ export async function useTotp(tx: Tx, { usuarioId, codigo, cofre, now }: Pedido)
   return numUpdatedRows > 0n;
 }
 
+/** What a recovery code is kept as: the argon2id of its digest. */
+export const guardar = (digesto: Buffer): Promise<string> => hashSenha(digesto.toString('base64url'));
+
+const confere = ({ resumo, sha256: antigo }: CodigoGuardado, digesto: Buffer): Promise<boolean> | boolean =>
+  resumo === null ? antigo?.equals(digesto) === true : verify(resumo, digesto.toString('base64url'));
+
+async function findCodigo(tx: Tx, usuarioId: number, codigo: string): Promise<number | undefined> {
+  const digesto = sha256(codigo);
+  // One after the other: each takes 19 MiB.
+  for (const guardado of await listCodigos(tx, usuarioId)) if (await confere(guardado, digesto)) return guardado.id;
+  return undefined;
+}
+
 async function useRecuperacao(tx: Tx, { usuarioId, codigo }: Pedido): Promise<boolean> {
+  const id = isRecuperacao(codigo) ? await findCodigo(tx, usuarioId, codigo) : undefined;
+  if (id === undefined) return false;
   const { numUpdatedRows } = await tx
     .updateTable('codigoRecuperacao')
     .set({ usadoEm: new Date().toISOString() })
-    .where('usuarioId', '=', usuarioId)
-    .where('sha256', '=', sha256(codigo))
+    .where('id', '=', id)
     .where('usadoEm', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -53,10 +69,11 @@ async function useRecuperacao(tx: Tx, { usuarioId, codigo }: Pedido): Promise<bo
 /** Makes the codes that stand for the second factor; those made before stop being good. They are shown once. */
 export async function replaceCodigos(tx: Tx, usuarioId: number): Promise<string[]> {
   const codigos = createCodigos();
+  const resumos = await Promise.all(codigos.map((codigo) => guardar(sha256(semHifen(codigo)))));
   await tx.deleteFrom('codigoRecuperacao').where('usuarioId', '=', usuarioId).execute();
   await tx
     .insertInto('codigoRecuperacao')
-    .values(codigos.map((codigo) => ({ usuarioId, sha256: sha256(semHifen(codigo)) })))
+    .values(resumos.map((resumo) => ({ usuarioId, resumo })))
     .execute();
   return codigos;
 }

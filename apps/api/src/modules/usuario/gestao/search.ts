@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { FonteBusca } from '../../../infra/busca.ts';
+
+/** As much of an e-mail as the list of users takes for its search; `+` would be read as a blank in an address. */
+const NA_LISTA = sql`replace(left(r.email, 120), '+', '%2B')`;
+
+/** Users by name and e-mail, for who may list them. */
+export const buscaUsuario: FonteBusca = {
+  tipo: 'usuario',
+  rotulo: 'Usuários',
+  acesso: ['Usuario:ListarUsuario'],
+  consulta: () => ({
+    de: sql`from usuario r where r.ativo`,
+    texto: sql`sem_acento(r.nome)`,
+    ordem: sql`sem_acento(r.nome)`,
+    palavra: (padrao) => sql`(sem_acento(r.nome) like ${padrao} or sem_acento(r.email) like ${padrao})`,
+    juncao: sql`usuario r on r.id = e.id join perfil p on p.id = r.perfil_id`,
+    titulo: sql`r.nome`,
+    detalhe: sql`p.nome || ' · ' || r.email`,
+    destino: sql`'/usuario?busca=' || ${NA_LISTA}`,
+  }),
+};
