@@ -3,6 +3,7 @@ import type { Comandos } from './controle/ambiente.ts';
 import type { Edicoes } from './controle/edicoes.ts';
 import type { FonteGrade } from './fontes/fonte.ts';
 import type { EstadoGrade } from './logica/estado.ts';
+import type { LugarGuardado } from './partes/use-retorno.ts';
 import type { Coluna, Marca, OnCommit, OnDesfazer, Selecao } from './tipos.ts';
 
 /** What a page may ask of a grid on screen. */
@@ -58,6 +59,8 @@ export interface GradeProps<R> {
   /** Pixels; default: one row. */
   readonly alturaCabecalho?: number | undefined;
   readonly onFaixaVisivel?: ((a: number, b: number) => void) | undefined;
+  /** Keeps the place of who leaves the list and takes them back there, position and focus; default: a list begins at its top. */
+  readonly lugar?: LugarGuardado | undefined;
   readonly ref?: Ref<GradeHandle> | undefined;
 }
 

@@ -31,7 +31,13 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
     <div className={styles.raiz}>
       <div className={styles.quadro} data-cartoes={cartoes || undefined}>
         {cartoes ? (
-          <Cartoes rotulo={props.rotulo} fonte={fonte} idLinha={props.idLinha} renderCartao={renderCartao} />
+          <Cartoes
+            rotulo={props.rotulo}
+            fonte={fonte}
+            idLinha={props.idLinha}
+            renderCartao={renderCartao}
+            lugar={props.lugar}
+          />
         ) : (
           <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
         )}

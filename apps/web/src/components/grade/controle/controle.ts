@@ -117,6 +117,12 @@ export class ControleGrade<R> {
     this.ambiente.mostrar(dentro.foco);
   }
 
+  /** The focus to where it was left, without scrolling to it. */
+  retomar(posicao: Posicao): void {
+    this.mudar({ faixa: conter(umaCelula(posicao), this.ambiente.fonte.total, this.ambiente.colunas.length) });
+    this.focoId = this.focada?.rowId;
+  }
+
   mover(direcao: Direcao): void {
     this.ir(mover(this.estado.faixa, direcao, this.dimensoes));
   }

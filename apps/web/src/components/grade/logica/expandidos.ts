@@ -12,3 +12,12 @@ export function alternarConjunto({ todos, excecoes }: Expandidos, id: string, ex
   else novas.delete(id);
   return { todos, excecoes: novas };
 }
+
+export const escreverExpandidos = ({ todos, excecoes }: Expandidos): object => ({ todos, excecoes: [...excecoes] });
+
+/** What `escreverExpandidos` wrote, when it is that. */
+export function lerExpandidos(valor: unknown): Expandidos | undefined {
+  if (typeof valor !== 'object' || valor === null || !('todos' in valor) || !('excecoes' in valor)) return undefined;
+  const { todos, excecoes } = valor;
+  return Array.isArray(excecoes) ? { todos: todos === true, excecoes: new Set(excecoes.map(String)) } : undefined;
+}

@@ -4,6 +4,7 @@ import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
 import { ALTURA_TOQUE } from '../tipos.ts';
 import { papel, papelFocavel } from './papel.ts';
+import { type LugarGuardado, useRetorno } from './use-retorno.ts';
 import { useVirtual } from './use-virtual.ts';
 
 interface Props<R> {
@@ -11,13 +12,14 @@ interface Props<R> {
   readonly fonte: FonteGrade<R>;
   readonly idLinha: (row: R) => string;
   readonly renderCartao: (row: R, indice: number) => ReactNode;
+  readonly lugar: LugarGuardado | undefined;
 }
 
 const SOBRA = 4;
 const VAGOS = 8;
 
 /** The rows as a list of cards, for a phone. Cards may have different heights. */
-export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao }: Props<R>) {
+export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar }: Props<R>) {
   'use no memo';
   const rolagem = useRef<HTMLDivElement>(null);
   const carregando = fonte.total === 0 && fonte.estado === 'carregando';
@@ -35,6 +37,19 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao }: Props<R>) {
   useEffect(() => {
     fonte.ensureRange(Math.max(0, a - SOBRA), b + SOBRA);
   }, [fonte, a, b]);
+  useRetorno({
+    guardado: lugar,
+    fonte,
+    idLinha,
+    rolagem,
+    visor: {
+      primeira: () => ({
+        indice: virtual.getVirtualItemForOffset(rolagem.current?.scrollTop ?? 0)?.index ?? 0,
+        fracao: 0,
+      }),
+      ir: ({ indice }) => virtual.scrollToIndex(indice, { align: 'start' }),
+    },
+  });
 
   return (
     <div ref={rolagem} className={styles.cartoes} {...papelFocavel('list', { 'aria-label': rotulo })}>

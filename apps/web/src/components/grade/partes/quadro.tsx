@@ -1,4 +1,13 @@
-import { type CSSProperties, type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { executar, irAoEndereco } from '../controle/executar.ts';
 import styles from '../grade.module.css';
 import type { GradeHandle, PropsSemRef } from '../grade-props.ts';
@@ -12,6 +21,7 @@ import { RodapeTotais } from './rodape-totais.tsx';
 import { useEventosGrade } from './use-eventos-grade.ts';
 import { useGeometria } from './use-geometria.ts';
 import { type EstadoDaGrade, LARGURA_PROPRIA } from './use-grade.ts';
+import { useRetorno } from './use-retorno.ts';
 
 interface Props<R> extends PropsSemRef<R> {
   readonly alca: Ref<GradeHandle> | undefined;
@@ -47,6 +57,47 @@ function useContextoLinha<R>(props: Props<R>): ContextoLinha<R> {
 
 const nada = (): void => undefined;
 
+/** The way back of a grid: rows of one height, and a focused cell. */
+function useRetornoGrade<R>(
+  { grade, altura, fonte, idLinha, lugar }: Props<R>,
+  rolagem: RefObject<HTMLDivElement | null>,
+) {
+  'use no memo';
+  const { controle, visiveis } = grade;
+  const focado = () => controle.snapshot().faixa.foco;
+  useRetorno({
+    guardado: lugar,
+    fonte,
+    idLinha,
+    rolagem,
+    visor: {
+      primeira: () => {
+        const linhas = (rolagem.current?.scrollTop ?? 0) / altura;
+        // The browser keeps fractions of a pixel.
+        const indice = Math.floor(linhas + 0.5 / altura);
+        return { indice, fracao: Math.max(0, linhas - indice) };
+      },
+      ir: ({ indice, fracao }) => rolagem.current?.scrollTo({ top: (indice + fracao) * altura, behavior: 'instant' }),
+    },
+    foco: {
+      ler: () => {
+        const { linha, coluna } = focado();
+        const id = visiveis[coluna]?.id;
+        return linha === CABECALHO || id === undefined ? undefined : { linha, coluna: id };
+      },
+      intocado: () => focado().linha === 0 && focado().coluna === 0,
+      levar: (linha, coluna) =>
+        controle.retomar({
+          linha,
+          coluna: Math.max(
+            0,
+            visiveis.findIndex(({ id }) => id === coluna),
+          ),
+        }),
+    },
+  });
+}
+
 /** The scrolling element with header, rows and totals: one tab stop, whose active descendant is the focused cell. */
 export function Quadro<R>(props: Props<R>) {
   'use no memo';
@@ -81,6 +132,7 @@ export function Quadro<R>(props: Props<R>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns are what there is to reconcile
   useLayoutEffect(() => controle.conciliar(), [controle, fonte, visiveis]);
+  useRetornoGrade(props, rolagem);
   useImperativeHandle(props.alca, () => ({
     get rolagem() {
       return rolagem.current;

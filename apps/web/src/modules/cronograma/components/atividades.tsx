@@ -9,6 +9,7 @@ import { GuardaSaida } from './guarda-saida.tsx';
 import type { Nivel } from './niveis.ts';
 import { type Busca, lerOrdem } from './use-busca.ts';
 import { useEstadoGrade } from './use-estado-grade.ts';
+import { useLugar } from './use-lugar.ts';
 
 const Ferramentas = lazyPart(() => import('./ferramentas.tsx'), 'Ferramentas');
 
@@ -35,6 +36,7 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
   const lista = {
     ...props,
     edicoes,
+    lugar: useLugar(forma, filtro, ordem),
     cartoes: !tabela,
     filtro,
     filtrada,

@@ -6,6 +6,7 @@ import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
+import type { LugarGuardado } from '../../../components/grade/partes/use-retorno.ts';
 import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { useEvento } from '../../../lib/eventos.ts';
 import type { FiltroAtividades } from '../api.ts';
@@ -26,6 +27,7 @@ export interface PropsLista {
   readonly apontar: Apontar | undefined;
   readonly onDesfazer: OnDesfazer;
   readonly edicoes: Edicoes;
+  readonly lugar: LugarGuardado;
   /** A screen of a phone shows cards. */
   readonly cartoes: boolean;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
@@ -100,6 +102,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
         onDesfazer={props.onDesfazer}
         edicoes={props.edicoes}
+        lugar={props.lugar}
         onAbrir={abrir}
         resumo={isResumo}
         colunaArvore="codigo"

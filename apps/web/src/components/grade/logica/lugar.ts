@@ -1,0 +1,106 @@
+import type { FonteGrade } from '../fontes/fonte.ts';
+
+/** A row by its key, with where to look for it while it is not loaded. */
+export interface Marcador {
+  readonly id: string;
+  readonly indice: number;
+  /** The branch that it lies under, and how many rows below it. */
+  readonly ramo?: { readonly id: string; readonly distancia: number } | undefined;
+}
+
+/** Where a person is in a list. */
+export interface Lugar {
+  /** Rows from the first on screen down: each tells the place when others are gone. Null: it was not loaded. */
+  readonly ids: readonly (string | null)[];
+  readonly primeira: Marcador;
+  /** Part of the first row that is scrolled away, 0 to 1. */
+  readonly fracao: number;
+  /** Pixels scrolled sideways. */
+  readonly esquerda: number;
+  readonly foco?: (Marcador & { readonly coluna: string }) | undefined;
+}
+
+export type Achado =
+  | { readonly situacao: 'achada' | 'sumiu'; readonly indice: number }
+  /** `indice` is the best guess; `pedir` is a row whose loading may tell. */
+  | { readonly situacao: 'procurando'; readonly indice: number; readonly pedir: number };
+
+/** Rows of a list that are remembered, from the first on screen. */
+const LEMBRADAS = 30;
+/** How far from where it was a row is looked for, and in what steps: less than the rows that load at once. */
+const ALCANCE = 1_000;
+const PASSO = 100;
+
+type Lista<R> = Pick<FonteGrade<R>, 'total' | 'getRow' | 'indexOf' | 'arvore'>;
+
+export function marcadorDe<R>(fonte: Lista<R>, idLinha: (row: R) => string, indice: number): Marcador | undefined {
+  const row = fonte.getRow(indice);
+  if (row === undefined) return undefined;
+  const pai = fonte.arvore?.pai?.(indice) ?? -1;
+  const ramo = pai < 0 ? undefined : fonte.getRow(pai);
+  return {
+    id: idLinha(row),
+    indice,
+    ...(ramo === undefined ? {} : { ramo: { id: idLinha(ramo), distancia: indice - pai } }),
+  };
+}
+
+/** The keys of the rows from `indice` down. */
+export const idsDesde = <R>(fonte: Lista<R>, idLinha: (row: R) => string, indice: number): (string | null)[] =>
+  Array.from({ length: Math.max(0, Math.min(LEMBRADAS, fonte.total - indice)) }, (_, n) => {
+    const row = fonte.getRow(indice + n);
+    return row === undefined ? null : idLinha(row);
+  });
+
+/** The nearest row to `indice` that is not loaded. */
+function naoCarregada<R>({ total, getRow }: Lista<R>, indice: number): number | undefined {
+  for (let longe = 0; longe <= ALCANCE; longe += PASSO) {
+    for (const candidata of [indice + longe, indice - longe]) {
+      if (candidata >= 0 && candidata < total && getRow(candidata) === undefined) return candidata;
+    }
+  }
+  return undefined;
+}
+
+function procurar<R>(fonte: Lista<R>, { indice, ramo }: Marcador): Achado {
+  const pai = ramo ? (fonte.indexOf?.(ramo.id) ?? -1) : -1;
+  const suposta = pai >= 0 && ramo ? pai + ramo.distancia : indice;
+  const palpite = Math.max(0, Math.min(suposta, fonte.total - 1));
+  const pedir = naoCarregada(fonte, palpite);
+  return pedir === undefined
+    ? { situacao: 'sumiu', indice: palpite }
+    : { situacao: 'procurando', indice: palpite, pedir };
+}
+
+/** Where a row is now, by its key. */
+export function acharLinha<R>(fonte: Lista<R>, marcador: Marcador): Achado {
+  const indice = fonte.indexOf?.(marcador.id) ?? -1;
+  return indice >= 0 ? { situacao: 'achada', indice } : procurar(fonte, marcador);
+}
+
+/** Which row is the first on screen now: what most of the rows that were there say, so that one that went far does not lead. */
+export function acharTopo<R>(fonte: Lista<R>, { ids, primeira }: Lugar): Achado {
+  const votos = new Map<number, number>();
+  for (const [n, id] of ids.entries()) {
+    const indice = id === null ? -1 : (fonte.indexOf?.(id) ?? -1);
+    if (indice >= 0) votos.set(indice - n, (votos.get(indice - n) ?? 0) + 1);
+  }
+  const eleito = [...votos].reduce<readonly [number, number]>((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  return eleito[1] > 0 ? { situacao: 'achada', indice: Math.max(0, eleito[0]) } : procurar(fonte, primeira);
+}
+
+const isObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null;
+const isMarcador = (valor: unknown): boolean =>
+  isObjeto(valor) && typeof valor['id'] === 'string' && Number.isInteger(valor['indice']);
+
+/** What was kept, when it is a place. */
+export function lerLugar(valor: unknown): Lugar | undefined {
+  const vale =
+    isObjeto(valor) &&
+    Array.isArray(valor['ids']) &&
+    isMarcador(valor['primeira']) &&
+    Number.isFinite(valor['fracao']) &&
+    Number.isFinite(valor['esquerda']) &&
+    (valor['foco'] === undefined || isMarcador(valor['foco']));
+  return vale ? (valor as unknown as Lugar) : undefined;
+}

@@ -1,0 +1,152 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { FonteGrade } from '../fontes/fonte.ts';
+import { gaveta } from '../logica/gaveta.ts';
+import { type Achado, acharLinha, acharTopo, idsDesde, type Lugar, lerLugar, marcadorDe } from '../logica/lugar.ts';
+
+/** Where a list keeps the place of who reads it. */
+export interface LugarGuardado {
+  /** Of this list, as filtered and ordered, in this project. */
+  readonly nome: string;
+  /** False when the list begins at its top, as one that was just filtered or sorted. */
+  readonly voltar: boolean;
+}
+
+/** The first row on screen, and the part of it that is scrolled away. */
+export interface Primeira {
+  readonly indice: number;
+  readonly fracao: number;
+}
+
+interface Visor {
+  readonly primeira: () => Primeira;
+  readonly ir: (primeira: Primeira) => void;
+}
+
+interface Foco {
+  /** The focused cell; undefined on the header. */
+  readonly ler: () => { readonly linha: number; readonly coluna: string } | undefined;
+  /** Nobody has moved it. */
+  readonly intocado: () => boolean;
+  readonly levar: (linha: number, coluna: string) => void;
+}
+
+interface Opcoes<R> {
+  readonly guardado: LugarGuardado | undefined;
+  readonly fonte: FonteGrade<R>;
+  readonly idLinha: (row: R) => string;
+  readonly rolagem: RefObject<HTMLDivElement | null>;
+  readonly visor: Visor;
+  readonly foco?: Foco | undefined;
+}
+
+/** A way back that is not over yet. */
+interface Volta {
+  readonly lugar: Lugar;
+  comecou: boolean;
+  /** The row that was brought to the top, once it was found. */
+  topo: number | undefined;
+  focou: boolean;
+}
+
+/** What a person does ends the way back; it does not pull them from where they went. */
+const GESTOS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
+
+interface Posicao extends Primeira {
+  /** Pixels scrolled sideways. */
+  readonly esquerda: number;
+}
+const NO_ALTO: Posicao = { indice: 0, fracao: 0, esquerda: 0 };
+
+function lerDaTela<R>({ fonte, idLinha, foco }: Opcoes<R>, { indice, fracao, esquerda }: Posicao) {
+  const primeira = marcadorDe(fonte, idLinha, indice);
+  if (!primeira) return undefined;
+  const focada = foco?.ler();
+  const marcado = focada && marcadorDe(fonte, idLinha, focada.linha);
+  const lugar: Lugar = {
+    ids: idsDesde(fonte, idLinha, indice),
+    primeira,
+    fracao,
+    esquerda,
+    ...(focada && marcado ? { foco: { ...marcado, coluna: focada.coluna } } : {}),
+  };
+  return lugar;
+}
+
+const pedir = <R>(fonte: FonteGrade<R>, achado: Achado): void => {
+  if (achado.situacao === 'procurando') fonte.ensureRange(achado.pedir, achado.pedir);
+};
+
+function levarFoco<R>({ fonte, foco }: Opcoes<R>, volta: Volta): void {
+  const { lugar } = volta;
+  if (volta.focou || !foco || !lugar.foco) return;
+  const achado = acharLinha(fonte, lugar.foco);
+  pedir(fonte, achado);
+  volta.focou = achado.situacao !== 'procurando' || !foco.intocado();
+  if (volta.focou && foco.intocado()) foco.levar(achado.indice, lugar.foco.coluna);
+}
+
+/** One step of the way back, with the rows that are there. False when it is over. */
+function voltar<R>(opcoes: Opcoes<R>, volta: Volta, elemento: HTMLElement): boolean {
+  const { fonte, visor } = opcoes;
+  if (fonte.total === 0 || fonte.estado === 'carregando') return true;
+  if (volta.topo !== undefined && visor.primeira().indice !== volta.topo) return false;
+  const topo = acharTopo(fonte, volta.lugar);
+  pedir(fonte, topo);
+  visor.ir({ indice: topo.indice, fracao: topo.situacao === 'sumiu' ? 0 : volta.lugar.fracao });
+  if (!volta.comecou) elemento.scrollLeft = volta.lugar.esquerda;
+  volta.comecou = true;
+  volta.topo = topo.situacao === 'procurando' ? undefined : visor.primeira().indice;
+  levarFoco(opcoes, volta);
+  return true;
+}
+
+/**
+ * Keeps where the person is in a list and takes who comes back there: by the keys of the rows, whatever happened
+ * above them meanwhile, until the person moves.
+ */
+export function useRetorno<R>(opcoes: Opcoes<R>): void {
+  'use no memo';
+  const { fonte } = opcoes;
+  const nome = opcoes.guardado?.nome;
+  const ultimas = useRef(opcoes);
+  const volta = useRef<Volta>(undefined);
+  /** Of the last scroll: when the list goes, its element no longer tells. */
+  const posicao = useRef<Posicao>(NO_ALTO);
+
+  useLayoutEffect(() => {
+    ultimas.current = opcoes;
+  });
+  useLayoutEffect(() => {
+    const { guardado, rolagem } = ultimas.current;
+    const elemento = rolagem.current;
+    if (nome === undefined || !elemento) return;
+    const lugar = guardado?.voltar ? lerLugar(gaveta.ler(nome)) : undefined;
+    volta.current = lugar && { lugar, comecou: false, topo: undefined, focou: false };
+    const aoRolar = () => {
+      posicao.current = { ...ultimas.current.visor.primeira(), esquerda: elemento.scrollLeft };
+    };
+    const encerrar = () => {
+      volta.current = undefined;
+    };
+    const guardar = () => {
+      if (volta.current && volta.current.topo === undefined) return;
+      // When another list takes the place of this one, these are still the rows of this one.
+      const lido = lerDaTela(ultimas.current, posicao.current);
+      if (lido) gaveta.guardar(nome, lido);
+    };
+    elemento.addEventListener('scroll', aoRolar, { passive: true });
+    for (const gesto of GESTOS) elemento.addEventListener(gesto, encerrar, { passive: true });
+    window.addEventListener('pagehide', guardar);
+    return () => {
+      guardar();
+      elemento.removeEventListener('scroll', aoRolar);
+      for (const gesto of GESTOS) elemento.removeEventListener(gesto, encerrar);
+      window.removeEventListener('pagehide', guardar);
+    };
+  }, [nome]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step when there are other rows
+  useLayoutEffect(() => {
+    const elemento = ultimas.current.rolagem.current;
+    if (volta.current && elemento && !voltar(ultimas.current, volta.current, elemento)) volta.current = undefined;
+  }, [fonte, nome]);
+}
