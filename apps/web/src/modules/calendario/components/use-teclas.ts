@@ -17,12 +17,12 @@ export function useTeclas(busca: BuscaCalendario, hoje: Dia): void {
   useAtalho({ teclas: 's', descricao: 'Ver a semana', executar: () => mudar({ visao: 'semana' }) });
   useAtalho({ teclas: 'l', descricao: 'Ver a lista', executar: () => mudar({ visao: 'lista' }) });
   useAtalho({
-    teclas: 'alt+ArrowLeft',
+    teclas: '[',
     descricao: 'Período anterior',
     executar: () => mudar({ data: passoDe(visao, data, -1) }),
   });
   useAtalho({
-    teclas: 'alt+ArrowRight',
+    teclas: ']',
     descricao: 'Período seguinte',
     executar: () => mudar({ data: passoDe(visao, data, 1) }),
   });

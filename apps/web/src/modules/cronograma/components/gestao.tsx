@@ -37,6 +37,12 @@ function usePermissoes() {
   };
 }
 
+/** The key of the calculation, for who may ask for one. */
+function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
+  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', executar: calcular });
+  return null;
+}
+
 export function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: EstadoCronograma }) {
   const { search, mudar } = busca;
   const agora = useAgora();
@@ -67,7 +73,6 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
   const importar = importa ? () => mudar({ importar: 'atualizar' }) : undefined;
   const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
   const focarBusca = () => campoBusca.current?.focus();
-  useAtalho({ teclas: 'F9', descricao: 'Calcular o cronograma', executar: () => calcular?.() });
 
   return (
     <Page
@@ -79,6 +84,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
       }
       acoes={<Acoes onImportar={importar} onCalcular={calcular} calculando={calculo.calculando} />}
     >
+      {calcular && <TeclaCalcular calcular={calcular} />}
       {estado.erro && (
         <Notice tone="critico" titulo="O último cálculo não terminou">
           {estado.erro} As datas na tela são do cálculo anterior; corrija no cronograma de origem e importe de novo.
