@@ -1,5 +1,6 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { compact, DATA_HORA, flag, integer, option, text } from './search.ts';
+import { compact, DATA_HORA, flag, id, integer, option, text } from './search.ts';
 
 it('takes only the options there are', () => {
   expect(option({ grao: 'DIA' }, 'grao', ['DIA', 'HORA'])).toBe('DIA');
@@ -25,6 +26,26 @@ it('reads whole numbers and flags, and nothing else', () => {
   expect(flag({ a: 1 }, 'a')).toBeUndefined();
 });
 
-it('leaves absent values out', () => {
-  expect(Object.keys(compact({ a: undefined, b: 1, c: null }))).toEqual(['b', 'c']);
+it('reads the id of a record; what cannot be one is the id of none', () => {
+  expect(id({ servico: 12 }, 'servico')).toBe(12);
+  expect(id({ servico: '12' }, 'servico')).toBe(12);
+  expect(id({}, 'servico')).toBeUndefined();
+  for (const servico of ['abc', -5, 1e99, 1.5, '9007199254740991', true]) expect(id({ servico }, 'servico')).toBe(0);
+});
+
+it('what cannot be does not reach the page through the raw parameters', () => {
+  const root = createRootRoute();
+  const lista = createRoute({
+    getParentRoute: () => root,
+    path: '/lista',
+    validateSearch: (raw: Record<string, unknown>) =>
+      compact({ grao: option(raw, 'grao', ['DIA', 'HORA']), n: integer(raw, 'n') }),
+  });
+  const pageReads = (address: string) => {
+    const history = createMemoryHistory({ initialEntries: [address] });
+    const router = createRouter({ routeTree: root.addChildren([lista]), history });
+    return router.matchRoutes(router.latestLocation).at(-1)?.search;
+  };
+  expect(pageReads('/lista?grao=DIA&n=3')).toEqual({ grao: 'DIA', n: 3 });
+  expect(pageReads('/lista?grao=ANO&n=1.5')).toEqual({});
 });

@@ -4,11 +4,11 @@
  */
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Only the entries that have a value: an absent parameter stays out of the URL. */
-export const compact = <T extends object>(search: T): { [K in keyof T]?: T[K] | undefined } =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: T[K] | undefined;
-  };
+/**
+ * Every entry optional. One without a value stays in as undefined: the router lays what is read over the raw
+ * parameters, where the value that cannot be would show through. The address has none of it.
+ */
+export const compact = <T extends object>(search: T): { [K in keyof T]?: T[K] | undefined } => search;
 
 export const option = <T extends string>(raw: Raw, name: string, options: readonly T[]): T | undefined =>
   options.find((each) => each === raw[name]);
@@ -24,6 +24,16 @@ export function text(raw: Raw, name: string, pattern?: RegExp): string | undefin
 export function integer(raw: Raw, name: string): number | undefined {
   const value = Number(text(raw, name) ?? Number.NaN);
   return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/**
+ * The id of a record. A value that cannot be one reads as 0, which no record has: the screen then says that
+ * nothing was found, and does not show everything as if nothing had been asked for.
+ */
+export function id(raw: Raw, name: string): number | undefined {
+  if (raw[name] === undefined) return undefined;
+  const found = text(raw, name, /^\d{1,15}$/);
+  return found === undefined ? 0 : Number(found);
 }
 
 export function flag(raw: Raw, name: string): boolean | undefined {
