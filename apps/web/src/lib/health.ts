@@ -9,10 +9,10 @@ const PATIENCE_MS = 10_000;
 /** What the server says of itself and of its database; undefined where something else answers at that address. */
 async function askHealth(signal: AbortSignal): Promise<Answer | undefined> {
   const { origin } = new URL(apiBase(), location.href);
-  const elsewhere = origin === location.origin ? '' : origin;
-  const asked = fetch(`${elsewhere}/saude`, { cache: 'no-store', signal });
-  // What stands before an API of another origin may keep this address for itself.
-  const answer = await (elsewhere ? asked.catch(() => undefined) : asked);
+  const answer = await fetch(`${origin}/saude`, { cache: 'no-store', signal }).catch((cause: unknown) => {
+    // What stands before an API of another origin may keep this address for itself.
+    if (origin === location.origin) throw cause;
+  });
   const isOurs = answer && (answer.headers.get('content-type')?.includes('json') || answer.status >= 500);
   return isOurs ? answerOf(answer.status) : undefined;
 }

@@ -6,7 +6,8 @@ const json = (status: number, body: object = {}) =>
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
-const asked = (): string[] => fetched.mock.calls.map(([url]) => url);
+/** Addresses that were asked; those of the page's own origin without it. */
+const asked = (): string[] => fetched.mock.calls.map(([url]) => url.replace('https://cadencia.exemplo', ''));
 let apiBase: string | undefined;
 let network: EventTarget;
 let client: QueryClient;
@@ -123,7 +124,9 @@ it.each([
   apiBase = base;
   fetched.mockImplementation(async (url) => {
     if (url === 'https://api.exemplo/saude') throw new TypeError('Failed to fetch');
-    return url === '/saude' ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) : json(200);
+    return url.endsWith('/saude')
+      ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+      : json(200);
   });
   reportReach(0);
   await vi.advanceTimersByTimeAsync(0);

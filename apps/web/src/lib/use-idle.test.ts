@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let whenIdle: typeof import('./use-idle.ts').whenIdle;
+let untilIdle: typeof import('./use-idle.ts').untilIdle;
 let ran: string[];
 const log =
   (name: string, ends: Promise<unknown> = Promise.resolve()) =>
@@ -14,8 +15,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.spyOn(console, 'error').mockReturnValue();
-  ({ whenIdle } = await import('./use-idle.ts'));
+  ({ whenIdle, untilIdle } = await import('./use-idle.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -57,4 +59,22 @@ it('one that was given up is not run', async () => {
   giveUp();
   await vi.advanceTimersByTimeAsync(3_100);
   expect(ran).toEqual(['b']);
+});
+
+it('what is shown when idle is not held up by what is fetched ahead and hangs', async () => {
+  whenIdle(log('hangs', new Promise(() => undefined)));
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(ran).toEqual(['hangs']);
+  void untilIdle().then(log('shown'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(ran).toEqual(['hangs', 'shown']);
+});
+
+it('a file of the page that never comes does not hold it up for ever', async () => {
+  vi.stubGlobal('document', { readyState: 'interactive' });
+  void untilIdle().then(log('shown'));
+  await vi.advanceTimersByTimeAsync(12_900);
+  expect(ran).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ran).toEqual(['shown']);
 });

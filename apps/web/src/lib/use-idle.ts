@@ -5,14 +5,16 @@ import { logError } from './log.ts';
 const CALM_MS = 3_000;
 /** The longest that a busy browser, or one who does not end, holds up who waits behind. */
 const PATIENCE_MS = 3_000;
+/** The longest that one file of the page that hangs holds up all who wait. */
+const LOAD_MS = 10_000;
 
 let calm: Promise<void> | undefined;
 
 function whenCalm(): Promise<void> {
   calm ??= new Promise((resolve) => {
     const start = () => setTimeout(resolve, CALM_MS);
-    if (document.readyState === 'complete') start();
-    else window.addEventListener('load', start, { once: true });
+    window.addEventListener('load', start);
+    setTimeout(start, document.readyState === 'complete' ? 0 : LOAD_MS);
   });
   return calm;
 }
@@ -25,25 +27,26 @@ const leisure = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
+/** Resolves once the page that was opened stands and the browser has nothing better to do. */
+export const untilIdle = (): Promise<void> => whenCalm().then(leisure);
+
 let line: Promise<unknown> = Promise.resolve();
 
-/** Runs once the page that was opened stands, one after another with what else waits so; answers how to give up. */
+/** Runs when the page is idle, one after another with what else waits so; answers how to give up. */
 export function whenIdle(run: () => unknown): () => void {
   let wanted = true;
-  line = line.then(whenCalm).then(async () => {
-    if (!wanted) return;
-    await leisure();
-    if (wanted) await Promise.race([run(), pause(PATIENCE_MS)]);
-  });
-  line = line.catch((error: unknown) => logError('espera por folga', error));
+  line = line
+    .then((): unknown => wanted && untilIdle())
+    .then((): unknown => wanted && Promise.race([run(), pause(PATIENCE_MS)]))
+    .catch((error: unknown) => logError('espera por folga', error));
   return () => {
     wanted = false;
   };
 }
 
-/** False while the page is being drawn for the first time, then true: for what nobody waits for. */
+/** False while the page is being drawn for the first time, then true: for what is shown late, and waits for nobody else. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => void untilIdle().then(() => setIsIdle(true)), []);
   return isIdle;
 }
