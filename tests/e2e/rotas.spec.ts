@@ -138,6 +138,20 @@ test('an unexpected error has a page of its own, with an id to quote that the co
   await expect(page.getByRole('heading', { level: 1, name: 'Painel Principal' })).toBeVisible();
 });
 
+test('an unexpected error whose own page cannot be loaded still leaves words and a way back', async ({ page }) => {
+  await page.route('**/api/dashboard/main', (route) => route.fulfill({ json: { projeto: {} } }));
+  await page.route('**/assets/unexpected-error-page-*.js', (route) => route.abort());
+  await entrar(page);
+  const aviso = page.getByRole('alert');
+  await expect(aviso).toContainText('Não foi possível carregar esta parte.');
+  await expect(page.locator('.cad-abertura')).toBeHidden();
+  await expect(aviso.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  await semViolacoes(page);
+  await page.unrouteAll();
+  await aviso.getByRole('link', { name: 'Ir para o Painel Principal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel Principal' })).toBeVisible();
+});
+
 test('the footer has the year, the version, Sobre, Suporte and Contato, and each does something', async ({ page }) => {
   await entrar(page);
   const rodape = page.getByRole('contentinfo');

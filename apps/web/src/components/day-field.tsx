@@ -1,39 +1,24 @@
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import { Dates } from './dates.tsx';
-import { readDay } from './read-day.ts';
+import { TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+import type { DayInputProps } from './day-input.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-interface Props extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'dateParser'> {
-  /** `2027-08-02`; empty when there is none. */
-  readonly value?: string;
-  readonly onChange: (value: string) => void;
+/** Ahead of time, where it is likely to be wanted. */
+export const loadDayInput = () => import('./day-input.tsx');
+const DayInput = lazyPart(loadDayInput, 'DayInput');
+
+interface Props extends DayInputProps {
+  readonly label: string;
 }
 
-const NAVIGATION = {
-  previousMonth: 'Mês anterior',
-  nextMonth: 'Mês seguinte',
-  previousYear: 'Ano anterior',
-  nextYear: 'Ano seguinte',
-  previousDecade: 'Década anterior',
-  nextDecade: 'Década seguinte',
-  monthLevelControl: 'Escolher o mês',
-  yearLevelControl: 'Escolher o ano',
-} as const;
-
 /** A day without an hour, typed or chosen, the same in every browser's language. */
-export function DayField({ value, onChange, ...rest }: Props) {
+export function DayField(props: Props) {
+  const shown = { placeholder: 'dd/mm/aaaa', required: false, ...props };
   return (
-    <Dates>
-      <DateInput
-        valueFormat="DD/MM/YYYY"
-        placeholder="dd/mm/aaaa"
-        clearable={!rest.required}
-        dateParser={readDay}
-        ariaLabels={NAVIGATION}
-        clearButtonProps={{ 'aria-label': 'Limpar' }}
-        value={value || null}
-        onChange={(day) => onChange(day?.slice(0, 10) ?? '')}
-        {...rest}
-      />
-    </Dates>
+    <Suspense
+      fallback={<TextInput label={shown.label} required={shown.required} placeholder={shown.placeholder} readOnly />}
+    >
+      <DayInput {...shown} />
+    </Suspense>
   );
 }

@@ -111,6 +111,16 @@ export function MissingPart({ notice, missing, opened = true, onClose }: Props) 
   useRetries(notice !== 'over-page' || opened, missing);
   if (notice === 'none') return null;
   if (notice === 'button') return <RetryButton missing={missing} />;
-  if (notice === 'in-place') return <Message missing={missing} />;
+  if (notice === 'in-place') {
+    return (
+      <div className={styles.lugar}>
+        <Message missing={missing}>
+          <a className={`${styles.botao} ${styles.saida}`} href="/dashboard/main">
+            Ir para o Painel Principal
+          </a>
+        </Message>
+      </div>
+    );
+  }
   return <Window opened={opened} missing={missing} {...(onClose && { onClose })} />;
 }

@@ -2,12 +2,13 @@ import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
+import { DayField } from '../../../components/day-field.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useDraft } from '../../../lib/draft.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import type { Campos } from '../api.ts';
-import { CampoCategoria, DayField } from './campos.ts';
+import { CampoCategoria } from './campos.ts';
 import { diaDe, meiaNoite } from './dias.ts';
 import styles from './evento-form.module.css';
 import { conferir, errosDe, type Valores } from './formulario.ts';
@@ -154,14 +155,12 @@ function Quando({ campo, valor, agora, diaInteiro, error, onChange }: QuandoProp
   }
   const label = required ? 'Primeiro dia' : 'Último dia';
   return (
-    <Suspense fallback={<TextInput label={label} required={required} readOnly placeholder="dd/mm/aaaa" />}>
-      <DayField
-        label={label}
-        required={required}
-        value={diaDe(valor)}
-        error={error}
-        onChange={(dia) => onChange(dia && meiaNoite(dia))}
-      />
-    </Suspense>
+    <DayField
+      label={label}
+      required={required}
+      value={diaDe(valor)}
+      error={error}
+      onChange={(dia) => onChange(dia && meiaNoite(dia))}
+    />
   );
 }
