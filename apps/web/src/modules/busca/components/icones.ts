@@ -2,11 +2,13 @@ import {
   type Icon,
   IconBolt,
   IconBook2,
+  IconCalendarEvent,
   IconChecklist,
   IconFileText,
   IconFlag,
   IconListTree,
   IconTool,
+  IconUser,
   IconWindow,
 } from '@tabler/icons-react';
 
@@ -18,6 +20,8 @@ const ICONES: Readonly<Record<string, Icon>> = {
   servico: IconTool,
   atividade: IconChecklist,
   eap: IconListTree,
+  evento: IconCalendarEvent,
+  usuario: IconUser,
 };
 
 /** The icon of a kind of result; an entity without one of its own has that of a record. */

@@ -235,6 +235,24 @@ describe('recent items', () => {
     expect(recente).toMatchObject({ projetoId: 5, destino: '/gestaoprojeto?servico=1&atividade=1' });
   });
 
+  it('keeps a user for every project: people are found whatever the project', async () => {
+    const pessoa = {
+      id: 4,
+      titulo: 'Zoraide Quevedo',
+      detalhe: 'Consulta',
+      destino: '/usuario?busca=z@exemplo.com.br',
+    };
+    const grupo = { tipo: 'usuario', rotulo: 'Usuários', parecidos: false, total: 1, itens: [pessoa] };
+    const { onde } = montarBusca(async () => responder([grupo]));
+    await abrir();
+    await userEvent.fill(campo(), PALAVRA);
+    await expect.poll(titulos).toEqual(['Zoraide Quevedo']);
+    await tecla('{Enter}');
+    await expect.poll(onde).toBe('/usuario?busca=z@exemplo.com.br');
+    const [recente] = JSON.parse(localStorage.getItem('busca.recentes.7') ?? '[]');
+    expect(recente).toEqual({ tipo: 'usuario', titulo: pessoa.titulo, detalhe: 'Consulta', destino: pessoa.destino });
+  });
+
   it('does not offer those of another project, nor nonsense', async () => {
     const outro = { tipo: 'atividade', titulo: 'De outro', detalhe: '', destino: '/x', projetoId: 9 };
     const fora = { ...outro, titulo: 'Outro site', destino: '//exemplo.com', projetoId: 5 };

@@ -7,7 +7,7 @@ import { guardarRecente } from './recentes.ts';
 import type { Resultado } from './resultado.ts';
 
 /** Kinds of result that are found whatever the project. */
-const DE_QUALQUER_PROJETO = new Set(['tela', 'manual']);
+const DE_QUALQUER_PROJETO = new Set(['tela', 'manual', 'usuario']);
 
 function lembrar({ tipo, titulo, detalhe = '', acao }: Resultado): void {
   const { user } = authState();
