@@ -3,7 +3,7 @@ import { IconCalculator, IconFileImport, IconSearch } from '@tabler/icons-react'
 import styles from './barra-telefone.module.css';
 
 interface Props {
-  readonly onBuscar: () => void;
+  readonly onBuscar: (() => void) | undefined;
   readonly onCalcular: (() => void) | undefined;
   readonly onImportar: (() => void) | undefined;
 }

@@ -40,11 +40,13 @@ export function CarregandoLista() {
 
 export function Vazio({ onImportar }: { readonly onImportar: (() => void) | undefined }) {
   return (
-    <EmptyState
-      icone={<IconListTree size={40} stroke={1.4} />}
-      frase="Este projeto ainda não tem atividades."
-      detalhe="Traga o cronograma do Primavera P6 (XER) ou do MS Project (XML)."
-      {...(onImportar ? { acao: <Button onClick={onImportar}>Importar</Button> } : {})}
-    />
+    <div className={styles.vazio}>
+      <EmptyState
+        icone={<IconListTree size={40} stroke={1.4} />}
+        frase="Este projeto ainda não tem atividades."
+        detalhe="Traga o cronograma do Primavera P6 (XER) ou do MS Project (XML)."
+        {...(onImportar ? { acao: <Button onClick={onImportar}>Importar</Button> } : {})}
+      />
+    </div>
   );
 }

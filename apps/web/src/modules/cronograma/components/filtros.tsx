@@ -1,12 +1,11 @@
 import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Popup } from '../../../components/popup.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
-import { arvoreQuery } from '../api.ts';
 import styles from './ferramentas.module.css';
 import type { Busca } from './use-busca.ts';
+import { useRamo } from './use-ramo.ts';
 
 const SETA = <IconChevronDown size={14} aria-hidden="true" />;
 
@@ -34,17 +33,10 @@ function Chip({ ativo, onClick, children }: Chip) {
 
 /** The serviço or the node of the EAP that the list is narrowed to, by the name it has in the tree. */
 function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
-  const { servico, eap } = search;
-  const tipo = servico === undefined ? 'EAP' : 'SERVICO';
-  const id = servico ?? eap;
-  const { data } = useQuery({
-    ...arvoreQuery(servico === undefined ? { eapId: String(eap) } : { servicoId: String(servico) }),
-    enabled: id !== undefined,
-  });
-  if (id === undefined) return null;
-  const no = data?.nos.find((cada) => cada.tipo === tipo && cada.id === id);
-  const nome = no ? `${no.codigo} ${no.nome}` : String(id);
-  const rotulo = `${tipo === 'EAP' ? 'EAP' : 'Serviço'}: ${nome}`;
+  const ramo = useRamo(search);
+  if (!ramo) return null;
+  const { tipo, no } = ramo;
+  const rotulo = no ? `${tipo}: ${no.codigo} ${no.nome}` : tipo;
   return (
     <Button
       className={styles.ramo}

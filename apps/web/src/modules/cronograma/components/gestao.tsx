@@ -13,6 +13,7 @@ import { ContextoProjeto } from './contexto-projeto.tsx';
 import { CarregandoLista, TITULO, Vazio } from './estados-gestao.tsx';
 import { referenciaPadrao } from './relogio.ts';
 import { Remessas } from './remessas.ts';
+import { SoDoRamo } from './so-do-ramo.tsx';
 import { type Aberta, Sobreposicoes } from './sobreposicoes.tsx';
 import { useAgora } from './use-agora.ts';
 import { useApontamentos } from './use-apontamentos.ts';
@@ -69,7 +70,8 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
   const estornos = useEstornos();
   const onDesfazer = useDesfazer({ pode: estorna, relatosDe, pedir: estornos.pedir });
   const apontar = aponta ? remeter : undefined;
-  const calcular = calcula ? () => setAberta('calculo') : undefined;
+  const temAtividades = estado.atividades > 0;
+  const calcular = calcula && temAtividades ? () => setAberta('calculo') : undefined;
   const importar = importa ? () => mudar({ importar: 'atualizar' }) : undefined;
   const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
   const focarBusca = () => campoBusca.current?.focus();
@@ -97,25 +99,27 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
           andamento={calculo.trabalho.andamento}
         />
       )}
-      {estado.atividades === 0 ? (
-        <Vazio onImportar={importar} />
+      {temAtividades ? (
+        <SoDoRamo busca={busca}>
+          <Suspense fallback={<CarregandoLista />}>
+            <Atividades
+              busca={busca}
+              campoBusca={campoBusca}
+              onFocarBusca={focarBusca}
+              apontar={apontar}
+              onDesfazer={onDesfazer}
+              referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
+              onAbrir={({ id }) => abrirAtividade(id)}
+              onApontar={setApontando}
+              onCalcular={calcular}
+              gravacoes={gravacoes}
+            />
+          </Suspense>
+        </SoDoRamo>
       ) : (
-        <Suspense fallback={<CarregandoLista />}>
-          <Atividades
-            busca={busca}
-            campoBusca={campoBusca}
-            onFocarBusca={focarBusca}
-            apontar={apontar}
-            onDesfazer={onDesfazer}
-            referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
-            onAbrir={({ id }) => abrirAtividade(id)}
-            onApontar={setApontando}
-            onCalcular={calcular}
-            gravacoes={gravacoes}
-          />
-        </Suspense>
+        <Vazio onImportar={importar} />
       )}
-      <BarraTelefone onBuscar={focarBusca} onCalcular={calcular} onImportar={importar} />
+      <BarraTelefone onBuscar={temAtividades ? focarBusca : undefined} onCalcular={calcular} onImportar={importar} />
       <Sobreposicoes
         estado={estado}
         aberta={aberta}

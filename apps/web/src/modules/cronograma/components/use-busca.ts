@@ -1,4 +1,4 @@
-import { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
+import { COLUNAS_ORDENAVEIS, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FiltroAtividades, OrdemAtividades } from '../api.ts';
@@ -20,6 +20,13 @@ export function lerOrdem(texto: string | undefined): Ordem {
   return ordem ? { ordem, decrescente } : { ordem: 'arvore', decrescente: false };
 }
 
+/** The situations of the address that there are. */
+const conhecidas = (situacao: string | undefined): string | undefined =>
+  situacao
+    ?.split(',')
+    .filter((cada) => Object.hasOwn(SITUACOES_ATIVIDADE, cada))
+    .join(',') || undefined;
+
 function filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }: BuscaGestao): FiltroAtividades {
   return {
     ...(busca ? { busca } : {}),
@@ -33,15 +40,16 @@ function filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }: BuscaGe
 
 /** The state of the screen that lives in the address, and the way to change it. */
 export function useBusca() {
-  const search = route.useSearch();
+  const lida = route.useSearch();
   const navigate = route.useNavigate();
-  const { busca, situacao, criticas, folgaAte, servico, eap } = search;
+  const { busca, criticas, folgaAte, servico, eap } = lida;
+  const situacao = conhecidas(lida.situacao);
   const filtro = useMemo(
     () => filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }),
     [busca, situacao, criticas, folgaAte, servico, eap],
   );
   return {
-    search,
+    search: { ...lida, situacao },
     filtro,
     filtrada: Object.keys(filtro).length > 0,
     mudar: (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true }),

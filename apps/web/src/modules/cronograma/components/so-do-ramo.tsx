@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import styles from './gestao.module.css';
+import type { Busca } from './use-busca.ts';
+import { useRamo } from './use-ramo.ts';
+
+interface Props {
+  readonly busca: Pick<Busca, 'search' | 'limpar'>;
+  readonly children: ReactNode;
+}
+
+/** The list, unless the address narrows it to a serviço or a node of the EAP that is not in this project. */
+export function SoDoRamo({ busca: { search, limpar }, children }: Props) {
+  const ramo = useRamo(search);
+  if (!ramo?.ausente) return children;
+  const isServico = ramo.tipo === 'Serviço';
+  return (
+    <div className={styles.vazio}>
+      <EmptyState
+        frase={isServico ? 'Serviço não encontrado neste projeto.' : 'Item da EAP não encontrado neste projeto.'}
+        detalhe="Foi excluído ou é de outro projeto."
+        acao={
+          <Button variant="default" size="sm" onClick={limpar}>
+            Ir para a lista de atividades
+          </Button>
+        }
+      />
+    </div>
+  );
+}
