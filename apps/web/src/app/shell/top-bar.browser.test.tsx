@@ -28,6 +28,23 @@ describe('the project', () => {
     await expect.element(nenhum()).not.toBeInTheDocument();
   });
 
+  it('a skeleton stands for the chip until the projects are read: neither its code nor that there is none', async () => {
+    let answer = (_: Response): void => undefined;
+    const projetos = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    await montarCasca({ ...COM_PROJETO, respostas: { '/projeto/listar/usuario/7': () => projetos } });
+    const barra = page.getByRole('banner');
+    await expect.element(barra.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+    const esqueleto = () => barra.element().querySelector<HTMLElement>('[data-visible]');
+    expect(esqueleto()?.offsetWidth).toBeGreaterThan(0);
+    await expect.element(nenhum()).not.toBeInTheDocument();
+    await expect.element(botao(/Projeto 5|Tentar de novo/)).not.toBeInTheDocument();
+    answer(json([projeto(5, 'Parada da Caldeira')]));
+    await expect.element(chip()).toBeVisible();
+    expect(esqueleto()).toBeNull();
+  });
+
   it('§2 "When the token has no project, a banner button \'Nenhum Projeto Selecionado\'", which opens the modal', async () => {
     await montarCasca();
     await expect.element(nenhum()).toBeVisible();

@@ -1,10 +1,11 @@
 import '../../../app/theme/mantine.css';
 import { PROBLEMAS_SENHA } from '@cadencia/domain/usuario/senha/schema.ts';
 import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { NovaSenhaFields } from './nova-senha-fields.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { NovaSenhaFields, senhaVazia } from './nova-senha-fields.tsx';
 
 const dono = { nome: 'Marina Prado', email: 'marina@exemplo.com.br' };
 let raiz: Root | undefined;
@@ -50,4 +51,34 @@ it('does not call good one of the last passwords either', async () => {
   montar('jabuticaba azul 42', PROBLEMAS_SENHA.REPETIDA);
   await expect.element(regra('Fora da lista das senhas mais usadas')).toHaveTextContent(': atendida');
   await expect.element(page.getByRole('status')).toHaveTextContent('Ainda não serve');
+});
+
+function Formulario() {
+  const [senha, setSenha] = useState(senhaVazia);
+  return <NovaSenhaFields {...senha} dono={dono} erros={{}} onChange={setSenha} />;
+}
+
+it('is pasted in both fields, and every character shown when the eye asks, for a password manager is welcome', async () => {
+  const gerada = 'Xq7;-ç vK"2<b>&🔩9zT';
+  lugar = document.body.appendChild(document.createElement('main'));
+  raiz = createRoot(lugar);
+  raiz.render(
+    <MantineProvider>
+      <input aria-label="Gerenciador" defaultValue={gerada} />
+      <Formulario />
+    </MantineProvider>,
+  );
+  await page.getByLabelText('Gerenciador').click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.copy();
+  for (const rotulo of ['Nova senha', 'Confirmar a nova senha']) {
+    const campo = page.getByLabelText(rotulo, { exact: true });
+    await campo.click();
+    await userEvent.paste();
+    await expect.element(campo).toHaveValue(gerada);
+    await expect.element(campo).toHaveAttribute('autocomplete', 'new-password');
+  }
+  await expect.element(page.getByRole('status')).toHaveTextContent('Força');
+  await page.getByRole('button', { name: 'Mostrar ou esconder a senha' }).first().click();
+  await expect.element(page.getByLabelText('Nova senha', { exact: true })).toHaveAttribute('type', 'text');
 });
