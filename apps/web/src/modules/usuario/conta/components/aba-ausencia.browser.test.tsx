@@ -42,7 +42,7 @@ beforeEach(() => {
     history: createMemoryHistory(),
   });
   raiz.render(
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables}>
+    <MantineProvider env="test" theme={mantineTheme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={createQueryClient()}>
         {/* biome-ignore lint/suspicious/noExplicitAny: another tree than the product's */}
         <RouterProvider router={router as any} />
