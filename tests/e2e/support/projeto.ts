@@ -38,8 +38,13 @@ async function importacao(request: APIRequestContext, token: string, id: number,
   return lida;
 }
 
-/** Makes a project out of the sample file, as the wizard does; answers its id once it is there. */
-export async function importarPelaApi(request: APIRequestContext, token: string, sigla: string): Promise<number> {
+/** Makes a project out of a file, as the wizard does, the sample one by default; answers its id once it is there. */
+export async function importarPelaApi(
+  request: APIRequestContext,
+  token: string,
+  sigla: string,
+  arquivo: typeof arquivoDaParada = arquivoDaParada,
+): Promise<number> {
   const headers = bearer(token);
   const idExterno = String(Date.now()).slice(-8);
   const enviado = await request.post('/api/importacao', {
@@ -49,7 +54,7 @@ export async function importarPelaApi(request: APIRequestContext, token: string,
       arquivo: {
         name: `${sigla}.xer`,
         mimeType: 'application/octet-stream',
-        buffer: Buffer.from(arquivoDaParada(idExterno, sigla, new Date())),
+        buffer: Buffer.from(arquivo(idExterno, sigla, new Date())),
       },
     },
   });
