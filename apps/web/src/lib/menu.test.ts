@@ -73,5 +73,10 @@ describe('§2 "The item for the current path is marked active, along with its an
     expect(activeKeys(menu, '/a')).toEqual(['a']);
     expect(activeKeys(menu, '/b')).toEqual(['g', 'gb']);
     expect(activeKeys(menu, '/c')).toEqual([]);
+    expect(activeKeys(menu, '/b/c')).toEqual([]);
+  });
+  it('takes the path as the router does: whatever its case, with or without a slash at the end', () => {
+    for (const path of ['/b/', '/B', '/b//']) expect(activeKeys(menu, path)).toEqual(['g', 'gb']);
+    expect(activeKeys(menu, '/')).toEqual([]);
   });
 });

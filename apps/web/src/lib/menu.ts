@@ -47,10 +47,13 @@ export function visibleMenu(items: readonly MenuItem[], viewer: Viewer): MenuIte
   });
 }
 
+/** As the router takes a path: whatever its case, with or without a slash at the end. */
+const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
 /** Keys of the item of a path and of its ancestors, the outermost first; empty when the menu has none. */
 export function activeKeys(items: readonly MenuItem[], path: string): string[] {
   for (const item of items) {
-    if (item.url === path) return [item.key];
+    if (item.url === plain(path)) return [item.key];
     const below = activeKeys(item.children ?? [], path);
     if (below.length > 0) return [item.key, ...below];
   }

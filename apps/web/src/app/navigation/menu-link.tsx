@@ -18,6 +18,8 @@ export function MenuLink({ item, active, className, labelClassName, iconSize, on
     <Link
       to={url ?? '/'}
       className={className}
+      // The mark is ours: of a link to /servico the router's own is also on what is below it.
+      activeOptions={{ exact: true }}
       data-ativo={active.includes(key) || undefined}
       aria-current={active.at(-1) === key ? 'page' : undefined}
       onClick={() => onClick?.()}

@@ -79,6 +79,25 @@ it('§2 "The item for the current path is marked active, along with its ancestor
   await expect.element(link('Pessoas')).not.toHaveAttribute('aria-current');
 });
 
+it.each([
+  ['/servico/cancelamento/listar', 'Mudanças de escopo', 'Cancelamentos (CAP)'],
+  ['/servico/', 'Planejamento', 'Serviços'],
+  ['/SERVICO', 'Planejamento', 'Serviços'],
+  ['/servico?busca=p', 'Planejamento', 'Serviços'],
+])('at %s the one item that is marked is %s › %s', async (caminho, pai, item) => {
+  await montarCasca({ caminho, claims: { cod_projeto_pro: 5 }, ...vertical({ MENU_SIZE: 'default' }) });
+  await expect.element(grupo(pai)).toHaveAttribute('data-ativo', 'true');
+  await expect.element(link(item)).toHaveAttribute('aria-current', 'page');
+  const marcados = () => [...(menu().element().querySelectorAll('[aria-current]') ?? [])].map((um) => um.textContent);
+  expect(marcados()).toEqual([item]);
+});
+
+it('outside of the menu no item is marked: the account is not the list of users', async () => {
+  await montarCasca({ caminho: '/usuario/minha-conta', ...vertical({ MENU_SIZE: 'default' }) });
+  await expect.element(grupo('Administração')).toBeVisible();
+  expect(menu().element().querySelectorAll('[aria-current], [data-ativo]')).toHaveLength(0);
+});
+
 it('the top navigation by keyboard: arrows go through the links, Escape comes back', async () => {
   await montarCasca();
   await expect.element(menu()).toBeVisible();
