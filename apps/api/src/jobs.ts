@@ -9,7 +9,7 @@ import { recoverEmails } from './infra/mail.ts';
 import { write } from './infra/transaction.ts';
 import { calcular, recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
-import { enviarEmailJob } from './modules/emailtemplate/envio/jobs.ts';
+import { enviarEmailJob, retomarEmailsJob } from './modules/emailtemplate/envio/jobs.ts';
 import { limparSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
 import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
@@ -35,6 +35,11 @@ const emailOf = ({ smtpUrl, emailRemetente: remetente, endereco, demonstracao: g
   guardaConteudo,
 });
 
+const emailJobs = ({ config, ...deps }: Pick<JobDeps, 'config' | 'now' | 'registro'> & { db: Db }): readonly Job[] => {
+  const envio = { ...deps, ...emailOf(config) };
+  return [enviarEmailJob(envio), retomarEmailsJob(envio)];
+};
+
 /** Every background job of the product. */
 export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDeps): readonly Job[] => [
   calcularJob(db),
@@ -46,7 +51,7 @@ export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDe
   recuperarSenhaJob(db),
   protegerCodigosJob(db),
   limparSaidaJob({ db, now }),
-  enviarEmailJob({ db, now, registro, ...emailOf(config) }),
+  ...emailJobs({ config, db, now, registro }),
 ];
 
 /**

@@ -13,6 +13,8 @@ export interface Job {
   readonly name: string;
   /** When it runs without being asked for: minute, hour, day, month and weekday, in UTC. */
   readonly cron?: string;
+  /** False: times that passed while the product was off are not made good. */
+  readonly atrasado?: boolean;
   run(payload: unknown): Promise<void>;
 }
 
@@ -67,8 +69,8 @@ export async function startJobs(
     database,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)])),
     parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron }) =>
-        cron ? [{ task: name, match: cron, options: { backfillPeriod: DIA_MS } }] : [],
+      jobs.flatMap(({ name, cron, atrasado = true }) =>
+        cron ? [{ task: name, match: cron, options: { backfillPeriod: atrasado ? DIA_MS : 0 } }] : [],
       ),
     ),
     relatar,

@@ -218,6 +218,65 @@ describe('a message that the mail server does not take', () => {
   });
 });
 
+describe('messages and several processes', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi({ jobs: false, env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: REMETENTE } });
+  });
+  afterAll(() => api.close());
+
+  const resume = () => api.jobs.find(({ name }) => name === 'retomarEmails')?.run({});
+  const arrivals = async (work: () => Promise<unknown>): Promise<(string | undefined)[]> => {
+    const antes = smtp.recebidas.length;
+    await work();
+    return smtp.recebidas.slice(antes).map(({ para }) => para[0]);
+  };
+  /** As if it had been written so long ago, by a process whose jobs nobody runs any more. */
+  async function abandon(para: string, minutos: number, proximaEm = 'null'): Promise<number> {
+    const id = await enqueue(api, recuperacao(), para);
+    await api.database.pool.query(
+      `update email set criado_em = now() - $2 * interval '1 minute', proxima_em = ${proximaEm} where id = $1`,
+      [id, minutos],
+    );
+    await api.database.pool.query('delete from graphile_worker._private_jobs');
+    return id;
+  }
+
+  it('what one left behind when it was killed is sent by another, in its order, soon after its time', async () => {
+    await abandon('a@exemplo.com.br', 5);
+    await abandon('nova@exemplo.com.br', 0);
+    await abandon('futura@exemplo.com.br', 5, `now() + interval '1 minute'`);
+    await abandon('b@exemplo.com.br', 3, `now() - interval '2 minutes'`);
+    expect(await arrivals(async () => resume())).toEqual(['a@exemplo.com.br', 'b@exemplo.com.br']);
+    expect(await arrivals(async () => resume())).toEqual([]);
+  });
+
+  it('nobody sends what another is sending; when that one dies, it is sent', async () => {
+    const id = await abandon('presa@exemplo.com.br', 5);
+    const outro = await api.database.pool.connect();
+    await outro.query('begin');
+    await outro.query('select from email where id = $1 for update', [id]);
+    expect(await arrivals(async () => [await resume(), await run(api, id)])).not.toContain('presa@exemplo.com.br');
+    outro.release(true);
+    await expect.poll(() => arrivals(async () => resume())).toContain('presa@exemplo.com.br');
+  });
+
+  it('all at work at once, each message leaves once', async () => {
+    const ids: number[] = [];
+    for (const nome of ['x', 'y', 'z']) ids.push(await abandon(`${nome}@exemplo.com.br`, 5));
+    const chegaram = await arrivals(() => Promise.all([resume(), ...ids.map((id) => run(api, id)), resume()]));
+    expect(chegaram.filter((para) => /^[xyz]@/.test(para ?? '')).sort()).toEqual([
+      'x@exemplo.com.br',
+      'y@exemplo.com.br',
+      'z@exemplo.com.br',
+    ]);
+  });
+
+  it('is looked for every minute, and not for the minutes of before the start', () => {
+    expect(api.jobs.find(({ name }) => name === 'retomarEmails')).toMatchObject({ cron: '* * * * *', atrasado: false });
+  });
+});
+
 describe('a message that a killed process left behind', () => {
   it('is sent at the next start', async () => {
     const api = await startApi({ jobs: false, env: { SMTP_URL: smtp.url, EMAIL_REMETENTE: REMETENTE } });

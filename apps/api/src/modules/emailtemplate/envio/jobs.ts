@@ -7,10 +7,10 @@ import type { Job } from '../../../infra/jobs.ts';
 import type { Registro } from '../../../infra/log.ts';
 import { type Correio, FalhaEnvio } from '../../../infra/mail/correio.ts';
 import { ENVIAR_EMAIL } from '../../../infra/mail.ts';
-import { write } from '../../../infra/transaction.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
 import { markEnviado, markFalha, retryEnvio } from './commands.ts';
 import { esperaAposFalha } from './policy.ts';
-import { findPendente, findSeguinte, type Pendente } from './queries.ts';
+import { lockPendente, lockSeguinte, type Pendente } from './queries.ts';
 
 export interface EnvioDeps {
   readonly db: Db;
@@ -39,8 +39,8 @@ const montar = (email: Pendente, endereco: string): EmailMontado => {
 const isReenviavel = (email: Pendente): boolean =>
   jaMontado(email) !== undefined || !MODELOS_COM_SEGREDO.includes(email.modelo);
 
-async function deliver(deps: EnvioDeps, email: Pendente): Promise<void> {
-  const { db, now, correio, endereco, guardaConteudo: guarda, registro } = deps;
+async function deliver(deps: EnvioDeps, tx: Tx, email: Pendente): Promise<void> {
+  const { now, correio, endereco, guardaConteudo: guarda, registro } = deps;
   const { id, para, chave, tentativas } = email;
   const montado = montar(email, endereco);
   if (!correio) {
@@ -49,8 +49,7 @@ async function deliver(deps: EnvioDeps, email: Pendente): Promise<void> {
       { email: { id, para, assunto, ...(guarda ? { texto } : {}) } },
       'mensagem não enviada: não há servidor de e-mail configurado em SMTP_URL',
     );
-    await write(db, (tx) => markEnviado(tx, { id, montado, guarda, via: 'REGISTRO', now: now() }));
-    return;
+    return markEnviado(tx, { id, montado, guarda, via: 'REGISTRO', now: now() });
   }
   const falha = await correio.send({ ...montado, para, chave }).then(
     () => undefined,
@@ -59,17 +58,28 @@ async function deliver(deps: EnvioDeps, email: Pendente): Promise<void> {
       throw error;
     },
   );
-  if (!falha) {
-    await write(db, (tx) => markEnviado(tx, { id, montado, guarda, via: 'SMTP', now: now() }));
-    return;
-  }
+  if (!falha) return markEnviado(tx, { id, montado, guarda, via: 'SMTP', now: now() });
   const erro = falha.message;
   const espera = falha.definitiva ? undefined : esperaAposFalha(tentativas + 1);
-  if (espera === undefined) {
-    registro.error({ email: { id, modelo: email.modelo } }, `mensagem desistida: ${erro}`);
-    await write(db, (tx) => markFalha(tx, { id, montado, guarda, erro, reenviavel: isReenviavel(email) }));
-  } else {
-    await write(db, (tx) => retryEnvio(tx, { id, erro, em: new Date(now().getTime() + espera) }));
+  if (espera !== undefined) return retryEnvio(tx, { id, erro, em: new Date(now().getTime() + espera) });
+  registro.error({ email: { id, modelo: email.modelo } }, `mensagem desistida: ${erro}`);
+  return markFalha(tx, { id, montado, guarda, erro, reenviavel: isReenviavel(email) });
+}
+
+/** Sends what `lock` holds, and answers its id; undefined when there is nothing. */
+const sendOne = (deps: EnvioDeps, lock: (tx: Tx) => Promise<Pendente | undefined>): Promise<number | undefined> =>
+  write(deps.db, async (tx) => {
+    const email = await lock(tx);
+    if (email) await deliver(deps, tx, email);
+    return email?.id;
+  });
+
+/** Sends those after a message, in their order, whose time came `atraso` ago or before; as many as one job takes. */
+async function sendSeguintes(deps: EnvioDeps, depoisDe: number, atraso: number): Promise<void> {
+  let ultimo: number | undefined = depoisDe;
+  for (let n = 0; ultimo !== undefined && n < POR_VEZ; n += 1) {
+    const seguinte = { depoisDe: ultimo, antesDe: new Date(deps.now().getTime() - atraso) };
+    ultimo = await sendOne(deps, (tx) => lockSeguinte(tx, seguinte));
   }
 }
 
@@ -81,11 +91,18 @@ export const enviarEmailJob = (deps: EnvioDeps): Job => ({
   name: ENVIAR_EMAIL,
   run: async (payload) => {
     const { id } = z.object({ id: z.int() }).parse(payload);
-    const seguinte = (depoisDe: number) => findSeguinte(deps.db, { depoisDe, now: deps.now() });
-    let email = (await findPendente(deps.db, id)) ?? (await seguinte(id));
-    for (let n = 0; email && n < POR_VEZ; n += 1) {
-      await deliver(deps, email);
-      email = await seguinte(email.id);
-    }
+    await sendOne(deps, (tx) => lockPendente(tx, id));
+    await sendSeguintes(deps, id, 0);
   },
+});
+
+/** Who was to send a message had this long to begin. */
+const ATRASO_MS = 60_000;
+
+/** Sends what nobody sends: its job was held by a process that was killed while others went on. */
+export const retomarEmailsJob = (deps: EnvioDeps): Job => ({
+  name: 'retomarEmails',
+  cron: '* * * * *',
+  atrasado: false,
+  run: () => sendSeguintes(deps, 0, ATRASO_MS),
 });

@@ -1,14 +1,18 @@
 import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
 import type { TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
-import type { Db } from '../../../infra/database.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../infra/transaction.ts';
 
-const pendentes = (db: Db) =>
-  db
+/** Held until the transaction ends; what another process is sending is passed over, and free again when that one dies. */
+const pendentes = (tx: Tx) =>
+  tx
     .selectFrom('email as e')
     .innerJoin('emailModelo as m', 'm.chave', 'e.modelo')
     .select(['e.id', 'e.chave', 'e.para', 'e.modelo', 'e.valores', 'e.tentativas'])
     .select(['e.assunto', 'e.html', 'e.texto', 'm.assunto as assuntoModelo', 'm.corpo as corpoModelo'])
-    .where('e.situacao', '=', 'PENDENTE');
+    .where('e.situacao', '=', 'PENDENTE')
+    .forUpdate('e')
+    .skipLocked();
 
 type Linha = Awaited<ReturnType<ReturnType<typeof pendentes>['execute']>>[number];
 
@@ -23,17 +27,23 @@ function toPendente({ assuntoModelo, corpoModelo, ...email }: Linha) {
 /** A message that waits to leave, with the text of its template at this moment. */
 export type Pendente = ReturnType<typeof toPendente>;
 
-/** Undefined when it does not wait any more. */
-export async function findPendente(db: Db, id: number): Promise<Pendente | undefined> {
-  const linha = await pendentes(db).where('e.id', '=', id).executeTakeFirst();
+/** Undefined when it does not wait any more, or is on its way. */
+export async function lockPendente(tx: Tx, id: number): Promise<Pendente | undefined> {
+  const linha = await pendentes(tx).where('e.id', '=', id).executeTakeFirst();
   return linha && toPendente(linha);
 }
 
+interface Depois {
+  readonly depoisDe: number;
+  /** Its time came before this instant. */
+  readonly antesDe: Date;
+}
+
 /** The first one after another that need not wait for its time. */
-export async function findSeguinte(db: Db, { depoisDe, now }: { depoisDe: number; now: Date }) {
-  const linha = await pendentes(db)
+export async function lockSeguinte(tx: Tx, { depoisDe, antesDe }: Depois): Promise<Pendente | undefined> {
+  const linha = await pendentes(tx)
     .where('e.id', '>', depoisDe)
-    .where((onde) => onde.or([onde('e.proximaEm', 'is', null), onde('e.proximaEm', '<=', now.toISOString())]))
+    .where(sql<boolean>`coalesce(e.proxima_em, e.criado_em) <= ${antesDe.toISOString()}`)
     .orderBy('e.id')
     .limit(1)
     .executeTakeFirst();
