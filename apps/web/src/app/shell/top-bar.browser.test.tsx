@@ -127,6 +127,24 @@ describe('the project', () => {
     }
   });
 
+  it('names without a blank to break at stay inside their card, and the countdown in one line', async () => {
+    const comprido = 'SemEspaço'.repeat(22);
+    const outro = { ...projeto(6, comprido), des_nome_fantasia_cli: comprido, des_sigla_pro: comprido };
+    await montarCasca({
+      ...COM_PROJETO,
+      respostas: { '/projeto/listar/usuario/7': () => json([projeto(5), outro, projeto(7)]) },
+    });
+    await botao('Parada 5').click();
+    await expect.element(modal().getByText('D-200').first()).toBeVisible();
+    const cartoes = modal().getByRole('listitem').elements();
+    for (const cartao of cartoes) expect(cartao.scrollWidth).toBe(cartao.clientWidth);
+    const alturas = modal()
+      .getByText('D-200')
+      .elements()
+      .map((contagem) => contagem.getBoundingClientRect().height);
+    expect(new Set(alturas).size).toBe(1);
+  });
+
   it('a screen that needs a project says so in its place (M09), with the way to select one', async () => {
     await montarCasca({ caminho: '/gestaoprojeto' });
     await expect.element(page.getByText('Selecione um projeto para continuar.')).toBeVisible();
