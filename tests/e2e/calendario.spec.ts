@@ -27,7 +27,7 @@ async function criar(page: Page, title: string, start: string, end: string, cate
   expect((await page.request.post('/api/calendario', { headers, data })).status()).toBe(200);
 }
 
-test('add, update (replace by id) and delete (remove by id), with undo', async ({ page }) => {
+test('§4 "Calendar: fetch, add, update (replace by id) and delete (remove by id)", with undo', async ({ page }) => {
   await abrirComToken(page, token, '/calendario?data=2028-02-10');
   await page.getByRole('button', { name: 'Novo evento', exact: true }).first().click();
   const novo = dialogo(page, 'Novo evento');
@@ -86,7 +86,7 @@ test('month, week and list, by address: no violation of accessibility, in both s
   }
 });
 
-test('a failed call keeps what was on screen and says so with "Tentar de novo"', async ({ page }) => {
+test('§8 "Calendar failure": what was on screen stays, and says so with "Tentar de novo"', async ({ page }) => {
   await criar(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
   await abrirComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
   await expect(evento(page, 'Vistoria')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('on a desk', () => {
     await abrirComToken(page, token, '/calendario?data=2028-10-11&visao=mes');
     for (const [tecla, titulo, forma] of [
       ['m', 'Calendário: Outubro de 2028', 'deitado'],
-      ['s', 'Calendário: 8 – 14 de out. 2028', 'deitado'],
+      ['s', 'Calendário: 8 – 14 de out. de 2028', 'deitado'],
       ['l', 'Calendário: Outubro de 2028', 'em pé'],
     ] as const) {
       await page.keyboard.press(tecla);

@@ -11,8 +11,12 @@ const item = (chave: string, inicio: string, fim: string, dia = '02'): Item => (
   classe: 'evento-marca',
   categoria: 'Reunião',
 });
-const lugares = (itens: readonly Item[]) =>
-  montarDia(itens, '2027-08-02').map(({ item: { chave }, coluna, colunas }) => `${chave} ${coluna + 1}/${colunas}`);
+const TODAS = Number.MAX_SAFE_INTEGER;
+const blocos = (itens: readonly Item[], dia = '2027-08-02') => montarDia(itens, dia, TODAS).blocos;
+const lugares = (itens: readonly Item[], maximo = TODAS) =>
+  montarDia(itens, '2027-08-02', maximo).blocos.map(
+    ({ item: { chave }, coluna, colunas }) => `${chave} ${coluna + 1}/${colunas}`,
+  );
 
 describe('hours of a day', () => {
   it('those that meet stand side by side, those that do not have the whole width', () => {
@@ -28,12 +32,23 @@ describe('hours of a day', () => {
 
   it('a night shift is cut at midnight and goes on the next day', () => {
     const noite: Item = { ...item('n', '19:00', '23:00'), fim: '2027-08-03T05:00' };
-    expect(montarDia([noite], '2027-08-02')).toMatchObject([{ inicio: 1_140, fim: 1_440 }]);
-    expect(montarDia([noite], '2027-08-03')).toMatchObject([{ inicio: 0, fim: 300 }]);
+    expect(blocos([noite])).toMatchObject([{ inicio: 1_140, fim: 1_440 }]);
+    expect(blocos([noite], '2027-08-03')).toMatchObject([{ inicio: 0, fim: 300 }]);
   });
 
   it('a short one has room for its title, at the end of the day too', () => {
-    expect(montarDia([item('a', '07:00', '07:05')], '2027-08-02')).toMatchObject([{ inicio: 420, fim: 450 }]);
-    expect(montarDia([item('a', '23:50', '23:55')], '2027-08-02')).toMatchObject([{ inicio: 1_410, fim: 1_440 }]);
+    expect(blocos([item('a', '07:00', '07:05')])).toMatchObject([{ inicio: 420, fim: 450 }]);
+    expect(blocos([item('a', '23:50', '23:55')])).toMatchObject([{ inicio: 1_410, fim: 1_440 }]);
+  });
+
+  it('of more than fit side by side the last place counts the others; a group that fits keeps all of its own', () => {
+    const juntos = ['a', 'b', 'c', 'd', 'e'].map((chave, n) => item(chave, `07:${n}0`, `09:${n}0`));
+    const sozinhos = [item('x', '12:00', '13:00'), item('y', '12:30', '13:00')];
+    expect(lugares([...juntos, ...sozinhos], 3)).toEqual(['a 1/3', 'b 2/3', 'x 1/2', 'y 2/2']);
+    expect(montarDia([...juntos, ...sozinhos], '2027-08-02', 3).excessos).toEqual([
+      { quantos: 3, inicio: 440, fim: 580, coluna: 2, colunas: 3 },
+    ]);
+    expect(lugares(juntos, 5)).toHaveLength(5);
+    expect(montarDia(juntos, '2027-08-02', 5).excessos).toEqual([]);
   });
 });

@@ -18,6 +18,16 @@ const MINIMO_MIN = 30;
 
 type Solto = Omit<Bloco, 'coluna' | 'colunas'>;
 
+/** Those that have no room beside the others, counted where they would be. */
+export interface Excesso extends Omit<Bloco, 'item'> {
+  readonly quantos: number;
+}
+
+export interface DiaMontado {
+  readonly blocos: readonly Bloco[];
+  readonly excessos: readonly Excesso[];
+}
+
 /** Side by side: each in the first column that is free when it begins. */
 function lado(grupo: readonly Solto[]): Bloco[] {
   const livres: number[] = [];
@@ -30,8 +40,24 @@ function lado(grupo: readonly Solto[]): Bloco[] {
   return colocados.map((bloco) => ({ ...bloco, colunas: livres.length }));
 }
 
-/** The events of one day that have an hour; those that overlap stand side by side. */
-export function montarDia(itens: readonly Item[], dia: string): Bloco[] {
+/** Of more than `maximo` columns the last one counts what is in it and beyond. */
+function caber(blocos: readonly Bloco[], maximo: number): DiaMontado {
+  if ((blocos[0]?.colunas ?? 0) <= maximo) return { blocos, excessos: [] };
+  const ultima = maximo - 1;
+  const demais = blocos.filter(({ coluna }) => coluna >= ultima);
+  const excesso = {
+    quantos: demais.length,
+    inicio: Math.min(...demais.map(({ inicio }) => inicio)),
+    fim: Math.max(...demais.map(({ fim }) => fim)),
+    coluna: ultima,
+    colunas: maximo,
+  };
+  const cabem = blocos.filter(({ coluna }) => coluna < ultima).map((bloco) => ({ ...bloco, colunas: maximo }));
+  return { blocos: cabem, excessos: [excesso] };
+}
+
+/** The events of one day that have an hour; those that overlap stand side by side, at most `maximo` of them. */
+export function montarDia(itens: readonly Item[], dia: string, maximo: number): DiaMontado {
   const [de, ate] = [meiaNoite(dia), meiaNoite(addDias(dia, 1))];
   const soltos = itens
     .filter((item) => !semHora(item) && item.inicio < ate && item.fim > de)
@@ -41,16 +67,17 @@ export function montarDia(itens: readonly Item[], dia: string): Bloco[] {
       return { item, inicio: Math.min(inicio, DIA_MIN - MINIMO_MIN), fim };
     })
     .sort((a, b) => a.inicio - b.inicio || b.fim - a.fim);
-  const blocos: Bloco[] = [];
-  let grupo: Solto[] = [];
+  const grupos: Solto[][] = [];
   let ocupadoAte = 0;
   for (const bloco of soltos) {
-    if (bloco.inicio >= ocupadoAte) {
-      blocos.push(...lado(grupo));
-      grupo = [];
-    }
-    grupo.push(bloco);
+    const grupo = grupos.at(-1);
+    if (grupo && bloco.inicio < ocupadoAte) grupo.push(bloco);
+    else grupos.push([bloco]);
     ocupadoAte = Math.max(ocupadoAte, bloco.fim);
   }
-  return [...blocos, ...lado(grupo)];
+  const montados = grupos.map((grupo) => caber(lado(grupo), maximo));
+  return {
+    blocos: montados.flatMap(({ blocos }) => blocos),
+    excessos: montados.flatMap(({ excessos }) => excessos),
+  };
 }

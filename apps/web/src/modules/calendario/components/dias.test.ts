@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDias, addMeses, addMinutos, diasEntre, formatDiaPorExtenso, periodoDe, semanasDoMes } from './dias.ts';
+import {
+  addDias,
+  addMeses,
+  addMinutos,
+  diasEntre,
+  formatDiaPorExtenso,
+  formatSemana,
+  periodoDe,
+  semanasDoMes,
+} from './dias.ts';
 
 describe('days of the wall clock', () => {
   it('know leap years and the ends of months', () => {
@@ -35,5 +44,8 @@ describe('days of the wall clock', () => {
   it('are written in Portuguese', () => {
     expect(formatDiaPorExtenso('2027-08-02', 2026)).toBe('Segunda-feira, 2 de agosto de 2027');
     expect(formatDiaPorExtenso('2027-08-02', 2027)).toBe('Segunda-feira, 2 de agosto');
+    expect(formatSemana('2027-08-03')).toBe('1 – 7 de ago. de 2027');
+    expect(formatSemana('2027-09-01')).toBe('29 de ago. – 4 de set. de 2027');
+    expect(formatSemana('2027-01-01')).toBe('27 de dez. de 2026 – 2 de jan. de 2027');
   });
 });

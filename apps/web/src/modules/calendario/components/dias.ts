@@ -76,12 +76,13 @@ export const formatDiaPorExtenso = (dia: Dia, ano = currentYear()): string =>
 export const formatDiaDaSemana = (dia: Dia, longo = false): string =>
   maiuscula(escrever(longo ? SEMANA_LONGA : SEMANA, dia)).replace('.', '');
 
-/** `1–7 de ago. de 2027`, `29 de ago. – 4 de set. de 2027`. */
+/** `1 – 7 de ago. de 2027`, `29 de ago. – 4 de set. de 2027`; of two years, each with its own. */
 export function formatSemana(dia: Dia): string {
   const inicio = inicioDaSemana(dia);
   const fim = addDias(inicio, 6);
   const de = inicio.slice(0, 7) === fim.slice(0, 7) ? String(Number(inicio.slice(8))) : escrever(DIA_MES, inicio);
-  return `${de} – ${escrever(DIA_MES, fim)} ${fim.slice(0, 4)}`;
+  const doAno = inicio.slice(0, 4) === fim.slice(0, 4) ? '' : ` de ${inicio.slice(0, 4)}`;
+  return `${de}${doAno} – ${escrever(DIA_MES, fim)} de ${fim.slice(0, 4)}`;
 }
 
 export const tituloDe = (visao: Visao, dia: Dia): string => (visao === 'semana' ? formatSemana(dia) : formatMes(dia));

@@ -1,10 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
 import { useIsPrinting } from '../../../lib/printing.ts';
-import { useAcoes } from './acoes.ts';
-import { type Dia, formatDiaPorExtenso, horaDe } from './dias.ts';
+import { type Dia, horaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './faixas.module.css';
 import type { Item } from './itens.ts';
+import { Mais } from './mais.tsx';
 import { montarSemana, type Segmento } from './semana-layout.ts';
 
 /** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
@@ -28,7 +27,6 @@ const comHora = ({ item, vemDeAntes }: Segmento): string =>
 
 /** The bars of a week, over its days; what does not fit is counted, and a click shows the day. */
 export function Faixas({ dias, itens, maximo }: Props) {
-  const { verDia } = useAcoes();
   const { segmentos, ocultos } = montarSemana(itens, dias, maximo);
   return (
     <>
@@ -46,20 +44,8 @@ export function Faixas({ dias, itens, maximo }: Props) {
       ))}
       {ocultos.map((n, coluna) => {
         const dia = dias[coluna] ?? '';
-        return (
-          n > 0 && (
-            <UnstyledButton
-              key={dia}
-              className={styles.mais}
-              style={{ gridColumn: coluna + 1, gridRow: maximo + 1 }}
-              aria-label={`Mais ${n} em ${formatDiaPorExtenso(dia)}`}
-              onClick={() => verDia(dia)}
-            >
-              +{n}
-              <span> mais</span>
-            </UnstyledButton>
-          )
-        );
+        const style = { gridColumn: coluna + 1, gridRow: maximo + 1 };
+        return n > 0 && <Mais key={dia} n={n} dia={dia} className={styles.mais} style={style} />;
       })}
     </>
   );

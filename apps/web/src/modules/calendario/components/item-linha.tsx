@@ -1,7 +1,7 @@
-import { horaDe } from './dias.ts';
+import { diaDe, horaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './item-linha.module.css';
-import { type Item, quando, semHora } from './itens.ts';
+import { type Item, quando, semHora, ultimoDia } from './itens.ts';
 
 const horario = (item: Item): string => {
   if (item.diaInteiro) return 'Dia inteiro';
@@ -15,7 +15,7 @@ export function ItemLinha({ item }: { readonly item: Item }) {
     item.categoria,
     item.evento?.local,
     item.marco?.codigo,
-    semHora(item) && !item.marco && quando(item),
+    ultimoDia(item) !== diaDe(item.inicio) && quando(item),
   ];
   return (
     <EventoBotao item={item} className={styles.linha} parado>

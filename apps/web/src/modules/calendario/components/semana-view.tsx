@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useAcoes } from './acoes.ts';
-import { montarDia } from './dia-layout.ts';
+import { type Bloco, montarDia } from './dia-layout.ts';
 import { type Dia, diaDe, formatDiaDaSemana, horaDe, meiaNoite, minutosEntre, semanaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import { Faixas, useFaixas } from './faixas.tsx';
 import { semHora } from './itens.ts';
+import { Mais } from './mais.tsx';
 import { NumeroDoDia } from './numero-do-dia.tsx';
 import { PASSO_MIN, trechoDoDia } from './riscar.ts';
 import { montarSemana } from './semana-layout.ts';
@@ -19,10 +20,19 @@ const TITULO_PX = 28;
 const TITULO_ALTO_PX = 48;
 /** Lanes above the hours; paper takes all of them. */
 const FAIXAS = 6;
+/** Events of the same hour that stand side by side with room to be read and touched. */
+const LADO_A_LADO = { tela: 4, telefone: 2 } as const;
 /** The first hour on screen. */
 const PRIMEIRA = 6;
 
 const porcento = (minutos: number): string => `${(minutos / DIA_MIN) * 100}%`;
+
+const lugarDe = ({ inicio, fim, coluna, colunas }: Omit<Bloco, 'item'>): CSSProperties => ({
+  top: porcento(inicio),
+  height: porcento(fim - inicio),
+  left: `${(coluna / colunas) * 100}%`,
+  width: `${100 / colunas}%`,
+});
 
 /** Seven days with their hours; what has no hour lies in a strip above. */
 export function SemanaView({ vista }: { readonly vista: Vista }) {
@@ -38,6 +48,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
   const maximo = todas ? Number.MAX_SAFE_INTEGER : FAIXAS;
   const { faixas, ocultos } = montarSemana(soltos, dias, maximo);
   const titulo = vista.isPhone ? TITULO_ALTO_PX : TITULO_PX;
+  const ladoALado = LADO_A_LADO[vista.isPhone ? 'telefone' : 'tela'];
   const linhas = ocultos.some((n) => n > 0) ? maximo : Math.max(1, faixas);
   return (
     <section className={styles.quadro} aria-label="Semana">
@@ -67,7 +78,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
             ))}
           </div>
           {dias.map((dia) => (
-            <ColunaDoDia key={dia} dia={dia} vista={vista} />
+            <ColunaDoDia key={dia} dia={dia} vista={vista} maximo={todas ? maximo : ladoALado} />
           ))}
         </div>
       </Scrollable>
@@ -75,9 +86,17 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
   );
 }
 
-function ColunaDoDia({ dia, vista }: { readonly dia: Dia; readonly vista: Vista }) {
+interface PropsColuna {
+  readonly dia: Dia;
+  readonly vista: Vista;
+  /** Events side by side. */
+  readonly maximo: number;
+}
+
+function ColunaDoDia({ dia, vista, maximo }: PropsColuna) {
   const { podeCriar, criar, risco, riscar } = useAcoes();
   const trecho = risco && !risco.diaInteiro ? trechoDoDia(risco, dia) : undefined;
+  const { blocos, excessos } = montarDia(vista.itens, dia, maximo);
   const horaEm = (y: number, { top, height }: DOMRect): string => {
     const hora = Math.min(23, Math.max(0, Math.floor(((y - top) / height) * 24)));
     return HORAS[hora] ?? '07:00';
@@ -107,23 +126,27 @@ function ColunaDoDia({ dia, vista }: { readonly dia: Dia; readonly vista: Vista 
           style={{ top: porcento(trecho.inicio), height: porcento(trecho.fim - trecho.inicio) }}
         />
       )}
-      {montarDia(vista.itens, dia).map(({ item, inicio, fim, coluna, colunas }) => (
+      {excessos.map((excesso) => (
+        <Mais
+          key={`mais-${excesso.inicio}`}
+          n={excesso.quantos}
+          dia={dia}
+          className={styles.mais}
+          style={lugarDe(excesso)}
+        />
+      ))}
+      {blocos.map((bloco) => (
         <EventoBotao
-          key={item.chave}
-          item={item}
+          key={bloco.item.chave}
+          item={bloco.item}
           className={styles.bloco}
           minutos={PASSO_MIN}
-          style={{
-            top: porcento(inicio),
-            height: porcento(fim - inicio),
-            left: `${(coluna / colunas) * 100}%`,
-            width: `${100 / colunas}%`,
-          }}
+          style={lugarDe(bloco)}
         >
-          {item.titulo}
+          {bloco.item.titulo}
           <span className={`${styles.hora} cad-numero`}>
-            {horaDe(item.inicio)}
-            {item.evento?.end && `–${horaDe(item.fim)}`}
+            {horaDe(bloco.item.inicio)}
+            {bloco.item.evento?.end && `–${horaDe(bloco.item.fim)}`}
           </span>
         </EventoBotao>
       ))}
