@@ -7,16 +7,20 @@ test.beforeAll(async ({ request }) => {
   await entrarPelaApi(request);
 });
 
-test('§4 "Failure stores the error": it is shown in words, and a success clears it', UMA_VEZ, async ({ page }) => {
-  const acesso = administrador();
-  await page.goto('/auth/login');
-  await preencherEntrada(page, { ...acesso, senha: 'não é esta' });
-  await expect(page.getByRole('alert')).toContainText('E-mail ou senha não conferem.');
-  expect(await guardado(page)).toBeNull();
-  await preencherEntrada(page, acesso);
-  await page.waitForURL('**/dashboard/main');
-  expect(await guardado(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-});
+test(
+  '§4, §8 "Login failure: the error is stored in the auth state": it is shown in words, and a success clears it',
+  UMA_VEZ,
+  async ({ page }) => {
+    const acesso = administrador();
+    await page.goto('/auth/login');
+    await preencherEntrada(page, { ...acesso, senha: 'não é esta' });
+    await expect(page.getByRole('alert')).toContainText('E-mail ou senha não conferem.');
+    expect(await guardado(page)).toBeNull();
+    await preencherEntrada(page, acesso);
+    await page.waitForURL('**/dashboard/main');
+    expect(await guardado(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  },
+);
 
 test('§4 "After login: go to the returnUrl": the attempted address, tab included', UMA_VEZ, async ({ page }) => {
   await page.goto('/usuario/minha-conta?aba=lgpd');
@@ -25,6 +29,25 @@ test('§4 "After login: go to the returnUrl": the attempted address, tab include
   await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
   await expect(page).toHaveTitle('Minha Conta | Cadência');
 });
+
+test(
+  'a tab at the login follows the sign-in of another one, each to its own address',
+  UMA_VEZ,
+  async ({ page, context }) => {
+    await page.goto('/usuario/minha-conta?aba=lgpd');
+    await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/);
+    const senha = await context.newPage();
+    await senha.goto('/auth/recuperar-senha');
+    await senha.getByLabel('E-mail').fill('fulano@exemplo.com.br');
+    const outra = await context.newPage();
+    await outra.goto('/auth/login');
+    await preencherEntrada(outra, administrador());
+    await outra.waitForURL('**/dashboard/main');
+    await expect(page).toHaveURL(/\/usuario\/minha-conta\?aba=lgpd$/);
+    await expect(page).toHaveTitle('Minha Conta | Cadência');
+    await expect(senha.getByLabel('E-mail')).toHaveValue('fulano@exemplo.com.br');
+  },
+);
 
 test('§4 a returnUrl of another site is never followed', UMA_VEZ, async ({ page, baseURL }) => {
   await page.goto('/auth/login?returnUrl=https%3A%2F%2Foutro.exemplo%2Froubo');

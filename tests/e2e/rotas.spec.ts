@@ -230,7 +230,7 @@ test('the keys: ? shows the table, / goes to the list’s own search, two keys l
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the progress bar is #465dff', async ({ page }) => {
+test('§9 "Progress bar colour #465dff"', async ({ page }) => {
   await entrar(page);
   const cor = await page
     .locator('[data-estado][aria-hidden="true"]')

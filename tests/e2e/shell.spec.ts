@@ -17,7 +17,7 @@ test.beforeEach(async ({ isMobile }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('"the horizontal layout is the default", light whatever the system says, and nothing is written', async ({
+test('§2 "the horizontal layout is the default", light whatever the system says, and nothing is written', async ({
   browser,
 }) => {
   // A device of its own, which never heard of the copy that the account keeps.

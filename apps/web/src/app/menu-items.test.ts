@@ -62,7 +62,7 @@ const seen = (viewer: Parameters<typeof visibleMenu>[1]): string[] =>
   visibleMenu(menuItems, viewer).flatMap(({ children = [] }: MenuItem) => children.map(({ label }) => label));
 const labels = (rows: typeof ANEXO_C): string[] => rows.map(([, label]) => label);
 
-describe('the product menu is Annex C', () => {
+describe('§6, §9 "Menu items carry perfil [\'1\'] and token_acao values": the product menu is Annex C', () => {
   it('has its groups, items, addresses, permissions and project rule, in its order', () => {
     expect(
       items.map(({ group, item }) => [

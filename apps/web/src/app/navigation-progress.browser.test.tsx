@@ -79,7 +79,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the top progress bar starts when navigation starts and completes 200 ms after navigation', () => {
+describe('§2, §9 the top progress bar starts when navigation starts and completes 200 ms after navigation', () => {
   it('ends', async () => {
     const { go, box } = await start();
     go('/lenta');

@@ -72,7 +72,7 @@ const TITULOS = `
   .split('\n')
   .map((line) => line.split(' | ') as [string, string]);
 
-describe('every path of the route table and the menu', () => {
+describe('§2 "Route table", "Product menu routes": every path', () => {
   it.each(TITULOS)('%s resolves behind the guard, with the title %s', (path, titulo) => {
     expect(routes.get(path)).toMatchObject({ parent: '/produto', titulo });
   });
@@ -93,7 +93,7 @@ describe('every path of the route table and the menu', () => {
   });
 });
 
-describe('what opens without a session', () => {
+describe('§2 "(empty) with a plain layout: Loads the error pages", and the login: what opens without a session', () => {
   it.each([
     ['/auth/login', '/autenticacao', 'Entrar'],
     ['/erro/nao-encontrada', '__root__', 'Página não encontrada'],

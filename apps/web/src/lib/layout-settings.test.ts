@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const saved = (): unknown => JSON.parse(stored.get('app') ?? 'null');
 
-it('"horizontal layout, light theme, fluid mode, light topbar, dark menu, menu size sm-hover-active"', () => {
+it('§4 "Layout defaults: horizontal layout, light theme, fluid mode, light topbar, dark menu, menu size sm-hover-active"', () => {
   expect(LAYOUT_DEFAULTS).toEqual({
     LAYOUT: 'horizontal',
     LAYOUT_THEME: 'light',
@@ -53,19 +53,19 @@ it('keeps the valid values of a partly valid object', () => {
   expect(readLayout('{"LAYOUT_THEME":"dark","MENU_COLOR":7}')).toEqual({ ...LAYOUT_DEFAULTS, LAYOUT_THEME: 'dark' });
 });
 
-it('"state is saved in local storage under \'app\'": exactly the six keys, and only after a choice', () => {
+it('§4 "State is saved in local storage under \'app\'", §9 "layout under \'app\'": exactly the six keys, and only after a choice', () => {
   expect(stored.has('app')).toBe(false);
   changeLayout({ LAYOUT_THEME: 'dark' });
   expect(saved()).toEqual({ ...LAYOUT_DEFAULTS, LAYOUT_THEME: 'dark' });
 });
 
-it('"and restored at start"', () => {
+it('§4 "State is … restored at start"', () => {
   stored.set('app', JSON.stringify({ ...LAYOUT_DEFAULTS, LAYOUT: 'vertical' }));
   restoreLayout();
   expect(layoutSettings().LAYOUT).toBe('vertical');
 });
 
-it('"Reset restores all defaults"', () => {
+it('§4 "Reset restores all defaults"', () => {
   changeLayout({ LAYOUT: 'vertical', LAYOUT_THEME: 'dark', LAYOUT_MODE: 'detached', MENU_SIZE: 'full' });
   resetLayout();
   expect(layoutSettings()).toEqual(LAYOUT_DEFAULTS);

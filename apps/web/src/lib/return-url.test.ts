@@ -7,7 +7,7 @@ it.each([
   ['/curvaavanco/dados?grao=DIA#tabela', '/curvaavanco/dados?grao=DIA#tabela'],
   [`${SITE}/gestaoprojeto`, '/gestaoprojeto'],
   ['gestaoprojeto', '/gestaoprojeto'],
-])('goes back to %s', (candidate, expected) => {
+])('§4 "After login: go to the returnUrl": %s', (candidate, expected) => {
   expect(safeReturnUrl(candidate, SITE)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ it.each([
   `${SITE}//outro.exemplo/x`,
   '/x/..//outro.exemplo/x',
   'https://[',
-])('goes to the start instead of %s', (candidate) => {
+])('§4 "… or \'/\' if none": of this site there is none in %s', (candidate) => {
   expect(safeReturnUrl(candidate, SITE)).toBe('/');
 });

@@ -10,7 +10,7 @@ const sizeAfter = (widths: readonly [number, ...number[]], menuSize: MenuSize, i
   );
 };
 
-describe('"width 1140 px or less and 768 px or more gives condensed; 768 px or less gives full; larger gives default"', () => {
+describe('§4, §9 "Sidebar breakpoints 768 and 1140 px": "width 1140 px or less and 768 px or more gives condensed; 768 px or less gives full; larger gives default"', () => {
   it.each([
     [1141, 'larga'],
     [1140, 'media'],
@@ -53,7 +53,7 @@ describe('"width 1140 px or less and 768 px or more gives condensed; 768 px or l
   });
 });
 
-describe('"the mobile menu button toggles the sidebar: condensed when opened, default when closed"', () => {
+describe('§2 "the mobile menu button toggles the sidebar: condensed when opened, default when closed"', () => {
   it.each(['default', 'compact', 'sm-hover', 'sm-hover-active'] as const)('from %s', (menuSize) => {
     const opened = toggled(initialSidebar(1440), menuSize);
     expect(sizeOf(opened, menuSize)).toBe('condensed');

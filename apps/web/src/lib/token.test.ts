@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenPart as part, fakeToken as token } from '../testing/token.ts';
 import { claimsOf, decodeToken, InvalidTokenError, isExpired } from './token.ts';
 
-describe('§5 "A token must have three parts with valid base64 and a JSON payload"', () => {
+describe('§5, §8 "A token must have three parts with valid base64 and a JSON payload"', () => {
   it('reads the claims, accents included', () => {
     const claims = { cod_usuario_usu: 3, des_nome_usu: 'João Conceição', role: 1, exp: 10, permissions: [], sid: 'a' };
     expect(decodeToken(token(claims))).toEqual(claims);

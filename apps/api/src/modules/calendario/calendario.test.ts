@@ -72,7 +72,7 @@ async function createMarco(servico: number, inicio: string): Promise<number> {
   return marco;
 }
 
-describe('calendar: fetch, add, update (replace by id) and delete (remove by id)', () => {
+describe('§4 calendar: fetch, add, update (replace by id) and delete (remove by id)', () => {
   it('adds an event with id, title, start, end, className and category {id, title, textClass, className}', async () => {
     const { status, body } = await add({ local: 'Sala 2', descricao: 'Trazer a curva.' });
     expect(status).toBe(200);

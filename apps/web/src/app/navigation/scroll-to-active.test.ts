@@ -39,7 +39,7 @@ function scene(top: number) {
   return { scroller: scroller as unknown as HTMLElement, element: element as unknown as Element };
 }
 
-describe('"Sidebar scroll animation takes 600 ms"', () => {
+describe('§2, §9 "Sidebar scroll animation takes 600 ms"', () => {
   it('arrives in the middle after 600 ms, and not before', () => {
     const { scroller, element } = scene(1000);
     scrollToActive(scroller, element, false);

@@ -231,7 +231,7 @@ it('the first Tab offers to skip to the content, and a change of path puts the f
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-describe('§1 footer', () => {
+describe('§1, §9 footer', () => {
   it('"the current year, a copyright line, the version 1.9.0 and the links Sobre, Suporte and Contato"', async () => {
     await montarCasca();
     const rodape = page.getByRole('contentinfo');

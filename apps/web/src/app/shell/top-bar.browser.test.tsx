@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the project', () => {
-  it('§2 "A chip with the current project title, shown only if the token holds a project"', async () => {
+  it('§2, §5 "A chip with the current project title, shown only if the token holds a project"', async () => {
     await montarCasca(COM_PROJETO);
     await expect.element(chip()).toHaveTextContent('Parada da Caldeira');
     await expect.element(nenhum()).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the project', () => {
     await expect.element(chip()).toBeVisible();
   });
 
-  it('§2 "cards (three per row on large screens), each with a \'Selecionar\' button", the current one too', async () => {
+  it('§2, §9 "cards (three per row on large screens), each with a \'Selecionar\' button", the current one too', async () => {
     await montarCasca({
       ...COM_PROJETO,
       respostas: { '/projeto/listar/usuario/7': () => json([5, 6, 7, 8, 9, 10, 11].map((id) => projeto(id))) },

@@ -45,7 +45,7 @@ const PALAVRA = 'qzx';
 const duas = async () => responder([atividades('A-10 Sacar feixe', 'A-20 Montar feixe')]);
 
 describe('opening', () => {
-  it("has the placeholder 'Busque por qualquer coisa...'", async () => {
+  it('§2 "A search modal with a plain-text box, placeholder \'Busque por qualquer coisa...\'"', async () => {
     montarBusca(duas);
     await abrir();
     expect(campo().element().getAttribute('placeholder')).toBe('Busque por qualquer coisa...');
@@ -172,7 +172,7 @@ describe('what is shown', () => {
     await expect.element(page.getByText('semelhantes')).toBeVisible();
   });
 
-  it('says when there is nothing, and takes hostile text as text', async () => {
+  it('§5 "The search box is plain text": hostile text is text, and it says when there is nothing', async () => {
     montarBusca(async () => responder([]));
     await abrir();
     await userEvent.fill(campo(), '<img src=x onerror=alert(1)> "🔥" %_');
