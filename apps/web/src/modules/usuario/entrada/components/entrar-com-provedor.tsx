@@ -10,7 +10,7 @@ export function EntrarComProvedor({ returnUrl }: { readonly returnUrl: string | 
   return (
     <>
       <span className={styles.ou}>ou</span>
-      <Button component="a" data-botao variant="default" fullWidth size="md" href={enderecoDoProvedor(returnUrl)}>
+      <Button component="a" variant="default" fullWidth size="md" href={enderecoDoProvedor(returnUrl)}>
         Entrar com {data.nome ?? 'a conta da empresa'}
       </Button>
     </>

@@ -34,18 +34,11 @@ function LinkInvalido() {
           : 'Ele já foi usado, venceu ou foi trocado por um mais novo.'}
       </Notice>
       {convite && (
-        <Button component={Link} to="/auth/login" data-botao fullWidth size="md">
+        <Button component={Link} to="/auth/login" fullWidth size="md">
           Já criei a senha: entrar
         </Button>
       )}
-      <Button
-        component={Link}
-        to="/auth/recuperar-senha"
-        data-botao
-        variant={convite ? 'default' : 'filled'}
-        fullWidth
-        size="md"
-      >
+      <Button component={Link} to="/auth/recuperar-senha" variant={convite ? 'default' : 'filled'} fullWidth size="md">
         {convite ? 'Esqueci a senha: pedir outro link' : 'Pedir outro link'}
       </Button>
       {!convite && (

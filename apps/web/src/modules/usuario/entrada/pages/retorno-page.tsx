@@ -59,13 +59,12 @@ function Recusa({ falha, returnUrl }: { readonly falha: Falha; readonly returnUr
         {falha.acao}
       </Notice>
       {repete && (
-        <Button component="a" data-botao href={enderecoDoProvedor(returnUrl)} fullWidth size="md">
+        <Button component="a" href={enderecoDoProvedor(returnUrl)} fullWidth size="md">
           Tentar de novo
         </Button>
       )}
       <Button
         renderRoot={(props) => <Link to="/auth/login" search={{ returnUrl }} {...props} />}
-        data-botao
         variant={repete ? 'default' : 'filled'}
         fullWidth
         size="md"
