@@ -6,6 +6,8 @@ import { announce } from '../../infra/events.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import {
   createAtividade,
+  createCliente,
+  createContrato,
   createFrente,
   createProjeto,
   createServico,
@@ -78,6 +80,14 @@ async function listen(bearer: string) {
       ]),
     close: () => controle.abort(),
   };
+}
+
+/** The next event of one kind: what opens a scene is announced too. */
+async function nextOf(corrente: Awaited<ReturnType<typeof listen>>, tipo: Evento['tipo']): Promise<Evento> {
+  for (;;) {
+    const fato = await corrente.next();
+    if (fato.tipo === tipo) return fato;
+  }
 }
 
 const say = (fato: Evento) => announce(api.database.db, fato);
@@ -167,6 +177,53 @@ describe('GET /evento', () => {
     expect(await restrita.next()).toEqual({ tipo: 'apontamento', projetoId: id, atividades: [meu] });
     restrita.close();
     inteira.close();
+  });
+
+  it('asks the database once for all who see a part, whatever part each sees, and not at all for who sees all', async () => {
+    const contratoId = await createContrato(api, await createCliente(api));
+    const abrir = async (perfil: number) => {
+      const pessoa = await createUsuario(api, perfil);
+      return { pessoa, corrente: await listen(await enterProjeto(api, pessoa, id)) };
+    };
+    const inteiras = await Promise.all([listen(token), listen(token)]);
+    const contratada = await createUsuario(api, 11);
+    const daContratada = await enterProjeto(api, contratada, id);
+    const { db, pool } = api.database;
+    await db.updateTable('projetoUsuario').set({ contratoId }).where('usuarioId', '=', contratada.id).execute();
+    const doContrato = await listen(daContratada);
+    const supervisores = await Promise.all([1, 2, 3, 4].map(() => createUsuario(api, 5)));
+    const frentes = [];
+    for (const supervisor of supervisores) {
+      const bearer = await enterProjeto(api, supervisor, id);
+      const frenteId = await createFrente(api, id, supervisor.id);
+      const atividade = await createAtividade(api, await createServico(api, id, { frenteId }));
+      frentes.push({ atividade, corrente: await listen(bearer) });
+    }
+    const semFrente = await abrir(5);
+    const doServico = await createAtividade(api, await createServico(api, id, { contratoId }));
+    const atividades = [doServico, ...frentes.map(({ atividade }) => atividade)];
+    await heardAll();
+    const pedidos = vi.spyOn(pool, 'connect');
+    try {
+      await say({ tipo: 'apontamento', projetoId: id, atividades });
+      const so = (...minhas: number[]) => ({ tipo: 'apontamento', projetoId: id, atividades: minhas });
+      for (const { atividade, corrente } of frentes) {
+        expect(await nextOf(corrente, 'apontamento')).toEqual(so(atividade));
+      }
+      expect(await nextOf(doContrato, 'apontamento')).toEqual(so(doServico));
+      for (const corrente of inteiras) {
+        expect(await nextOf(corrente, 'apontamento')).toEqual(so(...atividades.toSorted((a, b) => a - b)));
+      }
+      // One to announce it, one for the six.
+      expect(pedidos).toHaveBeenCalledTimes(2);
+    } finally {
+      pedidos.mockRestore();
+    }
+    await say(marca());
+    expect(await nextOf(semFrente.corrente, 'projeto')).toEqual(marca());
+    for (const corrente of [...inteiras, doContrato, semFrente.corrente, ...frentes.map((uma) => uma.corrente)]) {
+      corrente.close();
+    }
   });
 
   it('ends at once with its session, and only with its own', async () => {
