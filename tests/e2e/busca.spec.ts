@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
+import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
 
 test('search: from anywhere to a screen, a command and a page of the manual, by keyboard', async ({
   page,
@@ -45,3 +46,30 @@ test('search: from anywhere to a screen, a command and a page of the manual, by 
   await expect(page.getByText('Nada encontrado para “xyzwqk”.')).toBeVisible();
   await semViolacoes(page);
 });
+
+test(
+  'search: an activity whatever the accents, its slip as similar, its project; what was chosen is recent',
+  UMA_VEZ,
+  async ({ page, request }) => {
+    const geral = await entrarPelaApi(request);
+    const sigla = `BUS${String(Date.now()).slice(-6)}`;
+    const token = await tokenDoProjeto(request, geral, await importarPelaApi(request, geral, sigla));
+    await abrirComToken(page, token, '/dashboard/main');
+    const campo = page.getByRole('combobox', { name: 'Busca' });
+    const primeira = (grupo: RegExp) => page.getByRole('group', { name: grupo }).getByRole('option').first();
+
+    await page.getByRole('button', { name: 'Buscar em tudo' }).click();
+    await campo.fill(sigla.toLowerCase());
+    await expect(primeira(/^Projetos/)).toContainText(`Parada ${sigla}`);
+    await campo.fill('flnage abrir');
+    await expect(primeira(/^Atividades, semelhantes$/)).toContainText('A-10 Abrir flange');
+    await campo.fill('FLÂNGE');
+    await expect(primeira(/^Atividades, 2$/)).toContainText('A-10 Abrir flange');
+    await primeira(/^Atividades, 2$/).click();
+    await expect(page).toHaveURL(/\/gestaoprojeto\?servico=\d+&atividade=\d+$/);
+    await expect(page.getByRole('dialog')).toContainText('Abrir flange');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+K');
+    await expect(primeira(/^Recentes$/)).toContainText('A-10 Abrir flange');
+  },
+);
