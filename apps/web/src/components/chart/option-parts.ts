@@ -17,7 +17,7 @@ export const timeAxis = (palette: Palette, range: { readonly min: number; readon
     color: palette.textoSuave,
     fontFamily: palette.fonte,
     hideOverlap: true,
-    formatter: { year: '{yyyy}', month: '{MM}/{yyyy}', day: '{dd}/{MM}', hour: '{dd}/{MM} {HH}:{mm}' },
+    formatter: { year: '{dd}/{MM}/{yyyy}', month: '{dd}/{MM}', day: '{dd}/{MM}', hour: '{dd}/{MM} {HH}:{mm}' },
   },
 });
 

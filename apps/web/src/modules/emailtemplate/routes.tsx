@@ -1,11 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
-import { compact, integer, option, text } from '../../lib/search.ts';
+import { compact, id, integer, option, text } from '../../lib/search.ts';
 
 const MODELOS = ['RECUPERACAO', 'CONVITE', 'APROVACAO', 'MENCAO', 'INFORME'] as const;
 
 const ESTADOS = ['PENDENTE', 'NOVA_TENTATIVA', 'ENVIADO', 'FALHOU', 'REENVIADA', 'NAO_SAIU'] as const;
+
+/** No list is longer. */
+const ULTIMA_PAGINA = 100_000;
+
+function pagina(raw: Record<string, unknown>): number | undefined {
+  const pedida = integer(raw, 'pagina');
+  return pedida === undefined ? undefined : Math.min(ULTIMA_PAGINA, Math.max(1, pedida));
+}
 
 /** The whole state of the screen, but what is being typed. */
 const validateSearch = (raw: Record<string, unknown>) =>
@@ -15,9 +23,9 @@ const validateSearch = (raw: Record<string, unknown>) =>
     modelo: option(raw, 'modelo', MODELOS),
     busca: text(raw, 'busca'),
     situacao: option(raw, 'situacao', ESTADOS),
-    pagina: integer(raw, 'pagina'),
+    pagina: pagina(raw),
     /** The message of the mailbox that is open. */
-    mensagem: integer(raw, 'mensagem'),
+    mensagem: id(raw, 'mensagem'),
   });
 
 const emailTemplatesRoute = createRoute({

@@ -100,7 +100,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
         />
       )}
       {temAtividades ? (
-        <SoDoRamo busca={busca}>
+        <SoDoRamo search={search} onLimpar={busca.limpar}>
           <Suspense fallback={<CarregandoLista />}>
             <Atividades
               busca={busca}

@@ -53,11 +53,9 @@ function abrir(endereco: Record<string, unknown>): void {
     <QueryClientProvider client={createQueryClient()}>
       <MantineProvider>
         <SoDoRamo
-          busca={{
-            search: validateSearch(endereco),
-            limpar: () => {
-              limpezas += 1;
-            },
+          search={validateSearch(endereco)}
+          onLimpar={() => {
+            limpezas += 1;
           }}
         >
           <p>A lista</p>

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import type { BuscaGestao } from './busca-gestao.ts';
 import styles from './gestao.module.css';
-import type { Busca } from './use-busca.ts';
 import { useRamo } from './use-ramo.ts';
 
 interface Props {
-  readonly busca: Pick<Busca, 'search' | 'limpar'>;
+  readonly search: Pick<BuscaGestao, 'servico' | 'eap'>;
+  readonly onLimpar: () => void;
   readonly children: ReactNode;
 }
 
 /** The list, unless the address narrows it to a serviço or a node of the EAP that is not in this project. */
-export function SoDoRamo({ busca: { search, limpar }, children }: Props) {
+export function SoDoRamo({ search, onLimpar, children }: Props) {
   const ramo = useRamo(search);
   if (!ramo?.ausente) return children;
   const isServico = ramo.tipo === 'Serviço';
@@ -21,7 +22,7 @@ export function SoDoRamo({ busca: { search, limpar }, children }: Props) {
         frase={isServico ? 'Serviço não encontrado neste projeto.' : 'Item da EAP não encontrado neste projeto.'}
         detalhe="Foi excluído ou é de outro projeto."
         acao={
-          <Button variant="default" size="sm" onClick={limpar}>
+          <Button variant="default" size="sm" onClick={onLimpar}>
             Ir para a lista de atividades
           </Button>
         }

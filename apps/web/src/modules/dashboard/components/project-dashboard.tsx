@@ -9,7 +9,9 @@ import { formatData, formatDataHora, formatInstante, formatPercentual } from '..
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
 import { News } from './news.tsx';
+import { NoActivities } from './no-activities.tsx';
 import styles from './project-dashboard.module.css';
+import { ListsLoading } from './project-dashboard-loading.tsx';
 import { ProjectFigures } from './project-figures.tsx';
 import { Upcoming } from './upcoming.tsx';
 
@@ -32,12 +34,16 @@ export function ProjectDashboard({ titulo, painel }: Props) {
   return (
     <Page titulo={titulo} contexto={contexto(painel)}>
       <ProjectFigures painel={painel} />
-      <div className={styles.grade}>
-        <Panel titulo="Curva de avanço" acao={<Link to="/curvaavanco/dados">Ver a curva</Link>}>
-          <Curve painel={painel} />
-        </Panel>
-        {isWhole && <Lists painel={painel} />}
-      </div>
+      {painel.atividades.total === 0 ? (
+        <NoActivities />
+      ) : (
+        <div className={styles.grade}>
+          <Panel titulo="Curva de avanço" acao={<Link to="/curvaavanco/dados">Ver a curva</Link>}>
+            <Curve painel={painel} />
+          </Panel>
+          {isWhole ? <Lists painel={painel} /> : <ListsLoading />}
+        </div>
+      )}
     </Page>
   );
 }
@@ -50,7 +56,7 @@ function Lists({ painel: { novidades, atrasos, proximas } }: { readonly painel: 
       </Panel>
       <Panel
         titulo="Maiores atrasos"
-        acao={<ActivitiesLink search={{ ordem: 'folgaTotal' }}>Ver todas</ActivitiesLink>}
+        acao={atrasos.length > 0 && <ActivitiesLink search={{ ordem: 'folgaTotal' }}>Ver todas</ActivitiesLink>}
       >
         <DelayedTable atrasos={atrasos} />
       </Panel>
@@ -64,7 +70,10 @@ function Lists({ painel: { novidades, atrasos, proximas } }: { readonly painel: 
 function Curve({ painel: { curva, indices } }: { readonly painel: Painel }) {
   const [first] = curva;
   const last = curva.at(-1);
-  if (!first || !last) return <EmptyState frase="Ainda não há atividades com peso para traçar a curva." />;
+  const isDrawn = curva.some(({ previstoPct, realizadoPct, tendenciaPct }) =>
+    [previstoPct, realizadoPct, tendenciaPct].some((pct) => pct !== null),
+  );
+  if (!first || !last || !isDrawn) return <EmptyState frase="Ainda não há atividades com peso para traçar a curva." />;
   return (
     <MiniCurve
       descricao={`Curva S: previsto ${formatPercentual(indices.previstoPct)}, realizado ${formatPercentual(indices.realizadoPct)} na data de corte.`}

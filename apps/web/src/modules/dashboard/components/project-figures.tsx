@@ -54,7 +54,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
       <Figure
         rotulo="Avanço real × previsto"
         valor={formatPercentual(indices.realizadoPct)}
-        unidade={`de ${formatPercentual(indices.previstoPct)}`}
+        unidade={indices.previstoPct === null ? undefined : `de ${formatPercentual(indices.previstoPct)}`}
         abrir={curva}
         comparacao={
           desvio && (

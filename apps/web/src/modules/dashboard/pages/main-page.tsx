@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
+import { useAuth } from '../../../lib/session.ts';
 import { painelQuery } from '../api.ts';
 import { Portfolio } from '../components/portfolio.tsx';
 import { ProjectDashboard } from '../components/project-dashboard.tsx';
+import { ProjectDashboardLoading } from '../components/project-dashboard-loading.tsx';
 
 const TITULO = 'Painel Principal';
 
@@ -29,11 +31,11 @@ export function MainPage() {
 }
 
 function LoadingPage() {
+  const { user } = useAuth();
+  if (user?.cod_projeto_pro !== undefined) return <ProjectDashboardLoading titulo={TITULO} />;
   return (
     <Page titulo={TITULO} contexto="Carregando">
-      <Skeleton height={92} />
-      <Skeleton height={300} />
-      <Skeleton height={280} />
+      <Skeleton height={210} />
     </Page>
   );
 }

@@ -1,11 +1,9 @@
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Pagination, Skeleton } from '@mantine/core';
-import { IconMailbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -16,6 +14,7 @@ import styles from './caixa-saida.module.css';
 import { FiltrosSaida } from './filtros-saida.tsx';
 import { Reenviar } from './reenviar.tsx';
 import { isReenviavel, situacaoDe } from './rotulos.ts';
+import { SaidaVazia } from './saida-vazia.tsx';
 
 const loadMensagem = () => import('./mensagem-drawer.tsx');
 const MensagemDrawer = lazyPart(loadMensagem, 'MensagemDrawer', { notice: 'over-page' });
@@ -29,12 +28,11 @@ export function CaixaSaida() {
   const { busca, situacao, modelo, pagina = 1, mensagem } = route.useSearch();
   const navigate = route.useNavigate();
   usePreload(loadMensagem);
-  const inicio = (Math.max(pagina, 1) - 1) * POR_PAGINA;
+  const inicio = (pagina - 1) * POR_PAGINA;
   const { data, isPending, error, refetch, isFetching } = useQuery(
     saidaQuery({ inicio, limite: POR_PAGINA, busca, situacao, modelo }),
   );
   const open = (id: number | undefined) => void navigate({ search: (antes) => ({ ...antes, mensagem: id }) });
-  const filtrada = busca !== undefined || situacao !== undefined || modelo !== undefined;
   return (
     <>
       <FiltrosSaida
@@ -44,12 +42,7 @@ export function CaixaSaida() {
       />
       {isPending && <Skeleton height={320} aria-label="Carregando as mensagens" />}
       {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {data?.total === 0 && (
-        <EmptyState
-          icone={<IconMailbox size={40} stroke={1.4} />}
-          frase={filtrada ? 'Nenhuma mensagem com este filtro.' : 'O produto ainda não enviou mensagens.'}
-        />
-      )}
+      {data?.itens.length === 0 && <SaidaVazia total={data.total} />}
       {data && data.itens.length > 0 && <Tabela itens={data.itens} onOpen={open} />}
       {data && data.total > POR_PAGINA && (
         <Pagination

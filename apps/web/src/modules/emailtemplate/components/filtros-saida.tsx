@@ -1,13 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import styles from './filtros-saida.module.css';
 import { OPCOES_MODELO, OPCOES_SITUACAO } from './rotulos.ts';
 
 const route = getRouteApi('/produto/email-templates');
-const ESPERA_MS = 300;
 
 interface Props {
   readonly total: string;
@@ -20,24 +18,16 @@ type Filtro = Partial<Pick<ReturnType<typeof route.useSearch>, 'busca' | 'situac
 export function FiltrosSaida({ total, atualizando, onRefresh }: Props) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [busca, setBusca] = useState(search.busca ?? '');
   const filter = (filtro: Filtro) =>
     void navigate({ search: (antes) => ({ ...antes, pagina: undefined, ...filtro }), replace: true });
-  const filterSoon = useDebouncedCallback((texto: string) => filter({ busca: texto.trim() || undefined }), ESPERA_MS);
   return (
     <div className={styles.filtros}>
-      <TextInput
+      <SearchField
         className={styles.busca}
-        type="search"
-        aria-label="Buscar mensagens por destinatário ou assunto"
+        rotulo="Buscar mensagens por destinatário ou assunto"
         placeholder="Destinatário ou assunto"
-        maxLength={100}
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
-        value={busca}
-        onChange={({ currentTarget: { value } }) => {
-          setBusca(value);
-          filterSoon(value);
-        }}
+        valor={search.busca}
+        onBusca={(busca) => filter({ busca })}
       />
       <NativeSelect
         aria-label="Situação"

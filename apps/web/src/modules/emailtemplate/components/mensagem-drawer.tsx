@@ -1,10 +1,12 @@
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
-import { Drawer, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Drawer, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';
 import { emailQuery } from '../api.ts';
 import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
@@ -21,11 +23,28 @@ interface Props {
 const SEM_CORPO = 'O conteúdo não é guardado depois do envio: pode conter endereços de uso único.';
 const A_FAZER = 'A mensagem é montada na primeira tentativa de envio.';
 
+const isAusente = (error: unknown): boolean => error instanceof ErroApi && error.status === 404;
+
+const NaoEncontrada = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <EmptyState
+    frase="Mensagem não encontrada."
+    detalhe="Ela não está mais na caixa de saída, ou o endereço está errado."
+    acao={
+      <Button variant="default" size="sm" onClick={onClose}>
+        Ir para a caixa de saída
+      </Button>
+    }
+  />
+);
+
 export function MensagemDrawer({ id, guarda, onClose }: Props) {
   const { data: email, error, refetch, isFetching } = useQuery(emailQuery(id));
   return (
     <Drawer opened onClose={onClose} position="right" size="xl" title={email?.assunto ?? 'Mensagem'}>
-      {error && !email && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !email && isAusente(error) && <NaoEncontrada onClose={onClose} />}
+      {error && !email && !isAusente(error) && (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {!error && !email && <Skeleton height={360} />}
       {email && (
         <div className={styles.mensagem}>
