@@ -309,6 +309,8 @@ test('a photo that is replaced is shown at once, also after coming back', UMA_VE
     });
   await escolher('#d02020');
   await expect(foto).toBeVisible();
+  // Else the same file could not be chosen a second time.
+  await expect(page.locator('input[type=file]')).toHaveValue('');
   await expect.poll(vista).toEqual([480, 'r']);
   await escolher('#2020d0');
   await expect.poll(vista).toEqual([480, 'b']);

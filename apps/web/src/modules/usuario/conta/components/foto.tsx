@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Failure } from '../../components/failure.tsx';
 import { fotoQuery, useDeleteFoto, useSaveFoto } from '../api.ts';
 import styles from './conta.module.css';
@@ -15,8 +16,11 @@ export function Foto({ usuarioId, nome, tem }: Props) {
   const salvar = useSaveFoto();
   const remover = useDeleteFoto();
   const { data } = useQuery({ ...fotoQuery(usuarioId), enabled: tem });
+  const forget = useRef<() => void>(null);
   const escolher = (arquivo: File | null) => {
     if (!arquivo) return;
+    // The browser tells nothing of the file that is chosen already: after a failure or a removal it is chosen again.
+    forget.current?.();
     remover.reset();
     salvar.mutate(arquivo);
   };
@@ -31,7 +35,7 @@ export function Foto({ usuarioId, nome, tem }: Props) {
           )}
         </span>
         <div className={styles.acoes}>
-          <FileButton accept="image/png,image/jpeg,image/webp" onChange={escolher}>
+          <FileButton accept="image/png,image/jpeg,image/webp" resetRef={forget} onChange={escolher}>
             {(props) => (
               <Button {...props} variant="default" loading={salvar.isPending}>
                 {tem ? 'Trocar foto' : 'Escolher foto'}
