@@ -219,6 +219,36 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Delete');
     await dialogo(page, 'Excluir o evento?').getByRole('button', { name: 'Cancelar' }).click();
     await expect(evento(page, 'Auditoria')).toBeVisible();
+    await page.keyboard.press(']');
+    await expect(page.getByRole('button', { name: /^Julho de 2028/ })).toBeVisible();
+    await page.keyboard.press('[');
+    await expect(page.getByRole('button', { name: /^Junho de 2028/ })).toBeVisible();
+
+    await page.keyboard.press('?');
+    const tabela = dialogo(page, 'Atalhos de teclado');
+    for (const [descricao, teclas] of [
+      ['Mover o evento em foco', ['Shift+←', 'Shift+→', 'Shift+↑', 'Shift+↓']],
+      ['Mudar o término do evento em foco', ['Ctrl+Shift+←', 'Ctrl+Shift+→', 'Ctrl+Shift+↑', 'Ctrl+Shift+↓']],
+      ['Excluir o evento em foco', ['Del']],
+      ['Período seguinte', [']']],
+    ] as const) {
+      const linha = tabela.locator('dl > div', { hasText: descricao });
+      await expect(linha.locator('kbd')).toHaveText([...teclas]);
+    }
+  });
+
+  test('more events at one hour than fit: the others are counted, none leaves its day', async ({ page }) => {
+    for (let n = 1; n <= 9; n += 1) await criar(page, `Frente ${n}`, '2028-11-15T08:00', '2028-11-15T09:00');
+    await abrirComToken(page, token, '/calendario?data=2028-11-15&visao=semana');
+    const coluna = await page.locator('[data-dia="2028-11-15"][data-horas]').boundingBox();
+    const mais = page.getByRole('button', { name: /^Mais 6 em Quarta-feira, 15 de novembro/ });
+    await expect(mais).toBeVisible();
+    for (const barra of [...(await page.getByRole('button', { name: /^Frente \d, / }).all()), mais]) {
+      const caixa = await barra.boundingBox();
+      expect((caixa?.x ?? 0) + (caixa?.width ?? 0)).toBeLessThanOrEqual((coluna?.x ?? 0) + (coluna?.width ?? 0) + 1);
+    }
+    await mais.click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Frente \d, / })).toHaveCount(9);
   });
 
   test('drag moves and stretches; a refused move goes back and offers another try', async ({ page }) => {

@@ -5,7 +5,27 @@ import { type Atalho, closeAjudaAtalhos, useAtalhosNaTela } from '../../lib/atal
 import styles from './atalhos-modal.module.css';
 
 const rotulos = (teclas: string, mac: boolean): string[] =>
-  teclas.split(' ').map((combinacao) => rotuloDaTecla(combinacao.replace('mod', 'Ctrl').replace('alt', 'Alt'), mac));
+  teclas
+    .split(' ')
+    .map((combinacao) =>
+      rotuloDaTecla(combinacao.replace('mod', 'Ctrl').replace('alt', 'Alt').replace('shift', 'Shift'), mac),
+    );
+
+function Sequencia({ teclas, mac }: { readonly teclas: string; readonly mac: boolean }) {
+  return rotulos(teclas, mac).map((rotulo, ordem) => (
+    <Fragment key={rotulo + String(ordem)}>
+      {ordem > 0 && <span>depois</span>}
+      <kbd>{rotulo}</kbd>
+    </Fragment>
+  ));
+}
+
+/** Keys that do the same, as the four arrows, stand on one line. */
+function porDescricao(atalhos: readonly Atalho[]): readonly (readonly [string, readonly string[]])[] {
+  const linhas = new Map<string, string[]>();
+  for (const { descricao, teclas } of atalhos) linhas.set(descricao, [...(linhas.get(descricao) ?? []), teclas]);
+  return [...linhas];
+}
 
 function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos: readonly Atalho[] }) {
   const mac = ehMac();
@@ -13,15 +33,12 @@ function Tabela({ titulo, atalhos }: { readonly titulo: string; readonly atalhos
     <section>
       <h3 className={styles.grupo}>{titulo}</h3>
       <dl className={styles.lista}>
-        {atalhos.map(({ teclas, descricao }) => (
-          <div key={teclas + descricao} className={styles.item}>
+        {porDescricao(atalhos).map(([descricao, todas]) => (
+          <div key={descricao} className={styles.item}>
             <dt>{descricao}</dt>
             <dd className={styles.teclas}>
-              {rotulos(teclas, mac).map((rotulo, ordem) => (
-                <Fragment key={rotulo + String(ordem)}>
-                  {ordem > 0 && <span>depois</span>}
-                  <kbd>{rotulo}</kbd>
-                </Fragment>
+              {todas.map((teclas) => (
+                <Sequencia key={teclas} teclas={teclas} mac={mac} />
               ))}
             </dd>
           </div>

@@ -18,6 +18,7 @@ import { MesView } from './mes-view.tsx';
 import { arrastar } from './mover.ts';
 import { horaPadrao, type Risco, umaHora } from './riscar.ts';
 import { SemanaView } from './semana-view.tsx';
+import { TeclasDoEvento } from './teclas-do-evento.tsx';
 import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
@@ -129,6 +130,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
   return (
     <AcoesContext value={acoes}>
       {podeCriar && <TeclaNovo dia={data} criar={acoes.criar} />}
+      <TeclasDoEvento eventos={previstos} />
       <Page
         cheia
         titulo={useTitulo(busca)}
