@@ -1,24 +1,30 @@
 import { Highlight } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Achado } from './busca-manual.ts';
+import { buscarNoManual, parecidosNoManual } from './busca-manual.ts';
+import type { Capitulo } from './capitulos.ts';
 import styles from './indice.module.css';
 
 interface Props {
-  readonly achados: readonly Achado[];
+  readonly capitulos: readonly Capitulo[];
   readonly busca: string;
 }
 
-/** Where the manual speaks of what was searched. */
-export function Achados({ achados, busca }: Props) {
+function contar(achados: number, parecidos: number, busca: string): string {
+  if (achados > 0) return achados === 1 ? '1 trecho' : `${achados} trechos`;
+  return parecidos > 0
+    ? `O manual não tem "${busca}" escrito assim. Trechos com palavras parecidas:`
+    : `O manual não fala de "${busca}". Tente outra palavra.`;
+}
+
+/** Where the manual speaks of what was searched, or of something like it. */
+export function Achados({ capitulos, busca }: Props) {
   const palavras = busca.trim().split(/\s+/);
+  const exatos = buscarNoManual(capitulos, busca);
+  const achados = exatos.length > 0 ? exatos : parecidosNoManual(capitulos, busca);
   return (
     <div>
       <p className={styles.conta} role="status">
-        {achados.length === 0
-          ? `O manual não fala de "${busca.trim()}". Tente outra palavra.`
-          : achados.length === 1
-            ? '1 trecho'
-            : `${achados.length} trechos`}
+        {contar(exatos.length, achados.length, busca.trim())}
       </p>
       <ol className={styles.lista}>
         {achados.map(({ capitulo, ancora, titulo, trecho }) => (

@@ -1,3 +1,4 @@
+import { semelhanca } from '../../../lib/semelhanca.ts';
 import { includesText, normalizeText } from '../../../lib/texto.ts';
 import type { Capitulo, Secao } from './capitulos.ts';
 
@@ -28,4 +29,26 @@ export function buscarNoManual(capitulos: readonly Capitulo[], busca: string): A
     .filter(({ titulo, texto }) => includesText(`${titulo} ${texto}`, termo))
     .map((secao) => ({ ...secao, trecho: trechoDe(secao.texto, primeira) }))
     .sort((a, b) => Number(noTitulo(b)) - Number(noTitulo(a)));
+}
+
+/** Enough to choose from. */
+const PARECIDOS = 6;
+
+/** The word of the text most like what was typed, as it is there. */
+function palavraParecida(texto: string, busca: string): string {
+  const palavras = normalizeText(texto).split(/[^\p{L}\p{N}]+/u);
+  const graus = new Map(palavras.map((palavra) => [palavra, semelhanca(palavra, busca)]));
+  return [...graus].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
+}
+
+/** Sections that speak of something like what was typed, for when none has it as it is written. */
+export function parecidosNoManual(capitulos: readonly Capitulo[], busca: string): Achado[] {
+  const [primeira = ''] = busca.trim().split(/\s+/);
+  return capitulos
+    .flatMap(({ secoes }) => secoes)
+    .map((secao) => ({ secao, grau: semelhanca(`${secao.titulo} ${secao.texto}`, busca.trim()) }))
+    .filter(({ grau }) => grau > 0)
+    .sort((a, b) => b.grau - a.grau)
+    .slice(0, PARECIDOS)
+    .map(({ secao }) => ({ ...secao, trecho: trechoDe(secao.texto, palavraParecida(secao.texto, primeira)) }));
 }

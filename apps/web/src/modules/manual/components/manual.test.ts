@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buscarNoManual } from './busca-manual.ts';
+import { buscarNoManual, parecidosNoManual } from './busca-manual.ts';
 import { lerManual } from './capitulos.ts';
 import { enderecoDaImagem, MANUAL } from './manual.ts';
 import { htmlDoCapitulo } from './markdown.ts';
@@ -55,6 +55,24 @@ describe('buscarNoManual', () => {
     const texto = `${'palavra '.repeat(30)}raquete ${'palavra '.repeat(30)}`;
     const [achado] = buscarNoManual(lerManual({ 'x.md': `# X\n\n${texto}` }), 'raquete');
     expect(achado?.trecho).toMatch(/^… (palavra )+raquete (palavra )+.*…$/);
+  });
+});
+
+describe('parecidosNoManual', () => {
+  const ondeAcha = (busca: string) =>
+    parecidosNoManual(capitulos, busca).map(({ capitulo, ancora }) => [capitulo, ancora]);
+
+  it('finds over a slip of the fingers, every word, and nothing like nothing', () => {
+    expect(ondeAcha('tentatvias')).toEqual([['entrar', 'acoes-e-senhas']]);
+    expect(ondeAcha('sesão')).toEqual([['sair', '']]);
+    expect(ondeAcha('tentatvias senhsa')).toEqual([['entrar', 'acoes-e-senhas']]);
+    expect(ondeAcha('tentatvias xilofone')).toEqual([]);
+    expect(ondeAcha('   ')).toEqual([]);
+  });
+
+  it('in the manual of the product a word of a chapter with two letters exchanged leads there', () => {
+    expect(buscarNoManual(MANUAL, 'calendraio')).toEqual([]);
+    expect(parecidosNoManual(MANUAL, 'calendraio').map(({ capitulo }) => capitulo)).toContain('calendario');
   });
 });
 

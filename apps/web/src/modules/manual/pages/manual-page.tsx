@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { Achados } from '../components/achados.tsx';
-import { buscarNoManual } from '../components/busca-manual.ts';
 import type { Capitulo } from '../components/capitulos.ts';
 import { Indice } from '../components/indice.tsx';
 import { MANUAL } from '../components/manual.ts';
@@ -66,11 +65,7 @@ export function ManualPage() {
             value={busca}
             onChange={({ currentTarget }) => buscar(currentTarget.value)}
           />
-          {busca.trim() === '' ? (
-            <Capitulos atual={capitulo} />
-          ) : (
-            <Achados achados={buscarNoManual(MANUAL, busca)} busca={busca} />
-          )}
+          {busca.trim() === '' ? <Capitulos atual={capitulo} /> : <Achados capitulos={MANUAL} busca={busca} />}
         </aside>
         {capitulo ? (
           <Texto key={capitulo.nome} capitulo={capitulo} />
