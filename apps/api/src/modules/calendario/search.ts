@@ -7,6 +7,9 @@ const QUANDO = sql`to_char(r.inicio, 'DD/MM'
   || case when extract(year from r.inicio) = extract(year from localtimestamp) then '' else '/YYYY' end
   || case when r.dia_inteiro then '' else ' HH24:MI' end)`;
 
+/** Words of events have no index: more of them than any shutdown has, and few enough to be read at each search. */
+const TETO = 1_000;
+
 /** Events of the calendar by title and place, the nearest to now first. */
 export const buscaEvento: FonteBusca = {
   tipo: 'evento',
@@ -15,10 +18,14 @@ export const buscaEvento: FonteBusca = {
   consulta: (contexto) =>
     hasProjeto(contexto)
       ? {
-          de: sql`from evento r where r.projeto_id = ${contexto.projetoId} and r.excluido_em is null`,
-          texto: sql`sem_acento(r.titulo)`,
+          de: sql`from (
+              select id, inicio, sem_acento(titulo || ' ' || local) as busca
+              from evento where projeto_id = ${contexto.projetoId} and excluido_em is null
+              order by inicio desc limit ${TETO}
+            ) r where true`,
+          texto: sql`r.busca`,
           ordem: sql`abs(extract(epoch from r.inicio - localtimestamp))`,
-          palavra: (padrao) => sql`sem_acento(r.titulo || ' ' || r.local) like ${padrao}`,
+          palavra: (padrao) => sql`r.busca like ${padrao}`,
           juncao: sql`evento r on r.id = e.id`,
           titulo: sql`r.titulo`,
           detalhe: sql`concat_ws(' · ', ${QUANDO}, nullif(r.local, ''))`,
