@@ -54,7 +54,7 @@ export function AtalhosModal({ opened }: { readonly opened: boolean }) {
   const daTela = atalhos.filter(({ geral }) => !geral);
   const gerais = atalhos.filter(({ geral, teclas }) => geral && !daTela.some((outro) => outro.teclas === teclas));
   return (
-    <Modal opened={opened} onClose={closeAjudaAtalhos} title="Atalhos de teclado" size="lg">
+    <Modal opened={opened} onClose={closeAjudaAtalhos} title="Atalhos de teclado" size={720}>
       <div className={styles.tabelas}>
         {daTela.length > 0 && <Tabela titulo="Nesta tela" atalhos={daTela} />}
         <Tabela titulo="Em todo o produto" atalhos={gerais} />
