@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly resposta: z.ZodType;
   /** Media type of the answer; absent: JSON. */
   readonly midia?: string;
+  /** A browser visits it: it answers with a redirection, failures too. */
+  readonly redireciona?: true;
 }
 
 type Part<E, K extends 'params' | 'query' | 'body', Wrap> = E extends { readonly [P in K]: infer S extends z.ZodType }

@@ -1,4 +1,5 @@
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
+import { errorCatalogue } from '@cadencia/domain/errors.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createUsuario } from '../../testing/sample.ts';
@@ -22,7 +23,7 @@ it('describes every call that is routed, as docs/openapi.json does', async () =>
 it('says the permission, the errors and their bodies of each call', () => {
   const apontar = documento.paths['/apontamento']?.['post'];
   expect(apontar?.['x-permissao']).toBe('GestaoProjeto:Apontar');
-  expect(Object.keys(apontar?.responses ?? {})).toEqual(['200', '401', '403', '409', '422', '500']);
+  expect(Object.keys(apontar?.responses ?? {})).toEqual(['200', '401', '403', '409', '422', '500', 'default']);
   expect(apontar?.responses['403']?.content?.['application/json']?.example).toMatchObject({
     codigo: 'permissao.negada',
     campos: {},
@@ -36,6 +37,34 @@ it('says what is not JSON: the files that are sent, and those that come back', (
   expect(documento.paths['/usuario/conta/foto']?.['put']?.requestBody?.content).toHaveProperty('multipart/form-data');
   for (const endereco of ['/calendario/ics', '/calendario/{id}/ics']) {
     expect(Object.keys(documento.paths[endereco]?.['get']?.responses['200']?.content ?? {})).toEqual(['text/calendar']);
+  }
+});
+
+it('tells a stream and a redirection as what they are', () => {
+  const respostas = (endereco: string) => documento.paths[endereco]?.['get']?.responses ?? {};
+  expect(Object.keys(respostas('/evento')['200']?.content ?? {})).toEqual(['text/event-stream']);
+  for (const endereco of ['/usuario/oidc/entrar', '/usuario/oidc/retorno']) {
+    expect(Object.keys(respostas(endereco))).toEqual(['302']);
+  }
+});
+
+it('names every error that there is, with its status, what happened and what to do', () => {
+  const { schemas, examples } = documento['components'] as {
+    schemas: { Erro: { properties: { codigo: { enum: string[] } } } };
+    examples: Record<string, { summary: string; value: object }>;
+  };
+  const codigos = Object.keys(errorCatalogue);
+  expect(schemas.Erro.properties.codigo.enum).toEqual(codigos);
+  expect(Object.keys(examples)).toEqual(codigos);
+  expect(examples['sessao.bloqueada']).toMatchObject({
+    summary: '429',
+    value: { codigo: 'sessao.bloqueada', acao: 'Espere o tempo indicado e tente de novo.', campos: {} },
+  });
+  for (const [endereco, metodos] of Object.entries(documento.paths)) {
+    for (const { responses } of Object.values(metodos)) {
+      if ('302' in responses) continue;
+      expect(responses, endereco).toHaveProperty('default');
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import type { DocumentoApi, EsquemaJson, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
-import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
+import { AppError, type ErrorCode, errorCatalogue } from '@cadencia/domain/errors.ts';
 import { z } from 'zod';
 import { exampleOf } from './exemplo/mapping.ts';
 
@@ -16,6 +16,7 @@ const GRUPOS: Readonly<Record<string, string>> = {
   docs: 'Esta descrição',
   email: 'Mensagens que o produto enviou',
   emailtemplate: 'Modelos de e-mail e caixa de saída',
+  evento: 'O que muda, avisado na hora',
   importacao: 'Arquivos de cronograma recebidos',
   notificacao: 'Notificações da pessoa',
   projeto: 'Projetos, equipe e EAP',
@@ -83,12 +84,14 @@ function bodyOf({ body, multipart }: Endpoint): Operacao['requestBody'] {
 const REF_ERRO = { $ref: '#/components/schemas/Erro' };
 
 function responsesOf(endpoint: Endpoint): Operacao['responses'] {
+  if (endpoint.redireciona) return { '302': { description: 'O navegador segue para outra página' } };
   const erros = errorsOf(endpoint).map((codigo) => {
     const erro = new AppError(codigo, { valores: { permissao: endpoint.acesso, id: '1f0c9a2e' } });
     return [String(erro.status), { description: erro.message, content: json(REF_ERRO, erro.toBody()) }] as const;
   });
   const resposta = { description: 'Feito', content: answerOf(endpoint) };
-  return { '200': resposta, ...Object.fromEntries(erros) };
+  const outro = { description: 'Outro erro: o código diz qual', content: json(REF_ERRO) };
+  return { '200': resposta, ...Object.fromEntries(erros), default: outro };
 }
 
 const quemPode = ({ acesso, projeto }: Endpoint): string => {
@@ -124,12 +127,22 @@ function operationOf(endpoint: Endpoint): Operacao {
 const DESCRICAO =
   'Chamadas que as telas do produto fazem, abertas a outros programas. Entre com POST /usuario/signin, escolha o projeto com POST /usuario/tokenprojeto/{id} e mande o token em Authorization: Bearer. Datas do cronograma são do relógio do projeto, sem fuso: 2027-08-02T07:00.';
 
+const CODIGOS = Object.keys(errorCatalogue) as readonly ErrorCode[];
+
+/** Every error that there is: its status and its body. */
+const ERROS = Object.fromEntries(
+  CODIGOS.map((codigo) => {
+    const erro = new AppError(codigo);
+    return [codigo, { summary: String(erro.status), value: erro.toBody() }];
+  }),
+);
+
 const ERRO: EsquemaJson = {
   type: 'object',
   description: 'O que aconteceu e o que fazer.',
   required: ['codigo', 'mensagem', 'acao', 'campos'],
   properties: {
-    codigo: { type: 'string', description: 'Estável: nunca muda de nome.' },
+    codigo: { type: 'string', enum: CODIGOS, description: 'Estável: nunca muda de nome.' },
     mensagem: { type: 'string' },
     acao: { type: 'string' },
     campos: {
@@ -161,6 +174,10 @@ export function describeApi(endpoints: readonly Endpoint[], base: string): Docum
     security: [{ sessao: [] }],
     tags: grupos.map((name) => ({ name, description: GRUPOS[name] ?? name })),
     paths,
-    components: { schemas: { Erro: ERRO }, securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Erro: ERRO },
+      examples: ERROS,
+      securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }

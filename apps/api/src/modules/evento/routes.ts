@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { CAMINHO_EVENTOS, type Evento } from '@cadencia/domain/evento/schema.ts';
+import { followEventos } from '@cadencia/domain/evento/endpoints.ts';
+import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../infra/authorize.ts';
@@ -27,7 +28,8 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
     for (const raw of abertas.keys()) raw.end();
   });
 
-  app.get(CAMINHO_EVENTOS, { exposeHeadRoute: false }, async (request, reply) => {
+  app.endpoints.push(followEventos);
+  app.get(followEventos.caminho, { exposeHeadRoute: false }, async (request, reply) => {
     let contexto = await app.identify(request);
     const desta = [...abertas.values()].filter((sessaoId) => sessaoId === contexto.sessaoId).length;
     if (desta >= CORRENTES_POR_SESSAO) throw new AppError('requisicao.muitas');

@@ -1,9 +1,10 @@
 import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 import {
-  CAMINHO_OIDC_ENTRAR,
   CAMINHO_OIDC_RETORNO,
   getOidc,
   tokenOidc,
+  visitOidcEntrar,
+  visitOidcRetorno,
 } from '@cadencia/domain/usuario/oidc/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Bilhete } from '../../../infra/bilhete.ts';
@@ -86,7 +87,8 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, getOidc, async () => ({ ativo: oidc !== undefined, nome: oidc?.nome ?? null }));
 
-  app.get<{ Querystring: Consulta }>(CAMINHO_OIDC_ENTRAR, navegacao, async (request, reply) => {
+  app.endpoints.push(visitOidcEntrar, visitOidcRetorno);
+  app.get<{ Querystring: Consulta }>(visitOidcEntrar.caminho, navegacao, async (request, reply) => {
     if (!provedor) throw new AppError('oidc.inativo');
     const { url, ...levar } = await provedor.start();
     const levado = { ...levar, ...returnUrlDe(request.query.returnUrl) };
@@ -94,7 +96,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(url.href);
   });
 
-  app.get<{ Querystring: Consulta }>(CAMINHO_OIDC_RETORNO, navegacao, async (request, reply) => {
+  app.get<{ Querystring: Consulta }>(visitOidcRetorno.caminho, navegacao, async (request, reply) => {
     if (!provedor) throw new AppError('oidc.inativo');
     const { levado, codigo } = await recording(request, async (quem) => {
       const trazido = await readIda(request);

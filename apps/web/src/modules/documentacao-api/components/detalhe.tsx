@@ -24,7 +24,7 @@ export function Detalhe({ chamada }: { readonly chamada: Chamada }) {
   const parametros = operacao.parameters ?? [];
   const corpo = operacao.requestBody?.content['application/json']?.schema;
   const resposta = operacao.responses['200']?.content?.['application/json']?.schema;
-  const erros = Object.entries(operacao.responses).filter(([status]) => status !== '200');
+  const erros = Object.entries(operacao.responses).filter(([status]) => !/^[23]/.test(status));
   const base = new URL(apiBase(), window.location.origin).href;
   return (
     <div className={styles.detalhe}>
@@ -53,16 +53,18 @@ export function Detalhe({ chamada }: { readonly chamada: Chamada }) {
       )}
       {corpo && <Bloco titulo="Corpo" texto={escreverEsquema(corpo)} />}
       {resposta && <Bloco titulo="Resposta" texto={escreverEsquema(resposta)} />}
-      <section className={styles.bloco}>
-        <h3 className={styles.titulo}>Erros</h3>
-        <ul className={styles.erros}>
-          {erros.map(([status, { description }]) => (
-            <li key={status}>
-              <code>{status}</code> {String(description)}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {erros.length > 0 && (
+        <section className={styles.bloco}>
+          <h3 className={styles.titulo}>Erros</h3>
+          <ul className={styles.erros}>
+            {erros.map(([status, { description }]) => (
+              <li key={status}>
+                {status !== 'default' && <code>{status}</code>} {String(description)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
