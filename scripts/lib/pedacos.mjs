@@ -40,7 +40,7 @@ const PEDACOS = [
       'web/src/app/navigation/(top-button|user-button)',
       'web/src/lib/(?!upload|draft|csv|semelhanca|realce|densidade|expiry|farol|download|search)',
       String.raw`web/src/components/(logo|banner|popup|use-popup)\.`,
-      String.raw`domain/src/(wire|(projeto|evento|configuracao|curvaavanco|notificacao)/[a-z]+)\.`,
+      String.raw`domain/src/(wire|(projeto|evento|configuracao|notificacao)/[a-z]+)\.`,
       'web/src/modules/projeto/api',
       '@tanstack/react-router/dist/esm/useLocation',
     ),
@@ -96,6 +96,7 @@ const PEDACOS = [
     test: algum(
       String.raw`web/src/components/(page|panel|info-hint|notice|error-state|empty-state|state|figure|scrollable|status-dot|mini-curve|curve-path|activities-link|no-projects|new-project-button)\.`,
       String.raw`web/src/lib/farol\.`,
+      String.raw`domain/src/curvaavanco/[a-z]+\.`,
     ),
   },
 ];

@@ -57,7 +57,7 @@ function actionOf(missing: Missing): { readonly rotulo: string; readonly onClick
 function Message({ missing, children }: { readonly missing: Missing; readonly children?: ReactNode }) {
   const { rotulo, onClick } = actionOf(missing);
   return (
-    <div role="alert">
+    <div className={styles.aviso} role="alert">
       <EmptyState
         frase={FRASE}
         detalhe={DETALHE[missing.cause]}
@@ -113,13 +113,11 @@ export function MissingPart({ notice, missing, opened = true, onClose }: Props) 
   if (notice === 'button') return <RetryButton missing={missing} />;
   if (notice === 'in-place') {
     return (
-      <div className={styles.lugar}>
-        <Message missing={missing}>
-          <a className={`${styles.botao} ${styles.saida}`} href="/dashboard/main">
-            Ir para o Painel Principal
-          </a>
-        </Message>
-      </div>
+      <Message missing={missing}>
+        <a className={styles.botao} href="/dashboard/main">
+          Ir para o Painel Principal
+        </a>
+      </Message>
     );
   }
   return <Window opened={opened} missing={missing} {...(onClose && { onClose })} />;

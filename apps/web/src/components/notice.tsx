@@ -14,7 +14,7 @@ export function Notice({ tone, titulo, children }: Props) {
   return (
     <div className={styles.aviso} data-tone={tone} role={tone === 'critico' ? 'alert' : 'status'}>
       <Icon className={styles.icone} size={18} stroke={1.7} aria-hidden="true" />
-      <div className={styles.corpo}>
+      <div>
         {titulo && <p className={styles.titulo}>{titulo}</p>}
         <div className={styles.texto}>{children}</div>
       </div>
