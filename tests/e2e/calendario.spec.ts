@@ -152,6 +152,8 @@ test('the file of what is on screen', async ({ page }) => {
   const texto = readFileSync(await arquivo.path(), 'utf8');
   expect(texto).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(texto).toContain('SUMMARY:Entrega das juntas\r\n');
+  await abrirComToken(page, token, '/calendario?data=2029-05-09');
+  await expect(page.getByRole('button', { name: 'Baixar .ics' })).toBeDisabled();
 });
 
 test.describe('on a desk', () => {

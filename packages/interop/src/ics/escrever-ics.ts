@@ -52,6 +52,18 @@ const linhasDo = (evento: EventoIcs): string[] => [
   'END:VEVENT',
 ];
 
+/** A calendar has at least one component (RFC 5545 §3.6): one without events says the zone of its instants. */
+const SEM_EVENTOS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** An iCalendar stream (RFC 5545), lines folded and ended as the format asks. */
 export function escreverIcs({ nome, produto, eventos }: CalendarioIcs): string {
   const linhas = [
@@ -61,7 +73,7 @@ export function escreverIcs({ nome, produto, eventos }: CalendarioIcs): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...texto('X-WR-CALNAME', nome),
-    ...eventos.flatMap(linhasDo),
+    ...(eventos.length > 0 ? eventos.flatMap(linhasDo) : SEM_EVENTOS),
     'END:VCALENDAR',
   ];
   return linhas.map((linha) => `${dobrar(linha)}\r\n`).join('');

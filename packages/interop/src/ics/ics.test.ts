@@ -72,4 +72,13 @@ describe('RFC 5545', () => {
     expect(linhas).toEqual(expect.arrayContaining(['DTSTART:20270802T100000Z', 'SEQUENCE:2', 'TRANSP:TRANSPARENT']));
     expect(linhas.some((linha) => linha.startsWith('DTEND'))).toBe(false);
   });
+
+  it('§3.6: a calendar without events still has a component', () => {
+    const linhas = desdobrar(escreverIcs({ nome: 'p', produto: 'c', eventos: [] }));
+    expect(linhas.filter((linha) => linha.startsWith('BEGIN:'))).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VTIMEZONE',
+      'BEGIN:STANDARD',
+    ]);
+  });
 });

@@ -11,10 +11,12 @@ import type { BuscaCalendario } from './use-busca-calendario.ts';
 interface Props {
   readonly busca: BuscaCalendario;
   readonly dia: Dia;
+  /** Nothing is on screen: there is no file of it. */
+  readonly vazia: boolean;
 }
 
 /** What is done with the calendar as a whole: the file of what is on screen, paper, a new event. */
-export function AcoesDaPagina({ busca, dia }: Props) {
+export function AcoesDaPagina({ busca, dia, vazia }: Props) {
   const { podeCriar, criar } = useAcoes();
   const podeExportar = usePermission('Calendario:ExportarCalendario');
   const { visao, data, categorias, marcos } = busca;
@@ -31,7 +33,12 @@ export function AcoesDaPagina({ busca, dia }: Props) {
           variant="default"
           leftSection={<IconCalendarDown size={16} />}
           loading={isPending}
-          title="Os eventos deste período e destas categorias, para o Outlook, o Google Agenda e outros"
+          disabled={vazia}
+          title={
+            vazia
+              ? 'Nada marcado neste período e nestas categorias'
+              : 'Os eventos deste período e destas categorias, para o Outlook, o Google Agenda e outros'
+          }
           onClick={baixar}
         >
           Baixar .ics

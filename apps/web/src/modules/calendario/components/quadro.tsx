@@ -135,7 +135,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         cheia
         titulo={useTitulo(busca)}
         contexto={contextoDe(calendario)}
-        acoes={<AcoesDaPagina busca={busca} dia={diaNovo} />}
+        acoes={<AcoesDaPagina busca={busca} dia={diaNovo} vazia={lido && itens.length === 0} />}
       >
         <Ferramentas busca={busca} hoje={hoje} />
         <FiltroCategorias categorias={legendaDe(calendario)} busca={busca} />
