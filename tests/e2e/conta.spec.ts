@@ -171,6 +171,35 @@ test.describe('a person who is invited, and forgets', () => {
     await expect.poll(async () => situacaoDe(request, await abrirSessao(request, joana))).toBe(200);
   });
 
+  test('is told on the page she works on that her rights changed, and one click brings them', async ({
+    page,
+    request,
+  }) => {
+    await abrirComToken(page, await abrirSessao(request, joana), '/usuario/minha-conta');
+    const antes = await guardado(page);
+    await expect(page.getByLabel('Nome')).not.toHaveValue('');
+    const headers = bearer(await entrarPelaApi(request));
+    const busca = new URLSearchParams({ busca: joana.email });
+    const { linhas } = await (await request.get(`/api/usuario/lista?${busca}`, { headers })).json();
+    const [{ id, versao, perfilId }] = linhas;
+    // Another than hers: 3 is the planner's, 12 only consults.
+    const data = { perfilId: perfilId === 12 ? 3 : 12, versao };
+    await expect(await request.put(`/api/usuario/${id}/perfil`, { headers, data })).toBeOK();
+    const aviso = page.getByText('Suas permissões mudaram. Atualize a página.');
+    // The next answer of the API says it.
+    await page.getByRole('tab', { name: 'Segurança' }).click();
+    await expect(aviso).toBeVisible({ timeout: 20_000 });
+    await semViolacoes(page);
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
+    await expect(aviso).toBeHidden();
+    expect(await guardado(page)).not.toBe(antes);
+    const dados = await (
+      await request.get('/api/usuario/conta', { headers: bearer((await guardado(page)) ?? '') })
+    ).json();
+    expect(dados.perfilId).toBe(data.perfilId);
+  });
+
   test(
     'turns the second factor on: recovery codes copied, kept and printed, and one lets her in',
     UMA_VEZ,
