@@ -25,7 +25,7 @@ import { useMover } from './use-mover.tsx';
 import { usePoderes } from './use-poderes.ts';
 import { useRiscar } from './use-riscar.ts';
 import { TeclaNovo, useTeclas } from './use-teclas.ts';
-import type { Vista } from './vista.ts';
+import { nadaMarcado, type Vista } from './vista.ts';
 
 const loadDia = () => import('./dia-modal.tsx');
 const loadEvento = () => import('./evento-modal.tsx');
@@ -135,7 +135,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         cheia
         titulo={useTitulo(busca)}
         contexto={contextoDe(calendario)}
-        acoes={<AcoesDaPagina busca={busca} dia={diaNovo} vazia={lido && itens.length === 0} />}
+        acoes={<AcoesDaPagina busca={busca} dia={diaNovo} vazia={nadaMarcado(vista)} />}
       >
         <Ferramentas busca={busca} hoje={hoje} />
         <FiltroCategorias categorias={legendaDe(calendario)} busca={busca} />

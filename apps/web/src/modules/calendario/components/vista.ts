@@ -18,3 +18,7 @@ export interface Vista {
 }
 
 export const naParada = ({ parada }: Pick<Vista, 'parada'>, dia: Dia): boolean => parada.de <= dia && dia <= parada.ate;
+
+/** The period is known to have nothing, of the categories shown. */
+export const nadaMarcado = ({ leitura, itens }: Pick<Vista, 'leitura' | 'itens'>): boolean =>
+  leitura === 'feita' && itens.length === 0;
