@@ -6,9 +6,9 @@ import styles from './project-dashboard.module.css';
 export function ListsLoading() {
   return (
     <>
-      <Skeleton className={styles.esperaNovidades} />
-      <Skeleton className={styles.esperaLista} />
-      <Skeleton className={styles.esperaLista} />
+      <Skeleton data-espera="novidades" />
+      <Skeleton data-espera="lista" />
+      <Skeleton data-espera="lista" />
     </>
   );
 }
@@ -17,9 +17,9 @@ export function ListsLoading() {
 export function ProjectDashboardLoading({ titulo }: { readonly titulo: string }) {
   return (
     <Page titulo={titulo} contexto="Carregando">
-      <Skeleton className={styles.esperaFaixa} />
+      <Skeleton data-espera="faixa" />
       <div className={styles.grade}>
-        <Skeleton className={styles.esperaCurva} />
+        <Skeleton data-espera="curva" />
         <ListsLoading />
       </div>
     </Page>
