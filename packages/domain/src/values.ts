@@ -50,6 +50,10 @@ export const texto = (max: number) =>
 
 export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
 
+/** What is read in lists, subjects and titles. */
+export const linhaObrigatoria = (max: number) =>
+  textoObrigatorio(max).regex(/^[^\t\n\r\u2028\u2029]*$/, 'Use uma linha só.');
+
 /** A window of a list: at most 200 rows. */
 export const janela = {
   inicio: z.coerce.number().int().min(0).max(10_000_000).default(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chave, id, textoObrigatorio } from '../values.ts';
+import { chave, id, linhaObrigatoria } from '../values.ts';
 import { type CleanOf, defineCodec } from '../wire.ts';
 
 export const TIPOS_NO = [
@@ -47,7 +47,7 @@ export const NIVEL_MAXIMO = 10;
 export const createEapBody = z.strictObject({
   cod_projeto_pro: id,
   cod_eap_pai_eap: id.nullish(),
-  des_nome_eap: textoObrigatorio(150),
+  des_nome_eap: linhaObrigatoria(150),
   tip_no_eap: z.enum(TIPOS_NO).default('PACOTE'),
   chave: chave.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { chave, id, idTexto, janela, textoObrigatorio, vazio } from '../values.ts';
+import { chave, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
 import { importacao } from './schema.ts';
 
 const params = z.object({ id: idTexto });
@@ -39,7 +39,7 @@ const projetoNovo = z
     destino: z.literal('NOVO'),
     chave,
     idExterno: z.string().max(60),
-    titulo: textoObrigatorio(120),
+    titulo: linhaObrigatoria(120),
     sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
     clienteId: id.optional(),
     clienteNovo: z.strictObject({ nome: textoObrigatorio(80), unidade: textoObrigatorio(80) }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chave, dataHora, id, texto, textoObrigatorio } from '../values.ts';
+import { chave, dataHora, id, linhaObrigatoria, texto, textoObrigatorio } from '../values.ts';
 import { type CleanOf, defineCodec, type PartialCleanOf } from '../wire.ts';
 
 export const TIPOS_PARADA = {
@@ -45,7 +45,7 @@ export const peso = z.enum(keys(PESOS));
 
 /** Editable fields, wire names of the specification's project object. */
 const fields = {
-  des_titulo_pro: textoObrigatorio(120),
+  des_titulo_pro: linhaObrigatoria(120),
   des_sigla_pro: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
   cod_cliente_cli: id,
   tip_parada_pro: tipoParada,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, texto, textoObrigatorio } from '../../values.ts';
+import { id, linhaObrigatoria, texto } from '../../values.ts';
 
 /** The layout, as the specification stores it under `app`: exactly these six keys. */
 export const aparencia = z.strictObject({
@@ -70,7 +70,7 @@ export const conta = z.object({
 export type Conta = z.infer<typeof conta>;
 
 export const contaEditada = z.object({
-  nome: textoObrigatorio(120),
+  nome: linhaObrigatoria(120),
   telefone: telefone.nullable(),
   versao: z.int('Informe um número inteiro.').positive('Valor inválido.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, textoObrigatorio, vazio } from '../../values.ts';
+import { id, idTexto, linhaObrigatoria, textoObrigatorio, vazio } from '../../values.ts';
 
 /** As it is stored: lower case. */
 const email = textoObrigatorio(160)
@@ -12,7 +12,7 @@ export const inviteUsuario = defineEndpoint({
   caminho: '/usuario/convidar',
   resumo: 'Cadastra uma pessoa e lhe envia o convite, que vale 72 h.',
   acesso: 'Usuario:CadastrarUsuario',
-  body: z.object({ nome: textoObrigatorio(120), email, perfilId: id, projetoId: id.optional() }),
+  body: z.object({ nome: linhaObrigatoria(120), email, perfilId: id, projetoId: id.optional() }),
   resposta: z.object({ id }),
 });
 

@@ -72,6 +72,9 @@ describe('GET and PUT /usuario/conta', () => {
   it.each([
     ['nome', { nome: ' ', telefone: null }],
     ['nome', { nome: 'x'.repeat(121), telefone: null }],
+    ['nome', { nome: 'Ana\r\nBcc: x@y.z', telefone: null }],
+    ['nome', { nome: 'Ana\tMaria', telefone: null }],
+    ['nome', { nome: 'Ana\u2028Maria', telefone: null }],
     ['telefone', { nome: 'A', telefone: '123' }],
     ['telefone', { nome: 'A', telefone: 'ligue para mim' }],
   ])('says what is wrong with %s', async (campo, dados) => {

@@ -121,6 +121,11 @@ describe('POST /usuario/convidar', () => {
     },
   );
 
+  it('refuses a name of two lines', async () => {
+    const { status, body } = await post<{ campos: object }>('/usuario/convidar', convite({ nome: 'Ana\nBcc: x@y.z' }));
+    expect([status, body.campos]).toEqual([422, { nome: 'Use uma linha só.' }]);
+  });
+
   it('sends another link on request, and voids the one before', async () => {
     const dados = convite();
     const { id } = (await post<{ id: number }>('/usuario/convidar', dados)).body;
