@@ -24,7 +24,7 @@ const json = (body: unknown): Response =>
 function responder(caminho: string, init: RequestInit | undefined): Response {
   if (caminho === '/api/usuario') return json([{ cod_usuario_usu: 8, des_nome_usu: 'Rui Amaral' }]);
   if (init?.method !== 'PUT') return json({ substitutoId: null, inicio: null, termino: null });
-  const corpo = JSON.parse(String(init.body));
+  const corpo = JSON.parse(init.body as string);
   gravacoes.push(corpo);
   return json(corpo);
 }
