@@ -14,7 +14,8 @@ const DEPOIS = 110;
 function trechoDe(texto: string, palavra: string): string {
   const onde = Math.max(normalizeText(texto).indexOf(palavra), 0);
   const inicio = onde <= ANTES ? 0 : texto.indexOf(' ', onde - ANTES) + 1;
-  const fim = onde + DEPOIS;
+  const espaco = texto.indexOf(' ', onde + DEPOIS);
+  const fim = espaco < 0 ? texto.length : espaco;
   return `${inicio > 0 ? '… ' : ''}${texto.slice(inicio, fim)}${fim < texto.length ? '…' : ''}`;
 }
 
@@ -41,14 +42,18 @@ function palavraParecida(texto: string, busca: string): string {
   return [...graus].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
 }
 
-/** Sections that speak of something like what was typed, for when none has it as it is written. */
+/** Sections that speak of something like what was typed, for when none has it as it is written; the ones whose heading does come first. */
 export function parecidosNoManual(capitulos: readonly Capitulo[], busca: string): Achado[] {
   const [primeira = ''] = busca.trim().split(/\s+/);
   return capitulos
     .flatMap(({ secoes }) => secoes)
-    .map((secao) => ({ secao, grau: semelhanca(`${secao.titulo} ${secao.texto}`, busca.trim()) }))
+    .map((secao) => ({
+      secao,
+      grau: semelhanca(`${secao.titulo} ${secao.texto}`, busca.trim()),
+      noTitulo: semelhanca(secao.titulo, busca.trim()),
+    }))
     .filter(({ grau }) => grau > 0)
-    .sort((a, b) => b.grau - a.grau)
+    .sort((a, b) => b.noTitulo - a.noTitulo || b.grau - a.grau)
     .slice(0, PARECIDOS)
     .map(({ secao }) => ({ ...secao, trecho: trechoDe(secao.texto, palavraParecida(secao.texto, primeira)) }));
 }
