@@ -72,6 +72,15 @@ test('a project that is closed may be read, and nothing is offered that it would
   await expect(page.getByRole('button', { name: /^(Editar|Excluir|Novo evento|Categorias)/ })).toHaveCount(0);
 });
 
+test('an event of another project in the address is told as not found in this one', async ({ page }) => {
+  await abrirComToken(page, token, '/calendario?data=2029-07-10&evento=99999999');
+  await expect(page.getByText('Evento não encontrado neste projeto')).toBeVisible();
+  await semViolacoes(page);
+  await page.getByRole('button', { name: 'Ver o calendário' }).click();
+  await expect(page.getByText('Evento não encontrado neste projeto')).toBeHidden();
+  await expect(page).not.toHaveURL(/evento=/);
+});
+
 test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page }) => {
   await criar(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
   await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');

@@ -30,3 +30,25 @@ export function AvisoIncompleto({ incompleto }: { readonly incompleto: boolean }
     </Notice>
   );
 }
+
+interface ProcuradoProps {
+  /** Id in the address. */
+  readonly procurado: number | undefined;
+  readonly achado: boolean;
+  /** Whether the period on screen is known. */
+  readonly lido: boolean;
+  readonly onFechar: () => void;
+}
+
+/** The address names an event that is not there: of another project, gone, or on another date. */
+export function AvisoNaoEncontrado({ procurado, achado, lido, onFechar }: ProcuradoProps) {
+  if (procurado === undefined || achado || !lido) return null;
+  return (
+    <Notice tone="atencao" titulo="Evento não encontrado neste projeto">
+      Ele pode ser de outro projeto, ter sido excluído ou estar em outra data.{' '}
+      <Button size="compact-sm" variant="default" onClick={onFechar}>
+        Ver o calendário
+      </Button>
+    </Notice>
+  );
+}

@@ -6,7 +6,7 @@ import { usePreload } from '../../../lib/use-preload.ts';
 import type { Calendario } from '../api.ts';
 import { type Acoes, AcoesContext } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
-import { AvisoDeFalha, AvisoIncompleto } from './avisos.tsx';
+import { AvisoDeFalha, AvisoIncompleto, AvisoNaoEncontrado } from './avisos.tsx';
 import { contextoDe, legendaDe, useTitulo } from './cabecalho.ts';
 import { loadCampos } from './campos.ts';
 import { type Dia, diaDe, periodoDe } from './dias.ts';
@@ -141,6 +141,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         <FiltroCategorias categorias={legendaDe(calendario)} busca={busca} />
         <AvisoDeFalha error={error} lendo={lendo} onRetry={onRetry} />
         <AvisoIncompleto incompleto={calendario.incompleto} />
+        <AvisoNaoEncontrado procurado={aberto} achado={itemAberto !== undefined} lido={lido} onFechar={fechar} />
         {Vista ? <Vista vista={vista} /> : <ListaView vista={vista} filtrado={categorias !== undefined || !marcos} />}
       </Page>
       <span className="cad-somente-leitor" aria-live="polite">
