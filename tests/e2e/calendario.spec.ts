@@ -59,6 +59,30 @@ test('§4 "Calendar: fetch, add, update (replace by id) and delete (remove by id
   await expect(evento(page, 'Içamento remarcado')).toBeVisible();
 });
 
+test('of two who save at once the second is told, loses nothing, and undoes nothing of the first', async ({ page }) => {
+  await criar(page, 'Inspeção do forno', '2028-08-15T09:00', '2028-08-15T11:00');
+  await abrirComToken(page, token, '/calendario?visao=lista&data=2028-08-15');
+  await evento(page, 'Inspeção do forno').click();
+  await dialogo(page, 'Inspeção do forno').getByRole('button', { name: 'Editar' }).click();
+  const edicao = dialogo(page, 'Editar evento');
+  await edicao.getByLabel('Local').fill('Forno F-101');
+
+  const headers = { authorization: `Bearer ${token}` };
+  const periodo = '/api/calendario?de=2028-08-15T00:00&ate=2028-08-16T00:00';
+  const ler = async () => (await (await page.request.get(periodo, { headers })).json()).eventos[0];
+  const { id, versao, start, end, diaInteiro, local, descricao, category } = await ler();
+  const campos = { start, end, diaInteiro, local, descricao, categoriaId: category.id, versao };
+  const outra = { ...campos, title: 'Inspeção do forno adiada' };
+  expect((await page.request.put(`/api/calendario/${id}`, { headers, data: outra })).status()).toBe(200);
+
+  await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(edicao.getByText(/Registro alterado por .+ às/)).toBeVisible();
+  await expect(edicao.getByLabel('Local')).toHaveValue('Forno F-101');
+  await edicao.getByRole('button', { name: 'Salvar as minhas mudanças' }).click();
+  await expect(edicao).toBeHidden();
+  expect(await ler()).toMatchObject({ title: 'Inspeção do forno adiada', local: 'Forno F-101' });
+});
+
 test('a project that is closed may be read, and nothing is offered that it would refuse', async ({ page }) => {
   await criar(page, 'Reunião de encerramento', '2028-09-12T09:00', '2028-09-12T10:00');
   await page.route('**/api/projeto/listar/usuario/*', async (route) => {

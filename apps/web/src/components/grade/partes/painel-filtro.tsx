@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { normalizeText } from '../../../lib/texto.ts';
+import { DayField } from '../../day-field.tsx';
 import type { CondicaoTexto, Filtro } from '../logica/filtro.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
@@ -86,14 +87,15 @@ function CamposData<R>({ filtro, onMudar }: PropsCampos<R>) {
   return (
     <Group gap="xs" wrap="nowrap">
       {(['de', 'ate'] as const).map((lado) => (
-        <TextInput
+        <DayField
           key={lado}
           size="xs"
-          type="date"
-          data-autofocus={lado === 'de' || undefined}
+          {...(lado === 'de' ? { 'data-autofocus': true } : {})}
           label={texto(`filtro.${lado}`)}
+          // A click in its month is not one outside of the filter.
+          popoverProps={{ withinPortal: false }}
           value={atual[lado] ?? ''}
-          onChange={({ currentTarget: { value } }) => onMudar({ ...atual, [lado]: value === '' ? undefined : value })}
+          onChange={(dia) => onMudar({ ...atual, [lado]: dia === '' ? undefined : dia })}
         />
       ))}
     </Group>

@@ -21,12 +21,15 @@ interface Props {
   readonly agora: string;
   readonly enviando: boolean;
   readonly error: unknown;
+  /** What sending it again after `error` does, where that is more than trying again. */
+  readonly insistir?: string;
   readonly onEnviar: (campos: Campos, salvo: () => void) => void;
   readonly onCancelar: () => void;
 }
 
 /** What a planner says of an event. */
-export function EventoForm({ iniciais, rascunho, categorias, agora, enviando, error, onEnviar, onCancelar }: Props) {
+export function EventoForm(props: Props) {
+  const { iniciais, rascunho, categorias, agora, enviando, error, insistir, onEnviar, onCancelar } = props;
   const [valores, setValores] = useState(iniciais);
   const [tentou, setTentou] = useState(false);
   // Fields that read text start over when a draft takes their place.
@@ -121,7 +124,7 @@ export function EventoForm({ iniciais, rascunho, categorias, agora, enviando, er
           Cancelar
         </Button>
         <Button type="submit" loading={enviando}>
-          {error ? 'Tentar de novo' : 'Salvar'}
+          {error ? (insistir ?? 'Tentar de novo') : 'Salvar'}
         </Button>
       </div>
     </form>

@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { type Calendario, camposDe, useCreateEvento, useUpdateEvento } from '../api.ts';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { type Calendario, useCreateEvento, useUpdateEvento } from '../api.ts';
 import { EventoForm } from './evento-form.tsx';
 import { novosValores, valoresDe } from './formulario.ts';
 import { ItemDetalhe } from './item-detalhe.tsx';
 import type { Item } from './itens.ts';
+import { juntar } from './juntar.ts';
 import type { Risco } from './riscar.ts';
 
 interface Comum {
@@ -48,6 +50,7 @@ export function ItemModal({ item, calendario, isPhone, onClose }: Comum & { read
   // The version on the form is the one that was read when it opened.
   const [editando, setEditando] = useState<Item['evento']>();
   const salvar = useUpdateEvento();
+  const isConflito = salvar.error instanceof ErroApi && salvar.error.codigo === 'registro.alterado';
   return (
     <Modal opened onClose={onClose} title={editando ? 'Editar evento' : item.titulo} size={520} fullScreen={isPhone}>
       {editando ? (
@@ -58,18 +61,17 @@ export function ItemModal({ item, calendario, isPhone, onClose }: Comum & { read
           agora={calendario.agora}
           enviando={salvar.isPending}
           error={salvar.error}
+          {...(isConflito ? { insistir: 'Salvar as minhas mudanças' } : {})}
           onCancelar={() => setEditando(undefined)}
-          onEnviar={(campos, salvo) =>
-            salvar.mutate(
-              { antes: editando, campos: { ...camposDe(editando), ...campos } },
-              {
-                onSuccess: () => {
-                  salvo();
-                  onClose();
-                },
-              },
-            )
-          }
+          onEnviar={(campos, salvo) => {
+            // Who was told that somebody else was first saves over what that one made of it.
+            const antes = isConflito ? (item.evento ?? editando) : editando;
+            const onSuccess = () => {
+              salvo();
+              onClose();
+            };
+            salvar.mutate({ antes, campos: juntar(antes, editando, campos) }, { onSuccess });
+          }}
         />
       ) : (
         <ItemDetalhe item={item} onEditar={() => setEditando(item.evento)} />

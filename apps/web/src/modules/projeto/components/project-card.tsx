@@ -20,7 +20,9 @@ export function ProjectCard({ projeto, atual, selecting, onSelect }: Props) {
           {formatContagem(projeto.num_dia_parada_pro)}
         </span>
       </div>
-      <h3 className={styles.titulo} title={projeto.des_titulo_pro}>{projeto.des_titulo_pro}</h3>
+      <h3 className={styles.titulo} title={projeto.des_titulo_pro}>
+        {projeto.des_titulo_pro}
+      </h3>
       <p className={styles.cliente}>{projeto.des_nome_fantasia_cli}</p>
       <p className={`${styles.datas} cad-numero`}>
         {formatDataHora(projeto.dat_inicio_parada_pro)} – {formatDataHora(projeto.dat_fim_parada_pro)}
