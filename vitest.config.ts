@@ -75,6 +75,8 @@ export default defineConfig({
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
+          // Each file makes its own copy of the product and its database: what is imported may be the same.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -25,6 +25,14 @@ describe('the store of files', () => {
     expect(readdirSync(pasta)).toEqual([]);
   });
 
+  it('leaves nothing of files whose source fails while they are being made', async () => {
+    const falhas = Array.from({ length: 500 }, () =>
+      store.save(Readable.from(atePararDeCaber()), 10_000).catch((error: { status: number }) => error.status),
+    );
+    expect(new Set(await Promise.all(falhas))).toEqual(new Set([507]));
+    expect(readdirSync(pasta)).toEqual([]);
+  });
+
   it('gives back what it keeps, with its size and its SHA-256', async () => {
     const { caminho, tamanho, sha256 } = await store.save(Readable.from([Buffer.from('ab'), Buffer.from('c')]), 3);
     expect({ tamanho, sha256 }).toEqual({

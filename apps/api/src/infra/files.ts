@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -17,6 +17,13 @@ const isMissing = (error: unknown): boolean => (error as { code?: unknown } | nu
 
 const CHEIO = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 const isFull = (error: unknown): boolean => CHEIO.has((error as { code?: unknown } | null)?.code);
+
+/** A source that fails at once can do so before the file is there: it is made, and closed, after that. */
+const closed = (stream: WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.closed) resolve();
+    else stream.once('close', resolve);
+  });
 
 /** Files on the local disk. */
 export class FileStore {
@@ -43,9 +50,11 @@ export class FileStore {
       }
     };
     const target = path.join(this.#folder, caminho);
+    const written = createWriteStream(target, { mode: 0o600, flush: true });
     try {
-      await pipeline(source, measured, createWriteStream(target, { mode: 0o600, flush: true }));
+      await pipeline(source, measured, written);
     } catch (error) {
+      await closed(written);
       await rm(target, { force: true });
       throw isFull(error) ? new AppError('servidor.disco', { cause: error }) : error;
     }
