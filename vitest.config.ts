@@ -52,6 +52,8 @@ const navegador = {
     root: 'apps/web',
     include: ['src/**/*.browser.test.tsx'],
     testTimeout: 20_000,
+    // What is waited for comes when the machine has the time for it.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
