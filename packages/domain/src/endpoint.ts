@@ -19,6 +19,10 @@ export interface Endpoint {
   readonly projeto?: boolean;
   /** True when it may be called while the password still is one that somebody else gave. */
   readonly senhaProvisoria?: true;
+  /** What it does where the method does not say: a `GET` that writes, a `POST` that changes nothing but the session. */
+  readonly efeito?: 'leitura' | 'escrita';
+  /** Of one's own account: not for who only looks as somebody else. */
+  readonly pessoal?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -50,6 +50,8 @@ const SENSIVEIS = new Set([
   'Pessoa:VerDadosPessoais',
   'Contrato:VerValoresContrato',
   'Projeto:DefinirAlcada',
+  'Equipamento:EditarParametroNr13',
+  'Projeto:ConduzirParada',
   'Servico:VerCusto',
 ]);
 const semSensiveis = (chaves: readonly string[]) => chaves.filter((chave) => !SENSIVEIS.has(chave));

@@ -1,15 +1,22 @@
 /** Verbs every listed entity has. */
-const VERBOS = ['Listar', 'Cadastrar', 'Editar', 'Excluir', 'Importar', 'Exportar'] as const;
+export const VERBOS = ['Listar', 'Cadastrar', 'Editar', 'Excluir', 'Importar', 'Exportar'] as const;
 
 /**
  * Module → extra actions beyond the standard verbs. Module names and blanks are spelled exactly as
  * the menu has them; the entity is the module's name without blanks changed.
  */
-const MODULOS: Readonly<Record<string, readonly string[]>> = {
+export const MODULOS: Readonly<Record<string, readonly string[]>> = {
   Cliente: [],
   Contrato: ['VerValoresContrato'],
-  Projeto: ['VincularUsuario', 'DefinirAlcada', 'CongelarEscopo', 'EncerrarProjeto', 'DuplicarProjeto'],
-  Equipamento: [],
+  Projeto: [
+    'VincularUsuario',
+    'DefinirAlcada',
+    'CongelarEscopo',
+    'ConduzirParada',
+    'EncerrarProjeto',
+    'DuplicarProjeto',
+  ],
+  Equipamento: ['EditarParametroNr13'],
   Area: [],
   Sistema: [],
   Pessoa: ['VerDadosPessoais'],
@@ -57,14 +64,15 @@ const MODULOS: Readonly<Record<string, readonly string[]>> = {
   DiarioObra: ['AssinarDiarioObra'],
 };
 
-const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((painel) => `Dashboard:Listar${painel}`);
+export const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((painel) => `Dashboard:Listar${painel}`);
 
-const entidade = (modulo: string): string => modulo.replaceAll(' ', '');
+/** Verb + entity, as permission strings have it. */
+export const permissaoDe = (modulo: string, verbo: string): string => `${modulo}:${verbo}${modulo.replaceAll(' ', '')}`;
 
 /** Every permission string there is, `Modulo:Acao`. */
 export const PERMISSOES: readonly string[] = [
   ...Object.entries(MODULOS).flatMap(([modulo, extras]) => [
-    ...VERBOS.map((verbo) => `${modulo}:${verbo}${entidade(modulo)}`),
+    ...VERBOS.map((verbo) => permissaoDe(modulo, verbo)),
     ...extras.map((acao) => `${modulo}:${acao}`),
   ]),
   ...DASHBOARD,

@@ -48,6 +48,9 @@ export const texto = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, 'O texto tem caracteres inválidos.');
 
+/** The same in one line: a line break or tab, as a cell of a sheet may have, is a space. */
+export const textoDeUmaLinha = (max: number) => texto(max).overwrite((escrito) => escrito.replace(/[\t\r\n]+/g, ' '));
+
 export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
 
 /** What is read in lists, subjects and titles. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { farois } from '../parametro/farol/schema.ts';
 import { dataHora, id } from '../values.ts';
 
 export const GRAOS = { HORA: 'Hora', TURNO: 'Turno', DIA: 'Dia', SEMANA: 'Semana', MES: 'Mês' } as const;
@@ -47,6 +48,8 @@ export const indices = z.object({
   prazoAgregado: z.number().nullable(),
   spiT: z.number().nullable(),
   terminoSpiT: dataHora.nullable(),
+  /** What the project reads SPI and CPI by. */
+  farois,
 });
 
 export const marco = z.object({

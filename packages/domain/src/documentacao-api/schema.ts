@@ -7,6 +7,8 @@ const umaMidia = z.looseObject({ schema: esquema, example: z.unknown().optional(
 /** By media type. */
 const conteudo = z.record(z.string(), umaMidia);
 
+const resposta = z.looseObject({ content: conteudo.optional() });
+
 export const operacao = z.looseObject({
   tags: z.array(z.string()).min(1),
   summary: z.string(),
@@ -23,7 +25,8 @@ export const operacao = z.looseObject({
     )
     .optional(),
   requestBody: z.looseObject({ content: conteudo }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: conteudo.optional() })),
+  /** Status → what is answered, or a `$ref` to one of the components. */
+  responses: z.record(z.string(), resposta),
   /** `publica`, `sessao` or the permission that the caller must hold. */
   'x-permissao': z.string(),
 });
@@ -36,6 +39,8 @@ export const documentoApi = z.looseObject({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   /** Address → method, in small letters → what it does. */
   paths: z.record(z.string(), z.record(z.string(), operacao)),
+  /** What stands in many places, by name. */
+  components: z.looseObject({ schemas: z.record(z.string(), esquema), responses: z.record(z.string(), resposta) }),
 });
 
 export type Operacao = z.infer<typeof operacao>;

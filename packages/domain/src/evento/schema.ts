@@ -26,6 +26,10 @@ export const evento = z.discriminatedUnion('tipo', [
   }),
   z.object({ tipo: z.literal('projeto'), projetoId: id }),
   z.object({ tipo: z.literal('calendario'), projetoId: id }),
+  // Rows of a register, of one client or of one project; of neither: of everybody.
+  z.object({ tipo: z.literal('cadastro'), cadastro: z.string(), clienteId: id.nullable(), projetoId: id.nullable() }),
+  // Null: on a record of a plant or of all. What record it is goes unsaid: not every reader sees it.
+  z.object({ tipo: z.enum(['comentario', 'anexo']), projetoId: id.nullable() }),
   z.object({ tipo: z.literal('notificacao'), usuarioId: id }),
   // The rights of the stream's own session are no longer those it had.
   z.object({ tipo: z.literal('permissoes'), usuarioId: id }),

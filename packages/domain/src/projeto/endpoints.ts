@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idTexto, vazio } from '../values.ts';
-import { alcadaWire, createProjetoBody, projetoWire, updateProjetoBody, vinculoBody, vinculoWire } from './schema.ts';
+import { alcadaWire, projetoWire, vinculoBody, vinculoWire } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 /** `a` is the project, `b` the user. */
@@ -24,34 +24,6 @@ export const listProjetosDoUsuario = defineEndpoint({
   resposta: z.array(projetoWire),
 });
 
-export const getProjeto = defineEndpoint({
-  metodo: 'GET',
-  caminho: '/projeto/:id',
-  resumo: 'Um projeto.',
-  acesso: 'sessao',
-  params,
-  resposta: projetoWire,
-});
-
-export const createProjeto = defineEndpoint({
-  metodo: 'POST',
-  caminho: '/projeto',
-  resumo: 'Cria um projeto com turnos e calendário padrão; quem cria entra na equipe.',
-  acesso: 'Projeto:CadastrarProjeto',
-  body: createProjetoBody,
-  resposta: projetoWire,
-});
-
-export const updateProjeto = defineEndpoint({
-  metodo: 'PUT',
-  caminho: '/projeto/:id',
-  resumo: 'Altera um projeto sobre a versão lida.',
-  acesso: 'Projeto:EditarProjeto',
-  params,
-  body: updateProjetoBody,
-  resposta: projetoWire,
-});
-
 export const deleteProjeto = defineEndpoint({
   metodo: 'DELETE',
   caminho: '/projeto/:id',
@@ -66,6 +38,7 @@ export const linkUsuarioDeprecated = defineEndpoint({
   caminho: '/projeto/:a/:b',
   resumo: 'Vincula o usuário {b} ao projeto {a}. Obsoleta: use POST /projeto/{id}/usuario.',
   acesso: 'Projeto:VincularUsuario',
+  efeito: 'escrita',
   params: par,
   resposta: vinculoWire,
 });

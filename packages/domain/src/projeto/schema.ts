@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { chave, dataHora, id, linhaObrigatoria, texto, textoObrigatorio } from '../values.ts';
-import { type CleanOf, defineCodec, type PartialCleanOf } from '../wire.ts';
+import { dataHora, id } from '../values.ts';
+import { type CleanOf, defineCodec } from '../wire.ts';
 
 export const TIPOS_PARADA = {
   GERAL: 'Parada geral',
   PARCIAL: 'Parada parcial',
   OPORTUNIDADE: 'Parada de oportunidade',
   EMERGENCIA: 'Parada de emergência',
+  PONTUAL: 'Intervenção pontual',
+  OFFSHORE: 'Parada de produção (UEP)',
   CALDEIRA: 'Parada de caldeira',
+  ALTO_FORNO: 'Parada de alto-forno, laminação ou aciaria',
   MODERNIZACAO: 'Modernização',
   OUTRA: 'Outra',
 } as const;
@@ -24,7 +27,8 @@ export const SITUACOES_PROJETO = {
 } as const;
 export type SituacaoProjeto = keyof typeof SITUACOES_PROJETO;
 
-const FECHADAS: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
+/** A project in one of these is over. */
+export const FECHADAS: ReadonlySet<string> = new Set<SituacaoProjeto>(['ENCERRADO', 'CANCELADO']);
 
 /** Whether a project in this situation may only be read. */
 export const isFechado = (situacao: string): boolean => FECHADAS.has(situacao);
@@ -42,40 +46,6 @@ const keys = <T extends Record<string, string>>(labels: T) =>
 export const tipoParada = z.enum(keys(TIPOS_PARADA));
 export const situacaoProjeto = z.enum(keys(SITUACOES_PROJETO));
 export const peso = z.enum(keys(PESOS));
-
-/** Editable fields, wire names of the specification's project object. */
-const fields = {
-  des_titulo_pro: linhaObrigatoria(120),
-  des_sigla_pro: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
-  cod_cliente_cli: id,
-  tip_parada_pro: tipoParada,
-  dat_inicio_parada_pro: dataHora,
-  dat_fim_parada_pro: dataHora,
-  dat_inicio_preparada_pro: dataHora.nullish(),
-  des_fuso_pro: texto(40).nullish(),
-  num_hora_inicio_dia_pro: z.int().min(0).max(23).nullish(),
-  num_dia_corte_semana_pro: z.int().min(0).max(6).nullish(),
-  tip_peso_pro: peso.nullish(),
-};
-
-const periodo = (value: {
-  readonly dat_inicio_parada_pro?: string | undefined;
-  readonly dat_fim_parada_pro?: string | undefined;
-}) =>
-  !value.dat_inicio_parada_pro || !value.dat_fim_parada_pro || value.dat_fim_parada_pro > value.dat_inicio_parada_pro;
-
-const M05 = {
-  message: 'A data de término deve ser igual ou posterior à data de início.',
-  path: ['dat_fim_parada_pro'],
-};
-
-export const createProjetoBody = z.strictObject({ ...fields, chave: chave.optional() }).refine(periodo, M05);
-/** Absent leaves, `null` clears. `versao` is the one that was read. */
-export const updateProjetoBody = z
-  .strictObject(fields)
-  .partial()
-  .extend({ versao: z.int().min(1) })
-  .refine(periodo, M05);
 
 export const projetoWire = z.object({
   cod_projeto_pro: id,
@@ -125,34 +95,6 @@ const NOMES_PROJETO = {
 } as const;
 export type Projeto = CleanOf<ProjetoWire, typeof NOMES_PROJETO>;
 export const projetoCodec = defineCodec<ProjetoWire>()(NOMES_PROJETO);
-
-type EditaveisWire = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> };
-const NOMES_EDITAVEIS = {
-  titulo: 'des_titulo_pro',
-  sigla: 'des_sigla_pro',
-  clienteId: 'cod_cliente_cli',
-  tipo: 'tip_parada_pro',
-  inicioParada: 'dat_inicio_parada_pro',
-  terminoParada: 'dat_fim_parada_pro',
-  inicioPreparada: 'dat_inicio_preparada_pro',
-  fuso: 'des_fuso_pro',
-  horaInicioDia: 'num_hora_inicio_dia_pro',
-  diaCorteSemana: 'num_dia_corte_semana_pro',
-  peso: 'tip_peso_pro',
-} as const;
-const editaveis = defineCodec<EditaveisWire>()(NOMES_EDITAVEIS);
-type Editaveis = CleanOf<EditaveisWire, typeof NOMES_EDITAVEIS>;
-
-/** What a caller writes of a project, under the clean names: absent leaves, `null` clears. */
-export type ProjetoInput = PartialCleanOf<EditaveisWire, typeof NOMES_EDITAVEIS>;
-export const projetoInput = (body: z.output<typeof updateProjetoBody>): ProjetoInput =>
-  editaveis.fromWire(body as Partial<EditaveisWire>);
-
-/** The same for a project that is new: what is required is there. */
-export type ProjetoNovo = ProjetoInput &
-  Pick<Editaveis, 'titulo' | 'sigla' | 'clienteId' | 'tipo' | 'inicioParada' | 'terminoParada'>;
-export const projetoNovo = (body: z.output<typeof createProjetoBody>): ProjetoNovo =>
-  editaveis.fromWire(body) as ProjetoNovo;
 
 export const vinculoWire = z.object({
   cod_projeto_pro: id,

@@ -8,6 +8,7 @@ export const getConta = defineEndpoint({
   caminho: '/usuario/conta',
   resumo: 'A própria conta.',
   acesso: 'sessao',
+  pessoal: true,
   senhaProvisoria: true,
   resposta: conta,
 });
@@ -55,6 +56,7 @@ export const listMeusProjetos = defineEndpoint({
   caminho: '/usuario/conta/projetos',
   resumo: 'Os próprios projetos, com perfil, nível de aprovação e alçadas.',
   acesso: 'sessao',
+  pessoal: true,
   resposta: z.array(meuProjeto),
 });
 
@@ -63,6 +65,7 @@ export const getAusencia = defineEndpoint({
   caminho: '/usuario/conta/ausencia',
   resumo: 'Quem substitui a própria pessoa, e quando.',
   acesso: 'sessao',
+  pessoal: true,
   resposta: ausencia,
 });
 
@@ -80,5 +83,6 @@ export const exportDados = defineEndpoint({
   caminho: '/usuario/conta/dados',
   resumo: 'Tudo o que o produto guarda sobre a própria pessoa, em JSON.',
   acesso: 'sessao',
+  pessoal: true,
   resposta: z.record(z.string(), z.unknown()),
 });

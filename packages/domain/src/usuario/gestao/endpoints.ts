@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, texto, vazio } from '../../values.ts';
+import { id, idTexto, vazio } from '../../values.ts';
 import { contaEditada } from '../conta/schema.ts';
-import { motivoBloqueio, situacaoUsuario, usuarioDaLista } from './schema.ts';
-
-export const listUsuariosPagina = defineEndpoint({
-  metodo: 'GET',
-  caminho: '/usuario/lista',
-  resumo: 'Usuários, paginados: busca por nome ou e-mail, situação e perfil.',
-  acesso: 'Usuario:ListarUsuario',
-  query: z.object({
-    busca: texto(120).default(''),
-    situacao: situacaoUsuario.optional(),
-    perfilId: idTexto.optional(),
-    pagina: z.coerce.number().int().min(1).max(10_000).default(1),
-  }),
-  resposta: z.object({ linhas: z.array(usuarioDaLista), total: z.int() }),
-});
+import { motivoBloqueio } from './schema.ts';
 
 export const blockUsuario = defineEndpoint({
   metodo: 'POST',

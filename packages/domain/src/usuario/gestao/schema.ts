@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Evento } from '../../evento/schema.ts';
 import { id, instante, texto } from '../../values.ts';
 
 export const situacaoUsuario = z.enum(['CONVIDADO', 'ATIVO', 'BLOQUEADO', 'INATIVO']);
@@ -10,9 +11,6 @@ export const ROTULO_SITUACAO: Readonly<Record<SituacaoUsuario, string>> = {
   BLOQUEADO: 'Bloqueado',
   INATIVO: 'Inativo',
 };
-
-/** Rows of one page of the list. */
-export const POR_PAGINA = 50;
 
 export const usuarioDaLista = z.object({
   id,
@@ -32,6 +30,9 @@ export const usuarioDaLista = z.object({
   versao: z.int(),
 });
 export type UsuarioDaLista = z.infer<typeof usuarioDaLista>;
+
+/** What who lists the users is told when something of the list changed. */
+export const USUARIOS_MUDARAM: Evento = { tipo: 'cadastro', cadastro: 'usuario', clienteId: null, projetoId: null };
 
 export const MOTIVO_MINIMO = 5;
 export const motivoBloqueio = texto(500).min(

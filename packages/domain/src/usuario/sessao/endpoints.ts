@@ -12,6 +12,7 @@ export const listSessoes = defineEndpoint({
   caminho: '/usuario/conta/sessoes',
   resumo: 'As próprias sessões abertas.',
   acesso: 'sessao',
+  pessoal: true,
   resposta: z.array(sessao),
 });
 

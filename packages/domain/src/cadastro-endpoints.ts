@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Cadastro } from './cadastro.ts';
+import { filtrosDe } from './cadastro-filtro.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idTexto, instante, janela, lista, simNao, vazio } from './values.ts';
+
+const params = z.strictObject({ id: idTexto });
+/** What the editor saw. */
+const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
+
+/** `nome`, `-inicio`: fields to order by, the first first; a minus is from the largest. */
+const ordemDe = ({ fields, derivados = {} }: Cadastro) =>
+  z
+    .string()
+    .max(400)
+    .transform((escrita) => escrita.split(',').filter(Boolean))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .refine(
+              (parte) => [...Object.keys(fields), ...Object.keys(derivados), 'ativo'].includes(parte.replace(/^-/, '')),
+              'Campo desconhecido.',
+            ),
+        )
+        .max(5, 'Ordene por até 5 campos.'),
+    );
+
+/** A row as it is answered: every field there, null where it has no value or the caller may not see it. */
+export const linhaDe = ({ fields, derivados = {} }: Cadastro): z.ZodObject =>
+  z.strictObject({
+    id,
+    versao: id,
+    ativo: z.boolean(),
+    criadoEm: instante,
+    alteradoEm: instante.nullable(),
+    ...Object.fromEntries(
+      Object.entries({ ...fields, ...derivados }).map(([nome, { schema }]) => [nome, schema.nullable()]),
+    ),
+  });
+
+/** Field → id → what names the row that it points to. */
+const rotulos = z.record(z.string(), z.record(z.string(), z.string()));
+export type Rotulos = z.infer<typeof rotulos>;
+
+/** Rows that one call writes at most. */
+export const MAX_LOTE = 2_000;
+
+const chave = z.strictObject({ id, versao: id });
+
+/** Of each row named once: what the writer saw of it. */
+const lote = <S extends z.ZodType<{ id: number }>>(item: S) =>
+  z
+    .array(item)
+    .min(1, 'Informe ao menos um registro.')
+    .max(MAX_LOTE, `Altere no máximo ${MAX_LOTE.toLocaleString('pt-BR')} registros por vez.`)
+    .refine((itens) => new Set(itens.map((item) => item.id)).size === itens.length, 'Um registro veio duas vezes.');
+
+const recusa = z.strictObject({
+  codigo: z.string(),
+  mensagem: z.string(),
+  acao: z.string(),
+  campos: z.record(z.string(), z.string()),
+});
+
+/** What a list may be asked, besides which window of it. */
+export const perguntaDe = (cadastro: Cadastro) => ({
+  busca: z.string().trim().max(100).default(''),
+  ativo: z.enum(['true', 'false', 'todos']).default('true'),
+  ordem: ordemDe(cadastro).default([]),
+  ...filtrosDe(cadastro),
+});
+
+/** The calls of a register. */
+export function endpointsOf(cadastro: Cadastro) {
+  const { path, labels, permission } = cadastro;
+  const linha = linhaDe(cadastro);
+  const resposta = z.strictObject({ linha, rotulos });
+  return {
+    list: defineEndpoint({
+      metodo: 'GET',
+      caminho: `/${path}`,
+      resumo: `${labels.plural}: busca, filtros e ordem; com ids, só entre estes registros, no máximo 100`,
+      acesso: permission('Listar'),
+      query: z.strictObject({ ...perguntaDe(cadastro), ...janela, ids: lista(idTexto).optional() }),
+      resposta: z.strictObject({ linhas: z.array(linha), rotulos, total: z.int() }),
+    }),
+    get: defineEndpoint({
+      metodo: 'GET',
+      caminho: `/${path}/:id`,
+      resumo: `${labels.plural}: um registro`,
+      acesso: permission('Listar'),
+      params,
+      resposta,
+    }),
+    create: defineEndpoint({
+      metodo: 'POST',
+      caminho: `/${path}`,
+      resumo: `${labels.plural}: cadastra`,
+      acesso: permission('Cadastrar'),
+      body: cadastro.input,
+      resposta,
+    }),
+    update: defineEndpoint({
+      metodo: 'PUT',
+      caminho: `/${path}/:id`,
+      resumo: `${labels.plural}: altera; o que não vem fica, nulo limpa`,
+      acesso: permission('Editar'),
+      params,
+      query: versao,
+      body: cadastro.change,
+      resposta,
+    }),
+    updateMany: defineEndpoint({
+      metodo: 'PUT',
+      caminho: `/${path}/lote`,
+      resumo: `${labels.plural}: altera vários; cada um fica ou não por si. Com simular nada fica`,
+      acesso: permission('Editar'),
+      query: z.strictObject({ simular: simNao.default(false) }),
+      body: z.strictObject({
+        alteracoes: lote(z.strictObject({ ...chave.shape, valores: z.record(z.string(), z.unknown()) })),
+      }),
+      resposta: z.strictObject({
+        linhas: z.array(z.strictObject({ id, linha: linha.optional(), erro: recusa.optional() })),
+        rotulos,
+      }),
+    }),
+    removeMany: defineEndpoint({
+      metodo: 'POST',
+      caminho: `/${path}/excluir`,
+      resumo: `${labels.plural}: exclui vários; o que algo usa fica, e a resposta diz por quê`,
+      acesso: permission('Excluir'),
+      body: z.strictObject({ linhas: lote(chave) }),
+      resposta: z.strictObject({ linhas: z.array(z.strictObject({ id, erro: recusa.optional() })) }),
+    }),
+    remove: defineEndpoint({
+      metodo: 'DELETE',
+      caminho: `/${path}/:id`,
+      resumo: `${labels.plural}: exclui o que nada usa`,
+      acesso: permission('Excluir'),
+      params,
+      query: versao,
+      resposta: vazio,
+    }),
+  } as const;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Cadastro } from './cadastro.ts';
+import type { Field, Kind } from './field.ts';
+import { idTexto, lista } from './values.ts';
+
+/** From and to, both included; one of them may be open. */
+export interface Faixa {
+  readonly de?: string;
+  readonly ate?: string;
+}
+
+/** Rows without a value, among the references to filter by. */
+export const SEM_VALOR = 'vazio';
+
+/** How a filter stands in the address: `f.areaId=1,2`, `f.inicio=2027-01-01..`, `f.nome=torre`. */
+export const FILTRO = 'f.';
+
+const LIMITE = /^(?:-?\d{1,15}(?:\.\d{1,6})?|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?)?$/;
+
+const faixa = z
+  .string()
+  .max(60)
+  .transform((escrita, context): Faixa => {
+    const [de = '', ate = '', ...resto] = escrita.split('..');
+    const ruim = resto.length > 0 || !escrita.includes('..') || !LIMITE.test(de) || !LIMITE.test(ate);
+    if (ruim) context.addIssue({ code: 'custom', message: 'Informe a faixa como "de..até".' });
+    return { ...(de && { de }), ...(ate && { ate }) };
+  });
+
+const POR_FAIXA: ReadonlySet<Kind> = new Set([
+  'inteiro',
+  'decimal',
+  'dinheiro',
+  'percentual',
+  'duracao',
+  'data',
+  'dataHora',
+]);
+
+const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
+  referencia: () => lista(z.union([z.literal(SEM_VALOR), idTexto])),
+  opcao: ({ opcoes }) => lista(z.enum(Object.keys(opcoes ?? {}))),
+  opcoes: ({ opcoes }) => lista(z.enum(Object.keys(opcoes ?? {}))),
+  booleano: () => z.enum(['true', 'false']).transform((valor) => valor === 'true'),
+};
+
+/** What a filter of a field may say; undefined: there is none. */
+export function filtroDe(field: Field): z.ZodType | undefined {
+  if (field.kind === 'arquivo' || field.kind === 'json') return undefined;
+  if (POR_FAIXA.has(field.kind)) return faixa;
+  return POR_TIPO[field.kind]?.(field) ?? z.string().trim().min(1).max(100);
+}
+
+/** The filters of a register, each under its name in the address. */
+export const filtrosDe = ({ fields, derivados = {} }: Cadastro): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries({ ...fields, ...derivados }).flatMap(([nome, field]) => {
+      const filtro = filtroDe(field);
+      return filtro ? [[`${FILTRO}${nome}`, filtro.optional()]] : [];
+    }),
+  );

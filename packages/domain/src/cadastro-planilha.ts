@@ -1,0 +1,138 @@
+import { ATIVO, type Cadastro } from './cadastro.ts';
+import { semAcento } from './cadastro-celula.ts';
+import { cadastroDe } from './cadastros.ts';
+import { type Field, isNullable } from './field.ts';
+
+export interface CampoDaPlanilha {
+  readonly nome: string;
+  readonly field: Field;
+}
+
+/** The fields of a register that a sheet may hold for who holds these permissions, in order; stored files are none. */
+export const camposDaPlanilha = ({ fields }: Cadastro, permissions: ReadonlySet<string>): CampoDaPlanilha[] =>
+  Object.entries({ ...fields, ativo: ATIVO })
+    .filter(([, { kind, acesso }]) => kind !== 'arquivo' && (acesso === undefined || permissions.has(acesso)))
+    .map(([nome, field]) => ({ nome, field }));
+
+/** Whether a new row must say it. What has a default, or is of the session, need not. */
+export const isObrigatorio = (field: Field): boolean =>
+  field.required && field.padrao === undefined && !isNullable(field);
+
+/** Fields that, before its code, tell a row of a register from others of the same code: the area of a system. */
+export const qualificadores = ({ key, title }: Cadastro): readonly string[] =>
+  key.filter((nome) => nome !== 'clienteId' && nome !== title[0]);
+
+/** Fields without which nobody can tell which record a line is: what the session or a default gives, or may be empty, need not come. */
+export const indispensaveis = ({ key, fields: f }: Cadastro): readonly string[] =>
+  key.filter((n) => !f[n]?.daSessao && f[n]?.padrao === undefined && (f[n]?.required || f[n]?.alvo === undefined));
+
+/** Between the parts of a code that needs its parent: `U-100 / SIS-01`. */
+export const SEPARADOR = ' / ';
+
+/** Titles of SAP lists and of common sheets, besides the label and the name of a field; by register, then of all. */
+const APELIDOS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  area: {
+    sigla: ['Código', 'Unidade', 'Área'],
+    nome: ['Denominação', 'Descrição'],
+    localInstalacao: ['Loc.instalação', 'Local de instalação', 'Functional Loc.', 'Functional Location'],
+  },
+  local: {
+    codigo: ['Loc.instalação', 'Local de instalação', 'Functional Loc.', 'Functional Location'],
+    nome: ['Denom.loc.instalação', 'Denominação', 'Descrição', 'Description'],
+  },
+  sistema: { nome: ['Denominação', 'Descrição'] },
+  equipamento: {
+    tag: ['TAG', 'Nº identif.técnica', 'Nº ident.técnica', 'Campo de ordenação', 'TechIdentNo.', 'Sort field'],
+    nome: ['Denominação', 'Descrição', 'Descrição do equipamento', 'Denominação do objeto técnico', 'Description'],
+    tipoequipamentoId: ['Tipo de equipamento', 'Tipo de objeto', 'Família'],
+    areaId: ['Unidade'],
+    equipamentoSap: ['Equipamento', 'Equipment', 'Nº equipamento'],
+    localInstalacao: ['Loc.instalação', 'Local de instalação', 'Functional Loc.', 'Functional Location'],
+  },
+  insumo: {
+    codigo: ['Material', 'Nº material', 'Código do material'],
+    nome: ['Texto breve de material', 'Texto breve material', 'Denominação', 'Material description'],
+    unidade: ['UMB', 'UM básica', 'Un.', 'Unidade de medida básica', 'BUn'],
+    estoque: ['Utilização livre', 'Estoque livre'],
+  },
+  conversaosap: { doProjeto: ['Só deste projeto'], modo: ['Como comparar'], objeto: ['Objeto do SAP'] },
+  pessoa: {
+    matricula: ['Nº pessoal', 'Nº pessoa', 'Chapa', 'RE'],
+    nome: ['Nome completo', 'Colaborador', 'Funcionário'],
+    cargo: ['Função', 'Cargo/função'],
+  },
+  '': {
+    codigo: ['Cód.', 'Cod', 'Código'],
+    sigla: ['Sigla', 'Cód.', 'Código'],
+    nome: ['Nome', 'Descrição', 'Denominação'],
+    observacao: ['Obs', 'Obs.', 'Observações'],
+  },
+};
+
+/** A title as it is compared: no accents, small letters, without what marks a required column or stands between its words. */
+export const tituloNormal = (titulo: string): string =>
+  semAcento(titulo.replace(/\(obrigat[óo]ri[oa]\)/gi, ' ').replace(/[*._\-/:ºª°]+/g, ' '));
+
+/** Title → field, what is nearest to the screen first: of two fields that share a name, the first has it. */
+function nomesDe(path: string, campos: readonly CampoDaPlanilha[]): Map<string, string> {
+  const nomes = new Map<string, string>();
+  const dar = (titulo: string, nome: string) => {
+    const normal = tituloNormal(titulo);
+    if (!nomes.has(normal)) nomes.set(normal, nome);
+  };
+  for (const { nome, field } of campos) dar(field.label, nome);
+  for (const { nome, field } of campos) {
+    if (field.unidade !== undefined) dar(`${field.label} (${field.unidade})`, nome);
+    if (field.kind === 'duracao') dar(`${field.label} (h)`, nome);
+  }
+  for (const { nome } of campos) dar(nome, nome);
+  for (const grupo of [path, '']) {
+    for (const { nome } of campos) for (const apelido of APELIDOS[grupo]?.[nome] ?? []) dar(apelido, nome);
+  }
+  return nomes;
+}
+
+/** The field of each title, where it is known; no field twice. */
+export function reconhecer(
+  path: string,
+  campos: readonly CampoDaPlanilha[],
+  titulos: readonly string[],
+): (string | null)[] {
+  const nomes = nomesDe(path, campos);
+  const dados = new Set<string>();
+  return titulos.map((titulo) => {
+    const nome = nomes.get(tituloNormal(titulo));
+    if (nome === undefined || dados.has(nome)) return null;
+    dados.add(nome);
+    return nome;
+  });
+}
+
+/** One valid row for a template, as values: the first of each kind; of references nothing, which has no example. */
+export const exemploDe = (campos: readonly CampoDaPlanilha[]): Record<string, unknown> =>
+  Object.fromEntries(campos.flatMap(({ nome, field }) => (field.exemplo ? [[nome, field.exemplo(1)]] : [])));
+
+/** In words, for who fills it in: kind, limits, what may be chosen. */
+export function explicacao(field: Field): string {
+  const { kind, max, min, casas, opcoes, alvo, ajuda } = field;
+  const tipos: Readonly<Partial<Record<Field['kind'], string>>> = {
+    texto: `Texto de até ${max} caracteres`,
+    textoLongo: `Texto de até ${max} caracteres, com quebras de linha`,
+    inteiro: `Número inteiro de ${(min ?? 0).toLocaleString('pt-BR')} a ${(max ?? 0).toLocaleString('pt-BR')}`,
+    decimal: `Número com até ${casas} casas decimais`,
+    dinheiro: 'Valor em reais, com até 2 casas decimais',
+    percentual: 'Percentual de 0 a 100',
+    duracao: 'Horas, como 1,5 ou 1:30',
+    booleano: 'Sim ou Não',
+    data: 'Data, como 14/03/2027',
+    dataHora: 'Data e hora, como 14/03/2027 07:00',
+    opcao: `Um de: ${Object.values(opcoes ?? {}).join(', ')}`,
+    opcoes: `Um ou mais, separados por ponto e vírgula: ${Object.values(opcoes ?? {}).join('; ')}`,
+    referencia: alvo === undefined ? '' : `Código de ${cadastroDe(alvo).labels.singular.toLowerCase()} que já exista`,
+    email: 'E-mail',
+    documento: `${field.documento}, com ou sem pontos`,
+    cor: 'Cor, como #1c7ed6',
+    json: 'Como veio de uma exportação; não preencha à mão',
+  };
+  return [tipos[kind], ajuda].filter(Boolean).join('. ');
+}

@@ -1,0 +1,38 @@
+import { formatDocumento } from './documento.ts';
+import type { Field } from './field.ts';
+import type { ArquivoGuardado } from './field-file.ts';
+
+/** `−1.234,50` of the exact decimal `-1234.5`; at least `minimo` decimals. */
+export function decimalBr(valor: string, minimo = 0): string {
+  const [, sinal = '', inteiros = '', casas = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(valor) ?? [];
+  const decimais = casas.padEnd(minimo, '0');
+  return `${sinal && '−'}${inteiros.replace(/\B(?=(\d{3})+$)/g, '.')}${decimais && `,${decimais}`}`;
+}
+
+const dia = (valor: string): string => valor.slice(0, 10).split('-').reverse().join('/');
+
+/** Working minutes: `12 h`, `1,5 h`. */
+const horas = (minutos: number): string => `${decimalBr(String(Math.round(minutos / 0.6) / 100))} h`;
+
+/** A value of any kind as text, whatever it is. */
+export const escrito = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
+
+const DE: Readonly<Partial<Record<Field['kind'], (field: Field, valor: unknown) => string>>> = {
+  opcao: ({ opcoes }, valor) => opcoes?.[escrito(valor)] ?? escrito(valor),
+  opcoes: ({ opcoes }, valor) => (valor as readonly string[]).map((uma) => opcoes?.[uma] ?? uma).join(', '),
+  booleano: (_, valor) => (valor === true ? 'Sim' : 'Não'),
+  inteiro: (_, valor) => decimalBr(escrito(valor)),
+  decimal: (_, valor) => decimalBr(escrito(valor)),
+  dinheiro: (_, valor) => decimalBr(escrito(valor), 2),
+  percentual: (_, valor) => `${decimalBr(escrito(valor))}%`,
+  duracao: (_, valor) => horas(valor as number),
+  data: (_, valor) => dia(escrito(valor)),
+  dataHora: (_, valor) => `${dia(escrito(valor))} ${escrito(valor).slice(11, 16)}`,
+  documento: ({ documento }, valor) => (documento ? formatDocumento(documento, escrito(valor)) : escrito(valor)),
+  json: () => 'Preenchido',
+  arquivo: (_, valor) => (valor as ArquivoGuardado).nome,
+};
+
+/** A value as files, prints and the history show it; empty of none. Of a reference its id: who asks knows its title. */
+export const textOf = (field: Field, valor: unknown): string =>
+  valor === null || valor === undefined ? '' : (DE[field.kind]?.(field, valor) ?? escrito(valor));

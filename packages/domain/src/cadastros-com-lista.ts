@@ -1,0 +1,39 @@
+import { apoio } from './apoio/cadastro.ts';
+import { area } from './area/cadastro.ts';
+import type { Cadastro } from './cadastro.ts';
+import { classepressao } from './classepressao/cadastro.ts';
+import { cliente } from './cliente/cadastro.ts';
+import { contrato } from './contrato/cadastro.ts';
+import { disciplina } from './disciplina/cadastro.ts';
+import { equipamento } from './equipamento/cadastro.ts';
+import { especialidade } from './especialidade/cadastro.ts';
+import { etapa } from './etapa/cadastro.ts';
+import { inspecao } from './inspecao/cadastro.ts';
+import { insumo } from './insumo/cadastro.ts';
+import { local } from './local/cadastro.ts';
+import { pessoa } from './pessoa/cadastro.ts';
+import { sistema } from './sistema/cadastro.ts';
+import { tipoequipamento } from './tipoequipamento/cadastro.ts';
+import { tiporaquete } from './tiporaquete/cadastro.ts';
+
+/** Every register that is a declaration alone. */
+export const cadastros: readonly Cadastro[] = [
+  cliente,
+  contrato,
+  area,
+  sistema,
+  local,
+  disciplina,
+  especialidade,
+  tipoequipamento,
+  equipamento,
+  apoio,
+  inspecao,
+  etapa,
+  classepressao,
+  insumo,
+  tiporaquete,
+];
+
+/** Registers whose module writes their calls itself. */
+export const graduados: readonly Cadastro[] = [pessoa];

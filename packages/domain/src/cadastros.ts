@@ -1,0 +1,31 @@
+import type { Cadastro } from './cadastro.ts';
+import { cadastros, graduados } from './cadastros-com-lista.ts';
+import { calendarioDoProjeto } from './conversaosap/calendario/cadastro.ts';
+import { eap } from './conversaosap/eap/cadastro.ts';
+import { regraNaPlanilha } from './conversaosap/planilha/cadastro.ts';
+import { perfil } from './permissao/perfil/cadastro.ts';
+import { frente } from './pessoa/frente/cadastro.ts';
+import { turno } from './pessoa/turno/cadastro.ts';
+import { projeto } from './projeto/lista/cadastro.ts';
+import { usuario } from './usuario/gestao/lista/cadastro.ts';
+
+/** Rows that registers point to, or sheets bring, and other screens keep. */
+const apontados: readonly Cadastro[] = [
+  eap,
+  calendarioDoProjeto,
+  regraNaPlanilha,
+  frente,
+  perfil,
+  turno,
+  usuario,
+  projeto,
+];
+
+const porPath = new Map([...cadastros, ...graduados, ...apontados].map((cadastro) => [cadastro.path, cadastro]));
+
+/** @throws {RangeError} for a path that no declaration has */
+export function cadastroDe(path: string): Cadastro {
+  const cadastro = porPath.get(path);
+  if (!cadastro) throw new RangeError(`no register is declared as ${path}`);
+  return cadastro;
+}

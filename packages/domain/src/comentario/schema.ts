@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { chave, id, instante, textoObrigatorio } from '../values.ts';
+
+export const TEXTO_MAXIMO = 2_000;
+const MENCOES_MAXIMAS = 20;
+/** Hours in which who wrote a comment may change it or take it back. */
+export const HORAS_PARA_MUDAR = 24;
+/** People that the mention offers at a time. */
+export const PESSOAS_OFERECIDAS = 8;
+
+export const pessoa = z.strictObject({ id, nome: z.string() });
+export type Pessoa = z.infer<typeof pessoa>;
+
+export const comentario = z.strictObject({
+  id,
+  versao: id,
+  texto: z.string(),
+  autorId: id,
+  autor: z.string(),
+  criadoEm: instante,
+  /** Null: as it was written. */
+  editadoEm: instante.nullable(),
+  /** Each stands in the text as `@nome`. */
+  mencoes: z.array(pessoa),
+  /** What the caller may do with it, at the time of the answer. */
+  editar: z.boolean(),
+  excluir: z.boolean(),
+});
+export type Comentario = z.infer<typeof comentario>;
+
+const campos = {
+  texto: textoObrigatorio(TEXTO_MAXIMO),
+  /** People named in the text as `@nome`. */
+  mencoes: z.array(id).max(MENCOES_MAXIMAS, `Cite no máximo ${MENCOES_MAXIMAS} pessoas.`).default([]),
+};
+export const comentarioNovo = z.strictObject({ chave, ...campos });
+export const comentarioEditado = z.strictObject(campos);
+export type CamposComentario = z.output<typeof comentarioEditado>;

@@ -1,0 +1,72 @@
+import { defineCadastro } from '../cadastro.ts';
+import { clienteDaPlanta, opcao, referencia } from '../field-choice.ts';
+import { decimal, dinheiro } from '../field-number.ts';
+import { cor, documento, texto } from '../field-text.ts';
+import { data } from '../field-time.ts';
+
+/** Without it what a contract costs is neither shown nor asked for by any way. */
+export const VER_VALORES = 'Contrato:VerValoresContrato';
+
+/** A contract between the client and a company that executes: services, people and extra services point to it. */
+export const contrato = defineCadastro({
+  path: 'contrato',
+  modulo: 'Contrato',
+  entidade: 'Contrato',
+  labels: { singular: 'Contrato', plural: 'Contratos', genero: 'm' },
+  scope: 'cliente',
+  proprio: { contrato: 'id' },
+  title: ['sigla', 'empresa'],
+  key: ['clienteId', 'numero'],
+  columns: ['sigla', 'numero', 'empresa', 'regime', 'inicio', 'termino', 'valorTotal', 'hhContratado', 'situacao'],
+  fields: {
+    clienteId: clienteDaPlanta(),
+    numero: texto('Nº do contrato', { required: true, max: 30, search: true, ajuda: 'Número no ICJ ou no SAP.' }),
+    sigla: texto('Sigla', { required: true, max: 10, maiusculas: true, search: true, ajuda: 'Aparece nos gráficos.' }),
+    empresa: texto('Contratada', { required: true, max: 120, search: true }),
+    objeto: texto('Objeto', { required: true, max: 300, search: true }),
+    cnpj: documento('CNPJ', 'CNPJ'),
+    regime: opcao(
+      'Regime',
+      {
+        PRECO_GLOBAL: 'Preço global',
+        PRECO_UNITARIO: 'Preço unitário',
+        HH: 'HH (administração)',
+        MISTO: 'Misto',
+        LOCACAO: 'Locação',
+        CONSULTORIA: 'Consultoria',
+      },
+      { required: true },
+    ),
+    situacao: opcao(
+      'Situação',
+      { EM_CONTRATACAO: 'Em contratação', VIGENTE: 'Vigente', SUSPENSO: 'Suspenso', ENCERRADO: 'Encerrado' },
+      { required: true, padrao: 'VIGENTE', tons: { SUSPENSO: 'atencao' } },
+    ),
+    inicio: data('Início da vigência', { required: true }),
+    termino: data('Fim da vigência', { required: true }),
+    valorTotal: dinheiro('Valor do contrato', { acesso: VER_VALORES, soma: true }),
+    verbaExtra: dinheiro('Verba para serviços extras', {
+      acesso: VER_VALORES,
+      soma: true,
+      ajuda: 'Acima de 25% do valor do contrato, confira o limite com o cliente.',
+    }),
+    custoHh: dinheiro('Custo médio do HH', { acesso: VER_VALORES, ajuda: 'Custo dos serviços que não dizem outro.' }),
+    hhContratado: decimal('HH contratado', { casas: 4, unidade: 'HH', soma: true }),
+    pessoaFiscalId: referencia('Fiscal', 'pessoa'),
+    pessoaPrepostoId: referencia('Preposto', 'pessoa'),
+    cor: cor('Cor nos gráficos'),
+  },
+  derivados: {
+    verbaConsumida: dinheiro('Verba extra consumida', { acesso: VER_VALORES, soma: true }),
+    hhAlocado: decimal('HH alocado', {
+      casas: 4,
+      unidade: 'HH',
+      soma: true,
+      ajuda: 'Das atividades dos serviços do contrato.',
+    }),
+  },
+  rule: ({ inicio, termino }) =>
+    inicio && termino && termino < inicio
+      ? { termino: 'A data de término deve ser igual ou posterior à data de início.' }
+      : {},
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, idTexto } from '../values.ts';
+import { VER_VALORES } from './cadastro.ts';
+import { tarifa, tarifas } from './schema.ts';
+
+const params = z.strictObject({ id: idTexto });
+
+const tabela = z.strictObject({
+  /** Of the contract: the table is saved over it. */
+  versao: id,
+  tarifas: z.array(tarifa.extend({ especialidade: z.string() })),
+});
+
+export const getTarifas = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/contrato/:id/tarifas',
+  resumo: 'Tabela de HH de um contrato, pela sigla da especialidade.',
+  acesso: VER_VALORES,
+  params,
+  resposta: tabela,
+});
+
+export const saveTarifas = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/contrato/:id/tarifas',
+  resumo: 'Grava a tabela de HH inteira sobre a versão lida do contrato.',
+  acesso: 'Contrato:EditarContrato',
+  params,
+  query: z.strictObject({ versao: z.coerce.number().int().positive() }),
+  body: z.strictObject({ tarifas }),
+  resposta: tabela,
+});

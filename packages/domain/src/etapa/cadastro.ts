@@ -1,0 +1,44 @@
+import { defineCadastro } from '../cadastro.ts';
+import { booleano, opcao } from '../field-choice.ts';
+import { inteiro, percentual } from '../field-number.ts';
+import { cor, texto } from '../field-text.ts';
+
+export const FASES = { PRE_PARADA: 'Pré-parada', PARADA: 'Parada', POS_PARADA: 'Pós-parada' } as const;
+
+/** Who answers for a stage, by the profiles that the product comes with. */
+export const RESPONSAVEIS_ETAPA = {
+  GERENTE: 'Gerente da Parada',
+  PLANEJADOR: 'Planejador',
+  CONTROLADOR: 'Controlador (Apontador)',
+  SUPERVISOR: 'Supervisor de Campo',
+  INSPETOR: 'Inspetor',
+  FISCAL: 'Fiscal / Cliente',
+  APROVADOR: 'Aprovador',
+  SUPRIMENTOS: 'Suprimentos',
+  SMS: 'SMS',
+  CONTRATADA: 'Contratada',
+} as const;
+
+/** Standard stage of work; each project is born with a copy of the active ones. */
+export const etapa = defineCadastro({
+  path: 'etapa',
+  modulo: 'Etapa',
+  entidade: 'Etapa',
+  labels: { singular: 'Etapa', plural: 'Etapas', genero: 'f' },
+  scope: 'global',
+  title: ['sigla', 'nome'],
+  key: ['sigla'],
+  columns: ['sigla', 'nome', 'fase', 'ordem', 'peso', 'cor', 'pontoParada', 'perfilResponsavel'],
+  fields: {
+    sigla: texto('Sigla', { required: true, max: 6, maiusculas: true, search: true }),
+    nome: texto('Etapa', { required: true, max: 60, search: true }),
+    fase: opcao('Fase', FASES, { required: true }),
+    ordem: inteiro('Ordem', { required: true, max: 9_999, ajuda: 'Dentro da fase: 10, 20, 30…' }),
+    peso: percentual('Peso padrão', { padrao: '0', ajuda: 'Sugestão dentro do equipamento.' }),
+    cor: cor('Cor', { required: true, padrao: '#868e96' }),
+    exigeFoto: booleano('Exige foto'),
+    exigeInspecao: booleano('Exige inspeção'),
+    pontoParada: booleano('Ponto de parada', { ajuda: 'A etapa seguinte espera a liberação desta.' }),
+    perfilResponsavel: opcao('Perfil responsável', RESPONSAVEIS_ETAPA),
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Cadastro } from '../cadastro.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { equipamento } from '../equipamento/cadastro.ts';
+import { local } from '../local/cadastro.ts';
+import { MAX_ETIQUETAS, pedidoDeEtiquetas } from './schema.ts';
+
+const printOf = (cadastro: Cadastro) =>
+  defineEndpoint({
+    metodo: 'POST',
+    caminho: `/${cadastro.path}/etiquetas`,
+    resumo: `${cadastro.labels.plural}: etiquetas com QR em folhas A4 de 3 × 8, em PDF; com ids só esses, no máximo ${MAX_ETIQUETAS.toLocaleString('pt-BR')}`,
+    acesso: cadastro.permission('Exportar'),
+    body: pedidoDeEtiquetas(cadastro),
+    resposta: z.unknown(),
+    midia: 'application/pdf',
+  });
+
+/** By the path of the register: what stands in the plant with a label on it. */
+export const printEtiquetas = { equipamento: printOf(equipamento), local: printOf(local) };
+export type ComEtiqueta = keyof typeof printEtiquetas;

@@ -1,0 +1,25 @@
+export const CATEGORIAS_VASO = ['I', 'II', 'III', 'IV', 'V'] as const;
+export const CATEGORIAS_CALDEIRA = ['A', 'B'] as const;
+
+/** Of vessels from I, the most dangerous, to V; of boilers A and B. */
+export const CATEGORIAS_NR13 = {
+  I: 'I',
+  II: 'II',
+  III: 'III',
+  IV: 'IV',
+  V: 'V',
+  A: 'A (caldeira)',
+  B: 'B (caldeira)',
+} as const;
+export type CategoriaNr13 = keyof typeof CATEGORIAS_NR13;
+
+export const CLASSES_DE_FLUIDO = {
+  A: 'A – inflamável, tóxico (≤ 20 ppm), hidrogênio, acetileno',
+  B: 'B – combustível (< 200 °C), tóxico (> 20 ppm)',
+  C: 'C – vapor de água, gases asfixiantes, ar comprimido',
+  D: 'D – outro fluido',
+} as const;
+export type ClasseDeFluido = keyof typeof CLASSES_DE_FLUIDO;
+
+/** Symbols of the types that are safety valves: they are inspected no later than the inside of what they protect. */
+export const SIMBOLOS_PSV: readonly string[] = ['PSV', 'PRV'];

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { texto, textoObrigatorio } from '../values.ts';
+import { CATEGORIAS_CALDEIRA, CATEGORIAS_NR13, CATEGORIAS_VASO, type CategoriaNr13 } from './classe/schema.ts';
+
+const meses = z.int().min(1, 'Informe pelo menos 1 mês.').max(600, 'Informe no máximo 600 meses.').nullable();
+
+const prazo = z.strictObject({
+  objeto: z.enum(['VASO', 'CALDEIRA']),
+  categoria: z.enum(Object.keys(CATEGORIAS_NR13) as [CategoriaNr13, ...CategoriaNr13[]]),
+  spie: z.boolean(),
+  /** Longest interval, in months; null: as the professional decides. */
+  mesesExterno: meses,
+  mesesInterno: meses,
+  /** Of the hydrostatic test. */
+  mesesTh: meses,
+  item: texto(40),
+});
+export type PrazoNr13 = z.infer<typeof prazo>;
+
+const categoriaVaso = z.enum(CATEGORIAS_VASO);
+/** Of the groups 1 to 5. */
+const linhaDaMatriz = z.array(categoriaVaso).length(5, 'Informe a categoria dos 5 grupos.');
+
+const combinacoes = [
+  ...CATEGORIAS_VASO.map((categoria) => ['VASO', categoria]),
+  ...CATEGORIAS_CALDEIRA.map((categoria) => ['CALDEIRA', categoria]),
+].flatMap(([objeto, categoria]) => [`${objeto}/${categoria}/false`, `${objeto}/${categoria}/true`]);
+
+const chaveDe = ({ objeto, categoria, spie }: PrazoNr13): string => `${objeto}/${categoria}/${spie}`;
+
+/** The numbers of NR-13 that this product calculates with: data, which an engineer confirms and changes. */
+export const tabelaNr13 = z.strictObject({
+  /** Smallest P·V (MPa·m³) of the groups 1 to 4, falling; below the last it is group 5. */
+  grupos: z
+    .array(z.number().positive('Informe um número maior que zero.').max(1_000_000))
+    .length(4, 'Informe o limite dos grupos 1 a 4.')
+    .refine(
+      (limites) => limites.every((limite, n) => n === 0 || limite < (limites[n - 1] ?? 0)),
+      'Os limites devem cair do grupo 1 ao 4.',
+    ),
+  matriz: z.strictObject({ A: linhaDaMatriz, B: linhaDaMatriz, C: linhaDaMatriz, D: linhaDaMatriz }),
+  /** Boilers from this operating pressure (MPa) on are of category A. */
+  caldeiraA: z.number().positive('Informe um número maior que zero.').max(1_000),
+  prazos: z
+    .array(prazo)
+    .max(combinacoes.length)
+    .refine(
+      (prazos) =>
+        prazos.length === combinacoes.length && combinacoes.every((uma) => prazos.some((p) => chaveDe(p) === uma)),
+      'Informe um prazo de cada categoria, com e sem SPIE.',
+    ),
+});
+export type TabelaNr13 = z.infer<typeof tabelaNr13>;
+
+const dia = z
+  .string()
+  .regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/, 'Informe uma data válida.')
+  .refine((escrito) => !Number.isNaN(Date.parse(`${escrito}T00:00Z`)), 'Informe uma data válida.');
+
+/** A version of the parameters, good from `vigencia` on. */
+export const parametroNr13 = z.strictObject({
+  vigencia: dia,
+  norma: textoObrigatorio(200),
+  observacao: texto(4_000),
+  /** Professional who confirmed the numbers, with the register; null: still to be confirmed. */
+  confirmadoPor: textoObrigatorio(150).nullable(),
+  tabela: tabelaNr13,
+});
+export type ParametroNr13 = z.infer<typeof parametroNr13>;

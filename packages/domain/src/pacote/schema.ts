@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { tipoRelacao } from '../cronograma/schema.ts';
+import { id, linhaObrigatoria, texto } from '../values.ts';
+import { MAX_FORMULA } from './formula/arvore/schema.ts';
+import { MAX_LAG, MAX_PREDECESSORAS, MAX_SEQUENCIA, tipoLag } from './predecessora/schema.ts';
+import { problemasDaRede } from './rede/schema.ts';
+
+/** Packages of one type of equipment, and activities of one package. */
+export const MAX_PACOTES = 100;
+export const MAX_ATIVIDADES = 200;
+const MAX_PESSOAS = 99;
+
+const predecessora = z
+  .strictObject({
+    sequencia: z.int().min(1).max(MAX_SEQUENCIA),
+    tipo: tipoRelacao,
+    lag: z.int().min(-MAX_LAG.minutos).max(MAX_LAG.minutos),
+    tipoLag,
+  })
+  .refine(({ lag, tipoLag: qual }) => qual !== 'PERCENTUAL' || Math.abs(lag) <= MAX_LAG.percentual, {
+    path: ['lag'],
+    error: 'A espera vai até 1.000%.',
+  });
+
+/** One activity of a package. Its HH is its duration by its people. */
+export const atividadeDoPacote = z.strictObject({
+  /** Names it to its successors. */
+  sequencia: z
+    .int('Informe um número inteiro.')
+    .min(1, 'Informe a sequência a partir de 1.')
+    .max(MAX_SEQUENCIA, 'Informe no máximo 99.999.'),
+  nome: linhaObrigatoria(150),
+  etapaId: id,
+  /** Null: nobody in particular, as a wait. */
+  especialidadeId: id.nullable(),
+  quantidade: z
+    .int('Informe quantas pessoas, sem casas.')
+    .min(0, 'Informe 0 ou mais pessoas.')
+    .max(MAX_PESSOAS, 'Informe no máximo 99 pessoas.'),
+  /** Hours, or how they follow from the data sheet. */
+  formula: linhaObrigatoria(MAX_FORMULA),
+  predecessoras: z
+    .array(predecessora)
+    .max(MAX_PREDECESSORAS, `Informe no máximo ${MAX_PREDECESSORAS} predecessoras.`)
+    .refine(
+      (lista) => new Set(lista.map(({ sequencia, tipo }) => `${sequencia} ${tipo}`)).size === lista.length,
+      'Há uma predecessora repetida.',
+    ),
+});
+export type AtividadeDoPacote = z.output<typeof atividadeDoPacote>;
+
+/** In the order of the lines, which is the order in which people read them. */
+export const atividadesDoPacote = z
+  .array(atividadeDoPacote)
+  .min(1, 'Inclua ao menos uma atividade.')
+  .max(MAX_ATIVIDADES, `Informe no máximo ${MAX_ATIVIDADES} atividades.`)
+  .check(({ value, issues }) => {
+    for (const { linha, campo, mensagem } of problemasDaRede(value))
+      issues.push({ code: 'custom', path: [linha, campo], message: mensagem, input: value });
+  });
+
+/** A package as it is saved: whole, its activities with it. */
+export const pacote = z.strictObject({
+  nome: linhaObrigatoria(100),
+  descricao: texto(500).default(''),
+  ativo: z.boolean().default(true),
+  atividades: atividadesDoPacote,
+});
+export type Pacote = z.output<typeof pacote>;
+
+/** Words for what the answers name by id. */
+const rotulos = z.strictObject({
+  etapas: z.record(z.string(), z.string()),
+  especialidades: z.record(z.string(), z.string()),
+});
+
+export const pacoteGuardado = z.strictObject({
+  id,
+  versao: id,
+  nome: z.string(),
+  descricao: z.string(),
+  ativo: z.boolean(),
+  atividades: z.array(atividadeDoPacote),
+  rotulos,
+});
+export type PacoteGuardado = z.output<typeof pacoteGuardado>;
+
+export const resumoDoPacote = z.strictObject({
+  id,
+  versao: id,
+  nome: z.string(),
+  descricao: z.string(),
+  ativo: z.boolean(),
+  atividades: z.int(),
+});
+export type ResumoDoPacote = z.output<typeof resumoDoPacote>;
+
+/** Crews at once: what `num_equipes` stands for. */
+export const numEquipes = z
+  .int('Informe quantas equipes, sem casas.')
+  .min(1, 'Informe ao menos uma equipe.')
+  .max(50, 'Informe no máximo 50 equipes.');
+
+/** What the network of a package comes to on one equipment, in hours of work from the start. */
+export const previaDaAtividade = z.strictObject({
+  sequencia: z.int(),
+  /** Minutes; null where the formula has no answer for this equipment. */
+  duracao: z.int().nullable(),
+  problema: z.string().nullable(),
+  pessoas: z.int(),
+  hh: z.number().nullable(),
+  inicio: z.int().nullable(),
+  termino: z.int().nullable(),
+  folga: z.int().nullable(),
+  critica: z.boolean(),
+});
+export type PreviaDaAtividade = z.output<typeof previaDaAtividade>;
+
+export const previaDoPacote = z.strictObject({
+  /** One per activity, in the order that they were sent. */
+  atividades: z.array(previaDaAtividade),
+  /** Null while an activity has no duration. */
+  duracao: z.int().nullable(),
+  hh: z.number().nullable(),
+});
+export type PreviaDoPacote = z.output<typeof previaDoPacote>;

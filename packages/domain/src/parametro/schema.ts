@@ -1,0 +1,195 @@
+import { z } from 'zod';
+
+export const ESCOPOS_PARAMETRO = { PROJETO: 'Projeto', CLIENTE: 'Cliente', SISTEMA: 'Sistema' } as const;
+export type EscopoParametro = keyof typeof ESCOPOS_PARAMETRO;
+
+type Tipo = 'texto' | 'numero' | 'inteiro' | 'logico' | 'opcao' | 'regex';
+
+export interface Parametro {
+  readonly label: string;
+  readonly grupo: string;
+  readonly tipo: Tipo;
+  readonly padrao: string;
+  readonly unidade?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly opcoes?: Readonly<Record<string, string>>;
+  /** Where it acts, in a sentence. */
+  readonly ajuda: string;
+}
+
+const rotulo = (sigla: string, padrao: string): Parametro => ({
+  label: `Nome de ${sigla}`,
+  grupo: 'Nomes',
+  tipo: 'texto',
+  padrao,
+  max: 80,
+  ajuda: `Como as telas e relatórios escrevem ${sigla} por extenso.`,
+});
+
+const sla = (nivel: number, padrao: number): Parametro => ({
+  label: `Prazo de aprovação do nível ${nivel}`,
+  grupo: 'Aprovações',
+  tipo: 'inteiro',
+  padrao: String(padrao),
+  unidade: 'h',
+  min: 1,
+  max: 720,
+  ajuda: 'Horas corridas antes do aviso e do escalonamento.',
+});
+
+/** Every parameter of the product (domain.md §3.9). */
+export const PARAMETROS = {
+  'rotulo.asfe': rotulo('ASFE', 'Autorização de Serviço Fora de Escopo'),
+  'rotulo.sse': rotulo('SSE', 'Solicitação de Serviço Extra'),
+  'rotulo.cap': rotulo('CAP', 'Cancelamento de Atividade Planejada'),
+  'rotulo.pmp': rotulo('PMP', 'Plano Mestre da Parada'),
+  'farol.verde': {
+    label: 'Farol verde a partir de',
+    grupo: 'Faróis e folgas',
+    tipo: 'numero',
+    padrao: '0.95',
+    min: 0,
+    max: 2,
+    ajuda: 'SPI e CPI iguais ou maiores são "no prazo".',
+  },
+  'farol.amarelo': {
+    label: 'Farol amarelo a partir de',
+    grupo: 'Faróis e folgas',
+    tipo: 'numero',
+    padrao: '0.90',
+    min: 0,
+    max: 2,
+    ajuda: 'Abaixo deste valor o farol é vermelho.',
+  },
+  'folga.quase_critica_h': {
+    label: 'Folga quase-crítica',
+    grupo: 'Faróis e folgas',
+    tipo: 'inteiro',
+    padrao: '24',
+    unidade: 'h',
+    min: 0,
+    max: 1_000,
+    ajuda: 'Atividades com folga até este valor são vigiadas.',
+  },
+  'avanco.validacao': {
+    label: 'Validação do avanço',
+    grupo: 'Avanço e curva',
+    tipo: 'opcao',
+    padrao: 'NENHUMA',
+    opcoes: { NENHUMA: 'Nenhuma', CONTROLADOR: 'Pelo controlador' },
+    ajuda: 'Se o apontamento de campo espera a conferência do controlador.',
+  },
+  'avanco.exige_foto_fim': {
+    label: 'Foto para concluir a atividade',
+    grupo: 'Avanço e curva',
+    tipo: 'logico',
+    padrao: 'false',
+    ajuda: 'Pede uma foto no apontamento de 100%.',
+  },
+  'curva.distribuicao': {
+    label: 'Distribuição do peso no tempo',
+    grupo: 'Avanço e curva',
+    tipo: 'opcao',
+    padrao: 'LINEAR',
+    opcoes: { LINEAR: 'Linear', FRONTAL: 'Frontal', TRASEIRA: 'Traseira', SINO: 'Sino' },
+    ajuda: 'Das atividades que não dizem a sua.',
+  },
+  'curva.grao_padrao': {
+    label: 'Período padrão da curva',
+    grupo: 'Avanço e curva',
+    tipo: 'opcao',
+    padrao: 'TURNO',
+    opcoes: { HORA: 'Hora', TURNO: 'Turno', DIA: 'Dia', SEMANA: 'Semana' },
+    ajuda: 'Com que a curva de avanço abre.',
+  },
+  'meia_vida.minimo_pct': {
+    label: 'Avanço mínimo na meia-vida',
+    grupo: 'Avanço e curva',
+    tipo: 'inteiro',
+    padrao: '55',
+    unidade: '%',
+    min: 0,
+    max: 100,
+    ajuda: 'O que se espera ter avançado na metade do prazo.',
+  },
+  'sse.prazo_regularizacao_h': {
+    label: 'Prazo para regularizar SSE emergencial',
+    grupo: 'Aprovações',
+    tipo: 'inteiro',
+    padrao: '24',
+    unidade: 'h',
+    min: 1,
+    max: 720,
+    ajuda: 'Horas corridas depois do início emergencial.',
+  },
+  'aprovacao.sla_h.nivel1': sla(1, 8),
+  'aprovacao.sla_h.nivel2': sla(2, 12),
+  'aprovacao.sla_h.nivel3': sla(3, 24),
+  'aprovacao.sla_h.nivel4': sla(4, 48),
+  'tag.regex': {
+    label: 'Padrão das TAGs',
+    grupo: 'Campo',
+    tipo: 'regex',
+    padrao: '',
+    max: 200,
+    ajuda: 'Expressão que as TAGs novas seguem; vazio aceita qualquer uma.',
+  },
+  'raquete.dupla_verificacao': {
+    label: 'Dupla verificação de raquetes',
+    grupo: 'Campo',
+    tipo: 'logico',
+    padrao: 'true',
+    ajuda: 'Instalação e retirada conferidas por outra pessoa.',
+  },
+} as const satisfies Record<string, Parametro>;
+
+export type ChaveParametro = keyof typeof PARAMETROS;
+export const CHAVES_PARAMETRO = Object.keys(PARAMETROS) as [ChaveParametro, ...ChaveParametro[]];
+export const parametroDe = (chave: ChaveParametro): Parametro => PARAMETROS[chave];
+
+const br = (n: number): string => n.toLocaleString('pt-BR');
+
+function numero(valor: string, { tipo, min = 0, max = 1e9 }: Parametro): string | undefined {
+  const forma = tipo === 'inteiro' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,4})?$/;
+  const lido = Number(valor);
+  return forma.test(valor) && lido >= min && lido <= max
+    ? undefined
+    : `Valor inválido. Informe um número entre ${br(min)} e ${br(max)}.`;
+}
+
+function expressao(valor: string): string | undefined {
+  try {
+    new RegExp(valor, 'u');
+    return undefined;
+  } catch {
+    return 'Esta expressão não pode ser lida.';
+  }
+}
+
+/** What is wrong with a value of a parameter; undefined: nothing. */
+export function problemaDoParametro(chave: ChaveParametro, valor: string): string | undefined {
+  const parametro = parametroDe(chave);
+  if (parametro.tipo === 'numero' || parametro.tipo === 'inteiro') return numero(valor, parametro);
+  if (parametro.tipo === 'logico') return valor === 'true' || valor === 'false' ? undefined : 'Escolha sim ou não.';
+  if (parametro.tipo === 'opcao') return valor in (parametro.opcoes ?? {}) ? undefined : 'Escolha uma das opções.';
+  if (valor.length > (parametro.max ?? 500)) return `Informe no máximo ${parametro.max ?? 500} caracteres.`;
+  if (parametro.tipo === 'regex') return expressao(valor);
+  return valor.trim() === '' ? 'Campo obrigatório.' : undefined;
+}
+
+const valor = z.string().nullable();
+const versao = z.int().nullable();
+
+/** One parameter as it stands in a project: its value in each place, and which one holds. */
+export const parametroNoProjeto = z.strictObject({
+  chave: z.enum(CHAVES_PARAMETRO),
+  vale: z.string(),
+  de: z.enum(['PROJETO', 'CLIENTE', 'SISTEMA', 'PADRAO']),
+  projeto: valor,
+  cliente: valor,
+  sistema: valor,
+  /** Of the value of each place; null where there is none. */
+  versoes: z.strictObject({ PROJETO: versao, CLIENTE: versao, SISTEMA: versao }),
+});
+export type ParametroNoProjeto = z.infer<typeof parametroNoProjeto>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from '../values.ts';
+
+const no = { id, versao: id, ativo: z.boolean(), codigo: z.string(), nome: z.string() };
+
+/** Nodes of each kind that the tree shows at most. */
+export const MAX_NOS = 5_000;
+
+/** Areas, systems and places of a plant, each with the active equipment that is directly there. */
+export const planta = z.strictObject({
+  areas: z.array(
+    z.strictObject({ ...no, areaPaiId: id.nullable(), cor: z.string().nullable(), equipamentos: z.int() }),
+  ),
+  /** None when the caller may not list them. */
+  sistemas: z.array(z.strictObject({ ...no, areaId: id, equipamentos: z.int() })),
+  locais: z.array(z.strictObject({ ...no, areaId: id.nullable(), equipamentos: z.int() })),
+});
+export type Planta = z.infer<typeof planta>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { etapa, FASES, RESPONSAVEIS_ETAPA } from '../../etapa/cadastro.ts';
+import { id } from '../../values.ts';
+
+const fase = z.enum(Object.keys(FASES) as [keyof typeof FASES, ...(keyof typeof FASES)[]]);
+const responsavel = z.enum(
+  Object.keys(RESPONSAVEIS_ETAPA) as [keyof typeof RESPONSAVEIS_ETAPA, ...(keyof typeof RESPONSAVEIS_ETAPA)[]],
+);
+const { sigla, nome, peso, cor } = etapa.fields;
+
+/** What is said of a stage of a project; its place is changed by `ordenarEtapas`. */
+export const etapaEscrita = z.strictObject({
+  sigla: sigla.schema,
+  nome: nome.schema,
+  fase,
+  peso: peso.schema,
+  cor: cor.schema,
+  exigeFoto: z.boolean(),
+  exigeInspecao: z.boolean(),
+  pontoParada: z.boolean(),
+  perfilResponsavel: responsavel.nullable(),
+});
+export type EtapaEscrita = z.output<typeof etapaEscrita>;
+export const mudancaDaEtapa = etapaEscrita.partial().extend({ versao: z.int().min(1) });
+
+export const etapaDoProjeto = z.strictObject({
+  id,
+  versao: z.int(),
+  /** The standard stage that it was copied from. */
+  etapaId: id.nullable(),
+  sigla: z.string(),
+  nome: z.string(),
+  fase,
+  ordem: z.int(),
+  peso: z.string(),
+  cor: z.string(),
+  exigeFoto: z.boolean(),
+  exigeInspecao: z.boolean(),
+  pontoParada: z.boolean(),
+  perfilResponsavel: responsavel.nullable(),
+  /** Activities of the project in this stage. */
+  atividades: z.int(),
+});
+export type EtapaDoProjeto = z.infer<typeof etapaDoProjeto>;

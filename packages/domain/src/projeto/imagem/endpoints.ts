@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { arquivoAceito } from '../../field-file.ts';
+import { idTexto } from '../../values.ts';
+import { fichaWire } from '../ficha/schema.ts';
+import { IMAGEM_PLANTA } from './schema.ts';
+
+const params = z.object({ id: idTexto });
+/** What the editor saw. */
+const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
+
+/** Its bytes are read as those of any file of the project. */
+export const putImagem = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/projeto/:id/imagem',
+  resumo: `Envia ou troca a imagem da planta (multipart: chave e, por último, arquivo): ${arquivoAceito(IMAGEM_PLANTA)}`,
+  acesso: 'Projeto:EditarProjeto',
+  params,
+  query: versao,
+  multipart: ['chave'],
+  resposta: fichaWire,
+});
+
+export const deleteImagem = defineEndpoint({
+  metodo: 'DELETE',
+  caminho: '/projeto/:id/imagem',
+  resumo: 'Retira a imagem da planta.',
+  acesso: 'Projeto:EditarProjeto',
+  params,
+  query: versao,
+  resposta: fichaWire,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Faixa, SEM_VALOR } from '../../cadastro-filtro.ts';
+import { farois } from '../../parametro/farol/schema.ts';
+import { dataHora, id } from '../../values.ts';
+import { PORTES, type Porte } from '../ficha/cadastro.ts';
+import { situacaoProjeto, tipoParada } from '../schema.ts';
+
+/** What projects are looked for by, as the declaration of their list reads it. */
+export interface FiltroProjetos extends Readonly<Record<string, unknown>> {
+  readonly busca: string;
+  readonly ativo: 'true' | 'false' | 'todos';
+  /** `sigla`, `-inicioParada`: the first first; a minus is from the largest. */
+  readonly ordem: readonly string[];
+  readonly 'f.clienteId'?: readonly (number | typeof SEM_VALOR)[];
+  readonly 'f.gerenteId'?: readonly (number | typeof SEM_VALOR)[];
+  readonly 'f.periodo'?: Faixa;
+}
+
+const porte = z.enum(Object.keys(PORTES) as [Porte, ...Porte[]]);
+
+export const projetoNaLista = z.strictObject({
+  id,
+  sigla: z.string(),
+  titulo: z.string(),
+  clienteId: id,
+  clienteNome: z.string(),
+  tipo: tipoParada,
+  porte,
+  situacao: situacaoProjeto,
+  inicioParada: dataHora,
+  terminoParada: dataHora,
+  inicioPreparada: dataHora.nullable(),
+  partida: dataHora.nullable(),
+  terminoPosparada: dataHora.nullable(),
+  gerenteNome: z.string().nullable(),
+  unidadeNegocio: z.string().nullable(),
+  revisaoSap: z.string().nullable(),
+  /** −45 is D-45. */
+  diaParada: z.int(),
+  /** HH of the baseline 0; null without one, and for who sees only some rows. */
+  hhBase: z.number().nullable(),
+  previsto: z.number().nullable(),
+  real: z.number().nullable(),
+  /** Actual over planned; null while nothing is planned. */
+  spi: z.number().nullable(),
+  farois,
+});
+export type ProjetoNaLista = z.infer<typeof projetoNaLista>;

@@ -1,0 +1,147 @@
+import { ADMIN } from '../usuario/schema.ts';
+import { defineWorkflow } from '../workflow.ts';
+import { SITUACOES_PROJETO, type SituacaoProjeto } from './schema.ts';
+
+/** What the guards look at. Counts of modules that hold nothing yet are 0. */
+export interface ProjetoNoFluxo {
+  readonly situacao: SituacaoProjeto;
+  readonly situacaoAnterior: SituacaoProjeto | null;
+  readonly inicioParada: string;
+  readonly terminoParada: string;
+  readonly escopoCongelado: boolean;
+  readonly servicos: number;
+  /** Codes of services before "Aprovado", some of them, and how many there are. */
+  readonly naoAprovados: { readonly codigos: readonly string[]; readonly total: number };
+  /** There is an approved baseline 0. */
+  readonly temLinhaBase: boolean;
+  /** Why the schedule cannot be calculated: what blocks a go. */
+  readonly calculoErro: string | null;
+  /** Activities of the phase "Parada" that are not finished nor cancelled. */
+  readonly incompletas: number;
+  readonly raquetesInstaladas: number;
+  readonly recomendacoesAbertas: number;
+  readonly ssesAbertas: number;
+  readonly licoesValidadas: number;
+}
+
+interface Quem {
+  /** Profile of the person, not of the project. */
+  readonly role: number;
+}
+
+const ABERTAS: readonly SituacaoProjeto[] = ['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA'];
+
+const contar = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
+
+const impedimentosDoTermino = ({ raquetesInstaladas, recomendacoesAbertas }: ProjetoNoFluxo): string | undefined => {
+  if (raquetesInstaladas > 0)
+    return `Ainda há ${contar(raquetesInstaladas, 'raquete temporária instalada', 'raquetes temporárias instaladas')}.`;
+  if (recomendacoesAbertas > 0)
+    return `Ainda há ${contar(recomendacoesAbertas, 'recomendação de inspeção impeditiva aberta', 'recomendações de inspeção impeditivas abertas')}.`;
+  return undefined;
+};
+
+/** The life of a shutdown (domain.md §6.3). */
+export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Quem>()({
+  estados: SITUACOES_PROJETO,
+  finais: ['ENCERRADO', 'CANCELADO'],
+  transicoes: {
+    iniciarPlanejamento: {
+      de: ['RASCUNHO'],
+      para: 'PLANEJAMENTO',
+      label: 'Iniciar planejamento',
+      permission: 'Projeto:EditarProjeto',
+      guard: ({ inicioParada, terminoParada }) =>
+        terminoParada > inicioParada ? undefined : 'Acerte as datas da parada: o término vem depois do início.',
+    },
+    congelarEscopo: {
+      de: ['PLANEJAMENTO'],
+      para: 'PLANEJAMENTO',
+      label: 'Congelar escopo',
+      permission: 'Projeto:CongelarEscopo',
+      guard: ({ escopoCongelado, servicos }) => {
+        if (escopoCongelado) return 'O escopo já está congelado.';
+        return servicos > 0 ? undefined : 'Cadastre ou importe pelo menos um serviço.';
+      },
+      ressalva: ({ naoAprovados: { codigos, total } }) => {
+        if (total === 0) return undefined;
+        const resto = total > codigos.length ? ` e mais ${total - codigos.length}` : '';
+        const fica = total === 1 ? 'não foi aprovado' : 'não foram aprovados';
+        return `${contar(total, 'serviço ainda', 'serviços ainda')} ${fica}: ${codigos.join(', ')}${resto}.`;
+      },
+    },
+    iniciarExecucao: {
+      de: ['PLANEJAMENTO'],
+      para: 'EXECUCAO',
+      label: 'Aprovar LB0 e iniciar execução',
+      permission: 'Projeto:ConduzirParada',
+      guard: ({ temLinhaBase, calculoErro }) => {
+        if (!temLinhaBase) return 'Crie a linha de base LB0 em Gestão do Projeto.';
+        return calculoErro === null ? undefined : `Resolva o erro do cronograma: ${calculoErro}`;
+      },
+    },
+    declararTerminoMecanico: {
+      de: ['EXECUCAO'],
+      para: 'TERMINO_MECANICO',
+      label: 'Declarar término mecânico',
+      permission: 'Projeto:ConduzirParada',
+      guard: impedimentosDoTermino,
+      ressalva: ({ incompletas }) =>
+        incompletas === 0
+          ? undefined
+          : `${contar(incompletas, 'atividade da fase Parada não está concluída', 'atividades da fase Parada não estão concluídas')}. Justifique para dispensar.`,
+    },
+    declararPartida: {
+      de: ['TERMINO_MECANICO'],
+      para: 'PARTIDA',
+      label: 'Declarar partida',
+      permission: 'Projeto:ConduzirParada',
+    },
+    encerrar: {
+      de: ['PARTIDA', 'TERMINO_MECANICO'],
+      para: 'ENCERRADO',
+      label: 'Encerrar',
+      permission: 'Projeto:EncerrarProjeto',
+      guard: ({ ssesAbertas }) =>
+        ssesAbertas === 0
+          ? undefined
+          : `Ainda há ${contar(ssesAbertas, 'SSE sem aceite', 'SSEs sem aceite')}: aceite ou cancele.`,
+      ressalva: ({ licoesValidadas }) =>
+        licoesValidadas > 0
+          ? undefined
+          : 'Nenhuma lição aprendida foi validada. Depois de encerrado, o projeto só é lido.',
+    },
+    suspender: {
+      de: ABERTAS,
+      para: 'SUSPENSO',
+      label: 'Suspender',
+      permission: 'Projeto:ConduzirParada',
+      pedeMotivo: true,
+    },
+    retomar: {
+      de: ['SUSPENSO'],
+      para: ({ situacaoAnterior }) => situacaoAnterior ?? 'PLANEJAMENTO',
+      label: 'Retomar',
+      permission: 'Projeto:ConduzirParada',
+      pedeMotivo: true,
+    },
+    cancelar: {
+      de: [...ABERTAS, 'SUSPENSO'],
+      para: 'CANCELADO',
+      label: 'Cancelar projeto',
+      permission: 'Projeto:EditarProjeto',
+      pedeMotivo: true,
+      guard: (_, { role }) => (role === ADMIN ? undefined : 'Só o administrador cancela um projeto.'),
+    },
+  },
+});
+
+export type AcaoProjeto = keyof typeof projetoWorkflow.transicoes;
+export const ACOES_PROJETO = Object.keys(projetoWorkflow.transicoes) as [AcaoProjeto, ...AcaoProjeto[]];
+
+/** Actions whose reservation is lifted by a justification instead of a confirmation. */
+const JUSTIFICADAS: ReadonlySet<AcaoProjeto> = new Set<AcaoProjeto>(['declararTerminoMecanico']);
+
+/** Whether an action wants a justification, given the reservation that the verdict found. */
+export const pedeMotivo = (acao: AcaoProjeto, ressalva: string | undefined): boolean =>
+  projetoWorkflow.transicoes[acao].pedeMotivo === true || (ressalva !== undefined && JUSTIFICADAS.has(acao));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpointsOf } from '../../../cadastro-endpoints.ts';
+import { defineEndpoint } from '../../../endpoint.ts';
+import { planilhaEndpointsOf } from '../../../planilha/endpoints.ts';
+import { idTexto } from '../../../values.ts';
+import { usuarioDaLista } from '../schema.ts';
+import { usuario } from './cadastro.ts';
+
+export const listUsuariosJanela = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/usuario/lista',
+  resumo: 'Usuários em janelas: busca por nome ou e-mail, filtros e ordem.',
+  acesso: 'Usuario:ListarUsuario',
+  query: endpointsOf(usuario).list.query,
+  resposta: z.object({ linhas: z.array(usuarioDaLista), total: z.int() }),
+});
+
+export const getUsuario = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/usuario/:id',
+  resumo: 'Um usuário, como a lista o mostra.',
+  acesso: 'Usuario:ListarUsuario',
+  params: z.object({ id: idTexto }),
+  resposta: usuarioDaLista,
+});
+
+/** What is on the screen as a file. */
+export const exportUsuarios = planilhaEndpointsOf(usuario).exportar;
