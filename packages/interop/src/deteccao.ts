@@ -72,7 +72,7 @@ const OUTROS_XML: readonly Conhecido[] = [
 ];
 
 /** True when it cannot be text: more than one character in fifty is a control byte. */
-function ehBinario(texto: string): boolean {
+export function ehBinario(texto: string): boolean {
   let estranhos = 0;
   for (let i = 0; i < texto.length; i += 1) {
     const codigo = texto.charCodeAt(i);

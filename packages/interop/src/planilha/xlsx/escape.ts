@@ -1,0 +1,17 @@
+/** What XML 1.0 cannot hold, and the carriage return, which every reader of XML turns into a line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped
+const PROIBIDO = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]/g;
+/** Text that looks like an escape and is none. */
+const PARECE_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+const hexa = (caractere: string): string => `_x${caractere.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** Text as it stands in a part of an XLSX, between tags or in an attribute. */
+export const escapar = (texto: string): string =>
+  texto
+    .replace(PARECE_ESCAPE, '_x005F_')
+    .replace(PROIBIDO, hexa)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,142 @@
+import { letraDe } from '../celula.ts';
+import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas } from '../celula-escrita.ts';
+import { serialDaData } from '../datas.ts';
+import { pareceFormula } from '../neutro.ts';
+import { escapar } from './escape.ts';
+import { ABRE_FOLHA, CASAS, ESTILO } from './partes.ts';
+
+/** Digits that a number of Excel keeps; one of more goes as text. */
+const DIGITOS = 15;
+/** Rows below the titles that the lists of a template reach. */
+const LINHAS_COM_LISTA = 20_000;
+
+const textual = (endereco: string, texto: string, estilo: number): string =>
+  `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t xml:space="preserve">${escapar(texto)}</t></is></c>`;
+
+/** Text that our own reader would take a mark off keeps it by one more; Excel is told by the style. */
+const texto = (endereco: string, valor: string): string =>
+  textual(
+    endereco,
+    valor.startsWith("'") && pareceFormula(valor) ? `'${valor}` : valor,
+    pareceFormula(valor) ? ESTILO.marcado : ESTILO.texto,
+  );
+
+const numerico = (endereco: string, valor: string | number, estilo: number): string =>
+  `<c r="${endereco}" s="${estilo}"><v>${valor}</v></c>`;
+
+const dia = (data: string): string => {
+  const [ano, mes, dia_] = data.slice(0, 10).split('-');
+  return `${dia_}/${mes}/${ano}${data.length > 10 ? ` ${data.slice(11, 16)}` : ''}`;
+};
+
+function celula(endereco: string, valor: CelulaEscrita, { casas = 0 }: ColunaEscrita): string {
+  if (valor === null || valor === '') return '';
+  if (typeof valor === 'string') return texto(endereco, valor);
+  if ('numero' in valor) {
+    const longo = valor.numero.replace(/[-.]/g, '').length > DIGITOS;
+    return longo
+      ? texto(endereco, valor.numero.replace('.', ','))
+      : numerico(endereco, valor.numero, ESTILO.numero + Math.min(casas, CASAS));
+  }
+  const serial = serialDaData(valor.data);
+  if (serial === undefined) return texto(endereco, dia(valor.data));
+  return numerico(endereco, serial, valor.data.length > 10 ? ESTILO.dataHora : ESTILO.data);
+}
+
+const linhaDe = (
+  n: number,
+  valores: readonly CelulaEscrita[],
+  colunas: readonly ColunaEscrita[],
+  letras: readonly string[],
+): string =>
+  `<row r="${n}">${colunas.map((coluna, i) => celula(`${letras[i]}${n}`, valores[i] ?? null, coluna)).join('')}</row>`;
+
+const estiloDaColuna = ({ tipo, casas = 0 }: ColunaEscrita): number => {
+  if (tipo === 'numero') return ESTILO.numero + Math.min(casas, CASAS);
+  if (tipo === 'texto') return ESTILO.texto;
+  return tipo === 'data' ? ESTILO.data : ESTILO.dataHora;
+};
+
+const largurasDe = (colunas: readonly ColunaEscrita[]): string =>
+  `<cols>${colunas
+    .map(
+      (coluna, i) =>
+        `<col min="${i + 1}" max="${i + 1}" width="${coluna.largura}" style="${estiloDaColuna(coluna)}" customWidth="1"/>`,
+    )
+    .join('')}</cols>`;
+
+interface ComLista {
+  /** Column of this sheet. */
+  readonly letra: string;
+  /** Where the values stand: `Listas!$A$1:$A$12`. */
+  readonly origem: string;
+  readonly fechada: boolean;
+}
+
+const validacoes = (listas: readonly ComLista[]): string =>
+  listas.length === 0
+    ? ''
+    : `<dataValidations count="${listas.length}">${listas
+        .map(
+          ({ letra, origem, fechada }) =>
+            `<dataValidation type="list" errorStyle="${fechada ? 'stop' : 'warning'}" allowBlank="1" showInputMessage="1" showErrorMessage="1" errorTitle="Valor fora da lista" error="${
+              fechada ? 'Escolha um valor da lista.' : 'Este valor não está na lista. Usar assim mesmo?'
+            }" sqref="${letra}2:${letra}${LINHAS_COM_LISTA}"><formula1>${origem}</formula1></dataValidation>`,
+        )
+        .join('')}</dataValidations>`;
+
+const PAGINA =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
+
+/** A sheet with titles, frozen and with filters, and its rows: in pieces, in the order of ECMA-376 18.3.1.99. */
+export async function* folhaDeDados(
+  colunas: readonly ColunaEscrita[],
+  linhas: Linhas,
+  listas: readonly ComLista[],
+): AsyncGenerator<string> {
+  const letras = colunas.map((_, i) => letraDe(i));
+  yield `${ABRE_FOLHA}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${largurasDe(colunas)}<sheetData>`;
+  yield `<row r="1" ht="30" customHeight="1">${colunas
+    .map(({ titulo, obrigatoria }, i) =>
+      textual(`${letras[i]}1`, titulo, obrigatoria ? ESTILO.obrigatorio : ESTILO.titulo),
+    )
+    .join('')}</row>`;
+  let n = 1;
+  for await (const grupo of emGrupos(linhas)) {
+    yield grupo
+      .map((valores) => {
+        n += 1;
+        return linhaDe(n, valores, colunas, letras);
+      })
+      .join('');
+  }
+  const filtro = `<autoFilter ref="A1:${letras.at(-1) ?? 'A'}${n}"/>`;
+  yield `</sheetData>${filtro}${validacoes(listas)}${PAGINA}</worksheet>`;
+}
+
+/** A sheet of text alone, its first row in bold. */
+export function folhaDeTexto(linhas: readonly (readonly string[])[], larguras: readonly number[]): string {
+  const cols = larguras
+    .map((largura, i) => `<col min="${i + 1}" max="${i + 1}" width="${largura}" customWidth="1"/>`)
+    .join('');
+  const corpo = linhas
+    .map((valores, i) => {
+      const celulas = valores.map((valor, coluna) =>
+        valor === '' ? '' : textual(`${letraDe(coluna)}${i + 1}`, valor, i === 0 ? ESTILO.titulo : ESTILO.corrido),
+      );
+      return `<row r="${i + 1}">${celulas.join('')}</row>`;
+    })
+    .join('');
+  return `${ABRE_FOLHA}<sheetFormatPr defaultRowHeight="15"/><cols>${cols}</cols><sheetData>${corpo}</sheetData></worksheet>`;
+}
+
+/** The values of each list, one column each. */
+export function folhaDeListas(listas: readonly (readonly string[])[]): string {
+  const altura = Math.max(0, ...listas.map(({ length }) => length));
+  const linhas = Array.from({ length: altura }, (_, n) =>
+    listas
+      .map((lista, i) => (lista[n] === undefined ? '' : textual(`${letraDe(i)}${n + 1}`, lista[n], ESTILO.texto)))
+      .join(''),
+  );
+  return `${ABRE_FOLHA}<sheetData>${linhas.map((celulas, n) => `<row r="${n + 1}">${celulas}</row>`).join('')}</sheetData></worksheet>`;
+}

@@ -1,0 +1,150 @@
+import type { Folego } from '../../folego.ts';
+import type { Problemas } from '../../problemas.ts';
+import { type Celula, colunaDe, isVazia, type LinhaLida } from '../celula.ts';
+import { dataDoSerial } from '../datas.ts';
+import { LIMITES_PLANILHA } from '../limites.ts';
+import type { Sentido } from './estilos.ts';
+import { type Atributos, bounded, lerXml, semEscape } from './xml.ts';
+
+interface Contexto {
+  readonly textos: readonly string[];
+  readonly estilos: readonly Sentido[];
+  readonly base1904: boolean;
+  readonly problemas: Problemas;
+}
+
+/** Excel shows 15 digits: what a computed number has after them is noise. */
+const limpo = (valor: number): number => Number(valor.toPrecision(15));
+
+function numeroDe(escrito: string, sentido: Sentido, base1904: boolean): Celula {
+  const valor = Number(escrito);
+  if (!Number.isFinite(valor)) return bounded(escrito);
+  if (sentido === 'percentual') return `${limpo(valor * 100)}%`;
+  const data = sentido === 'data' ? dataDoSerial(valor, base1904) : undefined;
+  return data === undefined ? limpo(valor) : { data };
+}
+
+const SEM_VALOR = 'fórmula sem resultado';
+
+/** Hears one sheet and keeps its rows until they are taken. */
+class Folha {
+  readonly #contexto: Contexto;
+  #prontas: LinhaLida[] = [];
+  #linha = 0;
+  #celulas: Celula[] = [];
+  #coluna = -1;
+  #tipo = '';
+  #sentido: Sentido = 'numero';
+  #valor: string[] = [];
+  #ouve = false;
+  #formula = false;
+  #fonetica = 0;
+
+  constructor(contexto: Contexto) {
+    this.#contexto = contexto;
+  }
+
+  tomar(): LinhaLida[] {
+    const prontas = this.#prontas;
+    this.#prontas = [];
+    return prontas;
+  }
+
+  abre(nome: string, atributos: Atributos): void {
+    switch (nome) {
+      case 'c':
+        this.#celula(atributos);
+        break;
+      case 'v':
+        this.#ouve = true;
+        break;
+      case 't':
+        this.#ouve = this.#fonetica === 0;
+        break;
+      case 'f':
+        this.#formula = true;
+        break;
+      case 'rPh':
+        this.#fonetica += 1;
+        break;
+      case 'row':
+        this.#linha = Number(atributos['r'] ?? this.#linha + 1);
+        this.#celulas = [];
+        this.#coluna = -1;
+        break;
+      case 'mergeCell':
+        this.#contexto.problemas.aviso(
+          'planilha.mescladas',
+          `Células mescladas em ${atributos['ref'] ?? '?'}: o valor vale só para a primeira.`,
+        );
+        break;
+      default:
+    }
+  }
+
+  texto(texto: string): void {
+    if (this.#ouve) this.#valor.push(texto);
+  }
+
+  fecha(nome: string): void {
+    if (nome === 'v' || nome === 't') this.#ouve = false;
+    else if (nome === 'rPh') this.#fonetica -= 1;
+    else if (nome === 'c') this.#guarda();
+    else if (nome === 'row' && !this.#celulas.every(isVazia))
+      this.#prontas.push({ linha: this.#linha, celulas: this.#celulas });
+  }
+
+  #celula({ r, t = 'n', s }: Atributos): void {
+    this.#coluna = (r === undefined ? undefined : colunaDe(r)) ?? this.#coluna + 1;
+    this.#tipo = t;
+    this.#sentido = this.#contexto.estilos[Number(s ?? 0)] ?? 'numero';
+    this.#valor = [];
+    this.#formula = false;
+  }
+
+  #guarda(): void {
+    if (this.#coluna >= LIMITES_PLANILHA.colunas) return;
+    const celula = this.#celulaLida();
+    if (isVazia(celula)) return;
+    while (this.#celulas.length < this.#coluna) this.#celulas.push(null);
+    this.#celulas[this.#coluna] = celula;
+  }
+
+  #celulaLida(): Celula {
+    const escrito = this.#valor.join('');
+    if (this.#formula) {
+      this.#contexto.problemas.aviso(
+        'planilha.formula',
+        `Linha ${this.#linha}: há fórmula. Vale o último resultado que o programa guardou; nada é calculado aqui.`,
+        this.#linha,
+      );
+      if (escrito === '') return { erro: SEM_VALOR };
+    }
+    const { textos, base1904 } = this.#contexto;
+    switch (this.#tipo) {
+      case 's':
+        return textos[Number(escrito)] ?? null;
+      case 'inlineStr':
+      case 'str':
+        return bounded(semEscape(escrito));
+      case 'b':
+        return escrito === '1' || escrito === 'true';
+      case 'e':
+        return { erro: bounded(escrito) };
+      case 'd':
+        return { data: escrito.slice(0, escrito.length > 10 ? 16 : 10) };
+      default:
+        return escrito === '' ? null : numeroDe(escrito, this.#sentido, base1904);
+    }
+  }
+}
+
+/** The rows of a sheet that are not empty, as they come. */
+export async function* lerFolha(
+  bytes: AsyncIterable<Uint8Array>,
+  contexto: Contexto,
+  folego: Folego,
+): AsyncGenerator<LinhaLida> {
+  const folha = new Folha(contexto);
+  for await (const _ of lerXml(bytes, folha, folego)) yield* folha.tomar();
+}

@@ -1,0 +1,85 @@
+import type { Folego } from '../../folego.ts';
+import { LeituraInterrompida } from '../../problemas.ts';
+import type { Aba } from '../celula.ts';
+import { LIMITES_PLANILHA } from '../limites.ts';
+import type { Pacote } from './pacote.ts';
+import { type Atributos, lerTudo } from './xml.ts';
+
+interface AbaDoLivro extends Aba {
+  /** Part of the package that holds it. */
+  readonly parte: string;
+}
+
+export interface Livro {
+  readonly abas: readonly AbaDoLivro[];
+  readonly base1904: boolean;
+  /** Parts, where there are any. */
+  readonly estilos: string | undefined;
+  readonly textos: string | undefined;
+  readonly macros: boolean;
+}
+
+interface Relacao {
+  readonly tipo: string;
+  readonly alvo: string;
+}
+
+/** Path of a part that `pasta/de/base.xml` refers to. */
+function resolver(pasta: string, alvo: string): string {
+  if (alvo.startsWith('/')) return alvo.slice(1);
+  const partes = pasta.split('/');
+  for (const parte of alvo.split('/')) {
+    if (parte === '..') partes.pop();
+    else if (parte !== '.') partes.push(parte);
+  }
+  return partes.filter(Boolean).join('/');
+}
+
+/** Of the package itself when `parte` is empty. */
+const relsDe = (parte: string): string => parte.replace(/([^/]*)$/, '_rels/$1.rels');
+
+async function relacoes(pacote: Pacote, parte: string, folego: Folego): Promise<Map<string, Relacao>> {
+  const achadas = new Map<string, Relacao>();
+  const arquivo = relsDe(parte);
+  if (!pacote.tem(arquivo)) return achadas;
+  const pasta = parte.split('/').slice(0, -1).join('/');
+  const abre = (nome: string, { Id = '', Type = '', Target = '', TargetMode }: Atributos) => {
+    if (nome !== 'Relationship' || TargetMode === 'External') return;
+    achadas.set(Id, { tipo: Type.split('/').at(-1) ?? '', alvo: resolver(pasta, Target) });
+  };
+  await lerTudo(pacote.ler(arquivo), { abre }, folego);
+  return achadas;
+}
+
+const naoPlanilha = () =>
+  new LeituraInterrompida(
+    'planilha.desconhecida',
+    'O arquivo está compactado, mas não é uma planilha XLSX. Salve como "Pasta de Trabalho do Excel (.xlsx)" e envie.',
+  );
+
+/** The workbook: its sheets in order, and where the rest is. */
+export async function lerLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
+  const raiz = pacote.tem('_rels/.rels') ? await relacoes(pacote, '', folego) : new Map<string, Relacao>();
+  const livro = [...raiz.values()].find(({ tipo }) => tipo === 'officeDocument')?.alvo ?? 'xl/workbook.xml';
+  if (!pacote.tem(livro) || !livro.endsWith('.xml')) throw naoPlanilha();
+  const partes = await relacoes(pacote, livro, folego);
+  const abas: AbaDoLivro[] = [];
+  let base1904 = false;
+  let isLivro = false;
+  const abre = (nome: string, atributos: Atributos) => {
+    if (nome === 'workbook') isLivro = true;
+    if (nome === 'workbookPr') base1904 = atributos['date1904'] === '1' || atributos['date1904'] === 'true';
+    if (nome !== 'sheet') return;
+    const id = Object.entries(atributos).find(([chave]) => chave.endsWith(':id'))?.[1] ?? '';
+    const relacao = partes.get(id);
+    if (relacao?.tipo !== 'worksheet' || !pacote.tem(relacao.alvo) || abas.length >= LIMITES_PLANILHA.abas) return;
+    const oculta = (atributos['state'] ?? 'visible') !== 'visible';
+    abas.push({ nome: atributos['name'] ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
+  };
+  await lerTudo(pacote.ler(livro), { abre }, folego);
+  if (!isLivro) throw naoPlanilha();
+  const parteDe = (tipo: string) =>
+    [...partes.values()].find((relacao) => relacao.tipo === tipo && pacote.tem(relacao.alvo))?.alvo;
+  const macros = [...partes.values()].some(({ tipo }) => tipo === 'vbaProject');
+  return { abas, base1904, estilos: parteDe('styles'), textos: parteDe('sharedStrings'), macros };
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+import { LeituraInterrompida } from '../../problemas.ts';
+import { LIMITES_PLANILHA } from '../limites.ts';
+
+const TRUNCADO = 'O arquivo está incompleto ou danificado. Abra-o no Excel, salve de novo e envie.';
+const bomba = () =>
+  new LeituraInterrompida(
+    'planilha.bomba',
+    'O arquivo se expande a um tamanho que nenhuma planilha de cadastro tem, e não foi aberto.',
+  );
+
+const danificado = (): LeituraInterrompida => new LeituraInterrompida('planilha.danificada', TRUNCADO);
+
+const abrir = (bytes: Buffer): Promise<yauzl.ZipFile> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: false }, (erro, zip) =>
+      erro ? reject(danificado()) : resolve(zip),
+    );
+  });
+
+const listar = (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> =>
+  new Promise((resolve, reject) => {
+    const entradas: yauzl.Entry[] = [];
+    zip.on('entry', (entrada: yauzl.Entry) => {
+      entradas.push(entrada);
+      if (entradas.length > LIMITES_PLANILHA.partes) reject(bomba());
+      else zip.readEntry();
+    });
+    zip.once('end', () => resolve(entradas));
+    zip.once('error', () => reject(danificado()));
+    zip.readEntry();
+  });
+
+const isBomba = ({ uncompressedSize, compressedSize }: yauzl.Entry): boolean =>
+  uncompressedSize > LIMITES_PLANILHA.suspeito && uncompressedSize > compressedSize * LIMITES_PLANILHA.razao;
+
+/** Names as they are referred to: without a leading slash, whatever their case. */
+const nomeDe = (caminho: string): string => caminho.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+/** The parts of an XLSX, unpacked as they are read. */
+export class Pacote {
+  readonly #zip: yauzl.ZipFile;
+  readonly #partes: ReadonlyMap<string, yauzl.Entry>;
+
+  private constructor(zip: yauzl.ZipFile, entradas: readonly yauzl.Entry[]) {
+    this.#zip = zip;
+    this.#partes = new Map(entradas.map((entrada) => [nomeDe(entrada.fileName), entrada]));
+  }
+
+  /** @throws {LeituraInterrompida} for what is cut, damaged, locked by a password, or far larger than it looks */
+  static async abrir(bytes: Buffer): Promise<Pacote> {
+    const zip = await abrir(bytes);
+    const entradas = await listar(zip);
+    const total = entradas.reduce((soma, { uncompressedSize }) => soma + uncompressedSize, 0);
+    if (total > LIMITES_PLANILHA.descompactado || entradas.some(isBomba)) throw bomba();
+    if (entradas.some((entrada) => entrada.isEncrypted())) {
+      throw new LeituraInterrompida('planilha.senha', 'O arquivo tem senha. Salve uma cópia sem senha e envie-a.');
+    }
+    return new Pacote(zip, entradas);
+  }
+
+  tem(nome: string): boolean {
+    return this.#partes.has(nomeDe(nome));
+  }
+
+  /** The bytes of a part; what is larger than it says is refused. */
+  async *ler(nome: string): AsyncGenerator<Buffer> {
+    const entrada = this.#partes.get(nomeDe(nome));
+    if (!entrada) throw danificado();
+    const fluxo = await new Promise<Readable>((resolve, reject) => {
+      this.#zip.openReadStream(entrada, (erro, aberto) => (erro ? reject(danificado()) : resolve(aberto)));
+    });
+    try {
+      yield* fluxo;
+    } catch {
+      throw danificado();
+    } finally {
+      fluxo.destroy();
+    }
+  }
+}

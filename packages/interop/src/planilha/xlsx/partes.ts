@@ -1,0 +1,104 @@
+import { escapar } from './escape.ts';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const PRINCIPAL = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACOTE = 'http://schemas.openxmlformats.org/package/2006';
+const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+export const ABRE_FOLHA = `${XML}<worksheet xmlns="${PRINCIPAL}">`;
+
+/** Decimals that a number can be shown with. */
+export const CASAS = 6;
+
+/** Place of each style in `ESTILOS`. */
+export const ESTILO = {
+  titulo: 1,
+  obrigatorio: 2,
+  texto: 3,
+  /** Text that looks like a formula: Excel keeps it as text when the cell is edited. */
+  marcado: 4,
+  data: 5,
+  dataHora: 6,
+  corrido: 7,
+  /** Whole numbers; with decimals, this plus how many. */
+  numero: 8,
+} as const;
+
+const numeros = Array.from({ length: CASAS + 1 }, (_, casas) => casas);
+const formatoDe = (casas: number): string => `#,##0${casas > 0 ? `.${'0'.repeat(casas)}` : ''}`;
+
+export const ESTILOS =
+  `${XML}<styleSheet xmlns="${PRINCIPAL}"><numFmts count="${2 + numeros.length}">` +
+  '<numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/>' +
+  numeros.map((casas) => `<numFmt numFmtId="${170 + casas}" formatCode="${formatoDe(casas)}"/>`).join('') +
+  '</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FF475569"/><bgColor indexed="64"/></patternFill></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FF0B4F8A"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  `<cellXfs count="${8 + numeros.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+  [2, 3]
+    .map(
+      (fundo) =>
+        `<xf numFmtId="49" fontId="1" fillId="${fundo}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>`,
+    )
+    .join('') +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
+  numeros
+    .map((casas) => `<xf numFmtId="${170 + casas}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+    .join('') +
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+export interface NomeDeAba {
+  readonly nome: string;
+  readonly oculta?: boolean;
+}
+
+/** Names of sheets: at most 31 characters, without those that Excel keeps for itself. */
+export const nomeDeAba = (nome: string): string =>
+  nome
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .trim()
+    .slice(0, 31) || 'Planilha';
+
+export const livro = (abas: readonly NomeDeAba[]): string =>
+  `${XML}<workbook xmlns="${PRINCIPAL}" xmlns:r="${RELACOES}"><sheets>` +
+  abas
+    .map(
+      ({ nome, oculta }, i) =>
+        `<sheet name="${escapar(nome)}" sheetId="${i + 1}"${oculta ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+    )
+    .join('') +
+  '</sheets></workbook>';
+
+export const relacoesDoLivro = (abas: readonly NomeDeAba[]): string =>
+  `${XML}<Relationships xmlns="${PACOTE}/relationships">` +
+  abas
+    .map(
+      (_, i) => `<Relationship Id="rId${i + 1}" Type="${RELACOES}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+    )
+    .join('') +
+  `<Relationship Id="rId${abas.length + 1}" Type="${RELACOES}/styles" Target="styles.xml"/></Relationships>`;
+
+export const RELACOES_DO_PACOTE =
+  `${XML}<Relationships xmlns="${PACOTE}/relationships">` +
+  `<Relationship Id="rId1" Type="${RELACOES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+export const tiposDeConteudo = (abas: readonly NomeDeAba[]): string =>
+  `${XML}<Types xmlns="${PACOTE}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${TIPO}.sheet.main+xml"/>` +
+  abas
+    .map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${TIPO}.worksheet+xml"/>`)
+    .join('') +
+  `<Override PartName="/xl/styles.xml" ContentType="${TIPO}.styles+xml"/></Types>`;
