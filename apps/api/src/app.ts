@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { CABECALHO_PERMISSOES, hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 import compress from '@fastify/compress';
@@ -6,21 +8,36 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { entidadeOf } from './cadastro/entidade.ts';
+import { cadastroRoutes } from './cadastro/routes.ts';
+import { buscaDe } from './cadastro/search.ts';
 import type { Config } from './config.ts';
+import { openArmazenamento } from './infra/armazenamento.ts';
 import { loadContexto } from './infra/authorize.ts';
 import { allowOrigens } from './infra/cors.ts';
 import type { Database } from './infra/database.ts';
+import type { Entidade } from './infra/entidade.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
+import { requireLeitura } from './infra/http.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
 import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
+import { guardaDeCampos } from './modules/anexo/campo/commands.ts';
+import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
+import { anexoRoutes } from './modules/anexo/routes.ts';
+import { apoioRoutes } from './modules/apoio/routes.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
+import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
 import { buscaEvento } from './modules/calendario/search.ts';
+import { comentarioRoutes } from './modules/comentario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { entidadeContrato } from './modules/contrato/entidade.ts';
+import { contratoRoutes } from './modules/contrato/routes.ts';
+import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
@@ -30,17 +47,36 @@ import { documentacaoApiRoutes } from './modules/documentacao-api/routes.ts';
 import { eapRoutes } from './modules/eap/routes.ts';
 import { buscaEap } from './modules/eap/search.ts';
 import { emailTemplateRoutes } from './modules/emailtemplate/routes.ts';
+import { equipamentoRoutes } from './modules/equipamento/routes.ts';
+import { etiquetaRoutes } from './modules/etiqueta/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
+import { nr13Routes } from './modules/nr13/routes.ts';
+import { entidadePacote } from './modules/pacote/entidade.ts';
+import { pacoteRoutes } from './modules/pacote/routes.ts';
+import { parametroRoutes } from './modules/parametro/routes.ts';
+import { entidadePerfil } from './modules/permissao/entidade.ts';
+import { permissaoRoutes } from './modules/permissao/routes.ts';
+import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
+import { entidadePessoa } from './modules/pessoa/entidade.ts';
+import { pessoaRoutes } from './modules/pessoa/routes.ts';
+import { planilhaRoutes } from './modules/planilha/routes.ts';
+import { plantaRoutes } from './modules/planta/routes.ts';
+import { entidadeProjeto } from './modules/projeto/entidade.ts';
+import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
+import { sistemaRoutes } from './modules/sistema/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
+import { entidadeUsuario } from './modules/usuario/entidade.ts';
 import { buscaUsuario } from './modules/usuario/gestao/search.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
 import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts';
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
+import { visaoRoutes } from './modules/visao/routes.ts';
+import { exportadosDe, listaveis, registrosDe } from './registros.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -66,6 +102,20 @@ const bearer = (request: FastifyRequest): string => {
 
 /** What the pages must be let call when the API is on another address. */
 const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);
+
+/** The kinds of record that history, files and comments hang on. */
+const entidades: readonly Entidade[] = [
+  entidadeProjeto,
+  entidadeContrato,
+  entidadePessoa,
+  entidadeUsuario,
+  entidadePerfil,
+  entidadePacote,
+  ...cadastros.filter(({ path }) => path !== entidadeContrato.nome).map(entidadeOf),
+];
+
+/** Registers that the search looks into besides equipment, in the order of its answer: not the lists that forms choose from. */
+const PROCURADOS = ['pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
 
 /** For a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
@@ -98,7 +148,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ip: request.ip,
     });
     if (!contexto) throw new AppError('sessao.invalida');
-    if (contexto.trocarSenha && !request.routeOptions.config.senhaProvisoria) throw new AppError('senha.trocar');
+    requireLeitura(contexto, request);
+    const deOutro = contexto.autorId !== undefined;
+    if (contexto.trocarSenha && !deOutro && !request.routeOptions.config.senhaProvisoria) {
+      throw new AppError('senha.trocar');
+    }
     if (contexto.ociosa) await touchSessao(db, contexto.sessaoId);
     return contexto;
   });
@@ -113,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'", ...originOf(config.apiBase)],
         connectSrc: ["'self'", ...originOf(config.apiBase)],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
@@ -145,7 +200,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         oidc: config.oidc,
         endereco: config.endereco,
       });
+      permissaoRoutes(api, { db, now });
       projetoRoutes(api, { db, now: deps.now });
+      sistemaRoutes(api, { db, now });
+      parametroRoutes(api, { db, now });
       eapRoutes(api, { db });
       cronogramaRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
@@ -164,6 +222,36 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           RECUPERACAO: (tx, { ip }, { email }) => sendRecuperacao(tx, { email, ip }),
         },
       });
+      const registros = registrosDe({ tokens, now });
+      for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
+      apoioRoutes(api, { db, now });
+      contratoRoutes(api, { db, now });
+      conversaosapRoutes(api, { db, now });
+      const exportados = exportadosDe(registros);
+      planilhaRoutes(api, { db, files: deps.files, limite: config.limiteArquivo, now, registros, exportados });
+      const armazenamento = openArmazenamento(config, deps.files);
+      pessoaRoutes(api, { db, now, cofre: new CofreCpf(tokens), armazenamento });
+      auditoriaRoutes(api, { db, entidades });
+      const anexos = {
+        db,
+        now,
+        entidades,
+        files: deps.files,
+        armazenamento,
+        limite: config.limiteAnexo,
+        key: tokens.derive('anexo'),
+      };
+      anexoRoutes(api, anexos);
+      const guarda = guardaDeCampos(anexos);
+      for (const cadastro of listaveis) arquivosDoCadastro(api, { db, now, guarda }, cadastro);
+      imagemDoProjetoRoutes(api, { db, now, guarda });
+      comentarioRoutes(api, { db, now, entidades });
+      visaoRoutes(api, { db, now });
+      equipamentoRoutes(api, { db, endereco: config.endereco });
+      etiquetaRoutes(api, { db, endereco: config.endereco });
+      nr13Routes(api, { db, now });
+      pacoteRoutes(api, { db, now });
+      plantaRoutes(api, { db, now });
       calendarioRoutes(api, { db, now });
       notificacaoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
@@ -171,7 +259,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       configuracaoRoutes(api, { contato: config.contato });
       buscaRoutes(api, {
         db,
-        fontes: [buscaProjeto, buscaServico, buscaAtividade, buscaEap, buscaEvento, buscaUsuario],
+        fontes: [
+          buscaProjeto,
+          buscaDe(cadastroDe('equipamento')),
+          buscaServico,
+          buscaAtividade,
+          buscaEap,
+          ...PROCURADOS.map((path) => buscaDe(cadastroDe(path))),
+          buscaEvento,
+          buscaUsuario,
+        ],
       });
       api.setNotFoundHandler(() => {
         throw new AppError('requisicao.rota');

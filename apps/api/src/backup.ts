@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openArmazenamento } from './infra/armazenamento.ts';
 import { mb, quantos, rodarComando, say, segundos } from './infra/copia/comando.ts';
 import { gravarCopia } from './infra/copia/gravar.ts';
+import { FileStore } from './infra/files.ts';
 
 /** `cadencia-20270802-0700.tar.gz`, in this machine's time. */
 function nomeDe(instante: Date): string {
@@ -20,7 +22,8 @@ await rodarComando(
     const destino = values.arquivo
       ? path.resolve(aqui, values.arquivo)
       : path.join(config.dados, 'copias', nomeDe(now));
-    const { manifesto, bytes } = await gravarCopia({ database, arquivos, destino, now });
+    const fora = config.s3 ? { armazenamento: openArmazenamento(config, new FileStore(arquivos)) } : {};
+    const { manifesto, bytes } = await gravarCopia({ database, arquivos, destino, now, ...fora });
     const linhas = manifesto.tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
     say(`Cópia de segurança pronta e conferida: ${destino}`);
     say(

@@ -49,3 +49,34 @@ describe('the settings of e-mail', () => {
     expect(() => readConfig(env)).toThrow(/^(?!.*segredo)/);
   });
 });
+
+const S3 = { CADENCIA_S3_BALDE: 'parada', CADENCIA_S3_CHAVE: 'AK', CADENCIA_S3_SEGREDO: 'segredo' };
+
+describe('the settings of files of records', () => {
+  it('without any are the folder of the data and 50 MB', () => {
+    expect(readConfig({})).toMatchObject({ s3: undefined, limiteAnexo: 52_428_800 });
+    expect(readConfig({ CADENCIA_ANEXO_MB: '5' }).limiteAnexo).toBe(5_242_880);
+  });
+
+  it('are read', () => {
+    const env = { ...S3, CADENCIA_S3_ENDERECO: 'https://minio.exemplo:9000/', CADENCIA_S3_PREFIXO: '/cadencia/' };
+    expect(readConfig(env).s3).toEqual({
+      balde: 'parada',
+      regiao: 'us-east-1',
+      endereco: 'https://minio.exemplo:9000/',
+      prefixo: 'cadencia',
+      acesso: { chave: 'AK', segredo: 'segredo' },
+    });
+    expect(readConfig({ CADENCIA_S3_BALDE: 'parada' }).s3?.acesso).toBeUndefined();
+  });
+
+  it.each([
+    [{ ...S3, CADENCIA_S3_BALDE: 'Parada Geral' }, 'CADENCIA_S3_BALDE deve ser o nome'],
+    [{ ...S3, CADENCIA_S3_SEGREDO: '' }, 'CADENCIA_S3_SEGREDO deve acompanhar CADENCIA_S3_CHAVE'],
+    [{ ...S3, CADENCIA_S3_CHAVE: '' }, 'CADENCIA_S3_CHAVE deve acompanhar CADENCIA_S3_SEGREDO'],
+    [{ ...S3, CADENCIA_S3_ENDERECO: 'minio:9000' }, 'CADENCIA_S3_ENDERECO deve ser um endereço'],
+    [{ CADENCIA_ANEXO_MB: '0' }, 'CADENCIA_ANEXO_MB deve ser um número inteiro'],
+  ])('that cannot be used stop the start with a sentence: %j', (env, mensagem) => {
+    expect(() => readConfig(env)).toThrow(mensagem);
+  });
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import type { ConfigS3 } from './infra/armazenamento/s3.ts';
 import type { ConfigOidc } from './infra/oidc.ts';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
@@ -27,6 +28,10 @@ export interface Config {
   /** Signing key of the tokens; absent: a generated one kept in `dados`. */
   readonly segredo: string | undefined;
   readonly limiteArquivo: number;
+  /** Bytes of the largest file that a record takes. */
+  readonly limiteAnexo: number;
+  /** Object storage of the files of records; absent: the folder `dados`. */
+  readonly s3: ConfigS3 | undefined;
   /** Sign-ins per minute from one address, right or wrong. */
   readonly entradasPorMinuto: number;
   /** E-mail, address or phone that the product shows under Contato. */
@@ -117,6 +122,31 @@ function readEnderecosDaApi(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** Says of which variable it misses its pair. */
+function par(env: NodeJS.ProcessEnv, um: string, outro: string): string | undefined {
+  if (env[um] && !env[outro]) throw new FalhaConfiguracao(`${outro} deve acompanhar ${um}.`);
+  return env[um] || undefined;
+}
+
+const BALDE = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+function readS3(env: NodeJS.ProcessEnv): ConfigS3 | undefined {
+  const balde = env['CADENCIA_S3_BALDE'] || undefined;
+  if (balde === undefined) return undefined;
+  if (!BALDE.test(balde)) throw new FalhaConfiguracao('CADENCIA_S3_BALDE deve ser o nome de um balde (bucket) do S3.');
+  const endereco = env['CADENCIA_S3_ENDERECO'] || undefined;
+  const chave = par(env, 'CADENCIA_S3_CHAVE', 'CADENCIA_S3_SEGREDO');
+  const segredo = par(env, 'CADENCIA_S3_SEGREDO', 'CADENCIA_S3_CHAVE');
+  return {
+    balde,
+    regiao: env['CADENCIA_S3_REGIAO'] || 'us-east-1',
+    endereco:
+      endereco === undefined ? undefined : enderecoDe(url(endereco, ['https:', 'http:'], 'CADENCIA_S3_ENDERECO')),
+    prefixo: (env['CADENCIA_S3_PREFIXO'] ?? '').replace(/^\/+|\/+$/g, ''),
+    acesso: chave === undefined || segredo === undefined ? undefined : { chave, segredo },
+  };
+}
+
 const NESTA_MAQUINA = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function readOidc(env: NodeJS.ProcessEnv): ConfigOidc | undefined {
@@ -159,6 +189,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessaoDias: numero(env['SESSAO_DIAS'], 7, 1, 365, 'SESSAO_DIAS'),
     segredo: env['CADENCIA_SEGREDO'] || undefined,
     limiteArquivo: numero(env['CADENCIA_LIMITE_ARQUIVO_MB'], 100, 1, 2_000, 'CADENCIA_LIMITE_ARQUIVO_MB') * 1_048_576,
+    limiteAnexo: numero(env['CADENCIA_ANEXO_MB'], 50, 1, 2_000, 'CADENCIA_ANEXO_MB') * 1_048_576,
+    s3: readS3(env),
     entradasPorMinuto: numero(env['CADENCIA_ENTRADAS_POR_MINUTO'], 60, 1, 100_000, 'CADENCIA_ENTRADAS_POR_MINUTO'),
     contato: env['CADENCIA_CONTATO']?.trim() || undefined,
     web: path.join(raiz, 'apps/web/dist'),

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { openArmazenamento } from './infra/armazenamento.ts';
 import type { Clock } from './infra/clock.ts';
 import type { Database, Db } from './infra/database.ts';
 import type { FileStore } from './infra/files.ts';
@@ -6,7 +7,9 @@ import type { Job } from './infra/jobs.ts';
 import type { Registro } from './infra/log.ts';
 import { openCorreio } from './infra/mail/correio.ts';
 import { recoverEmails } from './infra/mail.ts';
+import { inLittleMemory } from './infra/memoria.ts';
 import { write } from './infra/transaction.ts';
+import { limparAnexosJob } from './modules/anexo/limpeza/jobs.ts';
 import { calcular, recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { enviarEmailJob, retomarEmailsJob } from './modules/emailtemplate/envio/jobs.ts';
@@ -16,10 +19,17 @@ import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
 import { limparJob } from './modules/importacao/limpeza/jobs.ts';
 import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
+import { aplicarPlanilhaJob } from './modules/planilha/aplicacao/jobs.ts';
+import { recoverPlanilhas } from './modules/planilha/commands.ts';
+import { desfazerPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
+import { lerPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
+import { limparPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
+import type { Registros } from './modules/planilha/registro/policy.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 import { protegerCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
 import { limparSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
+import { encerrarVerComoJob } from './modules/usuario/ver-como/jobs.ts';
 
 export interface JobDeps {
   readonly config: Config;
@@ -27,6 +37,7 @@ export interface JobDeps {
   readonly files: FileStore;
   readonly now: Clock;
   readonly registro: Registro;
+  readonly registros: Registros;
 }
 
 const emailOf = ({ smtpUrl, emailRemetente: remetente, endereco, demonstracao: guardaConteudo }: Config) => ({
@@ -40,17 +51,32 @@ const emailJobs = ({ config, ...deps }: Pick<JobDeps, 'config' | 'now' | 'regist
   return [enviarEmailJob(envio), retomarEmailsJob(envio)];
 };
 
+const planilhaJobs = ({
+  db,
+  files,
+  now,
+  registros,
+}: Pick<JobDeps, 'files' | 'now' | 'registros'> & { db: Db }): readonly Job[] => [
+  inLittleMemory(lerPlanilhaJob({ db, files, registros })),
+  inLittleMemory(aplicarPlanilhaJob({ db, now, registros })),
+  inLittleMemory(desfazerPlanilhaJob({ db, now, registros })),
+  limparPlanilhasJob({ db, now }),
+];
+
 /** Every background job of the product. */
-export const jobsOf = ({ config, database: { db }, files, now, registro }: JobDeps): readonly Job[] => [
+export const jobsOf = ({ config, database: { db }, files, now, registro, registros }: JobDeps): readonly Job[] => [
   calcularJob(db),
   analisarJob({ db, files }),
   aplicarJob({ db, files, calcular }),
   limparJob({ db, files, now }),
   limparNotificacoesJob({ db, now }),
   limparSessoesJob({ db, now }),
+  encerrarVerComoJob(db),
   recuperarSenhaJob(db),
   protegerCodigosJob(db),
   limparSaidaJob({ db, now }),
+  limparAnexosJob({ db, now, armazenamento: openArmazenamento(config, files) }),
+  ...planilhaJobs({ db, files, now, registros }),
   ...emailJobs({ config, db, now, registro }),
 ];
 
@@ -62,6 +88,7 @@ export const recover = (db: Db): Promise<void> =>
   write(db, async (tx) => {
     await recoverCalculos(tx);
     await recoverImportacoes(tx);
+    await recoverPlanilhas(tx);
     await recoverTrabalhos(tx);
     await recoverEmails(tx);
     await recoverCodigos(tx);

@@ -18,6 +18,9 @@ import { jobsOf, recover } from './jobs.ts';
 import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
+import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
+import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
+import { registrosDe } from './registros.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -46,24 +49,25 @@ async function start(): Promise<void> {
 
   await prepareDatabase(database);
   await write(database.db, syncPermissoes);
+  const tokens = new Tokens(signingKey(config.dados, config.segredo));
   await firstRun(database, config, say, {
     hashSenha,
     now,
     calcular: (db, pedido) => calcular(db, pedido, () => undefined),
+    darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),
   });
 
   const hub = new EventHub(database.url);
   closers.push(() => hub.close());
   await hub.open();
   const files = new FileStore(path.join(config.dados, 'arquivos'));
-  const tokens = new Tokens(signingKey(config.dados, config.segredo));
   let runner: BackgroundWork | undefined;
   const trabalhando = config.worker ? { trabalhando: () => runner?.vivo() ?? false } : {};
   const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO, ...trabalhando });
   if (config.worker) {
     const trabalho = await startJobs(
       database,
-      jobsOf({ config, database, files, now, registro: app.log }),
+      jobsOf({ config, database, files, now, registro: app.log, registros: registrosDe({ tokens, now }) }),
       () => recover(database.db),
       app.log,
     );

@@ -1,4 +1,4 @@
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { seal, unseal } from './selo.ts';
 
 interface Opcoes {
   readonly nome: string;
@@ -19,11 +19,7 @@ export class Bilhete {
 
   /** The `set-cookie` that gives it. */
   async give(dados: Readonly<Record<string, string>>, segundos: number): Promise<string> {
-    const valor = await new EncryptJWT(dados)
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .setExpirationTime(`${segundos}s`)
-      .encrypt(this.#opcoes.key);
-    return this.#cookie(valor, segundos);
+    return this.#cookie(await seal(this.#opcoes.key, dados, segundos), segundos);
   }
 
   /** The `set-cookie` that takes it away. */
@@ -36,11 +32,7 @@ export class Bilhete {
     const { nome, key } = this.#opcoes;
     const pares = (cookie ?? '').split(';').map((par) => par.trim().split('='));
     const valor = pares.find(([chave]) => chave === nome)?.[1];
-    if (!valor) return undefined;
-    return jwtDecrypt(valor, key, { requiredClaims: ['exp'] }).then(
-      ({ payload }) => payload,
-      () => undefined,
-    );
+    return valor ? unseal(key, valor) : undefined;
   }
 
   #cookie(valor: string, segundos: number): string {

@@ -38,3 +38,6 @@ export const literal = (texto: string): string => texto.replace(/[\\%_]/g, (c) =
 
 /** `%texto%`, as normalised as what it is compared with. */
 export const contendo = (texto: string): Sql => sql`'%' || sem_acento(${literal(texto)}) || '%'`;
+
+/** What the function `sem_acento` says, written out: that one is called row by row, this one is part of the statement. */
+export const semAcento = (texto: Sql): Sql => sql`lower(public.unaccent('public.unaccent'::regdictionary, ${texto}))`;

@@ -13,14 +13,14 @@ export class Cofre {
     this.#key = key;
   }
 
-  seal(segredo: string, dono: number): Buffer {
+  seal(segredo: string, dono: number | string): Buffer {
     const nonce = randomBytes(NONCE);
     const cifra = createCipheriv(ALGORITMO, this.#key, nonce).setAAD(Buffer.from(String(dono)));
     return Buffer.concat([nonce, cifra.update(segredo, 'utf8'), cifra.final(), cifra.getAuthTag()]);
   }
 
   /** Undefined when it was sealed with another key, for another owner, or changed since. */
-  open(selado: Buffer, dono: number): string | undefined {
+  open(selado: Buffer, dono: number | string): string | undefined {
     try {
       const decifra = createDecipheriv(ALGORITMO, this.#key, selado.subarray(0, NONCE))
         .setAAD(Buffer.from(String(dono)))

@@ -18,6 +18,8 @@ export interface Contexto {
   /** Frentes whose rows a `FRENTE` user sees. */
   readonly frentes: readonly number[];
   readonly ip: string;
+  /** The administrator who looks through this session as its user; it writes nothing. */
+  readonly autorId?: number | undefined;
   /** The password was given by somebody else: until it is changed only a few calls are answered. */
   readonly trocarSenha: boolean;
   /** It is a while since the use of the session was written down. */

@@ -5,6 +5,8 @@ interface PgError {
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
+  /** Of a refusal that the schema raises itself: what to say. */
+  readonly hint?: string;
 }
 
 const isPgError = (error: unknown): error is PgError =>
@@ -42,6 +44,11 @@ const isSemConexao = (error: unknown): boolean => {
 /** PostgreSQL gives one code to a row that points to nothing and to one that others point to; its words begin apart. */
 const APONTA_PARA_NADA = /^(insert|inser)/i;
 
+/** The database judged what was written, not itself: without the rows it refuses the rest could stand. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  ['registro.repetido', 'registro.em_uso', 'registro.nao_encontrado', 'dados.invalidos'].includes(error.code);
+
 /** Turns a refusal of the database into the catalogue's words; anything else comes back as it was. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
@@ -68,7 +75,10 @@ export function translateDatabaseError(error: unknown): unknown {
     case '22021':
     case '22P02':
     case '22P05':
-      return new AppError('dados.invalidos', { campos: field ? { [field]: 'Valor inválido.' } : {}, cause: error });
+      return new AppError('dados.invalidos', {
+        campos: field ? { [field]: error.hint ?? 'Valor inválido.' } : {},
+        cause: error,
+      });
     case '40001':
     case '40P01':
     case '55P03':

@@ -31,6 +31,17 @@ export interface Database {
 /** For a connection of the pool, new or given back; past it the call is answered that the database did not answer. */
 const ESPERA_MS = 15_000;
 
+const NOMEADA = /^\s*\/\* (\w+) \*\//;
+
+/** What begins with its name in a comment is planned once by each connection, not at every call. */
+function prepareNamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((texto: unknown, ...resto: unknown[]) => {
+    const name = typeof texto === 'string' ? NOMEADA.exec(texto)?.[1] : undefined;
+    return name ? query({ name, text: texto, values: resto[0] }) : query(texto, ...resto);
+  }) as pg.PoolClient['query'];
+}
+
 /** Opens a pool. Sessions work in UTC; wall-clock columns carry no zone at all. */
 export function openDatabase(url: string, max = 12): Database {
   const pool = new pg.Pool({
@@ -45,11 +56,17 @@ export function openDatabase(url: string, max = 12): Database {
   pool.on('error', () => undefined);
   // One in use fails at the query itself; the event alone must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', prepareNamed);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, url, close: () => db.destroy() };
+  // A Kysely that was never asked anything leaves its pool open.
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, url, close };
 }
 
 /** True when the server answers. */

@@ -4,7 +4,7 @@ import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 
 export interface StoredFile {
   /** Name under the store, made here: a user's file name never becomes a path. */
@@ -25,6 +25,9 @@ const closed = (stream: WriteStream): Promise<void> =>
     else stream.once('close', resolve);
   });
 
+/** What the bytes of a file become on their way to the disk; its size and digest are those of before. */
+type Selagem = (bytes: AsyncIterable<Buffer>, caminho: string) => AsyncIterable<Buffer>;
+
 /** Files on the local disk. */
 export class FileStore {
   readonly #folder: string;
@@ -33,8 +36,18 @@ export class FileStore {
     this.#folder = folder;
   }
 
-  /** @throws {AppError} `importacao.grande`, `servidor.disco`; nothing stays on disk after a failure */
-  async save(source: Readable, limite: number): Promise<StoredFile> {
+  /** Where a file is on this disk. */
+  lugar(caminho: string): string {
+    return path.join(this.#folder, path.basename(caminho));
+  }
+
+  /** @throws {AppError} `grande` past the limit, `servidor.disco`; nothing stays on disk after a failure */
+  async save(
+    source: Readable,
+    limite: number,
+    grande: ErrorCode = 'importacao.grande',
+    selar: Selagem = (bytes) => bytes,
+  ): Promise<StoredFile> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const caminho = randomUUID();
     const hash = createHash('sha256');
@@ -43,7 +56,7 @@ export class FileStore {
       for await (const chunk of chunks) {
         tamanho += chunk.length;
         if (tamanho > limite) {
-          throw new AppError('importacao.grande', { valores: { limite: Math.round(limite / 1_048_576) } });
+          throw new AppError(grande, { valores: { limite: Math.round(limite / 1_048_576) } });
         }
         hash.update(chunk);
         yield chunk;
@@ -52,7 +65,7 @@ export class FileStore {
     const target = path.join(this.#folder, caminho);
     const written = createWriteStream(target, { mode: 0o600, flush: true });
     try {
-      await pipeline(source, measured, written);
+      await pipeline(source, (chunks: AsyncIterable<Buffer>) => selar(measured(chunks), caminho), written);
     } catch (error) {
       await closed(written);
       await rm(target, { force: true });
@@ -64,7 +77,7 @@ export class FileStore {
   /** The bytes of a stored file. @throws {AppError} `importacao.situacao` when it is not there any more */
   async *open(caminho: string): AsyncGenerator<Buffer> {
     try {
-      yield* createReadStream(path.join(this.#folder, path.basename(caminho)));
+      yield* createReadStream(this.lugar(caminho));
     } catch (error) {
       if (!isMissing(error)) throw error;
       const mensagem = 'O arquivo desta importação não está mais guardado neste servidor.';
@@ -101,6 +114,6 @@ export class FileStore {
   }
 
   async remove(caminho: string): Promise<void> {
-    await rm(path.join(this.#folder, path.basename(caminho)), { force: true });
+    await rm(this.lugar(caminho), { force: true });
   }
 }

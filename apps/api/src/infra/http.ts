@@ -15,7 +15,23 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered while the password still is one that somebody else gave. */
     senhaProvisoria?: boolean;
+    /** Absent: as the method says. */
+    efeito?: 'leitura' | 'escrita';
+    /** Not for who only looks as somebody else. */
+    pessoal?: boolean;
   }
+}
+
+/**
+ * Who looks as somebody else reads, and not their account. Every call with a session passes here, those too that are
+ * not of the contract.
+ * @throws {AppError} `sessao.so_leitura`, `sessao.pessoal`
+ */
+export function requireLeitura({ autorId }: Contexto, { method, routeOptions: { config } }: FastifyRequest): void {
+  if (autorId === undefined) return;
+  if ((config.efeito ?? (method === 'GET' ? 'leitura' : 'escrita')) === 'escrita')
+    throw new AppError('sessao.so_leitura');
+  if (config.pessoal) throw new AppError('sessao.pessoal');
 }
 
 /** Reads the caller of a request. @throws {AppError} `sessao.invalida` */
@@ -67,6 +83,8 @@ interface Options {
   readonly ownCheck?: boolean;
   /** Requests per minute and address. */
   readonly porMinuto?: number;
+  /** Who the caller is where the path says that the call happens, with its rights: asked before anything else is read. */
+  readonly enter?: (params: unknown, contexto: Contexto) => Promise<Contexto>;
 }
 
 /** Registers an endpoint of the contract: identify → authorise → parse → one call → answer. */
@@ -83,13 +101,17 @@ export function route<const E extends Endpoint>(
     exposeHeadRoute: false,
     config: {
       ...(endpoint.senhaProvisoria ? { senhaProvisoria: true } : {}),
+      ...(endpoint.efeito ? { efeito: endpoint.efeito } : {}),
+      ...(endpoint.pessoal ? { pessoal: true } : {}),
       ...(options.porMinuto === undefined ? {} : { rateLimit: { max: options.porMinuto, timeWindow: 60_000 } }),
     },
     handler: async (request, reply) => {
-      const contexto = await identified(app, endpoint, request);
-      if (contexto && !options.ownCheck && endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
+      const chamador = await identified(app, endpoint, request);
+      if (chamador && !options.ownCheck && endpoint.acesso.includes(':')) authorize(chamador, endpoint.acesso);
+      const params = endpoint.params && parseParams(endpoint.params, request.params);
+      const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
       const input = {
-        ...(endpoint.params ? { params: parseParams(endpoint.params, request.params) } : {}),
+        ...(endpoint.params ? { params } : {}),
         ...(endpoint.query ? { query: parse(endpoint.query, request.query) } : {}),
         ...(endpoint.body ? { body: parse(endpoint.body, request.body) } : {}),
       } as ParsedOf<E>;
@@ -100,8 +122,9 @@ export function route<const E extends Endpoint>(
 }
 
 /**
- * Registers an endpoint whose project is named in its path or body, not by the session: `locate`
- * answers which; membership, rights and row visibility are those of that project.
+ * Registers an endpoint whose project is named in its path, else in its body, not by the session: `locate`
+ * answers which; membership, rights and row visibility are those of that project. Of a call with a path
+ * `locate` sees nothing else: the rights come before the rest is read.
  */
 export function routeIn<const E extends Endpoint>(
   { app, db }: { app: FastifyInstance; db: Db },
@@ -109,17 +132,22 @@ export function routeIn<const E extends Endpoint>(
   locate: (input: ParsedOf<E>, contexto: Contexto) => number | Promise<number>,
   handler: (call: Call<E> & { readonly contexto: ContextoProjeto }) => Promise<AnswerOf<E>>,
 ): void {
-  route(
-    app,
-    endpoint,
-    async (call) => {
-      const chamador = call.contexto as Contexto;
-      const contexto = await inProjeto(db, chamador, await locate(call.input, chamador));
-      if (endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
-      return handler({ ...call, contexto } as Call<E> & { readonly contexto: ContextoProjeto });
-    },
-    { ownCheck: true },
-  );
+  const enter = async (input: ParsedOf<E>, chamador: Contexto): Promise<ContextoProjeto> => {
+    const contexto = await inProjeto(db, chamador, await locate(input, chamador));
+    if (endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
+    return contexto;
+  };
+  type Dentro = Call<E> & { readonly contexto: ContextoProjeto };
+  if (endpoint.params) {
+    route(app, endpoint, (call) => handler(call as Dentro), {
+      ownCheck: true,
+      enter: (params, chamador) => enter({ params } as ParsedOf<E>, chamador),
+    });
+    return;
+  }
+  const after = async (call: Call<E>) =>
+    handler({ ...call, contexto: await enter(call.input, call.contexto as Contexto) } as Dentro);
+  route(app, endpoint, after, { ownCheck: true });
 }
 
 /** For the calls under way to end, when the server closes. */

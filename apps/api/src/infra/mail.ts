@@ -27,6 +27,13 @@ function requireValores({ modelo, valores }: Mensagem): void {
   }
 }
 
+/** Asks for the delivery of messages that were written, each once. */
+const enqueueEnvios = (tx: Tx, ids: readonly number[]) =>
+  sql`select graphile_worker.add_job(${ENVIAR_EMAIL}, payload := json_build_object('id', id),
+    queue_name := ${FILA}, job_key := 'email:' || id, max_attempts := 1) from unnest(${ids}::bigint[]) as id`.execute(
+    tx,
+  );
+
 /** Asks for the delivery of a message that was written. `em`: not before. */
 export const enqueueEnvio = (tx: Tx, id: number, em?: Date): Promise<void> =>
   enqueue(tx, { name: ENVIAR_EMAIL, payload: { id }, queue: FILA, key: `email:${id}`, ...(em ? { em } : {}) });
@@ -36,15 +43,31 @@ export const enqueueEnvio = (tx: Tx, id: number, em?: Date): Promise<void> =>
  * the moment it is sent. Links are paths of the product, such as `/auth/convite?token=…`.
  * @throws {RangeError} when a value is missing or a link is not a path
  */
-export async function enqueueMail(tx: Tx, { para, modelo, valores, usuarioId }: Pedido): Promise<number> {
-  requireValores({ modelo, valores } as Mensagem);
-  const { id } = await tx
-    .insertInto('email')
-    .values({ para, modelo, valores: JSON.stringify(valores), usuarioId: usuarioId ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await enqueueEnvio(tx, id);
+export async function enqueueMail(tx: Tx, pedido: Pedido): Promise<number> {
+  const [id = 0] = await enqueueMails(tx, [pedido]);
   return id;
+}
+
+/** Many messages at once; answers their ids. @throws {RangeError} as one */
+export async function enqueueMails(tx: Tx, pedidos: readonly Pedido[]): Promise<number[]> {
+  for (const { modelo, valores } of pedidos) requireValores({ modelo, valores } as Mensagem);
+  const linhas = pedidos.map(({ para, modelo, valores, usuarioId }) => ({
+    para,
+    modelo,
+    valores: JSON.stringify(valores),
+    usuarioId: usuarioId ?? null,
+  }));
+  const novos = await tx.insertInto('email').values(linhas).returning('id').execute();
+  const ids = novos.map(({ id }) => id);
+  await enqueueEnvios(tx, ids);
+  return ids;
+}
+
+/** Messages to people who are no longer: what did not leave does not, what left is of nobody. */
+export async function withdrawMails(tx: Tx, usuarioIds: readonly number[]): Promise<void> {
+  await sql`with sem as (delete from email where usuario_id = any(${usuarioIds}::bigint[]) and situacao = 'PENDENTE' returning id)
+    select graphile_worker.remove_job('email:' || id) from sem`.execute(tx);
+  await sql`update email set usuario_id = null where usuario_id = any(${usuarioIds}::bigint[])`.execute(tx);
 }
 
 interface Montado {

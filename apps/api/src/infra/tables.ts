@@ -1,16 +1,33 @@
+import type { CategoriaAnexo, TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import type { AlcanceDaVisao, EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  ApontamentoTable,
+  AtividadeTable,
+  CalendarioTable,
+  ClienteTable,
+  EapTable,
+  LinhabaseTable,
+  ParametroTable,
+  ProjetoContratoTable,
+  ProjetoEquipamentoTable,
+  ProjetoEtapaTable,
+  ProjetoSistemaTable,
+  ProjetoTable,
+  ProjetoUsuarioTable,
+  ServicoTable,
+  TurnoTable,
+} from './tables-projeto.ts';
+import type { Decimal, Json, Opcional, Padrao, Registro, Timestamp } from './tables-tipos.ts';
 
-type Timestamp = string;
-type Data = string;
-/** Exact decimal: text out, number or text in. */
-type Decimal = ColumnType<string, number | string | undefined, number | string>;
-type Json<T> = ColumnType<T, string | undefined, string>;
-type Padrao<T> = ColumnType<T, T | undefined, T>;
-type Opcional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
-interface Registro {
-  id: GeneratedAlways<number>;
+export interface PerfilTable {
+  id: Generated<number>;
+  nome: string;
+  descricao: Padrao<string>;
+  sistema: Padrao<boolean>;
+  visibilidade: 'TUDO' | 'PROJETO' | 'CONTRATO' | 'FRENTE';
+  ativo: Padrao<boolean>;
   versao: Padrao<number>;
   criadoEm: Generated<Timestamp>;
   criadoPor: Opcional<number>;
@@ -18,13 +35,28 @@ interface Registro {
   alteradoPor: Opcional<number>;
 }
 
-export interface PerfilTable {
-  id: number;
-  nome: string;
-  descricao: Padrao<string>;
-  sistema: Padrao<boolean>;
-  visibilidade: 'TUDO' | 'PROJETO' | 'CONTRATO' | 'FRENTE';
-  ativo: Padrao<boolean>;
+export interface PerfilPermissaoTable {
+  perfilId: number;
+  permissaoId: number;
+  criadoEm: Opcional<Timestamp>;
+  criadoPor: Opcional<number>;
+}
+
+export interface PermissaoTable {
+  id: GeneratedAlways<number>;
+  chave: string;
+  modulo: string;
+  acao: string;
+}
+
+export interface UsuarioPermissaoTable {
+  id: GeneratedAlways<number>;
+  usuarioId: number;
+  permissaoId: number;
+  projetoId: Opcional<number>;
+  efeito: 'CONCEDE' | 'NEGA';
+  criadoEm: Opcional<Timestamp>;
+  criadoPor: Opcional<number>;
 }
 
 export interface UsuarioTable extends Registro {
@@ -59,6 +91,9 @@ export interface SessaoTable {
   agente: Opcional<string>;
   ultimoUso: Generated<Timestamp>;
   dispositivo: Padrao<string>;
+  /** Who looks through this session as its user, and from which of their own. */
+  autorId: Opcional<number>;
+  autorSessaoId: Opcional<string>;
 }
 
 export interface SenhaAnteriorTable {
@@ -104,173 +139,6 @@ export interface AuditoriaTable {
   antes: Opcional<string>;
   depois: Opcional<string>;
   ip: Opcional<string>;
-}
-
-export interface ClienteTable extends Registro {
-  razaoSocial: string;
-  nomeFantasia: string;
-  unidade: string;
-  cnpj: Opcional<string>;
-  segmento: string;
-  spie: Padrao<boolean>;
-  regexTag: Opcional<string>;
-  ativo: Padrao<boolean>;
-}
-
-export interface ProjetoTable extends Registro {
-  chave: Opcional<string>;
-  titulo: string;
-  sigla: string;
-  clienteId: number;
-  tipo: Padrao<string>;
-  situacao: Padrao<string>;
-  inicioPreparada: Opcional<Timestamp>;
-  inicioParada: Timestamp;
-  terminoParada: Timestamp;
-  dataBase: Timestamp;
-  escopoCongelado: Padrao<boolean>;
-  fuso: Padrao<string>;
-  horaInicioDia: Padrao<number>;
-  diaCorteSemana: Padrao<number>;
-  peso: Padrao<'HH' | 'CUSTO' | 'DURACAO_RECURSO' | 'MANUAL'>;
-  folgaQuaseCritica: Padrao<number>;
-  validarApontamento: Padrao<boolean>;
-  comportamento: Padrao<'P6' | 'MS_PROJECT'>;
-  opcoes: Json<Record<string, unknown>>;
-  inicioCronograma: Timestamp;
-  terminoImposto: Opcional<Timestamp>;
-  calendarioId: Opcional<number>;
-  calculo: Padrao<number>;
-  calculadoEm: Opcional<Timestamp>;
-  alteracao: Padrao<number>;
-  calculoPendente: Padrao<boolean>;
-  calculoErro: Opcional<string>;
-  terminoCalculado: Opcional<Timestamp>;
-  avisos: Json<unknown[]>;
-  origemExterna: Opcional<'XER' | 'MSPDI'>;
-  idExterno: Opcional<string>;
-  ativo: Padrao<boolean>;
-}
-
-export interface ProjetoUsuarioTable extends Registro {
-  projetoId: number;
-  usuarioId: number;
-  perfilId: Opcional<number>;
-  nivelAprovacao: Padrao<number>;
-  alcada: Decimal;
-  alcadaHh: Decimal;
-  contratoId: Opcional<number>;
-  substitutoId: Opcional<number>;
-  substituicaoInicio: Opcional<Data>;
-  substituicaoTermino: Opcional<Data>;
-}
-
-export interface CalendarioTable extends Registro {
-  projetoId: number;
-  nome: string;
-  semana: Json<{ inicio: number; fim: number }[][]>;
-  idExterno: Opcional<string>;
-  ativo: Padrao<boolean>;
-}
-
-export interface TurnoTable extends Registro {
-  projetoId: number;
-  nome: string;
-  inicio: number;
-  fim: number;
-  tipo: Padrao<'DIURNO' | 'NOTURNO' | 'ADM'>;
-  ordem: number;
-  cor: Opcional<string>;
-  ativo: Padrao<boolean>;
-}
-
-export interface EapTable extends Registro {
-  chave: Opcional<string>;
-  projetoId: number;
-  eapPaiId: Opcional<number>;
-  codigo: string;
-  nome: string;
-  ordem: number;
-  nivel: number;
-  posicao: Padrao<number>;
-  tipo: Padrao<string>;
-  idExterno: Opcional<string>;
-  ausenteNaOrigem: Padrao<boolean>;
-}
-
-export interface ServicoTable extends Registro {
-  projetoId: number;
-  eapId: number;
-  codigo: string;
-  titulo: string;
-  contratoId: Opcional<number>;
-  frenteId: Opcional<number>;
-  situacao: Padrao<string>;
-  ordem: Padrao<number>;
-  idExterno: Opcional<string>;
-  ausenteNaOrigem: Padrao<boolean>;
-}
-
-export interface AtividadeTable extends Registro {
-  projetoId: number;
-  servicoId: number;
-  codigo: string;
-  nome: string;
-  tipo: Padrao<string>;
-  sequencia: Padrao<number>;
-  posicao: Padrao<number>;
-  duracao: number;
-  duracaoRestante: number;
-  hh: Decimal;
-  peso: Decimal;
-  calendarioId: number;
-  frenteId: Opcional<number>;
-  inicioReal: Opcional<Timestamp>;
-  terminoReal: Opcional<Timestamp>;
-  avanco: Decimal;
-  hhRealizado: Decimal;
-  ultimoApontamentoId: Opcional<number>;
-  situacao: Padrao<string>;
-  idExterno: Opcional<string>;
-  ausenteNaOrigem: Padrao<boolean>;
-}
-
-export interface LinhabaseTable {
-  id: GeneratedAlways<number>;
-  projetoId: number;
-  numero: number;
-  nome: string;
-  tipo: Padrao<string>;
-  principal: Padrao<boolean>;
-  situacao: Padrao<string>;
-  dataBase: Timestamp;
-  congeladaEm: Generated<Timestamp>;
-  pesoTotal: Decimal;
-  inicio: Opcional<Timestamp>;
-  termino: Opcional<Timestamp>;
-  criadoPor: Opcional<number>;
-}
-
-export interface ApontamentoTable {
-  id: GeneratedAlways<number>;
-  chave: string;
-  projetoId: number;
-  atividadeId: number;
-  referencia: Timestamp;
-  registradoEm: Generated<Timestamp>;
-  turnoId: Opcional<number>;
-  diaOperacional: Data;
-  avanco: Decimal;
-  duracaoRestante: number;
-  inicioReal: Opcional<Timestamp>;
-  terminoReal: Opcional<Timestamp>;
-  hh: Decimal;
-  origem: string;
-  situacao: Padrao<string>;
-  estornadoId: Opcional<number>;
-  observacao: Opcional<string>;
-  importacaoId: Opcional<number>;
-  usuarioId: number;
 }
 
 export interface TrabalhoTable {
@@ -360,9 +228,63 @@ export interface EventoCategoriaTable extends Registro {
   ativo: Padrao<boolean>;
 }
 
+export interface AnexoTable extends Registro {
+  chave: string;
+  entidade: string;
+  registroId: number;
+  nome: string;
+  tipo: TipoAnexo;
+  tamanho: number;
+  sha256: string;
+  caminho: string;
+  miniatura: Opcional<string>;
+  categoria: CategoriaAnexo;
+  legenda: Padrao<string>;
+  offline: Padrao<boolean>;
+  /** Field of the record that holds it; absent: it hangs on the record. */
+  campo: Opcional<string>;
+  excluidoEm: Opcional<Timestamp>;
+  apagadoEm: Opcional<Timestamp>;
+}
+
+export interface ComentarioTable extends Omit<Registro, 'criadoPor'> {
+  chave: string;
+  entidade: string;
+  registroId: number;
+  texto: string;
+  criadoPor: number;
+  excluidoEm: Opcional<Timestamp>;
+}
+
+export interface ComentarioMencaoTable {
+  comentarioId: number;
+  usuarioId: number;
+  nome: string;
+}
+
+export interface VisaoSalvaTable extends Registro {
+  usuarioId: number;
+  lista: string;
+  nome: string;
+  alcance: Padrao<AlcanceDaVisao>;
+  projetoId: Opcional<number>;
+  estado: ColumnType<EstadoDaVisao, string, string>;
+  excluidoEm: Opcional<Timestamp>;
+}
+
+export interface VisaoPadraoTable {
+  usuarioId: number;
+  lista: string;
+  visaoId: number;
+  criadoEm: Generated<Timestamp>;
+}
+
 /** The columns that typed queries use; set-based SQL reads the rest of the tables by name. */
 export interface Tables {
   perfil: PerfilTable;
+  permissao: PermissaoTable;
+  perfilPermissao: PerfilPermissaoTable;
+  usuarioPermissao: UsuarioPermissaoTable;
   usuario: UsuarioTable;
   sessao: SessaoTable;
   senhaAnterior: SenhaAnteriorTable;
@@ -373,6 +295,11 @@ export interface Tables {
   cliente: ClienteTable;
   projeto: ProjetoTable;
   projetoUsuario: ProjetoUsuarioTable;
+  projetoContrato: ProjetoContratoTable;
+  projetoEquipamento: ProjetoEquipamentoTable;
+  projetoEtapa: ProjetoEtapaTable;
+  projetoSistema: ProjetoSistemaTable;
+  parametro: ParametroTable;
   calendario: CalendarioTable;
   turno: TurnoTable;
   eap: EapTable;
@@ -386,4 +313,9 @@ export interface Tables {
   eventoCategoria: EventoCategoriaTable;
   emailModelo: EmailModeloTable;
   email: EmailTable;
+  anexo: AnexoTable;
+  comentario: ComentarioTable;
+  comentarioMencao: ComentarioMencaoTable;
+  visaoSalva: VisaoSalvaTable;
+  visaoPadrao: VisaoPadraoTable;
 }

@@ -35,7 +35,9 @@ export class Tokens {
       role: contexto.role,
       permissions: [...contexto.permissions],
       sid: contexto.sessaoId,
-    } satisfies Omit<Claims, 'exp'>)
+      // Draws the banner; what the session may do is in the database.
+      ...(contexto.autorId === undefined ? {} : { ver_como: true }),
+    } satisfies Omit<Claims, 'exp'> & { ver_como?: true })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setExpirationTime(exp)
       .sign(this.#key);

@@ -19,3 +19,25 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
     throw translateDatabaseError(error);
   }
 }
+
+/** Carries an answer out of a transaction that is not to stay. */
+class Ensaio<T> extends Error {
+  readonly answer: T;
+
+  constructor(answer: T) {
+    super('rehearsed');
+    this.answer = answer;
+  }
+}
+
+/** Runs a write and takes it back: its answer is what it would have done. */
+export async function rehearse<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await write(db, async (tx) => {
+      throw new Ensaio(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Ensaio) return error.answer as T;
+    throw error;
+  }
+}

@@ -20,14 +20,24 @@ interface Lida {
 }
 
 /** Hour of an instant on the wall clock of a zone, with its date when it is not today's. */
-function horaNoFuso(instante: string, { fuso, now }: Lida): string {
+function horaNoFuso(instante: string, { fuso, now }: Pick<Lida, 'fuso' | 'now'>): string {
   const [dia = '', hora = ''] = wallClock(new Date(instante), fuso).split('T');
   if (wallClock(now, fuso).startsWith(dia)) return hora;
   return `${hora} de ${dia.split('-').reverse().join('/')}`;
 }
 
+/** Of two people who save at once, the second is told who the first was, and when. */
+export const alterado = (
+  quem: string | null | undefined,
+  { alteradoEm, criadoEm }: Pick<Registro, 'alteradoEm' | 'criadoEm'>,
+  quando: Pick<Lida, 'fuso' | 'now'>,
+): AppError =>
+  new AppError('registro.alterado', {
+    valores: { usuario: quem ?? 'outra pessoa', hora: horaNoFuso(alteradoEm ?? criadoEm, quando) },
+  });
+
 /**
- * Of two people who save at once, the second is told who the first was. The row must be locked.
+ * The row, which must be locked, is as the writer saw it.
  * @throws {AppError} `registro.alterado`
  */
 export async function requireVersao(tx: Tx, registro: Registro, lida: Lida): Promise<void> {
@@ -37,10 +47,5 @@ export async function requireVersao(tx: Tx, registro: Registro, lida: Lida): Pro
     .select('nome')
     .where('id', '=', registro.alteradoPor ?? registro.criadoPor ?? 0)
     .executeTakeFirst();
-  throw new AppError('registro.alterado', {
-    valores: {
-      usuario: quem?.nome ?? 'outra pessoa',
-      hora: horaNoFuso(registro.alteradoEm ?? registro.criadoEm, lida),
-    },
-  });
+  throw alterado(quem?.nome, registro, lida);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -14,6 +14,7 @@ import { type Job, startJobs } from '../infra/jobs.ts';
 import { REGISTRO } from '../infra/log.ts';
 import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
+import { registrosDe } from '../registros.ts';
 import { CHAVE } from './tokens.ts';
 
 declare module 'vitest' {
@@ -76,7 +77,7 @@ interface Options {
 export async function startApi(options: Options = {}): Promise<Api> {
   const url = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template ${options.modelo ?? 'modelo'}`);
+  await onServer(url, `create database ${name} template ${options.modelo ?? 'modelo'} strategy file_copy`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-'));
   const database = openDatabase(at(url, name), 6);
   const hub = new EventHub(database.url);
@@ -105,7 +106,14 @@ export async function startApi(options: Options = {}): Promise<Api> {
     checkAnswers: true,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
-  const jobs = jobsOf({ config, database, files, now, registro: app.log });
+  const jobs = jobsOf({
+    config,
+    database,
+    files,
+    now,
+    registro: app.log,
+    registros: registrosDe({ tokens: new Tokens(CHAVE), now }),
+  });
   const runner =
     options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db), app.log);
   return {
@@ -132,6 +140,12 @@ export async function startApi(options: Options = {}): Promise<Api> {
   };
 }
 
+/** A file comes as the text it is. */
+const bodyOf = (response: LightMyRequestResponse): unknown => {
+  if (response.body === '') return undefined;
+  return String(response.headers['content-type']).includes('json') ? response.json() : response.body;
+};
+
 async function send<T>(
   app: FastifyInstance,
   method: string,
@@ -147,7 +161,7 @@ async function send<T>(
   });
   return {
     status: response.statusCode,
-    body: (response.body ? response.json() : undefined) as T,
+    body: bodyOf(response) as T,
     headers: response.headers,
   };
 }

@@ -52,7 +52,7 @@ function ready(child: ChildProcess): Promise<string> {
 /** A folder and a database for a product that tests start and kill. */
 export async function install(): Promise<Instalacao> {
   const name = `k_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template modelo`);
+  await onServer(`create database ${name} template modelo strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const dados = mkdtempSync(path.join(os.tmpdir(), 'cadencia-'));

@@ -1,15 +1,17 @@
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { hashSenha } from '../infra/segredo.ts';
 import type { Api } from './harness.ts';
 
 export const SENHA = 'uma senha comprida de teste';
+/** The least that it may cost to try one: hundreds of people sign in. */
+const BARATA = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let senha: Promise<string> | undefined;
 let serie = 0;
 
 /** A user with a profile, signed in; `token` carries no project. */
 export async function createUsuario(api: Api, perfilId = 3): Promise<{ id: number; email: string; token: string }> {
-  senha ??= hashSenha(SENHA);
+  senha ??= hash(SENHA, BARATA);
   serie += 1;
   const email = `pessoa${serie}@exemplo.com.br`;
   const { id } = await api.database.db
@@ -144,8 +146,9 @@ export async function createFrente(api: Api, projetoId: number, usuarioId: numbe
   serie += 1;
   const { rows } = await sql<{ id: number }>`
     with pessoa_do_usuario as (
-      insert into pessoa (nome, vinculo, usuario_id) values (${`Encarregado ${serie}`}, 'CLIENTE', ${usuarioId})
-      on conflict (usuario_id) do update set nome = pessoa.nome returning id
+      insert into pessoa (cliente_id, nome, vinculo, usuario_id)
+      select cliente_id, ${`Encarregado ${serie}`}, 'CLIENTE', ${usuarioId}::bigint from projeto where id = ${projetoId}
+      on conflict (usuario_id, cliente_id) do update set nome = pessoa.nome returning id
     )
     insert into frente (projeto_id, codigo, nome, pessoa_encarregado_id)
     select ${projetoId}, ${`F-${serie}`}, ${`Frente ${serie}`}, id from pessoa_do_usuario returning id`.execute(

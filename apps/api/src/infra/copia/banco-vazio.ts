@@ -40,3 +40,23 @@ export async function semChaves(cliente: pg.ClientBase): Promise<() => Promise<v
   await cliente.query(tirar.join(';'));
   return async () => void (await cliente.query(repor.join(';')));
 }
+
+interface Gatilho {
+  readonly tabela: string;
+  readonly nome: string;
+}
+
+/**
+ * Switches the tables' own triggers off while rows are copied: what they would write is in the copy already. The answer
+ * switches them on again.
+ */
+export async function semGatilhos(cliente: pg.ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await cliente.query<Gatilho>(`
+    select g.tgrelid::regclass::text as tabela, quote_ident(g.tgname) as nome
+    from pg_trigger g join pg_class t on t.oid = g.tgrelid
+    where t.relnamespace = 'public'::regnamespace and not g.tgisinternal and g.tgenabled = 'O' order by 1, 2`);
+  const comandos = (verbo: string) =>
+    rows.map(({ tabela, nome }) => `alter table ${tabela} ${verbo} trigger ${nome}`).join(';');
+  await cliente.query(comandos('disable'));
+  return async () => void (await cliente.query(comandos('enable')));
+}

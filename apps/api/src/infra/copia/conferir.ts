@@ -13,11 +13,13 @@ export function donoDe(nome: string): string | undefined {
   return tabela ? PASTA_TABELAS + tabela : undefined;
 }
 
-async function readManifesto(entrada: Entrada, arquivo: string): Promise<Manifesto> {
+/** `ilegivel`: what is said of bytes without sense. */
+async function readManifesto(entrada: Entrada, arquivo: string, ilegivel: FalhaCopia): Promise<Manifesto> {
   const partes: Buffer[] = [];
-  if (entrada.header.size > MANIFESTO_MAXIMO) throw estranho(arquivo);
+  if (entrada.header.size > MANIFESTO_MAXIMO) throw ilegivel;
   for await (const parte of entrada) partes.push(parte);
   const lido = parseJson(Buffer.concat(partes).toString('utf8'));
+  if (lido === undefined) throw ilegivel;
   const { formato } = (lido ?? {}) as { formato?: unknown };
   if (typeof formato === 'number' && formato > FORMATO) {
     throw new FalhaCopia(
@@ -39,6 +41,9 @@ function parseJson(texto: string): unknown {
 
 const estranho = (arquivo: string): FalhaCopia =>
   new FalhaCopia(`O arquivo ${arquivo} não é uma cópia de segurança da Cadência.`);
+
+const danificado = (arquivo: string): FalhaCopia =>
+  new FalhaCopia(`O arquivo ${arquivo} está danificado: use outra cópia.`);
 
 /** What the manifest says of each part → what was read of it. */
 function compare(lido: ReadonlyMap<string, string>, dito: Manifesto, arquivo: string): void {
@@ -63,14 +68,16 @@ function compare(lido: ReadonlyMap<string, string>, dito: Manifesto, arquivo: st
 export async function conferir(arquivo: string): Promise<Manifesto> {
   const somas = new Map<string, Soma>();
   let dito: Manifesto | undefined;
+  // After entries of ours what makes no sense is what broken bytes were taken for.
+  const recusa = () => (somas.size > 0 ? danificado(arquivo) : estranho(arquivo));
   await readEntradas(arquivo, async (entrada) => {
     const { name } = entrada.header;
     if (name === MANIFESTO && !dito) {
-      dito = await readManifesto(entrada, arquivo);
+      dito = await readManifesto(entrada, arquivo, recusa());
       return;
     }
     const dono = donoDe(name);
-    if (dono === undefined || dito) throw estranho(arquivo);
+    if (dono === undefined || dito) throw recusa();
     const soma = somas.get(dono) ?? new Soma();
     somas.set(dono, soma);
     for await (const parte of entrada) soma.add(parte);

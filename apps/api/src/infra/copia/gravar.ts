@@ -3,8 +3,10 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { AppError } from '@cadencia/domain/errors.ts';
 import type pg from 'pg';
 import tar from 'tar-stream';
+import type { Armazenamento } from '../armazenamento/local.ts';
 import type { Database } from '../database.ts';
 import { conferir } from './conferir.ts';
 import { explicarDisco, FalhaCopia, isDoDisco } from './falha-copia.ts';
@@ -30,6 +32,8 @@ export interface PedidoDeCopia {
   readonly database: Database;
   /** Folder of the stored files. */
   readonly arquivos: string;
+  /** Where the files of records are, when not in that folder. */
+  readonly armazenamento?: Pick<Armazenamento, 'read'>;
   readonly destino: string;
   readonly now: Date;
 }
@@ -96,6 +100,49 @@ async function addArquivo(pacote: tar.Pack, pasta: string, nome: string): Promis
   }
 }
 
+/** One that is only in the object storage; a row whose file is lost is no reason to have no copy. */
+async function addDeFora(
+  pacote: tar.Pack,
+  nome: string,
+  armazenamento: Pick<Armazenamento, 'read'>,
+): Promise<ArquivoCopiado | undefined> {
+  const aberto = await armazenamento.read(nome).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'anexo.ausente') return undefined;
+    throw new FalhaCopia('O armazenamento de arquivos (CADENCIA_S3_BALDE) não respondeu: nada foi copiado.', {
+      cause: error,
+    });
+  });
+  if (!aberto) return undefined;
+  const soma = new Soma();
+  const medir = async function* () {
+    for await (const parte of aberto.bytes as AsyncIterable<Buffer>) {
+      soma.add(parte);
+      yield parte;
+    }
+  };
+  await addEntrada(pacote, { name: PASTA_ARQUIVOS + nome, size: aberto.tamanho }, medir());
+  return { nome, tamanho: aberto.tamanho, sha256: soma.sha256() };
+}
+
+/** Files of records that the snapshot names and the folder does not have. */
+async function addAnexos(
+  pacote: tar.Pack,
+  cliente: pg.ClientBase,
+  armazenamento: Pick<Armazenamento, 'read'>,
+  naPasta: readonly ArquivoCopiado[],
+): Promise<ArquivoCopiado[]> {
+  const { rows } = await cliente.query<{ nome: string }>(`
+    select caminho as nome from anexo where apagado_em is null
+    union all select miniatura from anexo where apagado_em is null and miniatura is not null`);
+  const copiados = new Set(naPasta.map(({ nome }) => nome));
+  const novos: ArquivoCopiado[] = [];
+  for (const { nome } of rows) {
+    const copiado = copiados.has(nome) ? undefined : await addDeFora(pacote, nome, armazenamento);
+    if (copiado) novos.push(copiado);
+  }
+  return novos;
+}
+
 async function addArquivos(pacote: tar.Pack, pasta: string): Promise<ArquivoCopiado[]> {
   const copiados: ArquivoCopiado[] = [];
   for await (const item of (await opendir(pasta).catch(ausente(pasta))) ?? []) {
@@ -106,7 +153,11 @@ async function addArquivos(pacote: tar.Pack, pasta: string): Promise<ArquivoCopi
 }
 
 /** Everything of one instant: the rows of one snapshot, and the files they name. */
-async function fill(pacote: tar.Pack, cliente: pg.ClientBase, { arquivos, now }: PedidoDeCopia): Promise<void> {
+async function fill(
+  pacote: tar.Pack,
+  cliente: pg.ClientBase,
+  { arquivos, armazenamento, now }: PedidoDeCopia,
+): Promise<void> {
   await cliente.query('begin isolation level repeatable read read only');
   try {
     await usarForma(cliente);
@@ -115,6 +166,8 @@ async function fill(pacote: tar.Pack, cliente: pg.ClientBase, { arquivos, now }:
     const { rows } = await cliente.query<{ postgres: string }>(`select current_setting('server_version') as postgres`);
     const tabelas: TabelaCopiada[] = [];
     for (const tabela of await listTabelas(cliente)) tabelas.push(await addTabela(pacote, cliente, tabela));
+    const naPasta = await addArquivos(pacote, arquivos);
+    const deFora = armazenamento ? await addAnexos(pacote, cliente, armazenamento, naPasta) : [];
     const manifesto: Manifesto = {
       formato: FORMATO,
       versao: VERSAO,
@@ -124,7 +177,7 @@ async function fill(pacote: tar.Pack, cliente: pg.ClientBase, { arquivos, now }:
       tabelas,
       // Sequences are not part of the snapshot: read after the rows, they are never behind them.
       sequencias: await listSequencias(cliente),
-      arquivos: await addArquivos(pacote, arquivos),
+      arquivos: [...naPasta, ...deFora],
     };
     const texto = Buffer.from(`${JSON.stringify(manifesto, undefined, 1)}\n`);
     await addEntrada(pacote, { name: MANIFESTO, size: texto.length }, [texto]);

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../database.ts';
 import { listNomesDeMigracao } from '../migrate.ts';
-import { isVazio, migrateIn, semChaves } from './banco-vazio.ts';
+import { isVazio, migrateIn, semChaves, semGatilhos } from './banco-vazio.ts';
 import { conferir } from './conferir.ts';
 import { explicarDisco, FalhaCopia } from './falha-copia.ts';
 import { type Manifesto, PASTA_ARQUIVOS, PASTA_TABELAS, type TabelaCopiada, VERSAO } from './manifesto.ts';
@@ -120,8 +120,9 @@ async function clear(cliente: pg.ClientBase, tabelas: readonly Tabela[]): Promis
 
 async function setSequencias(cliente: pg.ClientBase, { sequencias }: Manifesto): Promise<void> {
   await cliente.query(
-    `select setval(format('public.%I', nome)::regclass, greatest(ultimo, 1), ultimo is not null)
-     from unnest($1::text[], $2::bigint[]) as s (nome, ultimo)`,
+    `select setval(s.nome, coalesce(s.ultimo, q.seqmin), s.ultimo is not null)
+     from (select format('public.%I', nome)::regclass as nome, ultimo from unnest($1::text[], $2::bigint[]) as u (nome, ultimo)) s
+     join pg_sequence q on q.seqrelid = s.nome`,
     [sequencias.map(({ nome }) => nome), sequencias.map(({ ultimo }) => ultimo)],
   );
 }
@@ -156,10 +157,12 @@ async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRes
     await migrateIn(cliente, dito.migracoes.at(-1) ?? '');
     await usarForma(cliente);
     const tabelas = await listTabelas(cliente);
+    const ligar = await semGatilhos(cliente);
     const repor = await semChaves(cliente);
     await clear(cliente, tabelas);
     await pour(cliente, dito, pedido);
     await repor();
+    await ligar();
     await setSequencias(cliente, dito);
     await compare(cliente, tabelas, dito);
     const retidos = await encerrar(cliente, dito);

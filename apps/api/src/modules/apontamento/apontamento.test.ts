@@ -297,7 +297,8 @@ describe('a supervisor of one frente', () => {
   it('sees, counts, curves and reports only what is theirs', async () => {
     const supervisor = await createUsuario(api, 5);
     const { rows } = await api.database.pool.query(
-      `with quem as (insert into pessoa (nome, vinculo, usuario_id) values ('Batista', 'CLIENTE', $2) returning id),
+      `with quem as (insert into pessoa (cliente_id, nome, vinculo, usuario_id)
+          select cliente_id, 'Batista', 'CLIENTE', $2::bigint from projeto where id = $1 returning id),
         f as (insert into frente (projeto_id, codigo, nome, pessoa_encarregado_id) select $1, 'F-01', 'Feixes', id from quem returning id)
        update atividade set frente_id = f.id from f where projeto_id = $1 and codigo in ('A30', 'A60') returning atividade.id`,
       [projetoId, supervisor.id],

@@ -1,11 +1,13 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
 import { curvaRealizada } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { listFarois } from '../parametro/queries.ts';
 import { indicesDe } from './indice/mapping.ts';
 import { type DadosCurva, toFonte } from './mapping.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo/mapping.ts';
@@ -98,6 +100,7 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
   const baldes = baldesDe(fonte, filtro.grao);
   const real = curvaRealizada(fonte.pesos, fonte.eventos, baldes.limites, fonte.corte);
   const indices = indicesDe(fonte, real);
+  const farois = (await listFarois(db, [dados.projetoId])).get(dados.projetoId) as Farois;
   const marcos = fonte.marcos.some((marco) => marco.contratual)
     ? fonte.marcos.filter((marco) => marco.contratual)
     : fonte.marcos;
@@ -109,7 +112,7 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
     periodos: periodosDe(fonte, baldes, { real, previstoNoCorte: indices.pv }),
-    indices,
+    indices: { ...indices, farois },
     marcos: marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => ({
       id,
       codigo,

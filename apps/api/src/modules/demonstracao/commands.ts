@@ -1,3 +1,4 @@
+import { documentoOf } from '@cadencia/domain/documento.ts';
 import { sql } from 'kysely';
 import type { PedidoCalculo } from '../../infra/calculo.ts';
 import { type Clock, toMinuto, wallClock } from '../../infra/clock.ts';
@@ -24,6 +25,8 @@ export interface FirstRunDeps {
   readonly now: Clock;
   /** Calculates a stored project's dates. */
   readonly calcular: (db: Db, pedido: PedidoCalculo) => Promise<unknown>;
+  /** Keeps the CPF of people, as of anybody: masked for who looks, whole only sealed. */
+  readonly darCpfs: (tx: Tx, numeros: readonly { readonly id: number; readonly cpf: string }[]) => Promise<void>;
 }
 
 const FUSO = 'America/Sao_Paulo';
@@ -55,6 +58,17 @@ export async function firstRun(database: Database, pedido: Pedido, say: Say, dep
   say(`Acessos gravados em ${arquivo}`);
 }
 
+/** Invented numbers for one in three of those who come through the gate. */
+async function giveCpfs(tx: Tx, darCpfs: FirstRunDeps['darCpfs']): Promise<void> {
+  const { rows: pessoas } = await sql<{ id: number }>`
+    select id from pessoa where contrato_id is not null order by id`.execute(tx);
+  const comCpf = pessoas.filter((_, n) => n % 3 === 0);
+  await darCpfs(
+    tx,
+    comCpf.map(({ id }, n) => ({ id, cpf: documentoOf('CPF').exemplo(7_919 * (n + 1)) })),
+  );
+}
+
 /** Undefined when there were users already. */
 async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): Promise<Primeira | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -70,6 +84,7 @@ async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): P
         say,
       })
     : [];
+  if (pedido.demonstracao) await giveCpfs(tx, deps.darCpfs);
   const arquivo = await writeAcessos(pedido.dados, acessos);
   return { arquivo, usuarioId: usuarios.get(ADMIN) ?? 0, projetos };
 }

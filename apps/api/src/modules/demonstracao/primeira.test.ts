@@ -4,16 +4,23 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
+import { documentoOf } from '@cadencia/domain/documento.ts';
 import { PERFIS } from '@cadencia/domain/perfis.ts';
+import { mascararCpf } from '@cadencia/domain/pessoa/schema.ts';
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { hashSenha } from '../../infra/segredo.ts';
+import { Tokens } from '../../infra/token.ts';
+import type { Tx } from '../../infra/transaction.ts';
 import { recover } from '../../jobs.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { calcular } from '../cronograma/calculo/commands.ts';
+import { assignNumeros } from '../pessoa/cpf/commands.ts';
+import { CofreCpf } from '../pessoa/cpf/policy.ts';
 import { firstRun } from './commands.ts';
 
 /** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */
@@ -28,11 +35,13 @@ afterAll(() => {
   for (const pasta of pastas) rmSync(pasta, { recursive: true, force: true });
 });
 
+const cofre = new CofreCpf(new Tokens(new TextEncoder().encode('0123456789abcdef0123456789abcdef')));
 const deps = {
   hashSenha,
   now: () => new Date(AGORA),
   calcular: (db: Api['database']['db'], pedido: { projetoId: number; usuarioId: number }) =>
     calcular(db, pedido, () => undefined),
+  darCpfs: (tx: Tx, numeros: readonly { id: number; cpf: string }[]) => assignNumeros(tx, cofre, numeros),
 };
 const linhasDe = (pasta: string) =>
   readFileSync(path.join(pasta, 'acessos.txt'), 'utf8')
@@ -98,6 +107,34 @@ describe('the first run with the demonstration', () => {
       true,
     );
     expect(tokens.size).toBe(12);
+  });
+
+  it('has rows in every register', async () => {
+    const token = await noProjeto('Admin', 'PG27-U210');
+    for (const { path: lista } of [...cadastros, ...graduados]) {
+      const { body } = await api.send<{ total: number }>('GET', `/${lista}?limite=1`, undefined, token);
+      expect([lista, body.total > 0]).toEqual([lista, true]);
+    }
+  });
+
+  it('tells the phases of the stages apart by colour, in the register and in the projects', async () => {
+    const { rows } = await sql<{ fase: string; cores: string[] }>`
+      select fase, array_agg(distinct cor) as cores from (select fase, cor from etapa
+        union all select fase, cor from projeto_etapa) x group by fase`.execute(api.database.db);
+    expect(rows).toHaveLength(3);
+    const cores = rows.flatMap((row) => row.cores);
+    expect(cores).toHaveLength(3);
+    expect(new Set([...cores, '#868e96']).size).toBe(4);
+  });
+
+  it('knows the CPF of some people: valid, masked where it is seen, whole only sealed', async () => {
+    const { rows } = await sql<{ id: number; cpf: string; selado: Buffer }>`
+      select id, cpf, cpf_selado as selado from pessoa where cpf is not null`.execute(api.database.db);
+    expect(rows.length).toBeGreaterThan(10);
+    const numeros = rows.map(({ id, selado }) => cofre.open(selado, id) ?? '');
+    expect(numeros.every((numero) => documentoOf('CPF').isValid(numero))).toBe(true);
+    expect(rows.map(({ cpf }) => cpf)).toEqual(numeros.map(mascararCpf));
+    expect(new Set(numeros).size).toBe(numeros.length);
   });
 
   it('shows three shutdowns to everybody: planned, running and closed', async () => {

@@ -1,5 +1,5 @@
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
-import { errorCatalogue } from '@cadencia/domain/errors.ts';
+import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createUsuario } from '../../testing/sample.ts';
@@ -24,7 +24,9 @@ it('says the permission, the errors and their bodies of each call', () => {
   const apontar = documento.paths['/apontamento']?.['post'];
   expect(apontar?.['x-permissao']).toBe('GestaoProjeto:Apontar');
   expect(Object.keys(apontar?.responses ?? {})).toEqual(['200', '401', '403', '409', '422', '500', 'default']);
-  expect(apontar?.responses['403']?.content?.['application/json']?.example).toMatchObject({
+  expect(apontar?.responses['403']).toEqual({ $ref: '#/components/responses/permissao.negada' });
+  const { responses } = documento.components;
+  expect(responses['permissao.negada']?.content?.['application/json']?.example).toMatchObject({
     codigo: 'permissao.negada',
     campos: {},
   });
@@ -49,7 +51,7 @@ it('tells a stream and a redirection as what they are', () => {
 });
 
 it('names every error that there is, with its status, what happened and what to do', () => {
-  const { schemas, examples } = documento['components'] as {
+  const { schemas, examples } = documento.components as unknown as {
     schemas: { Erro: { properties: { codigo: { enum: string[] } } } };
     examples: Record<string, { summary: string; value: object }>;
   };
@@ -77,8 +79,28 @@ it('names every operation once, every parameter of its address, and refers to no
       expect(parameters.filter((p) => p.in === 'path').map(({ name }) => name)).toEqual(nomes);
     }
   }
-  const refs = [...JSON.stringify(documento).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
-  expect([...new Set(refs)]).toEqual(['#/components/schemas/Erro']);
+  const refs = [...JSON.stringify(documento).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref);
+  const achado = (ref: string) =>
+    ref.split('/').reduce<unknown>((onde, parte) => (onde as Record<string, unknown>)?.[parte], documento);
+  expect([...new Set(refs)].filter((ref) => typeof achado(ref) !== 'object')).toEqual([]);
+  const ociosos = Object.keys(documento.components.schemas).filter(
+    (nome) => !refs.includes(`components/schemas/${nome}`),
+  );
+  expect(ociosos).toEqual([]);
+});
+
+it('says what stands in many places once, under the name that people know it by', () => {
+  const { schemas } = documento.components;
+  const lida = documento.paths['/equipamento/{id}']?.['get']?.responses['200']?.content?.['application/json']?.schema;
+  expect(lida).toEqual({ $ref: '#/components/schemas/EquipamentoComRotulos' });
+  expect(schemas['EquipamentoComRotulos']).toMatchObject({
+    properties: { linha: { $ref: '#/components/schemas/Equipamento' } },
+  });
+  expect(schemas['Equipamento']).toMatchObject({ properties: { tag: {}, criticidade: {} } });
+  const corpo = (metodo: string, endereco: string) =>
+    documento.paths[endereco]?.[metodo]?.requestBody?.content['application/json']?.schema;
+  expect(corpo('post', '/tipoequipamento')).toMatchObject({ required: ['sigla', 'nome', 'familia', 'nr13'] });
+  expect(JSON.stringify(documento).length).toBeLessThan(1_000_000);
 });
 
 it('needs a session of its own; a browser is sent to the screen', async () => {

@@ -1,33 +1,47 @@
+import { endpointsOf, linhaDe } from '@cadencia/domain/cadastro-endpoints.ts';
+import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { DocumentoApi, EsquemaJson, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
-import { AppError, type ErrorCode, errorCatalogue } from '@cadencia/domain/errors.ts';
+import { planilha } from '@cadencia/domain/planilha/schema.ts';
 import { z } from 'zod';
+import { pascal, type Raiz, shareSchemas } from './componente/mapping.ts';
 import { exampleOf } from './exemplo/mapping.ts';
+import { answersOf, ERRO, ERROS, failuresOf, json } from './falha/mapping.ts';
+import { GRUPOS } from './grupo/mapping.ts';
 
-/** First part of an address → what its calls are about. */
-const GRUPOS: Readonly<Record<string, string>> = {
-  apontamento: 'Avanço registrado nas atividades e seus estornos',
-  busca: 'Busca em tudo o que a pessoa pode ver',
-  calendario: 'Agenda: eventos, categorias e marcos',
-  configuracao: 'O que a instalação diz de si',
-  cronograma: 'Atividades, serviços, cálculo e importação',
-  curvaavanco: 'Curva de avanço',
-  dashboard: 'Indicadores dos painéis',
-  docs: 'Esta descrição',
-  email: 'Mensagens que o produto enviou',
-  emailtemplate: 'Modelos de e-mail e caixa de saída',
-  evento: 'O que muda, avisado na hora',
-  importacao: 'Arquivos de cronograma recebidos',
-  notificacao: 'Notificações da pessoa',
-  projeto: 'Projetos, equipe e EAP',
-  trabalho: 'Trabalhos de fundo e seu andamento',
-  usuario: 'Entrada, sessões, conta e usuários',
+/** What the format says already, and the largest number that JSON carries, are left out. */
+const semSobra: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ jsonSchema }) => {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
 const schemaOf = (tipo: z.ZodType, io: 'input' | 'output'): EsquemaJson => {
-  const { $schema: _, ...esquema } = z.toJSONSchema(tipo, { io, unrepresentable: 'any' });
+  const { $schema: _, ...esquema } = z.toJSONSchema(tipo, { io, unrepresentable: 'any', override: semSobra });
   return esquema;
 };
+
+/** JSON of what registers take and answer, one's own and all's → the name that people know it by. */
+function namesOfRegisters(): ReadonlyMap<string, string> {
+  const registros = [...cadastros, ...graduados];
+  const deTodos = registros.slice(0, 1).flatMap((cadastro) => {
+    const { removeMany, updateMany } = endpointsOf(cadastro);
+    return [
+      [schemaOf(removeMany.body, 'input'), 'Exclusao'],
+      [schemaOf(removeMany.resposta, 'output'), 'ExclusaoFeita'],
+      [schemaOf(updateMany.body, 'input'), 'Alteracao'],
+      [schemaOf(planilha, 'output'), 'Planilha'],
+    ] as const;
+  });
+  const deCada = registros.flatMap((cadastro) => {
+    const nome = pascal(cadastro.labels.singular);
+    return [
+      [schemaOf(linhaDe(cadastro), 'output'), nome],
+      [schemaOf(endpointsOf(cadastro).get.resposta, 'output'), `${nome}ComRotulos`],
+    ] as const;
+  });
+  return new Map([...deTodos, ...deCada].map(([esquema, nome]) => [JSON.stringify(esquema), nome]));
+}
 
 const grupoDe = ({ caminho }: Endpoint): string => caminho.split('/')[1] ?? '';
 const enderecoDe = ({ caminho }: Endpoint): string => caminho.replace(/:(\w+)/g, '{$1}');
@@ -45,22 +59,6 @@ function parametersOf(tipo: z.ZodType | undefined, onde: 'path' | 'query') {
     schema,
   }));
 }
-
-/** Status → codes that such a call may answer with, the first one as the example. */
-function errorsOf({ acesso, projeto, params, query, body }: Endpoint): readonly ErrorCode[] {
-  return [
-    ...(acesso === 'publica' ? [] : (['sessao.invalida'] as const)),
-    ...(acesso.includes(':') ? (['permissao.negada'] as const) : []),
-    ...(params ? (['requisicao.rota'] as const) : []),
-    ...(projeto ? (['projeto.nao_selecionado'] as const) : []),
-    ...(query || body ? (['dados.invalidos'] as const) : []),
-    'servidor.falha',
-  ];
-}
-
-const json = (schema: EsquemaJson, example?: unknown) => ({
-  'application/json': example === undefined ? { schema } : { schema, example },
-});
 
 /** What is not JSON is text of another kind. */
 const answerOf = ({ resposta, midia }: Endpoint) =>
@@ -81,17 +79,37 @@ function bodyOf({ body, multipart }: Endpoint): Operacao['requestBody'] {
   return { required: true, content: json(esquema, exampleOf(body, esquema)) };
 }
 
-const REF_ERRO = { $ref: '#/components/schemas/Erro' };
-
 function responsesOf(endpoint: Endpoint): Operacao['responses'] {
   if (endpoint.redireciona) return { '302': { description: 'O navegador segue para outra página' } };
-  const erros = errorsOf(endpoint).map((codigo) => {
-    const erro = new AppError(codigo, { valores: { permissao: endpoint.acesso, id: '1f0c9a2e' } });
-    return [String(erro.status), { description: erro.message, content: json(REF_ERRO, erro.toBody()) }] as const;
-  });
   const resposta = { description: 'Feito', content: answerOf(endpoint) };
-  const outro = { description: 'Outro erro: o código diz qual', content: json(REF_ERRO) };
-  return { '200': resposta, ...Object.fromEntries(erros), default: outro };
+  return { '200': resposta, ...failuresOf(endpoint) };
+}
+
+type Conteudo = NonNullable<Operacao['requestBody']>['content'];
+
+const JSON_ = 'application/json';
+
+/** The schemas of an operation, each under the name that it would have if it were shared. */
+function rootsOf({ tags, operationId, requestBody, responses }: Operacao): Raiz[] {
+  const de = (conteudo: Conteudo | undefined, nome: string) =>
+    conteudo?.[JSON_] ? [{ esquema: conteudo[JSON_].schema, nome }] : [];
+  const chamada = pascal(operationId.replace(/^(?:get|post|put|delete)/, '')) || pascal(tags[0] ?? '');
+  return [...de(requestBody?.content, `${chamada}Corpo`), ...de(responses['200']?.content, chamada)];
+}
+
+const withSchemas = (conteudo: Conteudo, refer: (esquema: EsquemaJson) => EsquemaJson): Conteudo =>
+  Object.fromEntries(Object.entries(conteudo).map(([midia, uma]) => [midia, { ...uma, schema: refer(uma.schema) }]));
+
+function withShared(operacao: Operacao, refer: (esquema: EsquemaJson) => EsquemaJson): Operacao {
+  const { requestBody, responses } = operacao;
+  const feita = responses['200'];
+  return {
+    ...operacao,
+    ...(requestBody ? { requestBody: { ...requestBody, content: withSchemas(requestBody.content, refer) } } : {}),
+    responses: feita?.content
+      ? { ...responses, '200': { ...feita, content: withSchemas(feita.content, refer) } }
+      : responses,
+  };
 }
 
 const quemPode = ({ acesso, projeto }: Endpoint): string => {
@@ -127,43 +145,18 @@ function operationOf(endpoint: Endpoint): Operacao {
 const DESCRICAO =
   'Chamadas que as telas do produto fazem, abertas a outros programas. Entre com POST /usuario/signin, escolha o projeto com POST /usuario/tokenprojeto/{id} e mande o token em Authorization: Bearer. Datas do cronograma são do relógio do projeto, sem fuso: 2027-08-02T07:00.';
 
-const CODIGOS = Object.keys(errorCatalogue) as readonly ErrorCode[];
-
-/** Every error that there is: its status and its body. */
-const ERROS = Object.fromEntries(
-  CODIGOS.map((codigo) => {
-    const erro = new AppError(codigo);
-    return [codigo, { summary: String(erro.status), value: erro.toBody() }];
-  }),
-);
-
-const ERRO: EsquemaJson = {
-  type: 'object',
-  description: 'O que aconteceu e o que fazer.',
-  required: ['codigo', 'mensagem', 'acao', 'campos'],
-  properties: {
-    codigo: { type: 'string', enum: CODIGOS, description: 'Estável: nunca muda de nome.' },
-    mensagem: { type: 'string' },
-    acao: { type: 'string' },
-    campos: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'Campo → o que há de errado nele.',
-    },
-    id: { type: 'string', description: 'Só de servidor.falha: o mesmo do registro do servidor.' },
-  },
-};
-
 /** OpenAPI 3.1 of these calls, in the order of their addresses: the same calls give the same text. */
 export function describeApi(endpoints: readonly Endpoint[], base: string): DocumentoApi {
-  const paths: Record<string, Record<string, Operacao>> = {};
   const emOrdem = [...endpoints].sort((a, b) =>
     `${enderecoDe(a)} ${a.metodo}` < `${enderecoDe(b)} ${b.metodo}` ? -1 : 1,
   );
-  for (const endpoint of emOrdem) {
+  const operacoes = emOrdem.map(operationOf);
+  const { refer, componentes } = shareSchemas(operacoes.flatMap(rootsOf), namesOfRegisters());
+  const paths: Record<string, Record<string, Operacao>> = {};
+  for (const [i, endpoint] of emOrdem.entries()) {
     paths[enderecoDe(endpoint)] = {
       ...paths[enderecoDe(endpoint)],
-      [endpoint.metodo.toLowerCase()]: operationOf(endpoint),
+      [endpoint.metodo.toLowerCase()]: withShared(operacoes[i] as Operacao, refer),
     };
   }
   const grupos = [...new Set(emOrdem.map(grupoDe))];
@@ -175,7 +168,8 @@ export function describeApi(endpoints: readonly Endpoint[], base: string): Docum
     tags: grupos.map((name) => ({ name, description: GRUPOS[name] ?? name })),
     paths,
     components: {
-      schemas: { Erro: ERRO },
+      schemas: { Erro: ERRO, ...componentes },
+      responses: answersOf(emOrdem),
       examples: ERROS,
       securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } },
     },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '../../infra/events.ts';
+import { openStream } from '../../testing/corrente.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import {
   createAtividade,
@@ -46,41 +47,7 @@ const heardAll = () =>
     void say(fim);
   });
 
-const ESPERA_MS = 5_000;
-
-/** An open stream; `next` is the next event that arrives on it. */
-async function listen(bearer: string) {
-  const controle = new AbortController();
-  const resposta = await fetch(`${base}/evento`, {
-    headers: { authorization: `Bearer ${bearer}` },
-    signal: controle.signal,
-  });
-  const leitor = (resposta.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
-  let pendente = '';
-  const next = async (): Promise<Evento> => {
-    for (;;) {
-      const fim = pendente.indexOf('\n\n');
-      if (fim < 0) {
-        const { value, done } = await leitor.read();
-        if (done) throw new Error('a corrente terminou');
-        pendente += value;
-        continue;
-      }
-      const bloco = pendente.slice(0, fim);
-      pendente = pendente.slice(fim + 2);
-      if (bloco.startsWith('data: ')) return JSON.parse(bloco.slice(6)) as Evento;
-    }
-  };
-  return {
-    resposta,
-    next: () =>
-      Promise.race([
-        next(),
-        new Promise<never>((_, reject) => setTimeout(() => reject(new Error('nenhum evento')), ESPERA_MS).unref()),
-      ]),
-    close: () => controle.abort(),
-  };
-}
+const listen = (bearer: string) => openStream(base, bearer);
 
 /** The next event of one kind: what opens a scene is announced too. */
 async function nextOf(corrente: Awaited<ReturnType<typeof listen>>, tipo: Evento['tipo']): Promise<Evento> {
@@ -150,6 +117,7 @@ describe('GET /evento', () => {
     } as const;
     await say({ tipo: 'projeto', projetoId: outro.cod_projeto_pro });
     await say({ tipo: 'apontamento', projetoId: outro.cod_projeto_pro, atividades: [1, 2] });
+    await say({ tipo: 'comentario', projetoId: outro.cod_projeto_pro });
     await say({ ...trabalho, usuarioId: planejador.id + 1 });
     await say(marca());
     await say(trabalho);

@@ -1,6 +1,9 @@
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { sql } from 'kysely';
+import { clientes, visibleRows } from '../../cadastro/scope.ts';
 import { seesAll, visibleWithin } from '../../infra/authorize.ts';
-import type { ContextoProjeto, Visibilidade } from '../../infra/context.ts';
+import type { Contexto, ContextoProjeto, Visibilidade } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
 type Leitor = Pick<ContextoProjeto, 'projetoId' | 'visibilidade' | 'contratoId' | 'frentes'>;
@@ -42,37 +45,72 @@ async function filterVisiveis(db: Db, perguntas: readonly Pergunta[]): Promise<n
   return respostas;
 }
 
-/** What a reader may see of a list of activities of their project, in order. */
-type Filtro = (leitor: Leitor, ids: readonly number[]) => Promise<number[]>;
-
-const chaveDe = ({ projetoId, visibilidade, contratoId, frentes }: Leitor, ids: readonly number[]): string =>
-  JSON.stringify([projetoId, visibilidade, contratoId, frentes, ids]);
-
-/**
- * An event comes to all its readers at once: what they ask in one turn is asked of the database once, the same of many
- * as one. Who sees all costs nothing.
- */
-export function createFiltro(db: Db): Filtro {
+/** An event comes to all its readers at once: what they ask in one turn is asked of the database once, the same of many as one. */
+function perTurn<P, R>(
+  chaveDe: (pergunta: P) => string,
+  perguntar: (perguntas: readonly P[]) => Promise<readonly R[]>,
+) {
   let turno:
-    | { readonly perguntas: Map<string, Pergunta>; readonly respostas: Promise<Map<string, number[]>> }
+    | { readonly perguntas: Map<string, P>; readonly respostas: Promise<Map<string, R | undefined>> }
     | undefined;
 
   const abrir = () => {
-    const perguntas = new Map<string, Pergunta>();
+    const perguntas = new Map<string, P>();
     const respostas = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       turno = undefined;
-      const achados = await filterVisiveis(db, [...perguntas.values()]);
-      return new Map([...perguntas.keys()].map((chave, n) => [chave, achados[n] ?? []]));
+      const achados = await perguntar([...perguntas.values()]);
+      return new Map([...perguntas.keys()].map((chave, n) => [chave, achados[n]]));
     });
     turno = { perguntas, respostas };
     return turno;
   };
 
+  return async (pergunta: P): Promise<R | undefined> => {
+    const { perguntas, respostas } = turno ?? abrir();
+    const chave = chaveDe(pergunta);
+    perguntas.set(chave, pergunta);
+    return (await respostas).get(chave);
+  };
+}
+
+/** What a reader may see of a list of activities of their project, in order. Who sees all costs nothing. */
+export function createFiltro(db: Db): (leitor: Leitor, ids: readonly number[]) => Promise<number[]> {
+  const perguntar = perTurn<Pergunta, number[]>(
+    ({ leitor: { projetoId, visibilidade, contratoId, frentes }, ids }) =>
+      JSON.stringify([projetoId, visibilidade, contratoId, frentes, ids]),
+    (perguntas) => filterVisiveis(db, perguntas),
+  );
   return async (leitor, ids) => {
     if (seesAll(leitor)) return ids.toSorted((a, b) => a - b);
-    const { perguntas, respostas } = turno ?? abrir();
-    const chave = chaveDe(leitor, ids);
-    perguntas.set(chave, { leitor, ids });
-    return (await respostas).get(chave) ?? [];
+    return (await perguntar({ leitor, ids })) ?? [];
   };
+}
+
+type DaPlanta = Extract<Evento, { readonly tipo: 'cadastro' }>;
+
+interface Curioso {
+  readonly contexto: Contexto;
+  readonly fato: DaPlanta;
+}
+
+/** A client is a row of its own; the rows of the others are in the plant of one. */
+const alcanca = ({ contexto, fato: { cadastro, clienteId } }: Curioso) =>
+  cadastro === 'cliente'
+    ? sql`exists (select from ${visibleRows(cadastroDe(cadastro), contexto)} and r.id = ${clienteId})`
+    : sql`${clienteId}::bigint in ${clientes(contexto)}`;
+
+/** Whether a change of a register is of a client whose plant the reader may see. */
+export function createPlantas(db: Db): (contexto: Contexto, fato: DaPlanta) => Promise<boolean> {
+  const perguntar = perTurn<Curioso, boolean>(
+    ({ contexto: { usuarioId, projetoId, role }, fato: { cadastro, clienteId } }) =>
+      JSON.stringify([cadastro === 'cliente' || !projetoId ? [usuarioId, role] : projetoId, cadastro, clienteId]),
+    async (perguntas) => {
+      const partes = perguntas.map((uma, n) => sql`select ${n}::int as n, ${alcanca(uma)} as sim`);
+      const { rows } = await sql<{ n: number; sim: boolean }>`${sql.join(partes, sql` union all `)} order by n`.execute(
+        db,
+      );
+      return rows.map(({ sim }) => sim);
+    },
+  );
+  return async (contexto, fato) => fato.clienteId === null || ((await perguntar({ contexto, fato })) ?? false);
 }

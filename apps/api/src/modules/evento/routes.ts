@@ -9,7 +9,7 @@ import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { EventHub } from '../../infra/events.ts';
 import { concerns } from './policy.ts';
-import { createFiltro } from './queries.ts';
+import { createFiltro, createPlantas } from './queries.ts';
 
 const BATIDA_MS = 20_000;
 /** Bytes waiting for a reader that does not read; past them the stream ends, and the reader comes back for the state. */
@@ -23,7 +23,7 @@ const CORRENTES_POR_SESSAO = 30;
  */
 export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: EventHub }): void {
   const abertas = new Map<ServerResponse, string>();
-  const filtrar = createFiltro(db);
+  const filtros: Filtros = { atividades: createFiltro(db), plantas: createPlantas(db) };
   app.addHook('preClose', async () => {
     for (const raw of abertas.keys()) raw.end();
   });
@@ -55,7 +55,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
       );
     };
     const deliver = async (fato: Evento) => {
-      const meu = await narrow(filtrar, contexto, fato);
+      const meu = await narrow(filtros, contexto, fato);
       if (!meu) return;
       if (raw.writableLength > ATRASO_MAXIMO) raw.destroy();
       else say(`data: ${JSON.stringify(meu)}\n\n`);
@@ -90,14 +90,16 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
   });
 }
 
+interface Filtros {
+  readonly atividades: ReturnType<typeof createFiltro>;
+  readonly plantas: ReturnType<typeof createPlantas>;
+}
+
 /** The event without the rows that the caller may not see; undefined when nothing is left. */
-async function narrow(
-  filtrar: ReturnType<typeof createFiltro>,
-  contexto: Contexto,
-  fato: Evento,
-): Promise<Evento | undefined> {
+async function narrow(filtros: Filtros, contexto: Contexto, fato: Evento): Promise<Evento | undefined> {
   if (!concerns(contexto, fato)) return undefined;
+  if (fato.tipo === 'cadastro') return (await filtros.plantas(contexto, fato)) ? fato : undefined;
   if (fato.tipo !== 'apontamento') return fato;
-  const atividades = await filtrar(requireProjeto(contexto), fato.atividades);
+  const atividades = await filtros.atividades(requireProjeto(contexto), fato.atividades);
   return atividades.length > 0 ? { ...fato, atividades } : undefined;
 }

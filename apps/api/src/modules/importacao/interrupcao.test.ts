@@ -4,65 +4,31 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recover } from '../../jobs.ts';
+import { type Conversa, converse, until } from '../../testing/conversa.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { importNovo, multipart } from '../../testing/importacao.ts';
+import { importNovo } from '../../testing/importacao.ts';
 import { type Instalacao, install, type Processo } from '../../testing/processo.ts';
 import { createUsuario } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
 const ARQUIVO = buildXer([SERVICO_EXEMPLO]);
-const ESPERA_MS = 50;
 
 describe('a server killed in the middle of an import', () => {
   let instalacao: Instalacao;
   let banco: pg.Client;
   let produto: Processo;
-  let token: string;
-  let propria: string;
+  let eu: Conversa;
 
   beforeEach(async () => {
-    propria = '';
     instalacao = await install();
     banco = new pg.Client({ connectionString: instalacao.url });
     await banco.connect();
+    eu = converse(instalacao);
   });
   afterEach(async () => {
     await banco.end();
     await instalacao.remove();
   });
-
-  async function call<T>(metodo: string, caminho: string, corpo?: unknown): Promise<T> {
-    const resposta = await fetch(`${produto.base}/api${caminho}`, {
-      method: metodo,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
-    });
-    const body = (await resposta.json()) as T;
-    if (!resposta.ok) throw new Error(`${metodo} ${caminho}: ${JSON.stringify(body)}`);
-    return body;
-  }
-
-  /** The generated password is changed on the first entry, as the product asks of the first administrator. */
-  async function enter(): Promise<void> {
-    const { email, senha: gerada } = instalacao.acesso();
-    token = '';
-    const credenciais = { des_email_usu: email, des_senha_usu: propria || gerada };
-    token = (await call<{ token: string }>('POST', '/usuario/signin', credenciais)).token;
-    if (propria) return;
-    propria = 'guindaste amarelo 7';
-    await call('PUT', '/usuario/conta/senha', { atual: gerada, nova: propria });
-  }
-
-  async function until<T>(ler: () => Promise<T>, vale: (valor: T) => boolean): Promise<T> {
-    for (;;) {
-      const valor = await ler();
-      if (vale(valor)) return valor;
-      await new Promise((resolve) => setTimeout(resolve, ESPERA_MS));
-    }
-  }
 
   async function linhas(): Promise<Record<string, number>> {
     const { rows } = await banco.query<Record<string, number>>(
@@ -86,18 +52,12 @@ describe('a server killed in the middle of an import', () => {
 
   it('has written nothing by halves, says so at the next start, and imports again when asked', async () => {
     produto = await instalacao.start();
-    await enter();
+    await eu.enter(produto);
     const { rows } = await banco.query<{ id: string }>(
       `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('R', 'M', 'N', 'REFINO') returning id`,
     );
-    const { payload, headers } = multipart(ARQUIVO);
-    const envio = await fetch(`${produto.base}/api/importacao`, {
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      body: new Uint8Array(payload),
-    });
-    const { id } = (await envio.json()) as Importacao;
-    const ler = () => call<Importacao>('GET', `/importacao/${id}`);
+    const { id } = await eu.send<Importacao>('/importacao', ARQUIVO);
+    const ler = () => eu.call<Importacao>('GET', `/importacao/${id}`);
     await until(ler, ({ situacao }) => situacao === 'PRONTA');
     const vazio = await linhas();
 
@@ -112,8 +72,9 @@ describe('a server killed in the middle of an import', () => {
       sigla: 'P27',
       clienteId: Number(rows[0]?.id),
     });
-    const { trabalhoId } = await call<Importacao>('POST', `/importacao/${id}/aplicar`, pedido());
-    const trabalho = () => call<{ etapa: string; situacao: string; erro: unknown }>('GET', `/trabalho/${trabalhoId}`);
+    const { trabalhoId } = await eu.call<Importacao>('POST', `/importacao/${id}/aplicar`, pedido());
+    const trabalho = () =>
+      eu.call<{ etapa: string; situacao: string; erro: unknown }>('GET', `/trabalho/${trabalhoId}`);
     await until(trabalho, ({ etapa }) => etapa.includes('linha de base'));
     await produto.kill();
     await banco.query('commit');
@@ -121,14 +82,14 @@ describe('a server killed in the middle of an import', () => {
     expect(await linhas()).toEqual(vazio);
 
     produto = await instalacao.start();
-    await enter();
+    await eu.enter(produto);
     const interrompida = await ler();
     expect(interrompida).toMatchObject({ situacao: 'INTERROMPIDA', projetoId: null, resumo: null, sugerido: '4001' });
     expect(interrompida.erros[0]?.mensagem).toContain('Importar de novo');
     expect(await trabalho()).toMatchObject({ situacao: 'FALHOU', erro: { codigo: 'trabalho.interrompido' } });
     expect(await linhas()).toEqual(vazio);
 
-    await call('POST', `/importacao/${id}/aplicar`, pedido());
+    await eu.call('POST', `/importacao/${id}/aplicar`, pedido());
     const { projetoId } = await until(ler, ({ situacao }) => situacao === 'APLICADA');
     const calculado = () =>
       banco.query<{ termino: string }>(

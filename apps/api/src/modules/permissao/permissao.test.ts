@@ -26,6 +26,48 @@ const grantsOf = async (perfilId: number): Promise<string[]> =>
     .sort();
 const sync = () => write(api.database.db, syncPermissoes);
 
+describe('POST /permissao/exportar', () => {
+  it('is every permission by every profile, for who may export; that it was taken is written down', async () => {
+    const admin = await createUsuario(api, 1);
+    const { status, body, headers } = await api.send('POST', '/permissao/exportar', { formato: 'csv' }, admin.token);
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/"permissoes-[\d-]{10}\.csv"$/),
+    ]);
+    const [titulos = [], ...linhas] = String(body)
+      .replace('\ufeff', '')
+      .trim()
+      .split(/\r?\n/)
+      .map((linha) => linha.split(';').map((celula) => celula.replace(/^"|"$/g, '')));
+    expect(titulos.slice(0, 7)).toEqual([
+      'Grupo',
+      'Módulo',
+      'Ação',
+      'Permissão',
+      'Admin',
+      'Gerente da Parada',
+      'Planejador',
+    ]);
+    expect(linhas.map(([, , , chave]) => chave).sort()).toEqual([...PERMISSOES].sort());
+    for (const { id, nome, permissoes } of PERFIS) {
+      const coluna = titulos.indexOf(nome);
+      const tidas = linhas.filter((linha) => linha[coluna] === 'Sim').map(([, , , chave]) => chave);
+      expect([id, tidas.sort()]).toEqual([id, [...permissoes].sort()]);
+    }
+    expect(
+      await query(`select usuario_id::int as quem from auditoria where entidade = 'perfil' and acao = 'EXPORTAR'`),
+    ).toEqual([{ quem: admin.id }]);
+    const xlsx = await api.send('POST', '/permissao/exportar', { formato: 'xlsx' }, admin.token);
+    expect([xlsx.status, String(xlsx.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('spreadsheetml'),
+    ]);
+    expect((await api.send('POST', '/permissao/exportar', { formato: 'pdf' }, admin.token)).status).toBe(422);
+    const consulta = await createUsuario(api, 12);
+    expect((await api.send('POST', '/permissao/exportar', { formato: 'csv' }, consulta.token)).status).toBe(403);
+  });
+});
+
 describe('syncPermissoes', () => {
   it('leaves every built-in profile with its default rights, and Admin with all', async () => {
     for (const { id, permissoes } of PERFIS) expect(await grantsOf(id)).toEqual([...permissoes].sort());

@@ -1,9 +1,12 @@
-import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { type ProjetoWire, projetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cenarioProjeto, PROJETO_NAO_ENCONTRADO } from '../../testing/cenario-projeto.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 const c = cenarioProjeto();
+/** A project as a list has it: without what only its form shows. */
+const naLista = (projeto: ProjetoWire): ProjetoWire => projetoWire.parse(projeto);
 
 describe('GET /projeto', () => {
   it("answers a plain array of the caller's projects, by title; all of them to Admin", async () => {
@@ -14,10 +17,10 @@ describe('GET /projeto', () => {
     ];
     const { status, body } = await c.get<ProjetoWire[]>('/projeto');
     expect(status).toBe(200);
-    expect(body).toEqual([meus[1], meus[0]]);
+    expect(body).toEqual([meus[1], meus[0]].map((um) => naLista(um as ProjetoWire)));
     const admin = await createUsuario(c.api, 1);
     const todos = (await c.get<ProjetoWire[]>('/projeto', admin.token)).body;
-    expect(todos).toEqual(expect.arrayContaining([...meus, alheio]));
+    expect(todos).toEqual(expect.arrayContaining([...meus, alheio].map(naLista)));
     expect((await c.get('/projeto', (await createUsuario(c.api)).token)).body).toEqual([]);
   });
 
@@ -33,7 +36,10 @@ describe('GET /projeto', () => {
 describe('GET /projeto/listar/usuario/{userId}', () => {
   it('answers the own projects with a session alone', async () => {
     const projeto = await createProjeto(c.api, c.planejador.token);
-    expect(await c.get(`/projeto/listar/usuario/${c.planejador.id}`)).toMatchObject({ status: 200, body: [projeto] });
+    expect(await c.get(`/projeto/listar/usuario/${c.planejador.id}`)).toMatchObject({
+      status: 200,
+      body: [naLista(projeto)],
+    });
   });
 
   it("answers another's only to who may list users, and only those both are in", async () => {
@@ -42,7 +48,7 @@ describe('GET /projeto/listar/usuario/{userId}', () => {
     await createProjeto(c.api, c.planejador.token);
     await enterProjeto(c.api, gerente, comum.cod_projeto_pro);
     expect((await c.get<ProjetoWire[]>(`/projeto/listar/usuario/${c.planejador.id}`, gerente.token)).body).toEqual([
-      comum,
+      naLista(comum),
     ]);
     expect((await c.get(`/projeto/listar/usuario/${gerente.id}`)).status).toBe(403);
     expect((await c.get('/projeto/listar/usuario/999999', gerente.token)).status).toBe(404);
@@ -105,5 +111,32 @@ describe('the countdown', () => {
     expect(await diaEm('2027-08-02T10:00:00Z', { des_fuso_pro: 'America/Manaus' })).toBe(-1);
     const cedo = { des_fuso_pro: 'America/Manaus', num_hora_inicio_dia_pro: 5 };
     expect(await diaEm('2027-08-02T10:00:00Z', cedo)).toBe(0);
+  });
+});
+
+describe('GET /cliente', () => {
+  interface Lista {
+    readonly total: number;
+    readonly linhas: readonly { id: number; projetosAtivos: number }[];
+  }
+
+  it('counts the projects that are still worked on, of those that the caller may see', async () => {
+    const criar = async (situacao: string, dono = c.planejador.token) => {
+      const { cod_projeto_pro: id } = await createProjeto(c.api, dono, { cod_cliente_cli: c.clienteId });
+      await sql`update projeto set situacao = ${situacao} where id = ${id}`.execute(c.api.database.db);
+    };
+    await criar('PLANEJAMENTO');
+    await criar('EXECUCAO');
+    await criar('ENCERRADO');
+    await criar('CANCELADO');
+    const outro = await createUsuario(c.api);
+    await criar('PLANEJAMENTO', outro.token);
+    const de = async (token: string, filtro = '') => {
+      const { body } = await c.get<Lista>(`/cliente?limite=200${filtro}`, token);
+      return body.linhas.find(({ id }) => id === c.clienteId)?.projetosAtivos;
+    };
+    expect([await de(c.planejador.token), await de(outro.token)]).toEqual([2, 1]);
+    expect(await de(c.planejador.token, '&f.projetosAtivos=2..&ordem=-projetosAtivos')).toBe(2);
+    expect(await de(c.planejador.token, '&f.projetosAtivos=..1')).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ interface Periodo {
   readonly inicioPreparada?: string | null | undefined;
   readonly inicioParada: string;
   readonly terminoParada: string;
+  readonly partida?: string | null | undefined;
+  readonly terminoPosparada?: string | null | undefined;
   readonly fuso: string;
 }
 
@@ -16,6 +18,18 @@ const isFuso = (fuso: string): boolean => {
   }
 };
 
+const antesDoTermino = (data: string | null | undefined, { terminoParada }: Periodo): boolean =>
+  data != null && data < terminoParada;
+
+/** A data date this many years away from the schedule's start is a slip of the keyboard. */
+const ANOS = 10;
+const anoDe = (instante: string): number => Number(instante.slice(0, 4));
+
+export const problemasDaDataBase = (dataBase: string, inicio: string): Record<string, string> =>
+  Math.abs(anoDe(dataBase) - anoDe(inicio)) > ANOS
+    ? { dataBase: `Informe uma data entre ${anoDe(inicio) - ANOS} e ${anoDe(inicio) + ANOS}.` }
+    : {};
+
 /** What is wrong with a project as a whole, field → message. */
 export function problemas(projeto: Periodo): Record<string, string> {
   return {
@@ -24,6 +38,12 @@ export function problemas(projeto: Periodo): Record<string, string> {
       : {}),
     ...(projeto.inicioPreparada && projeto.inicioPreparada >= projeto.inicioParada
       ? { inicioPreparada: 'A pré-parada deve começar antes do início da parada.' }
+      : {}),
+    ...(antesDoTermino(projeto.partida, projeto)
+      ? { partida: 'A data de produto especificado deve ser igual ou posterior ao término da parada.' }
+      : {}),
+    ...(antesDoTermino(projeto.terminoPosparada, projeto)
+      ? { terminoPosparada: 'O fim da pós-parada deve ser igual ou posterior ao término da parada.' }
       : {}),
     ...(isFuso(projeto.fuso) ? {} : { fuso: 'Informe um fuso horário, como America/Sao_Paulo.' }),
   };

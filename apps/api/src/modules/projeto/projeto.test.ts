@@ -1,4 +1,4 @@
-import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
+import { type ProjetoWire, projetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { cenarioProjeto } from '../../testing/cenario-projeto.ts';
 import { createUsuario } from '../../testing/sample.ts';
@@ -109,7 +109,7 @@ describe('POST /projeto', () => {
       status: 200,
       body: primeiro,
     });
-    expect((await c.get<ProjetoWire[]>('/projeto')).body).toEqual([primeiro]);
+    expect((await c.get<ProjetoWire[]>('/projeto')).body).toEqual([projetoWire.parse(primeiro)]);
   });
 
   it("does not answer one person with another's project for the same key", async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { frentesOf } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -20,19 +20,25 @@ interface Filtro {
 
 const LIMITE = 500;
 
-/** The projects of the caller, with how much of each they see: their own, or all for Admin. */
-async function loadProjetos(db: Db, contexto: Contexto, filtro: Filtro): Promise<(LinhaProjeto & Alcance)[]> {
-  const { usuarioId, role } = contexto;
-  const { id, doUsuario, limite = LIMITE } = filtro;
-  const { rows } = await sql<LinhaProjeto & Alcance>`
-    select p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.inicio_parada,
-      p.termino_parada, p.inicio_preparada, p.data_base, p.fuso, p.hora_inicio_dia, p.dia_corte_semana, p.peso, p.versao,
-      p.alteracao, f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes
-    from projeto p
+/** The projects of the caller as `p` with their client as `c`, up to a where that conditions are added to. */
+export const visibleProjetos = ({ usuarioId, role }: Contexto): RawBuilder<unknown> => sql`projeto p
     join cliente c on c.id = p.cliente_id
     left join projeto_usuario pu on pu.projeto_id = p.id and pu.usuario_id = ${usuarioId}
     join perfil f on f.id = case when ${role} = ${ADMIN}::int then ${role} else coalesce(pu.perfil_id, ${role}) end
-    where p.ativo and (${role} = ${ADMIN}::int or pu.id is not null)
+    where p.ativo and (${role} = ${ADMIN}::int or pu.id is not null)`;
+
+/** What every list of projects shows of one, and how much of it the caller sees. */
+export const colunasDoProjeto = ({ usuarioId }: Contexto): RawBuilder<unknown> => sql`
+      p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.inicio_parada,
+      p.termino_parada, p.inicio_preparada, p.data_base, p.fuso, p.hora_inicio_dia, p.dia_corte_semana, p.peso, p.versao,
+      p.alteracao, f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes`;
+
+/** The projects of the caller, with how much of each they see: their own, or all for Admin. */
+export async function loadProjetos(db: Db, contexto: Contexto, filtro: Filtro): Promise<(LinhaProjeto & Alcance)[]> {
+  const { id, doUsuario, limite = LIMITE } = filtro;
+  const { rows } = await sql<LinhaProjeto & Alcance>`
+    select ${colunasDoProjeto(contexto)}
+    from ${visibleProjetos(contexto)}
       and (${id ?? null}::bigint is null or p.id = ${id ?? null})
       and (${doUsuario ?? null}::bigint is null or exists (
         select from usuario u left join projeto_usuario seu on seu.usuario_id = u.id and seu.projeto_id = p.id

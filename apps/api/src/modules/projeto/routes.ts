@@ -1,34 +1,59 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
-  createProjeto as createEndpoint,
   deleteProjeto as deleteEndpoint,
   getAlcada as getAlcadaEndpoint,
-  getProjeto as getEndpoint,
   linkUsuarioDeprecated,
   linkUsuario as linkUsuarioEndpoint,
   listProjetos as listEndpoint,
   listProjetosDoUsuario,
-  updateProjeto as updateEndpoint,
 } from '@cadencia/domain/projeto/endpoints.ts';
-import { alcadaCodec, projetoCodec, projetoInput, projetoNovo, vinculoCodec } from '@cadencia/domain/projeto/schema.ts';
+import {
+  createProjeto as createEndpoint,
+  getProjeto as getEndpoint,
+  updateProjeto as updateEndpoint,
+} from '@cadencia/domain/projeto/ficha/endpoints.ts';
+import { fichaCodec, projetoInput, projetoNovo } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { alcadaCodec, vinculoCodec } from '@cadencia/domain/projeto/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { authorize } from '../../infra/authorize.ts';
-import type { Clock } from '../../infra/clock.ts';
+import { type Clock, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
-import { createProjeto, deleteProjeto, updateProjeto } from './commands.ts';
-import { getProjeto, listProjetos } from './queries.ts';
+import { calendarioDoProjetoRoutes } from './calendario/routes.ts';
+import { createProjeto, deleteProjeto } from './commands.ts';
+import { contratoDoProjetoRoutes } from './contrato/routes.ts';
+import { duplicacaoRoutes } from './duplicacao/routes.ts';
+import { equipeRoutes } from './equipe/routes.ts';
+import { escopoRoutes } from './escopo/routes.ts';
+import { etapaDoProjetoRoutes } from './etapa/routes.ts';
+import { updateProjeto } from './ficha/commands.ts';
+import { getFicha } from './ficha/queries.ts';
+import { listaRoutes } from './lista/routes.ts';
+import { marcoRoutes } from './marco/routes.ts';
+import { listProjetos } from './queries.ts';
+import { situacaoRoutes } from './situacao/routes.ts';
+import { turnoRoutes } from './turno/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
-import { getAlcada, hasUsuario } from './vinculo/queries.ts';
+import { findFuso, getAlcada, hasUsuario } from './vinculo/queries.ts';
 
 /** Of the calls that answer everything there is. */
 const TODOS = 10_000;
 
 export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
   const daqui = { app, db };
+  listaRoutes(app, { db, now });
+  equipeRoutes(app, { db, now });
+  contratoDoProjetoRoutes(app, { db });
+  escopoRoutes(app, { db, now });
+  etapaDoProjetoRoutes(app, { db, now });
+  calendarioDoProjetoRoutes(app, { db, now });
+  turnoRoutes(app, { db, now });
+  marcoRoutes(app, { db });
+  duplicacaoRoutes(app, { db, now });
+  situacaoRoutes(app, { db, now });
 
   route(app, listEndpoint, ({ contexto }) => listProjetos(db, contexto, now(), { limite: TODOS }));
 
@@ -42,24 +67,24 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     return listProjetos(db, contexto, now(), { doUsuario: params.userId, limite: TODOS });
   });
 
-  route(app, getEndpoint, ({ contexto, input }) => getProjeto(db, contexto, input.params.id, now()));
+  route(app, getEndpoint, ({ contexto, input }) => getFicha(db, contexto, input.params.id, now()));
 
   route(app, createEndpoint, async ({ contexto, input: { body } }) => {
     const pedido = { input: projetoNovo(body), chave: body.chave, now: now() };
-    const id = await write(db, (tx) => createProjeto(tx, contexto, pedido)).catch(inWireNames(projetoCodec));
-    return getProjeto(db, contexto, id, now());
+    const id = await write(db, (tx) => createProjeto(tx, contexto, pedido)).catch(inWireNames(fichaCodec));
+    return getFicha(db, contexto, id, now());
   });
 
   const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 
   routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { body } }) => {
-    const pedido = { input: projetoInput(body), versao: body.versao, now: now() };
-    await write(db, (tx) => updateProjeto(tx, contexto, pedido)).catch(inWireNames(projetoCodec));
-    return getProjeto(db, contexto, contexto.projetoId, now());
+    const pedido = { input: projetoInput(body), versao: body.versao, motivo: body.motivo, now: now() };
+    await write(db, (tx) => updateProjeto(tx, contexto, pedido)).catch(inWireNames(fichaCodec));
+    return getFicha(db, contexto, contexto.projetoId, now());
   });
 
   routeIn(daqui, deleteEndpoint, doCaminho, async ({ contexto }) => {
-    await write(db, (tx) => deleteProjeto(tx, contexto));
+    await write(db, (tx) => deleteProjeto(tx, contexto, now()));
     return {};
   });
 
@@ -82,7 +107,8 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     }),
   );
 
-  routeIn(daqui, getAlcadaEndpoint, doPar, async ({ contexto, input: { params } }) =>
-    alcadaCodec.toWire(await getAlcada(db, contexto.projetoId, params.b)),
-  );
+  routeIn(daqui, getAlcadaEndpoint, doPar, async ({ contexto: { projetoId }, input: { params } }) => {
+    const dia = wallClock(now(), await findFuso(db, projetoId)).slice(0, 10);
+    return alcadaCodec.toWire(await getAlcada(db, { projetoId, usuarioId: params.b, dia }));
+  });
 }

@@ -11,6 +11,9 @@ export async function recoverTrabalhos(tx: Tx): Promise<void> {
     where t.situacao in ('NA_FILA', 'EXECUTANDO') and not exists (
       select from graphile_worker.jobs j
       left join importacao i on j.key = 'importacao:' || i.id
+      left join planilha p on j.key = 'planilha:' || p.id
       where j.attempts < j.max_attempts
-        and (i.trabalho_id = t.id or (t.tipo = 'CALCULO' and j.key = 'calculo:' || t.projeto_id)))`.execute(tx);
+        and (i.trabalho_id = t.id or p.trabalho_id = t.id or (t.tipo = 'CALCULO' and j.key = 'calculo:' || t.projeto_id)))`.execute(
+    tx,
+  );
 }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@cadencia/domain/errors.ts';
+import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -111,7 +111,9 @@ const pick = (code: 'sessao.inativa') => ({
 });
 
 it('keeps passwords as argon2id with at least the cost OWASP asks for', async () => {
-  const { id } = await createUsuario(api);
+  const { id, token } = await createUsuario(api);
+  const troca = { atual: SENHA, nova: 'vaso tampa flange 31 dias' };
+  expect((await api.send('PUT', '/usuario/conta/senha', troca, token)).status).toBe(200);
   const { senha } = await api.database.db
     .selectFrom('usuario')
     .select('senha')

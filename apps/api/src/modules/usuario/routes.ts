@@ -29,6 +29,7 @@ import { listColegas, listUsuarios } from './queries.ts';
 import { senhaRoutes } from './senha/routes.ts';
 import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura/commands.ts';
 import { sessaoRoutes } from './sessao/routes.ts';
+import { verComoRoutes } from './ver-como/routes.ts';
 
 interface Deps {
   readonly db: Db;
@@ -76,6 +77,7 @@ export function usuarioRoutes(
   fotoRoutes(app, { db, files });
   senhaRoutes(app, { ...deps, porMinuto });
   sessaoRoutes(app, { db });
+  verComoRoutes(app, { db, tokens });
   mfaRoutes(app, deps);
   oidcRoutes(app, {
     db,

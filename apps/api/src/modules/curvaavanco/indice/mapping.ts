@@ -3,7 +3,7 @@ import { type CurvaRealizada, calcularIndices, curvaPrevista, prazoAgregado } fr
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { FonteCurva } from '../mapping.ts';
 
-type Indices = Curva['indices'];
+type Indices = Omit<Curva['indices'], 'farois'>;
 
 /**
  * Earned-value indices at the cut. `real` is the actual curve over periods that reach the cut: after it its values only

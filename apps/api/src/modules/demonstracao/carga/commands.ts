@@ -1,4 +1,5 @@
 import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
+import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { gerarAgenda } from '../agenda/mapping.ts';
@@ -24,10 +25,12 @@ import { cronogramaDe, gerarProjeto, type ProjetoGerado } from '../projeto/mappi
 import { PLANO_A } from '../projeto/refinaria/mapping.ts';
 import { storeAgenda } from './agenda/commands.ts';
 import { storeApontamentos } from './apontamento/commands.ts';
-import { storeCatalogo } from './catalogo/commands.ts';
+import { storeCatalogo, storeCatalogoDeCampo } from './catalogo/commands.ts';
+import { storeRegrasSap } from './conversaosap/commands.ts';
 import { storeCronograma } from './cronograma/commands.ts';
-import { storeEquipe, storePessoas } from './pessoa/commands.ts';
-import { storePlanta } from './planta/commands.ts';
+import { storeModelos } from './modelo/commands.ts';
+import { storeEquipe, storeExigencias, storeFrentesDasPessoas, storePessoas } from './pessoa/commands.ts';
+import { type PlantaGravada, storePlanta } from './planta/commands.ts';
 import { type PedidoProjeto, storeProjeto } from './projeto/commands.ts';
 
 type Say = (line: string) => void;
@@ -56,6 +59,8 @@ export async function storeDemonstracao(tx: Tx, pedido: PedidoCarga): Promise<nu
   const hoje = Math.floor(agora / MINUTOS_DIA);
   say('Demonstração: cadastros');
   const catalogo = await storeCatalogo(tx, criadoPor);
+  await storeModelos(tx, catalogo, criadoPor);
+  await storeCatalogoDeCampo(tx, { criadoPor, dia: hoje });
   const comuns = {
     tipos: catalogo.tipos,
     criadoPor,
@@ -79,14 +84,16 @@ export async function storeDemonstracao(tx: Tx, pedido: PedidoCarga): Promise<nu
     planta: CELULOSE,
     equipamentos: [...EQUIPAMENTOS_B, ...PSVS_B, ...VALVULAS_B],
   });
-  const usuariosGravados = await storePessoas(tx, {
-    pessoas: pedido.pessoas,
-    contratos: refinaria.contratos,
-    usuarios,
-    primeiraMatricula: 1,
-    criadoPor,
-  });
-  const carga = { tx, pedido, usuariosGravados, catalogo, criadoPor };
+  const gravar = (planta: PlantaGravada) =>
+    storePessoas(tx, { pessoas: pedido.pessoas, planta, catalogo, usuarios, primeiraMatricula: 1, hoje, criadoPor });
+  await storeExigencias(tx);
+  await storeRegrasSap(tx, { planta: refinaria, catalogo, criadoPor });
+  // Each client knows the people of the product's users apart.
+  const usuariosGravados = new Map([
+    [refinaria.clienteId, await gravar(refinaria)],
+    [celulose.clienteId, await gravar(celulose)],
+  ]);
+  const carga = { tx, pedido, usuariosGravados, catalogo, criadoPor, hoje };
   const inicio = (hoje - DIAS_EM_EXECUCAO) * MINUTOS_DIA + HORA_INICIO;
   return [
     await carregar(carga, {
@@ -94,6 +101,7 @@ export async function storeDemonstracao(tx: Tx, pedido: PedidoCarga): Promise<nu
       planta: refinaria,
       tipo: 'GERAL',
       situacao: 'PLANEJAMENTO',
+      primeiraMatricula: 100,
       apontar: () => undefined,
     }),
     await carregar(carga, {
@@ -101,6 +109,7 @@ export async function storeDemonstracao(tx: Tx, pedido: PedidoCarga): Promise<nu
       planta: celulose,
       tipo: 'CALDEIRA',
       situacao: 'EXECUCAO',
+      primeiraMatricula: 100,
       apontar: (projeto, datas) => relatarAtrasado(projeto, datas, fimDeTurno(agora)),
     }),
     await carregar(carga, {
@@ -108,6 +117,7 @@ export async function storeDemonstracao(tx: Tx, pedido: PedidoCarga): Promise<nu
       planta: refinaria,
       tipo: 'OPORTUNIDADE',
       situacao: 'ENCERRADO',
+      primeiraMatricula: 600,
       apontar: (projeto) => relatar(projeto, projeto.plano.termino + 2 * MINUTOS_DIA, RENDIMENTO_ENCERRADO),
     }),
   ];
@@ -116,19 +126,25 @@ export async function storeDemonstracao(tx: Tx, pedido: PedidoCarga): Promise<nu
 interface Carga {
   readonly tx: Tx;
   readonly pedido: PedidoCarga;
-  readonly usuariosGravados: readonly number[];
+  /** Ids of the people behind the users, by client. */
+  readonly usuariosGravados: ReadonlyMap<number, readonly number[]>;
   readonly catalogo: PedidoProjeto['catalogo'];
   readonly criadoPor: number;
+  /** Days since 1970. */
+  readonly hoje: number;
 }
 
 type Parada = Pick<PedidoProjeto, 'projeto' | 'planta' | 'tipo' | 'situacao'> & {
+  /** Badge of its first leader: no two of a contract have one number. */
+  readonly primeiraMatricula: number;
   readonly apontar: (projeto: ProjetoGerado, datas: DatasPlanejadas) => Avanco | undefined;
 };
 
 const milhar = (n: number): string => n.toLocaleString('pt-BR');
 
-async function carregar({ tx, pedido, usuariosGravados, catalogo, criadoPor }: Carga, parada: Parada): Promise<number> {
-  const { apontar, projeto, ...destino } = parada;
+async function carregar(carga: Carga, parada: Parada): Promise<number> {
+  const { tx, pedido, usuariosGravados, catalogo, criadoPor, hoje } = carga;
+  const { apontar, projeto, primeiraMatricula, ...destino } = parada;
   const { plano, obra, frentes } = projeto;
   pedido.say(
     `Demonstração: ${plano.sigla}, ${milhar(obra.servicos.length)} serviços, ${milhar(obra.atividades.length)} atividades`,
@@ -143,20 +159,22 @@ async function carregar({ tx, pedido, usuariosGravados, catalogo, criadoPor }: C
     catalogo,
     criadoPor,
   };
-  const { contratos } = parada.planta;
+  const { planta } = parada;
   const { usuarios } = pedido;
   const { pessoas, daFrente } = formarEncarregados(plano.semente, frentes.frentes, pedido.pessoas);
   const novas = pessoas.slice(pedido.pessoas.length);
   const encarregados = [
-    ...usuariosGravados,
-    ...(await storePessoas(tx, { pessoas: novas, contratos, usuarios, primeiraMatricula: 100, criadoPor })),
+    ...(usuariosGravados.get(planta.clienteId) ?? []),
+    ...(await storePessoas(tx, { pessoas: novas, planta, catalogo, usuarios, primeiraMatricula, hoje, criadoPor })),
   ];
   const gravado = await storeProjeto(
     tx,
     pedidoProjeto,
     daFrente.map((pessoa) => encarregados[pessoa] ?? 0),
   );
-  await storeEquipe(tx, gravado.projetoId, { usuarios, contratos, criadoPor });
+  await storeFrentesDasPessoas(tx, gravado.projetoId);
+  await storeEquipe(tx, gravado.projetoId, { usuarios, contratos: planta.contratos, criadoPor });
+  await sql`select completar_projeto(${gravado.projetoId}, ${criadoPor})`.execute(tx);
   await storeAgenda(tx, { projetoId: gravado.projetoId, criadoPor }, gerarAgenda(plano));
   const cronograma = await storeCronograma(tx, pedidoProjeto, gravado, datas);
   const doSupervisor = new Set(daFrente.flatMap((pessoa, n) => (pessoa < pedido.pessoas.length ? [n] : [])));

@@ -125,7 +125,17 @@ export const ESPECIALIDADES = [
   ...MAQUINAS.map(([sigla, nome, disciplina, custo]) => ({ sigla, nome, disciplina, custo, maoObra: 'EQUIPAMENTO' })),
 ];
 
-export const ETAPAS = LISTA_ETAPAS.map(([sigla, nome, fase, ordem, peso]) => ({ sigla, nome, fase, ordem, peso }));
+/** What comes before, what stops the plant, what follows. */
+const COR_DA_FASE = { PRE_PARADA: '#1971c2', PARADA: '#e8590c', POS_PARADA: '#2f9e44' } as const;
+
+export const ETAPAS = LISTA_ETAPAS.map(([sigla, nome, fase, ordem, peso]) => ({
+  sigla,
+  nome,
+  fase,
+  ordem,
+  peso,
+  cor: COR_DA_FASE[fase],
+}));
 
 export const TIPOS_EQUIPAMENTO = LISTA_TIPOS.map(([chave, sigla, nome, familia, nr13, disciplina]) => ({
   chave,

@@ -1,11 +1,11 @@
 /** Repeatable draws: the same seed gives the same series on any machine. */
 export interface Sorteio {
   /** In [0, 1). */
-  uniforme(): number;
+  readonly uniforme: () => number;
   /** Integer in [de, ate]. */
-  inteiro(de: number, ate: number): number;
-  escolher<T>(lista: readonly T[]): T;
-  chance(probabilidade: number): boolean;
+  readonly inteiro: (de: number, ate: number) => number;
+  readonly escolher: <T>(lista: readonly T[]) => T;
+  readonly chance: (probabilidade: number) => boolean;
   /** Factor around 1: e^(σz), with z normal. */
   lognormal(sigma: number): number;
 }

@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { blame, nomeDoArquivo, type Parte } from '../../../infra/envio.ts';
 import type { FileStore } from '../../../infra/files.ts';
 import { write } from '../../../infra/transaction.ts';
 import { createImportacao } from '../commands.ts';
 import { findByChave } from '../queries.ts';
-import { nomeDoArquivo } from './mapping.ts';
 
 export interface EnvioDeps {
   readonly db: Db;
@@ -15,23 +14,11 @@ export interface EnvioDeps {
   readonly limite: number;
 }
 
-interface Parte {
-  readonly chave: string;
-  readonly file: Readable;
-  readonly filename: string | undefined;
-}
-
 /** The import that a key already made. @throws {AppError} `registro.repetido` when it is somebody else's */
 async function repeated(db: Db, { usuarioId }: Contexto, chave: string) {
   const feita = await findByChave(db, chave);
   if (!feita || feita.usuarioId === usuarioId) return feita;
   throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
-}
-
-/** A body that is cut or is no multipart is the caller's; a full disk or a lost database is not. @throws {AppError} `requisicao.invalida` */
-export function blame(cause: unknown): never {
-  const isOurs = cause instanceof AppError || (cause instanceof Error && 'errno' in cause);
-  throw isOurs ? cause : new AppError('requisicao.invalida', { cause });
 }
 
 /**

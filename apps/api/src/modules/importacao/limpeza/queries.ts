@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
+import { listGuardados as listAnexosGuardados } from '../../anexo/queries.ts';
+import { listGuardados as listPlanilhasGuardadas } from '../../planilha/queries.ts';
 
-/** Which of these files an import or a person's photo still needs; an import that was thrown away needs none. */
+/** Which of these files an import, a person's photo or a record still needs; an import that was thrown away needs none. */
 export async function listGuardados(db: Db, caminhos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('importacao')
@@ -10,5 +12,9 @@ export async function listGuardados(db: Db, caminhos: readonly string[]): Promis
     .where('situacao', '<>', 'DESCARTADA')
     .union(db.selectFrom('usuario').select(sql<string>`foto`.as('caminho')).where('foto', 'in', caminhos))
     .execute();
-  return new Set(rows.map(({ caminho }) => caminho));
+  return new Set([
+    ...rows.map(({ caminho }) => caminho),
+    ...(await listAnexosGuardados(db, caminhos)),
+    ...(await listPlanilhasGuardadas(db, caminhos)),
+  ]);
 }

@@ -18,7 +18,18 @@ const TURNOS = [
   { nome: 'Noturno', inicio: 19 * H, fim: 31 * H, tipo: 'NOTURNO', ordem: 2 },
 ] as const;
 
-/** What every project is born with: shifts, calendars, the root of its EAP, its creator in the team. */
+const DO_PROJETO = [
+  'projetoUsuario',
+  'projetoContrato',
+  'projetoEquipamento',
+  'projetoEtapa',
+  'parametro',
+  'turno',
+  'eap',
+  'calendario',
+] as const;
+
+/** What every project is born with: shifts, calendars, stages, the root of its EAP, its creator in the team. */
 export async function addPadroes(
   tx: Tx,
   contexto: Contexto,
@@ -40,6 +51,7 @@ export async function addPadroes(
     .set({ calendarioId: padrao?.id ?? null })
     .where('id', '=', projeto.id)
     .execute();
+  await sql`select completar_projeto(${projeto.id}, ${contexto.usuarioId})`.execute(tx);
   await tx
     .insertInto('eap')
     .values({ ...daqui, codigo: '1', nome: projeto.titulo, ordem: 1, nivel: 1, tipo: 'PROJETO' })
@@ -54,7 +66,7 @@ export async function addPadroes(
 export async function removePadroes(tx: Tx, projetoId: number): Promise<void> {
   await sql`delete from usuario_permissao where projeto_id = ${projetoId}`.execute(tx);
   await sql`update trabalho set projeto_id = null where projeto_id = ${projetoId}`.execute(tx);
-  for (const tabela of ['projetoUsuario', 'turno', 'eap', 'calendario'] as const) {
+  for (const tabela of DO_PROJETO) {
     await tx.deleteFrom(tabela).where('projetoId', '=', projetoId).execute();
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
@@ -7,7 +8,7 @@ import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { requireRightsOf } from './policy.ts';
-import { listPermissoesDoPerfil, lockVinculo } from './queries.ts';
+import { findFuso, listPermissoesDoPerfil, lockVinculo } from './queries.ts';
 
 interface Pedido {
   readonly usuarioId: number;
@@ -29,9 +30,6 @@ async function findUsuario(tx: Tx, id: number) {
     throw new AppError('dados.invalidos', { campos: { usuarioId: 'Este usuário está inativo.' } });
   return usuario;
 }
-
-const findFuso = async (tx: Tx, projetoId: number): Promise<string> =>
-  (await tx.selectFrom('projeto').select('fuso').where('id', '=', projetoId).executeTakeFirstOrThrow()).fuso;
 
 async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
   const recusa = (mensagem: string) => new AppError('dados.invalidos', { campos: { perfilId: mensagem } });
@@ -67,6 +65,7 @@ export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Ped
   if (novo) {
     await record(tx, contexto, { acao: 'I', id: novo.id, depois: { usuarioId, perfilId: novo.perfilId } });
     await tell(tx, contexto, usuarioId, 'PROJETO');
+    await announce(tx, USUARIOS_MUDARAM);
     return novo;
   }
   const antes = await lockVinculo(tx, projetoId, usuarioId);

@@ -19,13 +19,28 @@ export const lockVinculo = (tx: Tx, projetoId: number, usuarioId: number) =>
 
 const DOCUMENTOS = ['ASFE', 'SSE', 'CAP'];
 
-/**
- * What a person may approve in a project; level 0 when nothing. `substituindo` is empty because a link cannot name a
- * substitute.
- */
-export async function getAlcada(db: Db, projetoId: number, usuarioId: number) {
+/** Whose absence a person covers in a project on a day. */
+async function listSubstituidos(db: Db, { projetoId, usuarioId, dia }: Pergunta): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select usuario_id as id from projeto_usuario
+    where projeto_id = ${projetoId} and substituto_id = ${usuarioId}
+      and ${dia}::date between substituicao_inicio and substituicao_termino order by usuario_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Pergunta {
+  readonly projetoId: number;
+  readonly usuarioId: number;
+  /** On the project's calendar, `2027-08-02`. */
+  readonly dia: string;
+}
+
+/** What a person may approve in a project on a day; level 0 when nothing, or outside the validity of the level. */
+export async function getAlcada(db: Db, pergunta: Pergunta) {
+  const { projetoId, usuarioId, dia } = pergunta;
   const vinculo = await selectVinculo(db, projetoId, usuarioId).executeTakeFirst();
-  const nivelAprovacao = vinculo?.nivelAprovacao ?? 0;
+  const vale = vinculo !== undefined && (vinculo.inicio ?? dia) <= dia && dia <= (vinculo.termino ?? dia);
+  const nivelAprovacao = vale ? vinculo.nivelAprovacao : 0;
   return {
     projetoId,
     usuarioId,
@@ -33,9 +48,12 @@ export async function getAlcada(db: Db, projetoId: number, usuarioId: number) {
     alcada: vinculo?.alcada ?? null,
     alcadaHh: vinculo?.alcadaHh == null ? null : Number(vinculo.alcadaHh),
     documentos: nivelAprovacao > 0 ? DOCUMENTOS : [],
-    substituindo: [],
+    substituindo: await listSubstituidos(db, pergunta),
   };
 }
+
+export const findFuso = async (db: Db, projetoId: number): Promise<string> =>
+  (await db.selectFrom('projeto').select('fuso').where('id', '=', projetoId).executeTakeFirstOrThrow()).fuso;
 
 export const hasUsuario = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('usuario').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -5,9 +5,11 @@ import {
   type Preferencias,
   readPreferencias,
 } from '@cadencia/domain/usuario/conta/schema.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { audit } from '../../../infra/audit.ts';
 import { inProjeto } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { findConta, lockConta } from './queries.ts';
@@ -43,6 +45,7 @@ export async function saveConta(
     antes: { nome: antes.nome, telefone: antes.telefone },
     depois: { nome, telefone },
   });
+  await announce(tx, USUARIOS_MUDARAM);
   return findConta(tx, usuarioId);
 }
 

@@ -1,38 +1,41 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { audit } from '../../../infra/audit.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
-import { enqueueMail } from '../../../infra/mail.ts';
+import { announce } from '../../../infra/events.ts';
+import { enqueueMails } from '../../../infra/mail.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requirePerfil } from '../gestao/perfil/commands.ts';
 import { requireAlvo, requireSituacao } from '../gestao/policy.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 import { CONVITE_MS } from '../senha/policy.ts';
-import { createToken } from '../senha/recuperacao/commands.ts';
+import { createTokens } from '../senha/recuperacao/commands.ts';
 
-interface Convite {
+export interface Convite {
   readonly nome: string;
   readonly email: string;
   readonly perfilId: number;
 }
 
-async function sendConvite(
-  tx: Tx,
-  contexto: Contexto,
-  para: { id: number; nome: string; email: string },
-): Promise<void> {
-  const usuarioId = para.id;
-  const token = await createToken(tx, { usuarioId, tipo: 'CONVITE', duracaoMs: CONVITE_MS });
-  await enqueueMail(tx, {
-    para: para.email,
-    modelo: 'CONVITE',
-    valores: {
-      nome: para.nome,
-      convidadoPor: contexto.nome,
-      link: `/auth/convite?token=${token}`,
-      validade: '72 horas',
-    },
-    usuarioId,
-  });
+interface Convidado {
+  readonly id: number;
+  readonly nome: string;
+  readonly email: string;
+}
+
+/** Each gets a link; the messages leave when this is committed. */
+async function sendConvites(tx: Tx, contexto: Contexto, convidados: readonly Convidado[]): Promise<void> {
+  const usuarioIds = convidados.map(({ id }) => id);
+  const tokens = await createTokens(tx, { usuarioIds, tipo: 'CONVITE', duracaoMs: CONVITE_MS });
+  await enqueueMails(
+    tx,
+    convidados.map(({ id, nome, email }, i) => ({
+      para: email,
+      modelo: 'CONVITE',
+      valores: { nome, convidadoPor: contexto.nome, link: `/auth/convite?token=${tokens[i]}`, validade: '72 horas' },
+      usuarioId: id,
+    })),
+  );
 }
 
 /** Who may not see the users is not told that somebody has this e-mail. */
@@ -42,6 +45,40 @@ const emailRecusado = ({ permissions }: Contexto): AppError =>
     : new AppError('dados.invalidos', {
         campos: { email: 'Não é possível convidar este e-mail: fale com o administrador.' },
       });
+
+/**
+ * Registers people and sends each the link; answers their ids, in their order. That the profiles may be given was looked at.
+ * @throws {AppError} `usuario.email`, `dados.invalidos` when one of the e-mails is taken
+ */
+export async function inviteAll(
+  tx: Tx,
+  contexto: Contexto,
+  { convites, projetoId }: { readonly convites: readonly Convite[]; readonly projetoId?: number | undefined },
+): Promise<number[]> {
+  const novos = await tx
+    .insertInto('usuario')
+    .values(convites.map((convite) => ({ ...convite, situacao: 'CONVIDADO', criadoPor: contexto.usuarioId })))
+    .onConflict((conflito) => conflito.column('email').doNothing())
+    .returning(['id', 'email'])
+    .execute();
+  if (novos.length < convites.length) throw emailRecusado(contexto);
+  const porEmail = new Map(novos.map(({ id, email }) => [email, id]));
+  const convidados = convites.map((convite) => ({ ...convite, id: porEmail.get(convite.email) ?? 0 }));
+  await sendConvites(tx, contexto, convidados);
+  await auditAll(
+    tx,
+    contexto,
+    convidados.map(({ id, ...convite }) => ({
+      entidade: 'usuario',
+      registro: id,
+      projetoId,
+      acao: 'CONVITE',
+      depois: { ...convite, projetoId: projetoId ?? null },
+    })),
+  );
+  await announce(tx, USUARIOS_MUDARAM);
+  return convidados.map(({ id }) => id);
+}
 
 /**
  * Registers a person, in a project too when the inviter is in it, and sends the link that lets them choose a password.
@@ -54,28 +91,13 @@ export async function inviteUsuario(
 ): Promise<number> {
   await requirePerfil(tx, contexto, convite.perfilId);
   if (projeto) await requirePerfil(tx, projeto, convite.perfilId);
-  const nova = await tx
-    .insertInto('usuario')
-    .values({ ...convite, situacao: 'CONVIDADO', criadoPor: contexto.usuarioId })
-    .onConflict((conflito) => conflito.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!nova) throw emailRecusado(contexto);
-  const { id } = nova;
+  const [id = 0] = await inviteAll(tx, contexto, { convites: [convite], projetoId: projeto?.projetoId });
   if (projeto) {
     await tx
       .insertInto('projetoUsuario')
       .values({ projetoId: projeto.projetoId, usuarioId: id, criadoPor: contexto.usuarioId })
       .execute();
   }
-  await sendConvite(tx, contexto, { id, ...convite });
-  await audit(tx, contexto, {
-    entidade: 'usuario',
-    registro: id,
-    projetoId: projeto?.projetoId,
-    acao: 'CONVITE',
-    depois: { ...convite, projetoId: projeto?.projetoId ?? null },
-  });
   return id;
 }
 
@@ -91,6 +113,6 @@ export async function reinviteUsuario(tx: Tx, contexto: Contexto, id: number): P
     .select(['id', 'nome', 'email'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await sendConvite(tx, contexto, pessoa);
+  await sendConvites(tx, contexto, [pessoa]);
   await audit(tx, contexto, { entidade: 'usuario', registro: id, acao: 'CONVITE' });
 }

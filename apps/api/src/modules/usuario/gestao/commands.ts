@@ -1,5 +1,7 @@
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import { createSenha } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -47,7 +49,7 @@ export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: num
     .set({ situacao: 'BLOQUEADO', motivoBloqueio: motivo, ...changedBy(contexto) })
     .where('id', '=', id)
     .execute();
-  await voidTokens(tx, id);
+  await voidTokens(tx, [id]);
   await endSessoes(tx, { usuarioId: id, motivo: 'BLOQUEIO' });
   await audit(tx, contexto, {
     entidade: 'usuario',
@@ -56,6 +58,7 @@ export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: num
     antes: { situacao: alvo.situacao },
     depois: { situacao: 'BLOQUEADO', motivo },
   });
+  await announce(tx, USUARIOS_MUDARAM);
 }
 
 /**
@@ -85,6 +88,7 @@ export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Pr
     antes: { situacao: alvo.situacao },
     depois: { situacao },
   });
+  await announce(tx, USUARIOS_MUDARAM);
 }
 
 /** Ends sessions of another person. @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada` */

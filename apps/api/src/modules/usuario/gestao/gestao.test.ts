@@ -37,68 +37,6 @@ const avisos = async (): Promise<string[]> => {
   return rows.map(({ texto }) => texto);
 };
 
-describe('GET /usuario/lista', () => {
-  const list = (query: string, token = admin.token) =>
-    api.send<{ linhas: { id: number; nome: string }[]; total: number }>(
-      'GET',
-      `/usuario/lista?${query}`,
-      undefined,
-      token,
-    );
-
-  it('tells what administering needs of each person, and no password', async () => {
-    await createProjeto(api, alvo.token);
-    const projeto = (await createProjeto(api, gerente.token)).cod_projeto_pro;
-    await enterProjeto(api, alvo, projeto);
-    const { body } = await list(`busca=${encodeURIComponent(alvo.email)}`);
-    expect(body).toEqual({
-      total: 1,
-      linhas: [
-        {
-          id: alvo.id,
-          nome: expect.any(String),
-          email: alvo.email,
-          perfilId: 4,
-          perfilNome: 'Controlador (Apontador)',
-          projetos: 1,
-          situacao: 'ATIVO',
-          ultimoAcesso: expect.any(String),
-          mfa: false,
-          bloqueadoAte: null,
-          motivoBloqueio: null,
-          foto: false,
-          versao: 1,
-        },
-      ],
-    });
-  });
-
-  it('filters by situation and profile, and reads % and _ as letters', async () => {
-    await post(`/usuario/${alvo.id}/bloquear`, MOTIVO);
-    const ids = async (query: string) => (await list(query)).body.linhas.map(({ id }) => id);
-    expect(await ids('situacao=BLOQUEADO')).toContain(alvo.id);
-    expect(await ids('situacao=ATIVO')).not.toContain(alvo.id);
-    expect(await ids('perfilId=1')).toContain(admin.id);
-    expect(await ids('perfilId=1')).not.toContain(alvo.id);
-    expect(await ids('busca=%25')).toEqual([]);
-    expect(await ids('pagina=500')).toEqual([]);
-  });
-
-  it('finds a name without its accents and in any case', async () => {
-    await api.database.db.updateTable('usuario').set({ nome: 'Otávio Conceição' }).where('id', '=', alvo.id).execute();
-    expect((await list('busca=OTAVIO%20conceicao')).body.linhas.map(({ id }) => id)).toEqual([alvo.id]);
-  });
-
-  it('shows who is waiting after wrong passwords, until somebody unlocks them', async () => {
-    for (let i = 0; i < 6; i++) await signin(alvo.email, 'errada');
-    const [linha] = (await list(`busca=${alvo.email}`)).body.linhas;
-    expect(linha).toMatchObject({ bloqueadoAte: expect.any(String) });
-    expect((await signin(alvo.email, SENHA)).status).toBe(429);
-    expect((await post(`/usuario/${alvo.id}/desbloquear`)).status).toBe(200);
-    expect((await signin(alvo.email, SENHA)).status).toBe(200);
-  });
-});
-
 describe('POST /usuario/:id/redefinirsenha', () => {
   it('generates a password, shown once, that must be changed before anything else', async () => {
     const { body } = await post<{ senha: string }>(`/usuario/${alvo.id}/redefinirsenha`);

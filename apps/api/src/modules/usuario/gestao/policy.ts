@@ -1,5 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { authorize } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 
 /** A person on whom somebody wants to act. */
@@ -58,3 +59,33 @@ export function requirePerfilDado(contexto: Contexto, perfilId: number): void {
     throw new AppError('dados.invalidos', { campos: { perfilId: 'O perfil Admin só é dado por um administrador.' } });
   }
 }
+
+/**
+ * Whose rights beside the profile may be changed: of another person who may no more, and of no Admin.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `permissao.negada`
+ */
+export function requireExcecoes(contexto: Contexto, alvo: Alvo | undefined): Alvo {
+  const pessoa = requireAlvo(contexto, alvo);
+  if (pessoa.id === contexto.usuarioId) throw protegido('Ninguém muda as próprias permissões.');
+  if (pessoa.perfilId === ADMIN) throw protegido('Um administrador tem tudo: não há o que conceder nem negar.');
+  return pessoa;
+}
+
+/** What the guards say of somebody who may not; null when all let pass. */
+export function recusaDe(guardas: () => void): string | null {
+  try {
+    guardas();
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'permissao.negada') return `${error.message} ${error.acao}`;
+    return Object.values(error.campos)[0] ?? error.message;
+  }
+}
+
+/** Why the caller cannot change the exceptions of a person; null when they can. */
+export const impedimentoDe = (contexto: Contexto, alvo: Alvo | undefined): string | null =>
+  recusaDe(() => {
+    authorize(contexto, 'Permissao:EditarPerfil');
+    requireExcecoes(contexto, alvo);
+  });

@@ -1,72 +1,94 @@
-import { POR_PAGINA, type SituacaoUsuario, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
 import { grants } from '../../../infra/authorize.ts';
-import { contendo } from '../../../infra/busca.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { Alvo } from './policy.ts';
 
-/** The first right of a profile that the caller does not hold. */
-export async function findDireitoAlem(db: Db, contexto: Contexto, perfilId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ chave: string }>`
-    select p.chave from perfil_permissao pp join permissao p on p.id = pp.permissao_id
-    where pp.perfil_id = ${perfilId} and p.chave <> all(${[...contexto.permissions]}::text[])
-    order by p.chave limit 1`.execute(db);
-  return rows[0]?.chave;
+/** Profile → the first right of it that the caller does not hold. */
+export async function findDireitosAlem(
+  db: Db,
+  contexto: Contexto,
+  perfilIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ perfilId: number; chave: string }>`
+    select distinct on (pp.perfil_id) pp.perfil_id, p.chave
+    from perfil_permissao pp join permissao p on p.id = pp.permissao_id
+    where pp.perfil_id = any(${perfilIds}::bigint[]) and p.chave <> all(${[...contexto.permissions]}::text[])
+    order by pp.perfil_id, p.chave`.execute(db);
+  return new Map(rows.map(({ perfilId, chave }) => [perfilId, chave]));
+}
+
+interface Alem {
+  readonly id: number;
+  readonly chave: string | null;
+  readonly alheio: boolean;
 }
 
 /**
- * The first right that a person has and the caller has not in the same place: outside of any project, where the caller
+ * Person → the first right that they have and the caller has not in the same place: outside of any project, where the caller
  * is taken with the rights of the session, or in one of the person's projects. `alheio`: a project without the caller.
+ * With `so`, only that project is looked at.
  */
 async function findAlem(
   db: Db,
   { usuarioId, permissions }: Contexto,
-  id: number,
-): Promise<{ chave: string | null; alheio: boolean } | undefined> {
-  const [pessoa, quem, projeto] = [sql`${id}::bigint`, sql`${usuarioId}::bigint`, sql`l.projeto_id`];
-  const { rows } = await sql<{ chave: string | null; alheio: boolean }>`
+  { ids, so }: { readonly ids: readonly number[]; readonly so: number | undefined },
+): Promise<ReadonlyMap<number, Alem>> {
+  const [pessoa, quem, projeto] = [sql`l.pessoa`, sql`${usuarioId}::bigint`, sql`l.projeto_id`];
+  const { rows } = await sql<Alem>`
     with lugar as (
-      select null::bigint as projeto_id, u.perfil_id as dela, null::smallint as meu, false as alheio
-      from usuario u where u.id = ${pessoa}
+      select u.id as pessoa, null::bigint as projeto_id, u.perfil_id as dela, null::smallint as meu, false as alheio
+      from usuario u where u.id = any(${ids}::bigint[])
       union all
-      select pu.projeto_id, coalesce(pu.perfil_id, u.perfil_id), coalesce(mpu.perfil_id, eu.perfil_id), mpu.id is null
+      select u.id, pu.projeto_id, coalesce(pu.perfil_id, u.perfil_id), coalesce(mpu.perfil_id, eu.perfil_id), mpu.id is null
       from projeto_usuario pu
       join usuario u on u.id = pu.usuario_id
       join usuario eu on eu.id = ${quem}
       join projeto p on p.id = pu.projeto_id and p.ativo
       left join projeto_usuario mpu on mpu.projeto_id = pu.projeto_id and mpu.usuario_id = eu.id
-      where pu.usuario_id = ${pessoa}
+      where pu.usuario_id = any(${ids}::bigint[])
     )
-    select alem.chave, l.alheio
+    select distinct on (l.pessoa) l.pessoa as id, alem.chave, l.alheio
     from lugar l left join lateral (
       select pm.chave from permissao pm
       where ${grants({ perfil: sql`l.dela`, usuario: pessoa, projeto })}
         and not case when l.projeto_id is null then pm.chave = any(${[...permissions]}::text[])
           else ${grants({ perfil: sql`l.meu`, usuario: quem, projeto })} end
       order by pm.chave limit 1) alem on true
-    where l.alheio or alem.chave is not null
-    order by l.alheio desc, alem.chave limit 1`.execute(db);
-  return rows[0];
+    where (l.alheio or alem.chave is not null) and (${so === undefined} or l.projeto_id = ${so ?? null}::bigint)
+    order by l.pessoa, l.alheio desc, alem.chave`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The person to act on. */
-export async function findAlvo(db: Db, contexto: Contexto, id: number): Promise<Alvo | undefined> {
-  const alvo = await db
-    .selectFrom('usuario')
-    .select(['id', 'perfilId', 'situacao', 'ativo'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const alem = alvo && (await findAlem(db, contexto, id));
-  return alvo && { ...alvo, direitoAlem: alem?.chave ?? undefined, alheio: alem?.alheio ?? false };
+/** The people to act on, by id; with `so`, in that project alone. */
+export async function findAlvos(
+  db: Db,
+  contexto: Contexto,
+  ids: readonly number[],
+  so?: number,
+): Promise<ReadonlyMap<number, Alvo>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<Alvo, 'id' | 'perfilId' | 'situacao' | 'ativo'>>`
+    select id, perfil_id, situacao, ativo from usuario where id = any(${ids}::bigint[])`.execute(db);
+  const alem = await findAlem(db, contexto, { ids, so });
+  return new Map(
+    rows.map((row) => {
+      const { chave, alheio = false } = alem.get(row.id) ?? {};
+      return [row.id, { ...row, direitoAlem: chave ?? undefined, alheio }];
+    }),
+  );
 }
+
+/** The person to act on; with `so`, in that project alone. */
+export const findAlvo = async (db: Db, contexto: Contexto, id: number, so?: number): Promise<Alvo | undefined> =>
+  (await findAlvos(db, contexto, [id], so)).get(id);
 
 /** The person to act on, held until the transaction ends. */
-export async function lockAlvo(tx: Tx, contexto: Contexto, id: number): Promise<Alvo | undefined> {
+export async function lockAlvo(tx: Tx, contexto: Contexto, id: number, so?: number): Promise<Alvo | undefined> {
   await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute();
-  return findAlvo(tx, contexto, id);
+  return findAlvo(tx, contexto, id, so);
 }
 
 /** How many could administer, each held: of two who block at once, the second counts what the first left. */
@@ -81,29 +103,4 @@ export async function lockAdmins(tx: Tx): Promise<number> {
     .forUpdate()
     .execute();
   return linhas.length;
-}
-
-interface Filtro {
-  readonly busca: string;
-  readonly situacao?: SituacaoUsuario | undefined;
-  readonly perfilId?: number | undefined;
-  readonly pagina: number;
-}
-
-export async function listPagina(db: Db, filtro: Filtro): Promise<{ linhas: UsuarioDaLista[]; total: number }> {
-  const padrao = contendo(filtro.busca);
-  const { rows } = await sql<UsuarioDaLista & { total: number }>`
-    select u.id, u.nome, u.email, u.perfil_id, p.nome as perfil_nome, u.situacao, u.ultimo_acesso,
-      (select count(*)::int from projeto_usuario pu join projeto j on j.id = pu.projeto_id and j.ativo
-        where pu.usuario_id = u.id) as projetos,
-      u.mfa_ativado_em is not null as mfa, case when u.bloqueado_ate > now() then u.bloqueado_ate end as bloqueado_ate,
-      u.motivo_bloqueio, u.foto is not null as foto, u.versao, count(*) over ()::int as total
-    from usuario u join perfil p on p.id = u.perfil_id
-    where u.ativo
-      and (${filtro.busca === ''} or sem_acento(u.nome) like ${padrao} or sem_acento(u.email) like ${padrao})
-      and (${filtro.situacao ?? null}::text is null or u.situacao = ${filtro.situacao ?? null})
-      and (${filtro.perfilId ?? null}::int is null or u.perfil_id = ${filtro.perfilId ?? null})
-    order by u.nome collate pt_br, u.id
-    limit ${POR_PAGINA} offset ${(filtro.pagina - 1) * POR_PAGINA}`.execute(db);
-  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
 }

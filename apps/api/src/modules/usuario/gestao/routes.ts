@@ -1,6 +1,5 @@
 import {
   blockUsuario as blockEndpoint,
-  listUsuariosPagina,
   changePerfil as perfilEndpoint,
   unblockUsuario as unblockEndpoint,
 } from '@cadencia/domain/usuario/gestao/endpoints.ts';
@@ -13,13 +12,18 @@ import { route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listSessoes } from '../sessao/queries.ts';
 import { blockUsuario, endSessoesDe, resetSenha, unblockUsuario } from './commands.ts';
+import { excecaoRoutes } from './excecao/routes.ts';
+import { listaRoutes } from './lista/routes.ts';
+import { loteRoutes } from './lote/routes.ts';
 import { changePerfil } from './perfil/commands.ts';
 import { requireAlvo } from './policy.ts';
-import { findAlvo, listPagina } from './queries.ts';
+import { findAlvo } from './queries.ts';
 
 /** What an administrator or manager does with other people's accounts. */
 export function gestaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
-  route(app, listUsuariosPagina, ({ input }) => listPagina(db, input.query));
+  excecaoRoutes(app, { db, now });
+  listaRoutes(app, { db, now });
+  loteRoutes(app, { db });
 
   route(app, resetEndpoint, async ({ contexto, input }) => ({
     senha: await write(db, (tx) => resetSenha(tx, contexto, input.params.id)),

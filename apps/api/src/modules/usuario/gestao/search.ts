@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FonteBusca } from '../../../infra/busca.ts';
 
 /** As much of an e-mail as the list of users takes for its search; `+` would be read as a blank in an address. */
-const NA_LISTA = sql`replace(left(r.email, 120), '+', '%2B')`;
+const NA_LISTA = sql`replace(left(r.email, 100), '+', '%2B')`;
 
 /** Users by name and e-mail, for who may list them. */
 export const buscaUsuario: FonteBusca = {

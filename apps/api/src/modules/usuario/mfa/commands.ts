@@ -1,7 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { Cofre } from '../../../infra/cofre.ts';
 import type { Contexto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { replaceCodigos, tellSegundoFator, useTotp } from './codigo/commands.ts';
 import { createSegredoTotp, uriOf } from './policy.ts';
@@ -54,6 +56,7 @@ export async function activateMfa(tx: Tx, contexto: Contexto, ativacao: Ativacao
     .where('id', '=', usuarioId)
     .execute();
   await record(tx, contexto, 'MFA_LIGADO');
+  await announce(tx, USUARIOS_MUDARAM);
   await tellSegundoFator(tx, usuarioId, 'O segundo fator foi ligado');
   return replaceCodigos(tx, usuarioId);
 }
@@ -73,6 +76,7 @@ export async function removeMfa(
     .execute();
   await tx.deleteFrom('codigoRecuperacao').where('usuarioId', '=', usuarioId).execute();
   await record(tx, contexto, acao, usuarioId);
+  await announce(tx, USUARIOS_MUDARAM);
   await tellSegundoFator(tx, usuarioId, 'O segundo fator foi desligado');
 }
 

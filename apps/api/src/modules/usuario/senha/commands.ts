@@ -1,10 +1,12 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import type { TipoToken } from '@cadencia/domain/usuario/senha/campos/schema.ts';
 import { SENHAS_LEMBRADAS } from '@cadencia/domain/usuario/senha/schema.ts';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import { hashSenha, sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -62,15 +64,15 @@ export async function storeSenha(
     select id from senha_anterior where usuario_id = ${usuarioId} order by id desc limit ${SENHAS_LEMBRADAS})`.execute(
     tx,
   );
-  await voidTokens(tx, usuarioId);
+  await voidTokens(tx, [usuarioId]);
 }
 
 /** A newer link, or a new password, leaves the former links without value. */
-export async function voidTokens(tx: Tx, usuarioId: number): Promise<void> {
+export async function voidTokens(tx: Tx, usuarioIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('tokenSenha')
     .set({ anuladoEm: new Date().toISOString() })
-    .where('usuarioId', '=', usuarioId)
+    .where('usuarioId', 'in', usuarioIds)
     .where('usadoEm', 'is', null)
     .where('anuladoEm', 'is', null)
     .execute();
@@ -101,6 +103,7 @@ export async function confirmSenha(tx: Tx, pedido: { token: string; senha: strin
   const quem = { usuarioId, projetoId: undefined, ip: pedido.ip };
   const acao = usado?.tipo === 'CONVITE' ? 'CONVITE_ACEITO' : 'SENHA_RECUPERADA';
   await audit(tx, quem, { entidade: 'usuario', registro: usuarioId, acao });
+  await announce(tx, USUARIOS_MUDARAM);
 }
 
 /** Changes the caller's own password, proven before. @throws {AppError} `senha.fraca` */

@@ -12,6 +12,7 @@ export async function listSessoes(db: Db, usuarioId: number, atual: string): Pro
     .select(['id', 'criadaEm', 'ultimoUso', 'expiraEm', 'ip', 'dispositivo'])
     .where('usuarioId', '=', usuarioId)
     .where('encerradaEm', 'is', null)
+    .where('autorId', 'is', null)
     .where('expiraEm', '>', sql<string>`now()`)
     .orderBy('ultimoUso', 'desc')
     .limit(LIMITE)

@@ -1,7 +1,22 @@
 import type { Tx } from '../../../../infra/transaction.ts';
+import { APOIOS } from '../../catalogo/apoio/mapping.ts';
+import { INSPECOES } from '../../catalogo/inspecao/mapping.ts';
+import { INSUMOS } from '../../catalogo/insumo/mapping.ts';
 import { DISCIPLINAS, ESPECIALIDADES, ETAPAS, TIPOS_EQUIPAMENTO } from '../../catalogo/mapping.ts';
+import { CLASSES_PRESSAO, TIPOS_RAQUETE } from '../../catalogo/raquete/mapping.ts';
+import { FICHAS } from '../../equipamento/ficha/mapping.ts';
 import { inserir, porChave } from '../lote/commands.ts';
-import { DISCIPLINA, ESPECIALIDADE, ETAPA, TIPO_EQUIPAMENTO } from '../lote/mapping.ts';
+import {
+  APOIO,
+  CLASSE_PRESSAO,
+  DISCIPLINA,
+  ESPECIALIDADE,
+  ETAPA,
+  INSPECAO,
+  INSUMO,
+  TIPO_EQUIPAMENTO,
+  TIPO_RAQUETE,
+} from '../lote/mapping.ts';
 
 /** Ids of the catalogues, by initials (equipment types by their key). */
 export interface Catalogo {
@@ -34,6 +49,7 @@ export async function storeCatalogo(tx: Tx, criadoPor: number): Promise<Catalogo
     nome: item.nome,
     familia: item.familia,
     nr13: item.nr13,
+    ficha: JSON.stringify(FICHAS[item.chave] ?? []),
     disciplinaId: disciplinaDe(item),
     criadoPor,
   }));
@@ -43,4 +59,25 @@ export async function storeCatalogo(tx: Tx, criadoPor: number): Promise<Catalogo
     etapas: porChave(ETAPAS, etapas, sigla),
     tipos: porChave(TIPOS_EQUIPAMENTO, tipos, ({ chave }) => chave),
   };
+}
+
+/** Stores supports, inspections, blanks with their pressure classes, and materials, counted on `dia` (days since 1970). */
+export async function storeCatalogoDeCampo(
+  tx: Tx,
+  { criadoPor, dia }: { criadoPor: number; dia: number },
+): Promise<void> {
+  await inserir(tx, APOIO, APOIOS, (item) => ({ ...item, criadoPor }));
+  await inserir(tx, INSPECAO, INSPECOES, (item) => ({ ...item, criadoPor }));
+  await inserir(tx, TIPO_RAQUETE, TIPOS_RAQUETE, (item) => ({ ...item, criadoPor }));
+  const classes = porChave(
+    CLASSES_PRESSAO,
+    await inserir(tx, CLASSE_PRESSAO, CLASSES_PRESSAO, (item) => ({ ...item, criadoPor })),
+    ({ classe }) => classe,
+  );
+  await inserir(tx, INSUMO, INSUMOS, ({ classe, ...item }) => ({
+    ...item,
+    estoqueEm: dia,
+    classePressaoId: classe === undefined ? null : (classes.get(classe) ?? null),
+    criadoPor,
+  }));
 }

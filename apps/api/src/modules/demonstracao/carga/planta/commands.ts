@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { fichaDe } from '../../equipamento/ficha/mapping.ts';
 import type { Equipamento } from '../../equipamento/mapping.ts';
 import type { Planta } from '../../planta/mapping.ts';
 import { inserir, porChave } from '../lote/commands.ts';
@@ -23,6 +25,42 @@ interface Pedido {
   readonly criadoPor: number;
 }
 
+/** Each safety valve protects one of the vessels or boilers of its system, in turn. */
+const protegerVasos = (tx: Tx, clienteId: number) =>
+  sql`
+    with vasos as (
+      select e.id, e.sistema_id, row_number() over (partition by e.sistema_id order by e.tag) as lugar,
+        count(*) over (partition by e.sistema_id) as n
+      from equipamento e join tipoequipamento t on t.id = e.tipoequipamento_id and t.nr13 in ('VASO', 'CALDEIRA')
+      where e.cliente_id = ${clienteId}
+    ),
+    psvs as (
+      select e.id, e.sistema_id, row_number() over (partition by e.sistema_id order by e.tag) as lugar
+      from equipamento e join tipoequipamento t on t.id = e.tipoequipamento_id and t.sigla = 'PSV'
+      where e.cliente_id = ${clienteId}
+    )
+    update equipamento e set equipamento_pai_id = v.id from psvs p join vasos v
+      on v.sistema_id = p.sistema_id and v.lugar = (p.lugar - 1) % v.n + 1
+    where e.id = p.id`.execute(tx);
+
+/** Which contract gives which supports. */
+const FORNECEDORES = [
+  ['AND', ['AND']],
+  ['ISO', ['ISO', 'PIN']],
+  ['HID', ['HJT', 'LQV']],
+  ['ICA', ['GUI', 'MUN']],
+  ['MTX', ['TOR', 'USI', 'TTE']],
+].flatMap(([contrato, apoios = []]) => [...apoios].map((apoio) => ({ contrato, apoio })));
+
+const darFornecedores = (tx: Tx, clienteId: number, criadoPor: number) =>
+  sql`
+    insert into apoio_fornecedor (apoio_id, cliente_id, contrato_id, criado_por)
+    select a.id, c.cliente_id, c.id, ${criadoPor}
+    from jsonb_to_recordset(${JSON.stringify(FORNECEDORES)}::jsonb) as f(contrato text, apoio text)
+    join apoio a on a.sigla = f.apoio join contrato c on c.cliente_id = ${clienteId} and c.sigla = f.contrato`.execute(
+    tx,
+  );
+
 /** Stores a client with its contracts, areas, systems, places and equipments. */
 export async function storePlanta(tx: Tx, pedido: Pedido): Promise<PlantaGravada> {
   const { planta, equipamentos, criadoPor, vigencia, tipos } = pedido;
@@ -44,6 +82,7 @@ export async function storePlanta(tx: Tx, pedido: Pedido): Promise<PlantaGravada
   const sistemas = porChave(
     planta.sistemas,
     await inserir(tx, SISTEMA, planta.sistemas, ({ area, codigo, nome, tipo, ordem }) => ({
+      clienteId,
       areaId: areas.get(area) ?? null,
       codigo,
       nome,
@@ -63,15 +102,21 @@ export async function storePlanta(tx: Tx, pedido: Pedido): Promise<PlantaGravada
     criadoPor,
   }));
   const areaDoSistema = new Map(planta.sistemas.map(({ codigo, area }) => [codigo, areas.get(area) ?? null]));
-  const tags = await inserir(tx, EQUIPAMENTO, equipamentos, ({ tag, nome, tipo, sistema }) => ({
-    clienteId,
-    tag,
-    nome,
-    tipoequipamentoId: tipos.get(tipo) ?? null,
-    areaId: areaDoSistema.get(sistema) ?? null,
-    sistemaId: sistemas.get(sistema) ?? null,
-    criadoPor,
-  }));
+  const tags = await inserir(tx, EQUIPAMENTO, equipamentos, (equipamento) => {
+    const { tag, nome, tipo, sistema } = equipamento;
+    return {
+      ...fichaDe(equipamento, { sigla: planta.cliente.nomeFantasia, hoje: vigencia.inicio }),
+      clienteId,
+      tag,
+      nome,
+      tipoequipamentoId: tipos.get(tipo) ?? null,
+      areaId: areaDoSistema.get(sistema) ?? null,
+      sistemaId: sistemas.get(sistema) ?? null,
+      criadoPor,
+    };
+  });
+  await protegerVasos(tx, clienteId);
+  await darFornecedores(tx, clienteId, criadoPor);
   return {
     clienteId,
     areas,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromMinuto } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { Avanco } from '../../avanco/mapping.ts';
@@ -7,6 +8,7 @@ import type { Catalogo } from '../catalogo/commands.ts';
 import { inserir, porChave } from '../lote/commands.ts';
 import { CALENDARIO, EAP, FRENTE, SERVICO, TURNO } from '../lote/mapping.ts';
 import type { PlantaGravada } from '../planta/commands.ts';
+import { storeSistemas } from '../sistema/commands.ts';
 import { situacaoDoServico, toServico } from './mapping.ts';
 
 export interface PedidoProjeto {
@@ -116,7 +118,7 @@ async function storeArvore(
     }));
     for (const [n, { posicao }] of doNivel.entries()) ids[posicao] = novos[n] ?? 0;
   }
-  return inserir(tx, SERVICO, obra.servicos, (servico) => ({
+  const servicos = await inserir(tx, SERVICO, obra.servicos, (servico) => ({
     ...toServico(servico),
     projetoId,
     eapId: ids[servico.no] ?? null,
@@ -129,4 +131,10 @@ async function storeArvore(
     situacao: situacao === 'ENCERRADO' ? 'ACEITO' : situacaoDoServico(servico, avanco),
     criadoPor,
   }));
+  // What has a serviço is in the scope.
+  await sql`insert into projeto_equipamento (projeto_id, equipamento_id, criado_por)
+    select distinct projeto_id, equipamento_id, ${criadoPor}::bigint from servico
+    where projeto_id = ${projetoId} and equipamento_id is not null`.execute(tx);
+  await storeSistemas(tx, { projetoId, encerrado: situacao === 'ENCERRADO', criadoPor });
+  return servicos;
 }

@@ -53,6 +53,7 @@ export async function createProjeto(
     .values(TURNOS.map((turno) => ({ ...turno, projetoId: id, criadoPor: usuarioId })))
     .execute();
   await tx.insertInto('projetoUsuario').values({ projetoId: id, usuarioId, criadoPor: usuarioId }).execute();
+  await sql`select completar_projeto(${id}, ${usuarioId})`.execute(tx);
   const depois = { ...dados, opcoes: plano.opcoes };
   await audit(tx, { ...quem, projetoId: id }, { entidade: 'projeto', registro: id, acao: 'I', depois });
   return id;

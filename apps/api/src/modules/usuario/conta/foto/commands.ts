@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { FOTO_MAXIMA } from '@cadencia/domain/usuario/conta/schema.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { audit } from '../../../../infra/audit.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
+import { announce } from '../../../../infra/events.ts';
 import type { FileStore } from '../../../../infra/files.ts';
 import { cleanImagem, type TipoImagem } from '../../../../infra/imagem.ts';
 import { type Tx, write } from '../../../../infra/transaction.ts';
@@ -37,6 +39,7 @@ async function pointFoto(tx: Tx, contexto: Contexto, foto: Foto | undefined): Pr
     registro: usuarioId,
     acao: foto ? 'FOTO' : 'FOTO_REMOVIDA',
   });
+  await announce(tx, USUARIOS_MUDARAM);
   return anterior ?? undefined;
 }
 

@@ -7,20 +7,21 @@ import { RECUPERACAO_MS, RECUPERACOES_POR_HORA } from '../policy.ts';
 import { countRecuperacoes } from '../queries.ts';
 
 interface Link {
-  readonly usuarioId: number;
+  readonly usuarioIds: readonly number[];
   readonly tipo: 'RECUPERACAO' | 'CONVITE';
   readonly duracaoMs: number;
 }
 
-/** Makes the secret of a link; those made before stop being good. */
-export async function createToken(tx: Tx, { usuarioId, tipo, duracaoMs }: Link): Promise<string> {
-  await voidTokens(tx, usuarioId);
-  const { texto, sha256 } = createSegredo();
+/** Makes the secret of a link for each person, in their order; those made before stop being good. */
+export async function createTokens(tx: Tx, { usuarioIds, tipo, duracaoMs }: Link): Promise<string[]> {
+  await voidTokens(tx, usuarioIds);
+  const expiraEm = new Date(Date.now() + duracaoMs).toISOString();
+  const segredos = usuarioIds.map((usuarioId) => ({ usuarioId, ...createSegredo() }));
   await tx
     .insertInto('tokenSenha')
-    .values({ usuarioId, tipo, sha256, expiraEm: new Date(Date.now() + duracaoMs).toISOString() })
+    .values(segredos.map(({ usuarioId, sha256 }) => ({ usuarioId, tipo, sha256, expiraEm })))
     .execute();
-  return texto;
+  return segredos.map(({ texto }) => texto);
 }
 
 /** Sends the link to whoever has this e-mail; to nobody when nobody has it, is not active, or asked too often. */
@@ -35,7 +36,11 @@ export async function sendRecuperacao(tx: Tx, { email, ip }: { email: string; ip
     .executeTakeFirst();
   if (!usuario || (await countRecuperacoes(tx, usuario.id)) >= RECUPERACOES_POR_HORA) return;
   const usuarioId = usuario.id;
-  const token = await createToken(tx, { usuarioId, tipo: 'RECUPERACAO', duracaoMs: RECUPERACAO_MS });
+  const [token = ''] = await createTokens(tx, {
+    usuarioIds: [usuarioId],
+    tipo: 'RECUPERACAO',
+    duracaoMs: RECUPERACAO_MS,
+  });
   await enqueueMail(tx, {
     para: usuario.email,
     modelo: 'RECUPERACAO',

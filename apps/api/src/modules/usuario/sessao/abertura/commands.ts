@@ -6,6 +6,7 @@ import type { Contexto } from '../../../../infra/context.ts';
 import { announce } from '../../../../infra/events.ts';
 import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { endVerComo } from '../../ver-como/commands.ts';
 
 /** How long sessions last. */
 export interface Duracao {
@@ -63,7 +64,7 @@ async function noticeDispositivo(
 ): Promise<void> {
   const { rows } = await sql<{ novo: boolean }>`
     select count(*) > 0 and not coalesce(bool_or(dispositivo = ${dispositivo}), false) as novo
-    from sessao where usuario_id = ${usuarioId}`.execute(tx);
+    from sessao where usuario_id = ${usuarioId} and autor_id is null`.execute(tx);
   if (!rows[0]?.novo) return;
   await notify(tx, {
     usuarioIds: [usuarioId],
@@ -75,6 +76,7 @@ async function noticeDispositivo(
 }
 
 export async function closeSessao(tx: Tx, contexto: Contexto): Promise<void> {
+  if (contexto.autorId !== undefined) return endVerComo(tx, contexto);
   await tx
     .updateTable('sessao')
     .set({ encerradaEm: new Date().toISOString(), motivo: 'SAIDA' })
@@ -86,13 +88,13 @@ export async function closeSessao(tx: Tx, contexto: Contexto): Promise<void> {
 }
 
 /**
- * A new token is good for a whole session's length from now on, and so is the session behind it, but never past the
+ * A new token is good for a whole session's length from now on, but for who only looks as somebody else, and so is the session behind it, but never past the
  * days counted from the sign-in. Answers the `exp` of the token.
  */
 export async function extendSessao(tx: Tx, contexto: Contexto, { horas, dias }: Duracao): Promise<number> {
   const exp = Math.floor(Date.now() / 1_000) + horas * HORA_S;
   const { rows } = await sql<{ exp: number }>`
-    update sessao set expira_em = least(to_timestamp(${exp}), date_trunc('second', criada_em) + ${dias} * interval '1 day')
+    update sessao set expira_em = case when autor_id is not null then expira_em else least(to_timestamp(${exp}), date_trunc('second', criada_em) + ${dias} * interval '1 day') end
     where id = ${contexto.sessaoId} returning extract(epoch from expira_em)::int as exp`.execute(tx);
   return rows[0]?.exp ?? exp;
 }

@@ -1,0 +1,111 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Contexto } from '../infra/context.ts';
+import type { Tx } from '../infra/transaction.ts';
+import { column, references } from './columns.ts';
+import { type Campos, changed, type Mudanca, type Valores } from './mudanca.ts';
+import { clientes, visibleRows } from './scope.ts';
+import { misplaced } from './tree.ts';
+
+/** What the caller may not touch: values behind a permission, and what is decided when the row is made. */
+function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: Mudanca): Campos {
+  const campos: Record<string, string> = {};
+  for (const [nome, { acesso, fixo }] of Object.entries(fields)) {
+    if (!changed(mudanca, nome)) continue;
+    if (fixo && mudanca.antes) campos[nome] = 'Este campo não muda depois do cadastro.';
+    if (acesso !== undefined && !permissions.has(acesso))
+      campos[nome] = 'Você não tem permissão para informar este campo.';
+  }
+  return campos;
+}
+
+/** Rows of `alvo` that the caller may point to, as `r`. */
+export const eligible = (contexto: Contexto, alvo: Cadastro): RawBuilder<unknown> =>
+  alvo.path === 'cliente'
+    ? sql`cliente r where r.ativo and r.id in ${clientes(contexto)}`
+    : sql`${visibleRows(alvo, contexto)} and r.ativo`;
+
+/** Client of a row of a plant; of the others there is none to compare. */
+export const clienteOf = ({ path, scope }: Cadastro): RawBuilder<unknown> =>
+  scope === 'cliente' && path !== 'cliente' ? sql`r.cliente_id` : sql`null::bigint`;
+
+/** Changed references to rows that do not exist, are inactive, or are another client's: one statement for all. */
+async function lost(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
+  const pedidos = references(cadastro.fields).map(([nome, alvo]) => {
+    const novos = mudancas.filter((mudanca) => mudanca.depois[nome] != null && changed(mudanca, nome));
+    return { nome, alvo: cadastroDe(alvo), novos, ids: [...new Set(novos.map(({ depois }) => depois[nome]))] };
+  });
+  const cheios = pedidos.filter(({ ids }) => ids.length > 0);
+  if (cheios.length === 0) return mudancas.map(() => ({}));
+  const partes = cheios.map(
+    ({ nome, alvo, ids }) => sql`select ${nome}::text as nome, r.id, ${clienteOf(alvo)} as cliente
+      from ${eligible(contexto, alvo)} and r.id = any(${ids}::bigint[])`,
+  );
+  const { rows } = await sql<{ nome: string; id: number; cliente: number | null }>`
+    ${sql.join(partes, sql` union all `)}`.execute(tx);
+  const achados = new Map(rows.map(({ nome, id, cliente }) => [`${nome} ${id}`, cliente]));
+  const isLost = (nome: string, { depois }: Mudanca): boolean => {
+    const cliente = achados.get(`${nome} ${depois[nome] as number}`);
+    const outro = typeof depois['clienteId'] === 'number' && cliente !== null && cliente !== depois['clienteId'];
+    return cliente === undefined || outro;
+  };
+  return mudancas.map((mudanca) =>
+    Object.fromEntries(
+      cheios
+        .filter(({ nome, novos }) => novos.includes(mudanca) && isLost(nome, mudanca))
+        .map(({ nome }) => [nome, 'Não encontrado ou inativo. Escolha outro da lista.']),
+    ),
+  );
+}
+
+/** Rows that a declaration is held against: reference and id → the row, and the project's day, in one statement. */
+async function confronted(tx: Tx, { projetoId }: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]) {
+  const partes = (cadastro.confronto?.alvos ?? []).map((nome) => {
+    const alvo = cadastroDe(cadastro.fields[nome]?.alvo ?? '');
+    const ids = [...new Set(mudancas.map(({ depois }) => depois[nome] ?? null))];
+    const campos = Object.keys(alvo.fields).map((campo) => sql`${campo}::text, ${column('o', campo)}`);
+    return sql`select ${nome}::text as nome, o.id, jsonb_build_object(${sql.join(campos)}) as linha
+      from ${sql.table(alvo.path)} o where o.id = any(${ids}::bigint[])`;
+  });
+  const hoje = sql`select 'hoje', 0, to_jsonb((now() at time zone
+    coalesce((select p.fuso from projeto p where p.id = ${projetoId ?? null}), 'America/Sao_Paulo'))::date)`;
+  const { rows } = await sql<{ nome: string; id: number; linha: unknown }>`
+    ${sql.join([...partes, hoje], sql` union all `)}`.execute(tx);
+  return new Map(rows.map(({ nome, id, linha }) => [`${nome} ${id}`, linha]));
+}
+
+/** What is wrong with rows beside those that they point to. */
+async function unfit(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
+  const { confronto } = cadastro;
+  if (!confronto || mudancas.length === 0) return mudancas.map(() => ({}));
+  const lidas = await confronted(tx, contexto, cadastro, mudancas);
+  return mudancas.map(({ antes, depois }) =>
+    confronto.regra(depois, {
+      antes,
+      hoje: lidas.get('hoje 0') as string,
+      alvos: Object.fromEntries(
+        confronto.alvos.map((nome) => [nome, lidas.get(`${nome} ${depois[nome] as number}`) as Valores | undefined]),
+      ),
+    }),
+  );
+}
+
+/** What no schema can say of rows: rights, the rule, what they point to, their place in the tree. One answer for each. */
+export async function problemsOf(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  mudancas: readonly Mudanca[],
+): Promise<Campos[]> {
+  const perdidas = await lost(tx, contexto, cadastro, mudancas);
+  const deslocadas = await misplaced(tx, cadastro, mudancas);
+  const improprias = await unfit(tx, contexto, cadastro, mudancas);
+  return mudancas.map((mudanca, i) => ({
+    ...improprias[i],
+    ...cadastro.problems(mudanca.depois),
+    ...untouchable(contexto, cadastro, mudanca),
+    ...perdidas[i],
+    ...deslocadas[i],
+  }));
+}

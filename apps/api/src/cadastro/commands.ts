@@ -1,0 +1,230 @@
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
+import { releaseFiles } from '../infra/arquivos-soltos.ts';
+import { auditAll } from '../infra/audit.ts';
+import type { Contexto } from '../infra/context.ts';
+import type { Tx } from '../infra/transaction.ts';
+import { alterado } from '../infra/versao.ts';
+import { problemsOf } from './check.ts';
+import { selection } from './columns.ts';
+import { announceRows } from './evento.ts';
+import { type Campos, changed, logged, type Mudanca, pick, type Valores } from './mudanca.ts';
+import { insertRows, overwriteRows, standing } from './rows.ts';
+import { visibleRows } from './scope.ts';
+import { refusalsOf } from './uso.ts';
+
+/** Every field, with its default or null where nothing was said; of the session's client where that is asked. */
+async function complete(
+  tx: Tx,
+  { projetoId }: Contexto,
+  { fields }: Cadastro,
+  inputs: readonly Valores[],
+): Promise<Valores[]> {
+  const campos = Object.entries(fields);
+  const daSessao = campos.find(([, field]) => field.daSessao)?.[0];
+  const falta = daSessao !== undefined && inputs.some((input) => input[daSessao] == null);
+  const projeto = falta
+    ? await tx
+        .selectFrom('projeto')
+        .select('clienteId')
+        .where('id', '=', projetoId ?? 0)
+        .executeTakeFirst()
+    : undefined;
+  if (falta && !projeto) throw new AppError('dados.invalidos', { campos: { [daSessao]: 'Campo obrigatório.' } });
+  return inputs.map((input) => ({
+    ...Object.fromEntries(campos.map(([nome, { padrao }]) => [nome, input[nome] ?? padrao ?? null])),
+    ...(daSessao === undefined ? {} : { [daSessao]: input[daSessao] ?? projeto?.clienteId }),
+  }));
+}
+
+const refusal = (campos: Campos): AppError | undefined =>
+  Object.keys(campos).length > 0 ? new AppError('dados.invalidos', { campos }) : undefined;
+
+/**
+ * Answers the ids, in the order of the rows: all of them or none.
+ * @throws {AppError} `dados.invalidos`, `registro.repetido`
+ */
+export async function createRows(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  inputs: readonly Valores[],
+): Promise<number[]> {
+  const novas = await complete(tx, contexto, cadastro, inputs);
+  const mudancas = novas.map((depois) => ({ depois }));
+  for (const campos of await problemsOf(tx, contexto, cadastro, mudancas)) {
+    const recusa = refusal(campos);
+    if (recusa) throw recusa;
+  }
+  const ids = await insertRows(tx, contexto, cadastro, novas);
+  const fatos = novas.map((depois, i) => ({
+    entidade: cadastro.path,
+    registro: ids[i],
+    acao: 'I',
+    depois: logged(cadastro, depois),
+  }));
+  await auditAll(tx, contexto, fatos);
+  await announceRows(
+    tx,
+    contexto,
+    cadastro,
+    novas.map((depois, i) => ({ ...depois, id: ids[i] })),
+  );
+  return ids;
+}
+
+interface Lida {
+  readonly id: number;
+  /** What the writer saw. */
+  readonly versao: number;
+}
+
+/** What a row becomes: what `change` names and nothing else. */
+export interface Alteracao extends Lida {
+  readonly change: Valores;
+}
+
+type Guardada = Linha & { readonly autor: string | null; readonly fuso: string };
+
+/** The rows that the caller sees, locked in one order whoever asks; of each why it may not be written over, or how it is. */
+async function lockRows(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  { lidas, now }: { readonly lidas: readonly Lida[]; readonly now: Date },
+): Promise<(Linha | AppError)[]> {
+  const { rows } = await sql<Guardada>`
+    select ${selection(cadastro, 'r')},
+      (select u.nome from usuario u where u.id = coalesce(r.alterado_por, r.criado_por)) as autor,
+      coalesce((select p.fuso from projeto p where p.id = ${contexto.projetoId ?? null}), 'America/Sao_Paulo') as fuso
+    from ${visibleRows(cadastro, contexto)} and r.id = any(${lidas.map(({ id }) => id)}::bigint[])
+    order by r.id for update of r`.execute(tx);
+  const porId = new Map(rows.map((row) => [row.id, row]));
+  return lidas.map(({ id, versao }) => {
+    const guardada = porId.get(id);
+    if (!guardada) return new AppError('registro.nao_encontrado');
+    const { autor, fuso, ...linha } = guardada;
+    if (linha.versao === versao) return linha as Linha;
+    return alterado(autor, linha as Linha, { fuso, now });
+  });
+}
+
+interface Pronta extends Mudanca {
+  readonly antes: Linha;
+  readonly nomes: readonly string[];
+}
+
+/** Fields that a change says otherwise than the row has them. */
+function ready(linha: Linha | AppError, { change }: Alteracao): Pronta | AppError {
+  if (linha instanceof AppError) return linha;
+  const mudanca = { antes: linha, depois: { ...linha, ...change } };
+  return { ...mudanca, nomes: Object.keys(change).filter((nome) => changed(mudanca, nome)) };
+}
+
+const factOf = (cadastro: Cadastro, { antes, depois, nomes }: Pronta) => ({
+  entidade: cadastro.path,
+  registro: antes.id,
+  acao: 'U',
+  antes: logged(cadastro, pick(antes, nomes)),
+  depois: logged(cadastro, pick(depois, nomes)),
+});
+
+/**
+ * Changes many rows; each stands or falls alone, and the answer says of each why it fell. A change that changes
+ * nothing leaves the version as it is.
+ */
+export async function updateRows(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  { alteracoes, now }: { readonly alteracoes: readonly Alteracao[]; readonly now: Date },
+): Promise<(AppError | undefined)[]> {
+  const lidas = await lockRows(tx, contexto, cadastro, { lidas: alteracoes, now });
+  const prontas = alteracoes.map((alteracao, i) => ready(lidas[i] as Linha | AppError, alteracao));
+  const mudam = prontas.filter((uma): uma is Pronta => !(uma instanceof AppError) && uma.nomes.length > 0);
+  const campos = await problemsOf(tx, contexto, cadastro, mudam);
+  const recusas = new Map(mudam.map((uma, i) => [uma, refusal(campos[i] ?? {})]));
+  const boas = mudam.filter((uma) => recusas.get(uma) === undefined);
+  const gravar = async (umas: readonly Pronta[]) => {
+    const nomes = [...new Set(umas.flatMap((uma) => uma.nomes))];
+    await overwriteRows(tx, contexto, cadastro, { nomes, linhas: umas.map(({ depois }) => depois) });
+  };
+  const recusadas = await standing(tx, boas, gravar);
+  const gravadas = boas.filter((uma) => !recusadas.has(uma));
+  await auditAll(
+    tx,
+    contexto,
+    gravadas.map((uma) => factOf(cadastro, uma)),
+  );
+  await announceRows(
+    tx,
+    contexto,
+    cadastro,
+    gravadas.flatMap(({ antes, depois }) => [antes, depois]),
+  );
+  return prontas.map((uma) => (uma instanceof AppError ? uma : (recusas.get(uma) ?? recusadas.get(uma))));
+}
+
+/** @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `dados.invalidos`, `registro.repetido` */
+export async function updateRow(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  { now, ...alteracao }: Alteracao & { readonly now: Date },
+): Promise<void> {
+  const [recusa] = await updateRows(tx, contexto, cadastro, { alteracoes: [alteracao], now });
+  if (recusa) throw recusa;
+}
+
+/** Takes away rows that nothing points to; each stands or falls alone, and the answer says of each why it stayed. */
+export async function removeRows(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  { linhas, now }: { readonly linhas: readonly Lida[]; readonly now: Date },
+): Promise<(AppError | undefined)[]> {
+  const { path } = cadastro;
+  const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
+  const achadas = lidas.filter((uma): uma is Linha => !(uma instanceof AppError));
+  const usadas = await refusalsOf(
+    tx,
+    path,
+    achadas.map(({ id }) => id),
+  );
+  const livres = achadas.filter(({ id }) => !usadas.has(id));
+  const ids = livres.map(({ id }) => id);
+  if (ids.length > 0) {
+    await sql`delete from ${sql.table(path)} where id = any(${ids}::bigint[])`.execute(tx);
+    await releaseFiles(tx, contexto, path, { ids, now });
+  }
+  await auditAll(
+    tx,
+    contexto,
+    livres.map((antes) => ({ entidade: path, registro: antes.id, acao: 'D', antes: logged(cadastro, antes) })),
+  );
+  await announceRows(tx, contexto, cadastro, livres);
+  return lidas.map((uma) => (uma instanceof AppError ? uma : usadas.get(uma.id)));
+}
+
+/**
+ * Takes away a row that nothing points to.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.em_uso`
+ */
+export async function removeRow(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  { now, ...lida }: Lida & { readonly now: Date },
+): Promise<void> {
+  const [recusa] = await removeRows(tx, contexto, cadastro, { linhas: [lida], now });
+  if (recusa) throw recusa;
+}
+
+/** How the rows of a register are written. One whose values are not kept as they come brings its own. */
+export interface Escrita {
+  readonly createRows: typeof createRows;
+  readonly updateRows: typeof updateRows;
+}
+
+export const ESCRITA: Escrita = { createRows, updateRows };

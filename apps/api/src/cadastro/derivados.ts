@@ -1,0 +1,67 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Contexto } from '../infra/context.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** How what is derived of the rows `r` of a register is found. */
+export interface Derivacao {
+  /** Rows `(id, …)`, at most one for each `r`: the condition says for which ids. Absent: all is of `r` alone. */
+  readonly fonte?: (contexto: Contexto, quais: (id: Sql) => Sql) => Sql;
+  /** Derived field → its value in a row `d` of the source, and in one that the source has not. */
+  readonly daFonte?: Readonly<Record<string, { readonly valor: Sql; readonly ausente: Sql }>>;
+  /** Derived field → its value, of `r` alone. */
+  readonly proprios?: Readonly<Record<string, Sql>>;
+}
+
+/** A register as it is listed: with how its module finds what it derives. Without, nothing derived is answered. */
+export interface Listavel extends Cadastro {
+  readonly derivacao?: Derivacao;
+}
+
+/** Of what the source has not: no filter finds it. */
+export const NULO = sql`null::numeric`;
+
+const TODAS = () => sql`true`;
+
+/** The derived fields of a register, each as an expression on `r` and `d`. */
+export function derivadosOf({ derivacao }: Listavel): Readonly<Record<string, Sql>> {
+  const { daFonte = {}, proprios = {} } = derivacao ?? {};
+  return { ...Object.fromEntries(Object.entries(daFonte).map(([nome, { valor }]) => [nome, valor])), ...proprios };
+}
+
+/** @throws {RangeError} when the register is not listed with what finds the field */
+export function derivado(cadastro: Listavel, nome: string): Sql {
+  const valor = derivadosOf(cadastro)[nome];
+  if (!valor) throw new RangeError(`nothing finds ${nome} of ${cadastro.path}`);
+  return valor;
+}
+
+/** Whether a derived field is found in rows `d` that must be joined. */
+export const isJoined = ({ derivacao }: Listavel, nome: string): boolean => nome in (derivacao?.daFonte ?? {});
+
+/** Joins `d` to `r`; of a register that has no source, nothing. */
+export function derivation({ derivacao }: Listavel, contexto: Contexto, quais: (id: Sql) => Sql = TODAS): Sql {
+  const fonte = derivacao?.fonte;
+  return fonte ? sql`left join ${fonte(contexto, quais)} d on d.id = r.id` : sql``;
+}
+
+/**
+ * The rows `r` whose derived field passes `conditions`. They are told from a set of ids, which is made once: joined,
+ * the source would be gone through for each row that an index brings in the order of the list.
+ */
+export function derivedFilter(
+  cadastro: Listavel,
+  contexto: Contexto,
+  nome: string,
+  conditions: (valor: Sql) => readonly Sql[],
+): Sql[] {
+  const { fonte, daFonte = {} } = cadastro.derivacao ?? {};
+  const campo = daFonte[nome];
+  if (!fonte || !campo) return [...conditions(derivado(cadastro, nome))];
+  const ids = (onde: Sql) => sql`(select d.id from ${fonte(contexto, TODAS)} d where ${onde})`;
+  const all = (valor: Sql) => sql.join([sql`true`, ...conditions(valor)], sql` and `);
+  const presentes = sql`r.id in ${ids(all(campo.valor))}`;
+  if (campo.ausente === NULO) return [presentes];
+  return [sql`(${presentes} or (${all(campo.ausente)}) and r.id not in ${ids(sql`true`)})`];
+}

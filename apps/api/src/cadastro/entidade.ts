@@ -1,0 +1,40 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { ATIVO } from '@cadencia/domain/cadastro.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { sql } from 'kysely';
+import type { CampoLegivel, Entidade } from '../infra/entidade.ts';
+import { column } from './columns.ts';
+import { visibleRows } from './scope.ts';
+
+const campo = (field: Field): CampoLegivel => ({
+  rotulo: field.label,
+  ...(field.alvo === undefined ? {} : { alvo: field.alvo }),
+  ...(field.acesso === undefined ? {} : { acesso: field.acesso }),
+  texto: (valor) => textOf(field, valor),
+});
+
+/** A register as history, files and comments see it. */
+export function entidadeOf(cadastro: Cadastro): Entidade {
+  const { path, labels, fields, title } = cadastro;
+  const titulo = sql<string>`concat_ws(' ', ${sql.join(title.map((nome) => column('r', nome)))})`;
+  return {
+    nome: path,
+    rotulo: labels.singular,
+    ver: cadastro.permission('Listar'),
+    editar: cadastro.permission('Editar'),
+    campos: Object.fromEntries(
+      Object.entries({ ...fields, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)]),
+    ),
+    find: async (db, contexto, id) => {
+      const { rows } = await sql<{ titulo: string }>`
+        select ${titulo} as titulo from ${visibleRows(cadastro, contexto)} and r.id = ${id}`.execute(db);
+      return rows[0] && { titulo: rows[0].titulo, destino: `/${path}?registro=${id}` };
+    },
+    titles: async (db, ids) => {
+      const { rows } = await sql<{ id: number; titulo: string }>`
+        select r.id, ${titulo} as titulo from ${sql.table(path)} r where r.id = any(${ids}::bigint[])`.execute(db);
+      return new Map(rows.map((row) => [row.id, row.titulo]));
+    },
+  };
+}

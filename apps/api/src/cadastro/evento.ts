@@ -1,0 +1,28 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Contexto } from '../infra/context.ts';
+import { announceAll } from '../infra/events.ts';
+import type { Tx } from '../infra/transaction.ts';
+import type { Valores } from './mudanca.ts';
+
+/** Whose each of the rows is: one place for all rows of a client or a project. */
+function placesOf({ path, scope }: Cadastro, { projetoId }: Contexto, linhas: readonly Valores[]) {
+  if (scope === 'projeto') return [{ clienteId: null, projetoId: projetoId ?? null }];
+  if (scope === 'global') return [{ clienteId: null, projetoId: null }];
+  const clientes = new Set(linhas.map((linha) => linha[path === 'cliente' ? 'id' : 'clienteId'] as number));
+  return [...clientes].map((clienteId) => ({ clienteId, projetoId: null }));
+}
+
+/** Tells who looks at these rows, as they were and as they are, that there is something to read again. */
+export async function announceRows(
+  tx: Tx,
+  contexto: Contexto,
+  cadastro: Cadastro,
+  linhas: readonly Valores[],
+): Promise<void> {
+  if (linhas.length === 0) return;
+  const lugares = placesOf(cadastro, contexto, linhas);
+  await announceAll(
+    tx,
+    lugares.map((lugar) => ({ tipo: 'cadastro', cadastro: cadastro.path, ...lugar })),
+  );
+}

@@ -1,0 +1,61 @@
+import { type Faixa, FILTRO, SEM_VALOR } from '@cadencia/domain/cadastro-filtro.ts';
+import type { Field, Kind } from '@cadencia/domain/field.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { contendo, semAcento } from '../infra/busca.ts';
+import type { Contexto } from '../infra/context.ts';
+import { column } from './columns.ts';
+import { derivedFilter, type Listavel } from './derivados.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const DIA = /^\d{4}-\d{2}-\d{2}$/;
+
+const range = (coluna: Sql, { kind, sql: tipo }: Field, { de, ate }: Faixa): Sql[] => {
+  // Up to a day is up to its end.
+  const fim = ate !== undefined && kind === 'dataHora' && DIA.test(ate) ? `${ate}T23:59:59.999999` : ate;
+  return [
+    ...(de === undefined ? [] : [sql`${coluna} >= ${de}::text::${sql.raw(tipo)}`]),
+    ...(fim === undefined ? [] : [sql`${coluna} <= ${fim}::text::${sql.raw(tipo)}`]),
+  ];
+};
+
+function pointsTo(coluna: Sql, valores: readonly (number | typeof SEM_VALOR)[]): Sql {
+  const ids = valores.filter((valor) => valor !== SEM_VALOR);
+  const algum = sql`${coluna} = any(${ids}::bigint[])`;
+  return ids.length < valores.length ? sql`(${algum} or ${coluna} is null)` : algum;
+}
+
+type Condicao = (coluna: Sql, valor: unknown) => Sql[];
+
+const contains: Condicao = (coluna, valor) => [sql`${semAcento(coluna)} like ${contendo(valor as string)}`];
+
+/** How a filter of a kind is asked, whose value its schema has parsed; the others are from a value to another. */
+const POR_TIPO: Readonly<Partial<Record<Kind, Condicao>>> = {
+  referencia: (coluna, valor) => [pointsTo(coluna, valor as (number | typeof SEM_VALOR)[])],
+  opcao: (coluna, valor) => [sql`${coluna} = any(${valor as string[]}::text[])`],
+  opcoes: (coluna, valor) => [sql`${coluna} && ${valor as string[]}::text[]`],
+  booleano: (coluna, valor) => [sql`${coluna} = ${valor as boolean}`],
+  texto: contains,
+  textoLongo: contains,
+  email: contains,
+  documento: contains,
+  cor: contains,
+};
+
+/** What a filter of a field, as its schema has parsed it, asks of an expression. */
+export const conditions = (coluna: Sql, field: Field, valor: unknown): Sql[] =>
+  POR_TIPO[field.kind]?.(coluna, valor) ?? range(coluna, field, valor as Faixa);
+
+/** Text of the quick search is in its index: what is not found there is in none of its fields. */
+const indexed = ({ search }: Field, valor: unknown): Sql[] =>
+  search ? [sql`r.busca like ${contendo(valor as string)}`] : [];
+
+/** What the filters of an address ask, as conditions on `r`. */
+export const filterOf = (contexto: Contexto, cadastro: Listavel, query: Readonly<Record<string, unknown>>): Sql[] =>
+  Object.entries({ ...cadastro.fields, ...cadastro.derivados }).flatMap(([nome, field]) => {
+    const valor = query[`${FILTRO}${nome}`];
+    if (valor === undefined) return [];
+    if (!(nome in cadastro.fields))
+      return derivedFilter(cadastro, contexto, nome, (derivado) => conditions(derivado, field, valor));
+    return [...indexed(field, valor), ...conditions(column('r', nome), field, valor)];
+  });

@@ -1,0 +1,208 @@
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
+import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { isNullable } from '@cadencia/domain/field.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { authorize } from '../infra/authorize.ts';
+import { snake } from '../infra/bulk.ts';
+import { contendo } from '../infra/busca.ts';
+import type { Contexto } from '../infra/context.ts';
+import type { Db } from '../infra/database.ts';
+import { answered, column, references, selection } from './columns.ts';
+import { derivado, derivadosOf, derivation, isJoined, type Listavel } from './derivados.ts';
+import { filterOf } from './filter.ts';
+import { visibleRows } from './scope.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What names a row of `alvo` to a person: its code. */
+const titulo = (alvo: string, alias: string): Sql => column(alias, cadastroDe(alvo).title[0]);
+
+/** What a list is ordered by: the joins that it needs beside `r`, and the order, of which the last part is the id. */
+interface Ordem {
+  readonly juncoes: Sql;
+  readonly por: Sql;
+}
+
+/** The rows that `nome` points to, numbered by what names them: few are numbered, and many rows are ordered by a number. */
+function ranked({ path }: Cadastro, nome: string, alvo: string): Sql {
+  const lugar = `lugar_${snake(nome)}`;
+  // Of a tree only rows that have others below.
+  const so = alvo === path ? sql`where o.id in (select ${column('t', nome)} from ${sql.table(path)} t)` : sql``;
+  return sql`left join (select o.id, row_number() over (order by ${titulo(alvo, 'o')} collate pt_br, o.id) as lugar
+    from ${sql.table(alvo)} o ${so}) ${sql.ref(lugar)} on ${sql.ref(`${lugar}.id`)} = ${column('r', nome)}`;
+}
+
+/** Text as people sort it; a choice by its code. */
+function orderedBy(cadastro: Listavel, nome: string): Sql {
+  const field = cadastro.fields[nome];
+  if (field?.alvo !== undefined) return sql.ref(`lugar_${snake(nome)}.lugar`);
+  const valor = nome in (cadastro.derivados ?? {}) ? derivado(cadastro, nome) : column('r', nome);
+  if (field?.kind === 'opcao') return sql`${valor} collate "C"`;
+  return field?.sql === 'text' ? sql`${valor} collate pt_br` : valor;
+}
+
+/** Orders by what is shown: of a reference by the code of its row. */
+function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[]): Ordem {
+  const { fields, key, title } = cadastro;
+  const campos = ordem.length > 0 ? ordem : [title[0] ?? key[0] ?? 'id'];
+  const partes = campos.map((parte) => {
+    const nome = parte.replace(/^-/, '');
+    const field = fields[nome];
+    const direcao = parte.startsWith('-') ? sql`desc` : sql`asc`;
+    // Of what is never null they are not spoken of, so that an index read backwards is in the order.
+    const nulos = field && field.alvo === undefined && !isNullable(field) ? sql`` : sql`nulls last`;
+    return sql`${orderedBy(cadastro, nome)} ${direcao} ${nulos}`;
+  });
+  const juncoes = campos.flatMap((parte) => {
+    const nome = parte.replace(/^-/, '');
+    const alvo = fields[nome]?.alvo;
+    return alvo === undefined ? [] : [ranked(cadastro, nome, alvo)];
+  });
+  if (campos.some((parte) => isJoined(cadastro, parte.replace(/^-/, '')))) juncoes.push(derivation(cadastro, contexto));
+  const id = campos[0]?.startsWith('-') ? sql`r.id desc` : sql`r.id`;
+  return {
+    juncoes: juncoes.length > 0 ? sql.join(juncoes, sql` `) : sql``,
+    por: sql.join([...partes, id]),
+  };
+}
+
+/** Field → id → code, of what the rows point to: one statement for all. */
+async function labelsOf(db: Db, { fields }: Cadastro, linhas: readonly Linha[]): Promise<Rotulos> {
+  const pedidos = references(fields).map(([nome, alvo]) => ({
+    nome,
+    alvo,
+    ids: [...new Set(linhas.map((linha) => linha[nome]).filter((id) => typeof id === 'number'))],
+  }));
+  const cheios = pedidos.filter(({ ids }) => ids.length > 0);
+  if (cheios.length === 0) return {};
+  const partes = cheios.map(
+    ({ nome, alvo, ids }) =>
+      sql`select ${nome}::text as nome, o.id, ${titulo(alvo, 'o')}::text as titulo from ${sql.table(alvo)} o where o.id = any(${ids}::bigint[])`,
+  );
+  const { rows } = await sql<{
+    nome: string;
+    id: number;
+    titulo: string;
+  }>`${sql.join(partes, sql` union all `)}`.execute(db);
+  const rotulos: Rotulos = {};
+  for (const { nome, id, titulo: texto } of rows) {
+    rotulos[nome] ??= {};
+    rotulos[nome][id] = texto;
+  }
+  return rotulos;
+}
+
+/** Values that the caller may not see are answered as absent. */
+function hideFrom({ permissions }: Contexto, { fields, derivados }: Cadastro, linhas: readonly Linha[]): Linha[] {
+  const secretos = Object.entries({ ...fields, ...derivados }).flatMap(([nome, { acesso }]) =>
+    acesso !== undefined && !permissions.has(acesso) ? [[nome, null] as const] : [],
+  );
+  const ausentes = Object.fromEntries(secretos);
+  return secretos.length === 0 ? [...linhas] : linhas.map((linha) => ({ ...linha, ...ausentes }));
+}
+
+/** What a list asks for. */
+export interface Pergunta extends Readonly<Record<string, unknown>> {
+  readonly busca: string;
+  readonly ativo: 'true' | 'false' | 'todos';
+  readonly ordem: readonly string[];
+  /** Only among these. */
+  readonly ids?: readonly number[] | undefined;
+}
+
+export interface ListQuery extends Pergunta {
+  readonly inicio: number;
+  readonly limite: number;
+}
+
+interface Pagina {
+  readonly linhas: Linha[];
+  readonly rotulos: Rotulos;
+  readonly total: number;
+}
+
+/**
+ * A value that the caller may not see is not asked about either: neither filter nor order tells it.
+ * @throws {AppError} `permissao.negada`
+ */
+function requireReadable(contexto: Contexto, { fields, derivados }: Cadastro, query: Pergunta): void {
+  const ordenados = query.ordem.map((parte) => parte.replace(/^-/, ''));
+  for (const [nome, { acesso }] of Object.entries({ ...fields, ...derivados })) {
+    const citado = query[`${FILTRO}${nome}`] !== undefined || ordenados.includes(nome);
+    if (acesso !== undefined && citado) authorize(contexto, acesso);
+  }
+}
+
+/**
+ * The rows that the caller may see and asked for, as `r`, with what `juncoes` adds to them.
+ * @throws {AppError} `permissao.negada`
+ */
+export function rowsOf(contexto: Contexto, cadastro: Listavel, query: Pergunta, juncoes = sql``): Sql {
+  requireReadable(contexto, cadastro, query);
+  const palavras = query.busca.split(/\s+/).filter(Boolean);
+  const condicoes = [
+    sql`true`,
+    ...(query.ativo === 'todos' ? [] : [sql`r.ativo = ${query.ativo === 'true'}`]),
+    ...(query.ids === undefined ? [] : [sql`r.id = any(${query.ids}::bigint[])`]),
+    ...palavras.map((palavra) => sql`r.busca like ${contendo(palavra)}`),
+    ...filterOf(contexto, cadastro, query),
+  ];
+  return sql`(select r.* from ${visibleRows(cadastro, contexto)}) r ${juncoes}
+    where ${sql.join(condicoes, sql` and `)}`;
+}
+
+const countRows = async (db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${rowsOf(contexto, cadastro, query)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Which rows a list holds, as they were read; how many there are. */
+export async function listKeys(db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta, limite: number) {
+  const { juncoes, por } = orderOf(contexto, cadastro, query.ordem);
+  const { rows } = await sql<{ id: number; versao: number; total: number }>`
+    select r.id, r.versao, count(*) over ()::int as total from ${rowsOf(contexto, cadastro, query, juncoes)}
+    order by ${por} limit ${limite}`.execute(db);
+  return { linhas: rows.map(({ id, versao }) => ({ id, versao })), total: rows[0]?.total ?? 0 };
+}
+
+/** Ids of a window, in its order. */
+async function windowOf(db: Db, contexto: Contexto, cadastro: Listavel, query: ListQuery): Promise<number[]> {
+  const { juncoes, por } = orderOf(contexto, cadastro, query.ordem);
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${rowsOf(contexto, cadastro, query, juncoes)}
+    order by ${por} limit ${query.limite} offset ${query.inicio}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A window of the rows that the caller may see and asked for, with how many there are. */
+export async function listRows(db: Db, contexto: Contexto, cadastro: Listavel, query: ListQuery): Promise<Pagina> {
+  const [total, pagina] = await Promise.all([
+    countRows(db, contexto, cadastro, query),
+    windowOf(db, contexto, cadastro, query).then((ids) => findRows(db, contexto, cadastro, ids)),
+  ]);
+  return { ...pagina, total };
+}
+
+/** These of the rows that the caller may see, in their order. */
+export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, ids: readonly number[]) {
+  if (ids.length === 0) return { linhas: [], rotulos: {} };
+  const estes = (id: Sql) => sql`${id} = any(${ids}::bigint[])`;
+  const derivados = Object.entries(derivadosOf(cadastro)).map(
+    ([nome, valor]) => sql`, ${answered(valor, cadastro.derivados?.[nome])} as ${sql.ref(snake(nome))}`,
+  );
+  const { rows } = await sql<Linha>`
+    select ${selection(cadastro, 'r')} ${derivados.length > 0 ? sql.join(derivados, sql``) : sql``}
+    from (select r.* from ${visibleRows(cadastro, contexto)} and ${estes(sql`r.id`)}) r
+    ${derivation(cadastro, contexto, estes)} order by array_position(${ids}::bigint[], r.id)`.execute(db);
+  const linhas = hideFrom(contexto, cadastro, rows);
+  return { linhas, rotulos: await labelsOf(db, cadastro, linhas) };
+}
+
+/** One row that the caller may see. */
+export async function findRow(db: Db, contexto: Contexto, cadastro: Listavel, id: number) {
+  const { linhas, rotulos } = await findRows(db, contexto, cadastro, [id]);
+  return linhas[0] && { linha: linhas[0], rotulos };
+}

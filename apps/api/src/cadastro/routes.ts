@@ -1,0 +1,95 @@
+import { endpointsOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../infra/clock.ts';
+import type { Contexto } from '../infra/context.ts';
+import type { Db } from '../infra/database.ts';
+import { route } from '../infra/http.ts';
+import { rehearse, write } from '../infra/transaction.ts';
+import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
+import type { Listavel } from './derivados.ts';
+import { updateParsed } from './lote.ts';
+import type { Valores } from './mudanca.ts';
+import { findRow, findRows, type ListQuery, listRows, type Pergunta } from './queries.ts';
+import { sumRows } from './somas.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly escrita?: Escrita;
+}
+
+const recusada = (erro: AppError | undefined) => (erro ? { erro: erro.toBody() } : {});
+
+/** The calls on many rows at once: each row stands or falls alone. */
+function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, cadastro: Listavel): void {
+  const { updateMany, removeMany } = endpointsOf(cadastro);
+
+  route(app, updateMany, async ({ contexto, input }) => {
+    const { alteracoes } = input.body;
+    const run = input.query.simular ? rehearse : write;
+    return run(db, async (tx) => {
+      const recusas = await updateParsed(tx, contexto, cadastro, { alteracoes, now: now(), escrita });
+      const ids = alteracoes.map(({ id }) => id).filter((_, i) => recusas[i] === undefined);
+      const { linhas, rotulos } = await findRows(tx, contexto, cadastro, ids);
+      const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+      return {
+        rotulos,
+        linhas: alteracoes.map(({ id }, i) => ({ id, linha: porId.get(id), ...recusada(recusas[i]) })),
+      };
+    });
+  });
+
+  route(app, removeMany, async ({ contexto, input }) => {
+    const { linhas } = input.body;
+    const recusas = await write(db, (tx) => removeRows(tx, contexto, cadastro, { linhas, now: now() }));
+    return { linhas: linhas.map(({ id }, i) => ({ id, ...recusada(recusas[i]) })) };
+  });
+}
+
+async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number) {
+  const achada = await findRow(db, contexto, cadastro, id);
+  if (!achada) throw new AppError('registro.nao_encontrado');
+  return achada;
+}
+
+/** Of rows that are only chosen here: the list, and one by its id. */
+export function readRoutes(app: FastifyInstance, db: Db, cadastro: Listavel): void {
+  const { list, get } = endpointsOf(cadastro);
+  route(app, list, ({ contexto, input }) => listRows(db, contexto, cadastro, input.query as ListQuery));
+  route(app, get, ({ contexto, input }) => answer(db, contexto, cadastro, input.params.id));
+}
+
+/** The calls of a register. One that needs another writes it in its own module. */
+export function cadastroRoutes(app: FastifyInstance, deps: Deps, cadastro: Listavel): void {
+  const { db, now, escrita = ESCRITA } = deps;
+  const { create, update, remove } = endpointsOf(cadastro);
+  readRoutes(app, db, cadastro);
+  if (somadosDe(cadastro).length > 0) {
+    route(app, somasEndpointOf(cadastro), async ({ contexto, input }) => ({
+      somas: await sumRows(db, contexto, cadastro, input.query as Pergunta),
+    }));
+  }
+  manyRoutes(app, deps, cadastro);
+
+  route(app, create, async ({ contexto, input }) => {
+    const [id = 0] = await write(db, (tx) => escrita.createRows(tx, contexto, cadastro, [input.body as Valores]));
+    return answer(db, contexto, cadastro, id);
+  });
+
+  route(app, update, async ({ contexto, input }) => {
+    const alteracao = { id: input.params.id, versao: input.query.versao, change: input.body as Valores };
+    await write(db, async (tx) => {
+      const [recusa] = await escrita.updateRows(tx, contexto, cadastro, { alteracoes: [alteracao], now: now() });
+      if (recusa) throw recusa;
+    });
+    return answer(db, contexto, cadastro, input.params.id);
+  });
+
+  route(app, remove, async ({ contexto, input }) => {
+    const lida = { id: input.params.id, versao: input.query.versao, now: now() };
+    await write(db, (tx) => removeRow(tx, contexto, cadastro, lida));
+    return {};
+  });
+}

@@ -1,0 +1,78 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { AppError } from '@cadencia/domain/errors.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { reserveIds, snake } from '../infra/bulk.ts';
+import type { Contexto } from '../infra/context.ts';
+import { isRefusal, translateDatabaseError } from '../infra/database-errors.ts';
+import type { Tx } from '../infra/transaction.ts';
+import type { Valores } from './mudanca.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const columns = (nomes: readonly string[], alias?: string): Sql =>
+  sql.join(nomes.map((nome) => sql.ref(alias === undefined ? snake(nome) : `${alias}.${snake(nome)}`)));
+
+/** Rows with an id as `n`, however many, in one parameter. */
+function recordset({ fields }: Cadastro, nomes: readonly string[], linhas: readonly Valores[]): Sql {
+  const corpo = linhas.map((linha) =>
+    Object.fromEntries(['id', ...nomes].map((nome) => [snake(nome), linha[nome] ?? null])),
+  );
+  const tipos = nomes.map((nome) => sql`${sql.ref(snake(nome))} ${sql.raw(fields[nome]?.sql ?? 'boolean')}`);
+  return sql`jsonb_to_recordset(${JSON.stringify(corpo)}::jsonb) as n(id bigint, ${sql.join(tipos)})`;
+}
+
+/** Inserts rows that have every field; answers their ids, in their order. */
+export async function insertRows(
+  tx: Tx,
+  { usuarioId }: Contexto,
+  cadastro: Cadastro,
+  linhas: readonly Valores[],
+): Promise<number[]> {
+  const nomes = Object.keys(cadastro.fields);
+  const ids = await reserveIds(tx, cadastro.path, linhas.length);
+  const comId = linhas.map((linha, i) => ({ ...linha, id: ids[i] }));
+  await sql`insert into ${sql.table(cadastro.path)} (id, criado_por, ${columns(nomes)}) overriding system value
+    select n.id, ${usuarioId}::bigint, ${columns(nomes, 'n')} from ${recordset(cadastro, nomes, comId)}`.execute(tx);
+  return ids;
+}
+
+/** Writes these fields of rows over those with their ids. */
+export async function overwriteRows(
+  tx: Tx,
+  { usuarioId }: Contexto,
+  cadastro: Cadastro,
+  { nomes, linhas }: { readonly nomes: readonly string[]; readonly linhas: readonly Valores[] },
+): Promise<void> {
+  await sql`update ${sql.table(cadastro.path)} t
+    set (versao, alterado_em, alterado_por, ${columns(nomes)})
+      = row(t.versao + 1, now(), ${usuarioId}::bigint, ${columns(nomes, 'n')})
+    from ${recordset(cadastro, nomes, linhas)} where t.id = n.id`.execute(tx);
+}
+
+/**
+ * Does a piece of work for all items at once; when the database refuses, for each half, until it is known which
+ * items it refuses and why. The others stand.
+ */
+export async function standing<T>(
+  tx: Tx,
+  itens: readonly T[],
+  work: (itens: readonly T[]) => Promise<void>,
+): Promise<Map<T, AppError>> {
+  if (itens.length === 0) return new Map();
+  await sql`savepoint parte`.execute(tx);
+  try {
+    await work(itens);
+    await sql`release savepoint parte`.execute(tx);
+    return new Map();
+  } catch (error) {
+    await sql`rollback to savepoint parte`.execute(tx);
+    await sql`release savepoint parte`.execute(tx);
+    const falha = translateDatabaseError(error);
+    if (!isRefusal(falha)) throw error;
+    const [item] = itens;
+    if (itens.length === 1 && item !== undefined) return new Map([[item, falha]]);
+    const meio = Math.ceil(itens.length / 2);
+    const primeiras = await standing(tx, itens.slice(0, meio), work);
+    return new Map([...primeiras, ...(await standing(tx, itens.slice(meio), work))]);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cadastro, Proprio } from '@cadencia/domain/cadastro.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Contexto, hasProjeto } from '../infra/context.ts';
+import { column } from './columns.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The clients whose plant the caller may see: that of the session's project, else those of one's projects. */
+export function clientes(contexto: Contexto): Sql {
+  if (hasProjeto(contexto)) return sql`(select p.cliente_id from projeto p where p.id = ${contexto.projetoId})`;
+  if (contexto.role === ADMIN) return sql`(select c.id from cliente c)`;
+  return sql`(select p.cliente_id from projeto_usuario pu join projeto p on p.id = pu.projeto_id and p.ativo
+    where pu.usuario_id = ${contexto.usuarioId})`;
+}
+
+/** The contracts of a `CONTRATO` user: in the session's project, else in any of their own. */
+const contratos = (contexto: Contexto): Sql =>
+  hasProjeto(contexto)
+    ? sql`(${contexto.contratoId ?? null}::bigint)`
+    : sql`(select pu.contrato_id from projeto_usuario pu where pu.usuario_id = ${contexto.usuarioId})`;
+
+/** The frentes that a `FRENTE` user leads, in the session's project, else in any. */
+const frentes = ({ projetoId, usuarioId }: Contexto): Sql =>
+  sql`(select fr.id from frente fr join pessoa pe on pe.id = fr.pessoa_encarregado_id
+    where pe.usuario_id = ${usuarioId} and (${projetoId ?? null}::bigint is null or fr.projeto_id = ${projetoId ?? null}))`;
+
+/** The contracts of a `FRENTE` user: of the frentes, and one's own. */
+const contratosDasFrentes = (contexto: Contexto): Sql =>
+  sql`(select fr.contrato_id from frente fr where fr.id in ${frentes(contexto)}
+    union select pe.contrato_id from pessoa pe where pe.usuario_id = ${contexto.usuarioId})`;
+
+/** What is theirs, of who works for one contract or leads a few frentes; undefined: all is. */
+function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefined {
+  if (!proprio) return undefined;
+  const contrato = column('r', proprio.contrato);
+  if (contexto.visibilidade === 'CONTRATO') return sql`${contrato} in ${contratos(contexto)}`;
+  if (contexto.visibilidade !== 'FRENTE') return undefined;
+  const daFrente = proprio.frente
+    ? sql`${column('r', proprio.frente)} in ${frentes(contexto)}`
+    : sql`${contrato} in ${contratosDasFrentes(contexto)}`;
+  return proprio.usuario ? sql`(${daFrente} or ${column('r', proprio.usuario)} = ${contexto.usuarioId})` : daFrente;
+}
+
+/** Where a row says whose plant it is of. A client is of itself, and of who entered it, whatever project is selected. */
+function within({ path, proprio }: Cadastro, contexto: Contexto): Sql {
+  if (path === 'cliente')
+    return sql`(r.criado_por = ${contexto.usuarioId} or r.id in ${clientes({ ...contexto, projetoId: undefined })})`;
+  const propria = owned(proprio, contexto);
+  // One client is said as one value: a list of its rows is then read from an index in its order.
+  const da = hasProjeto(contexto) ? sql`=` : sql`in`;
+  return sql`r.cliente_id ${da} ${clientes(contexto)}${propria ? sql` and ${propria}` : sql``}`;
+}
+
+const CONDICOES: Readonly<Record<Cadastro['scope'], (cadastro: Cadastro, contexto: Contexto) => Sql>> = {
+  global: () => sql`true`,
+  cliente: within,
+  projeto: (_, { projetoId }) => sql`r.projeto_id = ${projetoId ?? null}::bigint`,
+};
+
+/** The rows of a register that the caller may see, as `r`, up to a where that conditions are added to. */
+export const visibleRows = (cadastro: Cadastro, contexto: Contexto): Sql =>
+  sql`${sql.table(cadastro.path)} r where ${CONDICOES[cadastro.scope](cadastro, contexto)}`;

@@ -1,0 +1,40 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { sql } from 'kysely';
+import type { FonteBusca } from '../infra/busca.ts';
+import { type Contexto, hasProjeto } from '../infra/context.ts';
+import { column } from './columns.ts';
+import { visibleRows } from './scope.ts';
+
+/** Said beside the title, besides whose plant it is of. */
+const DITOS = 2;
+
+/** What else a row is searched by; without a project, which client it is of. */
+function detalhe({ fields, title }: Cadastro, contexto: Contexto) {
+  const outros = Object.entries(fields)
+    .filter(([nome, { search, acesso }]) => search && acesso === undefined && !title.includes(nome))
+    .slice(0, DITOS)
+    .map(([nome]) => column('r', nome));
+  const cliente = sql`(select c.nome_fantasia || ' ' || c.unidade from cliente c where c.id = r.cliente_id)`;
+  const onde = 'clienteId' in fields && !hasProjeto(contexto) ? [cliente] : [];
+  return sql`concat_ws(' · ', ${sql.join([...outros, ...onde, sql`null`])})`;
+}
+
+/** The active rows of a register, by what its own search looks into. */
+export function buscaDe(cadastro: Cadastro): FonteBusca {
+  const { path, labels, title } = cadastro;
+  return {
+    tipo: path,
+    rotulo: labels.plural,
+    acesso: [cadastro.permission('Listar')],
+    consulta: (contexto) => ({
+      de: sql`from ${visibleRows(cadastro, contexto)} and r.ativo`,
+      texto: sql`r.busca`,
+      ordem: sql`r.busca`,
+      palavra: (padrao) => sql`r.busca like ${padrao}`,
+      juncao: sql`${sql.table(path)} r on r.id = e.id`,
+      titulo: sql`concat_ws(' ', ${sql.join(title.map((nome) => column('r', nome)))})`,
+      detalhe: detalhe(cadastro, contexto),
+      destino: sql`${`/${path}?registro=`}::text || r.id`,
+    }),
+  };
+}

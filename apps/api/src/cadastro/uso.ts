@@ -1,0 +1,75 @@
+import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../infra/transaction.ts';
+
+type Itens = readonly [um: string, varios: string];
+
+/** Words for what hangs on a register, by its table; what has none is a record. */
+const ITENS: Readonly<Record<string, Itens>> = {
+  ...Object.fromEntries(
+    cadastros.map(({ path, labels }) => [path, [labels.singular.toLowerCase(), labels.plural.toLowerCase()] as const]),
+  ),
+  atividade: ['atividade', 'atividades'],
+  atividade_recurso: ['recurso de atividade', 'recursos de atividade'],
+  modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],
+  modelo_servico: ['pacote típico', 'pacotes típicos'],
+  pessoa: ['pessoa', 'pessoas'],
+  projeto: ['projeto', 'projetos'],
+  servico: ['serviço', 'serviços'],
+};
+
+interface Uso {
+  readonly tabela: string;
+  readonly n: number;
+}
+
+/** Counting further than this tells nobody more. */
+const MUITOS = 10_000;
+
+/** What points to each row, table by table, as the database's own foreign keys say. */
+async function usesOf(tx: Tx, tabela: string, ids: readonly number[], menos: readonly string[]) {
+  const { rows } = await sql<{ tabela: string; coluna: string }>`
+    select cl.relname as tabela, a.attname as coluna
+    from pg_constraint c
+    join pg_class cl on cl.oid = c.conrelid
+    join pg_attribute alvo on alvo.attrelid = c.confrelid and alvo.attname = 'id'
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, alvo.attnum)]
+    where c.contype = 'f' and c.confrelid = ${tabela}::text::regclass and cl.relname <> all(${menos}::text[]) order by 1, 2`.execute(
+    tx,
+  );
+  if (rows.length === 0) return new Map<number, Uso[]>();
+  const contas = rows.map(
+    ({ tabela: de, coluna }) =>
+      sql`select i.id, ${de}::text as tabela, count(*)::int as n from unnest(${ids}::bigint[]) i(id),
+        lateral (select from ${sql.table(de)} where ${sql.ref(coluna)} = i.id limit ${MUITOS}) u group by i.id`,
+  );
+  const usos = await sql<Uso & { id: number }>`
+    select id, tabela, sum(n)::int as n from (${sql.join(contas, sql` union all `)}) t
+    group by id, tabela order by n desc, tabela`.execute(tx);
+  const porId = new Map<number, Uso[]>();
+  for (const { id, ...uso } of usos.rows) porId.set(id, [...(porId.get(id) ?? []), uso]);
+  return porId;
+}
+
+const contados = ({ tabela, n }: Uso): string => {
+  const [um, varios] = ITENS[tabela] ?? ['registro', 'registros'];
+  return `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
+};
+
+function refusalOf(usos: readonly Uso[]): AppError {
+  const n = usos.reduce((soma, uso) => soma + uso.n, 0);
+  const lista = `(${usos.map(contados).join(', ')})`;
+  return new AppError('registro.em_uso', {
+    valores: { n: n.toLocaleString('pt-BR'), itens: `registros ${lista}` },
+    ...(n === 1 && {
+      mensagem: `Não é possível excluir: existe 1 registro ${lista} vinculado. Você pode inativar o registro.`,
+    }),
+  });
+}
+
+/** Of rows that something points to, beside the tables `menos`: `registro.em_uso`, which says what and how many. */
+export async function refusalsOf(tx: Tx, tabela: string, ids: readonly number[], menos: readonly string[] = []) {
+  const usos = await usesOf(tx, tabela, ids, menos);
+  return new Map([...usos].map(([id, deste]) => [id, refusalOf(deste)]));
+}

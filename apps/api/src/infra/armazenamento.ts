@@ -1,0 +1,21 @@
+import { type Armazenamento, local } from './armazenamento/local.ts';
+import type { ConfigS3 } from './armazenamento/s3.ts';
+import type { FileStore } from './files.ts';
+
+/** The storage of this installation. The S3 client is loaded when it is first needed, and only where it is configured. */
+export function openArmazenamento({ s3 }: { readonly s3: ConfigS3 | undefined }, files: FileStore): Armazenamento {
+  if (!s3) return local(files);
+  let aberto: Promise<Armazenamento> | undefined;
+  const abrir = (): Promise<Armazenamento> => {
+    aberto ??= import('./armazenamento/s3.ts').then(({ ArmazenamentoS3 }) => new ArmazenamentoS3(s3, files));
+    return aberto;
+  };
+  return {
+    keep: async (caminho) => (await abrir()).keep(caminho),
+    read: async (caminho, faixa) => (await abrir()).read(caminho, faixa),
+    remove: async (caminho) => (await abrir()).remove(caminho),
+    listOlder: async function* (antes, porVez) {
+      yield* (await abrir()).listOlder(antes, porVez);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { auditAll } from './audit.ts';
+import type { Contexto } from './context.ts';
+import type { Tx } from './transaction.ts';
+
+/** The files of rows that are gone are of nobody: the cleaning takes their bytes in time. */
+export async function releaseFiles(
+  tx: Tx,
+  contexto: Contexto,
+  entidade: string,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: number; nome: string }>`
+    update anexo set excluido_em = ${now.toISOString()}, alterado_em = ${now.toISOString()}, alterado_por = ${contexto.usuarioId}
+    where entidade = ${entidade} and registro_id = any(${ids}::bigint[]) and excluido_em is null
+    returning id, nome`.execute(tx);
+  await auditAll(
+    tx,
+    contexto,
+    rows.map(({ id, nome }) => ({ entidade: 'anexo', registro: id, acao: 'D', antes: { nome } })),
+  );
+}

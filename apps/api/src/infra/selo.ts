@@ -1,0 +1,15 @@
+import { EncryptJWT, jwtDecrypt } from 'jose';
+
+/** Seals values that only this server can read, for some seconds. `key`: 32 bytes. */
+export const seal = (key: Uint8Array, dados: Readonly<Record<string, unknown>>, segundos: number): Promise<string> =>
+  new EncryptJWT(dados)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(`${segundos}s`)
+    .encrypt(key);
+
+/** Undefined when it is not ours, was changed or has expired. */
+export const unseal = (key: Uint8Array, selado: string): Promise<Readonly<Record<string, unknown>> | undefined> =>
+  jwtDecrypt(selado, key, { requiredClaims: ['exp'] }).then(
+    ({ payload }) => payload,
+    () => undefined,
+  );

@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises';
+import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { kindOfTexto, readTexto } from './tipo-de-arquivo/texto.ts';
+import { kindOfZip, namesOfZip } from './tipo-de-arquivo/zip.ts';
+
+/** Bytes of the beginning that are looked at. */
+const INICIO = 65_536;
+
+/** First bytes in hexadecimal. */
+const ASSINATURAS: readonly (readonly [hex: string, tipo: TipoAnexo])[] = [
+  ['255044462d', 'pdf'],
+  ['89504e470d0a1a0a', 'png'],
+  ['ffd8ff', 'jpeg'],
+  ['474946383761', 'gif'],
+  ['474946383961', 'gif'],
+  ['49492a00', 'tiff'],
+  ['4d4d002a', 'tiff'],
+  [Buffer.from('AutoCAD Binary DXF\r\n\u001a\0').toString('hex'), 'dxf'],
+];
+
+/** Brands of the ISO base media format, ISO/IEC 14496-12: the first and those it is compatible with. */
+const MARCAS: Readonly<Record<string, TipoAnexo>> = {
+  ...Object.fromEntries(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].map((marca) => [marca, 'heic' as const])),
+  ...Object.fromEntries(
+    ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'dash', 'M4V ', 'MSNV'].map((marca) => [
+      marca,
+      'mp4' as const,
+    ]),
+  ),
+};
+
+function kindOfMidia(inicio: Buffer): TipoAnexo | undefined {
+  if (inicio.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const fim = Math.min(inicio.readUInt32BE(0), 256, inicio.length);
+  const marcas = [inicio.toString('latin1', 8, 12)];
+  for (let lugar = 16; lugar + 4 <= fim; lugar += 4) marcas.push(inicio.toString('latin1', lugar, lugar + 4));
+  // A film of QuickTime says so first, whatever else it could pass for.
+  if (marcas[0] === 'qt  ') return undefined;
+  return marcas.map((marca) => MARCAS[marca]).find((tipo) => tipo !== undefined);
+}
+
+const CFB = 'd0cf11e0a1b11ae1';
+/** A stream that only messages of Outlook have, as the directory of the file names it: MS-OXMSG 2.2. */
+const PROPRIEDADES = Buffer.from('__properties_version1.0', 'utf16le');
+const PROPRIEDADE = Buffer.from('__substg1.0_', 'utf16le');
+
+type Aberto = Awaited<ReturnType<typeof open>>;
+
+/** The directory of a compound file, MS-CFB 2.2: sector of its beginning at 48, size of a sector as a power of two at 30. */
+async function isMsg(aberto: Aberto, inicio: Buffer): Promise<boolean> {
+  if (inicio.length < 512) return false;
+  const setor = 2 ** Math.min(inicio.readUInt16LE(30), 12);
+  const lido = await aberto.read(Buffer.alloc(INICIO), 0, INICIO, (inicio.readUInt32LE(48) + 1) * setor);
+  const diretorio = lido.buffer.subarray(0, lido.bytesRead);
+  return diretorio.includes(PROPRIEDADES) || diretorio.includes(PROPRIEDADE);
+}
+
+function bySignature(inicio: Buffer): TipoAnexo | undefined {
+  const hex = inicio.toString('hex', 0, 32);
+  const tipo = ASSINATURAS.find(([assinatura]) => hex.startsWith(assinatura))?.[1];
+  if (tipo) return tipo;
+  if (inicio.toString('latin1', 0, 4) === 'RIFF' && inicio.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (/^AC10[0-9]{2}$/.test(inicio.toString('latin1', 0, 6))) return 'dwg';
+  return kindOfMidia(inicio);
+}
+
+/** What a file of this disk is, by its bytes; undefined when it is of no kind that is taken. `nome`: as the sender calls it. */
+export async function kindOfFile(lugar: string, nome: string): Promise<TipoAnexo | undefined> {
+  const aberto = await open(lugar);
+  try {
+    const { size } = await aberto.stat();
+    const lido = await aberto.read(Buffer.alloc(INICIO), 0, INICIO, 0);
+    const inicio = lido.buffer.subarray(0, lido.bytesRead);
+    const tipo = bySignature(inicio);
+    if (tipo) return tipo;
+    if (inicio.toString('hex', 0, 8) === CFB) return (await isMsg(aberto, inicio)) ? 'msg' : undefined;
+    if (inicio.toString('latin1', 0, 4) === 'PK\u0003\u0004') {
+      const nomes = await namesOfZip(aberto, size);
+      return nomes && kindOfZip(nomes);
+    }
+    const texto = readTexto(inicio);
+    const extensao = /\.([^.]+)$/.exec(nome)?.[1]?.toLowerCase() ?? '';
+    return texto === undefined ? undefined : kindOfTexto(texto, extensao);
+  } finally {
+    await aberto.close();
+  }
+}

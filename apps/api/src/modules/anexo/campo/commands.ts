@@ -1,0 +1,83 @@
+import { arquivoAceito } from '@cadencia/domain/field-file.ts';
+import { findAlvo } from '../../../infra/alvo.ts';
+import { audit } from '../../../infra/audit.ts';
+import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Entidade } from '../../../infra/entidade.ts';
+import { receiveFile } from '../../../infra/envio.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
+import type { Novo } from '../commands.ts';
+import { type EnvioDeps, storeAnexo } from '../envio/commands.ts';
+
+interface Deps extends EnvioDeps {
+  readonly entidades: readonly Entidade[];
+  readonly now: Clock;
+}
+
+/** The file that the field holds is of nobody from here on: the cleaning takes its bytes in time. */
+async function release(tx: Tx, contexto: Contexto, { entidade, nome, id }: CampoDeArquivo, now: Date): Promise<void> {
+  const antes = await tx
+    .updateTable('anexo')
+    .set({ excluidoEm: now.toISOString(), alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+    .where('entidade', '=', entidade)
+    .where('registroId', '=', id)
+    .where('campo', '=', nome)
+    .where('excluidoEm', 'is', null)
+    .returning(['id', 'nome'])
+    .executeTakeFirst();
+  if (!antes) return;
+  await audit(tx, contexto, { entidade: 'anexo', registro: antes.id, acao: 'D', antes: { nome: antes.nome } });
+}
+
+/**
+ * The file in the place of the one that the field held. Answers its id.
+ * @throws {AppError} what the record refuses
+ */
+async function put(tx: Tx, contexto: Contexto, campo: CampoDeArquivo, { novo, now }: { novo: Novo; now: Date }) {
+  await release(tx, contexto, campo, now);
+  const { entidade, nome: doCampo, id: registroId } = campo;
+  const { id } = await tx
+    .insertInto('anexo')
+    .values({
+      ...novo,
+      miniatura: novo.miniatura ?? null,
+      entidade,
+      registroId,
+      campo: doCampo,
+      criadoPor: contexto.usuarioId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { nome, tipo, tamanho, sha256, miniatura } = novo;
+  const depois = { entidade, registroId, campo: doCampo, nome, tipo, tamanho, sha256 };
+  await audit(tx, contexto, { entidade: 'anexo', registro: id, acao: 'I', depois });
+  await campo.set(tx, contexto, { anexo: id, nome, tamanho, miniatura: miniatura !== undefined });
+  return id;
+}
+
+/** Files of fields are received, judged and kept as any that hangs on a record. */
+export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
+  receive: async (request, contexto, campo) => {
+    const { entidade, id: registro, field } = campo;
+    const alvo = await findAlvo(deps.db, contexto, deps.entidades, { entidade, registro });
+    const limite = Math.min(field.bytes ?? deps.limite, deps.limite);
+    await receiveFile(request, limite, ({ campos: _, ...parte }) =>
+      storeAnexo({ ...deps, limite }, contexto, alvo, {
+        ...parte,
+        categoria: undefined,
+        destino: {
+          tipos: field.tipos ?? [],
+          aceitos: arquivoAceito(field),
+          create: (tx, novo) => put(tx, contexto, campo, { novo, now: deps.now() }),
+        },
+      }),
+    );
+  },
+  clear: async (contexto, campo) => {
+    await write(deps.db, async (tx) => {
+      await release(tx, contexto, campo, deps.now());
+      await campo.set(tx, contexto, null);
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { arquivoEndpointsOf, arquivosDe } from '@cadencia/domain/cadastro-arquivo.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { updateRow } from '../../../cadastro/commands.ts';
+import type { Listavel } from '../../../cadastro/derivados.ts';
+import { findRow } from '../../../cadastro/queries.ts';
+import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly guarda: GuardaDeCampos;
+}
+
+/** The calls of the fields of a register that hold files. */
+export function arquivosDoCadastro(app: FastifyInstance, { db, now, guarda }: Deps, cadastro: Listavel): void {
+  const answer = async (contexto: Contexto, id: number) => {
+    const achada = await findRow(db, contexto, cadastro, id);
+    if (!achada) throw new AppError('registro.nao_encontrado');
+    return achada;
+  };
+
+  for (const [nome, field] of arquivosDe(cadastro)) {
+    const { enviar, retirar } = arquivoEndpointsOf(cadastro, nome, field);
+    const campoDe = (id: number, versao: number): CampoDeArquivo => ({
+      entidade: cadastro.path,
+      id,
+      nome,
+      field,
+      set: (tx, contexto, valor) =>
+        updateRow(tx, contexto, cadastro, { id, versao, now: now(), change: { [nome]: valor } }),
+    });
+
+    route(app, enviar, async ({ contexto, input: { params, query }, request }) => {
+      await guarda.receive(request, contexto, campoDe(params.id, query.versao));
+      return answer(contexto, params.id);
+    });
+
+    route(app, retirar, async ({ contexto, input: { params, query } }) => {
+      await guarda.clear(contexto, campoDe(params.id, query.versao));
+      return answer(contexto, params.id);
+    });
+  }
+}

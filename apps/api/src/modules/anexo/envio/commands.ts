@@ -1,0 +1,113 @@
+import { type CategoriaAnexo, TIPOS_ACEITOS, type TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { Alvo } from '../../../infra/alvo.ts';
+import type { Armazenamento } from '../../../infra/armazenamento/local.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { blame, type Parte } from '../../../infra/envio.ts';
+import type { FileStore, StoredFile } from '../../../infra/files.ts';
+import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
+import { createAnexo, type Novo } from '../commands.ts';
+import { makeMiniatura, stripPicture } from '../imagem/commands.ts';
+import { nomeDoAnexo } from '../mapping.ts';
+import { findByChave } from '../queries.ts';
+
+export interface EnvioDeps {
+  readonly db: Db;
+  /** Where every file is received. */
+  readonly files: FileStore;
+  /** Where it is kept. */
+  readonly armazenamento: Armazenamento;
+  /** Bytes. */
+  readonly limite: number;
+}
+
+export type Recebida = Omit<Parte, 'campos'> & {
+  readonly categoria: CategoriaAnexo | undefined;
+  /** Of a field: which kinds it takes, and how it takes the file. Absent: any, and it hangs on the record. */
+  readonly destino?: {
+    readonly tipos: readonly TipoAnexo[];
+    readonly aceitos: string;
+    readonly create: (tx: Tx, novo: Novo) => Promise<number>;
+  };
+};
+
+/** The file that a key already made on this record. @throws {AppError} `registro.repetido` when it is another's */
+async function repeated(db: Db, { usuarioId }: Contexto, { entidade, registro }: Alvo, chave: string) {
+  const feito = await findByChave(db, chave);
+  if (!feito) return undefined;
+  const mesmo = feito.criadoPor === usuarioId && feito.entidade === entidade.nome && feito.registroId === registro;
+  if (mesmo) return feito;
+  throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
+}
+
+/** @throws {AppError} `dados.invalidos`, `anexo.tipo` */
+async function requireTipo(
+  lugar: string,
+  { tamanho }: StoredFile,
+  { filename, destino }: Recebida,
+): Promise<TipoAnexo> {
+  if (tamanho === 0) throw new AppError('dados.invalidos', { campos: { arquivo: 'O arquivo está vazio.' } });
+  const tipo = await kindOfFile(lugar, filename ?? '');
+  if (tipo && (destino?.tipos.includes(tipo) ?? true)) return tipo;
+  throw new AppError('anexo.tipo', {
+    valores: { aceitos: destino?.aceitos ?? TIPOS_ACEITOS },
+    campos: { arquivo: 'Este tipo de arquivo não é aceito.' },
+  });
+}
+
+const isImagem = (tipo: TipoAnexo): boolean => ['png', 'jpeg', 'webp', 'heic'].includes(tipo);
+
+/**
+ * Receives a file on this disk, judges it, moves it to where files are kept and registers it: a row always has its file.
+ * Of two calls with one key at once, the second to finish finds the first. What fails takes its files away; what a crash
+ * leaves behind is of no row, and the daily cleaning takes it. Answers the id.
+ * @throws {AppError} `anexo.grande`, `anexo.tipo`, `anexo.repetido`, `armazenamento.falha`, `servidor.disco`, `requisicao.invalida`
+ */
+export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo, parte: Recebida): Promise<number> {
+  const { db, files, armazenamento, limite } = deps;
+  const { chave, file, filename } = parte;
+  const feito = await repeated(db, contexto, alvo, chave);
+  if (feito) {
+    file.resume();
+    return feito.id;
+  }
+  let guardado = await files.save(file, limite, 'anexo.grande').catch(blame);
+  let miniatura: string | undefined;
+  try {
+    const tipo = await requireTipo(files.lugar(guardado.caminho), guardado, parte);
+    guardado = await stripPicture(files, guardado, tipo);
+    miniatura = await makeMiniatura(files, guardado.caminho, tipo);
+    for (const caminho of [guardado.caminho, miniatura]) if (caminho) await armazenamento.keep(caminho);
+    const nome = nomeDoAnexo(filename, tipo);
+    const categoria = parte.categoria ?? (isImagem(tipo) ? 'FOTO' : 'OUTRO');
+    const novo = { ...guardado, chave, nome, tipo, miniatura, categoria };
+    const create = parte.destino?.create ?? ((tx: Tx, um: Novo) => createAnexo(tx, contexto, alvo, um));
+    return await write(db, (tx) => create(tx, novo));
+  } catch (error) {
+    const { caminho } = guardado;
+    const registrado = await settle(deps, contexto, alvo, { chave, caminho, miniatura });
+    if (registrado === undefined) throw error;
+    return registrado;
+  }
+}
+
+/** After a failure: the id when a commit whose answer was lost registered the file all the same, else its files go. */
+async function settle(
+  { db, files, armazenamento }: EnvioDeps,
+  contexto: Contexto,
+  alvo: Alvo,
+  { chave, caminho, miniatura }: { chave: string; caminho: string; miniatura: string | undefined },
+): Promise<number | undefined> {
+  const registrado = await repeated(db, contexto, alvo, chave);
+  if (registrado?.caminho !== caminho) {
+    for (const nome of [caminho, miniatura]) {
+      if (nome === undefined) continue;
+      await files.remove(nome);
+      // The first failure is the one that is told; the cleaning takes what stays.
+      await armazenamento.remove(nome).catch(() => undefined);
+    }
+  }
+  return registrado?.id;
+}

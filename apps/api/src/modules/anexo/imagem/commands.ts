@@ -1,0 +1,102 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FileStore, StoredFile } from '../../../infra/files.ts';
+import { cleanImagem } from '../../../infra/imagem.ts';
+import { withOrientation } from './mapping.ts';
+
+/** Points of the largest picture that is unpacked: some 300 MB of memory. */
+const PONTOS_MAXIMOS = 100_000_000;
+/** Of the longer side. */
+const LADO = 320;
+const QUALIDADE_MINIATURA = 72;
+const QUALIDADE = 92;
+/** For one picture. */
+const PRAZO_S = 20;
+
+const LIMPAVEIS = new Set<TipoAnexo>(['png', 'jpeg', 'webp']);
+const DESENHAVEIS = new Set<TipoAnexo>(['png', 'jpeg', 'webp', 'gif', 'tiff', 'svg']);
+/** Bytes of the largest drawing in lines that is drawn: it runs nothing and reads nothing, but may ask for much. */
+const SVG_MAXIMO = 1_048_576;
+
+/** The library of pictures is large: loaded with the first of them. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let vez: Promise<unknown> = Promise.resolve();
+/** One picture at a time: memory holds one, whoever sends how many. */
+function emFila<T>(trabalho: () => Promise<T>): Promise<T> {
+  const feito = vez.then(trabalho);
+  vez = feito.catch(() => undefined);
+  return feito;
+}
+
+const opcoes = { limitInputPixels: PONTOS_MAXIMOS, failOn: 'none' } as const;
+
+/** What our reader of the format does not know, as a moving WebP, is drawn anew. @throws {AppError} `anexo.tipo` */
+async function redraw(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const pagina = sharp(foto, { ...opcoes, failOn: 'truncated', animated: tipo === 'webp' })
+    .autoOrient()
+    .timeout({ seconds: PRAZO_S });
+  const formato =
+    tipo === 'jpeg' ? pagina.jpeg({ quality: QUALIDADE }) : pagina.toFormat(tipo === 'png' ? 'png' : 'webp');
+  return formato.toBuffer().catch((cause: unknown) => {
+    throw new AppError('anexo.tipo', {
+      mensagem: 'A imagem está danificada ou incompleta.',
+      valores: { aceitos: 'a imagem inteira, exportada de novo do aparelho ou programa de origem' },
+      cause,
+    });
+  });
+}
+
+async function clean(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
+  const limpa = cleanImagem(foto)?.bytes;
+  if (!limpa) return redraw(foto, tipo);
+  if (tipo !== 'jpeg') return limpa;
+  const sharp = await loadSharp();
+  const { orientation } = await sharp(foto, opcoes)
+    .metadata()
+    .catch(() => ({ orientation: undefined }));
+  return withOrientation(limpa, orientation);
+}
+
+/**
+ * A picture without place, device and times in the place of the one that came; any other file as it is.
+ * @throws {AppError} `anexo.tipo` when it is no whole picture, `servidor.disco`
+ */
+export function stripPicture(files: FileStore, guardado: StoredFile, tipo: TipoAnexo): Promise<StoredFile> {
+  if (!LIMPAVEIS.has(tipo)) return Promise.resolve(guardado);
+  return emFila(async () => {
+    const foto = await readFile(files.lugar(guardado.caminho));
+    const limpa = await clean(foto, tipo);
+    if (limpa.equals(foto)) return guardado;
+    const nova = await files.save(Readable.from([limpa]), Number.POSITIVE_INFINITY);
+    await files.remove(guardado.caminho);
+    return nova;
+  });
+}
+
+/** The small picture of a file, as another file; undefined where none can be made: the file is kept all the same. */
+export async function makeMiniatura(files: FileStore, caminho: string, tipo: TipoAnexo): Promise<string | undefined> {
+  if (!DESENHAVEIS.has(tipo)) return undefined;
+  if (tipo === 'svg' && (await stat(files.lugar(caminho))).size > SVG_MAXIMO) return undefined;
+  const pequena = await emFila(async () => {
+    const sharp = await loadSharp();
+    // Of a drawing in lines the bytes alone: from a place on disk it could ask for what lies beside it.
+    const fonte = tipo === 'svg' ? await readFile(files.lugar(caminho)) : files.lugar(caminho);
+    return sharp(fonte, opcoes)
+      .autoOrient()
+      .resize(LADO, LADO, { fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: PRAZO_S })
+      .webp({ quality: QUALIDADE_MINIATURA })
+      .toBuffer();
+  }).catch(() => undefined);
+  if (!pequena) return undefined;
+  return (await files.save(Readable.from([pequena]), Number.POSITIVE_INFINITY)).caminho;
+}

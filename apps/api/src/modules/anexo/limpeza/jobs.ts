@@ -1,0 +1,51 @@
+import { DIAS_PARA_RESTAURAR } from '@cadencia/domain/anexo/schema.ts';
+import type { Armazenamento } from '../../../infra/armazenamento/local.ts';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { write } from '../../../infra/transaction.ts';
+import { listGuardados } from '../queries.ts';
+import { expireAnexos } from './commands.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly armazenamento: Armazenamento;
+  readonly now: Clock;
+}
+
+const DIA_MS = 86_400_000;
+/** Days after which what no row knows of goes: long past the upload that may be about to register it. */
+const DIAS_SEM_DONO = 1;
+const POR_VEZ = 200;
+
+/** Removes the bytes of the files that were removed before an instant; answers how many files. */
+async function removeVencidos({ db, armazenamento }: Deps, antes: Date): Promise<number> {
+  const vencidos = await write(db, (tx) => expireAnexos(tx, antes, POR_VEZ));
+  for (const { caminho, miniatura } of vencidos) {
+    await armazenamento.remove(caminho);
+    if (miniatura !== null) await armazenamento.remove(miniatura);
+  }
+  return vencidos.length;
+}
+
+/** Removes what was written before an instant and no row knows of. */
+async function removeSoltos({ db, armazenamento }: Deps, antes: Date): Promise<void> {
+  for await (const nomes of armazenamento.listOlder(antes, POR_VEZ)) {
+    const guardados = await listGuardados(db, nomes);
+    for (const nome of nomes) if (!guardados.has(nome)) await armazenamento.remove(nome);
+  }
+}
+
+/**
+ * Once a day the bytes of files that were removed long ago go, and what a killed process left in the object storage. What
+ * could not be removed now, and what lies in the local folder, is of no row any more: the next cleaning takes it.
+ */
+export const limparAnexosJob = (deps: Deps): Job => ({
+  name: 'limparAnexos',
+  cron: '45 6 * * *',
+  run: async () => {
+    const ha = (dias: number) => new Date(deps.now().getTime() - dias * DIA_MS);
+    while ((await removeVencidos(deps, ha(DIAS_PARA_RESTAURAR))) === POR_VEZ);
+    await removeSoltos(deps, ha(DIAS_SEM_DONO));
+  },
+});

@@ -1,0 +1,157 @@
+import {
+  deleteAnexo as deleteEndpoint,
+  downloadAnexo as downloadEndpoint,
+  linkAnexo as linkEndpoint,
+  listAnexos as listEndpoint,
+  openPasse as openEndpoint,
+  previewAnexo as previewEndpoint,
+  restoreAnexo as restoreEndpoint,
+  updateAnexo as updateEndpoint,
+  uploadAnexo as uploadEndpoint,
+} from '@cadencia/domain/anexo/endpoints.ts';
+import { tipoDe } from '@cadencia/domain/anexo/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Alvo, alvoOf, findAlvo } from '../../infra/alvo.ts';
+import { authorize, loadContexto } from '../../infra/authorize.ts';
+import type { Clock } from '../../infra/clock.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { Entidade } from '../../infra/entidade.ts';
+import { route } from '../../infra/http.ts';
+import { seal, unseal } from '../../infra/selo.ts';
+import { write } from '../../infra/transaction.ts';
+import { deleteAnexo, restoreAnexo, updateAnexo } from './commands.ts';
+import type { EnvioDeps } from './envio/commands.ts';
+import { receive } from './envio/routes.ts';
+import { dispositionOf, readRange } from './mapping.ts';
+import { type AnexoGuardado, findAnexo, getAnexo, listAnexos } from './queries.ts';
+
+interface Deps extends EnvioDeps {
+  readonly entidades: readonly Entidade[];
+  readonly now: Clock;
+  /** Seals the passes: 32 bytes. */
+  readonly key: Uint8Array;
+}
+
+/** For a browser to begin a download, and to go on asking for the parts of a film. */
+const PASSE_S = 900;
+
+/** Whom a pass is of, and to which file. */
+const passe = z.object({ anexo: z.int(), usuario: z.int(), sessao: z.string(), projeto: z.int().optional() });
+
+/** Nothing in a file runs, loads anything or reaches the product, even where it is opened as a page. */
+const FECHADO = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Kept by the browser, and asked about before each use. */
+const GUARDA = 'private, no-cache';
+
+function describe(reply: FastifyReply, tipo: string, etag: string): void {
+  reply
+    .type(tipo)
+    .header('etag', etag)
+    .header('cache-control', GUARDA)
+    .header('content-security-policy', FECHADO)
+    .header('x-content-type-options', 'nosniff')
+    // The pages may be served from another address; who has no right has no answer.
+    .header('cross-origin-resource-policy', 'cross-origin');
+}
+
+export function anexoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, armazenamento, entidades, now } = deps;
+
+  /** A file that was not removed, of a record that the caller sees. */
+  const require = async (contexto: Contexto, id: number): Promise<{ anexo: AnexoGuardado; alvo: Alvo }> => {
+    const anexo = await findAnexo(db, id);
+    const alvo = await alvoOf(db, contexto, entidades, anexo);
+    if (!anexo || anexo.excluidoEm !== null) throw new AppError('registro.nao_encontrado');
+    return { anexo, alvo };
+  };
+
+  /** The record of a file, removed or not, that the caller may edit. */
+  const editable = async (contexto: Contexto, id: number): Promise<Alvo> => {
+    const alvo = await alvoOf(db, contexto, entidades, await findAnexo(db, id));
+    authorize(alvo.contexto, alvo.entidade.editar);
+    return alvo;
+  };
+
+  const send = async (anexo: AnexoGuardado, request: FastifyRequest, reply: FastifyReply, baixar: boolean) => {
+    const { mime, mostra } = tipoDe(anexo.tipo);
+    const { tamanho } = anexo;
+    const etag = `"${anexo.sha256}"`;
+    describe(reply, mime, etag);
+    reply
+      .header('accept-ranges', 'bytes')
+      .header('content-disposition', dispositionOf(anexo.nome, mostra && !baixar ? 'inline' : 'attachment'));
+    const { range, 'if-range': seIgual = etag, 'if-none-match': conhecido } = request.headers;
+    if (conhecido === etag) return reply.code(304).send();
+    const faixa = seIgual === etag ? readRange(range, tamanho) : undefined;
+    if (faixa === 'fora') return reply.code(416).header('content-range', `bytes */${tamanho}`).send();
+    const aberto = await armazenamento.read(anexo.caminho, faixa);
+    reply.header('content-length', aberto.tamanho);
+    if (faixa) reply.code(206).header('content-range', `bytes ${faixa.inicio}-${faixa.fim}/${tamanho}`);
+    return aberto.bytes;
+  };
+
+  route(app, listEndpoint, async ({ contexto, input: { params, query } }) => {
+    const alvo = await findAlvo(db, contexto, entidades, params);
+    const editar = alvo.contexto.permissions.has(alvo.entidade.editar);
+    return { ...(await listAnexos(db, alvo, query)), editar, limite: deps.limite };
+  });
+
+  route(app, uploadEndpoint, async ({ contexto, input: { params }, request }) => {
+    const alvo = await findAlvo(db, contexto, entidades, params);
+    authorize(alvo.contexto, alvo.entidade.editar);
+    return getAnexo(db, await receive(deps, alvo.contexto, alvo, request));
+  });
+
+  route(app, updateEndpoint, async ({ contexto, input: { params, query, body } }) => {
+    const alvo = await editable(contexto, params.id);
+    await write(db, (tx) => updateAnexo(tx, alvo.contexto, alvo, { ...params, ...query, now: now(), mudanca: body }));
+    return getAnexo(db, params.id);
+  });
+
+  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+    const alvo = await editable(contexto, params.id);
+    await write(db, (tx) => deleteAnexo(tx, alvo.contexto, alvo, { ...params, ...query, now: now() }));
+    return {};
+  });
+
+  route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
+    const alvo = await editable(contexto, params.id);
+    await write(db, (tx) => restoreAnexo(tx, alvo.contexto, alvo, { ...params, now: now() }));
+    return getAnexo(db, params.id);
+  });
+
+  route(app, downloadEndpoint, async ({ contexto, input: { params }, request, reply }) => {
+    const { anexo } = await require(contexto, params.id);
+    return send(anexo, request, reply, false);
+  });
+
+  route(app, previewEndpoint, async ({ contexto, input: { params }, request, reply }) => {
+    const { anexo } = await require(contexto, params.id);
+    if (anexo.miniatura === null) throw new AppError('registro.nao_encontrado');
+    const etag = `"${anexo.miniatura}"`;
+    describe(reply, 'image/webp', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const aberto = await armazenamento.read(anexo.miniatura);
+    reply.header('content-length', aberto.tamanho);
+    return aberto.bytes;
+  });
+
+  route(app, linkEndpoint, async ({ contexto, input: { params } }) => {
+    const { anexo } = await require(contexto, params.id);
+    const { usuarioId: usuario, sessaoId: sessao, projetoId: projeto } = contexto;
+    return { passe: await seal(deps.key, { anexo: anexo.id, usuario, sessao, projeto }, PASSE_S) };
+  });
+
+  route(app, openEndpoint, async ({ input: { query }, request, reply }) => {
+    const { data } = passe.safeParse(await unseal(deps.key, query.passe));
+    if (!data) throw new AppError('anexo.passe');
+    const { usuario: usuarioId, sessao: sessaoId, projeto: projetoId } = data;
+    // Read again: rights that were taken away, and sessions that were ended, end the pass too.
+    const contexto = await loadContexto(db, { usuarioId, sessaoId, projetoId, ip: request.ip });
+    if (!contexto || contexto.trocarSenha) throw new AppError('anexo.passe');
+    const { anexo } = await require(contexto, data.anexo);
+    return send(anexo, request, reply, query.baixar === '1');
+  });
+}

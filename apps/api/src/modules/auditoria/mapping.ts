@@ -1,0 +1,104 @@
+import { acaoEmPalavras, type Fato, type Mudanca } from '@cadencia/domain/auditoria/schema.ts';
+import { seesAll } from '../../infra/authorize.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { CampoLegivel, Entidade } from '../../infra/entidade.ts';
+
+type Valores = Readonly<Record<string, unknown>>;
+type Campos = readonly (readonly [nome: string, campo: CampoLegivel])[];
+/** Table → the fields of it that may be seen. */
+type CamposPorTabela = ReadonlyMap<string, Campos>;
+/** Table → id → title. */
+type Titulos = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** A row of the log with the name of who did it. */
+export interface Gravado {
+  readonly entidade: string;
+  readonly registroId: number | null;
+  readonly id: number;
+  readonly em: string;
+  readonly acao: string;
+  readonly antes: Valores | null;
+  readonly depois: Valores | null;
+  readonly autor: string | null;
+  readonly ip: string | null;
+}
+
+/** Characters of one value; more are cut. */
+const LEITURA = 2_000;
+const cut = (texto: string): string => (texto.length > LEITURA ? `${texto.slice(0, LEITURA)}…` : texto);
+
+/** What the log says of any record beside its fields: a file that was hung on it. */
+const COMUNS: Entidade['campos'] = { anexo: { rotulo: 'Arquivo', alvo: 'anexo' } };
+
+/** The fields of a record, and of what it is made of, that the caller may see. */
+export function shownFields({ nome, campos, partes = {} }: Entidade, contexto: Contexto): CamposPorTabela {
+  const todo = seesAll(contexto);
+  const seen = (de: Entidade['campos']): Campos =>
+    Object.entries(de).filter(
+      ([, { acesso, doTodo = false }]) =>
+        (acesso === undefined || contexto.permissions.has(acesso)) && (todo || !doTodo),
+    );
+  const daParte = Object.entries(partes).map(([tabela, parte]) => [tabela, seen(parte.campos)] as const);
+  return new Map([[nome, seen({ ...COMUNS, ...campos })], ...daParte]);
+}
+
+/** Table → the ids that the rows name. */
+export function idsCitados(
+  gravados: readonly Gravado[],
+  campos: CamposPorTabela,
+  { partes = {} }: Entidade,
+): Map<string, Set<number>> {
+  const citados = new Map<string, Set<number>>();
+  const cite = (tabela: string, valores: readonly unknown[]) => {
+    const numeros = valores.filter((valor) => typeof valor === 'number');
+    if (numeros.length > 0) citados.set(tabela, new Set([...(citados.get(tabela) ?? []), ...numeros]));
+  };
+  for (const { entidade, registroId, antes, depois } of gravados) {
+    if (partes[entidade]) cite(entidade, [registroId]);
+    for (const [nome, { alvo }] of campos.get(entidade) ?? [])
+      if (alvo !== undefined) cite(alvo, [antes?.[nome], depois?.[nome]]);
+  }
+  return citados;
+}
+
+const written = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
+
+function readable({ alvo, texto }: CampoLegivel, valor: unknown, titulos: Titulos): string {
+  if (valor === null || valor === undefined) return '';
+  if (alvo === undefined || typeof valor === 'string') return cut(texto ? texto(valor) : written(valor));
+  return titulos.get(alvo)?.get(valor as number) ?? `nº ${written(valor)}`;
+}
+
+/** Only what changed: of a new record what was filled in, of one taken away what it held. */
+function changesOf({ antes, depois }: Gravado, campos: Campos, titulos: Titulos): Mudanca[] {
+  return campos.flatMap(([campo, legivel]) => {
+    const de = readable(legivel, antes?.[campo], titulos);
+    const para = readable(legivel, depois?.[campo], titulos);
+    if (de !== para) return [{ campo, rotulo: legivel.rotulo, de, para }];
+    // A value that is too long to be shown may differ where it is not.
+    if (!antes || !depois || written(antes[campo] ?? null) === written(depois[campo] ?? null)) return [];
+    return [{ campo, rotulo: legivel.rotulo, de, para: `${para} (alterado)` }];
+  });
+}
+
+/** `Alterou: calendário 2×10`: what was done, and to which part of the record where it was to one. */
+function acaoDe({ entidade, registroId, acao }: Gravado, { partes = {} }: Entidade, titulos: Titulos): string {
+  const parte = partes[entidade];
+  const titulo = titulos.get(entidade)?.get(registroId ?? 0);
+  return [
+    acaoEmPalavras(acao),
+    ...(parte ? [`: ${parte.rotulo}`] : []),
+    ...(parte && titulo ? [` ${titulo}`] : []),
+  ].join('');
+}
+
+export const toFato =
+  (entidade: Entidade, campos: CamposPorTabela, titulos: Titulos) =>
+  (gravado: Gravado): Fato => ({
+    id: gravado.id,
+    em: gravado.em,
+    autor: gravado.autor,
+    ip: gravado.ip,
+    acao: acaoDe(gravado, entidade, titulos),
+    mudancas: changesOf(gravado, campos.get(gravado.entidade) ?? [], titulos),
+  });

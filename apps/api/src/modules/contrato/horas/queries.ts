@@ -1,0 +1,32 @@
+import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Derivacao, Listavel } from '../../../cadastro/derivados.ts';
+import type { Contexto } from '../../../infra/context.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Hours that the schedule gives to contracts, in the session's project or in all of one's own. */
+const horas = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
+  const { projetoId, usuarioId, role, visibilidade, frentes } = contexto;
+  const meus = sql`s.projeto_id in (select pu.projeto_id from projeto_usuario pu where pu.usuario_id = ${usuarioId})`;
+  const todos = role === ADMIN ? sql`true` : meus;
+  const frente = sql`coalesce(a.frente_id, s.frente_id) = any(${frentes}::bigint[])`;
+  return sql`(
+    select s.contrato_id as id, sum(ar.hh) as hh
+    from servico s join atividade a on a.servico_id = s.id join atividade_recurso ar on ar.atividade_id = a.id
+    where s.contrato_id is not null and ${quais(sql`s.contrato_id`)}
+      and ${projetoId === undefined ? todos : sql`s.projeto_id = ${projetoId}`}
+      and ${visibilidade === 'FRENTE' ? frente : sql`true`}
+    group by s.contrato_id)`;
+};
+
+const derivacao: Derivacao = {
+  fonte: horas,
+  daFonte: { hhAlocado: { valor: sql`coalesce(d.hh, 0)`, ausente: sql`0::numeric` } },
+  // Extra services are approved on no screen yet: nothing of the budget is spent.
+  proprios: { verbaConsumida: sql`0::numeric` },
+};
+
+/** Contracts as they are listed. */
+export const contratos: Listavel = { ...contrato, derivacao };

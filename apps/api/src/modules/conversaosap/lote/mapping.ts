@@ -1,0 +1,24 @@
+import { MAX_REGRAS } from '@cadencia/domain/conversaosap/endpoints.ts';
+import { MAIOR_PRIORIDADE } from '@cadencia/domain/conversaosap/regra/schema.ts';
+import type { Conta } from './queries.ts';
+
+/** Room between two rules, for one that comes between them. */
+export const PASSO = 10;
+
+interface Nova {
+  readonly objeto: string;
+  /** Absent: after those that there are. */
+  readonly prioridade?: number | null;
+}
+
+/** Priority of each new rule, in their order; undefined of one that its object has no room for. */
+export function placesOf(novas: readonly Nova[], contas: ReadonlyMap<string, Conta>): (number | undefined)[] {
+  const atuais = new Map(contas);
+  return novas.map(({ objeto, prioridade }) => {
+    const { n, ultima } = atuais.get(objeto) ?? { n: 0, ultima: 0 };
+    if (n >= MAX_REGRAS) return undefined;
+    const lugar = prioridade ?? Math.min(ultima + PASSO, MAIOR_PRIORIDADE);
+    atuais.set(objeto, { n: n + 1, ultima: Math.max(ultima, lugar) });
+    return lugar;
+  });
+}

@@ -1,0 +1,41 @@
+import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { Campos, Mudanca, Valores } from '../../../cadastro/mudanca.ts';
+import { type Contexto, requireProjeto } from '../../../infra/context.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import type { EscritaDeRegistro } from '../../planilha/registro/queries.ts';
+import { removeRegras, updateRegras } from '../alteracao/commands.ts';
+import { checkRegras } from '../conferencia/queries.ts';
+import { createRegras } from '../lote/commands.ts';
+import { placesOf } from '../lote/mapping.ts';
+import { CHEIO, countRegras } from '../lote/queries.ts';
+import { toCampos, toLinha, toRegra } from './mapping.ts';
+
+/** What the form would refuse of each rule; of an object that has all the rules it may, the new ones. */
+async function problemsOfRegras(tx: Tx, aberto: Contexto, mudancas: readonly Mudanca[]): Promise<Campos[]> {
+  const contexto = requireProjeto(aberto);
+  const regras = mudancas.map(({ depois }) => toRegra<number | null>(depois));
+  const conferidas = await checkRegras(tx, contexto, regras);
+  const novas = regras.filter((_, i) => mudancas[i]?.antes === undefined);
+  const lugares = placesOf(novas, await countRegras(tx, contexto));
+  const sobram = new Set(novas.filter((_, i) => lugares[i] === undefined));
+  return regras.map((regra, i) => ({
+    ...(sobram.has(regra) ? { objeto: CHEIO } : {}),
+    ...toCampos(conferidas[i]?.campos ?? {}, regra.objeto as Objeto),
+  }));
+}
+
+const changed = (change: Valores) => (antes: Parameters<typeof toLinha>[0]) =>
+  toRegra<number>({ ...toLinha(antes), ...change });
+
+/** Rules by sheet are made and changed as by their form; new ones stand in the order of the file. */
+export const escritaDeRegras: EscritaDeRegistro = {
+  createRows: (tx, contexto, _, inputs) =>
+    createRegras(tx, requireProjeto(contexto), inputs.map(toRegra<number | null>)),
+  updateRows: (tx, contexto, _, { alteracoes, now }) =>
+    updateRegras(tx, requireProjeto(contexto), {
+      alteracoes: alteracoes.map(({ change, ...lida }) => ({ ...lida, change: changed(change) })),
+      now,
+    }),
+  removeRows: (tx, contexto, _, pedido) => removeRegras(tx, requireProjeto(contexto), pedido),
+  problemsOf: (tx, contexto, _, mudancas) => problemsOfRegras(tx, contexto, mudancas),
+};

@@ -1,0 +1,48 @@
+import { calendarioDoProjeto } from '@cadencia/domain/conversaosap/calendario/cadastro.ts';
+import { eap } from '@cadencia/domain/conversaosap/eap/cadastro.ts';
+import * as endpoints from '@cadencia/domain/conversaosap/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { readRoutes } from '../../cadastro/routes.ts';
+import type { Clock } from '../../infra/clock.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { countAcertos, createRegra, deleteRegra, sortRegras, updateRegra } from './commands.ts';
+import { convertValores, explainValor, listRegras, testValores } from './queries.ts';
+
+export function conversaosapRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  readRoutes(app, db, eap);
+  readRoutes(app, db, calendarioDoProjeto);
+
+  route(app, endpoints.listRegras, ({ contexto, input }) => listRegras(db, contexto, input.query.objeto));
+
+  route(app, endpoints.createRegra, async ({ contexto, input }) => ({
+    id: await write(db, (tx) => createRegra(tx, contexto, input.body)),
+  }));
+
+  route(app, endpoints.updateRegra, async ({ contexto, input }) => {
+    const lida = { ...input.params, ...input.query, now: now() };
+    await write(db, (tx) => updateRegra(tx, contexto, { ...lida, mudada: input.body }));
+    return {};
+  });
+
+  route(app, endpoints.deleteRegra, async ({ contexto, input }) => {
+    await write(db, (tx) => deleteRegra(tx, contexto, { ...input.params, ...input.query, now: now() }));
+    return {};
+  });
+
+  route(app, endpoints.sortRegras, async ({ contexto, input }) => {
+    await write(db, (tx) => sortRegras(tx, contexto, input.body));
+    return {};
+  });
+
+  route(app, endpoints.testRegras, ({ contexto, input }) => testValores(db, contexto, input.body));
+
+  route(app, endpoints.explainValor, ({ contexto, input }) => explainValor(db, contexto, input.body));
+
+  route(app, endpoints.convertValores, async ({ contexto, input }) => {
+    const { linhas, acertos } = await convertValores(db, contexto, input.body);
+    await write(db, (tx) => countAcertos(tx, acertos, now()));
+    return { linhas, convertidos: [...acertos.values()].reduce((soma, vezes) => soma + vezes, 0) };
+  });
+}

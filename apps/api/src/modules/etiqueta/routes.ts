@@ -1,0 +1,62 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { type ComEtiqueta, printEtiquetas } from '@cadencia/domain/etiqueta/endpoints.ts';
+import { MAX_ETIQUETAS } from '@cadencia/domain/etiqueta/schema.ts';
+import { local } from '@cadencia/domain/local/cadastro.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Listavel } from '../../cadastro/derivados.ts';
+import { listKeys, type Pergunta } from '../../cadastro/queries.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { enderecoDe, toPdf } from '../../infra/etiqueta.ts';
+import { route } from '../../infra/http.ts';
+import { equipamentos } from '../equipamento/parada/queries.ts';
+import { ramos } from '../planta/conteudo/queries.ts';
+import { listEtiquetados } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  /** Public address of the product. */
+  readonly endereco: string;
+}
+
+const locais: Listavel = ramos.find(({ path }) => path === local.path) ?? local;
+const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = { equipamento: equipamentos, local: locais };
+
+/** The rows that a list holds less those taken out, of which not more are printed than one waits for. */
+async function listFiltered(
+  db: Db,
+  contexto: Contexto,
+  cadastro: Listavel,
+  { pergunta, exceto }: { readonly pergunta: Pergunta; readonly exceto: readonly number[] },
+): Promise<number[]> {
+  const { linhas, total } = await listKeys(db, contexto, cadastro, pergunta, MAX_ETIQUETAS + exceto.length);
+  const fora = new Set(exceto);
+  const ids = linhas.map(({ id }) => id).filter((id) => !fora.has(id));
+  if (total <= linhas.length && ids.length <= MAX_ETIQUETAS) return ids;
+  const [tem, maximo] = [total, MAX_ETIQUETAS].map((n) => n.toLocaleString('pt-BR'));
+  const mensagem = `O filtro tem ${tem} ${cadastro.labels.plural.toLowerCase()}: imprima no máximo ${maximo} etiquetas por vez.`;
+  throw new AppError('dados.invalidos', { campos: { ids: mensagem } });
+}
+
+/** Labels of what stands in the plant. */
+export function etiquetaRoutes(app: FastifyInstance, { db, endereco }: Deps): void {
+  for (const registro of Object.keys(printEtiquetas) as ComEtiqueta[]) {
+    const cadastro = REGISTROS[registro];
+    const plural = cadastro.labels.plural.toLowerCase();
+    route(app, printEtiquetas[registro], async ({ contexto, input: { body }, reply }) => {
+      const { ids, exceto = [], inicio, ...filtros } = body;
+      const quais = ids ?? (await listFiltered(db, contexto, cadastro, { pergunta: filtros as Pergunta, exceto }));
+      const achados = await listEtiquetados(db, contexto, cadastro, quais);
+      if (achados.length === 0)
+        throw new AppError('dados.invalidos', { campos: { ids: `Não há ${plural} para imprimir.` } });
+      reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="etiquetas-de-${plural}.pdf"`);
+      const etiquetas = achados.map(({ id, ...etiqueta }) => ({
+        ...etiqueta,
+        endereco: enderecoDe(endereco, registro, id),
+      }));
+      return toPdf({ titulo: `Etiquetas de ${plural}`, etiquetas, inicio });
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora/schema.ts';
+import type { AtividadeDoPacote, PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
+
+type Rotulos = PacoteGuardado['rotulos'];
+
+/** `20 Raquetear bocais · RAQ Raqueteamento · 4 CALD Caldeireiro · 6 · depois de 10`: one activity as the log tells it. */
+function emPalavras({ rotulos }: { readonly rotulos: Rotulos }, atividade: AtividadeDoPacote): string {
+  const { sequencia, nome, etapaId, especialidadeId, quantidade, formula, predecessoras } = atividade;
+  const especialidade = especialidadeId === null ? 'pessoas' : (rotulos.especialidades[especialidadeId] ?? 'pessoas');
+  const antes = predecessoras.length > 0 ? [`depois de ${escreverPredecessoras(predecessoras)}`] : [];
+  return [
+    `${sequencia} ${nome}`,
+    rotulos.etapas[etapaId] ?? '',
+    `${quantidade} ${especialidade}`,
+    `duração ${formula}`,
+    ...antes,
+  ].join(' · ');
+}
+
+interface Falado {
+  readonly nome: string;
+  readonly descricao: string;
+  readonly ativo: boolean;
+  readonly atividades: readonly AtividadeDoPacote[];
+  readonly rotulos: Rotulos;
+}
+
+/** What the log keeps of a package; beside another version only the activities in which they differ. */
+export function logged(pacote: Falado, outra?: Falado) {
+  const { nome, descricao, ativo, atividades } = pacote;
+  const delas = new Set(outra?.atividades.map((uma) => emPalavras(outra, uma)));
+  return {
+    nome,
+    descricao,
+    ativo,
+    atividades: atividades.map((uma) => emPalavras(pacote, uma)).filter((linha) => !delas.has(linha)),
+  };
+}

@@ -1,0 +1,57 @@
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import * as endpoints from '@cadencia/domain/pacote/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { authorize } from '../../infra/authorize.ts';
+import type { Clock } from '../../infra/clock.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { createPacote, removePacote, updatePacote } from './commands.ts';
+import { toPrevia } from './previa/mapping.ts';
+import { findFicha, findPacote, findTipo, listMaquinas, listPacotes, toGuardado } from './queries.ts';
+
+/** The typical packages of a type of equipment. */
+export function pacoteRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  route(app, endpoints.listPacotes, async ({ input: { params } }) => ({
+    tipo: await findTipo(db, params.id),
+    pacotes: await listPacotes(db, params.id),
+  }));
+
+  route(app, endpoints.getPacote, async ({ input: { params } }) => {
+    const pacote = await findPacote(db, params.id, params.pacoteId);
+    if (!pacote) throw new AppError('registro.nao_encontrado');
+    return toGuardado(pacote);
+  });
+
+  route(app, endpoints.createPacote, ({ contexto, input: { params, body } }) =>
+    write(db, (tx) => createPacote(tx, contexto, { tipoId: params.id, pacote: body })),
+  );
+
+  route(app, endpoints.updatePacote, ({ contexto, input: { params, query, body } }) =>
+    write(db, (tx) =>
+      updatePacote(tx, contexto, { tipoId: params.id, id: params.pacoteId, ...query, now: now(), pacote: body }),
+    ),
+  );
+
+  route(app, endpoints.removePacote, async ({ contexto, input: { params, query } }) => {
+    await write(db, (tx) =>
+      removePacote(tx, contexto, { tipoId: params.id, id: params.pacoteId, ...query, now: now() }),
+    );
+    return {};
+  });
+
+  route(app, endpoints.calcularPacote, async ({ contexto, input: { params, body } }) => {
+    // What a formula answers tells what the data sheet holds.
+    authorize(contexto, equipamento.permission('Listar'));
+    const { atividades, equipamentoId, numEquipes } = body;
+    const { ficha } = await findTipo(db, params.id);
+    const valores = await findFicha(db, contexto, { tipoId: params.id, equipamentoId });
+    if (!valores) throw new AppError('registro.nao_encontrado');
+    const maquinas = await listMaquinas(
+      db,
+      atividades.flatMap(({ especialidadeId }) => especialidadeId ?? []),
+    );
+    return toPrevia({ atividades, ficha, valores, numEquipes, maquinas });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
+import {
+  CHAVES_PARAMETRO,
+  type ChaveParametro,
+  type EscopoParametro,
+  type ParametroNoProjeto,
+  parametroDe,
+} from '@cadencia/domain/parametro/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../infra/database.ts';
+
+interface Linha {
+  readonly chave: ChaveParametro;
+  readonly escopo: EscopoParametro;
+  readonly valor: string;
+  readonly versao: number;
+}
+
+function noProjeto(chave: ChaveParametro, linhas: readonly Linha[]): ParametroNoProjeto {
+  const de = (escopo: EscopoParametro) => linhas.find((linha) => linha.chave === chave && linha.escopo === escopo);
+  const vale = de('PROJETO') ?? de('CLIENTE') ?? de('SISTEMA');
+  return {
+    chave,
+    vale: vale?.valor ?? parametroDe(chave).padrao,
+    de: vale?.escopo ?? 'PADRAO',
+    projeto: de('PROJETO')?.valor ?? null,
+    cliente: de('CLIENTE')?.valor ?? null,
+    sistema: de('SISTEMA')?.valor ?? null,
+    versoes: {
+      PROJETO: de('PROJETO')?.versao ?? null,
+      CLIENTE: de('CLIENTE')?.versao ?? null,
+      SISTEMA: de('SISTEMA')?.versao ?? null,
+    },
+  };
+}
+
+/** Rows of `parametro` as `x` that hold in a project `p`: its own, its client's and the system's. */
+const DO_PROJETO = sql`x.escopo = 'SISTEMA' or (x.escopo = 'CLIENTE' and x.cliente_id = p.cliente_id)
+      or (x.escopo = 'PROJETO' and x.projeto_id = p.id)`;
+
+/** Every parameter as it stands in a project: its own value, then its client's, the system's, the product's. */
+export async function listParametros(db: Db, projetoId: number): Promise<ParametroNoProjeto[]> {
+  const { rows } = await sql<Linha>`
+    select x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on p.id = ${projetoId}
+    where ${DO_PROJETO}`.execute(db);
+  return CHAVES_PARAMETRO.map((chave) => noProjeto(chave, rows));
+}
+
+/** What each of these projects reads its indices by. */
+export async function listFarois(db: Db, projetoIds: readonly number[]): Promise<ReadonlyMap<number, Farois>> {
+  const { rows } = await sql<Linha & { projetoId: number }>`
+    select p.id as projeto_id, x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on (${DO_PROJETO})
+    where x.chave in ('farol.verde', 'farol.amarelo') and p.id = any(${projetoIds}::bigint[])`.execute(db);
+  return new Map(
+    projetoIds.map((id) => {
+      const daqui = rows.filter(({ projetoId }) => projetoId === id);
+      const vale = (chave: ChaveParametro) => Number(noProjeto(chave, daqui).vale);
+      return [id, { verde: vale('farol.verde'), amarelo: vale('farol.amarelo') }];
+    }),
+  );
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anexar } from '../../../testing/arquivos.ts';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import {
+  type Aptidoes,
+  type CenarioPessoas,
+  cenarioPessoas,
+  type Falha,
+  type Linha,
+  type Lista,
+} from '../../../testing/pessoas.ts';
+import { planilhas, xlsx } from '../../../testing/planilha.ts';
+import { createFrente, createUsuario, enterProjeto } from '../../../testing/sample.ts';
+
+let api: Api;
+let banco: CenarioPessoas['banco'];
+let planejador: string;
+let call: CenarioPessoas['call'];
+let cpfNovo: CenarioPessoas['cpfNovo'];
+let nova: CenarioPessoas['nova'];
+let guardado: CenarioPessoas['guardado'];
+let registros: CenarioPessoas['registros'];
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ banco, planejador, call, cpfNovo, nova, guardado, registros } = await cenarioPessoas(api));
+});
+afterAll(() => api.close());
+
+describe('the user that a person is', () => {
+  it('is one of the client’s projects, and of one person there', async () => {
+    const usuario = await createUsuario(api, 4);
+    const [a, b] = [await nova(), await nova()];
+    const fora = await call<Falha>('PUT', `/pessoa/${a.id}/usuario?versao=1`, { usuarioId: usuario.id });
+    expect(Object.keys(fora.body.campos)).toEqual(['usuarioId']);
+    await enterProjeto(api, usuario, banco.projetoId);
+    const livres = await call<{ linhas: { id: number }[] }>('GET', `/pessoa/${a.id}/usuarios?busca=pessoa`);
+    expect(livres.body.linhas.map(({ id }) => id)).toContain(usuario.id);
+    expect((await call('PUT', `/pessoa/${a.id}/usuario?versao=1`, { usuarioId: usuario.id })).status).toBe(200);
+    expect((await call<Aptidoes>('GET', `/pessoa/aptidao?ids=${a.id}`)).body.linhas[0]).toMatchObject({
+      usuario: { id: usuario.id },
+    });
+    expect((await call('PUT', `/pessoa/${b.id}/usuario?versao=1`, { usuarioId: usuario.id })).status).toBe(422);
+    expect((await call<Falha>('PUT', `/pessoa/${a.id}/usuario?versao=1`, { usuarioId: null })).body.codigo).toBe(
+      'registro.alterado',
+    );
+    expect((await call('PUT', `/pessoa/${a.id}/usuario?versao=2`, { usuarioId: null })).status).toBe(200);
+    const ambos = await Promise.all([
+      call('PUT', `/pessoa/${a.id}/usuario?versao=3`, { usuarioId: usuario.id }),
+      call('PUT', `/pessoa/${b.id}/usuario?versao=1`, { usuarioId: usuario.id }),
+    ]);
+    expect(ambos.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('the law', () => {
+  it('hands out everything that is held of a person, and writes down that it did', async () => {
+    const cpf = cpfNovo();
+    const linha = await nova({ nome: 'Maria das Dores', cpf, email: 'maria@exemplo.com.br' });
+    const { status, body } = await call<{ pessoa: Linha; historico: unknown[] }>(
+      'POST',
+      `/pessoa/${linha.id}/dados`,
+      {},
+    );
+    expect(status).toBe(200);
+    expect(body.pessoa).toMatchObject({ nome: 'Maria das Dores', cpf, email: 'maria@exemplo.com.br' });
+    expect(body.historico).toHaveLength(2);
+    expect(await registros(linha.id)).toContain('DADOS_EXPORTADOS');
+    expect((await call('POST', `/pessoa/${linha.id}/dados`, {}, planejador)).status).toBe(403);
+  });
+
+  it('takes from an inactive person everything that says who they are, and nothing brings it back', async () => {
+    const cpf = cpfNovo();
+    const linha = await nova({
+      nome: 'Antônio Esquecido',
+      apelido: 'Toninho',
+      matricula: 'E-77',
+      cpf,
+      email: 'antonio@exemplo.com.br',
+      telefone: '41911112222',
+      cargo: 'Caldeireiro único',
+    });
+    expect((await call<Falha>('POST', `/pessoa/${linha.id}/anonimizar?versao=1`, {})).body.codigo).toBe('pessoa.ativa');
+    await call('PUT', `/pessoa/${linha.id}?versao=1`, { ativo: false });
+    expect((await call<Falha>('POST', `/pessoa/${linha.id}/anonimizar?versao=1`, {})).body.codigo).toBe(
+      'registro.alterado',
+    );
+    expect((await call('POST', `/pessoa/${linha.id}/anonimizar?versao=2`, {})).status).toBe(200);
+    const depois = await guardado(linha.id);
+    expect(depois).toMatchObject({
+      nome: `Pessoa anonimizada ${linha.id}`,
+      cpf: null,
+      cpfSelado: null,
+      cpfResumo: null,
+      email: null,
+      telefone: null,
+      matricula: null,
+      usuarioId: null,
+    });
+    const onde = JSON.stringify(depois) + (await registros(linha.id));
+    for (const sinal of ['Antônio', 'Esquecido', 'Toninho', cpf, cpf.slice(3, 9), 'antonio@', '911112222'])
+      expect(onde, sinal).not.toContain(sinal);
+    expect((await call<Falha>('PUT', `/pessoa/${linha.id}?versao=3`, { nome: 'De volta' })).body.codigo).toBe(
+      'pessoa.anonimizada',
+    );
+    expect((await call<Falha>('POST', `/pessoa/${linha.id}/anonimizar?versao=3`, {})).body.codigo).toBe(
+      'pessoa.anonimizada',
+    );
+  });
+
+  const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%EOF\n');
+  const comentar = (id: number, texto: string, token = banco.token, mencoes: number[] = []) =>
+    call('POST', `/comentario/de/pessoa/${id}`, { chave: randomUUID(), texto, mencoes }, token);
+  const arquivos = () => {
+    const pasta = path.join(api.folder, 'arquivos');
+    return existsSync(pasta) ? readdirSync(pasta).length : 0;
+  };
+
+  it('hands out the files and comments of the record, and what the person wrote as a user', async () => {
+    const usuario = await createUsuario(api, 3);
+    const doUsuario = await enterProjeto(api, usuario, banco.projetoId);
+    const [dela, outra] = [await nova({ nome: 'Ivone Prates' }), await nova()];
+    await call('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId: usuario.id });
+    expect((await anexar(api, banco.token, `pessoa/${dela.id}`, PDF, { nome: 'ASO Ivone.pdf' })).status).toBe(200);
+    await comentar(dela.id, 'Entregou o ASO');
+    await comentar(outra.id, 'Falta a NR-35', doUsuario);
+    const { body } = await call<Record<string, unknown[]>>('POST', `/pessoa/${dela.id}/dados`, {});
+    expect(body['arquivos']).toMatchObject([{ nome: 'ASO Ivone.pdf', tamanho: PDF.length }]);
+    expect(body['comentariosSobre']).toMatchObject([{ texto: 'Entregou o ASO' }]);
+    const baixar = (token: string) => planilhas(api, token).baixar('POST', `/pessoa/${dela.id}/dados/zip`);
+    const { status, bytes, headers } = await baixar(banco.token);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      `attachment; filename="dados-pessoais-${dela.id}.zip"`,
+    ]);
+    // Nothing is compressed: what is in the package stands in its bytes.
+    for (const parte of ['dados.json', 'Ivone Prates', 'arquivos/001 ASO Ivone.pdf', PDF])
+      expect(bytes.includes(parte), String(parte)).toBe(true);
+    expect((await baixar(planejador)).status).toBe(403);
+    expect((await registros(dela.id)).match(/DADOS_EXPORTADOS/g)).toHaveLength(2);
+    expect(body['comentariosEscritos']).toMatchObject([{ texto: 'Falta a NR-35', registro: `pessoa ${outra.id}` }]);
+  });
+
+  it('forgets the files, comments, notices and sheet lines of who is anonymised; the log never had their words', async () => {
+    const colega = await createUsuario(api, 3);
+    await enterProjeto(api, colega, banco.projetoId);
+    const { rows } = await sql<{ nome: string }>`select nome from usuario where id = ${colega.id}`.execute(
+      api.database.db,
+    );
+    const antes = arquivos();
+    const { id } = await nova({ nome: 'Zulmira Quaresma', matricula: 'Z-1' });
+    const { body } = await anexar(api, banco.token, `pessoa/${id}`, PDF, { nome: 'Laudo Zulmira.pdf' });
+    await call('PUT', `/anexo/${body.id}?versao=1`, { legenda: 'da Zulmira' });
+    await comentar(id, `@${rows[0]?.nome} a Zulmira tem restrição`, banco.token, [colega.id]);
+    const tudo = async () =>
+      JSON.stringify(
+        (
+          await sql`select to_jsonb(a) from anexo a union all select to_jsonb(c) from comentario c union all
+          select to_jsonb(m) from comentario_mencao m where nome ilike '%zulmira%' union all
+          select to_jsonb(n) from notificacao n union all select to_jsonb(l) from planilha_linha l union all
+          select to_jsonb(l) from auditoria l where l.entidade in ('pessoa', 'anexo', 'comentario')`.execute(
+            api.database.db,
+          )
+        ).rows,
+      );
+    expect(await tudo()).toContain('Zulmira');
+    await call('PUT', `/pessoa/${id}?versao=1`, { ativo: false });
+    expect((await call('POST', `/pessoa/${id}/anonimizar?versao=2`, {})).status).toBe(200);
+    expect(await tudo()).not.toContain('Zulmira');
+    expect(arquivos()).toBe(antes);
+    expect((await call('POST', `/anexo/${body.id}/restaurar`, {})).status).toBe(410);
+    expect((await call<Lista>('GET', `/comentario/de/pessoa/${id}`)).body.total).toBe(0);
+  });
+
+  it('a sheet of people keeps no CPF once it is written, nor its file, and goes soon when nobody confirms it', async () => {
+    const eu = planilhas(api, banco.token);
+    const [gravado, parado] = [cpfNovo(), cpfNovo()];
+    const linha = (cpf: string, nome: string, matricula: string) => [matricula, nome, cpf, 'Cliente'];
+    const titulos = ['Matrícula', 'Nome', 'CPF', 'Vínculo'];
+    const previa = await eu.previa('pessoa', await xlsx(titulos, [linha(gravado, 'Cora Lina', 'PLA-1')]));
+    expect(previa.contagens).toMatchObject({ NOVO: 1, ERRO: 0 });
+    expect((await eu.confirmar(previa.id)).situacao).toBe('APLICADA');
+    const emLinhas = async () =>
+      JSON.stringify((await sql`select * from planilha_linha`.execute(api.database.db)).rows);
+    expect(await emLinhas()).toContain('Cora Lina');
+    expect(await emLinhas()).not.toContain(gravado);
+    // Nor what it shows of its columns, whichever they are taken for.
+    const semTitulo = await eu.previa('pessoa', await xlsx(['Matrícula', 'Doc'], [['PLA-9', gravado]]));
+    const amostras = JSON.stringify((await sql`select abas from planilha`.execute(api.database.db)).rows);
+    expect(amostras).toContain('Cora Lina');
+    expect(amostras).not.toContain(gravado);
+    await eu.call('DELETE', `/planilha/${semTitulo.id}`);
+    expect((await eu.desfazer(previa.id)).situacao).toBe('DESFEITA');
+
+    const esquecida = await eu.previa('pessoa', await xlsx(titulos, [linha(parado, 'Rui Bravo', 'PLA-2')]));
+    expect(await emLinhas()).toContain('Rui Bravo');
+    expect(await emLinhas()).not.toContain(parado);
+    api.setNow(new Date(Date.now() + 3 * 86_400_000).toISOString());
+    for (const nome of ['limparPlanilhas', 'limparArquivos']) await api.jobs.find(({ name }) => name === nome)?.run({});
+    api.setNow(new Date().toISOString());
+    expect(await emLinhas()).not.toContain('Rui Bravo');
+    expect((await eu.ler(esquecida.id)).situacao).toBe('DESCARTADA');
+    const { rows } = await sql<{
+      caminho: string;
+    }>`select caminho from planilha where id = any(${[previa.id, esquecida.id]}::bigint[])`.execute(api.database.db);
+    for (const { caminho } of rows) expect(existsSync(path.join(api.folder, 'arquivos', caminho))).toBe(false);
+  });
+
+  it('names the people whose last project is more than five years away', async () => {
+    const velha = await nova({ nome: 'Velha', desmobilizacao: '2020-01-01' });
+    const recente = await nova({ nome: 'Recente', desmobilizacao: '2026-01-01' });
+    const comContrato = await nova({
+      desmobilizacao: '2020-01-01',
+      vinculo: 'CONTRATADA',
+      contratoId: (await call<Lista>('GET', '/contrato')).body.linhas[0]?.id,
+    });
+    const { body } = await call<Lista>('GET', '/pessoa/a-anonimizar');
+    expect(body.linhas).toContainEqual(expect.objectContaining({ id: velha.id, ultimoDia: '2020-01-01' }));
+    const ids = body.linhas.map(({ id }) => id);
+    expect(ids).not.toContain(recente.id);
+    expect(ids).not.toContain(comContrato.id);
+
+    const pedir = (pessoas: { id: number; versao: number }[], token = banco.token) =>
+      call<Falha & { anonimizadas: number }>('POST', '/pessoa/a-anonimizar', { pessoas }, token);
+    const da = ({ id, versao }: Linha) => ({ id, versao });
+    const outra = await nova({ nome: 'Também velha', desmobilizacao: '2019-05-01' });
+    for (const ruins of [
+      [da(velha), da(recente)],
+      [da(velha), { id: outra.id, versao: 9 }],
+      [da(velha), { id: 999_999, versao: 1 }],
+    ])
+      expect((await pedir(ruins)).body.codigo).toBe('pessoa.guarda');
+    for (const vazias of [[], Array.from({ length: 201 }, (_, i) => ({ id: i + 1, versao: 1 }))])
+      expect((await pedir(vazias)).status).toBe(422);
+    expect((await pedir([da(velha)], planejador)).status).toBe(403);
+    const frenteId = await createFrente(api, banco.projetoId, (await createUsuario(api, 5)).id);
+    await sql`update frente set pessoa_encarregado_id = ${outra.id} where id = ${frenteId}`.execute(api.database.db);
+    expect((await pedir([da(outra)])).body.codigo).toBe('pessoa.guarda');
+    await sql`update frente set situacao = 'ENCERRADA' where id = ${frenteId}`.execute(api.database.db);
+    const terceira = await nova({ nome: 'Terceira velha', desmobilizacao: '2018-05-01' });
+    expect((await pedir([da(velha), da(terceira)])).body).toEqual({ anonimizadas: 2 });
+    for (const { id } of [velha, terceira]) {
+      expect(await guardado(id)).toMatchObject({ nome: `Pessoa anonimizada ${id}`, ativo: false });
+      expect(await registros(id)).toContain('ANONIMIZACAO');
+    }
+    expect((await pedir([da(velha)])).body.codigo).toBe('pessoa.guarda');
+  });
+});

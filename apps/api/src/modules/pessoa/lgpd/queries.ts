@@ -1,0 +1,127 @@
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import type { exportPessoa, listAnonimizaveis as listEndpoint } from '@cadencia/domain/pessoa/endpoints.ts';
+import { ANOS_DE_GUARDA } from '@cadencia/domain/pessoa/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { findRow } from '../../../cadastro/queries.ts';
+import { visibleRows } from '../../../cadastro/scope.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { pessoas } from '../aptidao/queries.ts';
+import type { CofreCpf } from '../cpf/policy.ts';
+
+type Tudo = AnswerOf<typeof exportPessoa>;
+
+interface Ligacoes {
+  readonly selado: Buffer | null;
+  readonly usuario: { nome: string; email: string } | null;
+  readonly frentesQueLidera: string[];
+  readonly contratosQueFiscaliza: string[];
+  readonly contratosEmQueEPreposto: string[];
+  readonly atividades: string[];
+  readonly arquivos: Tudo['arquivos'];
+  readonly comentariosSobre: Tudo['comentariosSobre'];
+  readonly comentariosEscritos: Tudo['comentariosEscritos'];
+}
+
+const HISTORICO = 2_000;
+const COMENTARIOS = 5_000;
+
+/** What hangs on the person `pe`, and what the user that they are wrote, as JSON. */
+const PENDURADOS = sql`
+  coalesce((select json_agg(json_build_object('nome', x.nome, 'categoria', x.categoria, 'legenda', x.legenda, 'tamanho', x.tamanho,
+      'sha256', x.sha256, 'em', x.criado_em, 'autor', u.nome) order by x.id) from anexo x left join usuario u on u.id = x.criado_por
+    where x.entidade = 'pessoa' and x.registro_id = pe.id and x.excluido_em is null), '[]') as arquivos,
+  coalesce((select json_agg(json_build_object('texto', x.texto, 'em', x.criado_em, 'autor', u.nome) order by x.id)
+    from (select * from comentario where entidade = 'pessoa' and registro_id = pe.id and excluido_em is null
+      order by id desc limit ${COMENTARIOS}) x join usuario u on u.id = x.criado_por), '[]') as comentarios_sobre,
+  coalesce((select json_agg(json_build_object('registro', x.entidade || ' ' || x.registro_id, 'texto', x.texto, 'em', x.criado_em) order by x.id)
+    from (select * from comentario where criado_por = pe.usuario_id and excluido_em is null order by id desc limit ${COMENTARIOS}) x), '[]') as comentarios_escritos`;
+
+/** Everything that the product holds of a person whom the caller may see; undefined: there is none. */
+export async function readTudo(
+  db: Db,
+  contexto: Contexto,
+  { id, cofre, now }: { readonly id: number; readonly cofre: CofreCpf; readonly now: Date },
+): Promise<Tudo | undefined> {
+  const achada = await findRow(db, contexto, pessoas, id);
+  if (!achada) return undefined;
+  const { rows } = await sql<Ligacoes>`
+    select pe.cpf_selado as selado,
+      (select jsonb_build_object('nome', u.nome, 'email', u.email) from usuario u where u.id = pe.usuario_id) as usuario,
+      array(select p.sigla || ' · ' || f.codigo || ' ' || f.nome from frente f join projeto p on p.id = f.projeto_id
+        where f.pessoa_encarregado_id = pe.id order by 1 limit 500) as frentes_que_lidera,
+      array(select c.sigla || ' ' || c.numero from contrato c where c.pessoa_fiscal_id = pe.id order by 1) as contratos_que_fiscaliza,
+      array(select c.sigla || ' ' || c.numero from contrato c where c.pessoa_preposto_id = pe.id order by 1) as contratos_em_que_e_preposto,
+      array(select p.sigla || ' · ' || a.codigo || ' ' || a.nome from atividade_recurso ar join atividade a on a.id = ar.atividade_id
+        join projeto p on p.id = ar.projeto_id where ar.pessoa_id = pe.id order by 1 limit 5000) as atividades,
+      ${PENDURADOS}
+    from pessoa pe where pe.id = ${id}`.execute(db);
+  const historico = await sql<Tudo['historico'][number]>`
+    select a.em, a.acao, a.antes, a.depois, u.nome as autor from auditoria a left join usuario u on u.id = a.usuario_id
+    where a.entidade = 'pessoa' and a.registro_id = ${id} order by a.id limit ${HISTORICO}`.execute(db);
+  const { selado, ...ligacoes } = rows[0] as Ligacoes;
+  const cpf = selado === null ? null : (cofre.open(selado, id) ?? null);
+  return {
+    geradoEm: now.toISOString(),
+    pessoa: { ...achada.linha, cpf } as Tudo['pessoa'],
+    rotulos: achada.rotulos,
+    ...ligacoes,
+    historico: historico.rows,
+  };
+}
+
+/**
+ * Of these people as they were read, those whose time has passed and who may go, locked: who leads a crew that is at work
+ * stays, and who changed since.
+ */
+export async function lockVencidas(
+  tx: Tx,
+  contexto: Contexto,
+  {
+    lidas,
+    hoje,
+  }: { readonly lidas: readonly { readonly id: number; readonly versao: number }[]; readonly hoje: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from (select r.*, ${ULTIMO_DIA} as ultimo_dia from ${visibleRows(pessoa, contexto)}) r
+    join pessoa p on p.id = r.id
+    join unnest(${lidas.map(({ id }) => id)}::bigint[], ${lidas.map(({ versao }) => versao)}::int[]) as n(id, versao)
+      on n.id = p.id and n.versao = p.versao
+    where p.anonimizada_em is null and r.ultimo_dia < ${limiteDe(hoje)} and not ${lideraFrenteAberta(sql`r.id`)}
+    order by p.id for update of p`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type Lista = AnswerOf<typeof listEndpoint>;
+
+/** Leads a crew that is still at work: its supervisor would see nothing any more. */
+export const lideraFrenteAberta = (quem: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from frente f join projeto p on p.id = f.projeto_id
+    where f.pessoa_encarregado_id = ${quem} and f.ativo and f.situacao = 'ATIVA' and p.situacao not in ('ENCERRADO', 'CANCELADO'))`;
+
+const limiteDe = (hoje: string): RawBuilder<unknown> =>
+  sql`${hoje}::text::date - make_interval(years => ${ANOS_DE_GUARDA})`;
+
+/** Last day of anything that the person `r` had to do with here. */
+const ULTIMO_DIA = sql`coalesce(greatest(
+  r.desmobilizacao,
+  (select max(p.termino_parada)::date from projeto p where p.id in (
+    select f.projeto_id from frente f where f.id = r.frente_id or f.pessoa_encarregado_id = r.id
+    union all select ar.projeto_id from atividade_recurso ar where ar.pessoa_id = r.id)),
+  (select c.termino from contrato c where c.id = r.contrato_id)), r.criado_em::date)`;
+
+/** People of whom data is kept longer than the product's own rule allows, the oldest first. */
+export async function listAnonimizaveis(
+  db: Db,
+  contexto: Contexto,
+  { inicio, limite, hoje }: { readonly inicio: number; readonly limite: number; readonly hoje: string },
+): Promise<Lista> {
+  const { rows } = await sql<Lista['linhas'][number] & { total: number }>`
+    select r.id, r.versao, r.nome, r.matricula, r.ativo, r.ultimo_dia, count(*) over ()::int as total
+    from (select r.*, ${ULTIMO_DIA} as ultimo_dia from ${visibleRows(pessoa, contexto)} and r.anonimizada_em is null) r
+    where r.ultimo_dia < ${limiteDe(hoje)}
+    order by r.ultimo_dia, r.id limit ${limite} offset ${inicio}`.execute(db);
+  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
+}

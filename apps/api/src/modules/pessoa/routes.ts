@@ -1,0 +1,104 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import * as endpoints from '@cadencia/domain/pessoa/endpoints.ts';
+import { frente } from '@cadencia/domain/pessoa/frente/cadastro.ts';
+import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
+import { turno } from '@cadencia/domain/pessoa/turno/cadastro.ts';
+import { escreverZip } from '@cadencia/interop/zip/escrever-zip.ts';
+import type { FastifyInstance } from 'fastify';
+import { cadastroRoutes, readRoutes } from '../../cadastro/routes.ts';
+import type { Armazenamento } from '../../infra/armazenamento/local.ts';
+import { authorize } from '../../infra/authorize.ts';
+import { type Clock, wallClock } from '../../infra/clock.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { pessoas } from './aptidao/queries.ts';
+import { escritaDePessoas, findPorCpf, revealCpf } from './cpf/commands.ts';
+import type { CofreCpf } from './cpf/policy.ts';
+import { anonimizarPessoa, anonimizarVencidas, exportPessoa } from './lgpd/commands.ts';
+import { pacoteDe } from './lgpd/pacote/queries.ts';
+import { listAnonimizaveis } from './lgpd/queries.ts';
+import { listAptidoes } from './queries.ts';
+import { linkUsuario } from './vinculo/commands.ts';
+import { listUsuariosLivres } from './vinculo/queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly cofre: CofreCpf;
+  readonly armazenamento: Armazenamento;
+}
+
+const FUSO = 'America/Sao_Paulo';
+
+/** What the law protects: each look at a whole number is written down. */
+function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento }: Deps): void {
+  const hoje = () => wallClock(now(), FUSO).slice(0, 10);
+  /** After the commit: what cannot be removed now, the daily cleaning takes. */
+  const removeAll = async (caminhos: readonly string[]) => {
+    for (const caminho of caminhos) await armazenamento.remove(caminho).catch(() => undefined);
+  };
+
+  route(app, endpoints.verCpf, async ({ contexto, input }) => ({
+    cpf: await write(db, (tx) => revealCpf(tx, contexto, cofre, input.params.id)),
+  }));
+
+  route(app, endpoints.findPorCpf, async ({ contexto, input }) => {
+    const id = await write(db, (tx) => findPorCpf(tx, contexto, cofre, input.body.cpf));
+    if (id === undefined) throw new AppError('registro.nao_encontrado', { mensagem: 'Nenhuma pessoa tem este CPF.' });
+    return { id };
+  });
+
+  route(app, endpoints.exportPessoa, ({ contexto, input }) =>
+    write(db, (tx) => exportPessoa(tx, contexto, { id: input.params.id, cofre, now: now() })),
+  );
+
+  route(app, endpoints.downloadPessoa, async ({ contexto, input: { params }, reply }) => {
+    const tudo = await write(db, (tx) => exportPessoa(tx, contexto, { id: params.id, cofre, now: now() }));
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="dados-pessoais-${params.id}.zip"`)
+      .header('access-control-expose-headers', 'content-disposition');
+    return escreverZip(pacoteDe(db, armazenamento, { id: params.id, tudo }));
+  });
+
+  route(app, endpoints.anonimizarPessoa, async ({ contexto, input }) => {
+    authorize(contexto, VER_DADOS);
+    await removeAll(
+      await write(db, (tx) => anonimizarPessoa(tx, contexto, { ...input.params, ...input.query, now: now() })),
+    );
+    return {};
+  });
+
+  route(app, endpoints.anonimizarVencidas, async ({ contexto, input: { body } }) => {
+    authorize(contexto, VER_DADOS);
+    await removeAll(await write(db, (tx) => anonimizarVencidas(tx, contexto, { ...body, hoje: hoje(), now: now() })));
+    return { anonimizadas: body.pessoas.length };
+  });
+
+  route(app, endpoints.listAnonimizaveis, ({ contexto, input }) =>
+    listAnonimizaveis(db, contexto, { ...input.query, hoje: hoje() }),
+  );
+}
+
+/** People: the calls of a register, over rows whose CPF is kept apart, and what only people have. */
+export function pessoaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, cofre } = deps;
+  cadastroRoutes(app, { db, now, escrita: escritaDePessoas(cofre) }, pessoas);
+  for (const apontado of [frente, turno]) readRoutes(app, db, apontado);
+
+  route(app, endpoints.getAptidoes, async ({ contexto, input }) => ({
+    linhas: await listAptidoes(db, contexto, { ids: input.query.ids, now: now() }),
+  }));
+
+  route(app, endpoints.listUsuariosLivres, async ({ contexto, input }) => ({
+    linhas: await listUsuariosLivres(db, contexto, { id: input.params.id, busca: input.query.busca }),
+  }));
+
+  route(app, endpoints.linkUsuario, async ({ contexto, input: { params, query, body } }) => {
+    await write(db, (tx) => linkUsuario(tx, contexto, { ...params, ...query, ...body, now: now() }));
+    return {};
+  });
+
+  lgpdRoutes(app, deps);
+}

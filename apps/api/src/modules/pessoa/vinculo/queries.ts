@@ -1,0 +1,24 @@
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import { sql } from 'kysely';
+import { visibleRows } from '../../../cadastro/scope.ts';
+import { contendo } from '../../../infra/busca.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+
+/** Users of the projects of the client of `r` who are nobody of that client yet: `u`. */
+export const LIVRES = sql`usuario u on u.ativo and exists (
+    select from projeto_usuario pu join projeto p on p.id = pu.projeto_id
+    where pu.usuario_id = u.id and p.cliente_id = r.cliente_id)
+  and not exists (select from pessoa o where o.usuario_id = u.id and o.cliente_id = r.cliente_id and o.id <> r.id)`;
+
+/** Users that a person may turn out to be. */
+export async function listUsuariosLivres(
+  db: Db,
+  contexto: Contexto,
+  { id, busca }: { readonly id: number; readonly busca: string },
+): Promise<{ id: number; nome: string }[]> {
+  const { rows } = await sql<{ id: number; nome: string }>`
+    select u.id, u.nome from (select r.* from ${visibleRows(pessoa, contexto)} and r.id = ${id}) r join ${LIVRES}
+    where sem_acento(u.nome) like ${contendo(busca)} order by u.nome collate pt_br, u.id limit 20`.execute(db);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
+import { write } from '../../../infra/transaction.ts';
+import { finish, requireGoing } from '../leitura/commands.ts';
+import { checkAll } from '../leitura/jobs.ts';
+import { findTrabalhada } from '../queries.ts';
+import { type Pedinte, type Registros, toContexto } from '../registro/policy.ts';
+import { applyLinhas, reopen } from './commands.ts';
+import { countToWrite } from './queries.ts';
+
+/** Payload of the job `aplicarPlanilha`. */
+export interface PedidoAplicacao {
+  readonly planilhaId: number;
+  readonly trabalhoId: string;
+  readonly pedinte: Pedinte;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly registros: Registros;
+}
+
+/** Writes the lines of an import in one transaction. What stops it leaves the register as it was and the preview judged anew. */
+export const aplicarPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
+  name: 'aplicarPlanilha',
+  run: async (payload) => {
+    const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoAplicacao;
+    const acompanhamento = new Acompanhamento(db, [trabalhoId]);
+    const { passo } = acompanhamento;
+    const planilha = await findTrabalhada(db, id);
+    const registro = registros.get(planilha.cadastro);
+    const contexto = toContexto(pedinte);
+    try {
+      if (!registro) throw new AppError('registro.nao_encontrado');
+      const total = await countToWrite(db, id);
+      const aoGravar = async (feitas: number) => {
+        await requireGoing(db, id);
+        passo(
+          `Gravando: ${feitas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+          (95 * feitas) / Math.max(1, total),
+        );
+      };
+      await aoGravar(0);
+      await write(db, (tx) => applyLinhas(tx, { planilha, contexto, registro, now: now(), aoGravar }));
+      await acompanhamento.concluir(`${total.toLocaleString('pt-BR')} registros gravados`);
+    } catch (error) {
+      const falha = failureOf(error);
+      const cancelada = falha.code === 'trabalho.cancelado';
+      if (registro && !cancelada) {
+        passo('Conferindo de novo', 50);
+        await checkAll(db, { planilha, contexto, registro }, { total: 1, passo: () => undefined }).catch(
+          () => undefined,
+        );
+      }
+      const { codigo, mensagem } = { codigo: falha.code, mensagem: falha.message };
+      await reopen(db, id);
+      await finish(db, id, { situacao: 'PRONTA', erros: cancelada ? [] : [{ codigo, mensagem, linha: null }] });
+      await acompanhamento.falhar('Nada foi gravado', falha);
+      if (!(error instanceof AppError)) throw falha;
+    }
+  },
+});

@@ -1,0 +1,131 @@
+import { ATIVO, type Cadastro, type Linha } from '@cadencia/domain/cadastro.ts';
+import { type Celula, semAcento, textoDaCelula, valorDaCelula } from '@cadencia/domain/cadastro-celula.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { isNullable } from '@cadencia/domain/field.ts';
+import { mensagemDe } from '@cadencia/domain/messages.ts';
+import { isSame } from '../../../cadastro/mudanca.ts';
+import type { Candidata } from './queries.ts';
+
+export type Celulas = Readonly<Record<string, Celula>>;
+type Campos = Record<string, string>;
+
+const OBRIGATORIO = 'Campo obrigatório.';
+
+const campoDe = ({ fields }: Cadastro, nome: string): Field | undefined => (nome === 'ativo' ? ATIVO : fields[nome]);
+
+export interface Parsed {
+  /** Field → value; null where the cell is empty. References are not in it. */
+  readonly valores: Record<string, unknown>;
+  /** Field → text of a reference that is to be looked up. */
+  readonly codigos: Record<string, string>;
+  readonly erros: Campos;
+}
+
+/** What the cells of a line say, each by its field. */
+export function parseCelulas(cadastro: Cadastro, celulas: Celulas): Parsed {
+  const lida: Parsed = { valores: {}, codigos: {}, erros: {} };
+  for (const [nome, celula] of Object.entries(celulas)) {
+    const field = campoDe(cadastro, nome);
+    if (field) parseCelula(lida, { nome, field, celula });
+  }
+  return lida;
+}
+
+function parseCelula(lida: Parsed, { nome, field, celula }: { nome: string; field: Field; celula: Celula }): void {
+  const escrita = valorDaCelula(field, celula);
+  if ('motivo' in escrita) {
+    lida.erros[nome] = escrita.motivo;
+  } else if (escrita.valor === null) {
+    if (field.required && field.padrao === undefined) lida.erros[nome] = OBRIGATORIO;
+    else lida.valores[nome] = null;
+  } else if (field.alvo !== undefined) {
+    lida.codigos[nome] = textoDaCelula(celula).trim();
+  } else {
+    const resultado = field.schema.safeParse(escrita.valor, { error: mensagemDe });
+    if (resultado.success) lida.valores[nome] = resultado.data;
+    else lida.erros[nome] = resultado.error.issues[0]?.message ?? 'Valor inválido.';
+  }
+}
+
+export type Resolvida = { readonly id: number } | { readonly motivo: string } | undefined;
+
+/** The row that a code means, of the client of the line; undefined when there is none. */
+export function resolve(candidatas: readonly Candidata[], texto: string, clienteId: number | null): Resolvida {
+  const procurado = semAcento(texto);
+  const daqui = candidatas.filter((uma) => uma.clienteId === null || clienteId === null || uma.clienteId === clienteId);
+  const por = (ler: (uma: Candidata) => boolean): Candidata[] => {
+    const achadas = daqui.filter(ler);
+    const ativas = achadas.filter(({ ativo }) => ativo);
+    return ativas.length > 0 ? ativas : achadas;
+  };
+  for (const ler of [
+    (uma: Candidata) => uma.codigo === texto,
+    (uma: Candidata) => uma.qualificado === texto,
+    (uma: Candidata) => semAcento(uma.codigo) === procurado,
+    (uma: Candidata) => semAcento(uma.qualificado) === procurado,
+  ]) {
+    const achadas = new Map(por(ler).map((uma) => [uma.id, uma]));
+    const [primeira] = achadas.values();
+    if (achadas.size > 1)
+      return { motivo: `Há ${achadas.size} com este código. Escreva como "${primeira?.qualificado}".` };
+    if (primeira) return { id: primeira.id };
+  }
+  return undefined;
+}
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** What tells which row a line is of; where it says nothing, what a new row has by itself. */
+export const chaveDe = ({ key, fields }: Cadastro, valores: Valores): unknown[] =>
+  key.map((nome) => valores[nome] ?? fields[nome]?.padrao ?? null);
+
+/** Parts of the key that people write; without any of them a line is of nobody. */
+export const semChave = (cadastro: Cadastro, valores: Valores): string | undefined => {
+  const chave = chaveDe(cadastro, valores);
+  return cadastro.key.find((nome, i) => cadastro.fields[nome]?.alvo === undefined && chave[i] === null);
+};
+
+/** A new row: what was not said is as the register has it. */
+export function novaDe(
+  { fields }: Cadastro,
+  valores: Valores,
+  clienteId: number | null,
+): { depois: Record<string, unknown>; erros: Campos } {
+  const depois: Record<string, unknown> = {};
+  const erros: Campos = {};
+  for (const [nome, field] of Object.entries(fields)) {
+    const padrao = field.proposto ? null : field.padrao;
+    depois[nome] = valores[nome] ?? padrao ?? (field.daSessao ? clienteId : null);
+    if (depois[nome] === null && !isNullable(field) && !field.proposto) erros[nome] = OBRIGATORIO;
+  }
+  return { depois: { ...depois, ativo: valores['ativo'] ?? true }, erros };
+}
+
+/** With the keys of objects in order: the database gives them in its own. */
+const ordenado = (valor: unknown): unknown => {
+  if (Array.isArray(valor)) return valor.map(ordenado);
+  if (valor === null || typeof valor !== 'object') return valor;
+  const pares = Object.entries(valor).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(pares.map(([chave, dentro]) => [chave, ordenado(dentro)]));
+};
+
+const isOMesmo = (field: Field | undefined, antes: unknown, depois: unknown): boolean =>
+  field?.kind === 'json' ? isSame(ordenado(antes), ordenado(depois)) : isSame(antes, depois);
+
+/** A row that there is, with what the line says of it; an empty cell leaves what is never empty as it is. */
+export function alteradaDe(
+  cadastro: Cadastro,
+  antes: Linha,
+  valores: Valores,
+): { depois: Record<string, unknown>; nomes: string[] } {
+  const depois: Record<string, unknown> = { ...antes };
+  const nomes: string[] = [];
+  for (const [nome, valor] of Object.entries(valores)) {
+    const field = campoDe(cadastro, nome);
+    const fica = valor === null && field !== undefined && !isNullable(field);
+    if (fica || isOMesmo(field, antes[nome], valor)) continue;
+    depois[nome] = valor;
+    nomes.push(nome);
+  }
+  return { depois, nomes };
+}

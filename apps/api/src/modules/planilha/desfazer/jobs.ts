@@ -1,0 +1,59 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
+import { write } from '../../../infra/transaction.ts';
+import { finish, requireGoing } from '../leitura/commands.ts';
+import { findTrabalhada } from '../queries.ts';
+import { type Pedinte, type Registros, toContexto } from '../registro/policy.ts';
+import { closeUndo, undoLinhas } from './commands.ts';
+
+/** Payload of the job `desfazerPlanilha`. */
+export interface PedidoDesfazer {
+  readonly planilhaId: number;
+  readonly trabalhoId: string;
+  readonly pedinte: Pedinte;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+  readonly registros: Registros;
+}
+
+/** Takes an import back, in one transaction. */
+export const desfazerPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
+  name: 'desfazerPlanilha',
+  run: async (payload) => {
+    const { planilhaId: id, trabalhoId, pedinte } = payload as PedidoDesfazer;
+    const acompanhamento = new Acompanhamento(db, [trabalhoId]);
+    const planilha = await findTrabalhada(db, id);
+    const registro = registros.get(planilha.cadastro);
+    try {
+      if (!registro) throw new AppError('registro.nao_encontrado');
+      const aoGravar = async (feitas: number) => {
+        await requireGoing(db, id);
+        acompanhamento.passo(`Desfazendo: ${feitas.toLocaleString('pt-BR')} registros`, 50);
+      };
+      await aoGravar(0);
+      const obra = { planilha, contexto: toContexto(pedinte), registro, now: now(), aoGravar };
+      const { ficaram } = await write(db, async (tx) => {
+        const desfeito = await undoLinhas(tx, obra);
+        await closeUndo(tx, obra, desfeito);
+        return desfeito;
+      });
+      await acompanhamento.concluir(
+        ficaram.length === 0 ? 'Importação desfeita' : `Desfeita, menos ${ficaram.length} registros`,
+      );
+    } catch (error) {
+      const falha = failureOf(error);
+      await finish(db, id, {
+        situacao: 'APLICADA',
+        erros: [{ codigo: falha.code, mensagem: falha.message, linha: null }],
+      });
+      await acompanhamento.falhar('A importação continua como estava', falha);
+      if (!(error instanceof AppError)) throw falha;
+    }
+  },
+});

@@ -1,0 +1,152 @@
+import type { Readable } from 'node:stream';
+import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
+import {
+  FORMATOS_EXPORTACAO,
+  type FormatoExportacao,
+  planilhaEndpointsOf,
+} from '@cadencia/domain/planilha/endpoints.ts';
+import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
+import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pergunta } from '../../../cadastro/queries.ts';
+import { audit } from '../../../infra/audit.ts';
+import { type Clock, wallClock } from '../../../infra/clock.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import { escreverPdf } from '../../../infra/pdf.ts';
+import { write } from '../../../infra/transaction.ts';
+import { codesOfSeen } from '../conferencia/queries.ts';
+import { camposDe, type Registro } from '../registro/policy.ts';
+import {
+  camposDaLista,
+  celulasDe,
+  colunaDe,
+  idsDosFiltros,
+  isNumero,
+  nomeDoArquivo,
+  pesoDe,
+  textosDe,
+} from './mapping.ts';
+import { type Escolha, findOnde, listIds, readRows } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+}
+
+/** Rows of a PDF, whose pages are all kept until the last one. */
+const PDF_MAXIMO = 5_000;
+
+/** Says what a file is called and is, so that a browser keeps it. */
+export const attach = (reply: FastifyReply, nome: string, formato: FormatoExportacao): void =>
+  void reply
+    .type(formato === 'csv' ? `${FORMATOS_EXPORTACAO.csv}; charset=utf-8` : FORMATOS_EXPORTACAO[formato])
+    .header('content-disposition', `attachment; filename="${nome}.${formato}"`)
+    .header('access-control-expose-headers', 'content-disposition');
+
+const colunasDe = (campos: readonly CampoDaPlanilha[], pedidas: readonly string[]): CampoDaPlanilha[] => {
+  const porNome = new Map(campos.map((campo) => [campo.nome, campo]));
+  return [...new Set(pedidas)].flatMap((nome) => porNome.get(nome) ?? []);
+};
+
+interface Pedido extends Pergunta, Escolha {
+  readonly formato: FormatoExportacao;
+  readonly colunas?: readonly string[];
+}
+
+interface Exportacao {
+  readonly registro: Registro;
+  readonly campos: readonly CampoDaPlanilha[];
+  readonly ids: readonly number[];
+  /** Lines that say where it is from, what was asked, who and when. */
+  readonly topo: readonly string[];
+}
+
+function fluxoDe(
+  { db }: Deps,
+  contexto: Contexto,
+  { registro, campos, ids, topo }: Exportacao,
+  formato: FormatoExportacao,
+): Readable {
+  const { cadastro, leitura } = registro;
+  const { labels } = cadastro;
+  if (formato === 'pdf') {
+    const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
+      textosDe(campos, linha, codigos),
+    );
+    const colunas = campos.map((campo) => ({
+      titulo: campo.field.label,
+      peso: pesoDe(campo.field),
+      aDireita: isNumero(campo.field),
+    }));
+    return escreverPdf({ titulo: labels.plural, linhasDoTopo: topo, colunas, linhas });
+  }
+  const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
+    celulasDe(campos, linha, codigos),
+  );
+  const colunas = campos.map(colunaDe);
+  if (formato === 'csv') return escreverCsv(colunas, linhas);
+  const sobre = { nome: 'Sobre', larguras: [90], linhas: [[labels.plural], ...topo.map((linha) => [linha])] };
+  return escreverXlsx({ nome: labels.plural, colunas, linhas, textos: [sobre] });
+}
+
+const contados = ({ length }: readonly number[]): string =>
+  `${length.toLocaleString('pt-BR')} ${length === 1 ? 'registro' : 'registros'}`;
+
+async function prepare({ db, now }: Deps, contexto: Contexto, registro: Registro, pedido: Pedido) {
+  const { cadastro } = registro;
+  const ids = await listIds(db, contexto, registro.leitura, {
+    pergunta: pedido,
+    ids: pedido.ids,
+    exceto: pedido.exceto,
+  });
+  if (pedido.formato === 'pdf' && ids.length > PDF_MAXIMO) {
+    const valores = { n: ids.length.toLocaleString('pt-BR'), limite: PDF_MAXIMO.toLocaleString('pt-BR') };
+    throw new AppError('planilha.pdf', { valores });
+  }
+  const visiveis = camposDaLista(cadastro, contexto.permissions);
+  const porNome = Object.fromEntries(visiveis.map(({ nome, field }) => [nome, field]));
+  const onde = await findOnde(db, contexto);
+  const codigos = await codesOfSeen(db, contexto, idsDosFiltros(porNome, pedido));
+  const momento = wallClock(now(), onde.fuso);
+  const [dia = '', hora = ''] = momento.split('T');
+  const ditos = filtrosEmPalavras(porNome, pedido, codigos);
+  const filtros = pedido.ids || pedido.exceto ? `seleção de ${contados(ids)}; ${ditos}` : ditos;
+  return {
+    exportacao: {
+      registro,
+      ids,
+      // By themselves the columns that a sheet is read back by; a file's name, as what is derived, is for who asks.
+      campos: colunasDe(visiveis, pedido.colunas ?? camposDe(registro, contexto).map(({ nome }) => nome)),
+      topo: [
+        onde.titulo,
+        `Filtros: ${filtros}`,
+        `${contados(ids)} · ${contexto.nome} · ${dia.split('-').reverse().join('/')} ${hora}`,
+      ],
+    },
+    filtros,
+    nome: nomeDoArquivo(cadastro, '', dia),
+  };
+}
+
+/** What the list shows, as a file that is written as its rows are read. */
+export function exportacaoRoutes(app: FastifyInstance, deps: Deps, registro: Registro): void {
+  const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
+  route(app, exportar, async ({ contexto, input, reply }) => {
+    const pedido = input.body as unknown as Pedido;
+    const { exportacao, filtros, nome } = await prepare(deps, contexto, registro, pedido);
+    const { campos, ids } = exportacao;
+    const depois = {
+      formato: pedido.formato,
+      registros: ids.length,
+      filtros,
+      colunas: campos.map((campo) => campo.nome),
+    };
+    await write(deps.db, (tx) => audit(tx, contexto, { entidade: registro.cadastro.path, acao: 'EXPORTAR', depois }));
+    attach(reply, nome, pedido.formato);
+    return fluxoDe(deps, contexto, exportacao, pedido.formato);
+  });
+}

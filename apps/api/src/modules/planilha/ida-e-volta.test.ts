@@ -1,0 +1,121 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Banco, createSample, sampleInput } from '../../testing/cadastro.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { planilhas } from '../../testing/planilha.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
+
+let api: Api;
+let banco: Banco;
+let eu: ReturnType<typeof planilhas>;
+
+beforeAll(async () => {
+  api = await startApi();
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  const token = await enterProjeto(api, admin, projeto.cod_projeto_pro);
+  banco = { api, token, clienteId: projeto.cod_cliente_cli };
+  eu = planilhas(api, token);
+});
+afterAll(() => api.close());
+
+/** Texts that a file, or who reads it, could take for something else. */
+const RAROS = [
+  '_',
+  '-',
+  '*',
+  "'",
+  '"',
+  '0012',
+  '1,5',
+  'a|b',
+  '1.234,5',
+  '"a;b"',
+  '=1+1',
+  "'=1",
+  '🏭',
+  '45000',
+  'sep=,',
+  'A / B',
+  '1E5',
+  'Sim',
+  '14/03/2027',
+  '#REF!',
+  '_x000D_',
+  'um\r\ndois\n,,,\n;;;',
+  '<b>&amp;',
+  '2" sch',
+];
+
+/** Of these, the first are codes of rows. */
+const CODIGOS = 12;
+
+/** A row whose texts are awkward, as far as its fields take them. */
+async function createRaro(cadastro: Cadastro, i: number): Promise<void> {
+  const input = await sampleInput(banco, cadastro);
+  const textuais = Object.entries(cadastro.fields).filter(([, { kind }]) => kind === 'texto' || kind === 'textoLongo');
+  let raros: Record<string, unknown> = Object.fromEntries(
+    textuais.map(([nome], n) => [nome, RAROS[cadastro.key.includes(nome) ? i : (i + n * CODIGOS) % RAROS.length]]),
+  );
+  for (;;) {
+    const { status, body } = await api.send<{ campos: Record<string, string> }>(
+      'POST',
+      `/${cadastro.path}`,
+      { ...input, ...raros },
+      banco.token,
+    );
+    if (status === 200) return;
+    const ficam = Object.entries(raros).filter(([nome]) => !(nome in body.campos));
+    if (ficam.length === Object.keys(raros).length) throw new Error(`/${cadastro.path}: ${JSON.stringify(body)}`);
+    raros = Object.fromEntries(ficam);
+  }
+}
+
+const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
+
+describe.each(TODOS)('/%s', (path, cadastro) => {
+  it('o que se exporta e se importa de volta não muda nada', async () => {
+    for (let i = 0; i < 3; i += 1) await createSample(banco, cadastro);
+    for (let i = 0; i < CODIGOS; i += 1) await createRaro(cadastro, i);
+    const { total } = (await eu.call<{ total: number }>('GET', `/${path}?ativo=todos&limite=1`)).body;
+    const chave = cadastro.key.filter((nome) => !cadastro.fields[nome]?.daSessao);
+    for (const pedido of [{ formato: 'xlsx' }, { formato: 'csv' }, { formato: 'csv', colunas: chave }]) {
+      const { status, bytes, headers } = await eu.baixar('POST', `/${path}/exportar`, { ...pedido, ativo: 'todos' });
+      expect(status).toBe(200);
+      expect(headers['content-disposition']).toMatch(
+        new RegExp(`^attachment; filename="[a-z0-9-]+-\\d{2}-\\d{2}-\\d{4}\\.${pedido.formato}"$`),
+      );
+      const previa = await eu.previa(path, bytes);
+      const { contagens, situacao, avisos, erros } = previa;
+      const outras = (await eu.linhas(previa.id)).filter((linha) => linha.situacao !== 'IGUAL');
+      expect({ pedido, situacao, erros, outras, avisos }).toEqual({
+        pedido,
+        situacao: 'PRONTA',
+        erros: [],
+        outras: [],
+        avisos: [],
+      });
+      expect(contagens).toMatchObject({ total, IGUAL: total });
+    }
+  });
+
+  it('o modelo é lido de volta sem linha nenhuma, e diz todas as colunas', async () => {
+    for (const formato of ['xlsx', 'csv']) {
+      const { status, bytes } = await eu.baixar('GET', `/${path}/modelo?formato=${formato}`);
+      expect(status).toBe(200);
+      const previa = await eu.previa(path, bytes);
+      expect(previa).toMatchObject({ situacao: 'PRONTA', contagens: { total: 0 }, erros: [] });
+      expect(previa.avisos.map(({ codigo }) => codigo)).toEqual(['planilha.exemplo']);
+    }
+  });
+
+  it('sai em PDF', async () => {
+    const { status, bytes } = await eu.baixar('POST', `/${path}/exportar`, { formato: 'pdf' });
+    expect([status, bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString().trim()]).toEqual([
+      200,
+      '%PDF-',
+      '%%EOF',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Celula } from '@cadencia/domain/cadastro-celula.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { AbaPlanilha, AvisoPlanilha, MapaPlanilha, SituacaoPlanilha } from '@cadencia/domain/planilha/schema.ts';
+import type { ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../infra/database.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
+
+export const toAvisos = (problemas: readonly ProblemaArquivo[]): AvisoPlanilha[] =>
+  problemas.slice(0, 500).map(({ codigo, mensagem, linha }) => ({ codigo, mensagem, linha: linha ?? null }));
+
+interface Escolha {
+  readonly formato: 'XLSX' | 'CSV';
+  readonly abas: readonly AbaPlanilha[];
+  readonly aba: string | null;
+  readonly mapa: MapaPlanilha;
+}
+
+/** Lines of a reading that came to nothing, or is done again. */
+export const dropLinhas = (db: Db | Tx, id: number) =>
+  sql`delete from planilha_linha where planilha_id = ${id}`.execute(db);
+
+/** What the file is, and what of it is taken; the lines of a former reading go. */
+export const storeEscolha = (db: Db, id: number, { formato, abas, aba, mapa }: Escolha) =>
+  write(db, async (tx) => {
+    await dropLinhas(tx, id);
+    await sql`update planilha set formato = ${formato}, abas = ${JSON.stringify(abas)}::jsonb, aba = ${aba},
+      mapa = ${JSON.stringify(mapa)}::jsonb, alterado_em = now() where id = ${id}`.execute(tx);
+  });
+
+/** Keeps lines as they were read. */
+export const storeLinhas = (
+  db: Db,
+  id: number,
+  linhas: readonly { readonly linha: number; readonly celulas: Readonly<Record<string, Celula>> }[],
+) =>
+  sql`insert into planilha_linha (planilha_id, linha, celulas)
+    select ${id}::bigint, n.linha, n.celulas from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(linha int, celulas jsonb)`.execute(
+    db,
+  );
+
+interface Fim {
+  readonly situacao: SituacaoPlanilha;
+  readonly avisos?: readonly AvisoPlanilha[];
+  readonly erros?: readonly AvisoPlanilha[];
+}
+
+/** How a piece of work left it. */
+export const finish = (db: Db | Tx, id: number, { situacao, avisos, erros = [] }: Fim) =>
+  sql`update planilha set situacao = ${situacao}, cancelar = false, erros = ${JSON.stringify(erros)}::jsonb,
+      avisos = ${avisos === undefined ? sql`avisos` : sql`${JSON.stringify(avisos)}::jsonb`},
+      versao = versao + 1, alterado_em = now() where id = ${id} and situacao <> 'DESCARTADA'`.execute(db);
+
+/** Stops the work that was asked to. @throws {AppError} `trabalho.cancelado` */
+export async function requireGoing(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ cancelar: boolean }>`select cancelar from planilha where id = ${id}`.execute(db);
+  if (rows[0]?.cancelar) throw new AppError('trabalho.cancelado');
+}
+
+/** The columns that were chosen for these titles before. */
+export async function findMapa(
+  db: Db,
+  { usuarioId, cadastro, cabecalho }: { usuarioId: number; cadastro: string; cabecalho: string },
+): Promise<MapaPlanilha | undefined> {
+  const { rows } = await sql<{ mapa: MapaPlanilha }>`select mapa from planilha_mapa
+    where usuario_id = ${usuarioId} and cadastro = ${cadastro} and cabecalho = ${cabecalho}`.execute(db);
+  return rows[0]?.mapa;
+}
+
+export const rememberMapa = (
+  tx: Tx,
+  {
+    usuarioId,
+    cadastro,
+    cabecalho,
+    mapa,
+  }: { usuarioId: number; cadastro: string; cabecalho: string; mapa: MapaPlanilha },
+) =>
+  sql`insert into planilha_mapa (usuario_id, cadastro, cabecalho, mapa) values (${usuarioId}, ${cadastro}, ${cabecalho}, ${JSON.stringify(mapa)}::jsonb)
+    on conflict (usuario_id, cadastro, cabecalho) do update set mapa = excluded.mapa, alterado_em = now()`.execute(tx);

@@ -1,0 +1,228 @@
+import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  type AbaPlanilha,
+  type AvisoPlanilha,
+  type MapaPlanilha,
+  mapaSugerido,
+} from '@cadencia/domain/planilha/schema.ts';
+import type { LeitorPlanilha, LinhaLida } from '@cadencia/interop/planilha/celula.ts';
+import { lerPlanilha } from '@cadencia/interop/planilha/ler-planilha.ts';
+import { Problemas } from '@cadencia/interop/problemas.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { FileStore } from '../../../infra/files.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
+import { checkLinhas } from '../conferencia/commands.ts';
+import { checkTogether } from '../conferencia/conjunto/commands.ts';
+import { findTrabalhada, nextLinhas, type PlanilhaRow } from '../queries.ts';
+import { camposDe, type Pedinte, type Registro, type Registros, toContexto } from '../registro/policy.ts';
+import { dropLinhas, findMapa, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';
+import {
+  abaSugerida,
+  COMECO,
+  cabecalhoHash,
+  celulasDe,
+  isExemplo,
+  isTotal,
+  recorteDe,
+  semColuna,
+  textosDoExemplo,
+  toAba,
+} from './mapping.ts';
+
+/** Payload of the job `lerPlanilha`. */
+export interface PedidoLeitura {
+  readonly planilhaId: number;
+  readonly trabalhoId: string;
+  readonly pedinte: Pedinte;
+  /** Chosen by a person; absent: as recognised or remembered. */
+  readonly aba?: string | undefined;
+  readonly mapa?: MapaPlanilha | undefined;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly registros: Registros;
+}
+
+type Passo = (etapa: string, andamento: number) => void;
+
+/** Lines handled at a time: enough to make each question cheap, few enough to be gone before the next ones come. */
+const POR_VEZ = 500;
+
+interface Leitura {
+  readonly planilha: PlanilhaRow;
+  readonly contexto: Contexto;
+  readonly registro: Registro;
+  readonly campos: readonly CampoDaPlanilha[];
+}
+
+async function primeiras(linhas: AsyncGenerator<LinhaLida>): Promise<LinhaLida[]> {
+  const lidas: LinhaLida[] = [];
+  for await (const linha of linhas) {
+    lidas.push(linha);
+    if (lidas.length >= COMECO) break;
+  }
+  return lidas;
+}
+
+async function readAbas(leitor: LeitorPlanilha, { registro, campos }: Leitura): Promise<AbaPlanilha[]> {
+  const { cadastro, segredos } = registro;
+  const abas: AbaPlanilha[] = [];
+  for (const aba of leitor.abas) {
+    const linhas = await primeiras(leitor.linhas(aba.nome, new Problemas()));
+    abas.push(toAba(aba, { path: cadastro.path, campos, linhas, segredos: segredos?.nomes }));
+  }
+  return abas;
+}
+
+/** The columns: those asked for, those of the last time, those recognised; only of fields that may be filled. */
+async function chooseMapa(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilha, pedido: MapaPlanilha | undefined) {
+  const { usuarioId, cadastro } = planilha;
+  const lembrado = pedido ? undefined : await findMapa(db, { usuarioId, cadastro, cabecalho: cabecalhoHash(aba) });
+  const nomes = new Set(campos.map(({ nome }) => nome));
+  const colunas = new Set(aba.colunas.map(({ indice }) => String(indice)));
+  return Object.fromEntries(
+    Object.entries(pedido ?? lembrado ?? mapaSugerido(aba)).filter(
+      ([indice, campo]) => nomes.has(campo) && colunas.has(indice),
+    ),
+  );
+}
+
+/** Keeps the rows of the sheet as lines; answers how many. */
+async function stage(
+  { db }: Deps,
+  { planilha, registro, campos }: Leitura,
+  {
+    leitor,
+    aba,
+    mapa,
+    problemas,
+  }: { leitor: LeitorPlanilha; aba: AbaPlanilha; mapa: MapaPlanilha; problemas: Problemas },
+  passo: Passo,
+): Promise<number> {
+  const recorte = recorteDe(aba, mapa);
+  const exemplo = textosDoExemplo(campos);
+  let lote: { linha: number; celulas: NonNullable<ReturnType<typeof celulasDe>> }[] = [];
+  let total = 0;
+  const guardar = async () => {
+    await requireGoing(db, planilha.id);
+    await storeLinhas(db, planilha.id, lote);
+    total += lote.length;
+    lote = [];
+    passo(`Lendo: ${total.toLocaleString('pt-BR')} linhas`, 5 + Math.min(25, total / 2_000));
+  };
+  let isPrimeira = true;
+  for await (const lida of leitor.linhas(aba.nome, problemas)) {
+    if (lida.linha <= (aba.cabecalho ?? 0)) continue;
+    const celulas = celulasDe(lida, recorte);
+    if (!celulas) continue;
+    if (isTotal(lida)) {
+      problemas.aviso('planilha.total', `A linha ${lida.linha} parece um total e ficou de fora.`, lida.linha);
+    } else if (isPrimeira && isExemplo(celulas, exemplo)) {
+      problemas.aviso('planilha.exemplo', 'A linha de exemplo do modelo ficou de fora.', lida.linha);
+    } else {
+      const { linha } = lida;
+      const dono = { planilhaId: planilha.id, linha };
+      lote.push({ linha, celulas: registro.segredos?.sealCelulas(dono, celulas) ?? celulas });
+    }
+    isPrimeira = false;
+    if (lote.length >= POR_VEZ) await guardar();
+  }
+  if (lote.length > 0) await guardar();
+  return total;
+}
+
+/** Judges every line that is kept, window by window. */
+export async function checkAll(
+  db: Db,
+  { planilha, contexto, registro }: Pick<Leitura, 'planilha' | 'contexto' | 'registro'>,
+  { total, passo }: { readonly total: number; readonly passo: Passo },
+): Promise<void> {
+  let feitas = 0;
+  for (let linhas = await nextLinhas(db, planilha.id, 0, POR_VEZ); linhas.length > 0; ) {
+    await requireGoing(db, planilha.id);
+    await checkLinhas(db, contexto, registro, { planilha, linhas });
+    feitas += linhas.length;
+    passo(`Conferindo: ${feitas.toLocaleString('pt-BR')} linhas`, 30 + (65 * feitas) / Math.max(1, total));
+    linhas = await nextLinhas(db, planilha.id, linhas.at(-1)?.linha ?? 0, POR_VEZ);
+  }
+  passo('Conferindo repetições', 96);
+  await checkTogether(db, registro, planilha.id);
+}
+
+const aviso = (codigo: string, mensagem: string): AvisoPlanilha => ({ codigo, mensagem, linha: null });
+
+interface Lido {
+  readonly situacao: 'MAPEAR' | 'PRONTA';
+  readonly avisos: readonly AvisoPlanilha[];
+}
+
+async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, passo: Passo) {
+  const { db, files } = deps;
+  const { planilha, registro } = leitura;
+  const { caminho } = planilha;
+  const abrir = () => registro.segredos?.arquivos.open(files.open(caminho), caminho) ?? files.open(caminho);
+  return lerPlanilha(abrir, async (leitor): Promise<Lido> => {
+    const abas = await readAbas(leitor, leitura);
+    const pedida = pedido.aba ?? (pedido.mapa ? planilha.aba : undefined);
+    const aba = abas.find(({ nome }) => nome === pedida) ?? abaSugerida(abas);
+    const mapa = aba ? await chooseMapa(db, leitura, aba, pedido.mapa) : {};
+    await storeEscolha(db, planilha.id, { formato: leitor.formato, abas, aba: aba?.nome ?? null, mapa });
+    if (!aba) return { situacao: 'MAPEAR', avisos: [aviso('planilha.vazia', 'Nenhuma aba do arquivo tem linhas.')] };
+    const faltam = semColuna(registro.cadastro, mapa);
+    if (faltam.length > 0) {
+      const mensagem = `Não se sabe que coluna é ${faltam.join(' nem ')}. Escolha a aba e as colunas.`;
+      return { situacao: 'MAPEAR', avisos: [aviso('planilha.colunas', mensagem)] };
+    }
+    const problemas = new Problemas();
+    const total = await stage(deps, leitura, { leitor, aba, mapa, problemas }, passo);
+    await checkAll(db, leitura, { total, passo });
+    const semCampo = aba.colunas.filter(({ indice }) => mapa[String(indice)] === undefined).map(({ titulo }) => titulo);
+    return {
+      situacao: 'PRONTA',
+      avisos: [
+        ...(semCampo.length > 0
+          ? [aviso('planilha.ignoradas', `Colunas que não são lidas: ${semCampo.join(', ').slice(0, 1_000)}.`)]
+          : []),
+        ...toAvisos(problemas.lista()),
+      ],
+    };
+  });
+}
+
+/** Reads a sheet that was sent, keeps its lines and says what each would do. Nothing of it is in the register. */
+export const lerPlanilhaJob = (deps: Deps): Job => ({
+  name: 'lerPlanilha',
+  run: async (payload) => {
+    const pedido = payload as PedidoLeitura;
+    const { db, registros } = deps;
+    const acompanhamento = new Acompanhamento(db, [pedido.trabalhoId]);
+    const { planilhaId: id } = pedido;
+    try {
+      const planilha = await findTrabalhada(db, id);
+      const registro = registros.get(planilha.cadastro);
+      if (!registro) throw new AppError('registro.nao_encontrado');
+      const contexto = toContexto(pedido.pedinte);
+      const campos = camposDe(registro, contexto);
+      const lido = await readInto(deps, { planilha, contexto, registro, campos }, pedido, acompanhamento.passo);
+      if (!lido.ok) {
+        const mensagem = lido.erros[0]?.mensagem ?? 'O arquivo não pôde ser lido.';
+        await dropLinhas(db, id);
+        await finish(db, id, { situacao: 'FALHOU', erros: toAvisos(lido.erros) });
+        return await acompanhamento.falhar(mensagem, new AppError('planilha.arquivo', { mensagem }));
+      }
+      const { situacao, avisos } = lido.valor;
+      await finish(db, id, { situacao, avisos: [...toAvisos(lido.avisos), ...avisos].slice(0, 500) });
+      await acompanhamento.concluir(situacao === 'PRONTA' ? 'Prévia pronta' : 'Escolha as colunas');
+    } catch (error) {
+      const falha = failureOf(error);
+      await finish(db, id, { situacao: 'INTERROMPIDA', erros: [aviso(falha.code, falha.message)] });
+      await acompanhamento.falhar('A conferência parou', falha);
+      if (!(error instanceof AppError)) throw falha;
+    }
+  },
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { ATIVO, type Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Celula, celulaDoValor, numeroEscrito, textoDaCelula } from '@cadencia/domain/cadastro-celula.ts';
+import {
+  type CampoDaPlanilha,
+  exemploDe,
+  indispensaveis,
+  reconhecer,
+  tituloNormal,
+} from '@cadencia/domain/cadastro-planilha.ts';
+import type { AbaPlanilha, MapaPlanilha } from '@cadencia/domain/planilha/schema.ts';
+import type { LinhaLida } from '@cadencia/interop/planilha/celula.ts';
+import { isVazia, letraDe } from '@cadencia/interop/planilha/celula.ts';
+import { semMarca } from '@cadencia/interop/planilha/neutro.ts';
+import { encoberto } from '../segredo/policy.ts';
+
+/** Rows from the top among which the titles are looked for. */
+export const COMECO = 40;
+const AMOSTRA = 3;
+const TITULO_MAXIMO = 200;
+
+const titulosDe = ({ celulas }: LinhaLida): string[] =>
+  celulas.map((celula) => textoDaCelula(celula).replace(/\s+/g, ' ').trim().slice(0, TITULO_MAXIMO));
+
+/** The row of titles: the one with most that are known; when none is known, the first that has two texts or more. */
+function cabecalhoDe(
+  path: string,
+  campos: readonly CampoDaPlanilha[],
+  linhas: readonly LinhaLida[],
+): LinhaLida | undefined {
+  let melhor: LinhaLida | undefined;
+  let nota = 0;
+  for (const linha of linhas) {
+    const conhecidos = reconhecer(path, campos, titulosDe(linha)).filter((campo) => campo !== null).length;
+    if (conhecidos > nota) {
+      nota = conhecidos;
+      melhor = linha;
+    }
+  }
+  const comTextos = (linha: LinhaLida) =>
+    linha.celulas.filter((celula) => typeof celula === 'string' && !isVazia(celula)).length;
+  return melhor ?? linhas.find((linha) => comTextos(linha) > 1) ?? linhas[0];
+}
+
+/** Nine digits or more, as a CPF is written or what is left of it where a sheet took it for a number. */
+const DOCUMENTO = /\d(?:[.\- ]?\d){8,}/;
+
+/** A sheet by its first rows; of fields in `segredos` the samples are covered, and of what looks like one the titles too. */
+export function toAba(
+  { nome, oculta }: { readonly nome: string; readonly oculta: boolean },
+  {
+    path,
+    campos,
+    linhas,
+    segredos = [],
+  }: {
+    readonly path: string;
+    readonly campos: readonly CampoDaPlanilha[];
+    readonly linhas: readonly LinhaLida[];
+    readonly segredos?: readonly string[] | undefined;
+  },
+): AbaPlanilha {
+  const cabecalho = cabecalhoDe(path, campos, linhas);
+  if (!cabecalho) return { nome, oculta, cabecalho: null, colunas: [] };
+  const titulos = titulosDe(cabecalho);
+  const sugestoes = reconhecer(path, campos, titulos);
+  const abaixo = linhas.filter(({ linha }) => linha > cabecalho.linha);
+  const sampled = (indice: number) => (texto: string) => {
+    const segredo = segredos.includes(sugestoes[indice] ?? '') || (segredos.length > 0 && DOCUMENTO.test(texto));
+    return segredo ? encoberto(texto) : texto;
+  };
+  const semDocumento = (titulo: string) => (segredos.length > 0 && DOCUMENTO.test(titulo) ? encoberto(titulo) : titulo);
+  const colunas = titulos.flatMap((titulo, indice) =>
+    titulo === ''
+      ? []
+      : [
+          {
+            indice,
+            letra: letraDe(indice),
+            titulo: semDocumento(titulo),
+            sugestao: sugestoes[indice] ?? null,
+            amostra: abaixo
+              .map(({ celulas }) => textoDaCelula(celulas[indice] ?? null).slice(0, TITULO_MAXIMO))
+              .filter((texto) => texto !== '')
+              .slice(0, AMOSTRA)
+              .map(sampled(indice)),
+          },
+        ],
+  );
+  return { nome, oculta, cabecalho: cabecalho.linha, colunas };
+}
+
+const conhecidas = ({ colunas }: AbaPlanilha): number => colunas.filter(({ sugestao }) => sugestao !== null).length;
+
+/** The sheet that is most like the register; a hidden one only when no other is. */
+export const abaSugerida = (abas: readonly AbaPlanilha[]): AbaPlanilha | undefined =>
+  abas
+    .filter(({ cabecalho }) => cabecalho !== null)
+    .toSorted((a, b) => Number(a.oculta) - Number(b.oculta) || conhecidas(b) - conhecidas(a))[0];
+
+/** The same titles in the same places are the same source. */
+export const cabecalhoHash = ({ colunas }: AbaPlanilha): string =>
+  createHash('sha256')
+    .update(JSON.stringify(colunas.map(({ indice, titulo }) => [indice, tituloNormal(titulo)])))
+    .digest('hex');
+
+/** Parts of the key that no column gives: without them nothing can be told. */
+export const semColuna = (cadastro: Cadastro, mapa: MapaPlanilha): string[] => {
+  const dados = new Set(Object.values(mapa));
+  return indispensaveis(cadastro)
+    .filter((nome) => !dados.has(nome))
+    .map((nome) => cadastro.fields[nome]?.label ?? nome);
+};
+
+const guardada = (celula: Celula): Celula => (typeof celula === 'string' ? semMarca(celula) : celula);
+
+/** Totals of SAP lists: stars, and after them nothing but numbers. A record may be called `*` too. */
+export const isTotal = ({ celulas }: LinhaLida): boolean => {
+  const [primeira, ...outras] = celulas.filter((celula) => !isVazia(celula)).map(textoDaCelula);
+  return /^\*+$/.test(primeira?.trim() ?? '') && outras.length > 0 && outras.every((texto) => numeroEscrito(texto));
+};
+
+interface Recorte {
+  /** Column and field, in order. */
+  readonly colunas: readonly (readonly [indice: number, campo: string])[];
+  readonly titulos: ReadonlyMap<number, string>;
+}
+
+export const recorteDe = ({ colunas }: AbaPlanilha, mapa: MapaPlanilha): Recorte => ({
+  colunas: Object.entries(mapa).map(([indice, campo]) => [Number(indice), campo]),
+  titulos: new Map(colunas.map(({ indice, titulo }) => [indice, tituloNormal(titulo)])),
+});
+
+/** The cells of a row by field; undefined of one that is no data: empty, the titles again. */
+export function celulasDe({ celulas }: LinhaLida, { colunas, titulos }: Recorte): Record<string, Celula> | undefined {
+  const lidas = colunas.map(([indice, campo]) => [campo, guardada(celulas[indice] ?? null)] as const);
+  if (lidas.every(([, celula]) => isVazia(celula))) return undefined;
+  const isTitulo = colunas.every(
+    ([indice]) => tituloNormal(textoDaCelula(celulas[indice] ?? null)) === titulos.get(indice),
+  );
+  return isTitulo ? undefined : Object.fromEntries(lidas);
+}
+
+/** The texts of the example row of a template, by field. */
+export const textosDoExemplo = (campos: readonly CampoDaPlanilha[]): ReadonlyMap<string, string> => {
+  const fields = new Map(campos.map(({ nome, field }) => [nome, field]));
+  return new Map(
+    Object.entries(exemploDe(campos)).map(([nome, valor]) => {
+      const escrita = celulaDoValor(fields.get(nome) ?? ATIVO, valor);
+      return [
+        nome,
+        textoDaCelula(
+          escrita !== null && typeof escrita === 'object' && 'numero' in escrita ? Number(escrita.numero) : escrita,
+        ),
+      ];
+    }),
+  );
+};
+
+/** The example row of a template that was left where it was. */
+export const isExemplo = (celulas: Readonly<Record<string, Celula>>, exemplo: ReadonlyMap<string, string>): boolean =>
+  Object.entries(celulas).every(([nome, celula]) => textoDaCelula(celula) === (exemplo.get(nome) ?? ''));

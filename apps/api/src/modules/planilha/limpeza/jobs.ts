@@ -1,0 +1,28 @@
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { write } from '../../../infra/transaction.ts';
+import { expirePlanilhas } from './commands.ts';
+
+const DIA_MS = 86_400_000;
+/** Days without a change after which a sheet that nobody confirmed goes. */
+const DIAS_SEM_CONFIRMAR = 30;
+const DIAS_DE_PESSOAS = 2;
+/** Days for which the lines of one that was written are kept: past the time in which it can be undone. */
+const DIAS_DAS_LINHAS = 2;
+
+/** Keeps what was read of sheets from growing for ever. The files themselves go with those that no import needs. */
+export const limparPlanilhasJob = ({ db, now }: { readonly db: Db; readonly now: Clock }): Job => ({
+  name: 'limparPlanilhas',
+  cron: '0 6 * * *',
+  run: async () => {
+    const ha = (dias: number) => new Date(now().getTime() - dias * DIA_MS).toISOString();
+    await write(db, (tx) =>
+      expirePlanilhas(tx, {
+        paradas: ha(DIAS_SEM_CONFIRMAR),
+        gravadas: ha(DIAS_DAS_LINHAS),
+        dePessoas: ha(DIAS_DE_PESSOAS),
+      }),
+    );
+  },
+});

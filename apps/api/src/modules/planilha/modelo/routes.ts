@@ -1,0 +1,34 @@
+import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { planilhaEndpointsOf } from '@cadencia/domain/planilha/endpoints.ts';
+import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
+import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Contexto, hasProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import { nomeDoArquivo } from '../exportacao/mapping.ts';
+import { attach } from '../exportacao/routes.ts';
+import { camposDe, type Registro } from '../registro/policy.ts';
+import { colunasDoModelo, instrucoes, linhaDeExemplo } from './mapping.ts';
+import { listCodigos } from './queries.ts';
+
+/** What a person fills in: the client is the session's, and new rows are active. */
+const preenchidos = (registro: Registro, contexto: Contexto): CampoDaPlanilha[] =>
+  camposDe(registro, contexto).filter(
+    ({ nome, field }) => nome !== 'ativo' && field.kind !== 'json' && !(field.daSessao && hasProjeto(contexto)),
+  );
+
+/** An empty sheet to fill in. */
+export function modeloRoutes(app: FastifyInstance, { db }: { readonly db: Db }, registro: Registro): void {
+  const { cadastro } = registro;
+  route(app, planilhaEndpointsOf(cadastro, registro.projeto).modelo, async ({ contexto, input, reply }) => {
+    const { formato } = input.query;
+    const campos = preenchidos(registro, contexto);
+    const colunas = colunasDoModelo(campos, await listCodigos(db, contexto, cadastro));
+    const linhas = [linhaDeExemplo(campos)];
+    attach(reply, nomeDoArquivo(cadastro, 'modelo-', ''), formato);
+    if (formato === 'csv') return escreverCsv(colunas, linhas);
+    const explica = { nome: 'Instruções', larguras: [32, 12, 70, 30], linhas: instrucoes(campos, cadastro.key) };
+    return escreverXlsx({ nome: cadastro.labels.plural, colunas, linhas, textos: [explica] });
+  });
+}

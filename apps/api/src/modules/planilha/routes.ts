@@ -1,0 +1,236 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import * as endpoints from '@cadencia/domain/planilha/endpoints.ts';
+import type { LinhaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { references } from '../../cadastro/columns.ts';
+import { authorize } from '../../infra/authorize.ts';
+import type { Clock } from '../../infra/clock.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { receiveFile } from '../../infra/envio.ts';
+import type { FileStore } from '../../infra/files.ts';
+import { route } from '../../infra/http.ts';
+import { rehearse, write } from '../../infra/transaction.ts';
+import {
+  cancelPlanilha,
+  confirmPlanilha,
+  discardPlanilha,
+  mapPlanilha,
+  reviewPlanilha,
+  undoPlanilha,
+} from './commands.ts';
+import { codesOf } from './conferencia/queries.ts';
+import { mendLinhas } from './correcao/commands.ts';
+import { undoLinhas } from './desfazer/commands.ts';
+import { limiteDe, storeSheet } from './envio/commands.ts';
+import { errosComoPlanilha } from './erros/queries.ts';
+import { attach, exportacaoRoutes } from './exportacao/routes.ts';
+import { toLinha, toPlanilha } from './mapping.ts';
+import { modeloRoutes } from './modelo/routes.ts';
+import { checkPrazo, requireSituacao } from './policy.ts';
+import { findLinhas, findPlanilha, type LinhaRow, listLinhas, listPlanilhas, type PlanilhaInteira } from './queries.ts';
+import { camposDe, type Registro, type Registros } from './registro/policy.ts';
+import { aVista } from './segredo/mapping.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** Bytes. */
+  readonly limite: number;
+  readonly now: Clock;
+  readonly registros: Registros;
+  /** Of them those whose files of a list are not written by their own module. */
+  readonly exportados: readonly Registro[];
+}
+
+/** Lines that an undo leaves as they are, of which people are told one by one. */
+const FICARAM_DITAS = 200;
+
+interface Aberta {
+  readonly row: PlanilhaInteira;
+  readonly registro: Registro;
+}
+
+/** What a preview shows is of the register: who may not list it, imports nothing into it. @throws {AppError} `permissao.negada` */
+function authorizeImport(contexto: Contexto, { cadastro }: Registro): void {
+  authorize(contexto, cadastro.permission('Importar'));
+  authorize(contexto, cadastro.permission('Listar'));
+}
+
+/** An import of the caller, who still may import into its register. @throws {AppError} `registro.nao_encontrado`, `permissao.negada` */
+async function open({ db, registros }: Deps, contexto: Contexto, id: number): Promise<Aberta> {
+  const row = await findPlanilha(db, contexto, id);
+  const registro = row && registros.get(row.cadastro);
+  if (!row || !registro) throw new AppError('registro.nao_encontrado');
+  authorizeImport(contexto, registro);
+  return { row, registro };
+}
+
+async function answer(deps: Deps, contexto: Contexto, id: number): Promise<Planilha> {
+  const { row, registro } = await open(deps, contexto, id);
+  return toPlanilha(row, { registro, contexto });
+}
+
+/** Lines as they are answered; what references were is told by code. */
+async function answerLinhas(
+  { db }: Deps,
+  contexto: Contexto,
+  { row, registro }: Aberta,
+  linhas: readonly LinhaRow[],
+): Promise<LinhaPlanilha[]> {
+  const { cadastro } = registro;
+  const citados = references(cadastro.fields).map(([nome, alvo]) => {
+    const ids = linhas.flatMap(({ antes }) => (typeof antes?.[nome] === 'number' ? [antes[nome]] : []));
+    return { nome, alvo, ids: [...new Set(ids)] };
+  });
+  const codigos = await codesOf(db, citados);
+  return linhas.map((linha) => toLinha(cadastro, aVista(registro, contexto, row.id, linha), codigos));
+}
+
+const namesOf = ({ registro }: Aberta, contexto: Contexto): ReadonlySet<string> =>
+  new Set(camposDe(registro, contexto).map(({ nome }) => nome));
+
+function previewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, endpoints.listLinhas, async ({ contexto, input }) => {
+    const aberta = await open(deps, contexto, input.params.id);
+    const { situacao, inicio, limite } = input.query;
+    const { linhas, total } = await listLinhas(db, aberta.row.id, { situacao, inicio, limite });
+    return { linhas: await answerLinhas(deps, contexto, aberta, linhas), total };
+  });
+
+  route(app, endpoints.mendLinhas, async ({ contexto, input }) => {
+    const aberta = await open(deps, contexto, input.params.id);
+    const { row, registro } = aberta;
+    requireSituacao(row.situacao, ['PRONTA']);
+    const correcoes = input.body.linhas;
+    const campos = namesOf(aberta, contexto);
+    await mendLinhas(db, contexto, { planilha: row, registro, correcoes, campos });
+    const linhas = await findLinhas(
+      db,
+      row.id,
+      correcoes.map(({ linha }) => linha),
+    );
+    return {
+      planilha: await answer(deps, contexto, row.id),
+      linhas: await answerLinhas(deps, contexto, aberta, linhas),
+    };
+  });
+
+  route(app, endpoints.exportErros, async ({ contexto, input, reply }) => {
+    const { row, registro } = await open(deps, contexto, input.params.id);
+    const mapeados = new Set(Object.values(row.mapa));
+    const campos = camposDe(registro, contexto).filter(({ nome }) => mapeados.has(nome));
+    attach(reply, `linhas-com-erro-${row.id}`, 'xlsx');
+    return errosComoPlanilha(db, contexto, { id: row.id, registro, campos });
+  });
+}
+
+function undoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, endpoints.previewUndo, async ({ contexto, input }) => {
+    const { row: planilha, registro } = await open(deps, contexto, input.params.id);
+    requireSituacao(planilha.situacao, ['APLICADA']);
+    checkPrazo(planilha.aplicadaEm, now());
+    const obra = { planilha, contexto, registro, now: now(), aoGravar: () => Promise.resolve() };
+    const { excluidos, voltaram, ficaram } = await rehearse(db, (tx) => undoLinhas(tx, obra));
+    const ditas = ficaram.slice(0, FICARAM_DITAS);
+    const linhas = await findLinhas(
+      db,
+      planilha.id,
+      ditas.map(({ linha }) => linha),
+    );
+    const titulos = new Map(linhas.map(({ linha, depois }) => [linha, titleOf(registro, depois)]));
+    return {
+      excluir: excluidos,
+      voltar: voltaram,
+      ficam: ficaram.length,
+      linhas: ditas.map(({ linha, motivo }) => ({ linha, motivo, titulo: titulos.get(linha) ?? '' })),
+    };
+  });
+
+  route(app, endpoints.undoPlanilha, async ({ contexto, input }) => {
+    const { id } = input.params;
+    await open(deps, contexto, id);
+    await write(db, (tx) => undoPlanilha(tx, contexto, { id, now: now() }));
+    return answer(deps, contexto, id);
+  });
+}
+
+const titleOf = ({ cadastro }: Registro, depois: Readonly<Record<string, unknown>> | null): string =>
+  cadastro.title.flatMap((nome) => (typeof depois?.[nome] === 'string' ? [depois[nome]] : [])).join(' ');
+
+/** Sheets into and out of registers. */
+export function planilhaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, files, registros, exportados } = deps;
+
+  for (const registro of exportados) exportacaoRoutes(app, deps, registro);
+  for (const registro of registros.values()) {
+    const { cadastro } = registro;
+    modeloRoutes(app, deps, registro);
+    route(app, endpoints.planilhaEndpointsOf(cadastro, registro.projeto).importar, async ({ contexto, request }) => {
+      authorizeImport(contexto, registro);
+      const id = await receiveFile(request, limiteDe(deps), (parte) => storeSheet(deps, contexto, { registro, parte }));
+      return answer(deps, contexto, id);
+    });
+  }
+
+  route(app, endpoints.listPlanilhas, async ({ contexto, input }) => {
+    const { cadastro, inicio, limite } = input.query;
+    const podem = [...registros.values()].filter(({ cadastro: um }) =>
+      contexto.permissions.has(um.permission('Importar')),
+    );
+    const cadastros = podem
+      .map(({ cadastro: um }) => um.path)
+      .filter((path) => cadastro === undefined || path === cadastro);
+    const { linhas, total } = await listPlanilhas(db, contexto, { cadastros, inicio, limite });
+    return {
+      total,
+      linhas: linhas.flatMap((row) => {
+        const registro = registros.get(row.cadastro);
+        return registro ? [toPlanilha(row, { registro, contexto })] : [];
+      }),
+    };
+  });
+
+  route(app, endpoints.getPlanilha, ({ contexto, input }) => answer(deps, contexto, input.params.id));
+
+  route(app, endpoints.mapPlanilha, async ({ contexto, input }) => {
+    const { id } = input.params;
+    const campos = namesOf(await open(deps, contexto, id), contexto);
+    await write(db, (tx) => mapPlanilha(tx, contexto, { id, pedido: input.body, campos }));
+    return answer(deps, contexto, id);
+  });
+
+  route(app, endpoints.reviewPlanilha, async ({ contexto, input }) => {
+    const { id } = input.params;
+    await open(deps, contexto, id);
+    await write(db, (tx) => reviewPlanilha(tx, contexto, id));
+    return answer(deps, contexto, id);
+  });
+
+  route(app, endpoints.confirmPlanilha, async ({ contexto, input }) => {
+    const { id } = input.params;
+    await open(deps, contexto, id);
+    await write(db, (tx) => confirmPlanilha(tx, contexto, { id, ...input.body }));
+    return answer(deps, contexto, id);
+  });
+
+  route(app, endpoints.cancelPlanilha, async ({ contexto, input }) => {
+    const { id } = input.params;
+    await open(deps, contexto, id);
+    await write(db, (tx) => cancelPlanilha(tx, contexto, id));
+    return answer(deps, contexto, id);
+  });
+
+  route(app, endpoints.discardPlanilha, async ({ contexto, input }) => {
+    await open(deps, contexto, input.params.id);
+    await files.remove(await write(db, (tx) => discardPlanilha(tx, contexto, input.params.id)));
+    return {};
+  });
+
+  previewRoutes(app, deps);
+  undoRoutes(app, deps);
+}

@@ -1,0 +1,64 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import type { LinhaGuardada, LinhaRow } from '../queries.ts';
+import type { Registro } from '../registro/policy.ts';
+import type { Resumos } from './queries.ts';
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** In the place of a cell whose key is gone: the line is wrong until somebody says it again. */
+const ILEGIVEL = { erro: 'guardado com outra chave: informe de novo' } as const;
+
+/** The cells of a line as they were read or mended. */
+export const celulasAbertas = (
+  { segredos }: Registro,
+  planilhaId: number,
+  { linha, celulas }: LinhaGuardada,
+): LinhaGuardada['celulas'] => segredos?.open({ planilhaId, linha }, celulas, () => ILEGIVEL) ?? celulas;
+
+/** Of lines that are to be written, what the register gets. @throws {AppError} `planilha.mudou` */
+export function paraGravar<L extends Pick<LinhaRow, 'linha' | 'depois'>>(
+  { segredos }: Registro,
+  planilhaId: number,
+  lida: L,
+): L {
+  const { linha, depois } = lida;
+  if (!segredos || !depois) return lida;
+  const aberto = segredos.open({ planilhaId, linha }, depois, () => {
+    const mensagem = `Linha ${linha}: um valor foi guardado com outra chave e não pode ser lido. Nada foi gravado.`;
+    throw new AppError('planilha.mudou', { mensagem });
+  });
+  return { ...lida, depois: aberto };
+}
+
+/** A line as who asks may see it. */
+export function aVista(registro: Registro, { permissions }: Contexto, planilhaId: number, lida: LinhaRow): LinhaRow {
+  const { segredos } = registro;
+  if (!segredos) return lida;
+  const { linha, depois } = lida;
+  const abertas = celulasAbertas(registro, planilhaId, lida);
+  return {
+    ...lida,
+    celulas: segredos.shown(permissions, abertas),
+    depois:
+      depois &&
+      segredos.shown(
+        permissions,
+        segredos.open({ planilhaId, linha }, depois, () => null),
+      ),
+  };
+}
+
+/** What a line says of a record, a secret that the record has already written as the record shows it. */
+export const comoNoRegistro = (
+  { segredos }: Registro,
+  valores: Valores,
+  { existente, resumos }: { readonly existente: Linha; readonly resumos: Resumos | undefined },
+): Valores => {
+  const mesmos = (segredos?.nomes ?? []).filter((nome) => {
+    const resumo = segredos?.digest(nome, valores[nome]);
+    return resumo !== undefined && resumo === resumos?.[nome];
+  });
+  return { ...valores, ...Object.fromEntries(mesmos.map((nome) => [nome, existente[nome]])) };
+};

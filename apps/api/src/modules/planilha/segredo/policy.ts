@@ -1,0 +1,117 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Celula, textoDaCelula, valorDaCelula } from '@cadencia/domain/cadastro-celula.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import type { Cofre } from '../../../infra/cofre.ts';
+import type { CofreDeArquivos } from '../../../infra/cofre-de-arquivos.ts';
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** Whose a value is: it opens there and nowhere else. */
+interface Dono {
+  readonly planilhaId: number;
+  readonly linha: number;
+}
+
+/** A value as it lies in a line. */
+interface Selado {
+  readonly selado: string;
+  /** Hexadecimal digest by which the register knows the same value; only of one that is whole. */
+  readonly resumo?: string;
+}
+
+const isSelado = (valor: unknown): valor is Selado =>
+  valor !== null && typeof valor === 'object' && 'selado' in valor && typeof valor.selado === 'string';
+
+/** Of a value that nobody may read back: how long it is. */
+export const encoberto = (texto: string): string => texto.replace(/\d/g, '•');
+
+interface Parametros {
+  readonly cadastro: Cadastro;
+  /** Field → column of the register with the digests of its values. */
+  readonly colunas: Readonly<Record<string, string>>;
+  readonly digest: (valor: string) => Buffer;
+  /** Permission to see them whole. */
+  readonly acesso: `${string}:${string}`;
+  readonly cofre: Cofre;
+  readonly arquivos: CofreDeArquivos;
+}
+
+/** The fields of a register whose values lie sealed in lines and files, and of which nothing is kept once they are written. */
+export class Segredos {
+  readonly colunas: Readonly<Record<string, string>>;
+  readonly arquivos: CofreDeArquivos;
+  readonly #parametros: Parametros;
+
+  constructor(parametros: Parametros) {
+    this.colunas = parametros.colunas;
+    this.arquivos = parametros.arquivos;
+    this.#parametros = parametros;
+  }
+
+  get nomes(): readonly string[] {
+    return Object.keys(this.colunas);
+  }
+
+  /** Of a value that is whole; undefined of one as everybody may see it. */
+  digest(nome: string, valor: unknown): string | undefined {
+    if (typeof valor !== 'string' || this.#isCoberto(nome, valor)) return undefined;
+    return this.#parametros.digest(valor).toString('hex');
+  }
+
+  /** With the secret ones sealed; cells as they were read, whatever is in them. */
+  sealCelulas<V extends Valores>(dono: Dono, celulas: V): V {
+    return this.#each(celulas, (nome, celula) => this.#seal(dono, nome, celula));
+  }
+
+  /** The same of values that the register would take, which are also known by their digest. */
+  sealValores<V extends Valores>(dono: Dono, valores: V): V {
+    return this.#each(valores, (nome, valor) => {
+      const selado = this.#seal(dono, nome, valor);
+      const resumo = isSelado(selado) ? this.digest(nome, valor) : undefined;
+      return resumo === undefined ? selado : { ...(selado as Selado), resumo };
+    });
+  }
+
+  /** As they were before they were sealed; `senao` answers for one that does not open any more. */
+  open<V extends Valores>({ planilhaId, linha }: Dono, valores: V, senao: (nome: string) => unknown): V {
+    return this.#each(valores, (nome, valor) => {
+      if (!isSelado(valor)) return valor;
+      const dono = `${planilhaId}.${linha}.${nome}`;
+      const aberto = this.#parametros.cofre.open(Buffer.from(valor.selado, 'base64'), dono);
+      return aberto === undefined ? senao(nome) : JSON.parse(aberto);
+    });
+  }
+
+  /** Open values as this person may see them. */
+  shown<V extends Valores>(permissions: ReadonlySet<string>, valores: V): V {
+    if (permissions.has(this.#parametros.acesso)) return valores;
+    return this.#each(valores, (nome, valor) => {
+      const field = this.#field(nome);
+      const celula = (valor ?? null) as Celula;
+      if (!field || celula === null) return valor;
+      const lida = valorDaCelula(field, celula);
+      const inteiro = 'valor' in lida && field.schema.safeParse(lida.valor).success;
+      return inteiro ? field.mascara?.(String(lida.valor)) : encoberto(textoDaCelula(celula));
+    });
+  }
+
+  #seal({ planilhaId, linha }: Dono, nome: string, valor: unknown): unknown {
+    if (valor === null || valor === undefined || valor === '' || this.#isCoberto(nome, valor)) return valor;
+    const selado = this.#parametros.cofre.seal(JSON.stringify(valor), `${planilhaId}.${linha}.${nome}`);
+    return { selado: selado.toString('base64') } satisfies Selado;
+  }
+
+  #field(nome: string): Field | undefined {
+    return this.#parametros.cadastro.fields[nome];
+  }
+
+  /** As everybody may see it: there is nothing to hide. */
+  #isCoberto(nome: string, valor: unknown): boolean {
+    return typeof valor === 'string' && this.#field(nome)?.mascara?.(valor) === valor;
+  }
+
+  #each<V extends Valores>(valores: V, mudar: (nome: string, valor: unknown) => unknown): V {
+    const mudados = this.nomes.flatMap((nome) => (nome in valores ? [[nome, mudar(nome, valores[nome])]] : []));
+    return { ...valores, ...Object.fromEntries(mudados) };
+  }
+}

@@ -1,0 +1,21 @@
+import { getPlanta as getEndpoint, inativarArea } from '@cadencia/domain/planta/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { authorize } from '../../infra/authorize.ts';
+import type { Clock } from '../../infra/clock.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { deactivateArea } from './commands.ts';
+import { getPlanta } from './queries.ts';
+
+/** Whoever takes an area out of use with what is in it may change each of these. */
+const ABAIXO = ['Sistema:EditarSistema', 'Local:EditarLocal', 'Equipamento:EditarEquipamento'];
+
+export function plantaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  route(app, getEndpoint, ({ contexto }) => getPlanta(db, contexto));
+
+  route(app, inativarArea, ({ contexto, input: { params, body } }) => {
+    for (const permissao of ABAIXO) authorize(contexto, permissao);
+    return write(db, (tx) => deactivateArea(tx, contexto, { ...params, ...body, now: now() }));
+  });
+}

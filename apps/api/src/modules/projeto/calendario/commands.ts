@@ -1,0 +1,139 @@
+import { emUso } from '@cadencia/domain/em-uso.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { CalendarioEscrito } from '@cadencia/domain/projeto/calendario/schema.ts';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import { requestCalculo } from '../../../infra/calculo.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { requireVersao } from '../../../infra/versao.ts';
+import { lockProjetoAberto } from '../queries.ts';
+import { listCalendarios } from './queries.ts';
+
+/** @throws {AppError} `registro.repetido` */
+async function requireNome(tx: Tx, projetoId: number, nome: string, id = 0): Promise<void> {
+  const igual = await tx
+    .selectFrom('calendario')
+    .select('id')
+    .where('projetoId', '=', projetoId)
+    .where('nome', '=', nome)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (igual)
+    throw new AppError('registro.repetido', {
+      valores: { contexto: 'projeto' },
+      campos: { nome: 'Já existe um calendário com este nome.' },
+    });
+}
+
+/** The exceptions of a calendar, all anew: of two on one day the later in the list holds. */
+async function storeExcecoes(tx: Tx, calendarioId: number, excecoes: CalendarioEscrito['excecoes']): Promise<void> {
+  await sql`delete from calendario_excecao where calendario_id = ${calendarioId}`.execute(tx);
+  const linhas = excecoes.map((excecao, i) => ({ ...excecao, ordem: i + 1 }));
+  await sql`
+    insert into calendario_excecao (calendario_id, ordem, de, ate, intervalos, motivo)
+    select ${calendarioId}, x.ordem, x.de, x.ate, x.intervalos, x.motivo
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+      as x(ordem int, de date, ate date, intervalos jsonb, motivo text)`.execute(tx);
+}
+
+/** @throws {AppError} `projeto.situacao`, `registro.repetido` */
+export async function addCalendario(tx: Tx, contexto: ContextoProjeto, escrito: CalendarioEscrito): Promise<void> {
+  const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
+  const { nome, semana, excecoes } = escrito;
+  await requireNome(tx, projetoId, nome);
+  const { id } = await tx
+    .insertInto('calendario')
+    .values({ projetoId, nome, semana: JSON.stringify(semana), criadoPor: contexto.usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeExcecoes(tx, id, excecoes);
+  await audit(tx, contexto, { entidade: 'calendario', registro: id, acao: 'I', depois: escrito });
+  await announce(tx, { tipo: 'projeto', projetoId });
+}
+
+interface Lida {
+  readonly id: number;
+  readonly versao: number;
+  readonly now: Date;
+}
+
+async function lockCalendario(tx: Tx, projetoId: number, id: number) {
+  const calendario = await tx
+    .selectFrom('calendario')
+    .selectAll()
+    .where('projetoId', '=', projetoId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!calendario) throw new AppError('registro.nao_encontrado');
+  return calendario;
+}
+
+type Trabalho = Pick<CalendarioEscrito, 'semana' | 'excecoes'>;
+
+/** When a calendar works, whatever the order of the keys that it was stored with. */
+const workOf = ({ semana, excecoes }: Trabalho): string => {
+  const pares = (dia: Trabalho['semana'][number]) => dia.map(({ inicio, fim }) => [inicio, fim]);
+  return JSON.stringify([semana.map(pares), excecoes.map(({ de, ate, intervalos }) => [de, ate, pares(intervalos)])]);
+};
+
+/**
+ * Changes a calendar over the version that was read. When its working time changed and activities are on it, the
+ * schedule is calculated again.
+ * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`
+ */
+export async function updateCalendario(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { id, versao, now, escrito }: Lida & { readonly escrito: CalendarioEscrito },
+): Promise<void> {
+  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
+  const linha = await lockCalendario(tx, projeto.id, id);
+  await requireVersao(tx, linha, { versao, fuso: projeto.fuso, now });
+  await requireNome(tx, projeto.id, escrito.nome, id);
+  const antes = (await listCalendarios(tx, projeto.id)).find((um) => um.id === id);
+  await tx
+    .updateTable('calendario')
+    .set({
+      nome: escrito.nome,
+      semana: JSON.stringify(escrito.semana),
+      versao: linha.versao + 1,
+      alteradoEm: now.toISOString(),
+      alteradoPor: contexto.usuarioId,
+    })
+    .where('id', '=', id)
+    .execute();
+  await storeExcecoes(tx, id, escrito.excecoes);
+  const { nome, semana, excecoes } = antes ?? escrito;
+  await audit(tx, contexto, {
+    entidade: 'calendario',
+    registro: id,
+    acao: 'U',
+    antes: { nome, semana, excecoes },
+    depois: escrito,
+  });
+  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+  if (antes && antes.atividades > 0 && workOf(antes) !== workOf(escrito)) await requestCalculo(tx, contexto);
+}
+
+/** @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`, `dados.invalidos` */
+export async function removeCalendario(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
+  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
+  const { nome } = await lockCalendario(tx, projeto.id, id);
+  if (projeto.calendarioId === id)
+    throw new AppError('registro.em_uso', {
+      mensagem: 'Este é o calendário padrão do projeto. Escolha outro padrão antes de excluir.',
+    });
+  const { rows } = await sql<{ atividades: number; itens: number }>`
+    select (select count(*) from atividade where projeto_id = ${projeto.id} and calendario_id = ${id})::int as atividades,
+      (select count(*) from linhabase l join linhabase_item i on i.linhabase_id = l.id
+        where l.projeto_id = ${projeto.id} and i.calendario_id = ${id})::int as itens`.execute(tx);
+  const { atividades = 0, itens = 0 } = rows[0] ?? {};
+  if (atividades > 0) throw emUso(atividades, ['registro de atividade', 'registros de atividade']);
+  if (itens > 0) throw emUso(itens, ['item de linha de base', 'itens de linha de base']);
+  await tx.deleteFrom('calendario').where('id', '=', id).execute();
+  await audit(tx, contexto, { entidade: 'calendario', registro: id, acao: 'D', antes: { nome } });
+  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+}

@@ -1,0 +1,128 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { MudancaDoMembro } from '@cadencia/domain/projeto/equipe/schema.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { sql, type Updateable } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import { authorize } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
+import type { ProjetoUsuarioTable } from '../../../infra/tables-projeto.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { requireVersao } from '../../../infra/versao.ts';
+import { isDoProjeto } from '../contrato/queries.ts';
+import { lockProjeto, lockProjetoAberto } from '../queries.ts';
+import { linkUsuario } from '../vinculo/commands.ts';
+import { requireRightsOf } from '../vinculo/policy.ts';
+import { listPermissoesDoPerfil, lockVinculo } from '../vinculo/queries.ts';
+import { aumentos, permissoesDe } from './policy.ts';
+
+interface Pedido {
+  readonly usuarioId: number;
+  readonly mudanca: MudancaDoMembro;
+  readonly now: Date;
+}
+
+type Vinculo = NonNullable<Awaited<ReturnType<typeof lockVinculo>>>;
+
+type Colunas = Omit<Updateable<ProjetoUsuarioTable>, 'id' | 'versao'>;
+
+/** The columns of a change. */
+const columnsOf = ({ versao: _, perfilId: __, substituicao, ...resto }: MudancaDoMembro): Colunas => ({
+  ...(Object.fromEntries(Object.entries(resto).filter(([, valor]) => valor !== undefined)) as Colunas),
+  ...(substituicao === undefined
+    ? {}
+    : {
+        substitutoId: substituicao?.usuarioId ?? null,
+        substituicaoInicio: substituicao?.inicio ?? null,
+        substituicaoTermino: substituicao?.termino ?? null,
+      }),
+});
+
+/** References to a contract that does not work here, or to a substitute outside the team: field → message. */
+async function lost(tx: Tx, antes: Vinculo, { contratoId, substituicao }: MudancaDoMembro) {
+  const campos: Record<string, string> = {};
+  if (contratoId != null && !(await isDoProjeto(tx, antes.projetoId, contratoId)))
+    campos['contratoId'] = 'Contrato não encontrado entre os do projeto.';
+  if (!substituicao) return campos;
+  if (substituicao.usuarioId === antes.usuarioId) campos['substituicao.usuarioId'] = 'Ninguém substitui a si mesmo.';
+  else if (!(await lockVinculo(tx, antes.projetoId, substituicao.usuarioId)))
+    campos['substituicao.usuarioId'] = 'O substituto deve ser da equipe deste projeto.';
+  return campos;
+}
+
+/**
+ * Changes what is decided about a person in a project, over the version that was read.
+ * @throws {AppError} `permissao.negada`, `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`,
+ *   `dados.invalidos`
+ */
+export async function updateMembro(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { usuarioId, mudanca, now }: Pedido,
+): Promise<void> {
+  const { versao, perfilId } = mudanca;
+  for (const permissao of permissoesDe(mudanca)) authorize(contexto, permissao);
+  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
+  const antes = await lockVinculo(tx, projeto.id, usuarioId);
+  if (!antes) throw new AppError('registro.nao_encontrado');
+  await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
+  const colunas = columnsOf(mudanca);
+  const depois = { ...antes, ...colunas } as Vinculo;
+  const campos = {
+    ...(await lost(tx, antes, mudanca)),
+    ...(usuarioId === contexto.usuarioId ? aumentos(antes, depois) : {}),
+    ...(depois.inicio && depois.termino && depois.termino < depois.inicio
+      ? { termino: 'A data de término deve ser igual ou posterior à data de início.' }
+      : {}),
+  };
+  if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
+  const mudados = Object.keys(colunas) as (keyof typeof colunas)[];
+  if (mudados.length > 0) {
+    await tx
+      .updateTable('projetoUsuario')
+      .set({ ...colunas, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+      .where('id', '=', antes.id)
+      .execute();
+    const pick = (linha: Vinculo) => Object.fromEntries(mudados.map((campo) => [campo, linha[campo] ?? null]));
+    await audit(tx, contexto, {
+      entidade: 'projeto_usuario',
+      registro: antes.id,
+      acao: 'U',
+      antes: { usuarioId, ...pick(antes) },
+      depois: { usuarioId, ...pick(depois) },
+    });
+    await announce(tx, { tipo: 'acesso', usuarioId });
+    await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+  }
+  if (perfilId !== undefined) await linkUsuario(tx, contexto, { usuarioId, perfilId, versao: undefined, now });
+}
+
+/**
+ * Takes a person out of the team, with the rights that were theirs in this project alone. Nobody takes out who has
+ * rights that they do not have themselves.
+ * @throws {AppError} `registro.nao_encontrado`, `permissao.negada`
+ */
+export async function removeMembro(tx: Tx, contexto: ContextoProjeto, usuarioId: number): Promise<void> {
+  const { id: projetoId } = await lockProjeto(tx, contexto.projetoId);
+  const antes = await lockVinculo(tx, projetoId, usuarioId);
+  if (!antes) throw new AppError('registro.nao_encontrado');
+  const { perfilId } = await tx
+    .selectFrom('usuario')
+    .select('perfilId')
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  if (usuarioId !== contexto.usuarioId)
+    requireRightsOf(contexto, await listPermissoesDoPerfil(tx, antes.perfilId ?? perfilId));
+  await sql`delete from usuario_permissao where projeto_id = ${projetoId} and usuario_id = ${usuarioId}`.execute(tx);
+  await tx.deleteFrom('projetoUsuario').where('id', '=', antes.id).execute();
+  const { nivelAprovacao, alcada } = antes;
+  await audit(tx, contexto, {
+    entidade: 'projeto_usuario',
+    registro: antes.id,
+    acao: 'D',
+    antes: { usuarioId, perfilId: antes.perfilId, nivelAprovacao, alcada },
+  });
+  await announce(tx, { tipo: 'acesso', usuarioId });
+  await announce(tx, { tipo: 'projeto', projetoId });
+  await announce(tx, USUARIOS_MUDARAM);
+}

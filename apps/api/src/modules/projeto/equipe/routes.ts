@@ -1,0 +1,54 @@
+import {
+  addMembro,
+  searchCandidatos as candidatosEndpoint,
+  listEquipe as listEndpoint,
+  removeMembro as removeEndpoint,
+  searchPessoasDoProjeto,
+  updateMembro as updateEndpoint,
+} from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../infra/clock.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { routeIn } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { linkUsuario } from '../vinculo/commands.ts';
+import { removeMembro, updateMembro } from './commands.ts';
+import { listEquipe, listPerfis, searchCandidatos, searchPessoas } from './queries.ts';
+
+const doCaminho = ({ params }: { params: { id: number } }) => params.id;
+
+export function equipeRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  const daqui = { app, db };
+  const equipe = async (contexto: ContextoProjeto) => ({
+    linhas: await listEquipe(db, contexto),
+    perfis: await listPerfis(db),
+  });
+
+  routeIn(daqui, listEndpoint, doCaminho, ({ contexto }) => equipe(contexto));
+
+  routeIn(daqui, addMembro, doCaminho, async ({ contexto, input: { body } }) => {
+    const { usuarioId, perfilId } = body;
+    await write(db, (tx) => linkUsuario(tx, contexto, { usuarioId, perfilId, versao: undefined, now: now() }));
+    return equipe(contexto);
+  });
+
+  routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {
+    const pedido = { usuarioId: params.usuarioId, mudanca: body, now: now() };
+    await write(db, (tx) => updateMembro(tx, contexto, pedido));
+    return equipe(contexto);
+  });
+
+  routeIn(daqui, removeEndpoint, doCaminho, async ({ contexto, input: { params } }) => {
+    await write(db, (tx) => removeMembro(tx, contexto, params.usuarioId));
+    return {};
+  });
+
+  routeIn(daqui, candidatosEndpoint, doCaminho, ({ contexto, input: { query } }) =>
+    searchCandidatos(db, contexto, query.busca),
+  );
+
+  routeIn(daqui, searchPessoasDoProjeto, doCaminho, ({ contexto, input: { query } }) =>
+    searchPessoas(db, contexto, query.busca),
+  );
+}

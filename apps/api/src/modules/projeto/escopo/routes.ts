@@ -1,0 +1,43 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  addTags as addEndpoint,
+  checkTags,
+  listEscopo as listEndpoint,
+  removeDoEscopo as removeEndpoint,
+  updateNoEscopo as updateEndpoint,
+} from '@cadencia/domain/projeto/escopo/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import { routeIn } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { addTags, removeDoEscopo, updateNoEscopo } from './commands.ts';
+import { classifyTags, findNoEscopo, listEscopo } from './queries.ts';
+
+const doCaminho = ({ params }: { params: { id: number } }) => params.id;
+
+export function escopoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  const daqui = { app, db };
+
+  routeIn(daqui, listEndpoint, doCaminho, ({ contexto, input: { query } }) => listEscopo(db, contexto, query));
+
+  routeIn(daqui, checkTags, doCaminho, async ({ contexto, input: { body } }) => {
+    const { novos: _, ...resultado } = await classifyTags(db, contexto, body.tags);
+    return resultado;
+  });
+
+  routeIn(daqui, addEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+    write(db, (tx) => addTags(tx, contexto, body.tags)),
+  );
+
+  routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {
+    await write(db, (tx) => updateNoEscopo(tx, contexto, { id: params.linha, now: now(), mudanca: body }));
+    const linha = await findNoEscopo(db, contexto, params.linha);
+    if (!linha) throw new AppError('registro.nao_encontrado');
+    return linha;
+  });
+
+  routeIn(daqui, removeEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+    write(db, (tx) => removeDoEscopo(tx, contexto, body.ids)),
+  );
+}

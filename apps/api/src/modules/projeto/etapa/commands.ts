@@ -1,0 +1,139 @@
+import { emUso } from '@cadencia/domain/em-uso.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { EtapaEscrita } from '@cadencia/domain/projeto/etapa/schema.ts';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { requireVersao } from '../../../infra/versao.ts';
+import { lockProjetoAberto } from '../queries.ts';
+import { listEtapas } from './queries.ts';
+
+/** Orders of neighbours are this far apart. */
+const PASSO = 10;
+
+const lastOrdem = async (tx: Tx, projetoId: number, fase: string): Promise<number> => {
+  const { rows } = await sql<{ ordem: number }>`
+    select coalesce(max(ordem), 0) as ordem from projeto_etapa where projeto_id = ${projetoId} and fase = ${fase}`.execute(
+    tx,
+  );
+  return rows[0]?.ordem ?? 0;
+};
+
+/** @throws {AppError} `registro.repetido` */
+async function requireSigla(tx: Tx, projetoId: number, sigla: string, id = 0): Promise<void> {
+  const igual = await tx
+    .selectFrom('projetoEtapa')
+    .select('id')
+    .where('projetoId', '=', projetoId)
+    .where('sigla', '=', sigla)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (igual)
+    throw new AppError('registro.repetido', {
+      valores: { contexto: 'projeto' },
+      campos: { sigla: 'Já existe uma etapa com esta sigla.' },
+    });
+}
+
+/** @throws {AppError} `projeto.situacao`, `registro.repetido` */
+export async function addEtapa(tx: Tx, contexto: ContextoProjeto, etapa: EtapaEscrita): Promise<void> {
+  const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
+  await requireSigla(tx, projetoId, etapa.sigla);
+  const ordem = (await lastOrdem(tx, projetoId, etapa.fase)) + PASSO;
+  const { id } = await tx
+    .insertInto('projetoEtapa')
+    .values({ ...etapa, projetoId, ordem, criadoPor: contexto.usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, contexto, { entidade: 'projeto_etapa', registro: id, acao: 'I', depois: { ...etapa, ordem } });
+  await announce(tx, { tipo: 'projeto', projetoId });
+}
+
+interface Lida {
+  readonly id: number;
+  readonly versao: number;
+  readonly now: Date;
+}
+
+async function lockEtapa(tx: Tx, projetoId: number, id: number) {
+  const etapa = await tx
+    .selectFrom('projetoEtapa')
+    .selectAll()
+    .where('projetoId', '=', projetoId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!etapa) throw new AppError('registro.nao_encontrado');
+  return etapa;
+}
+
+type MudancaDaEtapa = { readonly [K in keyof EtapaEscrita]?: EtapaEscrita[K] | undefined };
+
+/**
+ * A stage that changes phase goes to the end of the new one.
+ * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`
+ */
+export async function updateEtapa(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { id, versao, now, mudanca }: Lida & { readonly mudanca: MudancaDaEtapa },
+): Promise<void> {
+  const projeto = await lockProjetoAberto(tx, contexto.projetoId);
+  const antes = await lockEtapa(tx, projeto.id, id);
+  await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
+  if (mudanca.sigla !== undefined) await requireSigla(tx, projeto.id, mudanca.sigla, id);
+  const { fase } = mudanca;
+  const depois = {
+    ...mudanca,
+    ...(fase !== undefined && fase !== antes.fase ? { ordem: (await lastOrdem(tx, projeto.id, fase)) + PASSO } : {}),
+  };
+  await tx
+    .updateTable('projetoEtapa')
+    .set({ ...depois, versao: antes.versao + 1, alteradoEm: now.toISOString(), alteradoPor: contexto.usuarioId })
+    .where('id', '=', id)
+    .execute();
+  const anteriores = Object.fromEntries(
+    Object.keys(depois).map((campo) => [campo, antes[campo as keyof typeof antes]]),
+  );
+  await audit(tx, contexto, { entidade: 'projeto_etapa', registro: id, acao: 'U', antes: anteriores, depois });
+  await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
+}
+
+/**
+ * Every stage of the project, in the order that they are to have inside of their phases.
+ * @throws {AppError} `projeto.situacao`, `dados.invalidos` when the list is not that of the project
+ */
+export async function orderEtapas(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
+  const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
+  const atuais = await listEtapas(tx, projetoId);
+  const pedidos = new Set(ids);
+  if (pedidos.size !== ids.length || ids.length !== atuais.length || !atuais.every(({ id }) => pedidos.has(id)))
+    throw new AppError('dados.invalidos', { campos: { ids: 'A lista de etapas mudou: atualize a página.' } });
+  await sql`
+    update projeto_etapa e set ordem = n.ordem, versao = e.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
+    from (select x.id, row_number() over (partition by f.fase order by x.lugar) * ${PASSO}::int as ordem
+      from unnest(${ids}::bigint[]) with ordinality as x(id, lugar) join projeto_etapa f on f.id = x.id) n
+    where e.id = n.id and e.projeto_id = ${projetoId} and e.ordem <> n.ordem`.execute(tx);
+  const ordem = (etapas: typeof atuais) => etapas.map(({ sigla }) => sigla);
+  await audit(tx, contexto, {
+    entidade: 'projeto',
+    registro: projetoId,
+    acao: 'ORDEM_DAS_ETAPAS',
+    antes: { etapas: ordem(atuais) },
+    depois: { etapas: ordem(await listEtapas(tx, projetoId)) },
+  });
+  await announce(tx, { tipo: 'projeto', projetoId });
+}
+
+/** @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso` */
+export async function removeEtapa(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
+  const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
+  const { sigla, nome } = await lockEtapa(tx, projetoId, id);
+  const atividades = (await listEtapas(tx, projetoId)).find((etapa) => etapa.id === id)?.atividades ?? 0;
+  if (atividades > 0) throw emUso(atividades, ['registro de atividade', 'registros de atividade']);
+  await tx.deleteFrom('projetoEtapa').where('id', '=', id).execute();
+  await audit(tx, contexto, { entidade: 'projeto_etapa', registro: id, acao: 'D', antes: { sigla, nome } });
+  await announce(tx, { tipo: 'projeto', projetoId });
+}

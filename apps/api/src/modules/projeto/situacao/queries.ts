@@ -1,0 +1,37 @@
+import type { ProjetoNoFluxo } from '@cadencia/domain/projeto/workflow.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../infra/database.ts';
+
+/** Services named by a reservation. */
+const NOMEADOS = 10;
+
+const ANTES_DE_APROVADO = sql`('RASCUNHO', 'EM_ANALISE')`;
+
+/**
+ * What the workflow's guards look at, in one statement. Blinds, inspection recommendations, extra service requests and
+ * lessons have no tables yet: there are none.
+ */
+export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoFluxo & { readonly versao: number }> {
+  const { rows } = await sql<
+    Omit<ProjetoNoFluxo, 'naoAprovados'> & { versao: number; codigos: string[]; naoAprovadosTotal: number }
+  >`
+    select p.situacao, p.situacao_anterior, p.inicio_parada, p.termino_parada, p.escopo_congelado, p.calculo_erro, p.versao,
+      (select count(*) from servico s where s.projeto_id = p.id)::int as servicos,
+      array(select s.codigo from servico s where s.projeto_id = p.id and s.situacao in ${ANTES_DE_APROVADO}
+        order by s.codigo limit ${NOMEADOS}) as codigos,
+      (select count(*) from servico s where s.projeto_id = p.id and s.situacao in ${ANTES_DE_APROVADO})::int as nao_aprovados_total,
+      exists (select from linhabase l where l.projeto_id = p.id and l.numero = 0 and l.situacao in ('APROVADA', 'SUBSTITUIDA')) as tem_linha_base,
+      (select count(*) from atividade a join servico s on s.id = a.servico_id
+        where a.projeto_id = p.id and s.fase = 'PARADA' and a.avanco < 100 and a.situacao <> 'CANCELADA'
+          and a.tipo not in ('RESUMO', 'ESFORCO', 'REDE'))::int as incompletas
+    from projeto p where p.id = ${id}`.execute(db);
+  const { codigos, naoAprovadosTotal, ...linha } = rows[0] as (typeof rows)[number];
+  return {
+    ...linha,
+    naoAprovados: { codigos, total: naoAprovadosTotal },
+    raquetesInstaladas: 0,
+    recomendacoesAbertas: 0,
+    ssesAbertas: 0,
+    licoesValidadas: 0,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import { celulaDoValor } from '@cadencia/domain/cadastro-celula.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
+import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import type { ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
+import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
+import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import { wallClock } from '../../../../infra/clock.ts';
+import { escreverPdf } from '../../../../infra/pdf.ts';
+
+export const FUSO = 'America/Sao_Paulo';
+
+/** Columns as the screen has them at first, with their widths in characters. */
+const LARGURAS: Readonly<Record<string, number>> = {
+  nome: 36,
+  email: 40,
+  perfilId: 24,
+  projetos: 10,
+  situacao: 40,
+  mfa: 14,
+  ultimoAcesso: 18,
+};
+
+/** Columns that a file may have. */
+export const COLUNAS = Object.keys(LARGURAS);
+
+const FIELDS: Readonly<Record<string, Field>> = { ...usuario.fields, ...usuario.derivados };
+
+interface Campo {
+  readonly nome: string;
+  readonly field: Field;
+}
+
+const camposDe = (colunas: readonly string[]): Campo[] =>
+  colunas.flatMap((nome) => {
+    const field = FIELDS[nome];
+    return field && nome in LARGURAS ? [{ nome, field }] : [];
+  });
+
+const TIPOS: Readonly<Partial<Record<Field['kind'], ColunaEscrita['tipo']>>> = {
+  inteiro: 'numero',
+  dataHora: 'dataHora',
+};
+
+const colunaDe = ({ nome, field: { kind, label } }: Campo): ColunaEscrita => ({
+  titulo: label,
+  largura: LARGURAS[nome] ?? 14,
+  tipo: TIPOS[kind] ?? 'texto',
+  ...(kind === 'inteiro' ? { casas: 0 } : {}),
+});
+
+/** What a file says of a person under the name of each column. */
+const valoresDe = ({ perfilNome, ultimoAcesso, ...pessoa }: UsuarioDaLista): Readonly<Record<string, unknown>> => ({
+  ...pessoa,
+  perfilId: perfilNome,
+  ultimoAcesso: ultimoAcesso && wallClock(new Date(ultimoAcesso), FUSO),
+});
+
+interface Arquivo {
+  /** Filters, how many, who and when. */
+  readonly topo: readonly string[];
+  readonly colunas: readonly string[];
+  readonly pessoas: readonly UsuarioDaLista[];
+}
+
+async function* emTextos(campos: readonly Campo[], pessoas: readonly UsuarioDaLista[]) {
+  for (const pessoa of pessoas) {
+    const valores = valoresDe(pessoa);
+    yield campos.map(({ nome, field }) => textOf(field, valores[nome]));
+  }
+}
+
+/** The list as people keep it: what the screen shows, no secret of anybody. */
+export function toArquivo({ topo, colunas, pessoas }: Arquivo, formato: FormatoExportacao): Readable {
+  const campos = camposDe(colunas);
+  const { plural } = usuario.labels;
+  if (formato === 'pdf') {
+    return escreverPdf({
+      titulo: plural,
+      linhasDoTopo: topo,
+      colunas: campos.map((campo) => ({
+        titulo: campo.field.label,
+        peso: colunaDe(campo).largura,
+        aDireita: campo.field.kind === 'inteiro',
+      })),
+      linhas: emTextos(campos, pessoas),
+    });
+  }
+  const linhas = pessoas
+    .map(valoresDe)
+    .map((valores) => campos.map(({ nome, field }) => celulaDoValor(field, valores[nome])));
+  const escritas = campos.map(colunaDe);
+  if (formato === 'csv') return escreverCsv(escritas, linhas);
+  const sobre = { nome: 'Sobre', larguras: [90], linhas: [[plural], ...topo.map((linha) => [linha])] };
+  return escreverXlsx({ nome: plural, colunas: escritas, linhas, textos: [sobre] });
+}

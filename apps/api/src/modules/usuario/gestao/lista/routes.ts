@@ -1,0 +1,103 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
+import { FORMATOS_EXPORTACAO, type FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
+import { usuario } from '@cadencia/domain/usuario/gestao/lista/cadastro.ts';
+import { exportUsuarios, getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
+import type { FiltroUsuarios } from '@cadencia/domain/usuario/gestao/lista/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../../../infra/audit.ts';
+import { type Clock, wallClock } from '../../../../infra/clock.ts';
+import type { Contexto } from '../../../../infra/context.ts';
+import type { Db } from '../../../../infra/database.ts';
+import { route } from '../../../../infra/http.ts';
+import { write } from '../../../../infra/transaction.ts';
+import { COLUNAS, FUSO, toArquivo } from './mapping.ts';
+import { findUsuario, listUsuarios, namesOf } from './queries.ts';
+
+/** People of one file; the pages of a PDF are all kept until the last one. */
+const MAXIMO: Readonly<Record<FormatoExportacao, number>> = {
+  xlsx: 500_000,
+  csv: 500_000,
+  pdf: 5_000,
+};
+
+interface Pedido extends FiltroUsuarios {
+  readonly formato: FormatoExportacao;
+  readonly colunas?: readonly string[];
+  readonly ids?: readonly number[];
+  readonly exceto?: readonly number[];
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Clock;
+}
+
+const quantos = (n: number): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'usuário' : 'usuários'}`;
+
+/** Which of them, in words: the chosen ones, or those that pass the filters. */
+async function escolhaEmPalavras(db: Db, contexto: Contexto, { ids, exceto, ...filtro }: Omit<Pedido, 'formato'>) {
+  if (ids) return `seleção de ${quantos(ids.length)}`;
+  const campos = { ...usuario.fields, ...usuario.derivados };
+  // That nobody taken away is in it is said of no list of people.
+  const pedidos = { ...filtro, ativo: filtro.ativo === 'true' ? undefined : filtro.ativo };
+  const escritos = filtrosEmPalavras(campos, pedidos, await namesOf(db, contexto, filtro));
+  return [escritos || 'nenhum', ...(exceto ? [`menos ${quantos(exceto.length)}`] : [])].join('; ');
+}
+
+async function prepare({ db, now }: Deps, contexto: Contexto, { formato, colunas = COLUNAS, ...pedido }: Pedido) {
+  const limite = MAXIMO[formato];
+  const { linhas, total } = await listUsuarios(db, contexto, pedido, {
+    inicio: 0,
+    limite,
+    ids: pedido.ids,
+    exceto: pedido.exceto,
+  });
+  if (total > limite) {
+    const valores = { n: total.toLocaleString('pt-BR'), limite: limite.toLocaleString('pt-BR') };
+    throw new AppError('planilha.pdf', { valores });
+  }
+  const filtros = await escolhaEmPalavras(db, contexto, pedido);
+  const [dia = '', hora = ''] = wallClock(now(), FUSO).split('T');
+  const data = dia.split('-').reverse();
+  return {
+    filtros,
+    nome: `usuarios-${data.join('-')}`,
+    arquivo: {
+      colunas,
+      pessoas: linhas,
+      topo: [`Filtros: ${filtros}`, `${quantos(total)} · ${contexto.nome} · ${data.join('/')} ${hora}`],
+    },
+  };
+}
+
+/** The list of people, one of them, and what the list shows as a file. */
+export function listaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, listUsuariosJanela, ({ contexto, input }) => {
+    const { inicio, limite, ...filtro } = input.query as unknown as FiltroUsuarios & { inicio: number; limite: number };
+    return listUsuarios(db, contexto, filtro, { inicio, limite });
+  });
+
+  route(app, getUsuario, async ({ input }) => {
+    const pessoa = await findUsuario(db, input.params.id);
+    if (!pessoa) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
+    return pessoa;
+  });
+
+  route(app, exportUsuarios, async ({ contexto, input, reply }) => {
+    const pedido = input.body as unknown as Pedido;
+    const { formato } = pedido;
+    const { arquivo, filtros, nome } = await prepare(deps, contexto, pedido);
+    const { colunas, pessoas } = arquivo;
+    const depois = { formato, registros: pessoas.length, filtros, colunas };
+    await write(db, (tx) => audit(tx, contexto, { entidade: 'usuario', acao: 'EXPORTAR', depois }));
+    const midia = FORMATOS_EXPORTACAO[formato];
+    reply
+      .type(formato === 'csv' ? `${midia}; charset=utf-8` : midia)
+      .header('content-disposition', `attachment; filename="${nome}.${formato}"`)
+      .header('access-control-expose-headers', 'content-disposition');
+    return toArquivo(arquivo, formato);
+  });
+}

@@ -1,0 +1,26 @@
+import {
+  blockUsuarios,
+  endSessoesDosUsuarios,
+  reinviteUsuarios,
+} from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../../infra/database.ts';
+import { route } from '../../../../infra/http.ts';
+import { reinviteUsuario } from '../../convite/commands.ts';
+import { blockUsuario, endSessoesDe } from '../commands.ts';
+import { forEachUsuario } from './commands.ts';
+
+/** What is done to several people of the list at once. */
+export function loteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, blockUsuarios, ({ contexto, input: { body } }) =>
+    forEachUsuario(db, body.ids, (tx, id) => blockUsuario(tx, contexto, { id, motivo: body.motivo })),
+  );
+
+  route(app, endSessoesDosUsuarios, ({ contexto, input: { body } }) =>
+    forEachUsuario(db, body.ids, (tx, id) => endSessoesDe(tx, contexto, { id })),
+  );
+
+  route(app, reinviteUsuarios, ({ contexto, input: { body } }) =>
+    forEachUsuario(db, body.ids, (tx, id) => reinviteUsuario(tx, contexto, id)),
+  );
+}

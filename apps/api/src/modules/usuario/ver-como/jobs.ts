@@ -1,0 +1,11 @@
+import type { Db } from '../../../infra/database.ts';
+import type { Job } from '../../../infra/jobs.ts';
+import { write } from '../../../infra/transaction.ts';
+import { closeTerminadas } from './commands.ts';
+
+/** Writes down the end of what ended by itself: the hour was over, or the administrator had left. */
+export const encerrarVerComoJob = (db: Db): Job => ({
+  name: 'encerrarVerComo',
+  cron: '*/10 * * * *',
+  run: () => write(db, closeTerminadas),
+});

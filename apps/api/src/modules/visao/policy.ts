@@ -1,0 +1,33 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { type AlcanceDaVisao, PERMISSAO_DA_LISTA } from '@cadencia/domain/visao/schema.ts';
+import { authorize } from '../../infra/authorize.ts';
+import { type Contexto, requireProjeto } from '../../infra/context.ts';
+
+/**
+ * Who sees a list sees its views.
+ * @throws {AppError} `permissao.negada`
+ */
+export function requireLista(contexto: Contexto, lista: string): void {
+  authorize(contexto, PERMISSAO_DA_LISTA.get(lista) ?? '');
+}
+
+export const isEditavel = ({ usuarioId, role }: Contexto, dona: { readonly usuarioId: number }): boolean =>
+  dona.usuarioId === usuarioId || role === ADMIN;
+
+interface Partilha {
+  readonly alcance: AlcanceDaVisao;
+  readonly projetoId: number | null;
+}
+
+/**
+ * Where a view is shared from now on. What does not change stays where it was; everywhere is past the walls between
+ * clients, so only an Admin shares there.
+ * @throws {AppError} `visao.para_todos`, `projeto.nao_selecionado`
+ */
+export function shareOf(contexto: Contexto, antes: Partilha | undefined, alcance: AlcanceDaVisao): Partilha {
+  const fica = antes?.alcance === alcance && (alcance !== 'PROJETO' || antes.projetoId !== null);
+  if (fica) return { alcance, projetoId: antes.projetoId };
+  if (alcance === 'TODOS' && contexto.role !== ADMIN) throw new AppError('visao.para_todos');
+  return { alcance, projetoId: alcance === 'PROJETO' ? requireProjeto(contexto).projetoId : null };
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  createVisao as createEndpoint,
+  setVisaoPadrao as defaultEndpoint,
+  deleteVisao as deleteEndpoint,
+  listVisoes as listEndpoint,
+  restoreVisao as restoreEndpoint,
+  updateVisao as updateEndpoint,
+} from '@cadencia/domain/visao/endpoints.ts';
+import type { Visao, VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../infra/clock.ts';
+import type { Contexto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { createVisao, deleteVisao, restoreVisao, setPadrao, updateVisao } from './commands.ts';
+import { toVisao } from './mapping.ts';
+import { requireLista } from './policy.ts';
+import { findPadrao, findVisao, listVisoes } from './queries.ts';
+
+export function visaoRoutes(app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: Clock }): void {
+  const find = async (contexto: Contexto, alvo: { lista: string; id: number }): Promise<Visao> => {
+    const linha = await findVisao(db, contexto, alvo);
+    if (!linha) throw new AppError('registro.nao_encontrado');
+    return toVisao(contexto, linha);
+  };
+
+  const list = async (contexto: Contexto, lista: string): Promise<VisoesDaLista> => {
+    const [linhas, padrao] = await Promise.all([listVisoes(db, contexto, lista), findPadrao(db, contexto, lista)]);
+    return { visoes: linhas.map((linha) => toVisao(contexto, linha)), padrao };
+  };
+
+  route(app, listEndpoint, ({ contexto, input: { params } }) => {
+    requireLista(contexto, params.lista);
+    return list(contexto, params.lista);
+  });
+
+  route(app, createEndpoint, async ({ contexto, input: { params, body } }) => {
+    requireLista(contexto, params.lista);
+    const id = await write(db, (tx) => createVisao(tx, contexto, { ...params, ...body }));
+    return find(contexto, { ...params, id });
+  });
+
+  route(app, defaultEndpoint, async ({ contexto, input: { params, body } }) => {
+    requireLista(contexto, params.lista);
+    await write(db, (tx) => setPadrao(tx, contexto, { ...params, ...body }));
+    return list(contexto, params.lista);
+  });
+
+  route(app, updateEndpoint, async ({ contexto, input: { params, query, body } }) => {
+    requireLista(contexto, params.lista);
+    await write(db, (tx) => updateVisao(tx, contexto, { ...params, ...query, now: now() }, body));
+    return find(contexto, params);
+  });
+
+  route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
+    requireLista(contexto, params.lista);
+    await write(db, (tx) => deleteVisao(tx, contexto, { ...params, ...query, now: now() }));
+    return {};
+  });
+
+  route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
+    requireLista(contexto, params.lista);
+    await write(db, (tx) => restoreVisao(tx, contexto, { ...params, now: now() }));
+    return find(contexto, params);
+  });
+}

@@ -1,0 +1,102 @@
+import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha/cadastro.ts';
+import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
+import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
+import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha/cadastro.ts';
+import { problemsOf } from './cadastro/check.ts';
+import { ESCRITA, type Escrita, removeRows } from './cadastro/commands.ts';
+import type { Listavel } from './cadastro/derivados.ts';
+import type { Clock } from './infra/clock.ts';
+import { Cofre } from './infra/cofre.ts';
+import { CofreDeArquivos } from './infra/cofre-de-arquivos.ts';
+import type { Tokens } from './infra/token.ts';
+import { apoios } from './modules/apoio/queries.ts';
+import { contratos } from './modules/contrato/horas/queries.ts';
+import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
+import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
+import { escritaDeEquipamentos } from './modules/equipamento/commands.ts';
+import { equipamentos } from './modules/equipamento/parada/queries.ts';
+import { refreshPsvs } from './modules/nr13/commands.ts';
+import { pessoas } from './modules/pessoa/aptidao/queries.ts';
+import { escritaDePessoas, problemsOfPessoas } from './modules/pessoa/cpf/commands.ts';
+import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
+import { type Registro, type Registros, soOsCampos } from './modules/planilha/registro/policy.ts';
+import { leituraDe } from './modules/planilha/registro/queries.ts';
+import { Segredos } from './modules/planilha/segredo/policy.ts';
+import { ramos } from './modules/planta/conteudo/queries.ts';
+import { escritaDeSistemas } from './modules/planta/sistema/commands.ts';
+import { clientes } from './modules/projeto/cliente/queries.ts';
+import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
+import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
+import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
+import { problemsOfUsuarios } from './modules/usuario/gestao/planilha/queries.ts';
+
+const derivam: ReadonlyMap<string, Listavel> = new Map(
+  [apoios, clientes, contratos, equipamentos, ...ramos].map((um) => [um.path, um]),
+);
+
+/** Registers whose writes do more than store the rows. */
+const escrevem: Readonly<Record<string, Escrita>> = {
+  sistema: escritaDeSistemas,
+  equipamento: escritaDeEquipamentos(refreshPsvs),
+};
+
+/** Every register that is a declaration alone, as it is listed. */
+export const listaveis: readonly Listavel[] = cadastros.map((cadastro) => derivam.get(cadastro.path) ?? cadastro);
+
+/** One whose rows are found as declared, and written by this. */
+const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
+  cadastro,
+  leitura: leituraDe(cadastro),
+  escrita: { ...escrita, removeRows, problemsOf },
+});
+
+const usuarios: Registro = {
+  cadastro: usuarioNaPlanilha,
+  campos: soOsCampos,
+  leitura: leituraDe(usuarioNaPlanilha),
+  escrita: {
+    createRows: (tx, contexto, _, inputs) => inviteUsuarios(tx, contexto, inputs),
+    updateRows: (tx, contexto, _, pedido) => changeUsuarios(tx, contexto, pedido),
+    removeRows: (tx, contexto, _, pedido) => withdrawConvites(tx, contexto, pedido),
+    problemsOf: problemsOfUsuarios,
+  },
+  efeito: ({ NOVO }) => {
+    if (NOVO === 0) return undefined;
+    const quem = NOVO === 1 ? '1 pessoa será convidada' : `${NOVO.toLocaleString('pt-BR')} pessoas serão convidadas`;
+    return `${quem} por e-mail quando a importação for gravada. O convite vale 72 horas.`;
+  },
+};
+
+/** People, whose CPF lies sealed in the sheets that it comes by. */
+function registroDePessoas(tokens: Tokens): Registro {
+  const cofre = new CofreCpf(tokens);
+  const segredos = new Segredos({
+    cadastro: pessoas,
+    colunas: { cpf: 'cpfResumo' },
+    digest: (cpf) => cofre.digest(cpf),
+    acesso: VER_DADOS,
+    cofre: new Cofre(tokens.derive('segredos em planilhas')),
+    arquivos: new CofreDeArquivos(tokens.derive('arquivos de planilhas')),
+  });
+  const { escrita, ...registro } = declarado(pessoas, escritaDePessoas(cofre));
+  return { ...registro, escrita: { ...escrita, problemsOf: problemsOfPessoas }, segredos };
+}
+
+/** How the rows of each register are listed and written, by path: by its calls and by sheets. */
+export const registrosDe = ({ tokens, now }: { readonly tokens: Tokens; readonly now: Clock }): Registros =>
+  new Map(
+    [
+      ...listaveis.map((cadastro) => declarado(cadastro, escrevem[cadastro.path] ?? ESCRITA)),
+      registroDePessoas(tokens),
+      { cadastro: projeto, leitura: leituraDeProjetos(now), escrita: escritaDeProjetos(now) },
+      { cadastro: regraNaPlanilha, projeto: true, leitura: leituraDeRegras, escrita: escritaDeRegras },
+      usuarios,
+    ].map((registro) => [registro.cadastro.path, registro]),
+  );
+
+/** Whose lists their own modules write as files. */
+const ESCREVEM_AS_SUAS = new Set([usuarios.cadastro.path]);
+
+export const exportadosDe = (registros: Registros): Registro[] =>
+  [...registros.values()].filter(({ cadastro }) => !ESCREVEM_AS_SUAS.has(cadastro.path));

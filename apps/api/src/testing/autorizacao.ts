@@ -1,0 +1,363 @@
+/**
+ * Who may call what: written from the table of default grants of the product's specification (§4.2) and its lists of
+ * profiles and permissions, not from `perfis.ts`, which it is held against.
+ */
+
+/**
+ * Column by column the profiles 1 to 12: Admin, Gerente, Planejador, Controlador, Supervisor, Inspetor, Fiscal, Aprovador,
+ * Suprimentos, SMS, Contratada, Consulta. ● everything, ○ list and export, - nothing. Where the table says "only own
+ * rows" (▲) the call is let through and the query holds the rows: ● here, ○ where there is nothing of one's own to write.
+ */
+const CONCESSOES = {
+  //              1 2 3 4 5 6 7 8 9 10 11 12
+  todos: /*    */ '● ● ● ● ● ● ● ● ● ● ● ●',
+  admin: /*    */ '● - - - - - - - - - - -',
+  /** Registers (plant, catalogues), projects and people among them. */
+  cadastros: /**/ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
+  /** Usuario, Permissao, Projeto:DefinirAlcada. */
+  acesso: /*   */ '● ● - - - - - - - - - -',
+  /** Values of contracts, personal data, the parameters of a norm: what only its own permission opens. */
+  sensiveis: /**/ '● ● - - - - - - - - - -',
+  /** Eap, Servico. */
+  escopo: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
+  /** GestaoProjeto: everybody sees the schedule; editing and baselines. */
+  gestao: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
+  calculo: /*  */ '● ● ● ● - - - - - - - -',
+  apontar: /*  */ '● ● ● ● ● - - - - - ● -',
+  validar: /*  */ '● ● ● ● - - ● - - - - -',
+  /** Dashboards, curves, calendar. */
+  paineis: /*  */ '● ● ● ● ○ ○ ○ ○ ○ ○ ○ ○',
+} as const;
+export type Grupo = keyof typeof CONCESSOES;
+
+/**
+ * What becomes of the call when the caller is not in the project. `livre`: it is of no project, the person's own profile
+ * counts. `sessao`: it works on the session's project. `caminho`: it names the project. `registro`: it names a record,
+ * which is not found.
+ */
+export type Alcance = 'livre' | 'sessao' | 'caminho' | 'registro';
+
+export interface Linha {
+  readonly grupo: Grupo;
+  /** ○ is enough for ○, ● is not less than ●. */
+  readonly pede: '●' | '○';
+  readonly alcance: Alcance;
+}
+
+/** `GET /area` → `cadastros ○`, `POST /apontamento` → `apontar ● sessao`. */
+const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcance}`}`>> = {
+  'POST /usuario/signin': 'todos ○',
+  'POST /usuario/signout': 'todos ○',
+  'GET /usuario': 'todos ○',
+  'POST /usuario/token': 'todos ○',
+  'POST /usuario/tokenprojeto/:projectId': 'todos ○ caminho',
+  'POST /usuario/recuperarsenha': 'todos ○',
+  'POST /usuario/confirmarsenha': 'todos ○',
+  'POST /usuario/conferirtoken': 'todos ○',
+  'GET /usuario/oidc': 'todos ○',
+  'GET /usuario/oidc/entrar': 'todos ○',
+  'GET /usuario/oidc/retorno': 'todos ○',
+  'POST /usuario/oidc/token': 'todos ○',
+  'GET /usuario/conta': 'todos ○',
+  'PUT /usuario/conta': 'todos ○',
+  'PUT /usuario/conta/preferencias': 'todos ○',
+  'GET /usuario/conta/projetos': 'todos ○',
+  'GET /usuario/conta/ausencia': 'todos ○',
+  'PUT /usuario/conta/ausencia': 'todos ○',
+  'GET /usuario/conta/dados': 'todos ○',
+  'PUT /usuario/conta/foto': 'todos ○',
+  'DELETE /usuario/conta/foto': 'todos ○',
+  'PUT /usuario/conta/senha': 'todos ○',
+  'GET /usuario/conta/sessoes': 'todos ○',
+  'POST /usuario/conta/sessoes/encerrar': 'todos ○',
+  'POST /usuario/conta/mfa/iniciar': 'todos ○',
+  'POST /usuario/conta/mfa/ativar': 'todos ○',
+  'POST /usuario/conta/mfa/desativar': 'todos ○',
+  'POST /usuario/conta/mfa/codigos': 'todos ○',
+
+  'GET /usuario/lista': 'acesso ○',
+  'GET /usuario/:id': 'acesso ○',
+  'POST /usuario/exportar': 'acesso ○',
+  'GET /usuario/modelo': 'acesso ●',
+  'POST /usuario/importar': 'acesso ●',
+  'POST /usuario/lote/bloquear': 'acesso ●',
+  'POST /usuario/lote/encerrar-sessoes': 'acesso ●',
+  'POST /usuario/lote/convite': 'acesso ●',
+  'POST /usuario/convidar': 'acesso ●',
+  'POST /usuario/:id/convite': 'acesso ●',
+  'POST /usuario/:id/redefinirsenha': 'acesso ●',
+  'POST /usuario/:id/bloquear': 'acesso ●',
+  'POST /usuario/:id/desbloquear': 'acesso ●',
+  'PUT /usuario/:id/perfil': 'acesso ●',
+  'GET /usuario/:id/sessoes': 'acesso ●',
+  'POST /usuario/:id/sessoes/encerrar': 'acesso ●',
+  'POST /usuario/:id/mfa/remover': 'acesso ●',
+  'POST /usuario/:id/ver-como': 'admin ●',
+  'GET /permissao/perfil/nomes': 'todos ○',
+  'GET /permissao/perfil': 'acesso ○',
+  'POST /permissao/perfil': 'acesso ●',
+  'PUT /permissao/perfil/:id': 'acesso ●',
+  'PUT /permissao/perfil/:id/permissoes': 'acesso ●',
+  'DELETE /permissao/perfil/:id': 'acesso ●',
+  'POST /permissao/exportar': 'acesso ○',
+  'POST /permissao/importar': 'acesso ●',
+  'PUT /permissao/matriz': 'acesso ●',
+  'GET /permissao/usuario/:id': 'acesso ○',
+  'PUT /permissao/usuario/:id': 'acesso ●',
+  'GET /permissao/meu-acesso': 'todos ○',
+
+  'GET /projeto': 'todos ○',
+  'GET /projeto/lista': 'cadastros ○',
+  'GET /projeto/somas': 'cadastros ○',
+  'POST /projeto/exportar': 'cadastros ○',
+  'GET /projeto/modelo': 'cadastros ●',
+  'POST /projeto/importar': 'cadastros ●',
+  'GET /projeto/lista/cliente': 'cadastros ○',
+  'GET /projeto/listar/usuario/:userId': 'acesso ○',
+  'GET /projeto/:id': 'todos ○ caminho',
+  'POST /projeto': 'cadastros ●',
+  'PUT /projeto/:id': 'cadastros ● caminho',
+  'DELETE /projeto/:id': 'cadastros ● caminho',
+  'PUT /projeto/:id/imagem': 'cadastros ● caminho',
+  'DELETE /projeto/:id/imagem': 'cadastros ● caminho',
+  'GET /projeto/:id/situacao': 'cadastros ○ caminho',
+  'POST /projeto/:id/situacao': 'cadastros ○ caminho',
+  'GET /projeto/:a/:b': 'cadastros ● caminho',
+  'POST /projeto/:id/usuario': 'cadastros ● caminho',
+  'GET /projeto/usuarioaprovacao/:a/:b': 'todos ○ caminho',
+  'GET /projeto/eap/:id': 'escopo ○ caminho',
+  'POST /projeto/eap': 'escopo ● caminho',
+  'DELETE /projeto/eap/:id': 'escopo ● caminho',
+  'GET /projeto/:id/equipe': 'cadastros ○ caminho',
+  'POST /projeto/:id/equipe': 'cadastros ● caminho',
+  // The level of approval and its limits are the manager's to give.
+  'PUT /projeto/:id/equipe/:usuarioId': 'acesso ● caminho',
+  'DELETE /projeto/:id/equipe/:usuarioId': 'cadastros ● caminho',
+  'GET /projeto/:id/equipe/candidato': 'cadastros ● caminho',
+  'GET /projeto/:id/pessoa': 'cadastros ● caminho',
+  'GET /projeto/:id/contrato': 'cadastros ○ caminho',
+  'POST /projeto/:id/contrato': 'cadastros ● caminho',
+  'DELETE /projeto/:id/contrato/:contratoId': 'cadastros ● caminho',
+  'GET /projeto/:id/equipamento': 'cadastros ○ caminho',
+  'POST /projeto/:id/equipamento/conferir': 'cadastros ● caminho',
+  'POST /projeto/:id/equipamento': 'cadastros ● caminho',
+  'PUT /projeto/:id/equipamento/:linha': 'cadastros ● caminho',
+  'POST /projeto/:id/equipamento/retirar': 'cadastros ● caminho',
+  'GET /projeto/:id/sistema': 'cadastros ○ caminho',
+  'PUT /projeto/:id/sistema': 'cadastros ● caminho',
+  'GET /projeto/:id/etapa': 'cadastros ○ caminho',
+  'POST /projeto/:id/etapa': 'cadastros ● caminho',
+  'PUT /projeto/:id/etapa/:etapaId': 'cadastros ● caminho',
+  'PUT /projeto/:id/etapa': 'cadastros ● caminho',
+  'DELETE /projeto/:id/etapa/:etapaId': 'cadastros ● caminho',
+  'GET /projeto/:id/calendario': 'cadastros ○ caminho',
+  'POST /projeto/:id/calendario': 'gestao ● caminho',
+  'PUT /projeto/:id/calendario/:calendarioId': 'gestao ● caminho',
+  'DELETE /projeto/:id/calendario/:calendarioId': 'gestao ● caminho',
+  'GET /projeto/:id/turno': 'cadastros ○ caminho',
+  'POST /projeto/:id/turno': 'gestao ● caminho',
+  'PUT /projeto/:id/turno/:turnoId': 'gestao ● caminho',
+  'DELETE /projeto/:id/turno/:turnoId': 'gestao ● caminho',
+  'GET /projeto/:id/marco': 'cadastros ○ caminho',
+  'POST /projeto/:id/duplicar': 'cadastros ● caminho',
+  'GET /projeto/:id/parametro': 'cadastros ○ caminho',
+  'PUT /projeto/:id/parametro/:chave': 'cadastros ● caminho',
+
+  'GET /cronograma': 'gestao ○ sessao',
+  'GET /cronograma/arvore': 'gestao ○ sessao',
+  'GET /cronograma/atividade': 'gestao ○ sessao',
+  'GET /cronograma/atividade/:id': 'gestao ○ sessao',
+  'GET /cronograma/aviso': 'gestao ○ sessao',
+  'POST /cronograma/calcular': 'calculo ● sessao',
+  'POST /apontamento': 'apontar ● sessao',
+  'POST /apontamento/estornar': 'validar ● sessao',
+  // Who may make a project may send its file, and who may edit a schedule may update it.
+  'POST /importacao': 'gestao ●',
+  'GET /importacao': 'todos ○',
+  'GET /importacao/cliente': 'cadastros ●',
+  'GET /importacao/:id': 'todos ○',
+  'POST /importacao/:id/aplicar': 'todos ○',
+  'DELETE /importacao/:id': 'todos ○',
+  'GET /curvaavanco/dados': 'paineis ○ sessao',
+  'GET /curvaavanco/dados/periodo': 'paineis ○ sessao',
+  'GET /dashboard/main': 'todos ○',
+  'GET /trabalho/:id': 'todos ○',
+
+  // Granted to nobody by default.
+  'GET /emailtemplate': 'admin ○',
+  'PUT /emailtemplate/:chave': 'admin ●',
+  'POST /emailtemplate/:chave/restaurar': 'admin ●',
+  'POST /emailtemplate/:chave/teste': 'admin ●',
+  'GET /email': 'admin ○',
+  'GET /email/:id': 'admin ○',
+  'POST /email/:id/reenviar': 'admin ●',
+
+  'GET /contrato/:id/tarifas': 'sensiveis ○',
+  'PUT /contrato/:id/tarifas': 'sensiveis ●',
+  'GET /frente': 'cadastros ○',
+  'GET /frente/:id': 'cadastros ○',
+  'GET /turno': 'cadastros ○',
+  'GET /turno/:id': 'cadastros ○',
+  'GET /pessoa/aptidao': 'cadastros ○',
+  'GET /pessoa/:id/usuarios': 'cadastros ●',
+  'PUT /pessoa/:id/usuario': 'cadastros ●',
+  'POST /pessoa/:id/cpf': 'sensiveis ○',
+  'POST /pessoa/por-cpf': 'sensiveis ○',
+  'POST /pessoa/:id/dados': 'sensiveis ○',
+  'POST /pessoa/:id/dados/zip': 'sensiveis ○',
+  'POST /pessoa/:id/anonimizar': 'sensiveis ●',
+  'GET /pessoa/a-anonimizar': 'cadastros ●',
+  'POST /pessoa/a-anonimizar': 'sensiveis ●',
+
+  'GET /conversaosap': 'cadastros ○ sessao',
+  'POST /conversaosap': 'cadastros ● sessao',
+  'PUT /conversaosap/:id': 'cadastros ● sessao',
+  'DELETE /conversaosap/:id': 'cadastros ● sessao',
+  'PUT /conversaosap/ordem': 'cadastros ● sessao',
+  'POST /conversaosap/testar': 'cadastros ○ sessao',
+  'POST /conversaosap/explicar': 'cadastros ○ sessao',
+  'POST /conversaosap/exportar': 'cadastros ○ sessao',
+  'GET /conversaosap/modelo': 'cadastros ● sessao',
+  'POST /conversaosap/importar': 'cadastros ● sessao',
+  'GET /calendarioprojeto': 'cadastros ○',
+  'GET /calendarioprojeto/:id': 'cadastros ○',
+  'GET /apoio/:id/fornecedor': 'cadastros ○ sessao',
+  'PUT /apoio/:id/fornecedor': 'cadastros ● sessao',
+  'POST /conversaosap/sem-conversao': 'cadastros ● sessao',
+  'GET /eap': 'cadastros ○',
+  'GET /eap/:id': 'cadastros ○',
+  'GET /equipamento/:id/contexto': 'cadastros ○',
+  'GET /equipamento/:id/servico': 'cadastros ○',
+  'POST /equipamento/etiquetas': 'cadastros ○',
+  'POST /local/etiquetas': 'cadastros ○',
+  'GET /nr13/parametro': 'cadastros ○',
+  'PUT /nr13/parametro': 'sensiveis ●',
+  'POST /nr13/proximas': 'sensiveis ●',
+  'GET /tipoequipamento/:id/pacote': 'cadastros ○',
+  'GET /tipoequipamento/:id/pacote/:pacoteId': 'cadastros ○',
+  'POST /tipoequipamento/:id/pacote': 'cadastros ●',
+  'PUT /tipoequipamento/:id/pacote/:pacoteId': 'cadastros ●',
+  'DELETE /tipoequipamento/:id/pacote/:pacoteId': 'cadastros ●',
+  'POST /tipoequipamento/:id/pacote/calcular': 'cadastros ○',
+  'GET /planta': 'cadastros ○ sessao',
+  'POST /planta/area/:id/inativar': 'cadastros ● sessao',
+
+  'GET /auditoria/:entidade/:id': 'cadastros ○ registro',
+  'GET /anexo/de/:entidade/:registro': 'cadastros ○ registro',
+  'POST /anexo/de/:entidade/:registro': 'cadastros ● registro',
+  // Of a file that does not exist nobody is told more than that: its record decides, in the tests of its module.
+  'PUT /anexo/:id': 'todos ○',
+  'DELETE /anexo/:id': 'todos ○',
+  'POST /anexo/:id/restaurar': 'todos ○',
+  'GET /anexo/:id/arquivo': 'todos ○',
+  'GET /anexo/:id/miniatura': 'todos ○',
+  'POST /anexo/:id/passe': 'todos ○',
+  'GET /anexo/passe': 'todos ○',
+  'GET /contrato/somas': 'cadastros ○',
+  'GET /equipamento/somas': 'cadastros ○',
+  'PUT /cliente/:id/logo': 'cadastros ●',
+  'DELETE /cliente/:id/logo': 'cadastros ●',
+  'PUT /tiporaquete/:id/imagem': 'cadastros ●',
+  'DELETE /tiporaquete/:id/imagem': 'cadastros ●',
+  'GET /comentario/de/:entidade/:registro': 'cadastros ○ registro',
+  'POST /comentario/de/:entidade/:registro': 'cadastros ○ registro',
+  'GET /comentario/de/:entidade/:registro/pessoas': 'cadastros ○ registro',
+  'PUT /comentario/:id': 'todos ○',
+  'DELETE /comentario/:id': 'todos ○',
+  // An import is of who sent it, and of a register: of one that does not exist nobody is told more than that.
+  'GET /planilha': 'todos ○',
+  'GET /planilha/:id': 'todos ○',
+  'PUT /planilha/:id/mapa': 'todos ○',
+  'POST /planilha/:id/conferir': 'todos ○',
+  'GET /planilha/:id/linhas': 'todos ○',
+  'PUT /planilha/:id/linhas': 'todos ○',
+  'GET /planilha/:id/erros': 'todos ○',
+  'POST /planilha/:id/confirmar': 'todos ○',
+  'POST /planilha/:id/cancelar': 'todos ○',
+  'GET /planilha/:id/desfazer': 'todos ○',
+  'POST /planilha/:id/desfazer': 'todos ○',
+  'DELETE /planilha/:id': 'todos ○',
+  // Who sees a list keeps views of it.
+  'GET /visao/:lista': 'cadastros ○',
+  'POST /visao/:lista': 'cadastros ○',
+  'PUT /visao/:lista/padrao': 'cadastros ○',
+  'PUT /visao/:lista/:id': 'cadastros ○',
+  'DELETE /visao/:lista/:id': 'cadastros ○',
+  'POST /visao/:lista/:id/restaurar': 'cadastros ○',
+
+  'GET /calendario': 'paineis ○ sessao',
+  'POST /calendario': 'paineis ● sessao',
+  'PUT /calendario/:id': 'paineis ● sessao',
+  'DELETE /calendario/:id': 'paineis ● sessao',
+  'POST /calendario/:id/restaurar': 'paineis ● sessao',
+  'GET /calendario/:id/ics': 'paineis ○ sessao',
+  'GET /calendario/ics': 'paineis ○ sessao',
+  'GET /calendario/categoria': 'paineis ○ sessao',
+  'POST /calendario/categoria': 'paineis ● sessao',
+  'PUT /calendario/categoria/:id': 'paineis ● sessao',
+  'DELETE /calendario/categoria/:id': 'paineis ● sessao',
+
+  'GET /notificacao': 'todos ○',
+  'GET /notificacao/contagem': 'todos ○',
+  'POST /notificacao/lidas': 'todos ○',
+  'GET /evento': 'todos ○',
+  'GET /configuracao': 'todos ○',
+  'GET /busca': 'todos ○',
+  'GET /docs': 'todos ○',
+};
+
+/** Paths of the registers, by name: a new one is a line here. */
+const CADASTROS = [
+  'cliente',
+  'contrato',
+  'area',
+  'sistema',
+  'local',
+  'disciplina',
+  'especialidade',
+  'tipoequipamento',
+  'equipamento',
+  'apoio',
+  'inspecao',
+  'etapa',
+  'classepressao',
+  'insumo',
+  'tiporaquete',
+  'pessoa',
+];
+const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
+  'GET /?': '○',
+  'GET /?/:id': '○',
+  'POST /?': '●',
+  'PUT /?/:id': '●',
+  'PUT /?/lote': '●',
+  'POST /?/excluir': '●',
+  'DELETE /?/:id': '●',
+  'POST /?/exportar': '○',
+  'GET /?/modelo': '●',
+  'POST /?/importar': '●',
+};
+
+const lida = (texto: string): Linha => {
+  const [grupo, pede, alcance = 'livre'] = texto.split(' ');
+  return { grupo, pede, alcance } as Linha;
+};
+
+/** Call → who may. */
+export const MATRIZ: ReadonlyMap<string, Linha> = new Map([
+  ...Object.entries(LINHAS).map(([chamada, texto]) => [chamada, lida(texto)] as const),
+  ...CADASTROS.flatMap((path) =>
+    Object.entries(CHAMADAS_DE_CADASTRO).map(
+      ([chamada, pede]) =>
+        [chamada.replace('?', path), { grupo: 'cadastros', pede, alcance: 'livre' } satisfies Linha] as const,
+    ),
+  ),
+]);
+
+export const PERFIS = Array.from({ length: 12 }, (_, i) => i + 1);
+
+/** Whether a profile of 1 to 12 holds what the call asks for. */
+export function holds(perfil: number, { grupo, pede }: Linha): boolean {
+  const tem = CONCESSOES[grupo].split(' ')[perfil - 1];
+  return tem === '●' || (tem === '○' && pede === '○');
+}

@@ -1,0 +1,59 @@
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { Api } from './harness.ts';
+
+export type Entrada = Record<string, unknown>;
+
+export interface Banco {
+  readonly api: Api;
+  /** Of an Admin, with a project of `clienteId` selected. */
+  readonly token: string;
+  readonly clienteId: number;
+}
+
+let serie = 0;
+
+/** What the rows that a sample points to ask of it, by register. */
+const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise<Entrada>>> = {
+  equipamento: async (banco, input) => {
+    const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
+    const sistema =
+      input['sistemaId'] === undefined
+        ? undefined
+        : await createSample(banco, cadastroDe('sistema'), { areaId: input['areaId'] });
+    return { tipoequipamentoId: tipo.id, ...(sistema && { sistemaId: sistema.id }) };
+  },
+};
+
+/** Valid values of every field; of references a new row, where there must be one or `cheia` asks for all. */
+export async function sampleInput(banco: Banco, cadastro: Cadastro, cheia = false): Promise<Entrada> {
+  serie += 1;
+  const desta = serie;
+  const input: Entrada = {};
+  for (const [nome, { exemplo, required, alvo }] of Object.entries(cadastro.fields)) {
+    if (exemplo) input[nome] = exemplo(desta);
+    else if (nome === 'clienteId') input[nome] = banco.clienteId;
+    else if (alvo !== undefined && (required || (cheia && alvo !== cadastro.path))) {
+      input[nome] = (await createSample(banco, cadastroDe(alvo))).id;
+    }
+  }
+  // What a rule asks for given the rest.
+  for (const nome of Object.keys(cadastro.problems(input))) {
+    const alvo = cadastro.fields[nome]?.alvo;
+    if (alvo !== undefined) input[nome] = (await createSample(banco, cadastroDe(alvo))).id;
+  }
+  return { ...input, ...(await ACERTOS[cadastro.path]?.(banco, input)) };
+}
+
+interface Resposta {
+  readonly linha: Linha;
+  readonly rotulos: Record<string, Record<string, string>>;
+}
+
+/** A new row with valid values, `mudanca` over them. */
+export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
+  const input = { ...(await sampleInput(banco, cadastro)), ...mudanca };
+  const { status, body } = await banco.api.send<Resposta>('POST', `/${cadastro.path}`, input, banco.token);
+  if (status !== 200) throw new Error(`/${cadastro.path} refused a sample: ${JSON.stringify(body)}`);
+  return body.linha;
+}

@@ -1,0 +1,70 @@
+import { multipart } from './importacao.ts';
+import type { Instalacao, Processo } from './processo.ts';
+
+const ESPERA_MS = 50;
+
+/** Asks until the answer will do. */
+export async function until<T>(ler: () => Promise<T>, vale: (valor: T) => boolean): Promise<T> {
+  for (;;) {
+    const valor = await ler();
+    if (vale(valor)) return valor;
+    await new Promise((resolve) => setTimeout(resolve, ESPERA_MS));
+  }
+}
+
+export interface Conversa {
+  /** Signs in as the first administrator; of a product that was started again, too. */
+  enter(produto: Processo): Promise<void>;
+  call<T>(metodo: string, caminho: string, corpo?: unknown): Promise<T>;
+  /** Sends a file as the browser does. */
+  send<T>(caminho: string, arquivo: Uint8Array | string): Promise<T>;
+  /** Goes on with a token of another kind: that of a project. */
+  use(token: string): void;
+}
+
+/** Calls over HTTP to a product that is a process of its own. */
+export function converse(instalacao: Instalacao): Conversa {
+  let base = '';
+  let token = '';
+  let propria = '';
+
+  async function answer<T>(resposta: Response): Promise<T> {
+    const body = (await resposta.json()) as T;
+    if (!resposta.ok) throw new Error(`${resposta.url}: ${JSON.stringify(body)}`);
+    return body;
+  }
+  const bearer = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+  const call = async <T>(metodo: string, caminho: string, corpo?: unknown): Promise<T> =>
+    answer(
+      await fetch(`${base}/api${caminho}`, {
+        method: metodo,
+        headers: { ...bearer(), ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+      }),
+    );
+
+  return {
+    call,
+    use: (novo) => {
+      token = novo;
+    },
+    send: async (caminho, arquivo) => {
+      const { payload, headers } = multipart(arquivo);
+      const body = new Uint8Array(payload);
+      return answer(
+        await fetch(`${base}/api${caminho}`, { method: 'POST', headers: { ...headers, ...bearer() }, body }),
+      );
+    },
+    // The generated password is changed on the first entry, as the product asks of the first administrator.
+    enter: async (produto) => {
+      base = produto.base;
+      const { email, senha: gerada } = instalacao.acesso();
+      token = '';
+      const credenciais = { des_email_usu: email, des_senha_usu: propria || gerada };
+      token = (await call<{ token: string }>('POST', '/usuario/signin', credenciais)).token;
+      if (propria) return;
+      propria = 'guindaste amarelo 7';
+      await call('PUT', '/usuario/conta/senha', { atual: gerada, nova: propria });
+    },
+  };
+}
