@@ -1,5 +1,6 @@
 import { DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import './dates.css';
 import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
 

@@ -20,7 +20,10 @@ interface Props {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A list's own search: `/` goes to it, and what is typed reaches the address after a pause. */
+/**
+ * A list's own search: `/` goes to it, and what is typed reaches the address after a pause, or as soon as the
+ * field is left: it belongs to this screen, and would else reach the address of the next.
+ */
 export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, className = '', ref }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [texto, setTexto] = useState(valor ?? '');
@@ -43,7 +46,9 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
     setTexto(novo);
     depois(novo);
   };
-  useAtalho({ teclas: '/', descricao: rotulo, executar: onAtalho ?? (() => campo.current?.focus()) });
+  const procurar = { descricao: rotulo, executar: onAtalho ?? (() => campo.current?.focus()) };
+  useAtalho({ ...procurar, teclas: '/' });
+  useAtalho({ ...procurar, teclas: 'mod+F' });
   return (
     <TextInput
       ref={ref ?? campo}
@@ -62,6 +67,7 @@ export function SearchField({ rotulo, placeholder, valor, onBusca, onAtalho, cla
       }
       value={texto}
       onChange={({ currentTarget }) => escrever(currentTarget.value)}
+      onBlur={() => depois.flush()}
     />
   );
 }

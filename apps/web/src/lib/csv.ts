@@ -24,8 +24,12 @@ export const toTsv = (linhas: readonly (readonly Celula[])[]): string =>
   linhas.map((linha) => linha.map((celula) => textOf(celula).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\r\n');
 
 /** Hands a text to the browser as a file. */
-export function downloadText(nome: string, texto: string, tipo = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([texto], { type: tipo }));
+export const downloadText = (nome: string, texto: string, tipo = 'text/csv;charset=utf-8'): void =>
+  downloadBlob(nome, new Blob([texto], { type: tipo }));
+
+/** Hands bytes to the browser as a file. */
+export function downloadBlob(nome: string, conteudo: Blob): void {
+  const url = URL.createObjectURL(conteudo);
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = nome;

@@ -17,13 +17,19 @@ const GATHER_MS = 150;
 /** A hidden page gives its connection back: browsers open few per server. */
 const HIDDEN_MS = 60_000;
 
-const listeners = new Set<(event: Evento) => void>();
+/** Undefined: the stream is back after a gap. */
+type Listener = (event: Evento | undefined) => void;
+const listeners = new Set<Listener>();
+
+const tell: Listener = (event) => {
+  for (const listener of listeners) listener(event);
+};
 
 /** Runs `listener` on every event of the stream, for what is more than a query gone stale. */
-export function useEvento(listener: (event: Evento) => void): void {
+export function useEvento(listener: Listener): void {
   const latest = useEffectEvent(listener);
   useEffect(() => {
-    const handler = (event: Evento) => latest(event);
+    const handler: Listener = (event) => latest(event);
     listeners.add(handler);
     return () => void listeners.delete(handler);
   }, []);
@@ -93,11 +99,13 @@ async function keepReading(client: QueryClient, signal: AbortSignal, missed: boo
   while (!signal.aborted) {
     const opened = () => {
       wait = FIRST_WAIT_MS;
-      if (reopened) void invalidateMissed(client);
+      if (!reopened) return;
+      void invalidateMissed(client);
+      tell(undefined);
     };
     const arrived = (event: Evento) => {
       gather(event.tipo);
-      for (const listener of listeners) listener(event);
+      tell(event);
     };
     const attempt = new AbortController();
     await readStream(opened, arrived, AbortSignal.any([signal, attempt.signal])).catch(() => undefined);

@@ -1,4 +1,6 @@
+import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
 import type { Tone } from '../components/status-dot.tsx';
+import { formatNumero } from './formato.ts';
 
 /** A reading of a figure: its colour and the word that goes with it. */
 export interface Farol {
@@ -12,12 +14,18 @@ const FAROIS = {
   ruim: { tone: 'critico', palavra: 'Crítico' },
 } as const satisfies Record<string, Farol>;
 
-/** SPI and CPI: 0,95 and 0,90. */
-export function farolDoIndice(valor: number | null): Farol | undefined {
+/** SPI and CPI, by the limits of their project. */
+export function farolDoIndice(valor: number | null, { verde, amarelo }: Farois): Farol | undefined {
   if (valor === null) return undefined;
-  if (valor >= 0.95) return FAROIS.bom;
-  return valor >= 0.9 ? FAROIS.atencao : FAROIS.ruim;
+  if (valor >= verde) return FAROIS.bom;
+  return valor >= amarelo ? FAROIS.atencao : FAROIS.ruim;
 }
+
+/** The limits as a formula says them. */
+export const limitesEmPalavras = ({ verde, amarelo }: Farois): string => {
+  const [v, a] = [formatNumero(verde, 2), formatNumero(amarelo, 2)];
+  return `Verde ≥ ${v}; amarelo ${a} a ${v}; vermelho < ${a}.`;
+};
 
 /** Physical deviation in percentage points: −1 and −3. */
 export function farolDoDesvio(valor: number | null): Farol | undefined {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Storage = Partial<Record<'getItem' | 'setItem' | 'removeItem' | 'clear', unknown>>;
 
@@ -18,6 +18,7 @@ const refuse = (name: string) => () => {
 };
 
 beforeEach(() => vi.resetModules());
+afterAll(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 
 describe.each([
   ['that throws when it is reached', refuse('SecurityError')],

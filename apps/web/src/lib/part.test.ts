@@ -28,3 +28,18 @@ it('counts the failures of one cause', async () => {
   expect(part.state.get().missing?.trying).toBe(true);
   await vi.waitFor(() => expect(part.state.get().missing).toMatchObject({ tries: 2, trying: false }));
 });
+
+it('gives who waited for it the same promise afterwards, which React takes without waiting', async () => {
+  const part = createPart(() => Promise.resolve('there'));
+  const first = part.load();
+  expect(part.load()).toBe(first);
+  await first;
+  expect(part.load()).toBe(first);
+  expect(first).toMatchObject({ status: 'fulfilled' });
+});
+
+it('is taken without waiting when it was there before', async () => {
+  const part = createPart(() => Promise.resolve('there'));
+  await part.preload();
+  expect(part.load()).toMatchObject({ status: 'fulfilled' });
+});

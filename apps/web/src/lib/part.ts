@@ -28,8 +28,8 @@ export interface Part<T> {
   readonly retry: () => void;
 }
 
-/** Already kept, in the form that React's `use` takes without waiting. */
-const SETTLED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined } as const);
+/** Kept, in the form that React's `use` takes without waiting. */
+const settled = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined } as const);
 
 const PATIENCE_MS = 5_000;
 
@@ -58,6 +58,8 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
   const state = createStore<PartState<T>>({});
   let fetching: Promise<T> | undefined;
   let showing: Promise<void> | undefined;
+  /** Of the last that was shown: who waited for it is given the same again. */
+  let shown: Promise<void> = settled(Promise.resolve());
 
   const fetchOnce = (): Promise<T> => {
     fetching ??= load()
@@ -85,19 +87,23 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     }
   };
   const showOnce = (again: boolean): Promise<void> => {
-    showing ??= attempt(again).then((missing) => {
+    if (showing) return showing;
+    const attempted = attempt(again).then((missing) => {
       // Over before it is told: who hears it may try again at once.
       showing = undefined;
+      void settled(attempted);
       if (missing) state.set({ missing });
     });
-    return showing;
+    shown = attempted;
+    showing = attempted;
+    return attempted;
   };
 
   return {
     state,
     load() {
       const { loaded, missing } = state.get();
-      return loaded === undefined && missing === undefined ? showOnce(false) : SETTLED;
+      return loaded === undefined && missing === undefined ? showOnce(false) : shown;
     },
     preload: async () => {
       if (state.get().loaded === undefined) await fetchOnce().catch(() => undefined);

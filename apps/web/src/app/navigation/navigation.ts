@@ -8,5 +8,6 @@ export function useNavigation(): { readonly items: readonly MenuItem[]; readonly
   const { user } = useAuth();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const items = user ? visibleMenu(menuItems, { ...user, permissions: user.permissions ?? [] }) : [];
-  return { items, active: activeKeys(items, path) };
+  // A record is lit as its list is, and the tree of the plant as its areas.
+  return { items, active: activeKeys(items, path === '/planta' ? '/area' : path.replace(/\/\d+$/, '')) };
 }

@@ -42,3 +42,10 @@ it.each([
   desmontarCasca();
   expect(await telasDe(de(permissions), digitado)).toEqual([]);
 });
+
+it('gives the keys back to the page the moment it is closed', async () => {
+  await telasDe({ claims: { role: 4, permissions } }, '');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@cadencia/domain/errors.ts';
+import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';

@@ -67,6 +67,12 @@ const shared = {
   '--mantine-color-marca-light-color': 'var(--cad-link)',
   '--mantine-color-marca-text': 'var(--cad-link)',
   '--mantine-color-marca-outline': 'var(--cad-link)',
+  // The kit's red is too light for white on it, and as text.
+  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
+  '--mantine-color-red-light-color': 'var(--cad-critico)',
+  '--mantine-color-red-text': 'var(--cad-critico)',
+  '--mantine-color-red-outline': 'var(--cad-critico)',
 };
 
 /** The kit's variables point at the product's tokens, which alone know the schemes. */

@@ -58,6 +58,7 @@ describe('escreve', () => {
 
   it('takes what AltGr writes', () => {
     expect(escreve({ ...tecla('Ctrl+Alt+/'), key: '/' })).toBe(true);
+    expect(escreve(tecla('/'))).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { BarraSelecao } from './partes/barra-selecao.tsx';
 import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
+import { TotaisCartoes } from './partes/totais-cartoes.tsx';
 import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
@@ -43,6 +44,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         )}
         <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={limparFiltros} />
       </div>
+      {cartoes && props.totais && <TotaisCartoes colunas={grade.visiveis} totais={props.totais} />}
       {selecao && onSelecao && (
         <BarraSelecao selecao={selecao} total={fonte.total} onSelecao={onSelecao} acoes={props.acoesSelecao} />
       )}

@@ -243,7 +243,7 @@ export const ATALHOS: readonly Atalho[] = [
   {
     grupo: 'Página',
     contextos: GRADE,
-    descricao: 'Nova linha acima e abaixo',
+    descricao: 'Nova linha: acima e abaixo, onde a ordem é sua',
     teclas: { Insert: 'comando.inserirAcima', 'Ctrl+Enter': 'comando.inserirAbaixo' },
   },
   {

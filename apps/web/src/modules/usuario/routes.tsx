@@ -1,8 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
+import { validateListSearch } from '../../cadastro/list-search.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { safeReturnUrl } from '../../lib/return-url.ts';
 import { authRoute, guardedRoute } from '../../lib/routes.ts';
-import { compact, integer, option, text } from '../../lib/search.ts';
+import { compact, option, text } from '../../lib/search.ts';
 import { CHANGE_PASSWORD, hasStoredSession, startSession } from '../../lib/session.ts';
 
 type Raw = Record<string, unknown>;
@@ -105,18 +106,14 @@ const minhaContaRoute = createRoute({
   component: lazyPart(() => import('./conta/pages/minha-conta-page.tsx'), 'MinhaContaPage'),
 });
 
-const usuariosRoute = createRoute({
-  getParentRoute: () => guardedRoute,
-  path: '/usuario',
-  validateSearch: (raw: Raw) =>
-    compact({
-      busca: text(raw, 'busca'),
-      situacao: option(raw, 'situacao', ['CONVIDADO', 'ATIVO', 'BLOQUEADO', 'INATIVO']),
-      perfilId: integer(raw, 'perfilId'),
-      pagina: integer(raw, 'pagina'),
-    }),
-  staticData: { titulo: 'Usuários' },
-  component: lazyPart(() => import('./lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
-});
-
-export const usuarioRoutes = [minhaContaRoute, usuariosRoute] as const;
+/** `lista`: the list of people, with what other modules bring to every list. */
+export const usuarioRoutes = ({ lista }: { readonly lista: RouteComponent }) => {
+  const usuariosRoute = createRoute({
+    getParentRoute: () => guardedRoute,
+    path: '/usuario',
+    validateSearch: validateListSearch,
+    staticData: { titulo: 'Usuários' },
+    component: lista,
+  });
+  return [minhaContaRoute, usuariosRoute] as const;
+};

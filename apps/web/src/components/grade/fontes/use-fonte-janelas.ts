@@ -17,6 +17,31 @@ export function useCacheJanelas<R>({ chave, ...opcoes }: OpcoesFonteJanelas<R>):
   return cache;
 }
 
+/** Of a screen at 60 Hz, ms. */
+const QUADRO_MS = 16;
+
+/** Tells at once, and what follows within a frame only once: windows that arrive together are drawn together. */
+function porQuadro(subscribe: CacheJanelas<never>['subscribe']): typeof subscribe {
+  return (ouvinte) => {
+    let espera: ReturnType<typeof setTimeout> | undefined;
+    let devendo = false;
+    const contar = () => {
+      devendo = espera !== undefined;
+      if (devendo) return;
+      espera = setTimeout(() => {
+        espera = undefined;
+        if (devendo) contar();
+      }, QUADRO_MS);
+      ouvinte();
+    };
+    const sair = subscribe(contar);
+    return () => {
+      sair();
+      clearTimeout(espera);
+    };
+  };
+}
+
 /**
  * A long list on the server as rows for the grid: windows of `tamanho` rows, fetched as they are
  * shown. When the key changes, the old rows stay on show until the first new ones arrive.
@@ -25,7 +50,8 @@ export function useFonteJanelas<R>(opcoes: OpcoesFonteJanelas<R>): FonteGrade<R>
   // Rows arrive inside the cache: the source is new with every snapshot, whatever the snapshot says.
   'use no memo';
   const cache = useCacheJanelas(opcoes);
-  const retrato = useSyncExternalStore(cache.subscribe, cache.snapshot);
+  const subscribe = useMemo(() => porQuadro(cache.subscribe), [cache]);
+  const retrato = useSyncExternalStore(subscribe, cache.snapshot);
   const fonte = useMemo<FonteGrade<R>>(
     () => ({
       total: retrato.total,

@@ -49,9 +49,10 @@ function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
 /** Under the rows: how many, what happened, what the range adds up to, what is being saved, what went wrong. */
 export function BarraEstado<R>(props: Props<R>) {
   const { fonte, estado, edicoes } = props;
+  const conhecido = fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta';
   return (
     <div className={styles.barra}>
-      <span>{texto('rodape.linhas', { n: fonte.total })}</span>
+      <span>{conhecido && texto('rodape.linhas', { n: fonte.total })}</span>
       <span className={styles.mensagem} role="status">
         {estado.mensagem.texto}
       </span>

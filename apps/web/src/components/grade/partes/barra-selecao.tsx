@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import styles from '../barra.module.css';
 import { quantidadeSelecionada, selecaoVazia } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
@@ -19,7 +20,7 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes }: Props) {
   return (
     <div className={styles.selecao}>
       <strong role="status">{texto('selecao.quantidade', { n })}</strong>
-      {acoes}
+      <Suspense>{acoes}</Suspense>
       <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(selecaoVazia)}>
         {texto('acao.limparSelecao')}
       </Button>

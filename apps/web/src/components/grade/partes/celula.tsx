@@ -14,11 +14,12 @@ import { EditorCelula } from './editor-celula.tsx';
 import { papel } from './papel.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
 
-interface Props<R> {
+interface PropsCelula<R> {
   readonly contexto: ContextoLinha<R>;
   readonly visivel: ColunaVisivel<R>;
   readonly linha: number;
-  readonly row: R;
+  /** Undefined while the row is on its way. */
+  readonly row: R | undefined;
   readonly no: NoLinha | undefined;
   readonly estado: EstadoCelula | undefined;
   readonly edicao: EdicaoAberta<R> | undefined;
@@ -28,7 +29,12 @@ interface Props<R> {
   readonly acima: boolean;
 }
 
-const ALINHAMENTO = { esquerda: '', direita: styles.direita, centro: styles.centro };
+const CLASSES = {
+  esquerda: `${styles.celula}`,
+  direita: `${styles.celula} ${styles.direita}`,
+  centro: `${styles.celula} ${styles.centro}`,
+};
+const VAZIA = `${styles.conteudo} ${styles.vazia}`;
 
 function Recuo({ no }: { readonly no: NoLinha | undefined }) {
   if (!no) return null;
@@ -46,22 +52,35 @@ function Recuo({ no }: { readonly no: NoLinha | undefined }) {
   );
 }
 
-function conteudoDe<R>({ visivel: { coluna }, row, estado }: Props<R>): ReactNode {
-  if (estado?.situacao === 'invalida') return estado.texto;
+type Cheia<R> = PropsCelula<R> & { readonly row: R };
+
+/** What is shown, and whether it only says that there is nothing. */
+function conteudoDe<R>({ visivel: { coluna }, row, estado }: Cheia<R>): readonly [ReactNode, nada?: boolean] {
+  if (estado?.situacao === 'invalida') return [estado.texto];
   const valor = estado ? estado.valor : coluna.value(row);
-  if (coluna.render) return coluna.render(valor, row);
+  if (coluna.render) return [coluna.render(valor, row)];
   const mostrado = formatar(coluna, valor, row);
-  return mostrado === '' && vazio(valor) ? <span className={styles.vazia}>–</span> : mostrado;
+  return mostrado === '' && vazio(valor) ? ['–', true] : [mostrado];
 }
 
-function Editor<R>({
-  contexto: { controle },
-  visivel: { coluna },
-  row,
-  edicao,
-  idErro,
-}: Props<R> & { idErro: string }) {
-  if (!edicao) return null;
+/** One text, in an element that goes on from row to row; what a page draws may hold a state of its own, which is of its row. */
+function miolo<R>(props: PropsCelula<R>): ReactNode {
+  const { contexto, visivel, linha, row, no, estado } = props;
+  const { coluna } = visivel;
+  if (row === undefined) return <span key="texto" className={styles.esqueleto} />;
+  const [conteudo, nada] = conteudoDe({ ...props, row });
+  const chave = coluna.render ? contexto.idLinha(row) : 'texto';
+  return [
+    coluna.id === contexto.colunaArvore && <Recuo key={linha} no={no} />,
+    <span key={chave} className={nada ? VAZIA : styles.conteudo} data-texto>
+      {conteudo}
+    </span>,
+    estado && <Avisos key="avisos" estado={estado} />,
+  ];
+}
+
+function editor<R>({ contexto: { controle }, visivel: { coluna }, row, edicao }: PropsCelula<R>, idErro: string) {
+  if (!edicao || row === undefined) return null;
   if (typeof coluna.editor !== 'function') {
     return <EditorCelula controle={controle} coluna={coluna} edicao={edicao} idErro={idErro} />;
   }
@@ -76,8 +95,8 @@ function Editor<R>({
   });
 }
 
-function Avisos({ estado }: { readonly estado: EstadoCelula | undefined }) {
-  if (estado?.situacao === 'salvando') {
+function Avisos({ estado }: { readonly estado: EstadoCelula }) {
+  if (estado.situacao === 'salvando') {
     return (
       <span className={styles.ponto}>
         <span className="cad-somente-leitor">{texto('celula.salvando')}</span>
@@ -93,50 +112,49 @@ function Avisos({ estado }: { readonly estado: EstadoCelula | undefined }) {
   );
 }
 
-function classesDe<R>({ visivel, estado }: Props<R>, editavel: boolean): string {
-  const classes = [styles.celula, ALINHAMENTO[visivel.alinhamento]];
-  if (editavel) classes.push(styles.editavel);
-  if (estado?.situacao === 'salvando') classes.push(styles.salvando);
-  if (temErro(estado)) classes.push(styles.comErro);
-  return classes.filter(Boolean).join(' ');
+function classesDe<R>({ visivel, estado }: PropsCelula<R>, editavel: boolean): string {
+  let classes = CLASSES[visivel.alinhamento];
+  if (editavel) classes += ` ${styles.editavel}`;
+  if (estado?.situacao === 'salvando') classes += ` ${styles.salvando}`;
+  if (temErro(estado)) classes += ` ${styles.comErro}`;
+  return classes;
 }
 
-export function Celula<R>(props: Props<R>) {
-  const { contexto, visivel, linha, row, no, estado, edicao, foco, naFaixa, acima } = props;
+function papelDe<R>(props: PropsCelula<R>, editavel: boolean) {
+  const { contexto, visivel, row, estado, foco, naFaixa } = props;
+  return papel('gridcell', {
+    'aria-colindex': visivel.indice + 1 + colunasProprias(contexto),
+    'aria-selected': foco || naFaixa || undefined,
+    'aria-readonly': (row !== undefined && contexto.editavel && !editavel) || undefined,
+    'aria-invalid': temErro(estado) || undefined,
+    'aria-busy': estado?.situacao === 'salvando' || undefined,
+  });
+}
+
+export function celula<R>(props: PropsCelula<R>) {
+  const { contexto, visivel, linha, row, estado, edicao, foco, naFaixa } = props;
   const { coluna, indice, estilo } = visivel;
   const erro = temErro(estado) ? estado.motivo : edicao?.motivo;
-  const id = idCelula(contexto.idBase, linha, indice);
-  const editavel = contexto.editavel && podeEditar(coluna, row);
+  const id = foco ? idCelula(contexto.idBase, linha, indice) : undefined;
+  const idErro = `${id}-erro`;
+  const editavel = row !== undefined && contexto.editavel && podeEditar(coluna, row);
+  const comBalao = foco && erro !== undefined;
   return (
     <div
-      {...papel('gridcell', {
-        'aria-colindex': indice + 1 + colunasProprias(contexto),
-        'aria-selected': foco || naFaixa || undefined,
-        'aria-readonly': editavel ? undefined : contexto.editavel || undefined,
-        'aria-invalid': temErro(estado) || undefined,
-        'aria-busy': estado?.situacao === 'salvando' || undefined,
-      })}
-      id={foco ? id : undefined}
+      key={coluna.id}
+      {...papelDe(props, editavel)}
+      id={id}
       className={classesDe(props, editavel)}
       style={estilo}
       data-c={indice}
       data-foco={foco || undefined}
       data-faixa={naFaixa || undefined}
       data-aberta={edicao ? true : undefined}
+      data-balao={comBalao || undefined}
     >
-      {edicao ? (
-        <Editor {...props} idErro={`${id}-erro`} />
-      ) : (
-        <>
-          {coluna.id === contexto.colunaArvore && <Recuo no={no} />}
-          <span className={styles.conteudo} data-texto>
-            {conteudoDe(props)}
-          </span>
-          <Avisos estado={estado} />
-        </>
-      )}
-      {foco && erro !== undefined && (
-        <span className={styles.balao} id={`${id}-erro`} data-acima={acima || undefined} aria-hidden={!edicao}>
+      {edicao ? editor(props, idErro) : miolo(props)}
+      {comBalao && (
+        <span className={styles.balao} id={idErro} data-acima={props.acima || undefined} aria-hidden={!edicao}>
           {erro}
         </span>
       )}

@@ -66,21 +66,31 @@ export function Corpo<R>(props: Props<R>) {
     onFaixaVisivel?.(a, b);
   }, [onFaixaVisivel, a, b]);
 
+  const itens = virtual.getVirtualItems();
+  // As many as the screen holds, whichever row is at its top: one is cut above, one below. The focused one may be far.
+  const cabem = Math.ceil((virtual.scrollRect?.height ?? 0) / altura) + 2 * SOBRA + 2;
+  const vagas = Math.max(cabem, itens.length);
+  const longe = (i: number) => i > 0 && itens[i]?.index !== (itens[i - 1]?.index ?? 0) + 1;
   return (
     <div className={styles.corpo} {...papel('rowgroup')} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index }) => linhaEm(props, index))}
+      {itens.map(({ index }, i) => linhaEm(props, index, longe(i) ? 'foco' : `v-${index % vagas}`))}
     </div>
   );
 }
 
-function linhaEm<R>(props: Props<R>, indice: number) {
+/**
+ * A row that scrolls away leaves its elements to one that comes (`vaga`): a fraction of the work of drawing it anew.
+ * The one being edited takes its editor along wherever it goes.
+ */
+function linhaEm<R>(props: Props<R>, indice: number, vaga: string) {
   const { contexto, fonte, altura, estado, selecao } = props;
   const row = fonte.getRow(indice);
   const id = row === undefined ? undefined : contexto.idLinha(row);
   const trecho = trechoNaLinha(estado.faixa, indice);
+  const edicao = id !== undefined && estado.editando?.rowId === id ? estado.editando : undefined;
   return (
     <Linha
-      key={id ?? `vaga-${indice}`}
+      key={edicao ? `e-${id}` : vaga}
       contexto={contexto}
       visiveis={props.visiveis}
       quantasFixas={props.quantasFixas}
@@ -94,7 +104,7 @@ function linhaEm<R>(props: Props<R>, indice: number) {
       f0={trecho?.[0] ?? -1}
       f1={trecho?.[1] ?? -1}
       celulas={id === undefined ? undefined : props.celulas.get(id)}
-      edicao={id !== undefined && estado.editando?.rowId === id ? estado.editando : undefined}
+      edicao={edicao}
       selecionada={id !== undefined && selecao !== undefined && selecionada(selecao, id)}
       acima={indice > 2 && indice >= fonte.total - 2}
     />

@@ -37,6 +37,11 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   const celula = controle.celula(foco);
   const focada = celula && controle.edicoes.celula(celula);
   const nela = celula && temErro(focada);
+  // To the grid, which hears the keys: what was pasted may be undone at once.
+  const fechar = () => {
+    setLista(false);
+    controle.ambiente.focarGrade();
+  };
   const varias = edicoes.erros > 1 || !nela;
   return (
     <span className={styles.erros}>
@@ -62,9 +67,9 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
         <Suspense>
           <ListaErros
             erros={lerErros(controle, colunas)}
-            onClose={() => setLista(false)}
+            onClose={fechar}
             onIr={(endereco) => {
-              setLista(false);
+              fechar();
               irAoEndereco(controle, endereco);
             }}
           />

@@ -7,8 +7,8 @@ import type { CelulasDaLinha } from '../controle/celulas.ts';
 import type { NoLinha } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
-import { Celula } from './celula.tsx';
-import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
+import { celula } from './celula.tsx';
+import type { ContextoLinha } from './contexto-linha.ts';
 import { papel } from './papel.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
 
@@ -34,10 +34,8 @@ export interface PropsLinha<R> {
   readonly acima: boolean;
 }
 
-type PropsParte<R> = PropsLinha<R> & { readonly row: R };
-
-function Caixa<R>({ contexto, row, indice, selecionada }: PropsParte<R>) {
-  const nome = contexto.rotuloLinha?.(row) ?? texto('linha.numero', { n: indice + 1 });
+function caixa<R>({ contexto, row, indice, selecionada }: PropsLinha<R>) {
+  const nome = (row !== undefined && contexto.rotuloLinha?.(row)) || texto('linha.numero', { n: indice + 1 });
   return (
     <div className={styles.caixa} {...papel('gridcell', { 'aria-colindex': 1 })}>
       <input
@@ -45,6 +43,7 @@ function Caixa<R>({ contexto, row, indice, selecionada }: PropsParte<R>) {
         tabIndex={-1}
         checked={selecionada}
         readOnly
+        hidden={row === undefined}
         data-caixa={indice}
         aria-label={texto('linha.selecionar', { linha: nome })}
       />
@@ -52,8 +51,8 @@ function Caixa<R>({ contexto, row, indice, selecionada }: PropsParte<R>) {
   );
 }
 
-function MarcaLinha<R>({ contexto, row }: PropsParte<R>) {
-  const marca = contexto.marca?.(row);
+function marcaDa<R>({ contexto, row }: PropsLinha<R>) {
+  const marca = row === undefined ? undefined : contexto.marca?.(row);
   return (
     <div
       className={styles.marca}
@@ -73,78 +72,29 @@ function MarcaLinha<R>({ contexto, row }: PropsParte<R>) {
   );
 }
 
-function Celulas<R>({ de, ate, ...props }: PropsParte<R> & { de: number; ate: number }) {
-  const { visiveis, indice, foco, f0, f1, celulas, edicao } = props;
-  return visiveis
-    .slice(de, ate)
-    .map((visivel) => (
-      <Celula
-        key={visivel.coluna.id}
-        contexto={props.contexto}
-        visivel={visivel}
-        linha={indice}
-        row={props.row}
-        no={props.no}
-        estado={celulas?.get(visivel.coluna.id)}
-        edicao={edicao?.columnId === visivel.coluna.id ? edicao : undefined}
-        foco={foco === visivel.indice}
-        naFaixa={visivel.indice >= f0 && visivel.indice <= f1 && f0 >= 0}
-        acima={props.acima}
-      />
-    ));
+/** Visible columns `de` to `ate`, `ate` left out. */
+function celulas<R>(props: PropsLinha<R>, de: number, ate: number) {
+  const { contexto, indice: linha, row, no, foco, f0, f1, edicao, acima } = props;
+  return props.visiveis.slice(de, ate).map((visivel) => {
+    const { indice, coluna } = visivel;
+    return celula({
+      contexto,
+      visivel,
+      linha,
+      row,
+      no,
+      acima,
+      estado: props.celulas?.get(coluna.id),
+      edicao: edicao?.columnId === coluna.id ? edicao : undefined,
+      foco: foco === indice,
+      naFaixa: indice >= f0 && indice <= f1 && f0 >= 0,
+    });
+  });
 }
 
-function Esqueletos<R>({ de, ate, ...props }: PropsLinha<R> & { de: number; ate: number }) {
-  const { contexto, visiveis, indice: linha, foco } = props;
-  return visiveis.slice(de, ate).map(({ coluna, estilo, indice }) => (
-    <div
-      key={coluna.id}
-      {...papel('gridcell', { 'aria-colindex': indice + 1 + colunasProprias(contexto) })}
-      id={foco === indice ? idCelula(contexto.idBase, linha, indice) : undefined}
-      className={styles.celula}
-      style={estilo}
-      data-c={indice}
-      data-foco={foco === indice || undefined}
-    >
-      <span className={styles.esqueleto} />
-    </div>
-  ));
-}
-
-function LinhaVaga<R>(props: PropsLinha<R>) {
-  const { contexto, quantasFixas, c0, c1 } = props;
-  return (
-    <>
-      <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
-        {contexto.comSelecao && <div className={styles.caixa} {...papel('gridcell', { 'aria-colindex': 1 })} />}
-        {contexto.marca && (
-          <div className={styles.marca} {...papel('gridcell', { 'aria-colindex': contexto.comSelecao ? 2 : 1 })} />
-        )}
-        <Esqueletos {...props} de={0} ate={quantasFixas} />
-      </div>
-      <span className={styles.antes} />
-      <Esqueletos {...props} de={c0} ate={c1 + 1} />
-    </>
-  );
-}
-
-function LinhaCheia<R>(props: PropsParte<R>) {
-  const { contexto, quantasFixas, c0, c1 } = props;
-  return (
-    <>
-      <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
-        {contexto.comSelecao && <Caixa {...props} />}
-        {contexto.marca && <MarcaLinha {...props} />}
-        <Celulas {...props} de={0} ate={quantasFixas} />
-      </div>
-      <span className={styles.antes} />
-      <Celulas {...props} de={c0} ate={c1 + 1} />
-    </>
-  );
-}
-
+/** Rows that come take the elements of those that went: the parts are functions, not components, and the same for a row on its way. */
 function LinhaBase<R>(props: PropsLinha<R>) {
-  const { contexto, indice, topo, row, no, foco, selecionada } = props;
+  const { contexto, quantasFixas, indice, topo, row, no, foco, selecionada } = props;
   const classe = row === undefined ? undefined : contexto.classeLinha?.(row);
   const resumo = row !== undefined && contexto.resumo?.(row);
   return (
@@ -165,7 +115,13 @@ function LinhaBase<R>(props: PropsLinha<R>) {
       data-selecionada={selecionada || undefined}
       data-resumo={resumo || undefined}
     >
-      {row === undefined ? <LinhaVaga {...props} /> : <LinhaCheia {...props} row={row} />}
+      <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
+        {contexto.comSelecao && caixa(props)}
+        {contexto.marca && marcaDa(props)}
+        {celulas(props, 0, quantasFixas)}
+      </div>
+      <span className={styles.antes} />
+      {celulas(props, props.c0, props.c1 + 1)}
     </div>
   );
 }

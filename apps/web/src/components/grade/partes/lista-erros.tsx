@@ -19,7 +19,7 @@ export function ListaErros({ erros, onIr, onClose }: Props) {
   const titulos = [texto('erros.linha'), texto('erros.coluna'), texto('erros.valor'), texto('erros.motivo')];
   const celulas = erros.map(({ linha, coluna, digitado, motivo }) => [linha, coluna, digitado, motivo]);
   return (
-    <Modal opened onClose={onClose} title={texto('erros.titulo')} size="xl">
+    <Modal opened onClose={onClose} returnFocus={false} title={texto('erros.titulo')} size="xl">
       {erros.length > MOSTRADOS && <p>{texto('erros.primeiras', { n: MOSTRADOS, m: erros.length })}</p>}
       <Table.ScrollContainer minWidth={560} maxHeight="60vh">
         <Table stickyHeader>

@@ -2,13 +2,20 @@ import {
   type Icon,
   IconBolt,
   IconBook2,
+  IconBuildingFactory2,
   IconCalendarEvent,
   IconChecklist,
+  IconEngine,
+  IconFileCertificate,
   IconFileText,
   IconFlag,
   IconListTree,
+  IconMapPin,
+  IconPackage,
+  IconSitemap,
   IconTool,
   IconUser,
+  IconUsers,
   IconWindow,
 } from '@tabler/icons-react';
 
@@ -22,6 +29,14 @@ const ICONES: Readonly<Record<string, Icon>> = {
   eap: IconListTree,
   evento: IconCalendarEvent,
   usuario: IconUser,
+  equipamento: IconEngine,
+  pessoa: IconUsers,
+  contrato: IconFileCertificate,
+  area: IconMapPin,
+  sistema: IconSitemap,
+  local: IconMapPin,
+  insumo: IconPackage,
+  cliente: IconBuildingFactory2,
 };
 
 /** The icon of a kind of result; an entity without one of its own has that of a record. */

@@ -27,7 +27,8 @@ export function SearchModal({ opened, vez, onClose, ...fontes }: Props) {
       fullScreen={isPhone ?? false}
       padding={0}
       classNames={{ header: `${styles.cabecalho}`, body: `${styles.corpo}`, content: `${styles.conteudo}` }}
-      transitionProps={{ transition: 'fade', duration: 120 }}
+      // Gone at once, as keys pressed meanwhile would be the dialog's; at 0 the kit forgets who had the focus before.
+      transitionProps={{ transition: 'fade', duration: 120, exitDuration: 1 }}
     >
       <SearchPanel key={vez} onClose={onClose} {...fontes} />
     </Modal>

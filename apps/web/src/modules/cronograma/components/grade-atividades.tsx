@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
@@ -8,7 +8,7 @@ import { Grade } from '../../../components/grade/grade.tsx';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import type { LugarGuardado } from '../../../components/grade/partes/use-retorno.ts';
 import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
-import { useEvento } from '../../../lib/eventos.ts';
+import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import type { FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
 import { COLUNAS } from './colunas.tsx';
@@ -45,30 +45,21 @@ interface PropsTabela extends PropsLista {
   readonly alternar?: (linha: Linha) => void;
 }
 
-/** Events of one report and its calculation come together. */
-const JUNTAR_MS = 200;
 const QUE_MUDAM = new Set(['apontamento', 'calculo', 'importacao']);
 
 /** Asks for the rows again after what changed them, here or elsewhere, and when the network is back; those on screen stay meanwhile. */
 function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const recarregar = useEffectEvent(() => fonte.recarregar?.());
-  const logo = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => recarregar(), JUNTAR_MS);
-  };
-  useEvento(({ tipo }) => {
-    if (QUE_MUDAM.has(tipo)) logo();
-  });
+  useEventRefresh(
+    ({ tipo }) => QUE_MUDAM.has(tipo),
+    () => fonte.recarregar?.(),
+  );
   useEffect(() => {
     if (gravacoes > 0) recarregar();
   }, [gravacoes]);
   useEffect(() => {
     window.addEventListener('online', recarregar);
-    return () => {
-      window.removeEventListener('online', recarregar);
-      clearTimeout(timer.current);
-    };
+    return () => window.removeEventListener('online', recarregar);
   }, []);
 }
 

@@ -1,7 +1,7 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { Figure, FigureStrip } from '../../../components/figure.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import { type Farol, farolDoDesvio, farolDoIndice } from '../../../lib/farol.ts';
+import { type Farol, farolDoDesvio, farolDoIndice, limitesEmPalavras } from '../../../lib/farol.ts';
 import { formatComSinal, formatDataHora, formatDuracao, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
@@ -32,14 +32,14 @@ export function CurvaFigures({ indices, unidade }: Curva) {
       <Figure
         rotulo="SPI (prazo)"
         valor={formatNumero(indices.spi, 2)}
-        comparacao={farol(farolDoIndice(indices.spi))}
-        formula={'VA ÷ VP.\nVerde ≥ 0,95; amarelo 0,90 a 0,95; vermelho < 0,90.'}
+        comparacao={farol(farolDoIndice(indices.spi, indices.farois))}
+        formula={`VA ÷ VP.\n${limitesEmPalavras(indices.farois)}`}
       />
       <Figure
         rotulo="CPI (HH)"
         valor={formatNumero(indices.cpi, 2)}
-        comparacao={indices.ac === null ? 'Sem HH apropriadas' : farol(farolDoIndice(indices.cpi))}
-        formula={'VA ÷ HH apropriadas.\nVerde ≥ 0,95; amarelo 0,90 a 0,95; vermelho < 0,90.'}
+        comparacao={indices.ac === null ? 'Sem HH apropriadas' : farol(farolDoIndice(indices.cpi, indices.farois))}
+        formula={`VA ÷ HH apropriadas.\n${limitesEmPalavras(indices.farois)}`}
       />
       <Figure
         rotulo="SPI(t)"

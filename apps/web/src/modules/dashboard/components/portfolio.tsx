@@ -1,8 +1,11 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { farolDoDesvio } from '../../../lib/farol.ts';
@@ -14,6 +17,7 @@ import {
   formatPercentual,
   VAZIO,
 } from '../../../lib/formato.ts';
+import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import styles from './portfolio.module.css';
 
@@ -25,6 +29,8 @@ interface Props {
 /** The projects of who has not chosen one. */
 export function Portfolio({ titulo, projetos }: Props) {
   const select = useSelectProjeto();
+  const [busca, setBusca] = useState<string>();
+  const achados = projetos.filter((projeto) => matchesProject(projeto, busca ?? ''));
   const failure = select.error && textOfError(select.error);
   if (projetos.length === 0) {
     return (
@@ -44,7 +50,18 @@ export function Portfolio({ titulo, projetos }: Props) {
           {failure.mensagem} {failure.acao}
         </Notice>
       )}
-      <div className={styles.janela}>
+      {projetos.length >= SEARCH_FROM && (
+        <div className={styles.busca}>
+          <SearchField
+            rotulo="Buscar projeto"
+            placeholder="Título, sigla ou cliente"
+            valor={busca}
+            onBusca={setBusca}
+          />
+        </div>
+      )}
+      {achados.length === 0 && <EmptyState frase={`Nenhum projeto com “${busca}”.`} />}
+      <div className={styles.janela} hidden={achados.length === 0}>
         <table className={styles.tabela}>
           <thead>
             <tr>
@@ -63,7 +80,7 @@ export function Portfolio({ titulo, projetos }: Props) {
             </tr>
           </thead>
           <tbody>
-            {projetos.map((projeto) => (
+            {achados.map((projeto) => (
               <Row
                 key={projeto.cod_projeto_pro}
                 projeto={projeto}

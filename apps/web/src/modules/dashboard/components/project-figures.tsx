@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActivitiesLink, type ActivitiesSearch } from '../../../components/activities-link.tsx';
 import { Figure, FigureStrip } from '../../../components/figure.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import { type Farol, farolDoDesvio, farolDoIndice } from '../../../lib/farol.ts';
+import { type Farol, farolDoDesvio, farolDoIndice, limitesEmPalavras } from '../../../lib/farol.ts';
 import {
   formatComSinal,
   formatContador,
@@ -69,8 +69,8 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         rotulo="SPI"
         valor={formatNumero(indices.spi, 2)}
         abrir={curva}
-        comparacao={farol(farolDoIndice(indices.spi))}
-        formula={'Trabalho ganho ÷ trabalho previsto (VA ÷ VP).\nVerde ≥ 0,95; amarelo 0,90 a 0,95; vermelho < 0,90.'}
+        comparacao={farol(farolDoIndice(indices.spi, indices.farois))}
+        formula={`Trabalho ganho ÷ trabalho previsto (VA ÷ VP).\n${limitesEmPalavras(indices.farois)}`}
       />
       <Figure
         rotulo="Término (tendência)"

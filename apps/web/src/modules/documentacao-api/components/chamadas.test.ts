@@ -1,6 +1,6 @@
 import type { DocumentoApi, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
 import { expect, it } from 'vitest';
-import { curlDe, escreverEsquema, gruposDe } from './chamadas.ts';
+import { curlDe, errosDe, escreverEsquema, gruposDe } from './chamadas.ts';
 
 const operacao = (grupo: string, resumo: string, mais: object = {}): Operacao => ({
   tags: [grupo],
@@ -19,6 +19,7 @@ const documento: DocumentoApi = {
     { name: 'apontamento', description: 'Avanço' },
     { name: 'usuario', description: 'Usuários' },
   ],
+  components: { schemas: {}, responses: {} },
   paths: {
     '/apontamento': { post: operacao('apontamento', 'Registra avanço em atividades.') },
     '/usuario/signin': { post: operacao('usuario', 'Entra.', { 'x-permissao': 'publica' }) },
@@ -40,19 +41,40 @@ it.each([
 });
 
 it('writes a schema as it is read: optional fields, lists, choices', () => {
-  const texto = escreverEsquema({
-    type: 'object',
-    required: ['itens'],
-    properties: {
-      itens: { type: 'array', items: { type: 'object', properties: { dia: { type: 'string', format: 'date' } } } },
-      tipo: { enum: ['A', 'B'] },
-      quem: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
-      livre: {},
+  const componentes = {
+    schemas: { Pessoa: { type: 'object', required: ['nome'], properties: { nome: { type: 'string' } } } },
+    responses: {},
+  };
+  const texto = escreverEsquema(
+    {
+      type: 'object',
+      required: ['itens'],
+      properties: {
+        itens: { type: 'array', items: { type: 'object', properties: { dia: { type: 'string', format: 'date' } } } },
+        tipo: { enum: ['A', 'B'] },
+        quem: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+        livre: {},
+        dono: { $ref: '#/components/schemas/Pessoa' },
+      },
     },
-  });
-  expect(texto).toBe(
-    '{\n  itens: {\n    dia?: string (date)\n  }[]\n  tipo?: "A" | "B"\n  quem?: integer | null\n  livre?: qualquer\n}',
+    componentes,
   );
+  expect(texto).toBe(
+    '{\n  itens: {\n    dia?: string (date)\n  }[]\n  tipo?: "A" | "B"\n  quem?: integer | null\n  livre?: qualquer\n  dono?: {\n    nome: string\n  }\n}',
+  );
+});
+
+it('says of each error what happened, told there or among the components', () => {
+  const responses = {
+    '200': { description: 'Feito' },
+    '403': { $ref: '#/components/responses/permissao.negada' },
+    default: { description: 'Outro' },
+  };
+  const contadas = { 'permissao.negada': { description: 'Você não tem permissão.' } };
+  expect(errosDe(operacao('x', 'X', { responses }), { schemas: {}, responses: contadas })).toEqual([
+    ['403', 'Você não tem permissão.'],
+    ['default', 'Outro'],
+  ]);
 });
 
 it('copies a call that a shell takes as it is', () => {

@@ -39,21 +39,32 @@ export function gruposDe({ tags, paths }: DocumentoApi, busca: string): Grupo[] 
 
 const lista = (valor: unknown): readonly EsquemaJson[] => (Array.isArray(valor) ? (valor as EsquemaJson[]) : []);
 
-function escrever(esquema: EsquemaJson, recuo: string): string {
+type Componentes = DocumentoApi['components'];
+
+const PREFIXO = '#/components/schemas/';
+
+/** What a reference stands for. Objects that hold themselves are not in the contract. */
+function alvoDe(esquema: EsquemaJson, { schemas }: Componentes): EsquemaJson {
+  const ref = esquema['$ref'];
+  return typeof ref === 'string' ? (schemas[ref.replace(PREFIXO, '')] ?? {}) : esquema;
+}
+
+function escrever(dado: EsquemaJson, recuo: string, componentes: Componentes): string {
+  const esquema = alvoDe(dado, componentes);
   if ('const' in esquema) return JSON.stringify(esquema['const']);
   const valores = lista(esquema['enum']);
   if (valores.length > 0) return valores.map((valor) => JSON.stringify(valor)).join(' | ');
   const opcoes = lista(esquema['anyOf'] ?? esquema['oneOf']);
-  if (opcoes.length > 0) return opcoes.map((opcao) => escrever(opcao, recuo)).join(' | ');
-  if (esquema['type'] === 'array') return `${escrever((esquema['items'] ?? {}) as EsquemaJson, recuo)}[]`;
-  if (esquema['type'] === 'object') return escreverObjeto(esquema, recuo);
+  if (opcoes.length > 0) return opcoes.map((opcao) => escrever(opcao, recuo, componentes)).join(' | ');
+  if (esquema['type'] === 'array') return `${escrever((esquema['items'] ?? {}) as EsquemaJson, recuo, componentes)}[]`;
+  if (esquema['type'] === 'object') return escreverObjeto(esquema, recuo, componentes);
   const { format, type } = esquema as { format?: string; type?: string };
   return type === undefined
     ? 'qualquer'
     : `${type}${format === undefined || format === 'safeint' ? '' : ` (${format})`}`;
 }
 
-function escreverObjeto(esquema: EsquemaJson, recuo: string): string {
+function escreverObjeto(esquema: EsquemaJson, recuo: string, componentes: Componentes): string {
   const {
     properties = {},
     required = [],
@@ -65,16 +76,29 @@ function escreverObjeto(esquema: EsquemaJson, recuo: string): string {
   };
   const dentro = `${recuo}  `;
   const linhas = Object.entries(properties).map(
-    ([nome, campo]) => `${dentro}${nome}${required.includes(nome) ? '' : '?'}: ${escrever(campo, dentro)}`,
+    ([nome, campo]) => `${dentro}${nome}${required.includes(nome) ? '' : '?'}: ${escrever(campo, dentro, componentes)}`,
   );
   if (typeof additionalProperties === 'object' && additionalProperties !== null && linhas.length === 0) {
-    linhas.push(`${dentro}[chave]: ${escrever(additionalProperties as EsquemaJson, dentro)}`);
+    linhas.push(`${dentro}[chave]: ${escrever(additionalProperties as EsquemaJson, dentro, componentes)}`);
   }
   return linhas.length > 0 ? `{\n${linhas.join('\n')}\n${recuo}}` : '{}';
 }
 
-/** A schema as a programmer reads it: `?` is what may be left out. */
-export const escreverEsquema = (esquema: EsquemaJson): string => escrever(esquema, '');
+/** A schema as a programmer reads it, with what it refers to: `?` is what may be left out. */
+export const escreverEsquema = (esquema: EsquemaJson, componentes: Componentes): string =>
+  escrever(esquema, '', componentes);
+
+/** Status → what happened, in words. */
+export const errosDe = ({ responses }: Operacao, { responses: contadas }: Componentes): [string, string][] =>
+  Object.entries(responses)
+    .filter(([status]) => !/^[23]/.test(status))
+    .map(([status, resposta]) => {
+      const { $ref, description } = resposta as { $ref?: string; description?: string };
+      const contada = contadas[($ref ?? '').replace('#/components/responses/', '')] as
+        | { description?: string }
+        | undefined;
+      return [status, description ?? contada?.description ?? ''];
+    });
 
 const aspas = (texto: string): string => `'${texto.replaceAll("'", "'\\''")}'`;
 

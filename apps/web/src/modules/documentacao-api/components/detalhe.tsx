@@ -1,8 +1,9 @@
+import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { apiBase } from '../../../lib/api-client.ts';
-import { type Chamada, curlDe, escreverEsquema } from './chamadas.ts';
+import { type Chamada, curlDe, errosDe, escreverEsquema } from './chamadas.ts';
 import styles from './detalhe.module.css';
 
 function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: string }) {
@@ -18,13 +19,19 @@ function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: str
 
 const ONDE = { path: 'endereço', query: 'consulta' } as const;
 
+interface Props {
+  readonly chamada: Chamada;
+  /** What the schemas of the call refer to. */
+  readonly componentes: DocumentoApi['components'];
+}
+
 /** What a call takes and answers. */
-export function Detalhe({ chamada }: { readonly chamada: Chamada }) {
+export function Detalhe({ chamada, componentes }: Props) {
   const { operacao } = chamada;
   const parametros = operacao.parameters ?? [];
   const corpo = operacao.requestBody?.content['application/json']?.schema;
   const resposta = operacao.responses['200']?.content?.['application/json']?.schema;
-  const erros = Object.entries(operacao.responses).filter(([status]) => !/^[23]/.test(status));
+  const erros = errosDe(operacao, componentes);
   const base = new URL(apiBase(), window.location.origin).href;
   return (
     <div className={styles.detalhe}>
@@ -47,19 +54,19 @@ export function Detalhe({ chamada }: { readonly chamada: Chamada }) {
         <Bloco
           titulo="Parâmetros"
           texto={parametros
-            .map((p) => `${p.name}${p.required ? '' : '?'}: ${escreverEsquema(p.schema)}  — ${ONDE[p.in]}`)
+            .map((p) => `${p.name}${p.required ? '' : '?'}: ${escreverEsquema(p.schema, componentes)}  — ${ONDE[p.in]}`)
             .join('\n')}
         />
       )}
-      {corpo && <Bloco titulo="Corpo" texto={escreverEsquema(corpo)} />}
-      {resposta && <Bloco titulo="Resposta" texto={escreverEsquema(resposta)} />}
+      {corpo && <Bloco titulo="Corpo" texto={escreverEsquema(corpo, componentes)} />}
+      {resposta && <Bloco titulo="Resposta" texto={escreverEsquema(resposta, componentes)} />}
       {erros.length > 0 && (
         <section className={styles.bloco}>
           <h3 className={styles.titulo}>Erros</h3>
           <ul className={styles.erros}>
-            {erros.map(([status, { description }]) => (
+            {erros.map(([status, descricao]) => (
               <li key={status}>
-                {status !== 'default' && <code>{status}</code>} {String(description)}
+                {status !== 'default' && <code>{status}</code>} {descricao}
               </li>
             ))}
           </ul>

@@ -1,9 +1,12 @@
+import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
 import { useState } from 'react';
 import { acessoDe, type Chamada, type Grupo as GrupoDeChamadas } from './chamadas.ts';
 import { Detalhe } from './detalhe.tsx';
 import styles from './grupo.module.css';
 
-function Linha({ chamada }: { readonly chamada: Chamada }) {
+type Componentes = DocumentoApi['components'];
+
+function Linha({ chamada, componentes }: { readonly chamada: Chamada; readonly componentes: Componentes }) {
   const [aberta, setAberta] = useState(false);
   const { metodo, endereco, operacao } = chamada;
   return (
@@ -16,20 +19,25 @@ function Linha({ chamada }: { readonly chamada: Chamada }) {
         <span className={styles.resumo}>{operacao.summary}</span>
         <span className={styles.permissao}>{acessoDe(operacao)}</span>
       </summary>
-      {aberta && <Detalhe chamada={chamada} />}
+      {aberta && <Detalhe chamada={chamada} componentes={componentes} />}
     </details>
   );
 }
 
+interface Props {
+  readonly grupo: GrupoDeChamadas;
+  readonly componentes: Componentes;
+}
+
 /** The calls about one thing. */
-export function Grupo({ grupo: { nome, descricao, chamadas } }: { readonly grupo: GrupoDeChamadas }) {
+export function Grupo({ grupo: { nome, descricao, chamadas }, componentes }: Props) {
   return (
     <section className={styles.grupo} aria-label={descricao}>
       <h2 className={styles.titulo}>
         {descricao} <code className={styles.nome}>/{nome}</code>
       </h2>
       {chamadas.map((chamada) => (
-        <Linha key={chamada.operacao.operationId} chamada={chamada} />
+        <Linha key={chamada.operacao.operationId} chamada={chamada} componentes={componentes} />
       ))}
     </section>
   );

@@ -49,9 +49,7 @@ export function DocumentacaoApiPage() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={320} mt={20} />}
       {data && total === 0 && <EmptyState frase={`Nenhuma chamada fala de "${busca}".`} />}
-      {grupos.map((grupo) => (
-        <Grupo key={grupo.nome} grupo={grupo} />
-      ))}
+      {data && grupos.map((grupo) => <Grupo key={grupo.nome} grupo={grupo} componentes={data.components} />)}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pagination.layer.css';
 import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Pagination, Skeleton } from '@mantine/core';

@@ -2,9 +2,9 @@ import { type Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importac
 import { Button, CopyButton } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
+import styles from '../../../components/wizard.module.css';
 import { formatContador } from '../../../lib/formato.ts';
 import recusa from './arquivo-recusado.module.css';
-import styles from './importacao.module.css';
 import { Problemas } from './problemas.tsx';
 import { textoDoProblema } from './texto-do-problema.ts';
 

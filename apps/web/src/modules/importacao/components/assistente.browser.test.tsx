@@ -73,7 +73,6 @@ const show = (situacao: Importacao['situacao'], erros: Importacao['erros'] = [])
           onTentar={() => {}}
           onId={() => {}}
           onClose={() => {}}
-          isPhone={false}
         />
       </QueryClientProvider>
     </MantineProvider>,

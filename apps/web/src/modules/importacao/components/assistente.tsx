@@ -1,10 +1,10 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Skeleton, Stepper } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { WizardSteps } from '../../../components/wizard-steps.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
-import styles from './assistente.module.css';
 import { PassoAplicando } from './passo-aplicando.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
 import { PASSOS, passoDe } from './passos.ts';
@@ -25,11 +25,10 @@ interface PropsAssistente {
   readonly onTentar: () => void;
   readonly onId: (id: number | undefined) => void;
   readonly onClose: () => void;
-  readonly isPhone: boolean;
 }
 
 export function Assistente(props: PropsAssistente) {
-  const { inicial, id, importacao, trabalho, falha, onTentar, onId, onClose, isPhone } = props;
+  const { inicial, id, importacao, trabalho, falha, onTentar, onId, onClose } = props;
   const [noDestino, setNoDestino] = useState(false);
   const [escolhido, setEscolhido] = useState<string>();
   // What ends an application without success is read in the preview, and may be tried again from there.
@@ -45,17 +44,7 @@ export function Assistente(props: PropsAssistente) {
   };
   return (
     <>
-      {isPhone ? (
-        <p className={styles.passoTelefone}>
-          Passo {PASSOS.indexOf(passo) + 1} de {PASSOS.length}: <strong>{passo}</strong>
-        </p>
-      ) : (
-        <Stepper className={styles.passos} active={PASSOS.indexOf(passo)} size="sm" allowNextStepsSelect={false}>
-          {PASSOS.map((nome) => (
-            <Stepper.Step key={nome} label={nome} allowStepSelect={false} />
-          ))}
-        </Stepper>
-      )}
+      <WizardSteps passos={PASSOS} atual={passo} />
       <Suspense fallback={<Skeleton height={320} />}>
         {falha && <ErrorState error={falha} onRetry={onTentar} />}
         {passo === 'Arquivo' && !falha && (

@@ -1,6 +1,6 @@
+import passo from '../../../components/wizard.module.css';
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './contagens.module.css';
-import passo from './importacao.module.css';
 import type { Previsto } from './passos.ts';
 
 const ROTULOS = {

@@ -1,6 +1,5 @@
-import { formatNumero } from '../../../lib/formato.ts';
-import styles from './diferenca.module.css';
-import passo from './importacao.module.css';
+import { Quantities } from '../../../components/quantities.tsx';
+import passo from '../../../components/wizard.module.css';
 import type { Previsto } from './passos.ts';
 
 const ROTULOS = {
@@ -13,16 +12,8 @@ const ROTULOS = {
 type Quantidades = Readonly<Record<keyof typeof ROTULOS, number>>;
 
 export function Quantidades({ quantidades }: { readonly quantidades: Quantidades }) {
-  return (
-    <dl className={styles.diferenca}>
-      {Object.entries(ROTULOS).map(([chave, rotulo]) => (
-        <div key={chave}>
-          <dt>{rotulo}</dt>
-          <dd>{formatNumero(quantidades[chave as keyof typeof ROTULOS])}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const chaves = Object.keys(ROTULOS) as (keyof typeof ROTULOS)[];
+  return <Quantities itens={chaves.map((chave) => [ROTULOS[chave], quantidades[chave]])} />;
 }
 
 /** What updating would do to the project of the session. */

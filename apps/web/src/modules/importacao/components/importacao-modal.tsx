@@ -52,7 +52,6 @@ export function ImportacaoModal({ inicial, onClose }: Props) {
         trabalho={trabalho.data}
         onId={setId}
         onClose={fechar}
-        isPhone={isPhone}
       />
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
+import styles from '../../../components/wizard.module.css';
 import type { Trabalho } from '../../trabalho/api.ts';
-import styles from './importacao.module.css';
 
 interface Props {
   readonly trabalho: Trabalho | undefined;

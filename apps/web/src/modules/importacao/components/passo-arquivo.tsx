@@ -1,9 +1,9 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Progress } from '@mantine/core';
+import styles from '../../../components/wizard.module.css';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { ArquivoRecusado } from './arquivo-recusado.tsx';
 import { EscolhaArquivo } from './escolha-arquivo.tsx';
-import styles from './importacao.module.css';
 import { ImportacoesRecentes } from './importacoes-recentes.tsx';
 
 interface Props {

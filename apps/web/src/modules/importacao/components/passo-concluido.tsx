@@ -2,13 +2,12 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
+import styles from '../../../components/wizard.module.css';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { useAuth } from '../../../lib/session.ts';
-
 import type { Trabalho } from '../../trabalho/api.ts';
 import { useAbrirProjeto } from '../api.ts';
 import { Quantidades } from './diferenca.tsx';
-import styles from './importacao.module.css';
 
 interface Props {
   readonly importacao: Importacao;

@@ -3,12 +3,12 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { type PedidoAplicacao, useAplicar } from '../api.ts';
 import type { Cliente } from './cliente-do-projeto.tsx';
 import { Diferenca } from './diferenca.tsx';
-import styles from './importacao.module.css';
 import { NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
 import type { Previsto } from './passos.ts';
 

@@ -1,12 +1,12 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Select } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
+import styles from '../../../components/wizard.module.css';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
 import { Detalhes } from './detalhes.tsx';
 import { Ignorados } from './ignorados.tsx';
-import styles from './importacao.module.css';
 import previa from './passo-previa.module.css';
 import type { Previsto } from './passos.ts';
 import { Problemas } from './problemas.tsx';

@@ -1,17 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
-import { IconBook2, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBook2, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
-import { useAtalho } from '../../../lib/atalhos.ts';
+import { SearchField } from '../../../components/search-field.tsx';
 import { Achados } from '../components/achados.tsx';
 import type { Capitulo } from '../components/capitulos.ts';
 import { Indice } from '../components/indice.tsx';
 import { MANUAL } from '../components/manual.ts';
-import { Texto } from '../components/texto.tsx';
 import styles from './manual-page.module.css';
+
+/** What draws a chapter is as large as the text of all of them. */
+const Texto = lazyPart(() => import('../components/texto.tsx'), 'Texto');
 
 /** Beside the text where there is room, else folded over it. */
 function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
@@ -28,22 +31,11 @@ function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
 /** The user's manual: table of contents, search, one chapter at a time. */
 export function ManualPage() {
   const { capitulo: nome } = useParams({ strict: false });
-  const { busca: pedida = '' } = useSearch({ strict: false });
-  const [busca, setBusca] = useState(pedida);
+  const { busca = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const campo = useRef<HTMLInputElement>(null);
-  useAtalho({ teclas: '/', descricao: 'Buscar no manual', executar: () => campo.current?.focus() });
   const capitulo = nome === undefined ? MANUAL[0] : MANUAL.find((um) => um.nome === nome);
-  // What is typed reaches the address after a pause, so that a reload and a link keep it.
-  const depois = useDebouncedCallback(
-    (texto: string) =>
-      void navigate({ to: '.', search: texto === '' ? {} : { busca: texto }, replace: true, resetScroll: false }),
-    250,
-  );
-  const buscar = (texto: string): void => {
-    setBusca(texto);
-    depois(texto);
-  };
+  const buscar = (nova: string | undefined): void =>
+    void navigate({ to: '.', search: nova ? { busca: nova } : {}, replace: true, resetScroll: false });
   return (
     <Page
       titulo="Manual"
@@ -55,20 +47,13 @@ export function ManualPage() {
     >
       <div className={styles.colunas}>
         <aside className={`${styles.lado} cad-sem-impressao`}>
-          <TextInput
-            ref={campo}
-            type="search"
-            aria-label="Buscar no manual"
-            placeholder="Buscar no manual"
-            maxLength={100}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={busca}
-            onChange={({ currentTarget }) => buscar(currentTarget.value)}
-          />
-          {busca.trim() === '' ? <Capitulos atual={capitulo} /> : <Achados capitulos={MANUAL} busca={busca} />}
+          <SearchField rotulo="Buscar no manual" placeholder="Buscar no manual" valor={busca} onBusca={buscar} />
+          {busca === '' ? <Capitulos atual={capitulo} /> : <Achados capitulos={MANUAL} busca={busca} />}
         </aside>
         {capitulo ? (
-          <Texto key={capitulo.nome} capitulo={capitulo} />
+          <Suspense fallback={<Skeleton height={420} />}>
+            <Texto key={capitulo.nome} capitulo={capitulo} />
+          </Suspense>
         ) : (
           <EmptyState
             icone={<IconBook2 size={40} stroke={1.4} />}

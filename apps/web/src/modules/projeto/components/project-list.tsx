@@ -7,18 +7,12 @@ import { NewProjectButton } from '../../../components/new-project-button.tsx';
 import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
+import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
-import { includesText } from '../../../lib/texto.ts';
 import { useProjetos } from '../api.ts';
 import { useSelectProjeto } from '../selecao/api.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-list.module.css';
-
-/** From here on a list is searched, not read. */
-const SEARCH_FROM = 7;
-
-const matches = (projeto: ProjetoWire, busca: string): boolean =>
-  includesText(`${projeto.des_titulo_pro} ${projeto.des_sigla_pro} ${projeto.des_nome_fantasia_cli}`, busca);
 
 export function ProjectList() {
   const { user } = useAuth();
@@ -43,7 +37,7 @@ function Cards({ projetos, atual }: { readonly projetos: readonly ProjetoWire[];
   const [busca, setBusca] = useState('');
   const select = useSelectProjeto();
   const canCreate = usePermission('Projeto:CadastrarProjeto');
-  const found = projetos.filter((projeto) => matches(projeto, busca));
+  const found = projetos.filter((projeto) => matchesProject(projeto, busca));
   const failure = select.error && textOfError(select.error);
   return (
     <>

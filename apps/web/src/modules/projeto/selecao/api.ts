@@ -1,4 +1,4 @@
-import { tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
+import { renewToken, tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { logError } from '../../../lib/log.ts';
@@ -14,4 +14,12 @@ export const useSelectProjeto = () =>
       call(tokenProjeto, { params: { projectId: String(projetoId) }, body: authState().user }),
     onSuccess: ({ access_token }) => switchToken(access_token),
     onError: (error) => logError('troca de projeto', error),
+  });
+
+/** Goes on without a project: the selected one is no more. */
+export const useLeaveProjeto = () =>
+  useMutation({
+    mutationFn: (_path: string) => call(renewToken, { body: {} }),
+    onSuccess: ({ access_token }, path) => switchToken(access_token, path),
+    onError: (error) => logError('saída do projeto', error),
   });

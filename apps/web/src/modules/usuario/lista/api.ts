@@ -1,79 +1,19 @@
-import type { InputOf } from '@cadencia/domain/endpoint.ts';
-import { inviteUsuario, reinviteUsuario } from '@cadencia/domain/usuario/convite/endpoints.ts';
-import {
-  blockUsuario,
-  changePerfil,
-  listUsuariosPagina,
-  unblockUsuario,
-} from '@cadencia/domain/usuario/gestao/endpoints.ts';
-import { resetMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
-import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
-import { endSessoesDe, listSessoesDe } from '@cadencia/domain/usuario/sessao/endpoints.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAcessoDaPessoa, listNomesDePerfis } from '@cadencia/domain/permissao/endpoints.ts';
+import { getUsuario, listUsuariosJanela } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import { call } from '../../../lib/api-client.ts';
 import { readOptions } from '../../../lib/query.ts';
 
-export type Filtro = InputOf<typeof listUsuariosPagina>['query'];
+/** Windows of the list, for the grid; what it asks for is as its address has it. */
+export const fetchUsuarios =
+  (consulta: Readonly<Record<string, string>>) => (inicio: number, limite: number, signal: AbortSignal) =>
+    call(listUsuariosJanela, { query: { ...consulta, inicio, limite } }, { signal });
 
-/** One page of the people; the one before stays while the next comes. */
-export const usuariosQuery = (query: Filtro) =>
-  queryOptions({ ...readOptions(listUsuariosPagina, { query }), placeholderData: keepPreviousData });
+export const usuarioQuery = (id: number) => readOptions(getUsuario, { params: { id: String(id) } });
 
-export const sessoesDeQuery = (id: number) => readOptions(listSessoesDe, { params: { id: String(id) } });
+/** Some of the people, by name or e-mail: to choose one. */
+export const usuariosQuery = (busca: string) => readOptions(listUsuariosJanela, { query: { busca, limite: 20 } });
 
-/** Runs `mutationFn`, and asks for the list again. */
-function useNaLista<T, R>(mutationFn: (input: T) => Promise<R>, caminho: string = listUsuariosPagina.caminho) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [caminho] }) });
-}
+export const perfisQuery = readOptions(listNomesDePerfis, {});
 
-export const useConvidar = () =>
-  useNaLista((body: InputOf<typeof inviteUsuario>['body']) => call(inviteUsuario, { body }));
-
-export const useReenviarConvite = () =>
-  useNaLista((id: number) => call(reinviteUsuario, { params: { id: String(id) } }));
-
-export const useRedefinirSenha = () => useNaLista((id: number) => call(resetSenha, { params: { id: String(id) } }));
-
-export const useRemoverMfa = () => useNaLista((id: number) => call(resetMfa, { params: { id: String(id) } }));
-
-interface NovoPerfil {
-  readonly id: number;
-  readonly perfilId: number;
-  /** The version that was read. */
-  readonly versao: number;
-}
-
-export function useMudarPerfil() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: NovoPerfil) => call(changePerfil, { params: { id: String(id) }, body }),
-    // Refused too: somebody may have changed the person in between.
-    onSettled: () => client.invalidateQueries({ queryKey: [listUsuariosPagina.caminho] }),
-  });
-}
-
-interface Bloqueio {
-  readonly id: number;
-  readonly motivo: string;
-}
-
-export const useBloquear = () =>
-  useNaLista(({ id, motivo }: Bloqueio) => call(blockUsuario, { params: { id: String(id) }, body: { motivo } }));
-
-export const useDesbloquear = () => useNaLista((id: number) => call(unblockUsuario, { params: { id: String(id) } }));
-
-interface Encerramento {
-  readonly id: number;
-  readonly ids: readonly string[] | 'todas';
-}
-
-export const useEncerrarSessoesDe = () =>
-  useNaLista(
-    ({ id, ids }: Encerramento) =>
-      call(endSessoesDe, {
-        params: { id: String(id) },
-        body: ids === 'todas' ? { todas: true } : { ids: [...ids] },
-      }),
-    listSessoesDe.caminho,
-  );
+/** What a person may outside of projects, and the projects they are in. */
+export const acessoQuery = (id: number) => readOptions(getAcessoDaPessoa, { params: { id: String(id) }, query: {} });

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { formatHh, VAZIO } from '../../../../lib/formato.ts';
@@ -22,7 +23,10 @@ export function AbaProjetos() {
   if (data.length === 0) return <EmptyState frase="Você ainda não está na equipe de um projeto." />;
   return (
     <div className={styles.larga}>
-      <p className={styles.nota}>O que você é em cada projeto. Quem muda é o gerente da parada.</p>
+      <p className={styles.nota}>
+        O que você é em cada projeto. Quem muda é o gerente da parada.{' '}
+        <Link to="/usuario/minha-conta/permissoes">Por que posso?</Link>
+      </p>
       <table className={styles.tabela} data-cartoes>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.layer.css';
 import { Button, Code, CopyButton } from '@mantine/core';
 import { useState } from 'react';
 import { CodigoInput } from '../../components/codigo-input.tsx';

@@ -6,9 +6,14 @@ const pessoa = { id: 1, perfilId: 3, situacao: 'ATIVO', bloqueadoAte: null, mfa:
 
 describe('what is offered on a person', () => {
   it('follows the situation', () => {
-    expect(acoesSobre(pessoa, gerente)).toEqual(['perfil', 'redefinir', 'sessoes', 'bloquear']);
-    expect(acoesSobre({ ...pessoa, situacao: 'CONVIDADO' }, gerente)).toEqual(['reenviar', 'perfil', 'bloquear']);
-    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, gerente)).toEqual(['perfil', 'desbloquear']);
+    expect(acoesSobre(pessoa, gerente)).toEqual(['perfil', 'permissoes', 'redefinir', 'sessoes', 'bloquear']);
+    expect(acoesSobre({ ...pessoa, situacao: 'CONVIDADO' }, gerente)).toEqual([
+      'reenviar',
+      'perfil',
+      'permissoes',
+      'bloquear',
+    ]);
+    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, gerente)).toEqual(['perfil', 'permissoes', 'desbloquear']);
     expect(acoesSobre({ ...pessoa, situacao: 'INATIVO' }, gerente)).toEqual([]);
   });
 
@@ -18,7 +23,7 @@ describe('what is offered on a person', () => {
 
   it('takes the second factor from who lost it, and from nobody without one', () => {
     expect(acoesSobre({ ...pessoa, mfa: true }, gerente)).toContain('mfa');
-    expect(acoesSobre({ ...pessoa, mfa: true }, { ...gerente, id: 1 })).toEqual([]);
+    expect(acoesSobre({ ...pessoa, mfa: true }, { ...gerente, id: 1 })).toEqual(['permissoes']);
     expect(acoesSobre(pessoa, gerente)).not.toContain('mfa');
   });
 
@@ -27,8 +32,17 @@ describe('what is offered on a person', () => {
     expect(acoesSobre({ ...pessoa, perfilId: 1 }, { ...gerente, role: 1 })).toContain('bloquear');
   });
 
-  it('is nothing on oneself', () => {
-    expect(acoesSobre(pessoa, { ...gerente, id: 1 })).toEqual([]);
+  it('is to see what another person sees for an Admin alone, and of no other Admin', () => {
+    const admin = { ...gerente, role: 1 };
+    expect(acoesSobre(pessoa, admin)).toContain('verComo');
+    expect(acoesSobre(pessoa, gerente)).not.toContain('verComo');
+    expect(acoesSobre({ ...pessoa, perfilId: 1 }, admin)).not.toContain('verComo');
+    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, admin)).not.toContain('verComo');
+    expect(acoesSobre({ ...pessoa, id: 9 }, admin)).not.toContain('verComo');
+  });
+
+  it('is nothing on oneself but to read', () => {
+    expect(acoesSobre(pessoa, { ...gerente, id: 1 })).toEqual(['permissoes']);
   });
 
   it('takes the permission of each action', () => {

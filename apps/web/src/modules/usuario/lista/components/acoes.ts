@@ -1,16 +1,27 @@
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 
-export type Acao = 'reenviar' | 'perfil' | 'redefinir' | 'bloquear' | 'desbloquear' | 'sessoes' | 'mfa';
+export type Acao =
+  | 'reenviar'
+  | 'perfil'
+  | 'permissoes'
+  | 'redefinir'
+  | 'bloquear'
+  | 'desbloquear'
+  | 'sessoes'
+  | 'mfa'
+  | 'verComo';
 
 export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
   reenviar: 'Reenviar convite',
   perfil: 'Mudar perfil',
+  permissoes: 'Permissões',
   redefinir: 'Redefinir senha',
   bloquear: 'Bloquear',
   desbloquear: 'Desbloquear',
   sessoes: 'Sessões',
   mfa: 'Remover segundo fator',
+  verComo: 'Ver como',
 };
 
 export interface Quem {
@@ -41,11 +52,14 @@ export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
   const regras: readonly (readonly [Acao, string, boolean])[] = [
     ['reenviar', 'Usuario:CadastrarUsuario', situacao === 'CONVIDADO'],
     ['perfil', 'Usuario:EditarUsuario', situacao !== 'INATIVO' && !eu],
+    ['permissoes', 'Permissao:ListarPermissao', situacao !== 'INATIVO'],
     ['redefinir', 'Usuario:RedefinirSenha', situacao === 'ATIVO' && !eu],
     ['mfa', 'Usuario:RedefinirSenha', pessoa.mfa && situacao === 'ATIVO' && !eu],
     ['sessoes', 'Usuario:BloquearUsuario', situacao === 'ATIVO' && !eu],
     ['desbloquear', 'Usuario:BloquearUsuario', preso && !eu],
     ['bloquear', 'Usuario:BloquearUsuario', (situacao === 'ATIVO' || situacao === 'CONVIDADO') && !eu],
   ];
-  return regras.filter(([, permissao, cabe]) => cabe && pode(permissao)).map(([acao]) => acao);
+  const acoes = regras.filter(([, permissao, cabe]) => cabe && pode(permissao)).map(([acao]) => acao);
+  const veComo = role === ADMIN && pessoa.perfilId !== ADMIN && situacao === 'ATIVO' && !eu;
+  return veComo ? [...acoes, 'verComo'] : acoes;
 }

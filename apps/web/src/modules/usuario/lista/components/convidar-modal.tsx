@@ -8,7 +8,8 @@ import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
 import { Failure } from '../../components/failure.tsx';
-import { useConvidar } from '../api.ts';
+import { perfisQuery } from '../api.ts';
+import { useConvidar } from '../convite/api.ts';
 import styles from './lista.module.css';
 import { perfisQueDa } from './opcoes.ts';
 
@@ -40,6 +41,7 @@ const VAZIO: Valores = { nome: '', email: '', perfilId: null, projetoId: null };
 function Formulario({ onFechar }: Props) {
   const { user } = useAuth();
   const convidar = useConvidar();
+  const perfis = useQuery(perfisQuery);
   const projetos = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
   const form = useForm<Valores>({
     initialValues: VAZIO,
@@ -80,7 +82,7 @@ function Formulario({ onFechar }: Props) {
       />
       <TextInput label="Nome" data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
       <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <Select label="Perfil" data={perfisQueDa(user?.role)} {...form.getInputProps('perfilId')} />
+      <Select label="Perfil" data={perfisQueDa(perfis.data, user?.role)} {...form.getInputProps('perfilId')} />
       <Select
         label="Projeto (opcional)"
         description="Entra na equipe dele ao aceitar o convite."

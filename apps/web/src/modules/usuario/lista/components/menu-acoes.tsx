@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { PopupMenu } from '../../../../components/popup-menu.tsx';
 import { type Acao, ROTULO_ACAO } from './acoes.ts';
 import styles from './lista.module.css';
 
@@ -13,19 +14,18 @@ interface Props {
 /** The actions on a row, behind three dots. */
 export function MenuAcoes({ nome, acoes, onAcao }: Props) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Ações sobre ${nome}`}>
+    <PopupMenu
+      button={(trigger) => (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Ações sobre ${nome}`} {...trigger}>
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acoes.map((acao) => (
-          <Menu.Item key={acao} className={styles.acao} onClick={() => onAcao(acao)}>
-            {ROTULO_ACAO[acao]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      itens={acoes.map((acao) => ({
+        chave: acao,
+        rotulo: ROTULO_ACAO[acao],
+        className: styles.acao ?? '',
+        onClick: () => onAcao(acao),
+      }))}
+    />
   );
 }

@@ -1,8 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../../../lib/session.ts';
 import { campoDe } from '../../components/recusa.ts';
-import { useMudarPerfil } from '../api.ts';
+import { useMudarPerfil } from '../acoes/api.ts';
+import { perfisQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
@@ -14,7 +16,7 @@ export function MudarPerfil({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const { user } = useAuth();
   const mudar = useMudarPerfil();
   const [perfilId, setPerfilId] = useState(String(pessoa.perfilId));
-  const perfis = perfisQueDa(user?.role);
+  const perfis = perfisQueDa(useQuery(perfisQuery).data, user?.role);
   const novo = perfis.find(({ value }) => value === perfilId)?.label ?? pessoa.perfilNome;
   const recusa = campoDe(mudar.error, 'perfilId');
   const confirmar = () => {

@@ -1,10 +1,11 @@
-import { PERFIS } from '@cadencia/domain/perfis.ts';
+import type { PerfilResumo } from '@cadencia/domain/permissao/schema.ts';
 import { ROTULO_SITUACAO, situacaoUsuario } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 
-export const OPCOES_SITUACAO = situacaoUsuario.options.map((value) => ({ value, label: ROTULO_SITUACAO[value] }));
-export const OPCOES_PERFIL = PERFIS.map(({ id, nome }) => ({ value: String(id), label: nome }));
+export const OPCOES_SITUACAO = situacaoUsuario.options.map((valor) => ({ valor, rotulo: ROTULO_SITUACAO[valor] }));
 
-/** The profiles that somebody may give: only an Admin makes another. */
-export const perfisQueDa = (role: number | undefined) =>
-  OPCOES_PERFIL.filter(({ value }) => role === ADMIN || value !== String(ADMIN));
+/** The profiles that somebody may give, those out of use left out: only an Admin makes another. */
+export const perfisQueDa = (perfis: readonly PerfilResumo[] | undefined, role: number | undefined) =>
+  (perfis ?? [])
+    .filter(({ id, ativo }) => ativo && (role === ADMIN || id !== ADMIN))
+    .map(({ id, nome }) => ({ value: String(id), label: nome }));

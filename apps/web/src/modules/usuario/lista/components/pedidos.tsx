@@ -1,7 +1,8 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useBloquear, useDesbloquear, useReenviarConvite, useRemoverMfa } from '../api.ts';
+import { useBloquear, useDesbloquear, useRemoverMfa } from '../acoes/api.ts';
+import { useReenviarConvite } from '../convite/api.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
@@ -9,8 +10,12 @@ import { MudarPerfil } from './mudar-perfil.tsx';
 import { done } from './pronto.ts';
 import { RedefinirSenha } from './redefinir-senha.tsx';
 import { SessoesDe } from './sessoes-de.tsx';
+import { VerComo } from './ver-como.tsx';
 
-const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
+/** What opens a page of its own is not asked in a dialog. */
+type Dialogo = Exclude<Acao, 'permissoes'>;
+
+const CORPOS: Readonly<Record<Dialogo, (props: PropsPedido) => ReactNode>> = {
   reenviar: Reenviar,
   perfil: MudarPerfil,
   redefinir: RedefinirSenha,
@@ -18,10 +23,12 @@ const CORPOS: Readonly<Record<Acao, (props: PropsPedido) => ReactNode>> = {
   desbloquear: Desbloquear,
   mfa: RemoverMfa,
   sessoes: ({ pedido }) => <SessoesDe pessoa={pedido.pessoa} />,
+  verComo: VerComo,
 };
 
 /** What is asked on a person, confirmed in a dialog that says its effect. */
 export function Pedidos({ pedido, onFechar }: PropsPedido) {
+  if (pedido.acao === 'permissoes') return null;
   const Corpo = CORPOS[pedido.acao];
   return (
     <Modal

@@ -1,132 +1,168 @@
 import { may } from '@cadencia/domain/permissions.ts';
-import { POR_PAGINA, type UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, use, useCallback, useMemo, useState } from 'react';
+import { withFilter } from '../../../../cadastro/filter-text.ts';
+import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
+import { ListPartsContext } from '../../../../cadastro/parts.ts';
+import { useListOf } from '../../../../cadastro/use-list.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
 import { Page } from '../../../../components/page.tsx';
-import { formatContador, formatNumero } from '../../../../lib/formato.ts';
+import { useAtalho } from '../../../../lib/atalhos.ts';
+import { formatContador } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
-import { usuariosQuery } from '../api.ts';
+import { projetosQuery } from '../../../projeto/api.ts';
+import { fetchUsuarios, perfisQuery } from '../api.ts';
 import type { Pedido } from '../components/acoes.ts';
-import { type Filtros, FiltrosUsuarios } from '../components/filtros.tsx';
+import { CartaoUsuario } from '../components/cartao-usuario.tsx';
+import { columnsOf } from '../components/colunas.tsx';
+import { declaracaoCom } from '../components/declaracao.ts';
+import { type Aberto, Dialogos } from '../components/dialogos.tsx';
+import { contida, escolhidasDe } from '../components/escolhidas.ts';
+import { FiltroProjeto } from '../components/filtro-projeto.tsx';
 import styles from '../components/lista.module.css';
-import { TabelaUsuarios } from '../components/tabela-usuarios.tsx';
+import type { AcaoDeLote } from '../components/lote.tsx';
 
-const ConvidarModal = lazyPart(() => import('../components/convidar-modal.tsx'), 'ConvidarModal', {
-  notice: 'over-page',
-});
-const Pedidos = lazyPart(() => import('../components/pedidos.tsx'), 'Pedidos');
+const idDe = ({ id }: UsuarioDaLista): string => String(id);
 
-const route = getRouteApi('/produto/usuario');
+/** Who looks, as far as the actions on others go. */
+function useQuem() {
+  const { user } = useAuth();
+  return useMemo(
+    () => ({
+      id: user?.cod_usuario_usu ?? 0,
+      role: user?.role ?? 0,
+      pode: (permissao: string) => may(user?.permissions ?? [], permissao),
+    }),
+    [user],
+  );
+}
 
 export function UsuariosPage() {
-  const filtros = route.useSearch();
-  const navigate = route.useNavigate();
-  const [pedido, setPedido] = useState<Pedido>();
-  const [convidando, setConvidando] = useState(false);
+  const navigate = useNavigate();
+  const quem = useQuem();
+  const { Planilha } = use(ListPartsContext);
+  const [aberto, setAberto] = useState<Aberto>();
   const podeConvidar = usePermission('Usuario:CadastrarUsuario');
-  const { pagina = 1, busca, situacao, perfilId } = filtros;
-  const lista = useQuery(
-    usuariosQuery({
-      pagina,
-      ...(busca === undefined ? {} : { busca }),
-      ...(situacao === undefined ? {} : { situacao }),
-      ...(perfilId === undefined ? {} : { perfilId: String(perfilId) }),
-    }),
+  const podeBloquear = usePermission('Usuario:BloquearUsuario');
+  const perfis = useQuery(perfisQuery).data;
+  const projetos = useQuery(projetosQuery(quem.id)).data;
+  const declaracao = useMemo(() => declaracaoCom(perfis, projetos), [perfis, projetos]);
+  const aoPedir = useCallback(
+    (novo: Pedido) => {
+      if (novo.acao === 'permissoes') void navigate({ to: '/permissao', search: { usuario: novo.pessoa.id } });
+      else setAberto({ que: 'pedido', pedido: novo });
+    },
+    [navigate],
   );
-  const mudar = (mudanca: Filtros & { readonly pagina?: number }) =>
-    void navigate({ search: { ...filtros, pagina: undefined, ...mudanca }, replace: true });
+  const colunas = useMemo(() => columnsOf({ perfis: perfis ?? [], quem, onPedido: aoPedir }), [perfis, quem, aoPedir]);
+  const lista = useListOf<UsuarioDaLista>(declaracao, { colunas, buscar: fetchUsuarios });
+  const { fonte, search, mudar, estado, selecao } = lista;
+  const convidar = () => setAberto({ que: 'convite' });
+  useAtalho({ teclas: 'n', descricao: 'Convidar usuário', executar: () => podeConvidar && convidar() });
+  const noLote = (acao: AcaoDeLote) => setAberto({ que: 'lote', acao, pessoas: escolhidasDe(fonte, selecao) });
   return (
     <Page
       titulo="Usuários"
-      contador={lista.data && formatContador(lista.data.total, 'usuário', 'usuários')}
+      contador={fonte.estado === 'pronta' ? formatContador(fonte.total, 'usuário', 'usuários') : undefined}
       acoes={
-        podeConvidar && (
-          <Button leftSection={<IconUserPlus size={16} />} onClick={() => setConvidando(true)}>
-            Convidar
-          </Button>
-        )
+        <>
+          {Planilha && (
+            <Suspense fallback={null}>
+              <Planilha
+                cadastro={declaracao}
+                consulta={lista.consulta}
+                colunas={lista.naTela.filter((id) => id !== 'acoes')}
+                selecao={selecao}
+                total={fonte.total}
+                onMudou={() => fonte.recarregar?.()}
+              />
+            </Suspense>
+          )}
+          {podeConvidar && (
+            <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={convidar}>
+              Convidar
+            </Button>
+          )}
+        </>
       }
       cheia
     >
-      <FiltrosUsuarios filtros={filtros} onMudar={mudar} />
-      {lista.isPending && <Skeleton height={320} />}
-      {lista.error && (
-        <ErrorState error={lista.error} retrying={lista.isFetching} onRetry={() => void lista.refetch()} />
-      )}
-      {lista.data && (
-        <Conteudo
-          linhas={lista.data.linhas}
-          total={lista.data.total}
-          pagina={pagina}
-          onPagina={(nova) => mudar({ pagina: nova })}
-          onPedido={setPedido}
-          onLimpar={() => void navigate({ search: {}, replace: true })}
+      <ListToolbar
+        cadastro={declaracao}
+        lista={lista}
+        dica="Nome ou e-mail"
+        primeiro={
+          <FiltroProjeto
+            projetos={projetos ?? []}
+            valor={search.f?.['projetoId']}
+            onMudar={(ids) => mudar({ f: withFilter(search.f, 'projetoId', ids) })}
+          />
+        }
+      />
+      <div className={styles.grade}>
+        <LazyGrade<UsuarioDaLista>
+          rotulo="Usuários"
+          colunas={colunas}
+          fonte={fonte}
+          idLinha={idDe}
+          rotuloLinha={({ nome }) => nome}
+          estado={estado}
+          onEstado={lista.aoMudarEstado}
+          selecao={podeBloquear || podeConvidar ? selecao : undefined}
+          onSelecao={(nova) => lista.escolher(contida(fonte, nova))}
+          acoesSelecao={
+            <>
+              {podeBloquear && <BotaoLote rotulo="Bloquear" onClick={() => noLote('bloquear')} />}
+              {podeBloquear && <BotaoLote rotulo="Encerrar sessões" onClick={() => noLote('sessoes')} />}
+              {podeConvidar && <BotaoLote rotulo="Reenviar convite" onClick={() => noLote('reenviar')} />}
+            </>
+          }
+          onAbrir={({ id }) => mudar({ registro: id })}
+          onLimparFiltros={lista.limpar}
+          renderCartao={(linha) => (
+            <CartaoUsuario
+              pessoa={linha}
+              quem={quem}
+              onPedido={aoPedir}
+              onAbrir={() => mudar({ registro: linha.id })}
+            />
+          )}
+          vazio={
+            <EmptyState
+              frase="Nenhum usuário passa pela busca e pelos filtros."
+              acao={
+                <Button variant="default" onClick={lista.limpar}>
+                  Limpar filtros
+                </Button>
+              }
+            />
+          }
         />
-      )}
-      <Suspense fallback={null}>
-        {pedido && <Pedidos pedido={pedido} onFechar={() => setPedido(undefined)} />}
-        {convidando && <ConvidarModal onFechar={() => setConvidando(false)} />}
-      </Suspense>
+      </div>
+      <Dialogos
+        aberto={aberto}
+        registro={search.registro}
+        quem={quem}
+        onPedido={aoPedir}
+        onFecharRegistro={() => mudar({ registro: undefined })}
+        onClose={() => {
+          setAberto(undefined);
+          fonte.recarregar?.();
+        }}
+        onLote={() => lista.escolher(selecaoVazia)}
+      />
     </Page>
   );
 }
 
-interface PropsConteudo {
-  readonly linhas: readonly UsuarioDaLista[];
-  readonly total: number;
-  readonly pagina: number;
-  readonly onPagina: (pagina: number) => void;
-  readonly onPedido: (pedido: Pedido) => void;
-  readonly onLimpar: () => void;
-}
-
-function Conteudo({ linhas, total, pagina, onPagina, onPedido, onLimpar }: PropsConteudo) {
-  const { user } = useAuth();
-  if (linhas.length === 0) {
-    return (
-      <EmptyState
-        frase="Nenhum usuário com esses filtros."
-        acao={
-          <Button variant="default" onClick={onLimpar}>
-            Limpar os filtros
-          </Button>
-        }
-      />
-    );
-  }
-  const quem = {
-    id: user?.cod_usuario_usu ?? 0,
-    role: user?.role ?? 0,
-    pode: (permissao: string) => may(user?.permissions ?? [], permissao),
-  };
-  const primeira = (pagina - 1) * POR_PAGINA;
-  return (
-    <>
-      <TabelaUsuarios linhas={linhas} quem={quem} onPedido={onPedido} />
-      {total > POR_PAGINA && (
-        <div className={styles.rodape}>
-          <span className="cad-numero">
-            {formatNumero(primeira + 1)}–{formatNumero(primeira + linhas.length)} de {formatNumero(total)}
-          </span>
-          <Button variant="default" size="xs" disabled={pagina <= 1} onClick={() => onPagina(pagina - 1)}>
-            Anterior
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={primeira + linhas.length >= total}
-            onClick={() => onPagina(pagina + 1)}
-          >
-            Próxima
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
+const BotaoLote = ({ rotulo, onClick }: { readonly rotulo: string; readonly onClick: () => void }) => (
+  <Button size="compact-sm" variant="default" onClick={onClick}>
+    {rotulo}
+  </Button>
+);

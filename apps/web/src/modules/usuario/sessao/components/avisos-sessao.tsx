@@ -5,8 +5,10 @@ import { Banner } from '../../../../components/banner.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
 import { useLocalPersistent } from '../../../../lib/local.ts';
 import { contaQuery } from '../../api.ts';
+import { forgetProprio, isVerComo } from '../../ver-como/api.ts';
 import { AvisoFimSessao } from './aviso-fim-sessao.tsx';
 import { AvisoPermissoes } from './aviso-permissoes.tsx';
+import { AvisoVerComo } from './aviso-ver-como.tsx';
 
 /** An answer tells the rights of now: a page that is only looked at asks for one this often. */
 const REREAD_MS = 300_000;
@@ -22,10 +24,14 @@ function usePreferencias(): void {
 /** Everything there is to tell about the session while one works, under the navigation. */
 export function AvisosSessao() {
   const isPersistent = useLocalPersistent();
+  const vendo = isVerComo();
   usePreferencias();
+  useEffect(() => {
+    if (!vendo) forgetProprio();
+  }, [vendo]);
   return (
     <>
-      <AvisoFimSessao />
+      {vendo ? <AvisoVerComo /> : <AvisoFimSessao />}
       <AvisoPermissoes />
       {!isPersistent && (
         <Banner icone={IconDatabaseOff}>

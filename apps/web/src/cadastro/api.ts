@@ -1,0 +1,142 @@
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { endpointsOf, type Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+import type { LinhaNaTela } from './values.ts';
+
+/** Parameters of a list as its address has them. */
+export type Consulta = Readonly<Record<string, string>>;
+
+export interface Resposta {
+  readonly linha: Linha;
+  readonly rotulos: Rotulos;
+}
+
+/** A row as a screen holds it. */
+export const naTela = ({ linha, rotulos }: Resposta): LinhaNaTela => ({ ...linha, rotulos });
+
+/** One window of the rows that a list asks for, for the grid's own cache of windows. */
+export const fetchWindow =
+  (cadastro: Cadastro, consulta: Consulta) => async (inicio: number, limite: number, signal: AbortSignal) => {
+    const query = { ...consulta, inicio: String(inicio), limite: String(limite) };
+    const { linhas, rotulos, total } = await call(endpointsOf(cadastro).list, { query: query as never }, { signal });
+    return { total, linhas: (linhas as unknown as Linha[]).map((linha) => ({ ...linha, rotulos })) };
+  };
+
+/** A handful of rows to point to, by what was typed. */
+export const optionsQuery = (cadastro: Cadastro, busca: string, consulta: Consulta = {}) =>
+  queryOptions({
+    queryKey: [cadastro.path, 'opcoes', busca, consulta],
+    queryFn: ({ signal }) => fetchWindow(cadastro, { ...consulta, busca })(0, 20, signal),
+  });
+
+/** Rows that one call finds by their ids. */
+const IDS_POR_VEZ = 100;
+
+/** These rows, active or not; those that the caller does not see are left out. */
+export async function fetchByIds(
+  cadastro: Cadastro,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<LinhaNaTela[]> {
+  const partes = Array.from({ length: Math.ceil(ids.length / IDS_POR_VEZ) }, (_, n) =>
+    ids.slice(n * IDS_POR_VEZ, (n + 1) * IDS_POR_VEZ).join(','),
+  );
+  const paginas = await Promise.all(
+    partes.map((parte) => fetchWindow(cadastro, { ids: parte, ativo: 'todos' })(0, IDS_POR_VEZ, signal)),
+  );
+  return paginas.flatMap(({ linhas }) => linhas);
+}
+
+export const rowsQuery = (cadastro: Cadastro, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [cadastro.path, 'linhas', ids],
+    queryFn: ({ signal }) => fetchByIds(cadastro, ids, signal),
+  });
+
+export const rowQuery = (cadastro: Cadastro, id: number) =>
+  queryOptions({
+    queryKey: [cadastro.path, 'linha', id],
+    queryFn: async ({ signal }) =>
+      naTela(
+        (await call(endpointsOf(cadastro).get, { params: { id: String(id) } }, { signal })) as unknown as Resposta,
+      ),
+  });
+
+export type Valores = Readonly<Record<string, unknown>>;
+
+/** Creates without `linha`; else changes what `valores` names, over the version that was read. */
+export async function saveRow(cadastro: Cadastro, linha: Pick<Linha, 'id' | 'versao'> | undefined, valores: Valores) {
+  const { create, update } = endpointsOf(cadastro);
+  const resposta = linha
+    ? await call(update, {
+        params: { id: String(linha.id) },
+        query: { versao: linha.versao },
+        body: valores as never,
+      })
+    : await call(create, { body: valores as never });
+  return naTela(resposta as unknown as Resposta);
+}
+
+export interface Alteracao {
+  readonly id: number;
+  readonly versao: number;
+  readonly valores: Valores;
+}
+
+/** What became of one row of many: how it is, or why it stayed. */
+export interface Desfecho {
+  readonly id: number;
+  readonly linha?: Linha | undefined;
+  readonly erro?: {
+    readonly codigo: string;
+    readonly mensagem: string;
+    readonly campos: Readonly<Record<string, string>>;
+  };
+}
+
+/** Changes rows, or with `simular` says what it would do. */
+export async function changeRows(cadastro: Cadastro, alteracoes: readonly Alteracao[], simular = false) {
+  const { linhas, rotulos } = await call(endpointsOf(cadastro).updateMany, {
+    query: { simular: simular ? 'true' : 'false' },
+    body: { alteracoes: alteracoes as never },
+  });
+  return { linhas: linhas as unknown as Desfecho[], rotulos };
+}
+
+export const saveRows = async (cadastro: Cadastro, alteracoes: readonly Alteracao[]): Promise<Desfecho[]> =>
+  (await changeRows(cadastro, alteracoes)).linhas;
+
+export const removeRows = async (
+  cadastro: Cadastro,
+  linhas: readonly { readonly id: number; readonly versao: number }[],
+) => (await call(endpointsOf(cadastro).removeMany, { body: { linhas: [...linhas] } })).linhas as unknown as Desfecho[];
+
+/** What points to rows of this register is asked for again too. */
+function useRefresh({ path }: Cadastro) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [path] });
+}
+
+interface Gravacao {
+  /** As it was read; undefined: a new one. */
+  readonly linha: Pick<Linha, 'id' | 'versao'> | undefined;
+  readonly valores: Valores;
+}
+
+export function useSaveRow(cadastro: Cadastro) {
+  const onSuccess = useRefresh(cadastro);
+  return useMutation({
+    mutationFn: ({ linha, valores }: Gravacao) => saveRow(cadastro, linha, valores),
+    onSuccess,
+  });
+}
+
+export function useRemoveRow(cadastro: Cadastro) {
+  const onSuccess = useRefresh(cadastro);
+  return useMutation({
+    mutationFn: ({ id, versao }: Pick<Linha, 'id' | 'versao'>) =>
+      call(endpointsOf(cadastro).remove, { params: { id: String(id) }, query: { versao } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { textOfError } from '../lib/erro-api.ts';
+import { notify } from '../lib/notify.ts';
+import { usePermission } from '../lib/session.ts';
+import { collectRows, Demais } from './collect-rows.ts';
+import type { Lista } from './use-list.ts';
+import type { LinhaNaTela } from './values.ts';
+
+const BulkEdit = lazyPart(() => import('./bulk-edit.tsx'), 'BulkEdit', { notice: 'over-page' });
+const BulkRemove = lazyPart(() => import('./bulk-remove.tsx'), 'BulkRemove', { notice: 'over-page' });
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly lista: Lista;
+}
+
+interface Pedido {
+  readonly acao: 'editar' | 'excluir';
+  readonly linhas: readonly LinhaNaTela[];
+}
+
+/** What can be done with the chosen rows of a list. */
+export function BulkActions({ cadastro, lista }: Props) {
+  const [pedido, setPedido] = useState<Pedido>();
+  const [juntando, setJuntando] = useState<Pedido['acao']>();
+  const podeEditar = usePermission(cadastro.permission('Editar'));
+  const podeExcluir = usePermission(cadastro.permission('Excluir'));
+  const abrir = async (acao: Pedido['acao']) => {
+    setJuntando(acao);
+    try {
+      setPedido({ acao, linhas: await collectRows(cadastro, lista.consulta, lista) });
+    } catch (erro) {
+      const { mensagem, acao: fazer } =
+        erro instanceof Demais ? { mensagem: erro.message, acao: '' } : textOfError(erro);
+      void notify({ message: `${mensagem} ${fazer}`, color: 'red' });
+    } finally {
+      setJuntando(undefined);
+    }
+  };
+  const Janela = pedido?.acao === 'excluir' ? BulkRemove : BulkEdit;
+  return (
+    <>
+      {podeEditar && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={juntando === 'editar'}
+          onClick={() => void abrir('editar')}
+        >
+          Editar em lote
+        </Button>
+      )}
+      {podeExcluir && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={juntando === 'excluir'}
+          onClick={() => void abrir('excluir')}
+        >
+          Excluir
+        </Button>
+      )}
+      {pedido && (
+        <Suspense fallback={null}>
+          <Janela
+            cadastro={cadastro}
+            linhas={pedido.linhas}
+            onClose={() => setPedido(undefined)}
+            onMudou={() => {
+              lista.fonte.recarregar?.();
+              if (pedido.acao === 'excluir') lista.escolher({ todas: false, ids: new Set() });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

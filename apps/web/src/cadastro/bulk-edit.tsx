@@ -1,0 +1,86 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { Notice } from '../components/notice.tsx';
+import { textOfError } from '../lib/erro-api.ts';
+import { formatNumero } from '../lib/formato.ts';
+import styles from './cadastro.module.css';
+import { isEditable } from './cell-text.ts';
+import { useBulkEdit } from './use-bulk-edit.ts';
+import type { LinhaNaTela } from './values.ts';
+
+const BulkPreview = lazyPart(() => import('./bulk-preview.tsx'), 'BulkPreview');
+const FieldInput = lazyPart(() => import('./field-input.tsx'), 'FieldInput');
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly linhas: readonly LinhaNaTela[];
+  readonly onClose: () => void;
+  readonly onMudou: () => void;
+}
+
+/** One value into one field of many rows: shows what that would do, row by row, then does it. */
+export function BulkEdit({ onClose, ...props }: Props) {
+  const { cadastro, linhas } = props;
+  const { campos, nome, valor, ensaio, ocupada, falha, ...lote } = useBulkEdit(props);
+  const field = nome === undefined ? undefined : campos[nome];
+  const mudam = ensaio?.desfechos.filter(({ erro }) => !erro).length ?? 0;
+  return (
+    <Modal opened onClose={onClose} size={760} title={`Editar ${formatNumero(linhas.length)} registros`}>
+      <div className={styles.formulario}>
+        <Select
+          label="Campo"
+          searchable
+          data={Object.entries(campos)
+            .filter(([, um]) => isEditable(um))
+            .map(([value, { label }]) => ({ value, label }))}
+          value={nome ?? null}
+          onChange={(novo) => lote.escolher(novo ?? undefined)}
+        />
+        {field && nome !== undefined && (
+          <Suspense fallback={<Skeleton height={60} />}>
+            <FieldInput
+              key={nome}
+              nome={nome}
+              field={{ ...field, required: false }}
+              value={valor}
+              rotulo={undefined}
+              disabled={ocupada}
+              error={undefined}
+              onChange={lote.escrever}
+            />
+          </Suspense>
+        )}
+      </div>
+      {falha !== undefined && (
+        <Notice tone="critico" titulo="Nada foi alterado">
+          {textOfError(falha).mensagem} {textOfError(falha).acao}
+        </Notice>
+      )}
+      {ensaio && field && nome !== undefined && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <BulkPreview cadastro={cadastro} nome={nome} field={field} linhas={linhas} ensaio={ensaio} />
+        </Suspense>
+      )}
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        {ensaio ? (
+          <Button
+            loading={ocupada}
+            disabled={mudam === 0}
+            onClick={() => void lote.aplicar().then((feito) => feito && onClose())}
+          >
+            Alterar {formatNumero(mudam)}
+          </Button>
+        ) : (
+          <Button loading={ocupada} disabled={!field} onClick={() => void lote.prever()}>
+            Ver o que muda
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { Table } from '@mantine/core';
+import { Scrollable } from '../components/scrollable.tsx';
+import { formatNumero } from '../lib/formato.ts';
+import styles from './cadastro.module.css';
+import type { Ensaio } from './use-bulk-edit.ts';
+import { type LinhaNaTela, shown, titleOf } from './values.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly nome: string;
+  readonly field: Field;
+  readonly linhas: readonly LinhaNaTela[];
+  readonly ensaio: Ensaio;
+}
+
+/** Rows that are shown; the counts are of all. */
+const MOSTRADAS = 200;
+
+/** What a change would make of each row, and which it cannot change and why: these first. */
+export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos, rotulos } }: Props) {
+  const itens = linhas
+    .map((antes, i) => ({ antes, erro: desfechos[i]?.erro, depois: desfechos[i]?.linha }))
+    .sort((a, b) => Number(Boolean(b.erro)) - Number(Boolean(a.erro)));
+  const recusadas = itens.filter(({ erro }) => erro).length;
+  return (
+    <>
+      <p role="status">
+        {formatNumero(itens.length - recusadas)} mudam
+        {recusadas > 0 && `, ${formatNumero(recusadas)} não podem mudar`}
+        {itens.length > MOSTRADAS && `; os primeiros ${MOSTRADAS} estão abaixo`}.
+      </p>
+      <Scrollable rotulo="O que vai mudar" className={styles.previa}>
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Registro</Table.Th>
+              <Table.Th>De</Table.Th>
+              <Table.Th>Para</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {itens.slice(0, MOSTRADAS).map(({ antes, depois, erro }) => (
+              <Table.Tr key={antes.id} data-erro={erro ? true : undefined}>
+                <Table.Th scope="row">{titleOf(cadastro.title, antes)}</Table.Th>
+                <Table.Td>{shown(nome, field, antes) || '–'}</Table.Td>
+                <Table.Td>
+                  {erro
+                    ? (erro.campos[nome] ?? erro.mensagem)
+                    : (depois && shown(nome, field, { ...depois, rotulos })) || '–'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Scrollable>
+    </>
+  );
+}

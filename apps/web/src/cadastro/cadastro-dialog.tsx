@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import { use, useState } from 'react';
+import { RecordTabs } from '../components/record-tabs.tsx';
+import { ListPartsContext } from './parts.ts';
+import { RowForm, type RowFormProps } from './row-form.tsx';
+import { titleOf } from './values.ts';
+import { newLabel } from './words.ts';
+
+/** One row of a register at the side of its list: its fields, and what hangs on it. */
+export function CadastroDialog({ onClose, ...props }: Omit<RowFormProps, 'onSujo'>) {
+  const { cadastro, linha } = props;
+  const { abas } = use(ListPartsContext);
+  const [sujo, setSujo] = useState(false);
+  const { path, labels, title } = cadastro;
+  const form = <RowForm {...props} onClose={onClose} onSujo={setSujo} />;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={linha ? `${labels.singular}: ${titleOf(title, linha)}` : newLabel(cadastro)}
+      closeOnClickOutside={!sujo}
+    >
+      {linha ? (
+        <RecordTabs entidade={path} id={linha.id} abas={abas}>
+          {form}
+        </RecordTabs>
+      ) : (
+        form
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
+import { LazyGrade } from '../components/grade/lazy-grade.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Page } from '../components/page.tsx';
+import { useAtalho } from '../lib/atalhos.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import { formatNumero } from '../lib/formato.ts';
+import { usePermission } from '../lib/session.ts';
+import { usePreload } from '../lib/use-preload.ts';
+import { rowQuery } from './api.ts';
+import styles from './cadastro.module.css';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ListPartsContext } from './parts.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+import { type Lista, useList } from './use-list.ts';
+import { type LinhaNaTela, titleOf } from './values.ts';
+import { newLabel, newWord } from './words.ts';
+
+const EmptyList = lazyPart(() => import('../components/empty-list.tsx'), 'EmptyList');
+const RowCard = lazyPart(() => import('./row-card.tsx'), 'RowCard');
+const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
+
+const loadDialog = () => import('./cadastro-dialog.tsx');
+const CadastroDialog = lazyPart(loadDialog, 'CadastroDialog', { notice: 'over-page' });
+
+const loadEditors = () => import('./cell-suggest.tsx');
+
+const idLinha = ({ id }: LinhaNaTela) => String(id);
+
+interface Parte {
+  readonly cadastro: Cadastro;
+  readonly lista: Lista;
+}
+
+function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => void) | undefined }) {
+  const { fonte, colunas, estado, mudar, filtrada, limpar } = lista;
+  const podeEditar = usePermission(cadastro.permission('Editar'));
+  const podeExcluir = usePermission(cadastro.permission('Excluir'));
+  const onCommit = useCellEdits(cadastro, fonte);
+  const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
+  return (
+    <div className={styles.grade}>
+      <LazyGrade<LinhaNaTela>
+        rotulo={cadastro.labels.plural}
+        colunas={colunas}
+        fonte={fonte}
+        idLinha={idLinha}
+        rotuloLinha={(linha) => titleOf(cadastro.title, linha)}
+        estado={estado}
+        onEstado={lista.aoMudarEstado}
+        {...(podeEditar ? { onCommit } : {})}
+        onAbrir={({ id }) => mudar({ registro: id })}
+        totais={lista.totais}
+        {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
+        {...(podeEditar || podeExcluir
+          ? {
+              selecao: lista.selecao,
+              onSelecao: lista.escolher,
+              acoesSelecao: <BulkActions cadastro={cadastro} lista={lista} />,
+            }
+          : {})}
+        onLimparFiltros={limpar}
+        renderCartao={(linha) => (
+          <RowCard cadastro={cadastro} linha={linha} onAbrir={() => mudar({ registro: linha.id })} />
+        )}
+        vazio={
+          <Suspense fallback={null}>
+            <EmptyList
+              plural={cadastro.labels.plural.toLowerCase()}
+              filtrada={filtrada}
+              onLimpar={limpar}
+              rotuloNovo={newLabel(cadastro)}
+              onNovo={onNovo}
+              onImportar={podeImportar ? () => mudar({ importacao: 'nova' }) : undefined}
+            />
+          </Suspense>
+        }
+      />
+    </div>
+  );
+}
+
+/** The row that the address names, at the side; of one that is not there it says so. */
+function Aberta({ cadastro, lista }: Parte) {
+  const { registro = 0 } = lista.search;
+  const { data, error } = useQuery({ ...rowQuery(cadastro, registro), retry: false });
+  const fechar = () => lista.mudar({ registro: undefined });
+  if (error) {
+    return (
+      <Notice tone="atencao" titulo="Este registro não pôde ser aberto">
+        {textOfError(error).mensagem} {textOfError(error).acao}{' '}
+        <Button size="compact-sm" variant="subtle" onClick={fechar}>
+          Fechar
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    data && (
+      <Suspense fallback={null}>
+        <CadastroDialog
+          key={data.id}
+          cadastro={cadastro}
+          linha={data}
+          dados={{}}
+          onClose={fechar}
+          onMudou={() => lista.fonte.recarregar?.()}
+        />
+      </Suspense>
+    )
+  );
+}
+
+/** The key of who may make a new one. */
+function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; readonly onNovo: () => void }) {
+  useAtalho({ teclas: 'n', descricao: newLabel(cadastro), executar: onNovo });
+  return null;
+}
+
+/** The whole page of a register. One that needs another page writes one; this has no switches. */
+export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
+  const lista = useList(cadastro);
+  const { fonte, search } = lista;
+  const { Planilha, Acoes } = use(ListPartsContext);
+  usePreload(loadDialog);
+  usePreload(loadEditors);
+  const [novo, setNovo] = useState(false);
+  const podeCriar = usePermission(cadastro.permission('Cadastrar'));
+  const onNovo = podeCriar ? () => setNovo(true) : undefined;
+  const recarregar = () => fonte.recarregar?.();
+  return (
+    <Page
+      titulo={cadastro.labels.plural}
+      cheia
+      contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
+      acoes={
+        <>
+          <Suspense fallback={null}>
+            {Acoes && <Acoes lista={lista} />}
+            {Planilha && (
+              <Planilha
+                cadastro={cadastro}
+                consulta={lista.consulta}
+                colunas={lista.naTela}
+                selecao={lista.selecao}
+                total={fonte.total}
+                onMudou={recarregar}
+              />
+            )}
+          </Suspense>
+          {onNovo && (
+            <Button leftSection={<IconPlus size={16} />} onClick={onNovo}>
+              {newWord(cadastro)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {onNovo && <AtalhoDeNovo cadastro={cadastro} onNovo={onNovo} />}
+      <ListToolbar cadastro={cadastro} lista={lista} />
+      {search.registro !== undefined && <Aberta cadastro={cadastro} lista={lista} />}
+      <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} />
+      {novo && (
+        <Suspense fallback={null}>
+          <CadastroDialog
+            cadastro={cadastro}
+            linha={undefined}
+            dados={{}}
+            onClose={() => setNovo(false)}
+            onMudou={recarregar}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ResultadoMudanca } from '../components/grade/tipos.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import type { Alteracao, Desfecho } from './api.ts';
+
+/** Rows of one call: the server takes two thousand. */
+const POR_VEZ = 1_000;
+
+type Salvar = (alteracoes: readonly Alteracao[]) => Promise<readonly Desfecho[]>;
+
+/** A row of which nobody answered what became of it. */
+interface Resposta extends Desfecho {
+  readonly perdida?: true;
+}
+
+/** What became of the cells of one row. */
+interface Sorte {
+  /** Version that the row has, when something of it was stored. */
+  readonly versao?: number | undefined;
+  /** Column → why its cell was not stored; `resto` for the columns that are not named. */
+  readonly erros: Readonly<Record<string, string>>;
+  readonly resto?: string | undefined;
+  readonly perdida?: true | undefined;
+}
+
+/** Each round leaves out at least one cell of every row that it sends again: codes, values, the row's rule, the database. */
+const RODADAS = 4;
+
+const sem = (valores: Alteracao['valores'], nomes: ReadonlySet<string>): Alteracao['valores'] =>
+  Object.fromEntries(Object.entries(valores).filter(([nome]) => !nomes.has(nome)));
+
+/** The cells of a refused row that were not named as wrong; undefined when there is none, or the refusal is of the row. */
+function withoutBad({ valores, ...linha }: Alteracao, { erro }: Desfecho): Alteracao | undefined {
+  const ruins = new Set(Object.keys(erro?.campos ?? {}).filter((nome) => nome in valores));
+  const boas = sem(valores, ruins);
+  return ruins.size > 0 && Object.keys(boas).length > 0 ? { ...linha, valores: boas } : undefined;
+}
+
+function fateOf({ erros }: Sorte, { valores }: Alteracao, { linha, erro, perdida }: Resposta): Sorte {
+  if (!erro) return { erros, versao: linha?.versao };
+  const campos = Object.entries(erro.campos);
+  const nomeados = campos.filter(([nome]) => nome in valores);
+  return {
+    erros: { ...erros, ...Object.fromEntries(nomeados) },
+    // Of a field that was not written (the row's rule): it holds every cell of the row back.
+    resto: campos[0]?.[1] ?? erro.mensagem,
+    perdida,
+  };
+}
+
+/** In calls that the server takes; rows of a call that failed were not stored, those of the calls before were. */
+async function saveInTurns(alteracoes: readonly Alteracao[], salvar: Salvar): Promise<Resposta[]> {
+  const respostas: Resposta[] = [];
+  for (let de = 0; de < alteracoes.length; de += POR_VEZ) {
+    const parte = alteracoes.slice(de, de + POR_VEZ);
+    try {
+      respostas.push(...(await salvar(parte)));
+    } catch (falha) {
+      const erro = { codigo: '', mensagem: textOfError(falha).mensagem, campos: {} };
+      respostas.push(...parte.map(({ id }) => ({ id, erro, perdida: true as const })));
+    }
+  }
+  return respostas;
+}
+
+/**
+ * Stores the cells of many rows. Of a row with a bad cell the others are stored all the same: what the server
+ * refuses by the name of a cell is left out, and the rest of its row sent again.
+ */
+export async function saveCells(alteracoes: readonly Alteracao[], salvar: Salvar): Promise<ReadonlyMap<number, Sorte>> {
+  const sortes = new Map<number, Sorte>();
+  let pendentes = alteracoes;
+  for (let rodada = 0; rodada < RODADAS && pendentes.length > 0; rodada += 1) {
+    const enviadas = new Map(pendentes.map((uma) => [uma.id, uma]));
+    pendentes = (await saveInTurns(pendentes, salvar)).flatMap((desfecho) => {
+      const enviada = enviadas.get(desfecho.id);
+      if (!enviada) return [];
+      sortes.set(desfecho.id, fateOf(sortes.get(desfecho.id) ?? { erros: {} }, enviada, desfecho));
+      const outra = withoutBad(enviada, desfecho);
+      return outra ? [outra] : [];
+    });
+  }
+  return sortes;
+}
+
+/** Why a cell was not stored, and whether it is worth sending again; nothing when it was. */
+export function reasonOf(sorte: Sorte | undefined, columnId: string): Pick<ResultadoMudanca, 'erro' | 'perdida'> {
+  const erro = sorte?.erros[columnId] ?? sorte?.resto;
+  return erro === undefined ? {} : { erro, perdida: sorte?.perdida };
+}

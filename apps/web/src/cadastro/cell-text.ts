@@ -1,0 +1,109 @@
+import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
+import { mensagemDe } from '@cadencia/domain/messages.ts';
+import type { Leitura } from '../components/grade/tipos.ts';
+import { agoraLocal, lerData, lerDataHora } from '../components/grade/valores/data-hora.ts';
+import { lerDuracao } from '../components/grade/valores/duracao.ts';
+import { lerNumero, lerPercentual } from '../components/grade/valores/numero.ts';
+import { normalizeText } from '../lib/texto.ts';
+import { type LinhaNaTela, shown } from './values.ts';
+
+const NUMERICOS: ReadonlySet<Kind> = new Set(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
+const DATAS: ReadonlySet<Kind> = new Set(['data', 'dataHora']);
+const FIXOS: ReadonlySet<Kind> = new Set(['json', 'arquivo']);
+
+export const isNumeric = ({ kind }: Field): boolean => NUMERICOS.has(kind);
+/** Kinds whose values are edited in a form of their own. */
+export const isEditable = ({ kind, fixo }: Field): boolean => !fixo && !FIXOS.has(kind);
+
+/**
+ * What a cell holds of a value: numbers as numbers, days and hours as they are stored, the rest as it reads. What is
+ * copied from one cell can be pasted into another.
+ */
+export function cellOf(nome: string, field: Field, linha: LinhaNaTela): unknown {
+  const valor = linha[nome];
+  if (valor === null || valor === undefined) return null;
+  if (isNumeric(field)) return Number(valor);
+  return DATAS.has(field.kind) ? valor : shown(nome, field, linha);
+}
+
+const SIM = new Set(['sim', 's', 'x', 'true', 'verdadeiro', '1']);
+const NAO = new Set(['nao', 'n', 'false', 'falso', '0']);
+
+const lido = (value: unknown): Leitura => ({ ok: true, value });
+const recusado = (motivo: string): Leitura => ({ ok: false, motivo });
+
+/** The key of an option by its label or itself, accents and capitals apart. */
+function optionOf({ opcoes = {} }: Field, texto: string): string | undefined {
+  const procurado = normalizeText(texto.trim());
+  return Object.entries(opcoes).find(([chave, rotulo]) =>
+    [normalizeText(chave), normalizeText(rotulo)].includes(procurado),
+  )?.[0];
+}
+
+const FORA = (field: Field): string => `Escolha: ${Object.values(field.opcoes ?? {}).join(', ')}.`;
+
+function readOptions(field: Field, texto: string): Leitura {
+  const chaves = texto
+    .split(/[,;]/)
+    .filter((parte) => parte.trim() !== '')
+    .map((parte) => optionOf(field, parte));
+  return chaves.includes(undefined) ? recusado(FORA(field)) : lido(chaves);
+}
+
+function readSwitch(texto: string): Leitura {
+  const procurado = normalizeText(texto.trim());
+  if (SIM.has(procurado)) return lido(true);
+  return NAO.has(procurado) ? lido(false) : recusado('Informe Sim ou Não.');
+}
+
+const exact = (leitura: Leitura): Leitura => (leitura.ok ? lido(String(leitura.value)) : leitura);
+
+const LEITORES: Readonly<Partial<Record<Kind, (texto: string, field: Field) => Leitura>>> = {
+  inteiro: lerNumero,
+  decimal: (texto) => exact(lerNumero(texto)),
+  dinheiro: (texto) => exact(lerNumero(texto.replace(/^\s*R\$\s*/, ''))),
+  percentual: (texto) => exact(lerPercentual(texto)),
+  duracao: (texto) => lerDuracao(texto),
+  data: (texto) => lerData(texto, { agora: agoraLocal() }),
+  dataHora: (texto) => lerDataHora(texto, { agora: agoraLocal() }),
+  booleano: readSwitch,
+  opcao: (texto, field) => {
+    const chave = optionOf(field, texto);
+    return chave === undefined ? recusado(FORA(field)) : lido(chave);
+  },
+  opcoes: (texto, field) => readOptions(field, texto),
+};
+
+/** The value that a text stands for, as the server takes it, or why it stands for none. A reference is read by its code. */
+export function storedFrom(field: Field, texto: string): Leitura {
+  if (texto.trim() === '') return isNullable(field) ? lido(null) : recusado('Campo obrigatório.');
+  if (field.kind === 'referencia') return lido({ codigo: texto.trim() });
+  const leitura = LEITORES[field.kind]?.(texto, field) ?? lido(texto);
+  if (!leitura.ok) return leitura;
+  const { success, data, error } = field.schema.safeParse(leitura.value, { error: mensagemDe });
+  return success ? lido(data) : recusado(error.issues[0]?.message ?? 'Valor inválido.');
+}
+
+/** What a stored value makes of its cell. */
+function cellFrom(field: Field, valor: unknown): unknown {
+  if (valor === null) return null;
+  if (isNumeric(field)) return Number(valor);
+  if (DATAS.has(field.kind)) return valor;
+  return field.kind === 'referencia' ? (valor as { codigo: string }).codigo : textOf(field, valor);
+}
+
+/** Reads what was typed or pasted into a cell. */
+export function readCell(field: Field, texto: string): Leitura {
+  const leitura = storedFrom(field, texto);
+  return leitura.ok ? lido(cellFrom(field, leitura.value)) : leitura;
+}
+
+/** The value of a cell as the server takes it. */
+export function storedOf(field: Field, celula: unknown): unknown {
+  if (celula === null || celula === undefined || celula === '') return null;
+  if (typeof celula === 'number') return field.sql === 'integer' ? celula : String(celula);
+  if (DATAS.has(field.kind)) return celula;
+  const leitura = storedFrom(field, escrito(celula));
+  return leitura.ok ? leitura.value : celula;
+}

@@ -1,0 +1,150 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { ATIVO } from '@cadencia/domain/cadastro.ts';
+import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
+import { type Coluna, criarColunas, type TipoValor } from '../components/grade/tipos.ts';
+import styles from './cadastro.module.css';
+import { cellEditor } from './cell-editor.tsx';
+import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
+import { type LinhaNaTela, listed } from './values.ts';
+
+const coluna = criarColunas<LinhaNaTela>();
+
+const TIPOS: Partial<Record<Kind, TipoValor>> = {
+  inteiro: 'numero',
+  decimal: 'numero',
+  dinheiro: 'numero',
+  percentual: 'percentual',
+  duracao: 'duracao',
+  data: 'data',
+  dataHora: 'dataHora',
+};
+
+const LARGURAS: Partial<Record<Kind, number>> = {
+  textoLongo: 260,
+  referencia: 140,
+  inteiro: 90,
+  decimal: 110,
+  dinheiro: 130,
+  percentual: 90,
+  duracao: 90,
+  booleano: 90,
+  data: 110,
+  dataHora: 140,
+  cor: 110,
+  documento: 160,
+};
+
+const TITULO_MAXIMO = 190;
+
+/** Pixels of a text of the grid, with the air around it. */
+const larguraDoTexto = (texto: string): number => Math.ceil(texto.length * 7) + 26;
+
+/** A code is seen whole; of a longer text its beginning. */
+const larguraDaLetra = (max: number): number => (max <= 20 ? max * 8 : max * 4);
+
+/** Wide enough for what it holds, and for its own name. */
+function larguraDe({ kind, max, opcoes }: Field, titulo: string): number {
+  const dosValores = Object.values(opcoes ?? {}).map(larguraDoTexto);
+  const doTipo = LARGURAS[kind] ?? Math.max(110, larguraDaLetra(max ?? 20), ...dosValores);
+  return Math.max(Math.min(260, doTipo), Math.min(TITULO_MAXIMO, larguraDoTexto(titulo)));
+}
+
+type Filtro = Coluna<LinhaNaTela>['filter'];
+
+const FILTROS: Partial<Record<Kind, Filtro>> = {
+  opcao: 'opcoes',
+  opcoes: 'opcoes',
+  booleano: 'opcoes',
+  data: 'data',
+  dataHora: 'data',
+  referencia: undefined,
+  json: undefined,
+  arquivo: undefined,
+};
+
+const filtroDe = (field: Field): Filtro =>
+  field.kind in FILTROS ? FILTROS[field.kind] : isNumeric(field) ? 'numero' : 'texto';
+
+const SIM_NAO = { true: 'Sim', false: 'Não' };
+
+const opcoesDe = ({ kind, opcoes }: Field) =>
+  Object.entries(kind === 'booleano' ? SIM_NAO : (opcoes ?? {})).map(([valor, rotulo]) => ({ valor, rotulo }));
+
+/** A colour as it looks, with its code. */
+const Amostra = ({ valor }: { readonly valor: string }) =>
+  valor && (
+    <span className={styles.amostra}>
+      <span style={{ background: valor }} aria-hidden="true" />
+      {valor}
+    </span>
+  );
+
+/** A choice in its words, and in its colour where it asks for attention. */
+const drawnOf = ({ tons }: Field, nome: string): Partial<Coluna<LinhaNaTela>> =>
+  tons
+    ? {
+        render: (valor, linha) => (
+          <span className={styles.tom} data-tom={tons[escrito(linha[nome] ?? '')]}>
+            {valor ? escrito(valor) : ''}
+          </span>
+        ),
+      }
+    : {};
+
+const NAO_ORDENA: ReadonlySet<Kind> = new Set(['json', 'arquivo', 'opcoes']);
+
+/** How a number reads; the rest reads as its type does. */
+const formatOf = (field: Field): Pick<Coluna<LinhaNaTela>, 'format'> =>
+  isNumeric(field) && field.kind !== 'duracao'
+    ? { format: (valor) => (valor === null || valor === undefined ? '' : textOf(field, escrito(valor))) }
+    : {};
+
+/** Cells that may be written: by who may, in rows that are there. */
+const editingOf = (field: Field): Partial<Coluna<LinhaNaTela>> =>
+  isEditable(field)
+    ? {
+        editor: cellEditor(field) ?? TIPOS[field.kind] ?? 'texto',
+        sempreCheia: !isNullable(field),
+        validate: (texto) => readCell(field, texto),
+      }
+    : {};
+
+function columnOf(nome: string, field: Field, entra: boolean): Coluna<LinhaNaTela> {
+  const tipo = TIPOS[field.kind];
+  const header = field.unidade ? `${field.label} (${field.unidade})` : field.label;
+  return coluna<unknown>({
+    id: nome,
+    header,
+    width: larguraDe(field, header),
+    ...(tipo ? { tipo } : {}),
+    ...(field.casas === undefined ? {} : { casas: field.casas }),
+    ...(field.ajuda === undefined ? {} : { dica: field.ajuda }),
+    align: isNumeric(field) ? 'direita' : 'esquerda',
+    value: (linha) => cellOf(nome, field, linha),
+    ...formatOf(field),
+    ...(field.kind === 'cor' ? { render: (valor: unknown) => <Amostra valor={valor ? escrito(valor) : ''} /> } : {}),
+    ...drawnOf(field, nome),
+    ...(entra ? editingOf(field) : {}),
+    sortable: !NAO_ORDENA.has(field.kind),
+    filter: filtroDe(field),
+    opcoes: opcoesDe(field),
+  });
+}
+
+/** The columns of a register's list: those declared first, what is derived, and the others hidden until asked for. */
+export function columnsOf(cadastro: Cadastro): Coluna<LinhaNaTela>[] {
+  const { fields, derivados = {}, columns, title } = cadastro;
+  const visiveis = new Set<string>([...(columns ?? Object.keys(fields).slice(0, 9)), ...Object.keys(derivados)]);
+  const nomes = [...visiveis, ...Object.keys(fields).filter((nome) => !visiveis.has(nome))];
+  const todos = listed(cadastro);
+  const declaradas = nomes.flatMap((nome) => {
+    const field = todos[nome];
+    if (!field) return [];
+    const primeira = nome === title[0];
+    const fixa = primeira ? { pinned: 'esquerda' as const } : {};
+    const coluna_ = columnOf(nome, field, nome in fields);
+    return [{ ...coluna_, ...fixa, oculta: !visiveis.has(nome), obrigatoria: primeira }];
+  });
+  return [...declaradas, columnOf('ativo', ATIVO, true)];
+}

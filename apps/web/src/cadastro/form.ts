@@ -1,0 +1,47 @@
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
+import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
+import { mensagemDe } from '@cadencia/domain/messages.ts';
+
+export type Campos = Readonly<Record<string, unknown>>;
+
+/** What a form of this register begins with. */
+export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados: Campos): Campos =>
+  Object.fromEntries(
+    Object.entries(fields).map(([nome, { padrao }]) => [nome, linha ? linha[nome] : (dados[nome] ?? padrao ?? null)]),
+  );
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What the form would write: of a row the fields that differ, of a new one what was filled in. */
+export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora: Campos): Campos {
+  const escritos = Object.keys(fields).filter((nome) => fields[nome]?.kind !== 'arquivo');
+  const nomes = escritos.filter((nome) =>
+    antes ? !isSame(antes[nome], agora[nome]) : agora[nome] !== null && agora[nome] !== undefined,
+  );
+  return Object.fromEntries(nomes.map((nome) => [nome, agora[nome] ?? null]));
+}
+
+/** Values that have a screen of their own, unless they are rows that a form can hold, and files, sent by themselves. */
+const A_PARTE: ReadonlySet<Kind> = new Set(['json', 'arquivo']);
+
+/** The fields that the form asks for: what the session's project says is not asked. */
+export const askedFor = ({ fields }: Cadastro, comProjeto: boolean): [nome: string, field: Field][] =>
+  Object.entries(fields).filter(
+    ([, { kind, itens, desenho, daSessao = false }]) =>
+      (itens || desenho || !A_PARTE.has(kind)) && !(daSessao && comProjeto),
+  );
+
+/** Field → what is wrong with it, as the server would say; none: it may be sent. */
+export function problemsOf(cadastro: Cadastro, agora: Campos, comProjeto: boolean): Readonly<Record<string, string>> {
+  const dos: Record<string, string> = {};
+  for (const [nome, field] of askedFor(cadastro, comProjeto)) {
+    const valor = agora[nome] ?? null;
+    if (valor === null) {
+      if (!isNullable(field)) dos[nome] = 'Campo obrigatório.';
+      continue;
+    }
+    const lido = field.schema.safeParse(valor, { error: mensagemDe });
+    if (!lido.success) dos[nome] = lido.error.issues[0]?.message ?? 'Valor inválido.';
+  }
+  return { ...cadastro.problems(agora), ...dos };
+}

@@ -1,0 +1,32 @@
+import { compact, id, option, text } from '../lib/search.ts';
+
+/** Filters as the address has them: field → what it must be. */
+export type FiltrosDaLista = Readonly<Record<string, string>>;
+
+function filtros(raw: Readonly<Record<string, unknown>>): FiltrosDaLista | undefined {
+  const { f } = raw;
+  if (typeof f !== 'object' || f === null || Array.isArray(f)) return undefined;
+  const partes = Object.entries(f).filter(
+    ([nome, valor]) => /^[a-zA-Z0-9]{1,40}$/.test(nome) && typeof valor === 'string',
+  );
+  return partes.length > 0 ? Object.fromEntries(partes as [string, string][]) : undefined;
+}
+
+/** The whole state of a register's list that a link can carry. */
+export const validateListSearch = (raw: Record<string, unknown>) =>
+  compact({
+    busca: text(raw, 'busca')?.slice(0, 100),
+    /** `nome,-inicio`: fields, a minus from the largest. */
+    ordem: text(raw, 'ordem', /^-?[a-zA-Z0-9]+(,-?[a-zA-Z0-9]+){0,4}$/),
+    /** Only the inactive, or these too. */
+    ativo: option(raw, 'ativo', ['false', 'todos']),
+    f: filtros(raw),
+    /** The saved view that was chosen. */
+    visao: id(raw, 'visao'),
+    /** The row that is open. */
+    registro: id(raw, 'registro'),
+    /** The import of a sheet that is open, or one that begins. */
+    importacao: option(raw, 'importacao', ['nova']) ?? id(raw, 'importacao'),
+  });
+
+export type BuscaDaLista = ReturnType<typeof validateListSearch>;

@@ -1,0 +1,102 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { InUseSelect } from '../components/in-use-select.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { usePermission } from '../lib/session.ts';
+import { usePreload } from '../lib/use-preload.ts';
+import styles from './cadastro.module.css';
+import { ListPartsContext } from './parts.ts';
+import type { ListaDe } from './use-list.ts';
+
+const loadFilters = () => import('./filter-drawer.tsx');
+const FilterDrawer = lazyPart(loadFilters, 'FilterDrawer', { notice: 'over-page' });
+
+const ListLook = lazyPart(() => import('./list-look.tsx'), 'ListLook');
+
+const FilterChips = lazyPart(() => import('./filter-chips.tsx'), 'FilterChips');
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly lista: Omit<ListaDe<never>, 'fonte'>;
+  /** What the search looks in. */
+  readonly dica?: string;
+  /** What narrows the list most, beside the search. */
+  readonly primeiro?: ReactNode;
+}
+
+/** Above a list: what it is narrowed to, how it looks, and its views. */
+export function ListToolbar({
+  cadastro,
+  lista,
+  dica = 'Código ou nome',
+  primeiro = <InUseSelect value={lista.search.ativo} onChange={(ativo) => lista.mudar({ ativo })} />,
+}: Props) {
+  const { search, mudar } = lista;
+  const { Visoes } = use(ListPartsContext);
+  const [filtrando, setFiltrando] = useState(false);
+  const podeExportar = usePermission(cadastro.permission('Exportar'));
+  const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
+  usePreload(loadFilters);
+  const quantos = Object.keys(search.f ?? {}).length;
+  return (
+    <>
+      <p className={styles.noPapel}>
+        {podeExportar
+          ? 'Aqui está a parte da lista que se via na tela. A lista inteira sai em Planilha, Exportar como PDF.'
+          : 'Aqui está a parte da lista que se via na tela.'}
+      </p>
+      <div className={`${styles.ferramentas} cad-sem-impressao`}>
+        <SearchField
+          rotulo={`Buscar em ${cadastro.labels.plural.toLowerCase()}`}
+          placeholder={dica}
+          valor={search.busca}
+          onBusca={(texto) => mudar({ busca: texto })}
+        />
+        {primeiro}
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden="true" />}
+          onClick={() => setFiltrando(true)}
+        >
+          {quantos > 0 ? `Filtros (${quantos})` : 'Filtros'}
+        </Button>
+        {Visoes && (
+          <Suspense fallback={null}>
+            <Visoes
+              lista={cadastro.path}
+              estado={lista.estadoDaVisao}
+              visao={search.visao}
+              onAplicar={lista.aplicarVisao}
+            />
+          </Suspense>
+        )}
+        <span className={styles.antes} />
+        {!isPhone && (
+          <Suspense fallback={null}>
+            <ListLook lista={lista} />
+          </Suspense>
+        )}
+      </div>
+      {quantos > 0 && (
+        <Suspense fallback={null}>
+          <FilterChips cadastro={cadastro} search={search} onMudar={mudar} onLimpar={lista.limpar} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {filtrando && (
+          <FilterDrawer
+            opened
+            cadastro={cadastro}
+            search={search}
+            onMudar={mudar}
+            onClose={() => setFiltrando(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

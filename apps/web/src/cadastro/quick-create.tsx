@@ -1,0 +1,82 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../components/notice.tsx';
+import { ErroApi, textOfError } from '../lib/erro-api.ts';
+import { notify } from '../lib/notify.ts';
+import { useAuth } from '../lib/session.ts';
+import { useSaveRow } from './api.ts';
+import { FieldInput } from './field-input.tsx';
+import { askedFor, type Campos, changeOf, initialOf, problemsOf } from './form.ts';
+import type { LinhaNaTela } from './values.ts';
+import { newLabel, savedMessage } from './words.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly cadastro: Cadastro;
+  readonly dados: Campos;
+  readonly onClose: () => void;
+  readonly onCriado: (linha: LinhaNaTela) => void;
+}
+
+/** A row made where it is pointed to: what it cannot be without; the rest is for its own screen. */
+export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Props) {
+  const [campos, setCampos] = useState(() => initialOf(cadastro, undefined, dados));
+  const [tentou, setTentou] = useState(false);
+  const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
+  const { mutateAsync, isPending, error } = useSaveRow(cadastro);
+  const locais = problemsOf(cadastro, campos, comProjeto);
+  const doServidor = error instanceof ErroApi ? error.campos : {};
+  const pedidos = askedFor(cadastro, comProjeto).filter(
+    ([nome, { required }]) => required || nome in dados || (tentou && nome in locais) || nome in doServidor,
+  );
+  const salvar = async () => {
+    setTentou(true);
+    if (Object.keys(locais).length > 0) return;
+    const linha = await mutateAsync({ linha: undefined, valores: changeOf(cadastro, undefined, campos) });
+    void notify({ message: savedMessage(cadastro, false) });
+    onCriado(linha);
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={newLabel(cadastro)} size={460}>
+      <form
+        noValidate
+        aria-label={newLabel(cadastro)}
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          // It is inside of another form in the tree, which is not to be sent with it.
+          evento.stopPropagation();
+          void salvar().catch(() => undefined);
+        }}
+      >
+        <Stack gap="sm">
+          {pedidos.map(([nome, field]) => (
+            <FieldInput
+              key={nome}
+              nome={nome}
+              field={field}
+              value={campos[nome]}
+              rotulo={undefined}
+              disabled={false}
+              error={doServidor[nome] ?? (tentou ? locais[nome] : undefined)}
+              onChange={(valor) => setCampos((antes) => ({ ...antes, [nome]: valor }))}
+            />
+          ))}
+          {error && (
+            <Notice tone="critico" titulo="O registro não foi salvo">
+              {textOfError(error).mensagem} {textOfError(error).acao}
+            </Notice>
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Salvar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

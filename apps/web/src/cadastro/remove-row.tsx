@@ -1,0 +1,83 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../components/notice.tsx';
+import { ErroApi, textOfError } from '../lib/erro-api.ts';
+import { usePermission } from '../lib/session.ts';
+import { useRemoveRow, useSaveRow } from './api.ts';
+import styles from './cadastro.module.css';
+import type { LinhaNaTela } from './values.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly linha: LinhaNaTela;
+  readonly onFeito: () => void;
+}
+
+/** Deletes a row that nothing uses; of one that is used, says by what and offers to make it inactive. */
+export function RemoveRow({ cadastro, linha, onFeito }: Props) {
+  const [perguntando, setPerguntando] = useState(false);
+  const podeExcluir = usePermission(cadastro.permission('Excluir'));
+  const podeEditar = usePermission(cadastro.permission('Editar'));
+  const excluir = useRemoveRow(cadastro);
+  const salvar = useSaveRow(cadastro);
+  const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
+  const nome = escrito(linha[cadastro.title[0]] ?? '');
+  const alternar = () =>
+    void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo } }).then(onFeito, () => undefined);
+  const falha = emUso ? undefined : (excluir.error ?? salvar.error);
+  return (
+    <div className={styles.antes}>
+      <Group gap="xs">
+        {podeExcluir && (
+          <Button variant="subtle" color="red" onClick={() => setPerguntando(true)}>
+            Excluir
+          </Button>
+        )}
+        {podeEditar && (
+          <Button variant="subtle" color="gray" loading={salvar.isPending} onClick={alternar}>
+            {linha.ativo ? 'Inativar' : 'Reativar'}
+          </Button>
+        )}
+      </Group>
+      {perguntando && (
+        <Modal opened onClose={() => setPerguntando(false)} title={`Excluir ${nome}?`} size={460}>
+          {emUso ? (
+            <Notice tone="atencao" titulo="Este registro está em uso">
+              {textOfError(excluir.error).mensagem}
+            </Notice>
+          ) : (
+            <p>O registro deixa de existir. O histórico do que foi feito nele fica guardado.</p>
+          )}
+          {falha && (
+            <Notice tone="critico" titulo="Não foi possível concluir">
+              {textOfError(falha).mensagem} {textOfError(falha).acao}
+            </Notice>
+          )}
+          <div className={styles.botoes}>
+            <Button variant="default" onClick={() => setPerguntando(false)}>
+              Cancelar
+            </Button>
+            {emUso ? (
+              podeEditar &&
+              linha.ativo && (
+                <Button loading={salvar.isPending} onClick={alternar}>
+                  Inativar
+                </Button>
+              )
+            ) : (
+              <Button
+                color="red"
+                loading={excluir.isPending}
+                onClick={() => void excluir.mutateAsync(linha).then(onFeito, () => undefined)}
+              >
+                Excluir
+              </Button>
+            )}
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { guardedRoute } from '../lib/routes.ts';
+import { validateListSearch } from './list-search.ts';
+
+/** Registers whose screen is their declaration. They load with the entry, so they say no more than the address needs. */
+export function cadastroRoutes(component: RouteComponent) {
+  /** `validaProjeto`: its rows are of the plant of a project's client. */
+  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false) =>
+    createRoute({
+      getParentRoute: () => guardedRoute,
+      path,
+      validateSearch: validateListSearch,
+      staticData: { titulo, validaProjeto },
+      component,
+    });
+  return [
+    route('/cliente', 'Clientes'),
+    route('/contrato', 'Contratos'),
+    route('/pessoa', 'Pessoas'),
+    route('/area', 'Áreas / Unidades', true),
+    route('/sistema', 'Sistemas', true),
+    route('/local', 'Locais', true),
+    route('/disciplina', 'Disciplinas'),
+    route('/especialidade', 'Especialidades'),
+    route('/tipoequipamento', 'Tipos de equipamento'),
+    route('/apoio', 'Apoios'),
+    route('/inspecao', 'Tipos de inspeção e ensaio'),
+    route('/etapa', 'Etapas'),
+    route('/classepressao', 'Classes de pressão'),
+    route('/insumo', 'Insumos'),
+    route('/tiporaquete', 'Tipos de raquete'),
+  ] as const;
+}

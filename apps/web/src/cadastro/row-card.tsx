@@ -1,0 +1,39 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import styles from './cadastro.module.css';
+import { type LinhaNaTela, listed, shown, titleOf } from './values.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  readonly linha: LinhaNaTela;
+  readonly onAbrir: () => void;
+}
+
+/** Fields under the title, on a phone. */
+const MOSTRADOS = 4;
+
+/** A row on a phone: what names it, and the first fields that say something. */
+export function RowCard({ cadastro, linha, onAbrir }: Props) {
+  const { title, columns, derivados = {} } = cadastro;
+  const fields = listed(cadastro);
+  const nomes = [...(columns ?? Object.keys(cadastro.fields)), ...Object.keys(derivados)].filter(
+    (nome) => !title.includes(nome),
+  );
+  const ditos = nomes
+    .flatMap((nome) => {
+      const field = fields[nome];
+      const texto = field && shown(nome, field, linha);
+      return texto ? [{ nome, label: field.label, texto }] : [];
+    })
+    .slice(0, MOSTRADOS);
+  return (
+    <button type="button" className={styles.cartao} onClick={onAbrir}>
+      <strong>{titleOf(title, linha)}</strong>
+      {!linha.ativo && <span className={styles.inativo}>Inativo</span>}
+      {ditos.map(({ nome, label, texto }) => (
+        <span key={nome} className={styles.dito}>
+          <span>{label}</span> {texto}
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { arquivoEndpointsOf, arquivosDe } from '@cadencia/domain/cadastro-arquivo.ts';
+import { type ArquivoGuardado, arquivoAceito, extensoesAceitas } from '@cadencia/domain/field-file.ts';
+import { FileField } from '../components/file-field.tsx';
+import { call, pathOf } from '../lib/api-client.ts';
+import { notify } from '../lib/notify.ts';
+import { upload } from '../lib/upload.ts';
+import { naTela, type Resposta } from './api.ts';
+import styles from './cadastro.module.css';
+import type { LinhaNaTela } from './values.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  /** Undefined: a new one. */
+  readonly linha: LinhaNaTela | undefined;
+  readonly podeEditar: boolean;
+  /** The row as the file left it. */
+  readonly onMudou: (nome: string, linha: LinhaNaTela) => void;
+}
+
+const paradoDe = (linha: LinhaNaTela | undefined, podeEditar: boolean): string | undefined => {
+  if (!podeEditar) return '';
+  return linha ? undefined : 'Salve o registro para enviar o arquivo.';
+};
+
+/** The fields of a row that hold files. */
+export function RowFiles({ cadastro, linha, podeEditar, onMudou }: Props) {
+  return arquivosDe(cadastro).map(([nome, field]) => {
+    const { enviar, retirar } = arquivoEndpointsOf(cadastro, nome, field);
+    const sobre = { params: { id: String(linha?.id) }, query: { versao: linha?.versao } };
+    const feito = (resposta: unknown, texto: string) => {
+      onMudou(nome, naTela(resposta as Resposta));
+      void notify({ message: texto });
+    };
+    return (
+      <div key={nome} className={styles.inteira}>
+        <FileField
+          rotulo={field.label}
+          ajuda={field.ajuda}
+          aceito={arquivoAceito(field)}
+          aceita={extensoesAceitas(field)}
+          valor={(linha?.[nome] as ArquivoGuardado | null | undefined) ?? null}
+          parado={paradoDe(linha, podeEditar)}
+          onEnviar={async (arquivo, chave) => {
+            const form = new FormData();
+            // The server reads the key before the file.
+            form.set('chave', chave);
+            form.set('arquivo', arquivo);
+            feito(
+              await upload({ ...enviar, caminho: pathOf(enviar, sobre) }, form),
+              `${field.label}: arquivo guardado.`,
+            );
+          }}
+          onRetirar={async () => feito(await call(retirar, sobre as never), `${field.label}: arquivo retirado.`)}
+        />
+      </div>
+    );
+  });
+}

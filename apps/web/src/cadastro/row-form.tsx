@@ -1,0 +1,141 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { DraftNotice } from '../components/draft-notice.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { Notice } from '../components/notice.tsx';
+import { textOfError } from '../lib/erro-api.ts';
+import { usePermission } from '../lib/session.ts';
+import styles from './cadastro.module.css';
+import { Conflict } from './conflict.tsx';
+import { FieldInput } from './field-input.tsx';
+import { askedFor, type Campos } from './form.ts';
+import { RemoveRow } from './remove-row.tsx';
+import { type RowFormState, useRowForm } from './use-row-form.ts';
+import type { LinhaNaTela } from './values.ts';
+
+export interface RowFormProps {
+  readonly cadastro: Cadastro;
+  /** Undefined: a new one. */
+  readonly linha: LinhaNaTela | undefined;
+  /** What a new one begins with. */
+  readonly dados: Campos;
+  readonly onClose: () => void;
+  /** The row was saved or deleted. */
+  readonly onMudou: () => void;
+  /** Whether something typed is not saved. */
+  readonly onSujo: (sujo: boolean) => void;
+}
+
+const RowFiles = lazyPart(() => import('./row-files.tsx'), 'RowFiles');
+
+const LARGOS = new Set(['textoLongo', 'json']);
+
+interface Parte {
+  readonly cadastro: Cadastro;
+  readonly form: RowFormState;
+}
+
+interface FieldsProps extends Parte {
+  readonly podeSalvar: boolean;
+  readonly onMudou: () => void;
+}
+
+function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
+  const { linha, campos } = form;
+  return (
+    <div className={styles.formulario}>
+      {askedFor(cadastro, form.comProjeto).map(([campo, field], i) => (
+        <div key={campo} className={LARGOS.has(field.kind) ? styles.inteira : undefined}>
+          <FieldInput
+            nome={campo}
+            field={field}
+            value={campos[campo]}
+            rotulo={linha?.rotulos[campo]?.[String(campos[campo] as number)]}
+            comFoco={linha === undefined && i === 0}
+            disabled={!podeSalvar || (field.fixo && linha !== undefined)}
+            error={form.erroDe(campo)}
+            onChange={(valor) => form.escrever(campo, valor)}
+          />
+        </div>
+      ))}
+      {Object.values(cadastro.fields).some(({ kind }) => kind === 'arquivo') && (
+        <Suspense fallback={null}>
+          <RowFiles
+            cadastro={cadastro}
+            linha={linha}
+            podeEditar={podeSalvar}
+            onMudou={(nome, nova) => {
+              form.adotar(nome, nova);
+              onMudou();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Why it was not saved; of a row that changed meanwhile, its three versions. */
+function Refusal({ cadastro, form }: Parte) {
+  const { linha, atual, falha } = form;
+  if (!falha) return null;
+  const { mensagem, acao } = textOfError(falha);
+  if (linha && atual) {
+    return (
+      <Conflict
+        cadastro={cadastro}
+        lida={linha}
+        atual={atual}
+        minhas={form.mudanca}
+        mensagem={mensagem}
+        salvando={form.salvando}
+        onSalvar={() => void form.salvarPorCima()}
+        onDescartar={form.ficarComAtual}
+      />
+    );
+  }
+  return (
+    <Notice tone="critico" titulo="O registro não foi salvo">
+      {mensagem} {acao}
+    </Notice>
+  );
+}
+
+/** Every field of one row, by its kind. */
+export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: RowFormProps) {
+  const feito = () => {
+    onMudou();
+    onClose();
+  };
+  const form = useRowForm({ cadastro, aberta, dados, onSalvo: feito });
+  const { linha, atual, mudou } = form;
+  const podeSalvar = usePermission(cadastro.permission(linha ? 'Editar' : 'Cadastrar'));
+  const avisar = useEffectEvent(onSujo);
+  useEffect(() => avisar(mudou), [mudou]);
+  return (
+    <form
+      noValidate
+      aria-label={cadastro.labels.singular}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.salvar();
+      }}
+    >
+      <DraftNotice draft={form.draft} onRecuperar={form.recuperar} onDescartar={form.descartarRascunho} />
+      <Fields cadastro={cadastro} form={form} podeSalvar={podeSalvar} onMudou={onMudou} />
+      <Refusal cadastro={cadastro} form={form} />
+      <div className={styles.pe}>
+        {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} />}
+        <Button variant="default" onClick={onClose}>
+          {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
+        </Button>
+        {podeSalvar && !atual && (
+          <Button type="submit" loading={form.salvando} disabled={linha !== undefined && !mudou}>
+            {form.falha ? 'Tentar de novo' : 'Salvar'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

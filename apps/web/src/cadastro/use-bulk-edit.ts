@@ -1,0 +1,95 @@
+import { ATIVO, type Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { useState } from 'react';
+import { notifyWithUndo } from '../components/undo-notice.tsx';
+import { formatNumero } from '../lib/formato.ts';
+import { changeRows, type Desfecho } from './api.ts';
+import type { LinhaNaTela } from './values.ts';
+
+interface Opcoes {
+  readonly cadastro: Cadastro;
+  /** Which rows, as they were when they were chosen. */
+  readonly linhas: readonly LinhaNaTela[];
+  readonly onMudou: () => void;
+}
+
+/** What the server says it would do. */
+export interface Ensaio {
+  readonly desfechos: readonly Desfecho[];
+  readonly rotulos: LinhaNaTela['rotulos'];
+}
+
+const alteradas = (n: number): string => (n === 1 ? '1 registro alterado.' : `${formatNumero(n)} registros alterados.`);
+
+/** Writes one value into one field of many rows: rehearsed first, and with a way back after. */
+export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
+  const campos: Readonly<Record<string, Field>> = { ...cadastro.fields, ativo: ATIVO };
+  const [nome, setNome] = useState<string>();
+  const [valor, setValor] = useState<unknown>(null);
+  const [ensaio, setEnsaio] = useState<Ensaio>();
+  const [ocupada, setOcupada] = useState(false);
+  const [falha, setFalha] = useState<unknown>();
+
+  const pedir = async (quais: readonly LinhaNaTela[], simular: boolean) => {
+    setOcupada(true);
+    setFalha(undefined);
+    const valores = nome === undefined ? {} : { [nome]: valor };
+    const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores }));
+    try {
+      return await changeRows(cadastro, alteracoes, simular);
+    } catch (erro) {
+      setFalha(erro);
+      return undefined;
+    } finally {
+      setOcupada(false);
+    }
+  };
+
+  const desfazer = async (feitas: readonly Desfecho[], campo: string): Promise<string> => {
+    const antes = new Map(linhas.map((linha) => [linha.id, linha[campo] ?? null]));
+    const volta = feitas.map(({ id, linha }) => ({
+      id,
+      versao: linha?.versao ?? 0,
+      valores: { [campo]: antes.get(id) },
+    }));
+    const { linhas: desfechos } = await changeRows(cadastro, volta);
+    onMudou();
+    const presas = desfechos.filter(({ erro }) => erro).length;
+    return presas === 0 ? 'Desfeito.' : `Desfeito, menos em ${formatNumero(presas)}: alguém mudou depois.`;
+  };
+
+  return {
+    campos,
+    nome,
+    valor,
+    ensaio,
+    ocupada,
+    falha,
+    escolher: (novo: string | undefined) => {
+      setNome(novo);
+      setValor(null);
+      setEnsaio(undefined);
+    },
+    escrever: (novo: unknown) => {
+      setValor(novo);
+      setEnsaio(undefined);
+    },
+    prever: async () => {
+      const resposta = await pedir(linhas, true);
+      if (resposta) setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos });
+    },
+    /** Answers whether it was done. */
+    aplicar: async (): Promise<boolean> => {
+      const podem = new Set(ensaio?.desfechos.filter(({ erro }) => !erro).map(({ id }) => id));
+      const resposta = await pedir(
+        linhas.filter(({ id }) => podem.has(id)),
+        false,
+      );
+      if (!resposta || nome === undefined) return false;
+      const feitas = resposta.linhas.filter(({ linha }) => linha);
+      onMudou();
+      notifyWithUndo({ texto: alteradas(feitas.length), desfazer: () => desfazer(feitas, nome) });
+      return true;
+    },
+  };
+}

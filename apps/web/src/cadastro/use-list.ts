@@ -1,0 +1,104 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFonteJanelas } from '../components/grade/fontes/use-fonte-janelas.ts';
+import { colunasVisiveis, type EstadoGrade, estadoInicial } from '../components/grade/logica/estado.ts';
+import { selecaoVazia } from '../components/grade/logica/selecao.ts';
+import type { Coluna } from '../components/grade/tipos.ts';
+import { useAuth } from '../lib/session.ts';
+import { useEventRefresh } from '../lib/use-event-refresh.ts';
+import { type Consulta, fetchWindow } from './api.ts';
+import { columnsOf } from './columns.tsx';
+import { type BuscaDaLista, validateListSearch } from './list-search.ts';
+import { gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
+import { useGridLayout } from './use-grid-layout.ts';
+import { useTotals } from './use-totals.ts';
+import type { LinhaNaTela } from './values.ts';
+
+/** How the rows of a list look and where they come from. */
+interface Linhas<R> {
+  readonly colunas: readonly Coluna<R>[];
+  readonly buscar: (
+    consulta: Consulta,
+  ) => (
+    inicio: number,
+    limite: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly linhas: readonly R[]; readonly total: number }>;
+}
+
+/** The state of a list: what the address says, the layout kept on this device, the rows, the chosen ones. */
+export function useListOf<R extends { readonly id: number }>(cadastro: Cadastro, { colunas, buscar }: Linhas<R>) {
+  const search = validateListSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const mudar = (parte: BuscaDaLista) =>
+    void navigate({ to: '.', search: (antes: object) => ({ ...antes, ...parte }), replace: true } as never);
+  const { user } = useAuth();
+  // Its own rows, and those whose names they show.
+  const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);
+  const [layout, onLayout] = useGridLayout(cadastro.path, colunas);
+  const consulta = queryOf(cadastro, search);
+  const chave = JSON.stringify([cadastro.path, user?.cod_projeto_pro, consulta]);
+  const fonte = useFonteJanelas<R>({
+    chave,
+    buscar: buscar(consulta),
+    idLinha: ({ id }) => String(id),
+  });
+  const client = useQueryClient();
+  useEventRefresh(
+    (fato) => fato.tipo === 'cadastro' && mostrados.has(fato.cadastro),
+    () => {
+      fonte.recarregar?.();
+      void client.invalidateQueries({ queryKey: [cadastro.path] });
+    },
+  );
+  // Rows are chosen of one list: another has others.
+  const [escolha, setEscolha] = useState({ chave, selecao: selecaoVazia });
+  const totais = useTotals(cadastro, consulta);
+  const estado: EstadoGrade = { ...layout, ...gridState(cadastro, search) };
+  const { fixas, moveis } = colunasVisiveis(colunas, estado.colunas, false);
+  return {
+    search,
+    mudar,
+    colunas,
+    /** Ids of the columns on screen, in their order. */
+    naTela: [...fixas, ...moveis].map(({ id }) => id),
+    consulta,
+    fonte,
+    estado,
+    totais: fonte.total > 0 ? totais : undefined,
+    selecao: escolha.chave === chave ? escolha.selecao : selecaoVazia,
+    escolher: (selecao: typeof selecaoVazia) => setEscolha({ chave, selecao }),
+    filtrada: search.busca !== undefined || search.f !== undefined || search.ativo !== undefined,
+    /** What a saved view keeps: what differs from the list as it is by itself. */
+    estadoDaVisao: stateOf(search, layout, estadoInicial(colunas).colunas),
+    /** A saved view in the place of everything but the open row. */
+    aplicarVisao: ({ colunas: novas, densidade, ...busca }: EstadoDaVisao, visao: number | undefined) => {
+      const inicial = estadoInicial(colunas);
+      onLayout({ colunas: novas ?? inicial.colunas, densidade: densidade ?? layout.densidade });
+      mudar({ busca: undefined, f: undefined, ativo: undefined, ordem: undefined, ...busca, visao });
+    },
+    limpar: () => mudar({ busca: undefined, f: undefined, ativo: undefined }),
+    aoMudarEstado: (novo: EstadoGrade) => {
+      onLayout(novo);
+      const ordem = novo.ordenacao.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join(',') || undefined;
+      const conhecidos = writtenFilters(novo.filtros);
+      // Filters that the grid does not show are kept as they are.
+      const outros = Object.entries(search.f ?? {}).filter(([nome]) => !(nome in estado.filtros));
+      const f = { ...Object.fromEntries(outros), ...conhecidos };
+      mudar({ ordem, f: Object.keys(f).length > 0 ? f : undefined });
+    },
+  };
+}
+
+export type ListaDe<R extends { readonly id: number }> = ReturnType<typeof useListOf<R>>;
+
+/** The list of a register. */
+export function useList(cadastro: Cadastro) {
+  const [colunas] = useState(() => columnsOf(cadastro));
+  return useListOf<LinhaNaTela>(cadastro, { colunas, buscar: (consulta) => fetchWindow(cadastro, consulta) });
+}
+
+export type Lista = ListaDe<LinhaNaTela>;

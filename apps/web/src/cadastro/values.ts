@@ -1,0 +1,43 @@
+import type { Cadastro, Fields, Linha } from '@cadencia/domain/cadastro.ts';
+import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
+import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { formatData, formatDataHora, formatDuracao } from '../lib/formato.ts';
+
+/** A row with the names of what it points to, as its window brought them. */
+export interface LinhaNaTela extends Linha {
+  readonly rotulos: Rotulos;
+}
+
+/** What a cell or a detail shows of a value; nothing of none. On screen the year of this year is left out. */
+export function shown(nome: string, field: Field, { rotulos, [nome]: valor }: LinhaNaTela): string {
+  if (valor === null || valor === undefined) return '';
+  if (field.kind === 'referencia') return rotulos[nome]?.[escrito(valor)] ?? escrito(valor);
+  if (field.kind === 'data') return formatData(escrito(valor));
+  if (field.kind === 'dataHora') return formatDataHora(escrito(valor));
+  if (field.kind === 'duracao') return formatDuracao(valor as number);
+  return textOf(field, valor);
+}
+
+/** What names a row to a person. */
+export const titleOf = (title: readonly string[], linha: Linha): string =>
+  title
+    .map((nome) => linha[nome])
+    .filter((parte) => parte !== null && parte !== undefined)
+    .map(escrito)
+    .join(' ');
+
+/** What a list can show of its rows: their fields, and what is derived of them. */
+export const listed = ({ fields, derivados }: Cadastro): Fields => ({ ...fields, ...derivados });
+
+const only = (fields: Fields, permissions: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { acesso }]) => acesso === undefined || permissions.includes(acesso)),
+  );
+
+/** The register as the caller knows it: of values that they may not see there is no column, filter or field. */
+export const readableBy = (cadastro: Cadastro, permissions: readonly string[]): Cadastro => ({
+  ...cadastro,
+  fields: only(cadastro.fields, permissions),
+  derivados: only(cadastro.derivados ?? {}, permissions),
+});

@@ -1,0 +1,12 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+
+/** `Nova`: on the button that makes one. */
+export const newWord = ({ labels }: Cadastro): string => (labels.genero === 'f' ? 'Nova' : 'Novo');
+
+/** `Nova área` */
+export const newLabel = (cadastro: Cadastro): string =>
+  `${newWord(cadastro)} ${cadastro.labels.singular.toLowerCase()}`;
+
+/** `Área cadastrada.` */
+export const savedMessage = ({ labels: { singular, genero } }: Cadastro, existed: boolean): string =>
+  `${singular} ${existed ? 'alterad' : 'cadastrad'}${genero === 'f' ? 'a' : 'o'}.`;

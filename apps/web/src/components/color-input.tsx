@@ -1,0 +1,7 @@
+import { ColorInput as Kit } from '@mantine/core';
+import '@mantine/core/styles/ColorInput.layer.css';
+import '@mantine/core/styles/ColorPicker.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+
+/** With the kit's styles of it, which load only where it is used. */
+export const ColorInput = Kit;

@@ -1,0 +1,115 @@
+import { Button, Progress } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { formatBytes } from '../lib/bytes.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import styles from './file-choice.module.css';
+import { Notice } from './notice.tsx';
+import passo from './wizard.module.css';
+
+export interface Envio {
+  /** Kept for another try of the same file: twice the same is one. */
+  readonly chave: string;
+  readonly arquivo: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+interface Props {
+  /** `Escolha ou solte aqui o arquivo do cronograma` */
+  readonly frase: string;
+  /** Which files, and what becomes of them. */
+  readonly nota: string;
+  /** Name of the field, for who cannot see it. */
+  readonly rotulo: string;
+  /** As the `accept` of a file field. */
+  readonly aceita?: string;
+  /** Sends it; rejects with what the person is told. */
+  readonly enviar: (envio: Envio) => Promise<unknown>;
+}
+
+type Pedido = Pick<Envio, 'chave' | 'arquivo'>;
+
+/** Takes one file, dropped or picked; the server tells its format by the content. */
+export function FileChoice({ frase, nota, rotulo, aceita, enviar: mandar }: Props) {
+  const campo = useRef<HTMLInputElement>(null);
+  const [sobre, setSobre] = useState(false);
+  const [pedido, setPedido] = useState<Pedido>();
+  const [enviado, setEnviado] = useState(0);
+  const [cancelar, setCancelar] = useState<AbortController>();
+  const { mutate, isPending, error } = useMutation({ mutationFn: mandar });
+  const enviar = (novo: Pedido) => {
+    const controle = new AbortController();
+    setPedido(novo);
+    setEnviado(0);
+    setCancelar(controle);
+    mutate({ ...novo, signal: controle.signal, onProgress: setEnviado });
+  };
+  const escolher = (arquivo: File | undefined) => {
+    if (arquivo) enviar({ chave: crypto.randomUUID(), arquivo });
+  };
+  const soltar = (event: DragEvent) => {
+    event.preventDefault();
+    setSobre(false);
+    escolher(event.dataTransfer.files[0]);
+  };
+  if (isPending && pedido) {
+    return (
+      <div className={passo.andamento} role="status">
+        <p className={passo.frase}>
+          Enviando {pedido.arquivo.name} ({formatBytes(pedido.arquivo.size)})
+        </p>
+        <Progress value={enviado * 100} aria-label="Envio do arquivo" />
+        <div>
+          <Button variant="default" size="sm" onClick={() => cancelar?.abort()}>
+            Cancelar envio
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const falha = error && !cancelar?.signal.aborted ? textOfError(error) : undefined;
+  return (
+    <div className={passo.pilha}>
+      {falha && pedido && (
+        <Notice tone="critico" titulo={falha.mensagem}>
+          <p className={passo.nota}>{falha.acao}</p>
+          <Button mt="xs" size="xs" variant="default" onClick={() => enviar(pedido)}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      <div
+        className={styles.solta}
+        data-sobre={sobre || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        <IconFileImport className={styles.icone} size={36} stroke={1.4} aria-hidden="true" />
+        <p className={passo.frase}>{frase}</p>
+        <p className={passo.nota}>{nota}</p>
+        <Button mt="xs" onClick={() => campo.current?.click()} data-autofocus>
+          Escolher arquivo
+        </Button>
+        <input
+          ref={campo}
+          type="file"
+          className="cad-somente-leitor"
+          tabIndex={-1}
+          aria-label={rotulo}
+          {...(aceita === undefined ? {} : { accept: aceita })}
+          onChange={({ currentTarget }) => {
+            escolher(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Input } from '@mantine/core';
+import { IconFile, IconPhoto } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatBytes } from '../lib/bytes.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import { arquivoQuery, miniaturaQuery } from '../lib/stored-file.ts';
+import { withAddress } from '../lib/with-address.ts';
+import styles from './file-field.module.css';
+
+/** A file that the product keeps. */
+interface Guardado {
+  readonly anexo: number;
+  readonly nome: string;
+  readonly tamanho: number;
+  /** It has a small picture. */
+  readonly miniatura: boolean;
+}
+
+interface Props {
+  readonly rotulo: string;
+  readonly ajuda?: string | undefined;
+  /** Which files: `PNG ou SVG de até 1 MB`. */
+  readonly aceito: string;
+  /** As the `accept` of a file field. */
+  readonly aceita: string;
+  readonly valor: Guardado | null;
+  /** Why it is not changed here and now; undefined: it is. */
+  readonly parado: string | undefined;
+  /** Sends one in the place of what is there; rejects with what the person is told. */
+  readonly onEnviar: (arquivo: File, chave: string) => Promise<unknown>;
+  readonly onRetirar: () => Promise<unknown>;
+}
+
+function Quadro({ valor }: { readonly valor: Guardado | null }) {
+  const { data } = useQuery({ ...miniaturaQuery(valor?.anexo ?? 0), enabled: valor?.miniatura ?? false });
+  const Icone = valor && !valor.miniatura ? IconFile : IconPhoto;
+  return (
+    <span className={styles.quadro}>
+      {data && valor ? (
+        <img ref={withAddress(data, 'src')} alt="" />
+      ) : (
+        <Icone size={28} stroke={1.4} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+/** Hands the file to the browser's own downloads. */
+function useDownload() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ anexo, nome }: Guardado) => {
+      const link = document.createElement('a');
+      const endereco = URL.createObjectURL(await client.fetchQuery(arquivoQuery(anexo)));
+      link.href = endereco;
+      link.download = nome;
+      link.click();
+      URL.revokeObjectURL(endereco);
+    },
+  });
+}
+
+/** A file that is the value of a field: it is sent, changed and taken away at once, not with the rest of the form. */
+export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnviar, onRetirar }: Props) {
+  const campo = useRef<HTMLInputElement>(null);
+  // The same file again is the same try: sent twice it is one.
+  const tentativa = useRef<{ readonly arquivo: File; readonly chave: string }>(undefined);
+  const enviar = useMutation({
+    mutationFn: (arquivo: File) => {
+      if (tentativa.current?.arquivo !== arquivo) tentativa.current = { arquivo, chave: crypto.randomUUID() };
+      return onEnviar(arquivo, tentativa.current.chave);
+    },
+  });
+  const retirar = useMutation({ mutationFn: onRetirar });
+  const baixar = useDownload();
+  const falha = enviar.error ?? retirar.error ?? baixar.error;
+  const texto = falha ? textOfError(falha) : undefined;
+  const ocupado = enviar.isPending || retirar.isPending;
+  return (
+    <Input.Wrapper
+      label={rotulo}
+      labelElement="div"
+      description={[ajuda, `${aceito}.`].filter(Boolean).join(' ')}
+      error={texto && `${texto.mensagem} ${texto.acao}`}
+      role="group"
+      aria-label={rotulo}
+    >
+      <div className={styles.campo}>
+        <Quadro valor={valor} />
+        <div className={styles.lado}>
+          {valor && (
+            <span className={styles.nome}>
+              {valor.nome} <span className={styles.apagado}>{formatBytes(valor.tamanho)}</span>
+            </span>
+          )}
+          {parado !== undefined && <span className={styles.apagado}>{parado}</span>}
+          <div className={styles.botoes}>
+            {parado === undefined && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={enviar.isPending}
+                disabled={ocupado}
+                onClick={() => campo.current?.click()}
+              >
+                {valor ? 'Trocar' : 'Escolher arquivo'}
+              </Button>
+            )}
+            {valor && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={baixar.isPending}
+                onClick={() => baixar.mutate(valor)}
+              >
+                Baixar
+              </Button>
+            )}
+            {valor && parado === undefined && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={retirar.isPending}
+                disabled={ocupado}
+                onClick={() => retirar.mutate()}
+              >
+                Retirar
+              </Button>
+            )}
+          </div>
+        </div>
+        <input
+          ref={campo}
+          type="file"
+          className="cad-somente-leitor"
+          tabIndex={-1}
+          aria-label={`Arquivo de ${rotulo}`}
+          accept={aceita}
+          onChange={({ currentTarget }) => {
+            const [arquivo] = currentTarget.files ?? [];
+            if (arquivo) enviar.mutate(arquivo);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

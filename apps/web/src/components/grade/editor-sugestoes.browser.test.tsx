@@ -1,0 +1,75 @@
+import '../../app/theme/mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { EditorSugestoes } from './editor-sugestoes.tsx';
+
+let raiz: Root | undefined;
+let lugar: HTMLElement | undefined;
+let confirmado: readonly [string, string] | undefined;
+
+afterEach(() => {
+  raiz?.unmount();
+  lugar?.remove();
+});
+
+async function abrir(textoInicial: string): Promise<void> {
+  confirmado = undefined;
+  lugar = document.body.appendChild(document.createElement('main'));
+  raiz = createRoot(lugar);
+  raiz.render(
+    <MantineProvider>
+      <EditorSugestoes
+        row={undefined}
+        rotulo="Editar Área"
+        opcoes={['EVA', 'CR-1', 'ÁGUA-CR', 'TG']}
+        textoInicial={textoInicial}
+        porDigitacao={false}
+        motivo={undefined}
+        confirmar={(texto, depois) => {
+          confirmado ??= [texto, depois];
+        }}
+        cancelar={() => undefined}
+      />
+    </MantineProvider>,
+  );
+  await expect.element(page.getByRole('combobox', { name: 'Editar Área' })).toHaveFocus();
+}
+
+const opcoes = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+it.each([
+  ['the cell holds a text that fits nothing', 'XX', ''],
+  ['the cell holds one of them', 'CR-1', ''],
+  ['what is typed fits nothing', '', 'zz'],
+])('shows every option when %s', async (_, textoInicial, digitado) => {
+  await abrir(textoInicial);
+  if (digitado) await userEvent.keyboard(digitado);
+  await expect.poll(opcoes).toEqual(['EVA', 'CR-1', 'ÁGUA-CR', 'TG']);
+});
+
+it('shows those with what was typed, accents apart, and Enter takes the one that begins with it', async () => {
+  await abrir('');
+  await userEvent.keyboard('cr');
+  await expect.poll(opcoes).toEqual(['CR-1', 'ÁGUA-CR']);
+  await userEvent.keyboard('{Enter}');
+  expect(confirmado).toEqual(['CR-1', 'abaixo']);
+});
+
+it('takes the option that the arrows reached', async () => {
+  await abrir('XX');
+  await expect.poll(opcoes).toHaveLength(4);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}');
+  expect(confirmado).toEqual(['CR-1', 'proxima']);
+});
+
+it('keeps a text that fits nothing as it was typed', async () => {
+  await abrir('');
+  await userEvent.keyboard('zz{Enter}');
+  expect(confirmado).toEqual(['zz', 'abaixo']);
+});

@@ -1,0 +1,26 @@
+import styles from '../grade.module.css';
+import { texto } from '../textos.ts';
+import type { Coluna } from '../tipos.ts';
+import { formatar } from '../valores/tipo-valor.ts';
+
+interface Props<R> {
+  readonly colunas: readonly Coluna<R>[];
+  readonly totais: Readonly<Record<string, unknown>>;
+}
+
+/** The totals under cards, where there are no columns to stand below. */
+export function TotaisCartoes<R>({ colunas, totais }: Props<R>) {
+  const ditos = colunas.filter(({ id }) => totais[id] !== undefined);
+  if (ditos.length === 0) return null;
+  return (
+    <dl className={styles.totaisCartoes} aria-label={texto('rodape.totais')}>
+      {ditos.map((coluna) => (
+        <div key={coluna.id}>
+          <dt>{coluna.header}</dt>
+          {/* A total has no row: `format` of a column with totals may not count on one. */}
+          <dd>{formatar(coluna, totais[coluna.id], {} as R)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

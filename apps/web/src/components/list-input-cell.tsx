@@ -1,0 +1,99 @@
+import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { copiarNumero } from './grade/valores/numero.ts';
+import { readCell } from './list-input-rows.ts';
+
+interface Props {
+  readonly item: ItemDeLista;
+  /** Of the row, for who does not see it. */
+  readonly nome: string;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  /** Undefined clears. */
+  readonly onChange: (value: unknown) => void;
+}
+
+const comuns = ({ nome, error, disabled }: Props) => ({
+  size: 'xs' as const,
+  'aria-label': nome,
+  error,
+  // Of this size the kit would write smaller than may be read.
+  errorProps: { size: 'sm' as const },
+  disabled,
+  autoComplete: 'off',
+});
+
+const escrito = (value: unknown): string => {
+  if (typeof value === 'number') return copiarNumero(value);
+  return typeof value === 'string' ? value : '';
+};
+
+const Texto = (props: Props) => (
+  <TextInput
+    {...comuns(props)}
+    maxLength={props.item.max ?? 200}
+    value={escrito(props.value)}
+    onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+  />
+);
+
+/** While it is typed it stays as typed: `3,` is on the way to `3,2`, `Inox;` to another text. */
+function Lido(props: Props) {
+  const { item, value, onChange } = props;
+  const [digitado, setDigitado] = useState<string>();
+  return (
+    <TextInput
+      {...comuns(props)}
+      {...(item.tipo === 'numero' ? { inputMode: 'decimal', maxLength: 20 } : { placeholder: 'Separe por ;' })}
+      value={digitado ?? (Array.isArray(value) ? value.join('; ') : escrito(value))}
+      onChange={({ currentTarget }) => {
+        setDigitado(currentTarget.value);
+        onChange(readCell(item, currentTarget.value));
+      }}
+      onBlur={() => setDigitado(undefined)}
+    />
+  );
+}
+
+function Opcao(props: Props) {
+  const { item, value, onChange } = props;
+  const opcoes = Object.entries(item.opcoes ?? {}).map(([valor, rotulo]) => ({ value: valor, label: rotulo }));
+  const atual = escrito(value);
+  // What was pasted and is none of them stays in sight, with its error.
+  const alheia = opcoes.some((uma) => uma.value === atual) ? [] : [{ value: atual, label: atual || 'Escolha' }];
+  return (
+    <NativeSelect
+      {...comuns(props)}
+      data={[...alheia, ...opcoes]}
+      value={atual}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+const Booleano = ({ nome, value, error, disabled, onChange }: Props) => (
+  <Checkbox
+    size="sm"
+    aria-label={nome}
+    error={error}
+    disabled={disabled}
+    checked={value === true}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
+  />
+);
+
+const TIPOS: Readonly<Record<ItemDeLista['tipo'], ComponentType<Props>>> = {
+  texto: Texto,
+  numero: Lido,
+  opcao: Opcao,
+  booleano: Booleano,
+  lista: Lido,
+};
+
+/** One value of a row, by its kind. */
+export function ListInputCell(props: Props) {
+  const Tipo = TIPOS[props.item.tipo];
+  return <Tipo {...props} />;
+}

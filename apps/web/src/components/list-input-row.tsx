@@ -1,0 +1,93 @@
+import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './list-input.module.css';
+import { ListInputCell } from './list-input-cell.tsx';
+import { isAsked, type LinhaDaLista } from './list-input-rows.ts';
+
+/** What a row asks of its list. */
+export interface AcoesDaLista {
+  readonly mudar: (indice: number, chave: string, valor: unknown) => void;
+  readonly mover: (indice: number, passo: 1 | -1) => void;
+  readonly remover: (indice: number) => void;
+}
+
+interface Props {
+  readonly itens: readonly ItemDeLista[];
+  readonly linha: LinhaDaLista;
+  readonly indice: number;
+  readonly isUltima: boolean;
+  /** Of this row: `tipo`, `opcoes.0` → what is wrong. */
+  readonly erros: Readonly<Record<string, string>>;
+  readonly disabled: boolean;
+  readonly acoes: AcoesDaLista;
+}
+
+/** One row: what every row has side by side, then what only this one is asked for. */
+export function ListInputRow({ itens, linha, indice, isUltima, erros, disabled, acoes }: Props) {
+  const numero = indice + 1;
+  const celula = (item: ItemDeLista) => (
+    <div key={item.chave} className={styles.celula} data-celula={`${indice}.${item.chave}`} data-tipo={item.tipo}>
+      <span className={styles.rotulo} aria-hidden="true">
+        {item.rotulo}
+      </span>
+      <ListInputCell
+        item={item}
+        nome={`${item.rotulo}, linha ${numero}`}
+        value={linha[item.chave]}
+        error={errorOf(erros, item.chave)}
+        disabled={disabled}
+        onChange={(valor) => acoes.mudar(indice, item.chave, valor)}
+      />
+    </div>
+  );
+  const condicionais = itens.filter((item) => item.quando && isAsked(item, linha));
+  return (
+    <li className={styles.linha} data-linha={indice} aria-label={`Linha ${numero}`}>
+      <div className={styles.principal}>
+        {itens.filter(({ quando }) => !quando).map(celula)}
+        {!disabled && (
+          <div className={styles.botoes}>
+            <Botao nome={`Subir a linha ${numero}`} preso={indice === 0} onClick={() => acoes.mover(indice, -1)}>
+              <IconArrowUp size={14} />
+            </Botao>
+            <Botao nome={`Descer a linha ${numero}`} preso={isUltima} onClick={() => acoes.mover(indice, 1)}>
+              <IconArrowDown size={14} />
+            </Botao>
+            <Botao nome={`Remover a linha ${numero}`} onClick={() => acoes.remover(indice)}>
+              <IconX size={14} />
+            </Botao>
+          </div>
+        )}
+      </div>
+      {condicionais.length > 0 && <div className={styles.condicionais}>{condicionais.map(celula)}</div>}
+    </li>
+  );
+}
+
+/** Of a value, or of a part of it. */
+const errorOf = (erros: Props['erros'], caminho: string): string | undefined =>
+  erros[caminho] ?? Object.entries(erros).find(([onde]) => onde.startsWith(`${caminho}.`))?.[1];
+
+interface BotaoProps {
+  readonly nome: string;
+  readonly preso?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Botao = ({ nome, preso = false, onClick, children }: BotaoProps) => (
+  <ActionIcon
+    className={styles.botao ?? ''}
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={nome}
+    title={nome}
+    disabled={preso}
+    onClick={onClick}
+  >
+    {children}
+  </ActionIcon>
+);

@@ -1,0 +1,128 @@
+import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
+import { normalizeText } from '../lib/texto.ts';
+import type { Matriz } from './grade/logica/area-transferencia.ts';
+import { parseNumero } from './grade/valores/numero.ts';
+
+type Itens = readonly ItemDeLista[];
+/** A value that could not be understood stays as the text that it was. */
+export type LinhaDaLista = Readonly<Record<string, unknown>>;
+
+/** Rows that a list may have: beyond, it is a register. */
+export const MAX_LINHAS = 200;
+
+const VERDADEIROS = new Set(['sim', 's', 'x', 'true', '1', 'verdadeiro']);
+const FALSOS = new Set(['nao', 'n', 'false', '0', 'falso', '-']);
+
+/** What a text means in a column; undefined: nothing. */
+const LEITURAS: Readonly<Record<ItemDeLista['tipo'], (item: ItemDeLista, escrito: string) => unknown>> = {
+  texto: (_, escrito) => escrito,
+  numero: (_, escrito) => {
+    const numero = parseNumero(escrito);
+    return Number.isFinite(numero) ? numero : escrito;
+  },
+  opcao: ({ opcoes = {} }, escrito) => {
+    const procurado = normalizeText(escrito);
+    const achada = Object.entries(opcoes).find((par) => par.some((texto) => normalizeText(texto) === procurado));
+    return achada?.[0] ?? escrito;
+  },
+  booleano: (_, escrito) => {
+    const dito = normalizeText(escrito);
+    if (VERDADEIROS.has(dito)) return true;
+    return FALSOS.has(dito) ? undefined : escrito;
+  },
+  lista: (_, escrito) =>
+    escrito
+      .split(/[;\n]/)
+      .map((parte) => parte.trim())
+      .filter(Boolean),
+};
+
+export const readCell = (item: ItemDeLista, escrito: string): unknown =>
+  escrito.trim() === '' ? undefined : LEITURAS[item.tipo](item, escrito.trim());
+
+/** Whether a row is asked for it; what it already has is shown in any case. */
+export const isAsked = ({ chave, quando }: ItemDeLista, linha: LinhaDaLista): boolean =>
+  quando === undefined || linha[chave] !== undefined || quando.valores.includes(String(linha[quando.chave]));
+
+/** A row as it begins: the first of each list of options. */
+export const newRow = (itens: Itens): LinhaDaLista =>
+  Object.fromEntries(itens.flatMap(({ chave, opcoes }) => (opcoes ? [[chave, Object.keys(opcoes)[0]]] : [])));
+
+/** `Número de tubos` → `numero_de_tubos` */
+const nameFrom = (texto: unknown, max = 40): string =>
+  normalizeText(typeof texto === 'string' ? texto : '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, max)
+    .replace(/_+$/, '');
+
+/** A row with another value; what follows from that value follows. `guardados` are names that others may point to. */
+export function changeCell(
+  itens: Itens,
+  linha: LinhaDaLista,
+  { chave, valor, guardados }: { chave: string; valor: unknown; guardados: ReadonlySet<unknown> },
+): LinhaDaLista {
+  const nova: Record<string, unknown> = { ...linha, [chave]: valor };
+  for (const item of itens) {
+    if (item.deriva === chave && !guardados.has(linha[item.chave])) {
+      const derivado = nameFrom(linha[chave], item.max);
+      if ((linha[item.chave] ?? '') === derivado) nova[item.chave] = nameFrom(valor, item.max);
+    }
+    if (item.quando?.chave === chave && !item.quando.valores.includes(String(valor))) delete nova[item.chave];
+  }
+  return Object.fromEntries(Object.entries(nova).filter(([, cada]) => cada !== undefined && cada !== ''));
+}
+
+/** The rows with the one at `de` one place up or down. */
+export function moveRow(linhas: readonly LinhaDaLista[], de: number, passo: 1 | -1): LinhaDaLista[] {
+  const outras = linhas.filter((_, i) => i !== de);
+  const linha = linhas[de];
+  const para = de + passo;
+  if (!linha || para < 0 || para >= linhas.length) return [...linhas];
+  return [...outras.slice(0, para), linha, ...outras.slice(para)];
+}
+
+/** Names of columns and nothing else: a copied block may be wider than its head. */
+const isHeader = (itens: Itens, celulas: readonly string[]): boolean => {
+  const ditas = celulas.map((texto, i) => [texto.trim(), itens[i]?.rotulo ?? '']).filter(([texto]) => texto !== '');
+  return ditas.length > 1 && ditas.every((par) => normalizeText(par[0] ?? '') === normalizeText(par[1] ?? ''));
+};
+
+interface Colagem {
+  readonly matriz: Matriz;
+  /** Where the first cell falls. */
+  readonly linha: number;
+  readonly coluna: number;
+  readonly guardados: ReadonlySet<unknown>;
+}
+
+interface Colada {
+  readonly linhas: LinhaDaLista[];
+  readonly coladas: number;
+  /** Rows beyond what a list may have. */
+  readonly sobraram: number;
+}
+
+/** The rows with a copied block laid over them, longer where it reaches beyond the last. */
+export function pasteRows(itens: Itens, linhas: readonly LinhaDaLista[], colagem: Colagem): Colada {
+  const { matriz, linha: primeira, coluna, guardados } = colagem;
+  const colunas = itens.slice(coluna);
+  const comCabecalho = matriz[0] !== undefined && isHeader(colunas, matriz[0]);
+  const corpo = matriz.slice(comCabecalho ? 1 : 0).filter((celulas) => celulas.some((texto) => texto.trim() !== ''));
+  const novas = [...linhas];
+  const cabem = corpo.slice(0, Math.max(0, MAX_LINHAS - primeira));
+  for (const [i, celulas] of cabem.entries()) {
+    const escritas = colunas.slice(0, celulas.length);
+    novas[primeira + i] = escritas.reduce(
+      (linha, item, j) => {
+        const valor = readCell(item, celulas[j] ?? '');
+        // Of a name that nobody wrote the list knows one by itself.
+        return valor === undefined && item.deriva
+          ? linha
+          : changeCell(itens, linha, { chave: item.chave, valor, guardados });
+      },
+      novas[primeira + i] ?? newRow(itens),
+    );
+  }
+  return { linhas: novas, coladas: cabem.length, sobraram: corpo.length - cabem.length };
+}

@@ -1,0 +1,183 @@
+import type { ItemDeLista } from '@cadencia/domain/field-lista.ts';
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { parseTsv } from './grade/logica/area-transferencia.ts';
+import styles from './list-input.module.css';
+import { focusCell, gestureOf, placeOf } from './list-input-keys.ts';
+import { type AcoesDaLista, ListInputRow } from './list-input-row.tsx';
+import { changeCell, type LinhaDaLista, MAX_LINHAS, moveRow, newRow, pasteRows } from './list-input-rows.ts';
+
+interface Props {
+  readonly label: string;
+  readonly description?: string;
+  readonly error: ReactNode;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  /** What each row has, in the order in which it is pasted. */
+  readonly itens: readonly ItemDeLista[];
+  readonly value: readonly LinhaDaLista[];
+  readonly onChange: (value: LinhaDaLista[]) => void;
+  /** `2.tipo` → what is wrong. */
+  readonly erros: Readonly<Record<string, string>>;
+}
+
+/** What was just done to many rows or took one away, and how it was before. */
+interface Feito {
+  readonly texto: string;
+  readonly antes: readonly LinhaDaLista[];
+}
+
+/** The same one for every row without any, which is then not drawn again. */
+const SEM_ERROS: Props['erros'] = {};
+
+function errorsOf(erros: Props['erros'], indice: number): Props['erros'] {
+  const inicio = `${indice}.`;
+  const dela = Object.entries(erros).filter(([onde]) => onde.startsWith(inicio));
+  return dela.length === 0
+    ? SEM_ERROS
+    : Object.fromEntries(dela.map(([onde, mensagem]) => [onde.slice(inicio.length), mensagem]));
+}
+
+const linhasEm = (n: number): string => (n === 1 ? '1 linha' : `${n} linhas`);
+
+/** Rows of small fields: added, removed, moved and pasted from a spreadsheet. */
+export function ListInput({ label, description, error, required, disabled, itens, value, onChange, erros }: Props) {
+  const raiz = useRef<HTMLFieldSetElement>(null);
+  const [feito, setFeito] = useState<Feito>();
+  // Names that were there at first: what is kept under them is not to be lost when a text beside changes.
+  const [guardados] = useState(
+    () => new Set(itens.filter(({ deriva }) => deriva).flatMap(({ chave }) => value.map((linha) => linha[chave]))),
+  );
+  // Rows are drawn again only when they change, so what they call must not.
+  const vivo = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    vivo.current = { value, onChange };
+  });
+  const [acoes] = useState((): AcoesDaLista & { incluir: () => void } => ({
+    mudar: (indice, chave, valor) => {
+      const mudada = (linha: LinhaDaLista) => changeCell(itens, linha, { chave, valor, guardados });
+      vivo.current.onChange(vivo.current.value.map((linha, i) => (i === indice ? mudada(linha) : linha)));
+    },
+    mover: (indice, passo) => vivo.current.onChange(moveRow(vivo.current.value, indice, passo)),
+    remover: (indice) => {
+      const { value: antes } = vivo.current;
+      setFeito({ texto: `Linha ${indice + 1} removida.`, antes });
+      vivo.current.onChange(antes.filter((_, i) => i !== indice));
+    },
+    incluir: () => {
+      setFeito(undefined);
+      vivo.current.onChange([...vivo.current.value, newRow(itens)]);
+    },
+  }));
+  const primeira = itens[0]?.chave ?? '';
+  const cheia = value.length >= MAX_LINHAS;
+  const incluir = () => focusCell(raiz.current, { indice: value.length, chave: primeira }, acoes.incluir);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const lugar = placeOf(event.target);
+    const gesto = gestureOf({ key: event.key, altKey: event.altKey, isTexto: isLine(event.target) });
+    if (!lugar || !gesto || disabled) return;
+    event.preventDefault();
+    const { indice, chave } = lugar;
+    const passo = gesto === 'subir' || gesto === 'acima' ? -1 : 1;
+    const alvo = { indice: indice + passo, chave };
+    if (gesto === 'subir' || gesto === 'descer') focusCell(raiz.current, alvo, () => acoes.mover(indice, passo));
+    else if (!focusCell(raiz.current, alvo) && gesto === 'seguinte' && indice === value.length - 1 && !cheia) incluir();
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const matriz = parseTsv(event.clipboardData.getData('text/plain'));
+    const lugar = placeOf(event.target);
+    const isUma = matriz.length <= 1 && (matriz[0]?.length ?? 0) <= 1;
+    if (disabled || isUma) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const coluna = Math.max(
+      0,
+      itens.findIndex(({ chave }) => chave === lugar?.chave),
+    );
+    const colagem = { matriz, linha: lugar?.indice ?? value.length, coluna, guardados };
+    const { linhas, coladas, sobraram } = pasteRows(itens, value, colagem);
+    const alem = sobraram > 0 ? ` ${linhasEm(sobraram)} além das ${MAX_LINHAS} de uma lista não entraram.` : '';
+    setFeito({
+      texto: `${linhasEm(coladas)} coladas.${alem}`.replace('1 linha coladas', '1 linha colada'),
+      antes: value,
+    });
+    onChange(linhas);
+  };
+
+  return (
+    <fieldset ref={raiz} className={styles.campo} onKeyDown={onKeyDown} onPasteCapture={onPaste}>
+      <Input.Label component="legend" required={required}>
+        {label}
+      </Input.Label>
+      {description && <Input.Description>{description}</Input.Description>}
+      {value.length > 0 ? (
+        <>
+          <div className={styles.cabecalho} aria-hidden="true">
+            {itens
+              .filter(({ quando }) => !quando)
+              .map(({ chave, rotulo, tipo }) => (
+                <span key={chave} data-tipo={tipo}>
+                  {rotulo}
+                </span>
+              ))}
+          </div>
+          <ol className={styles.lista}>
+            {value.map((linha, indice) => (
+              <ListInputRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other name
+                key={indice}
+                itens={itens}
+                linha={linha}
+                indice={indice}
+                isUltima={indice === value.length - 1}
+                erros={errorsOf(erros, indice)}
+                disabled={disabled}
+                acoes={acoes}
+              />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className={styles.nota}>
+          {disabled ? 'Nenhuma linha.' : 'Nenhuma linha ainda. Adicione uma ou cole linhas copiadas do Excel.'}
+        </p>
+      )}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {!disabled && (
+        <div className={styles.pe}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            disabled={cheia}
+            onClick={incluir}
+          >
+            Adicionar linha
+          </Button>
+          <span className={styles.feito} role="status">
+            {feito?.texto}
+            {feito && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => {
+                  onChange([...feito.antes]);
+                  setFeito(undefined);
+                }}
+              >
+                Desfazer
+              </Button>
+            )}
+          </span>
+          {value.length > 0 && <span className={styles.dica}>Enter: linha de baixo · Alt + ↑ ↓: mover a linha</span>}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** A text of one line, where Enter and the vertical arrows have no work of their own. */
+const isLine = (alvo: EventTarget): boolean => alvo instanceof HTMLInputElement && alvo.type !== 'checkbox';

@@ -1,0 +1,21 @@
+import { formatNumero } from '../lib/formato.ts';
+import styles from './quantities.module.css';
+
+interface Props {
+  /** Label and count, in the order of reading. */
+  readonly itens: readonly (readonly [rotulo: string, quantidade: number])[];
+}
+
+/** How many of each kind, large. */
+export function Quantities({ itens }: Props) {
+  return (
+    <dl className={styles.quantidades}>
+      {itens.map(([rotulo, quantidade]) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>{formatNumero(quantidade)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

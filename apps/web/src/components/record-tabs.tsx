@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+
+interface Props {
+  readonly entidade: string;
+  readonly id: number;
+  /** What hangs on the record. */
+  readonly abas: readonly {
+    readonly valor: string;
+    readonly rotulo: string;
+    readonly Parte: ComponentType<{ readonly entidade: string; readonly id: number }>;
+  }[];
+  /** The record itself: what is typed there stays while another tab is looked at. */
+  readonly children: ReactNode;
+}
+
+/** One record at the side of its list: its own data first, then what hangs on it. */
+export function RecordTabs({ entidade, id, abas, children }: Props) {
+  if (abas.length === 0) return children;
+  return (
+    <Tabs defaultValue="dados" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="dados">Dados</Tabs.Tab>
+        {abas.map(({ valor, rotulo }) => (
+          <Tabs.Tab key={valor} value={valor}>
+            {rotulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="dados" keepMounted>
+        {children}
+      </Tabs.Panel>
+      {abas.map(({ valor, Parte }) => (
+        <Tabs.Panel key={valor} value={valor}>
+          <Suspense fallback={null}>
+            <Parte entidade={entidade} id={id} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

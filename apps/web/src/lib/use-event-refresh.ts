@@ -1,0 +1,20 @@
+import type { Evento } from '@cadencia/domain/evento/schema.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEvento } from './eventos.ts';
+
+/** Events of one action come together, and many actions may follow each other: rows are asked for at most this often. */
+const GATHER_MS = 400;
+
+/** Calls `refresh` after events that matter to it, and after a gap in the stream, in which some may have been lost. */
+export function useEventRefresh(matters: (event: Evento) => boolean, refresh: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useEffectEvent(refresh);
+  useEvento((event) => {
+    if (timer.current !== undefined || (event && !matters(event))) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      latest();
+    }, GATHER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

@@ -1,0 +1,104 @@
+import {
+  deleteAnexo,
+  linkAnexo,
+  listAnexos,
+  openPasse,
+  restoreAnexo,
+  updateAnexo,
+  uploadAnexo,
+} from '@cadencia/domain/anexo/endpoints.ts';
+import type { Anexo, MudancaAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiBase, call, pathOf } from '../../lib/api-client.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** A record that files hang on. */
+export interface Registro {
+  readonly entidade: string;
+  readonly id: number;
+}
+
+const paramsOf = ({ entidade, id }: Registro) => ({ entidade, registro: String(id) });
+export const keyOf = ({ entidade, id }: Registro) => [listAnexos.caminho, entidade, id];
+
+const POR_VEZ = 60;
+
+export const anexosQuery = (registro: Registro) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(registro),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAnexos, { params: paramsOf(registro), query: { inicio: pageParam, limite: POR_VEZ } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, paginas) => {
+      const vistos = paginas.reduce((soma, { linhas }) => soma + linhas.length, 0);
+      return vistos < total ? vistos : undefined;
+    },
+    meta: { eventos: ['anexo'] },
+  });
+
+interface Envio {
+  readonly chave: string;
+  readonly arquivo: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+/** Sends one file to a record. @throws {ErroApi} also when `signal` is aborted */
+export function sendAnexo(registro: Registro, { chave, arquivo, ...options }: Envio): Promise<Anexo> {
+  const form = new FormData();
+  // The server reads the key before the file.
+  form.set('chave', chave);
+  form.set('arquivo', arquivo);
+  const caminho = pathOf(uploadAnexo, { params: paramsOf(registro) });
+  return upload({ ...uploadAnexo, caminho }, form, options);
+}
+
+/** Runs `mutationFn` and asks for the files of the record again. */
+function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(registro) }) });
+}
+
+interface Mudanca {
+  readonly anexo: Anexo;
+  readonly body: MudancaAnexo;
+}
+
+export const useMudarAnexo = (registro: Registro) =>
+  useThenRead(registro, ({ anexo: { id, versao }, body }: Mudanca) =>
+    call(updateAnexo, { params: { id: String(id) }, query: { versao }, body }),
+  );
+
+export const useRemoverAnexo = (registro: Registro) =>
+  useThenRead(registro, ({ id, versao }: Anexo) =>
+    call(deleteAnexo, { params: { id: String(id) }, query: { versao } }),
+  );
+
+export const useRestaurarAnexo = (registro: Registro) =>
+  useThenRead(registro, ({ id }: Anexo) => call(restoreAnexo, { params: { id: String(id) } }));
+
+/** An address that the browser itself can read for some minutes: it streams, resumes and asks for parts. */
+export const enderecoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [linkAnexo.caminho, id],
+    queryFn: async ({ signal }) => {
+      const { passe } = await call(linkAnexo, { params: { id: String(id) } }, { signal });
+      return apiBase() + pathOf(openPasse, { query: { passe } });
+    },
+    staleTime: 300_000,
+    gcTime: 300_000,
+  });
+
+/** Hands a file to the browser's own downloads. */
+export const useBaixar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, nome }: Anexo) => {
+      const endereco = await client.fetchQuery(enderecoQuery(id));
+      const link = document.createElement('a');
+      link.href = `${endereco}&baixar=1`;
+      link.download = nome;
+      link.click();
+    },
+  });
+};

@@ -1,0 +1,89 @@
+import { type Anexo, CATEGORIAS_ANEXO, tipoDe } from '@cadencia/domain/anexo/schema.ts';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconDeviceMobileDown, IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { PopupMenu } from '../../../components/popup-menu.tsx';
+import { formatBytes } from '../../../lib/bytes.ts';
+import { formatInstante } from '../../../lib/formato.ts';
+import styles from './anexos.module.css';
+import { Miniatura } from './miniatura.tsx';
+
+export interface AcoesDoAnexo {
+  readonly onAbrir: (anexo: Anexo) => void;
+  readonly onBaixar: (anexo: Anexo) => void;
+  /** Absent: the caller may not. */
+  readonly onEditar?: ((anexo: Anexo) => void) | undefined;
+  readonly onRemover?: ((anexo: Anexo) => void) | undefined;
+}
+
+/** One file: what it is, who brought it, and what can be done with it. */
+export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo: Anexo }) {
+  const { nome, tipo, tamanho, categoria, legenda, offline, autor, criadoEm } = anexo;
+  const { onAbrir, onBaixar, onEditar, onRemover } = acoes;
+  const nomeDaCategoria = categoria === 'OUTRO' ? [] : [CATEGORIAS_ANEXO[categoria]];
+  const quem = `${autor ?? 'Usuário removido'}, ${formatInstante(criadoEm)}`;
+  const fatos = [...nomeDaCategoria, tipoDe(tipo).rotulo, formatBytes(tamanho), quem];
+  return (
+    <li className={styles.linha}>
+      <UnstyledButton className={styles.abrir} onClick={() => onAbrir(anexo)} aria-label={`Abrir ${nome}`}>
+        <Miniatura anexo={anexo} />
+        <span className={styles.texto}>
+          <span className={styles.nome}>{nome}</span>
+          {legenda && <span className={styles.legenda}>{legenda}</span>}
+          <span className={styles.fatos}>
+            {fatos.join(' · ')}
+            {offline && (
+              <>
+                {' · '}
+                <span className={styles.campo}>
+                  <IconDeviceMobileDown size={14} aria-hidden="true" /> Em campo
+                </span>
+              </>
+            )}
+          </span>
+        </span>
+      </UnstyledButton>
+      <PopupMenu
+        button={(trigger) => (
+          <ActionIcon
+            className={styles.alvo}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Ações de ${nome}`}
+            {...trigger}
+          >
+            <IconDotsVertical size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        itens={[
+          {
+            chave: 'baixar',
+            rotulo: 'Baixar',
+            leftSection: <IconDownload size={16} />,
+            onClick: () => onBaixar(anexo),
+          },
+          ...(onEditar
+            ? [
+                {
+                  chave: 'editar',
+                  rotulo: 'Editar legenda e categoria',
+                  leftSection: <IconPencil size={16} />,
+                  onClick: () => onEditar(anexo),
+                },
+              ]
+            : []),
+          ...(onRemover
+            ? [
+                {
+                  chave: 'remover',
+                  rotulo: 'Remover',
+                  leftSection: <IconTrash size={16} />,
+                  onClick: () => onRemover(anexo),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </li>
+  );
+}

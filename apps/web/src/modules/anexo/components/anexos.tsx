@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { useIsOnline } from '../../../lib/online.ts';
+import { anexosQuery, type Registro } from '../api.ts';
+import styles from './anexos.module.css';
+import { EnvioLinha } from './envio-linha.tsx';
+import { ListaAnexos } from './lista-anexos.tsx';
+import { Receber } from './receber.tsx';
+import { useChegada } from './use-chegada.ts';
+import { useFila } from './use-fila.ts';
+
+/** The files of any record. */
+export function Anexos({ entidade, id }: Registro) {
+  const registro = { entidade, id };
+  const online = useIsOnline();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    anexosQuery(registro),
+  );
+  const { fila, itens } = useFila(registro);
+  const primeira = data?.pages[0];
+  const editar = primeira?.editar ?? false;
+  const receber = (arquivos: readonly File[]) => fila.add(arquivos, primeira?.limite ?? Number.POSITIVE_INFINITY);
+  const { sobre, alvo } = useChegada(editar && online, receber);
+
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data || !primeira) {
+    return (
+      <div className={styles.pilha} role="status" aria-label="Carregando os anexos">
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} height={64} />
+        ))}
+      </div>
+    );
+  }
+  const anexos = data.pages.flatMap(({ linhas }) => linhas);
+  const vazio = anexos.length === 0 && itens.length === 0;
+  return (
+    <div className={styles.pilha} {...alvo}>
+      {!online && (
+        <Notice tone="atencao" titulo="Sem conexão">
+          A lista é a de antes. Para anexar ou abrir arquivos, espere a rede voltar.
+        </Notice>
+      )}
+      {editar && <Receber sobre={sobre} limite={primeira.limite} disabled={!online} onArquivos={receber} />}
+      {itens.length > 0 && (
+        <ul className={styles.lista} aria-label="Envios">
+          {itens.map((envio) => (
+            <EnvioLinha
+              key={envio.chave}
+              envio={envio}
+              onCancelar={() => fila.cancel(envio.chave)}
+              onTentar={() => fila.retry(envio.chave)}
+            />
+          ))}
+        </ul>
+      )}
+      {vazio && (
+        <EmptyState
+          icone={<IconPaperclip size={36} stroke={1.4} />}
+          frase="Nenhum arquivo anexado"
+          detalhe={
+            editar
+              ? 'Guarde aqui desenhos, procedimentos, certificados e fotos deste registro.'
+              : 'Quem pode editar este registro pode anexar arquivos.'
+          }
+        />
+      )}
+      {anexos.length > 0 && <ListaAnexos registro={registro} anexos={anexos} total={primeira.total} editar={editar} />}
+      {hasNextPage && (
+        <Button
+          className={styles.mais}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Mostrar mais
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
+
+/** One file on its way; what has arrived is no longer here. */
+export interface EnvioEmCurso {
+  /** Kept for another try of the same file: the server takes it once. */
+  readonly chave: string;
+  readonly arquivo: File;
+  readonly situacao: 'ESPERA' | 'ENVIANDO' | 'FALHOU';
+  /** 0–1; at 1 the server is still looking at it. */
+  readonly fracao: number;
+  readonly erro?: unknown;
+}
+
+interface Pedido {
+  readonly chave: string;
+  readonly arquivo: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fracao: number) => void;
+}
+
+export interface Correio {
+  readonly enviar: (pedido: Pedido) => Promise<Anexo>;
+  readonly onChegou: (anexo: Anexo) => void;
+}
+
+const AO_MESMO_TEMPO = 2;
+
+/** The files that are being sent to one record: they go on when its screen is left. */
+export class FilaDeEnvio {
+  readonly itens: Store<readonly EnvioEmCurso[]> = createStore<readonly EnvioEmCurso[]>([]);
+  readonly #controles = new Map<string, AbortController>();
+  #correio: Correio;
+
+  constructor(correio: Correio) {
+    this.#correio = correio;
+  }
+
+  /** `limite` in bytes: what is larger is not even begun. */
+  add(arquivos: readonly File[], limite: number): void {
+    const novos = arquivos.map((arquivo): EnvioEmCurso => {
+      const novo = { chave: crypto.randomUUID(), arquivo, fracao: 0 };
+      if (arquivo.size <= limite) return { ...novo, situacao: 'ESPERA' };
+      return { ...novo, situacao: 'FALHOU', erro: tooLarge(limite) };
+    });
+    this.itens.set([...this.itens.get(), ...novos]);
+    this.#next();
+  }
+
+  /** Ends it, wherever it is. */
+  cancel(chave: string): void {
+    this.#controles.get(chave)?.abort();
+    this.itens.set(this.itens.get().filter((item) => item.chave !== chave));
+    this.#next();
+  }
+
+  retry(chave: string): void {
+    this.#change(chave, { situacao: 'ESPERA', fracao: 0, erro: undefined });
+    this.#next();
+  }
+
+  #change(chave: string, mudanca: Partial<EnvioEmCurso>): void {
+    this.itens.set(this.itens.get().map((item) => (item.chave === chave ? { ...item, ...mudanca } : item)));
+  }
+
+  #next(): void {
+    const itens = this.itens.get();
+    const andando = itens.filter(({ situacao }) => situacao === 'ENVIANDO').length;
+    const proximos = itens
+      .filter(({ situacao }) => situacao === 'ESPERA')
+      .slice(0, Math.max(0, AO_MESMO_TEMPO - andando));
+    for (const item of proximos) void this.#send(item);
+  }
+
+  async #send({ chave, arquivo }: EnvioEmCurso): Promise<void> {
+    const controle = new AbortController();
+    this.#controles.set(chave, controle);
+    this.#change(chave, { situacao: 'ENVIANDO' });
+    try {
+      const onProgress = (fracao: number) => this.#change(chave, { fracao });
+      const anexo = await this.#correio.enviar({ chave, arquivo, signal: controle.signal, onProgress });
+      this.itens.set(this.itens.get().filter((item) => item.chave !== chave));
+      this.#correio.onChegou(anexo);
+    } catch (erro) {
+      // One that was cancelled is not in the list any more.
+      this.#change(chave, { situacao: 'FALHOU', erro });
+    }
+    this.#controles.delete(chave);
+    this.#next();
+  }
+}
+
+const MB = 1_048_576;
+
+const tooLarge = (limite: number): ErroApi =>
+  new ErroApi(`O arquivo passa do limite de ${Math.round(limite / MB)} MB.`, {
+    status: 413,
+    codigo: 'anexo.grande',
+    acao: 'Reduza o arquivo ou divida-o e anexe as partes.',
+  });
+
+/** Asking the same again cannot help: it is the file that is refused. */
+export const isDoArquivo = (erro: unknown): boolean =>
+  erro instanceof ErroApi && [400, 403, 404, 409, 413, 422].includes(erro.status);

@@ -1,0 +1,82 @@
+import { type Anexo, tipoDe } from '@cadencia/domain/anexo/schema.ts';
+import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatBytes } from '../../../lib/bytes.ts';
+import { arquivoQuery } from '../../../lib/stored-file.ts';
+import { withAddress } from '../../../lib/with-address.ts';
+import { enderecoQuery } from '../api.ts';
+import styles from './previa-anexo.module.css';
+
+interface Props {
+  readonly anexo: Anexo;
+  readonly onBaixar: (anexo: Anexo) => void;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function Imagem({ anexo }: Pick<Props, 'anexo'>) {
+  const { data, error, refetch, isFetching } = useQuery(arquivoQuery(anexo.id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton height={320} aria-label="Carregando a imagem" />;
+  return <img ref={withAddress(data, 'src')} className={styles.imagem} alt={anexo.legenda || anexo.nome} />;
+}
+
+function Video({ anexo }: Pick<Props, 'anexo'>) {
+  const { data, error, refetch, isFetching } = useQuery(enderecoQuery(anexo.id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton height={320} aria-label="Carregando o vídeo" />;
+  // biome-ignore lint/a11y/useMediaCaption: a film of the field has no captions
+  return <video className={styles.imagem} src={data} controls preload="metadata" aria-label={anexo.nome} />;
+}
+
+function Documento({ anexo }: Pick<Props, 'anexo'>) {
+  const { data, error, refetch, isFetching } = useQuery(arquivoQuery(anexo.id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <p className={styles.frase}>
+      {data ? (
+        <Button
+          component="a"
+          ref={withAddress(data, 'href')}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+        >
+          Abrir o PDF em outra aba
+        </Button>
+      ) : (
+        <Button loading>Abrir o PDF em outra aba</Button>
+      )}
+    </p>
+  );
+}
+
+const PARTES = { imagem: Imagem, video: Video, documento: Documento } as const;
+
+/** A file as far as the browser can show it; whatever it is, the way to download it. */
+export function PreviaAnexo({ opened, anexo, onBaixar, onClose }: Props) {
+  const { mostra, rotulo } = tipoDe(anexo.tipo);
+  const Parte = mostra && PARTES[mostra];
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={anexo.nome}
+      size={mostra === 'imagem' || mostra === 'video' ? 'xl' : 'md'}
+    >
+      {Parte ? <Parte anexo={anexo} /> : <p className={styles.frase}>{rotulo}: abra no programa que o fez.</p>}
+      {anexo.legenda && <p className={styles.legenda}>{anexo.legenda}</p>}
+      <Group justify="flex-end" mt="md">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => onBaixar(anexo)}
+        >
+          Baixar ({formatBytes(anexo.tamanho)})
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { historicoQuery } from '../api.ts';
+import { FatoLinha } from './fato-linha.tsx';
+import styles from './historico.module.css';
+
+interface Props {
+  /** Kind of the record, as the API names it. */
+  readonly entidade: string;
+  readonly id: number;
+}
+
+const ESPERA = [62, 110, 62];
+
+/** What was done to a record, the newest first. */
+export function Historico({ entidade, id }: Props) {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(historicoQuery(entidade, id));
+  if (isPending) {
+    return (
+      <div className={styles.espera} role="status" aria-label="Carregando o histórico">
+        {ESPERA.map((altura, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
+          <Skeleton key={lugar} height={altura} />
+        ))}
+      </div>
+    );
+  }
+  if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const fatos = data.pages.flatMap(({ linhas }) => linhas);
+  if (fatos.length === 0) {
+    return (
+      <EmptyState
+        icone={<IconHistory size={32} stroke={1.5} />}
+        frase="Nada registrado ainda."
+        detalhe="O que for feito neste registro, por quem e quando, aparece aqui."
+      />
+    );
+  }
+  return (
+    <>
+      <ol className={styles.linha} aria-label="Histórico">
+        {fatos.map((fato) => (
+          <FatoLinha key={fato.id} fato={fato} />
+        ))}
+      </ol>
+      {error && <Notice tone="critico">{textOfError(error).mensagem}</Notice>}
+      {hasNextPage && (
+        <Button
+          className={styles.mais}
+          variant="default"
+          fullWidth
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {error ? 'Tentar de novo' : 'Mostrar mais'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  createComentario,
+  deleteComentario,
+  listComentarios,
+  listMencionaveis,
+  updateComentario,
+} from '@cadencia/domain/comentario/endpoints.ts';
+import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { readOptions } from '../../lib/query.ts';
+
+/** A record that is commented on. */
+export interface Registro {
+  readonly entidade: string;
+  readonly id: number;
+}
+
+const paramsOf = ({ entidade, id }: Registro) => ({ entidade, registro: String(id) });
+const keyOf = ({ entidade, id }: Registro) => [listComentarios.caminho, entidade, id];
+
+export const comentariosQuery = (registro: Registro) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(registro),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listComentarios,
+        { params: paramsOf(registro), query: pageParam === null ? {} : { cursor: String(pageParam) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ proximo }) => proximo,
+    meta: { eventos: ['comentario'] },
+  });
+
+/** People who may be named there, by parts of their names. */
+export const pessoasQuery = (registro: Registro, busca: string) =>
+  readOptions(listMencionaveis, { params: paramsOf(registro), query: { busca } });
+
+/** Runs `mutationFn` and asks for the comments of the record again. */
+function useThenRead<T, R>(registro: Registro, mutationFn: (input: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keyOf(registro) }) });
+}
+
+export const useComentar = (registro: Registro) =>
+  useThenRead(registro, (body: InputOf<typeof createComentario>['body']) =>
+    call(createComentario, { params: paramsOf(registro), body }),
+  );
+
+interface Edicao {
+  readonly comentario: Comentario;
+  readonly body: InputOf<typeof updateComentario>['body'];
+}
+
+const umComentario = ({ id, versao }: Comentario) => ({ params: { id: String(id) }, query: { versao } });
+
+export const useEditarComentario = (registro: Registro) =>
+  useThenRead(registro, ({ comentario, body }: Edicao) =>
+    call(updateComentario, { ...umComentario(comentario), body }),
+  );
+
+export const useExcluirComentario = (registro: Registro) =>
+  useThenRead(registro, (comentario: Comentario) => call(deleteComentario, umComentario(comentario)));

@@ -1,0 +1,132 @@
+import { type Pessoa, TEXTO_MAXIMO } from '@cadencia/domain/comentario/schema.ts';
+import { Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatContador, formatNumero } from '../../../lib/formato.ts';
+import { includesText } from '../../../lib/texto.ts';
+import { pessoasQuery, type Registro } from '../api.ts';
+import styles from './comentarios.module.css';
+import { findProcura, type Procura, putMencao } from './mencao.ts';
+
+interface Props {
+  readonly registro: Registro;
+  readonly rotulo: string;
+  readonly valor: string;
+  readonly erro: string | undefined;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onValor: (valor: string) => void;
+  readonly onPessoa: (pessoa: Pessoa) => void;
+  /** Ctrl+Enter. */
+  readonly onEnviar: () => void;
+  /** Escape where no list is open. */
+  readonly onSair?: (() => void) | undefined;
+}
+
+const PAUSA_MS = 200;
+/** Characters before the end at which the count is shown. */
+const PERTO_DO_FIM = 200;
+
+/** Text of a comment: an at sign offers people, chosen with arrows and Enter. */
+export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }: Props) {
+  const { rotulo, erro, disabled = false, autoFocus = false, onEnviar, onSair } = props;
+  const campo = useRef<HTMLTextAreaElement>(null);
+  const lista = useId();
+  const [procura, setProcura] = useState<Procura>();
+  const [destaque, setDestaque] = useState(0);
+  const [busca] = useDebouncedValue(procura?.busca.trim() ?? '', PAUSA_MS);
+  const { data: oferecidas = [] } = useQuery({
+    ...pessoasQuery(registro, busca),
+    enabled: procura !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  // Until the answer to what was typed last is there, those of the one before who fit it: Enter never takes another.
+  const pessoas = oferecidas.filter(({ nome }) => includesText(nome, procura?.busca.trim() ?? ''));
+  const aberta = procura !== undefined && pessoas.length > 0;
+  const atual = pessoas[Math.min(destaque, pessoas.length - 1)];
+
+  const look = (texto: string, cursor: number) => {
+    setProcura(findProcura(texto, cursor));
+    setDestaque(0);
+  };
+  const choose = (pessoa: Pessoa) => {
+    if (!procura) return;
+    const [texto, cursor] = putMencao(valor, procura, pessoa);
+    onPessoa(pessoa);
+    onValor(texto);
+    setProcura(undefined);
+    // After the text is drawn.
+    requestAnimationFrame(() => {
+      campo.current?.focus();
+      campo.current?.setSelectionRange(cursor, cursor);
+    });
+  };
+  const inList: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setDestaque((destaque + 1) % pessoas.length),
+    ArrowUp: () => setDestaque((destaque - 1 + pessoas.length) % pessoas.length),
+    Enter: () => atual && choose(atual),
+    Tab: () => atual && choose(atual),
+    Escape: () => setProcura(undefined),
+  };
+  const press = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const acao = isSend ? onEnviar : aberta ? inList[event.key] : event.key === 'Escape' ? onSair : undefined;
+    if (!acao) return;
+    event.preventDefault();
+    // The window behind does not close with the list.
+    event.stopPropagation();
+    acao();
+  };
+  const restam = TEXTO_MAXIMO - valor.length;
+  return (
+    <div className={styles.campo}>
+      <Textarea
+        ref={campo}
+        label={rotulo}
+        placeholder="Escreva um comentário; @ cita uma pessoa"
+        rows={3}
+        maxLength={TEXTO_MAXIMO}
+        value={valor}
+        error={erro}
+        disabled={disabled}
+        data-autofocus={autoFocus || undefined}
+        autoFocus={autoFocus}
+        aria-autocomplete="list"
+        {...(aberta ? { 'aria-controls': lista, 'aria-activedescendant': `${lista}-${atual?.id}` } : {})}
+        onChange={({ currentTarget }) => {
+          onValor(currentTarget.value);
+          look(currentTarget.value, currentTarget.selectionStart);
+        }}
+        onClick={({ currentTarget }) => look(currentTarget.value, currentTarget.selectionStart)}
+        onBlur={() => setProcura(undefined)}
+        onKeyDown={press}
+      />
+      {restam <= PERTO_DO_FIM && (
+        <span className={styles.conta}>{formatContador(restam, 'caractere restante', 'caracteres restantes')}</span>
+      )}
+      {aberta && (
+        <div id={lista} role="listbox" aria-label="Pessoas" className={styles.pessoas}>
+          {pessoas.map((pessoa) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={pessoa.id}
+              id={`${lista}-${pessoa.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={pessoa.id === atual?.id}
+              className={styles.pessoa}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(pessoa)}
+            >
+              {pessoa.nome}
+            </div>
+          ))}
+        </div>
+      )}
+      <span className="cad-somente-leitor" role="status">
+        {aberta && `${formatNumero(pessoas.length)} para citar. Use as setas e Enter.`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { useIsOnline } from '../../../lib/online.ts';
+import { comentariosQuery, type Registro, useComentar } from '../api.ts';
+import { ComentarioLinha } from './comentario-linha.tsx';
+import styles from './comentarios.module.css';
+import { Escrever } from './escrever.tsx';
+
+/** The comments on any record, the newest first. */
+export function Comentarios({ entidade, id }: Registro) {
+  const registro = { entidade, id };
+  const offline = !useIsOnline();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    comentariosQuery(registro),
+  );
+  const comentar = useComentar(registro);
+  // The same until it is stored: a second try of one comment is one comment.
+  const chave = useRef(crypto.randomUUID());
+
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div className={styles.pilha} role="status" aria-label="Carregando os comentários">
+        <Skeleton height={84} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+    );
+  }
+  const comentarios = data.pages.flatMap(({ linhas }) => linhas);
+  const total = data.pages[0]?.total ?? 0;
+  return (
+    <div className={styles.pilha}>
+      {offline && (
+        <Notice tone="atencao" titulo="Sem conexão">
+          Os comentários são os de antes. O que você escrever fica aqui até a rede voltar.
+        </Notice>
+      )}
+      <Escrever
+        registro={registro}
+        rotulo="Novo comentário"
+        acao="Comentar"
+        pendente={comentar.isPending}
+        falha={comentar.error}
+        offline={offline}
+        onEnviar={(campos, pronto) =>
+          comentar.mutate(
+            { chave: chave.current, ...campos },
+            {
+              onSuccess: () => {
+                chave.current = crypto.randomUUID();
+                pronto();
+              },
+            },
+          )
+        }
+      />
+      {comentarios.length === 0 ? (
+        <EmptyState
+          icone={<IconMessage size={36} stroke={1.4} />}
+          frase="Nenhum comentário"
+          detalhe="Combine aqui o que é deste registro; quem for citado com @ recebe um aviso."
+        />
+      ) : (
+        <>
+          <p className={styles.nota} role="status">
+            {formatContador(total, 'comentário', 'comentários')}
+          </p>
+          <ul className={styles.lista} aria-label="Comentários">
+            {comentarios.map((comentario) => (
+              <ComentarioLinha key={comentario.id} registro={registro} comentario={comentario} offline={offline} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <Button
+          className={styles.mais}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Mostrar anteriores
+        </Button>
+      )}
+    </div>
+  );
+}

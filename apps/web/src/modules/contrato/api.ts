@@ -1,0 +1,31 @@
+import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
+import { getTarifas, saveTarifas } from '@cadencia/domain/contrato/endpoints.ts';
+import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
+import { especialidade } from '@cadencia/domain/especialidade/cadastro.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchWindow } from '../../cadastro/api.ts';
+import { call } from '../../lib/api-client.ts';
+
+export const tarifasQuery = (id: number) =>
+  queryOptions({
+    queryKey: [contrato.path, 'tarifas', id],
+    queryFn: ({ signal }) => call(getTarifas, { params: { id: String(id) } }, { signal }),
+  });
+
+/** Crafts that have a rate: all there are, by their initials. */
+export const especialidadesQuery = queryOptions({
+  queryKey: [especialidade.path, 'todas'],
+  queryFn: ({ signal }) => fetchWindow(especialidade, {})(0, 200, signal),
+});
+
+export function useSaveTarifas(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ versao, tarifas }: { readonly versao: number; readonly tarifas: readonly Tarifa[] }) =>
+      call(saveTarifas, { params: { id: String(id) }, query: { versao }, body: { tarifas: [...tarifas] } }),
+    onSuccess: async (gravada) => {
+      client.setQueryData(tarifasQuery(id).queryKey, gravada);
+      await client.invalidateQueries({ queryKey: [contrato.path, 'linha'] });
+    },
+  });
+}

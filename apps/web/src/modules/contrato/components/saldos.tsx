@@ -1,0 +1,81 @@
+import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
+import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
+import { avisosDoContrato } from '@cadencia/domain/contrato/schema.ts';
+import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rowQuery } from '../../../cadastro/api.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { formatNumero } from '../../../lib/formato.ts';
+import styles from './contrato.module.css';
+
+interface Saldo {
+  readonly rotulo: string;
+  readonly usado: string;
+  readonly total: string | null;
+  readonly escrever: (valor: string) => string;
+}
+
+/** Shares from which what is spent draws attention: §6.2 of the domain. */
+const [ATENCAO, CRITICO] = [80, 100] as const;
+
+function Barra({ rotulo, usado, total, escrever }: Saldo) {
+  if (total === null || Number(total) === 0)
+    return (
+      <div className={styles.saldo}>
+        <h3>{rotulo}</h3>
+        <p>
+          {escrever(usado)} <span>sem valor contratado</span>
+        </p>
+      </div>
+    );
+  const pct = (Number(usado) / Number(total)) * 100;
+  const [cor, palavra] =
+    pct >= CRITICO
+      ? ['red', 'acima do contratado']
+      : pct >= ATENCAO
+        ? ['yellow', 'perto do limite']
+        : ['blue', 'dentro'];
+  return (
+    <div className={styles.saldo}>
+      <h3>{rotulo}</h3>
+      <p>
+        <strong>{escrever(usado)}</strong> de {escrever(total)}
+        <span>
+          {formatNumero(pct, 1)}% · {palavra}
+        </span>
+      </p>
+      <Progress value={Math.min(100, pct)} color={cor} aria-label={`${rotulo}: ${formatNumero(pct, 1)}%`} />
+    </div>
+  );
+}
+
+const reais = (valor: string): string => `R$ ${decimalBr(valor, 2)}`;
+const horas = (valor: string): string => `${formatNumero(Number(valor), 0)} HH`;
+
+/** What of a contract is in use already. */
+export function Saldos({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(rowQuery(contrato, id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Carregando…</p>;
+  const { hhAlocado, hhContratado, verbaConsumida, verbaExtra } = data as unknown as Readonly<
+    Record<string, string | null>
+  >;
+  return (
+    <div className={styles.saldos}>
+      {avisosDoContrato({ valorTotal: data['valorTotal'], verbaExtra: data['verbaExtra'] }).map((aviso) => (
+        <Notice key={aviso} tone="atencao">
+          {aviso}
+        </Notice>
+      ))}
+      <Barra rotulo="HH alocado no cronograma" usado={hhAlocado ?? '0'} total={hhContratado ?? null} escrever={horas} />
+      {verbaConsumida != null && (
+        <Barra rotulo="Verba para serviços extras" usado={verbaConsumida} total={verbaExtra ?? null} escrever={reais} />
+      )}
+      <p className={styles.explica}>
+        O HH alocado soma os recursos das atividades dos serviços deste contrato no projeto escolhido; sem projeto, em
+        todos os seus. A verba é consumida pelas SSE aprovadas.
+      </p>
+    </div>
+  );
+}

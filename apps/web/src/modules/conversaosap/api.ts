@@ -1,0 +1,78 @@
+import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import {
+  createRegra,
+  deleteRegra,
+  explainValor,
+  listRegras,
+  sortRegras,
+  testRegras,
+  updateRegra,
+} from '@cadencia/domain/conversaosap/endpoints.ts';
+import type { RegraMudada, RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+const CHAVE = 'conversaosap';
+
+/** The rules of one kind, with the names of what they point to. */
+export type Lidas = AnswerOf<typeof listRegras>;
+
+export const regrasQuery = (objeto: Objeto) =>
+  queryOptions({
+    queryKey: [CHAVE, objeto],
+    queryFn: ({ signal }) => call(listRegras, { query: { objeto } }, { signal }),
+  });
+
+/** Asks for the rules again. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [CHAVE] });
+}
+
+type Lida = Pick<RegraSap, 'id' | 'versao'>;
+
+/** Over what was read; without it, a new one. */
+export function useSaveRegra(lida: Lida | undefined) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: async ({ ativo, ...campos }: RegraMudada) => {
+      if (lida)
+        await call(updateRegra, {
+          params: { id: String(lida.id) },
+          query: { versao: lida.versao },
+          body: { ...campos, ativo },
+        });
+      else await call(createRegra, { body: campos });
+    },
+    onSuccess,
+  });
+}
+
+export function useDeleteRegra() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, versao }: Lida) => call(deleteRegra, { params: { id: String(id) }, query: { versao } }),
+    onSuccess,
+  });
+}
+
+export function useSortRegras(objeto: Objeto) {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) => call(sortRegras, { body: { objeto, ids: [...ids] } }),
+    onSettled,
+  });
+}
+
+/** Why the rules make of a value what they make of it. */
+export const explicacaoQuery = (objeto: Objeto, valor: string) =>
+  queryOptions({
+    queryKey: [CHAVE, 'explicacao', objeto, valor],
+    queryFn: ({ signal }) => call(explainValor, { body: { objeto, valor } }, { signal }),
+  });
+
+export const useTestRegras = (objeto: Objeto) =>
+  useMutation({
+    mutationFn: (valores: readonly string[]) => call(testRegras, { body: { objeto, valores: [...valores] } }),
+  });

@@ -1,0 +1,28 @@
+import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useDeleteRegra } from '../api.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly regra: RegraSap;
+  readonly onClose: () => void;
+}
+
+/** Asks before a rule goes away. */
+export function ExcluirModal({ opened, regra, onClose }: Props) {
+  const pedido = useDeleteRegra();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      titulo={`Excluir a regra ${regra.valor}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="A regra não foi excluída"
+      feito="Regra excluída."
+      onConfirmar={() => pedido.mutateAsync(regra)}
+      onClose={onClose}
+    >
+      <p>Os próximos arquivos deixam de ser convertidos por ela. O que já foi importado não muda.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { usePermission } from '../../../lib/session.ts';
+
+/** Where there are no rules yet, the way to bring them from a sheet. */
+export function ImportarRegras() {
+  const navigate = useNavigate();
+  const pode = usePermission('ConversaoSap:ImportarConversaoSap');
+  if (!pode) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconUpload size={16} aria-hidden="true" />}
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: (antes: object) => ({ ...antes, importacao: 'nova' }),
+          replace: true,
+        } as never)
+      }
+    >
+      Importar planilha
+    </Button>
+  );
+}

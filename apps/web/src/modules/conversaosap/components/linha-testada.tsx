@@ -1,0 +1,92 @@
+import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import { Button, Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { explicacaoQuery } from '../api.ts';
+import styles from './conversaosap.module.css';
+
+interface ExplicacaoProps {
+  readonly objeto: Objeto;
+  readonly valor: string;
+}
+
+/** The rules that were asked, in order, and what each said. */
+function Explicacao({ objeto, valor }: ExplicacaoProps) {
+  const { data, error, isFetching, refetch } = useQuery(explicacaoQuery(objeto, valor));
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={48} />;
+  const restantes = data.regras - data.tentativas.length;
+  return (
+    <div className={styles.explicacao}>
+      {data.lido !== valor && <p>Lido como “{data.lido}”, sem acentos, maiúsculas nem zeros à esquerda.</p>}
+      {data.tentativas.length === 0 && <p>Não há regras deste objeto.</p>}
+      <ol>
+        {data.tentativas.map(({ regraId, lugar, valor: padrao, casou, motivo }) => (
+          <li key={regraId} value={lugar} data-casou={casou || undefined}>
+            <strong>{padrao}</strong>: {motivo} {casou && 'É a que vale.'}
+          </li>
+        ))}
+      </ol>
+      {restantes > 0 && (
+        <p>
+          {restantes === 1
+            ? '1 regra depois dela não foi perguntada.'
+            : `${formatContador(restantes, 'regra', 'regras')} depois dela não foram perguntadas.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly objeto: Objeto;
+  readonly linha: { readonly valor: string };
+  /** The rule that converts it, as the list numbers it; absent: none does. */
+  readonly regra: string | undefined;
+  readonly vira: string;
+  readonly onCriar: (valor: string) => void;
+}
+
+/** One value of a test: what becomes of it, and when asked why. */
+export function LinhaTestada({ objeto, linha: { valor }, regra, vira, onCriar }: Props) {
+  const [aberta, setAberta] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>{valor}</Table.Td>
+        <Table.Td>{regra ?? <span className={styles.nenhuma}>Nenhuma regra</span>}</Table.Td>
+        <Table.Td>
+          {regra === undefined ? (
+            <Button size="compact-xs" variant="subtle" onClick={() => onCriar(valor)}>
+              Criar regra
+            </Button>
+          ) : (
+            vira
+          )}
+        </Table.Td>
+        <Table.Td className={styles.porque}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-expanded={aberta}
+            aria-controls={id}
+            aria-label={`Por quê? ${valor}`}
+            onClick={() => setAberta(!aberta)}
+          >
+            Por quê?
+          </Button>
+        </Table.Td>
+      </Table.Tr>
+      {aberta && (
+        <Table.Tr id={id}>
+          <Table.Td colSpan={4}>
+            <Explicacao objeto={objeto} valor={valor} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha/cadastro.ts';
+import { Suspense, use } from 'react';
+import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { selecaoVazia } from '../../../components/grade/logica/selecao.ts';
+import { useRefresh } from '../api.ts';
+
+/** The inactive too: what comes out goes in again without a difference. */
+const TODAS = { ativo: 'todos' };
+const COLUNAS = [...Object.keys(regraNaPlanilha.fields), 'ativo'];
+
+/** The rules of every object as one sheet: those of the client and those of this project. */
+export function PlanilhaRegras({ total }: { readonly total: number }) {
+  const { Planilha } = use(ListPartsContext);
+  const refresh = useRefresh();
+  if (!Planilha) return null;
+  return (
+    <Suspense fallback={null}>
+      <Planilha
+        cadastro={regraNaPlanilha}
+        consulta={TODAS}
+        colunas={COLUNAS}
+        selecao={selecaoVazia}
+        total={total}
+        onMudou={() => void refresh()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import { MODOS } from '@cadencia/domain/conversaosap/regra/schema.ts';
+import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { ActionIcon, Table } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';
+import { PopupMenu } from '../../../components/popup-menu.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { formatInstante, formatNumero } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import styles from './conversaosap.module.css';
+import { destinoEmPalavras } from './destino.ts';
+
+interface Props {
+  readonly objeto: Objeto;
+  readonly regras: readonly RegraSap[];
+  readonly rotulos: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** While an order is being saved another is not asked for. */
+  readonly ocupada: boolean;
+  readonly onAbrir: (regra: RegraSap) => void;
+  readonly onDuplicar: (regra: RegraSap) => void;
+  readonly onExcluir: (regra: RegraSap) => void;
+  readonly onOrdenar: (ids: readonly number[]) => void;
+}
+
+/** The ids with one moved to the place of another. */
+function moved(regras: readonly RegraSap[], de: number, para: number): number[] {
+  const ids = regras.map(({ id }) => id);
+  const [id] = ids.splice(de, 1);
+  if (id !== undefined) ids.splice(para, 0, id);
+  return ids;
+}
+
+interface OrdemProps extends Pick<Props, 'regras' | 'ocupada'> {
+  readonly n: number;
+  readonly onOrdenar: Props['onOrdenar'] | undefined;
+}
+
+/** Place of a rule, and the way to the one before and after. */
+function Ordem({ n, regras, ocupada, onOrdenar }: OrdemProps) {
+  const valor = regras[n]?.valor ?? '';
+  return (
+    <div>
+      <span>{n + 1}</span>
+      {onOrdenar && (
+        <>
+          <ActionIcon
+            variant="transparent"
+            color="gray"
+            size="lg"
+            aria-label={`Subir ${valor}`}
+            disabled={n === 0 || ocupada}
+            onClick={() => onOrdenar(moved(regras, n, n - 1))}
+          >
+            <IconArrowUp size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="transparent"
+            color="gray"
+            size="lg"
+            aria-label={`Descer ${valor}`}
+            disabled={n === regras.length - 1 || ocupada}
+            onClick={() => onOrdenar(moved(regras, n, n + 1))}
+          >
+            <IconArrowDown size={16} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The rules of one kind, in the order in which they are asked. */
+export function TabelaRegras({ objeto, regras, rotulos, ocupada, onAbrir, onDuplicar, onExcluir, onOrdenar }: Props) {
+  const podeEditar = usePermission('ConversaoSap:EditarConversaoSap');
+  const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');
+  const podeExcluir = usePermission('ConversaoSap:ExcluirConversaoSap');
+  return (
+    <Scrollable rotulo="Regras" className={styles.tabela ?? ''}>
+      <Table highlightOnHover stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={styles.numero}>Ordem</Table.Th>
+            <Table.Th>Valor no SAP</Table.Th>
+            <Table.Th>Vira</Table.Th>
+            <Table.Th>Alcance</Table.Th>
+            <Table.Th className={styles.numero}>Acertos</Table.Th>
+            <Table.Th>
+              <span className={styles.oculto}>Ações</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {regras.map((regra, n) => (
+            <Table.Tr key={regra.id} data-inativa={!regra.ativo || undefined} className={styles.regra}>
+              <Table.Td className={styles.ordem}>
+                <Ordem n={n} regras={regras} ocupada={ocupada} onOrdenar={podeEditar ? onOrdenar : undefined} />
+              </Table.Td>
+              <Table.Td>
+                <button type="button" className={styles.valor} onClick={() => onAbrir(regra)}>
+                  {regra.valor}
+                </button>
+                <div className={styles.modo}>
+                  {MODOS[regra.modo]}
+                  {!regra.ativo && ' · inativa'}
+                </div>
+              </Table.Td>
+              <Table.Td>{destinoEmPalavras(objeto, regra.destino, rotulos)}</Table.Td>
+              <Table.Td>{regra.projetoId === null ? 'Cliente' : 'Este projeto'}</Table.Td>
+              <Table.Td className={styles.numero}>
+                {formatNumero(regra.acertos)}
+                <div className={styles.modo}>
+                  {regra.ultimoAcerto ? `último ${formatInstante(regra.ultimoAcerto)}` : 'nunca usada'}
+                </div>
+              </Table.Td>
+              <Table.Td>
+                {(podeCriar || podeExcluir) && (
+                  <PopupMenu
+                    button={(trigger) => (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size="lg"
+                        aria-label={`Ações de ${regra.valor}`}
+                        {...trigger}
+                      >
+                        <IconDotsVertical size={16} aria-hidden="true" />
+                      </ActionIcon>
+                    )}
+                    itens={[
+                      ...(podeCriar
+                        ? [{ chave: 'duplicar', rotulo: 'Duplicar', onClick: () => onDuplicar(regra) }]
+                        : []),
+                      ...(podeExcluir
+                        ? [{ chave: 'excluir', rotulo: 'Excluir', color: 'red', onClick: () => onExcluir(regra) }]
+                        : []),
+                    ]}
+                  />
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Scrollable>
+  );
+}

@@ -1,0 +1,114 @@
+import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { Button, Group, Modal, Stack, Table, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { formatContador } from '../../../lib/formato.ts';
+import { useTestRegras } from '../api.ts';
+import styles from './conversaosap.module.css';
+import { destinoEmPalavras } from './destino.ts';
+import { LinhaTestada } from './linha-testada.tsx';
+
+interface Props {
+  readonly objeto: Objeto;
+  readonly regras: readonly RegraSap[];
+  readonly onCriar: (valor: string) => void;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const MAXIMO = 200;
+
+/** Values that are pasted, one in each line, and what the rules make of them. */
+export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) {
+  const [escrito, setEscrito] = useState('');
+  const isPhone = useMediaQuery('(max-width: 575.98px)') === true;
+  const { data, mutate, isPending, error } = useTestRegras(objeto);
+  const valores = escrito
+    .split(/[\n\t]/)
+    .map((valor) => valor.trim())
+    .filter(Boolean);
+  const semRegra = data?.linhas.filter(({ regraId }) => regraId === null).length ?? 0;
+  const ordem = new Map(regras.map(({ id, valor }, n) => [id, `${n + 1}. ${valor}`]));
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={760}
+      fullScreen={isPhone}
+      title={`Testar regras: ${OBJETOS[objeto]}`}
+    >
+      <form
+        aria-label="Testar regras"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(valores.slice(0, MAXIMO));
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            label="Valores do SAP"
+            description="Um em cada linha; cole uma coluna do Excel."
+            autosize
+            minRows={3}
+            maxRows={10}
+            data-autofocus
+            value={escrito}
+            onChange={({ currentTarget }) => setEscrito(currentTarget.value)}
+          />
+          {valores.length > MAXIMO && (
+            <Notice tone="atencao">Só os primeiros {MAXIMO} valores são testados de cada vez.</Notice>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={isPending} disabled={valores.length === 0}>
+              Testar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {error && (
+        <Notice tone="critico" titulo="O teste não foi feito">
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </Notice>
+      )}
+      {data && (
+        <section aria-label="Resultado do teste" aria-live="polite">
+          <p className={styles.resumo}>
+            {formatContador(data.linhas.length, 'valor', 'valores')}
+            {semRegra > 0 ? `, ${semRegra} sem regra` : ', todos com regra'}
+          </p>
+          <Scrollable rotulo="Resultado do teste" className={styles.resultado ?? ''}>
+            <Table striped>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Valor</Table.Th>
+                  <Table.Th>Regra</Table.Th>
+                  <Table.Th>Vira</Table.Th>
+                  <Table.Th>
+                    <span className={styles.oculto}>Explicação</span>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.linhas.map((linha, n) => (
+                  <LinhaTestada
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same value may be there twice
+                    key={n}
+                    objeto={objeto}
+                    linha={linha}
+                    regra={linha.regraId === null ? undefined : (ordem.get(linha.regraId) ?? `nº ${linha.regraId}`)}
+                    vira={destinoEmPalavras(objeto, linha.destino ?? {}, data.rotulos)}
+                    onCriar={onCriar}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Scrollable>
+        </section>
+      )}
+    </Modal>
+  );
+}

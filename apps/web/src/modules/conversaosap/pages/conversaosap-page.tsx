@@ -1,0 +1,189 @@
+import { CHAVES_OBJETO, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Page } from '../../../components/page.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { usePreload } from '../../../lib/use-preload.ts';
+import { type Lidas, regrasQuery, useSortRegras } from '../api.ts';
+import styles from '../components/conversaosap.module.css';
+import { ImportarRegras } from '../components/importar-regras.tsx';
+import type { Aberta } from '../components/regra-modal.tsx';
+import { TabelaRegras } from '../components/tabela-regras.tsx';
+
+const PlanilhaRegras = lazyPart(() => import('../components/planilha-regras.tsx'), 'PlanilhaRegras');
+const loadRegra = () => import('../components/regra-modal.tsx');
+const loadTeste = () => import('../components/teste-modal.tsx');
+const loadExcluir = () => import('../components/excluir-modal.tsx');
+const RegraModal = lazyPart(loadRegra, 'RegraModal', { notice: 'over-page' });
+const TesteModal = lazyPart(loadTeste, 'TesteModal', { notice: 'over-page' });
+const ExcluirModal = lazyPart(loadExcluir, 'ExcluirModal', { notice: 'over-page' });
+/** What opens over the list. */
+const loadModais = () => Promise.all([loadRegra(), loadTeste(), loadExcluir()]);
+
+const isObjeto = (texto: unknown): texto is Objeto => CHAVES_OBJETO.includes(texto as Objeto);
+/** Where a rule that was copied, or made of a tested value, is not yet one. */
+const semId = ({ id: _, versao: __, ...resto }: RegraSap): Aberta => resto;
+
+interface EscolhaProps {
+  readonly objeto: Objeto;
+  readonly contagem: Readonly<Record<string, number>>;
+  readonly onEscolher: (objeto: Objeto) => void;
+}
+
+/** The kinds of thing that rules speak of, with how many there are. */
+const Objetos = ({ objeto, contagem, onEscolher }: EscolhaProps) => (
+  <>
+    <nav className={styles.objetos} aria-label="Objetos do SAP">
+      {CHAVES_OBJETO.map((chave) => (
+        <button
+          key={chave}
+          type="button"
+          className={styles.objeto}
+          aria-current={chave === objeto}
+          onClick={() => onEscolher(chave)}
+        >
+          {OBJETOS[chave]} <span>{contagem[chave] ?? 0}</span>
+        </button>
+      ))}
+    </nav>
+    <NativeSelect
+      className={styles.escolha ?? ''}
+      label="Objeto do SAP"
+      data={CHAVES_OBJETO.map((chave) => ({ value: chave, label: `${OBJETOS[chave]} (${contagem[chave] ?? 0})` }))}
+      value={objeto}
+      onChange={({ currentTarget }) => onEscolher(currentTarget.value as Objeto)}
+    />
+  </>
+);
+
+interface RegrasProps {
+  readonly objeto: Objeto;
+  readonly lidas: Lidas | undefined;
+  /** What begins the first rule. */
+  readonly novo: ReactNode;
+  readonly onAbrir: (regra: RegraSap) => void;
+  readonly onDuplicar: (regra: RegraSap) => void;
+  readonly onExcluir: (regra: RegraSap) => void;
+}
+
+function Regras({ objeto, lidas, novo, ...acoes }: RegrasProps) {
+  const { mutate, isPending } = useSortRegras(objeto);
+  if (!lidas) return <p role="status">Carregando…</p>;
+  if (lidas.linhas.length === 0)
+    return (
+      <EmptyState
+        frase={`Ainda não há regras de ${OBJETOS[objeto].toLowerCase()}.`}
+        detalhe="A primeira regra que combina com o valor é a que vale."
+        acao={
+          <Group justify="center">
+            {novo}
+            <ImportarRegras />
+          </Group>
+        }
+      />
+    );
+  const avisar = (falha: Error) => void notify({ message: textOfError(falha).mensagem, color: 'red' });
+  return (
+    <TabelaRegras
+      objeto={objeto}
+      regras={lidas.linhas}
+      rotulos={lidas.rotulos}
+      ocupada={isPending}
+      onOrdenar={(ids) => mutate(ids, { onError: avisar })}
+      {...acoes}
+    />
+  );
+}
+
+/** Rules that turn what SAP PM writes into what the product knows. */
+export function ConversaosapPage() {
+  const { objeto: escrito } = useSearch({ strict: false });
+  const objeto = isObjeto(escrito) ? escrito : 'CENTRO_TRABALHO';
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(regrasQuery(objeto));
+  const [aberta, setAberta] = useState<Aberta>();
+  const [excluindo, setExcluindo] = useState<RegraSap>();
+  const [testando, setTestando] = useState(false);
+  const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');
+  usePreload(loadModais);
+  const nova = () => setAberta({});
+  useAtalho({ teclas: 'n', descricao: 'Nova regra', executar: () => podeCriar && nova() });
+  const regras = data?.linhas ?? [];
+  const botaoNovo = podeCriar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={nova}>
+      Nova regra
+    </Button>
+  );
+  return (
+    <Page
+      titulo="Conversão SAP"
+      cheia
+      acoes={
+        <>
+          <Suspense fallback={null}>
+            <PlanilhaRegras total={Object.values(data?.contagem ?? {}).reduce((soma, n) => soma + n, 0)} />
+          </Suspense>
+          <Button variant="default" onClick={() => setTestando(true)}>
+            Testar regras
+          </Button>
+          {botaoNovo}
+        </>
+      }
+    >
+      <div className={styles.corpo}>
+        <Objetos
+          objeto={objeto}
+          contagem={data?.contagem ?? {}}
+          onEscolher={(novo) => void navigate({ to: '.', search: { objeto: novo }, replace: true } as never)}
+        />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Regras
+            objeto={objeto}
+            lidas={data}
+            novo={botaoNovo}
+            onAbrir={setAberta}
+            onDuplicar={(regra) => setAberta(semId(regra))}
+            onExcluir={setExcluindo}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {testando && (
+          <TesteModal
+            opened
+            objeto={objeto}
+            regras={regras}
+            onCriar={(valor) => {
+              setTestando(false);
+              setAberta({ valor });
+            }}
+            onClose={() => setTestando(false)}
+          />
+        )}
+        {aberta && (
+          <RegraModal
+            opened
+            key={aberta.id ?? 'nova'}
+            objeto={objeto}
+            aberta={aberta}
+            rotulos={data?.rotulos ?? {}}
+            onClose={() => setAberta(undefined)}
+          />
+        )}
+        {excluindo && <ExcluirModal opened regra={excluindo} onClose={() => setExcluindo(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}

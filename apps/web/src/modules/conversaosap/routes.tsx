@@ -1,0 +1,20 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { validateListSearch } from '../../cadastro/list-search.ts';
+import { guardedRoute } from '../../lib/routes.ts';
+import { compact, text } from '../../lib/search.ts';
+
+/** The page comes with what other modules bring to every list. */
+export const conversaosapRoutes = (component: RouteComponent) =>
+  [
+    createRoute({
+      getParentRoute: () => guardedRoute,
+      path: '/conversaosap',
+      validateSearch: (raw: Record<string, unknown>) =>
+        compact({
+          objeto: text(raw, 'objeto', /^[A-Z_]{5,20}$/),
+          importacao: validateListSearch(raw).importacao,
+        }),
+      staticData: { titulo: 'Conversão SAP', validaProjeto: true },
+      component,
+    }),
+  ] as const;

@@ -1,0 +1,88 @@
+import { categoriaNr13, type EnquadramentoNr13, proximasNr13 } from '@cadencia/domain/nr13/calculo/schema.ts';
+import type { CategoriaNr13, ClasseDeFluido } from '@cadencia/domain/nr13/classe/schema.ts';
+import type { TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
+import { Button } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Campos } from '../../../cadastro/form.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { parametrosQuery } from '../../nr13/api.ts';
+import styles from './equipamento.module.css';
+
+const textoOuNulo = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
+
+interface Situacao {
+  readonly nr13: EnquadramentoNr13;
+  readonly spie: boolean;
+}
+
+/** What the norm says of the values of a form: what changes in them, and how it was found. */
+export function calcular(tabela: TabelaNr13, { nr13, spie }: Situacao, campos: Campos) {
+  const lida = categoriaNr13(tabela, {
+    nr13,
+    classeFluido: textoOuNulo(campos['classeFluido']) as ClasseDeFluido | null,
+    pressaoOperacao: textoOuNulo(campos['pressaoOperacao']),
+    pmta: textoOuNulo(campos['pmta']),
+    volume: textoOuNulo(campos['volume']),
+  });
+  const categoria = lida.ok ? lida.categoria : (textoOuNulo(campos['categoriaNr13']) as CategoriaNr13 | null);
+  const prazos = proximasNr13(tabela, {
+    nr13,
+    categoria,
+    spie,
+    ultimaInterna: textoOuNulo(campos['ultimaInterna']),
+    ultimaExterna: textoOuNulo(campos['ultimaExterna']),
+    ultimoTh: textoOuNulo(campos['ultimoTh']),
+  });
+  const doPh = textoOuNulo(campos['motivoProximas']) !== null;
+  const { interna = null, externa = null } = prazos.ok ? prazos.proximas : {};
+  return {
+    mudanca: {
+      ...(lida.ok ? { categoriaNr13: lida.categoria } : {}),
+      ...(interna !== null && !doPh ? { proximaInterna: interna } : {}),
+      ...(externa !== null && !doPh ? { proximaExterna: externa } : {}),
+    },
+    explicacao: [
+      lida.ok ? `${lida.explicacao}.` : lida.motivo,
+      prazos.ok ? `${prazos.explicacao}.` : prazos.motivo,
+      ...(doPh ? ['As próximas datas ficam como o PH definiu.'] : []),
+    ],
+  };
+}
+
+interface Props extends Situacao {
+  readonly campos: Campos;
+  readonly disabled: boolean;
+  readonly onMudar: (mudanca: Campos) => void;
+}
+
+/** The button that fills in what the norm says, and its explanation. */
+export function Calcular({ nr13, spie, campos, disabled, onMudar }: Props) {
+  const { data, error, isPending } = useQuery(parametrosQuery);
+  const [explicacao, setExplicacao] = useState<readonly string[]>([]);
+  const emVigor = data?.versoes.find(({ id }) => id === data.emVigor);
+  const fazer = () => {
+    if (!emVigor) return setExplicacao(['Não há parâmetros da NR-13 em vigor.']);
+    const feito = calcular(emVigor.tabela, { nr13, spie }, campos);
+    const aviso = emVigor.confirmadoPor === null ? ['Confirme com o profissional habilitado.'] : [];
+    setExplicacao([...feito.explicacao, `${emVigor.norma}.`, ...aviso]);
+    onMudar(feito.mudanca);
+  };
+  return (
+    <div className={styles.calculo}>
+      <Button
+        variant="default"
+        leftSection={<IconCalculator size={16} aria-hidden="true" />}
+        disabled={disabled}
+        loading={isPending}
+        onClick={fazer}
+      >
+        Calcular pela NR-13
+      </Button>
+      <p className={styles.explicacao} aria-live="polite">
+        {error ? textOfError(error).mensagem : explicacao.join(' ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
+import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import type { UnidadeDePressao } from '@cadencia/domain/equipamento/pressao/schema.ts';
+import { isConfinadoPorFamilia } from '@cadencia/domain/equipamento/regra/schema.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo/schema.ts';
+import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe/schema.ts';
+import { type AtributoDaFicha, tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { rowQuery } from '../../../cadastro/api.ts';
+import { FieldInput } from '../../../cadastro/field-input.tsx';
+import { type RowFormState, useRowForm } from '../../../cadastro/use-row-form.ts';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { DraftNotice } from '../../../components/draft-notice.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { local } from '../../../lib/local.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { Calcular } from './calcular.tsx';
+import styles from './equipamento.module.css';
+
+const Conflict = lazyPart(() => import('../../../cadastro/conflict.tsx'), 'Conflict');
+const FichaInputs = lazyPart(() => import('./ficha-inputs.tsx'), 'FichaInputs');
+const PressaoInput = lazyPart(() => import('./pressao-input.tsx'), 'PressaoInput');
+const ReferenceInput = lazyPart(() => import('../../../cadastro/reference-input.tsx'), 'ReferenceInput');
+const RemoveRow = lazyPart(() => import('../../../cadastro/remove-row.tsx'), 'RemoveRow', { notice: 'button' });
+
+type Nome = keyof typeof equipamento.fields;
+
+const SECOES: readonly { readonly titulo: string; readonly campos: readonly Nome[] }[] = [
+  {
+    titulo: 'Identificação',
+    campos: ['clienteId', 'tag', 'nome', 'tipoequipamentoId', 'criticidade', 'localInstalacao', 'equipamentoSap'],
+  },
+  { titulo: 'Onde fica', campos: ['areaId', 'sistemaId', 'localId', 'equipamentoPaiId', 'posicaoX', 'posicaoY'] },
+  {
+    titulo: 'Características',
+    campos: [
+      'fluido',
+      'material',
+      'peso',
+      'altura',
+      'temperaturaProjeto',
+      'volume',
+      'pressaoOperacao',
+      'pmta',
+      'reserva',
+      'espacoConfinado',
+    ],
+  },
+];
+const NORMA: readonly Nome[] = [
+  'classeFluido',
+  'categoriaNr13',
+  'ultimaInterna',
+  'ultimaExterna',
+  'ultimoTh',
+  'proximaInterna',
+  'proximaExterna',
+  'motivoProximas',
+];
+
+/** The norm says of a safety valve only when it is due. */
+const DA_PSV: readonly Nome[] = ['proximaInterna', 'motivoProximas'];
+
+const UNIDADE = 'unidade-de-pressao';
+
+interface Parte {
+  readonly form: RowFormState;
+  readonly disabled: boolean;
+}
+
+interface CampoProps extends Parte {
+  readonly nome: Nome;
+}
+
+const numeroOuNada = (valor: unknown): number | undefined => (typeof valor === 'number' ? valor : undefined);
+
+function Pressao({ nome, form, disabled }: CampoProps) {
+  const [unidade, setUnidade] = useState(() => (local.get(UNIDADE) ?? 'MPA') as UnidadeDePressao);
+  return (
+    <PressaoInput
+      nome={nome}
+      field={equipamento.fields[nome]}
+      value={form.campos[nome]}
+      unidade={unidade}
+      error={form.erroDe(nome)}
+      disabled={disabled}
+      onUnidade={(nova) => {
+        local.set(UNIDADE, nova);
+        setUnidade(nova);
+      }}
+      onChange={(mpa) => form.escrever(nome, mpa)}
+    />
+  );
+}
+
+/** Systems and places, of the area that is chosen. */
+function DaArea({ nome, form, disabled }: CampoProps) {
+  const { campos, linha } = form;
+  const field: Field = equipamento.fields[nome];
+  const areaId = numeroOuNada(campos['areaId']);
+  const valor = numeroOuNada(campos[nome]) ?? null;
+  const so = areaId !== undefined && nome === 'sistemaId';
+  return (
+    <ReferenceInput
+      label={field.label}
+      name={nome}
+      alvo={field.alvo ?? ''}
+      value={valor}
+      rotulo={linha?.rotulos[nome]?.[String(valor)]}
+      error={form.erroDe(nome)}
+      disabled={disabled}
+      // A place may be of no area, a system never is.
+      consulta={so ? { 'f.areaId': String(areaId) } : {}}
+      dados={areaId === undefined ? {} : { areaId }}
+      onChange={(id) => form.escrever(nome, id)}
+    />
+  );
+}
+
+const PROPRIOS: Partial<Record<Nome, (props: CampoProps) => ReactNode>> = {
+  pmta: Pressao,
+  pressaoOperacao: Pressao,
+  sistemaId: DaArea,
+  localId: DaArea,
+};
+
+function Campo({ nome, form, disabled }: CampoProps) {
+  const Proprio = PROPRIOS[nome];
+  if (Proprio)
+    return (
+      <Suspense fallback={<TextInput label={equipamento.fields[nome].label} readOnly />}>
+        <Proprio nome={nome} form={form} disabled={disabled} />
+      </Suspense>
+    );
+  const { campos, linha } = form;
+  const field: Field = equipamento.fields[nome];
+  const valor = campos[nome];
+  return (
+    <FieldInput
+      nome={nome}
+      field={field}
+      value={valor}
+      rotulo={linha?.rotulos[nome]?.[String(valor as number)]}
+      disabled={disabled || (field.fixo && linha !== undefined)}
+      error={form.erroDe(nome)}
+      onChange={(novo) => {
+        form.escrever(nome, novo);
+        // A system is of one area.
+        if (nome === 'areaId' && novo !== valor) form.escrever('sistemaId', null);
+      }}
+    />
+  );
+}
+
+/** The type that is chosen, with the sheet that it asks for; and whether the plant has its own inspection service. */
+function useTipo({ campos }: RowFormState) {
+  const tipoId = typeof campos['tipoequipamentoId'] === 'number' ? campos['tipoequipamentoId'] : 0;
+  const clienteId = typeof campos['clienteId'] === 'number' ? campos['clienteId'] : 0;
+  const tipo = useQuery({ ...rowQuery(tipoequipamento, tipoId), enabled: tipoId > 0 }).data;
+  const dono = useQuery({ ...rowQuery(cliente, clienteId), enabled: clienteId > 0, retry: false }).data;
+  return {
+    tipoId,
+    familia: tipo?.['familia'] as string | undefined,
+    psv: SIMBOLOS_PSV.includes(escrito(tipo?.['sigla'] ?? '')),
+    nr13: (tipo?.['nr13'] ?? 'NAO') as EnquadramentoNr13,
+    atributos: (tipo?.['ficha'] ?? []) as readonly AtributoDaFicha[],
+    spie: dono?.['spie'] === true,
+  };
+}
+
+/** A new equipment is a confined space when its type says that people enter it; the person has the last word. */
+function useConfinado(form: RowFormState, { tipoId, familia }: { tipoId: number; familia: string | undefined }) {
+  const propor = useEffectEvent(() => {
+    if (!form.linha && familia !== undefined) form.escrever('espacoConfinado', isConfinadoPorFamilia(familia));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once for each type that is chosen
+  useEffect(() => propor(), [tipoId, familia]);
+}
+
+function Campos({ form, disabled }: Parte) {
+  const tipo = useTipo(form);
+  useConfinado(form, tipo);
+  const { nr13, psv, spie, atributos } = tipo;
+  return (
+    <div className={styles.formulario}>
+      {SECOES.map(({ titulo, campos }) => [
+        <h2 key={titulo} className={styles.secao}>
+          {titulo}
+        </h2>,
+        ...campos
+          .filter((nome) => !(nome === 'clienteId' && form.comProjeto))
+          .map((nome) => <Campo key={nome} nome={nome} form={form} disabled={disabled} />),
+      ])}
+      {nr13 === 'NAO' && psv && (
+        <>
+          <h2 className={styles.secao}>NR-13: válvula de segurança</h2>
+          {DA_PSV.map((nome) => (
+            <div key={nome} className={nome === 'motivoProximas' ? styles.inteira : undefined}>
+              <Campo nome={nome} form={form} disabled={disabled} />
+            </div>
+          ))}
+        </>
+      )}
+      {nr13 !== 'NAO' && (
+        <>
+          <h2 className={styles.secao}>NR-13</h2>
+          {NORMA.map((nome) => (
+            <div key={nome} className={nome === 'motivoProximas' ? styles.inteira : undefined}>
+              <Campo nome={nome} form={form} disabled={disabled} />
+            </div>
+          ))}
+          <Calcular
+            nr13={nr13}
+            spie={spie}
+            campos={form.campos}
+            disabled={disabled}
+            onMudar={(mudanca) => {
+              for (const [nome, valor] of Object.entries(mudanca)) form.escrever(nome, valor);
+            }}
+          />
+        </>
+      )}
+      {atributos.length > 0 && (
+        <>
+          <h2 className={styles.secao}>Ficha técnica</h2>
+          <Suspense fallback={<Skeleton height={64} />}>
+            <FichaInputs
+              atributos={atributos}
+              ficha={(form.campos['ficha'] ?? {}) as Readonly<Record<string, unknown>>}
+              disabled={disabled}
+              erroDe={form.erroDe}
+              onChange={(ficha) => form.escrever('ficha', ficha)}
+            />
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  /** Undefined: a new one. */
+  readonly linha: LinhaNaTela | undefined;
+  readonly onSalvo: () => void;
+  readonly onFechar?: () => void;
+  /** Whether something typed is not saved. */
+  readonly onSujo?: (sujo: boolean) => void;
+}
+
+/** Every field of an equipment. */
+export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Props) {
+  const form = useRowForm({ cadastro: equipamento, aberta, dados: {}, onSalvo });
+  const { linha, atual, mudou, falha } = form;
+  const podeSalvar = usePermission(equipamento.permission(linha ? 'Editar' : 'Cadastrar'));
+  const avisar = useEffectEvent((sujo: boolean) => onSujo?.(sujo));
+  useEffect(() => avisar(mudou), [mudou]);
+  return (
+    <form
+      noValidate
+      aria-label="Equipamento"
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        void form.salvar();
+      }}
+    >
+      <DraftNotice draft={form.draft} onRecuperar={form.recuperar} onDescartar={form.descartarRascunho} />
+      <Campos form={form} disabled={!podeSalvar} />
+      {falha && linha && atual && (
+        <Suspense fallback={null}>
+          <Conflict
+            cadastro={equipamento}
+            lida={linha}
+            atual={atual}
+            minhas={form.mudanca}
+            mensagem={textOfError(falha).mensagem}
+            salvando={form.salvando}
+            onSalvar={() => void form.salvarPorCima()}
+            onDescartar={form.ficarComAtual}
+          />
+        </Suspense>
+      )}
+      {falha && !atual && (
+        <Notice tone="critico" titulo="O equipamento não foi salvo">
+          {textOfError(falha).mensagem} {textOfError(falha).acao}
+        </Notice>
+      )}
+      <div className={styles.pe}>
+        {linha && (
+          <Suspense fallback={null}>
+            <RemoveRow cadastro={equipamento} linha={linha} onFeito={onSalvo} />
+          </Suspense>
+        )}
+        {onFechar && (
+          <Button variant="default" onClick={onFechar}>
+            {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
+          </Button>
+        )}
+        {podeSalvar && !atual && (
+          <Button type="submit" loading={form.salvando} disabled={linha !== undefined && !mudou}>
+            {falha ? 'Tentar de novo' : 'Salvar'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
+import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
+import { EDITAR_PARAMETRO } from '@cadencia/domain/nr13/endpoints.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { formatData, VAZIO } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { parametrosQuery } from '../../nr13/api.ts';
+import { calcular } from './calcular.tsx';
+import styles from './equipamento.module.css';
+import { Vencimento } from './vencimento.tsx';
+
+const ParametrosDrawer = lazyPart(() => import('./parametros-drawer.tsx'), 'ParametrosDrawer', {
+  notice: 'over-page',
+});
+
+interface Props {
+  readonly linha: LinhaNaTela;
+  readonly contexto: ContextoDoEquipamento;
+}
+
+const dia = (valor: unknown): string => (typeof valor === 'string' ? formatData(valor) : VAZIO);
+
+/** What NR-13 says of an equipment, and how it is found. */
+export function Norma({ linha, contexto }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(parametrosQuery);
+  const [aberto, setAberto] = useState(false);
+  const podeEditar = usePermission(EDITAR_PARAMETRO);
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  const emVigor = data.versoes.find(({ id }) => id === data.emVigor);
+  const { nr13 } = contexto.tipo;
+  const feito = emVigor && calcular(emVigor.tabela, { nr13, spie: contexto.spie }, linha);
+  const motivo = linha['motivoProximas'];
+  return (
+    <>
+      <dl className={styles.dados}>
+        <div>
+          <dt>Categoria</dt>
+          <dd>{escrito(linha['categoriaNr13'] ?? VAZIO)}</dd>
+        </div>
+        <div>
+          <dt>Próxima inspeção interna</dt>
+          <dd>
+            <Vencimento data={linha['proximaInterna']} />
+          </dd>
+        </div>
+        <div>
+          <dt>Próxima inspeção externa</dt>
+          <dd>
+            <Vencimento data={linha['proximaExterna']} />
+          </dd>
+        </div>
+        <div>
+          <dt>Últimas: interna, externa, teste hidrostático</dt>
+          <dd>
+            {dia(linha['ultimaInterna'])} · {dia(linha['ultimaExterna'])} · {dia(linha['ultimoTh'])}
+          </dd>
+        </div>
+      </dl>
+      {typeof motivo === 'string' && (
+        <Notice tone="info" titulo="Datas definidas pelo profissional habilitado">
+          {motivo}
+        </Notice>
+      )}
+      <h2 className={styles.secao}>Como se chega a isso</h2>
+      <p>{feito ? feito.explicacao.join(' ') : 'Não há parâmetros da NR-13 em vigor.'}</p>
+      {emVigor && (
+        <p className={styles.explicacao}>
+          {emVigor.norma}, em vigor desde {formatData(emVigor.vigencia)}.{' '}
+          {emVigor.confirmadoPor
+            ? `Confirmado por ${emVigor.confirmadoPor}.`
+            : 'Confirme com o profissional habilitado.'}
+        </p>
+      )}
+      <Button variant="default" mt="md" onClick={() => setAberto(true)}>
+        {podeEditar ? 'Editar parâmetros da NR-13' : 'Ver parâmetros da NR-13'}
+      </Button>
+      <Suspense fallback={null}>{aberto && <ParametrosDrawer opened onClose={() => setAberto(false)} />}</Suspense>
+    </>
+  );
+}

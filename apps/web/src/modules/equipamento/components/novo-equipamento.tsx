@@ -1,0 +1,32 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import styles from './equipamento.module.css';
+
+const EquipamentoForm = lazyPart(() => import('./equipamento-form.tsx'), 'EquipamentoForm');
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCriado: () => void;
+}
+
+export function NovoEquipamento({ opened, onClose, onCriado }: Props) {
+  const [sujo, setSujo] = useState(false);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={760}
+      title="Novo equipamento"
+      closeOnClickOutside={!sujo}
+    >
+      <div className={styles.gaveta}>
+        <Suspense fallback={<Skeleton height={420} />}>
+          <EquipamentoForm linha={undefined} onSujo={setSujo} onFechar={onClose} onSalvo={onCriado} />
+        </Suspense>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,299 @@
+import { CATEGORIAS_VASO, CLASSES_DE_FLUIDO, type ClasseDeFluido } from '@cadencia/domain/nr13/classe/schema.ts';
+import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
+import type { PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
+import {
+  Button,
+  Drawer,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Table,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DayField } from '../../../components/day-field.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { formatContador, formatData } from '../../../lib/formato.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { parametrosQuery, useSaveParametro } from '../../nr13/api.ts';
+import styles from './parametros.module.css';
+
+const CLASSES = Object.keys(CLASSES_DE_FLUIDO) as ClasseDeFluido[];
+const DECIMAL = {
+  hideControls: true,
+  decimalSeparator: ',',
+  thousandSeparator: '.',
+  allowedDecimalSeparators: [',', '.'],
+};
+
+interface Parte {
+  readonly tabela: TabelaNr13;
+  readonly disabled: boolean;
+  readonly onMudar: (tabela: TabelaNr13) => void;
+}
+
+/** Limits of the groups and the category of each class of fluid in them. */
+function Matriz({ tabela, disabled, onMudar }: Parte) {
+  return (
+    <Scrollable rotulo="Categoria do vaso por grupo e classe" className={styles.rolagem}>
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Grupo</Table.Th>
+            <Table.Th>P·V a partir de (MPa·m³)</Table.Th>
+            {CLASSES.map((classe) => (
+              <Table.Th key={classe}>Classe {classe}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[1, 2, 3, 4, 5].map((grupo) => (
+            <Table.Tr key={grupo}>
+              <Table.Td>{grupo}</Table.Td>
+              <Table.Td>
+                {grupo < 5 ? (
+                  <NumberInput
+                    {...DECIMAL}
+                    size="xs"
+                    w={96}
+                    aria-label={`Limite do grupo ${grupo}`}
+                    disabled={disabled}
+                    value={tabela.grupos[grupo - 1] ?? 0}
+                    onChange={(valor) =>
+                      onMudar({
+                        ...tabela,
+                        grupos: tabela.grupos.map((antes, n) => (n === grupo - 1 ? Number(valor) : antes)),
+                      })
+                    }
+                  />
+                ) : (
+                  'abaixo disso'
+                )}
+              </Table.Td>
+              {CLASSES.map((classe) => (
+                <Table.Td key={classe}>
+                  <NativeSelect
+                    size="xs"
+                    w={72}
+                    aria-label={`Grupo ${grupo}, classe ${classe}`}
+                    disabled={disabled}
+                    data={[...CATEGORIAS_VASO]}
+                    value={tabela.matriz[classe][grupo - 1] ?? 'V'}
+                    onChange={({ currentTarget: { value } }) =>
+                      onMudar({
+                        ...tabela,
+                        matriz: {
+                          ...tabela.matriz,
+                          [classe]: tabela.matriz[classe].map((antes, n) => (n === grupo - 1 ? value : antes)),
+                        } as TabelaNr13['matriz'],
+                      })
+                    }
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Scrollable>
+  );
+}
+
+const PRAZOS = [
+  ['mesesExterno', 'Externa'],
+  ['mesesInterno', 'Interna'],
+  ['mesesTh', 'Teste hidrostático'],
+] as const;
+const OBJETOS = { VASO: 'Vaso', CALDEIRA: 'Caldeira' } as const;
+
+/** The longest intervals, in months. */
+function Prazos({ tabela, disabled, onMudar }: Parte) {
+  const mudar = (um: PrazoNr13, nome: (typeof PRAZOS)[number][0], valor: number | string) =>
+    onMudar({
+      ...tabela,
+      prazos: tabela.prazos.map((antes) =>
+        antes === um ? { ...um, [nome]: valor === '' ? null : Number(valor) } : antes,
+      ),
+    });
+  return (
+    <Scrollable rotulo="Prazos máximos" className={styles.rolagem}>
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Categoria</Table.Th>
+            {PRAZOS.map(([nome, rotulo]) => (
+              <Table.Th key={nome}>{rotulo} (meses)</Table.Th>
+            ))}
+            <Table.Th>Item</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {tabela.prazos.map((um) => {
+            const quem = `${OBJETOS[um.objeto]} ${um.categoria} ${um.spie ? 'com' : 'sem'} SPIE`;
+            return (
+              <Table.Tr key={quem}>
+                <Table.Td className={styles.quem}>{quem}</Table.Td>
+                {PRAZOS.map(([nome, rotulo]) => (
+                  <Table.Td key={nome}>
+                    <NumberInput
+                      {...DECIMAL}
+                      size="xs"
+                      w={88}
+                      allowDecimal={false}
+                      min={1}
+                      max={600}
+                      placeholder="PH"
+                      aria-label={`${rotulo}, ${quem}, em meses; vazio: a critério do PH`}
+                      disabled={disabled}
+                      value={um[nome] ?? ''}
+                      onChange={(valor) => mudar(um, nome, valor)}
+                    />
+                  </Table.Td>
+                ))}
+                <Table.Td>{um.item}</Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Scrollable>
+  );
+}
+
+interface Formulario {
+  readonly lida: ParametroGuardado;
+  readonly onClose: () => void;
+}
+
+function Formulario({ lida, onClose }: Formulario) {
+  const [parametro, setParametro] = useState(() => {
+    const { id: _, versao: __, ...resto } = lida;
+    return resto;
+  });
+  const podeEditar = usePermission(EDITAR_PARAMETRO);
+  const { mutateAsync, isPending, error } = useSaveParametro();
+  const mudou = Object.entries(parametro).some(
+    ([nome, valor]) => JSON.stringify(valor) !== JSON.stringify(lida[nome as keyof typeof parametro]),
+  );
+  const erros = error instanceof ErroApi ? error.campos : {};
+  const mudar = (parte: Partial<typeof parametro>) => setParametro((antes) => ({ ...antes, ...parte }));
+  const tabela = (nova: TabelaNr13) => mudar({ tabela: nova });
+  const salvar = async () => {
+    const { recalculados } = await mutateAsync({ lida, parametro });
+    const quantos = formatContador(recalculados, 'equipamento recalculado', 'equipamentos recalculados');
+    void notify({ message: `Parâmetros da NR-13 salvos: ${quantos}.` });
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        void salvar().catch(() => undefined);
+      }}
+    >
+      <Stack gap="md">
+        {lida.confirmadoPor === null && (
+          <Notice tone="atencao" titulo="Valores ainda não confirmados">
+            As fontes públicas divergem em alguns números. O profissional habilitado (PH) confere e assina abaixo.
+          </Notice>
+        )}
+        <Group grow align="start">
+          <TextInput
+            label="Norma"
+            required
+            disabled={!podeEditar}
+            error={erros['parametro.norma']}
+            maxLength={200}
+            value={parametro.norma}
+            onChange={({ currentTarget: { value } }) => mudar({ norma: value })}
+          />
+          <DayField
+            label="Em vigor desde"
+            required
+            disabled={!podeEditar}
+            error={erros['parametro.vigencia']}
+            description="Uma data posterior faz outra versão."
+            value={parametro.vigencia}
+            onChange={(vigencia) => mudar({ vigencia })}
+          />
+        </Group>
+        <TextInput
+          label="Confirmado por"
+          description="PH com o registro profissional."
+          disabled={!podeEditar}
+          maxLength={150}
+          value={parametro.confirmadoPor ?? ''}
+          onChange={({ currentTarget: { value } }) => mudar({ confirmadoPor: value === '' ? null : value })}
+        />
+        <h3 className={styles.titulo}>Categoria do vaso</h3>
+        <Matriz tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
+        <NumberInput
+          {...DECIMAL}
+          label="Caldeira é categoria A a partir de (MPa)"
+          disabled={!podeEditar}
+          value={parametro.tabela.caldeiraA}
+          onChange={(valor) => tabela({ ...parametro.tabela, caldeiraA: Number(valor) })}
+        />
+        <h3 className={styles.titulo}>Prazos máximos</h3>
+        <Prazos tabela={parametro.tabela} disabled={!podeEditar} onMudar={tabela} />
+        <Textarea
+          label="Observação"
+          autosize
+          minRows={2}
+          maxLength={4_000}
+          disabled={!podeEditar}
+          value={parametro.observacao}
+          onChange={({ currentTarget: { value } }) => mudar({ observacao: value })}
+        />
+        {error && (
+          <Notice tone="critico" titulo="Os parâmetros não foram salvos">
+            {textOfError(error).mensagem} {Object.values(erros).join(' ')}
+          </Notice>
+        )}
+      </Stack>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {podeEditar && mudou ? 'Cancelar' : 'Fechar'}
+        </Button>
+        {podeEditar && (
+          <Button type="submit" loading={isPending} disabled={!mudou}>
+            Salvar e recalcular
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The numbers of NR-13 that the product calculates with: seen by all, changed by who may. */
+export function ParametrosDrawer({ opened, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(parametrosQuery);
+  const [nova] = data?.versoes ?? [];
+  const vale = data?.versoes.find(({ id }) => id === data.emVigor);
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={860} title="Parâmetros da NR-13">
+      {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {nova && vale && nova.id !== vale.id && (
+        <Notice tone="info">
+          Até {formatData(nova.vigencia)} vale a versão de {formatData(vale.vigencia)} ({vale.norma}).
+        </Notice>
+      )}
+      {nova && <Formulario key={`${nova.id}.${nova.versao}`} lida={nova} onClose={onClose} />}
+    </Drawer>
+  );
+}

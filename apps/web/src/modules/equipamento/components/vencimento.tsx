@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { formatContador, formatData, VAZIO } from '../../../lib/formato.ts';
+
+const DIA_MS = 86_400_000;
+/** From here on a date asks for a plan: half a year. */
+const PERTO = 180;
+
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** When an inspection is due, and how far that is from today. */
+export function Vencimento({ data }: { readonly data: unknown }) {
+  const [hoje] = useState(today);
+  if (typeof data !== 'string') return VAZIO;
+  const dias = Math.round((Date.parse(data) - Date.parse(hoje)) / DIA_MS);
+  if (dias < 0) {
+    return (
+      <StatusDot tone="critico">{`${formatData(data)}, vencida há ${formatContador(-dias, 'dia', 'dias')}`}</StatusDot>
+    );
+  }
+  const quando = dias === 0 ? 'vence hoje' : `em ${formatContador(dias, 'dia', 'dias')}`;
+  return <StatusDot tone={dias <= PERTO ? 'atencao' : 'feito'}>{`${formatData(data)}, ${quando}`}</StatusDot>;
+}

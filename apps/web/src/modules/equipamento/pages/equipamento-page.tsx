@@ -1,0 +1,229 @@
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
+import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe/schema.ts';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { rowQuery } from '../../../cadastro/api.ts';
+import { ListPartsContext } from '../../../cadastro/parts.ts';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { Page } from '../../../components/page.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadEtiquetas } from '../../etiqueta/api.ts';
+import { contextoQuery } from '../api.ts';
+import styles from '../components/equipamento.module.css';
+import { Resumo } from '../components/resumo.tsx';
+
+const EquipamentoForm = lazyPart(() => import('../components/equipamento-form.tsx'), 'EquipamentoForm');
+const Servicos = lazyPart(() => import('../components/servicos.tsx'), 'Servicos');
+const Norma = lazyPart(() => import('../components/norma.tsx'), 'Norma');
+const NormaDaPsv = lazyPart(() => import('../components/norma-da-psv.tsx'), 'NormaDaPsv');
+const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
+  notice: 'over-page',
+});
+
+const route = getRouteApi('/produto/equipamento/$id');
+
+interface Parte {
+  readonly linha: LinhaNaTela;
+  readonly contexto: ContextoDoEquipamento;
+}
+
+/** Where it is, from the outermost area to the place, and the state it is in. */
+function Cabecalho({ linha, contexto }: Parte) {
+  return (
+    <div className={styles.cabecalho}>
+      <ol className={styles.onde} aria-label="Onde fica">
+        {contexto.onde.map(({ registro, id, titulo }) => (
+          <li key={`${registro} ${id}`}>
+            <Link to="/equipamento" search={{ f: { [`${registro}Id`]: String(id) } }}>
+              {titulo}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <span>{contexto.tipo.nome}</span>
+      {!linha.ativo && <StatusDot tone="neutro">Inativo</StatusDot>}
+      <StatusDot tone={linha['noEscopo'] === true ? 'feito' : 'neutro'}>
+        {linha['noEscopo'] === true ? 'No escopo' : 'Fora do escopo'}
+      </StatusDot>
+    </div>
+  );
+}
+
+/** What hangs from it: valves, motors, whatever has it above. */
+function Filhos({ filhos }: Pick<ContextoDoEquipamento, 'filhos'>) {
+  if (filhos.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.secao}>Ligados a este equipamento</h2>
+      <ul>
+        {filhos.map(({ id, tag, nome, tipo }) => (
+          <li key={id}>
+            <Link className={styles.link} to="/equipamento/$id" params={{ id: String(id) }}>
+              {tag}
+            </Link>{' '}
+            {nome} · {tipo}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Aba {
+  readonly valor: string;
+  readonly rotulo: string;
+  readonly tela: ReactNode;
+}
+
+/** Of vessels and boilers what the norm says of them; of a safety valve what it protects. */
+function telaDaNorma({ linha, contexto }: Parte): readonly Aba[] | undefined {
+  const aba = (tela: ReactNode): readonly Aba[] => [{ valor: 'nr13', rotulo: 'NR-13', tela }];
+  if (contexto.tipo.nr13 !== 'NAO') return aba(<Norma linha={linha} contexto={contexto} />);
+  return SIMBOLOS_PSV.includes(contexto.tipo.sigla)
+    ? aba(<NormaDaPsv linha={linha} protege={contexto.protege} />)
+    : undefined;
+}
+
+/** Later modules put theirs between these and what hangs on every record. */
+function useAbas({ linha, contexto, ficha }: Parte & { readonly ficha: ReactNode }): readonly Aba[] {
+  const { abas } = use(ListPartsContext);
+  return [
+    { valor: 'ficha', rotulo: 'Ficha', tela: ficha },
+    { valor: 'servicos', rotulo: 'Serviços', tela: <Servicos id={linha.id} /> },
+    ...(telaDaNorma({ linha, contexto }) ?? []),
+    ...abas.map(({ valor, rotulo, Parte: Tela }) => ({
+      valor,
+      rotulo,
+      tela: <Tela entidade={equipamento.path} id={linha.id} />,
+    })),
+  ];
+}
+
+function Ficha({ linha, contexto }: Parte) {
+  const { aba } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [sujo, setSujo] = useState(false);
+  const abas = useAbas({
+    linha,
+    contexto,
+    ficha: (
+      <>
+        <EquipamentoForm key={linha.versao} linha={linha} onSujo={setSujo} onSalvo={() => setSujo(false)} />
+        <Filhos filhos={contexto.filhos} />
+      </>
+    ),
+  });
+  const ativa = abas.some(({ valor }) => valor === aba) ? aba : 'ficha';
+  return (
+    <>
+      <LeaveGuard ativo={sujo} titulo="O equipamento não foi salvo">
+        O que você digitou será perdido.
+      </LeaveGuard>
+      <Tabs
+        value={ativa ?? 'ficha'}
+        keepMounted={false}
+        onChange={(valor) =>
+          void navigate({ search: { aba: valor === 'ficha' ? undefined : (valor ?? undefined) }, replace: true })
+        }
+      >
+        <Tabs.List mb="md" className={styles.abas ?? ''}>
+          {abas.map(({ valor, rotulo }) => (
+            <Tabs.Tab key={valor} value={valor}>
+              {rotulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {abas.map(({ valor, tela }) => (
+          <Tabs.Panel key={valor} value={valor} keepMounted={valor === 'ficha'}>
+            <Suspense fallback={<Skeleton height={160} />}>{tela}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** One equipment: the target of its QR code. */
+export function EquipamentoPage() {
+  const id = Number(route.useParams().id);
+  const valido = Number.isSafeInteger(id) && id > 0;
+  const linha = useQuery({ ...rowQuery(equipamento, id), enabled: valido, retry: false });
+  const contexto = useQuery({ ...contextoQuery(id), enabled: valido, retry: false });
+  const [imprimindo, setImprimindo] = useState(false);
+  const podeExportar = usePermission(equipamento.permission('Exportar'));
+  const falha = linha.error ?? contexto.error;
+  if (!valido || (falha instanceof ErroApi && falha.codigo === 'registro.nao_encontrado')) {
+    return (
+      <Page titulo="Equipamento">
+        <EmptyState
+          frase="Equipamento não encontrado neste projeto."
+          detalhe="Ele pode ser da planta de outro cliente, ou ter sido excluído."
+          acao={
+            <Button component={Link} to="/equipamento" variant="default">
+              Ver equipamentos
+            </Button>
+          }
+        />
+      </Page>
+    );
+  }
+  if (falha) {
+    const tentar = () => void Promise.all([linha.refetch(), contexto.refetch()]);
+    return (
+      <Page titulo="Equipamento">
+        <ErrorState error={falha} retrying={linha.isFetching} onRetry={tentar} />
+      </Page>
+    );
+  }
+  if (!linha.data || !contexto.data) {
+    return (
+      <Page titulo="Equipamento">
+        <Skeleton height={24} width="50%" />
+        <Skeleton height={320} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      titulo={String(linha.data['tag'])}
+      contexto={String(linha.data['nome'])}
+      acoes={
+        podeExportar && (
+          <Button
+            variant="default"
+            leftSection={<IconQrcode size={16} aria-hidden="true" />}
+            onClick={() => setImprimindo(true)}
+          >
+            Imprimir etiqueta
+          </Button>
+        )
+      }
+    >
+      <Cabecalho linha={linha.data} contexto={contexto.data} />
+      <Resumo linha={linha.data} />
+      <Ficha key={id} linha={linha.data} contexto={contexto.data} />
+      <Suspense fallback={null}>
+        {imprimindo && (
+          <EtiquetasModal
+            opened
+            quantos={1}
+            onGerar={(inicio) =>
+              downloadEtiquetas('equipamento', { consulta: {}, quais: { ids: [id], quantos: 1 }, inicio })
+            }
+            onClose={() => setImprimindo(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

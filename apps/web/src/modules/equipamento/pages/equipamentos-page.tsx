@@ -1,0 +1,216 @@
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import { Button } from '@mantine/core';
+import { IconBinaryTree2, IconPlus, IconQrcode } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Suspense, use, useState } from 'react';
+import { BulkActions } from '../../../cadastro/bulk-actions.tsx';
+import { ListToolbar } from '../../../cadastro/list-toolbar.tsx';
+import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { RowCard } from '../../../cadastro/row-card.tsx';
+import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
+import { type Lista, useList } from '../../../cadastro/use-list.ts';
+import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Page } from '../../../components/page.tsx';
+import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { formatNumero } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import styles from '../components/equipamento.module.css';
+
+const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
+  notice: 'over-page',
+});
+const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
+  notice: 'over-page',
+});
+
+const idLinha = ({ id }: LinhaNaTela) => String(id);
+const HOJE = () => new Date().toLocaleDateString('sv-SE');
+
+interface Atalho {
+  readonly rotulo: string;
+  readonly campo: string;
+  readonly escrito: () => string;
+}
+
+/** What a planner asks of the plant every day, one click each. */
+const ATALHOS: readonly Atalho[] = [
+  { rotulo: 'No escopo', campo: 'noEscopo', escrito: () => 'true' },
+  { rotulo: 'Sem serviço', campo: 'servicos', escrito: () => '..0' },
+  { rotulo: 'NR-13 vencida', campo: 'vencimentoNr13', escrito: () => `..${HOJE()}` },
+];
+
+function Atalhos({ lista }: { readonly lista: Lista }) {
+  const { f = {} } = lista.search;
+  return (
+    <div className={`${styles.ferramentas} cad-sem-impressao`}>
+      {ATALHOS.map(({ rotulo, campo, escrito }) => {
+        const ligado = f[campo] === escrito();
+        const { [campo]: _, ...resto } = f;
+        return (
+          <Button
+            key={campo}
+            size="compact-sm"
+            variant={ligado ? 'filled' : 'default'}
+            aria-pressed={ligado}
+            onClick={() => {
+              const novos = ligado ? resto : { ...resto, [campo]: escrito() };
+              lista.mudar({ f: Object.keys(novos).length > 0 ? novos : undefined });
+            }}
+          >
+            {rotulo}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiquetas: (quais: Quais) => void }) {
+  const navigate = useNavigate();
+  const podeEditar = usePermission(equipamento.permission('Editar'));
+  const podeExportar = usePermission(equipamento.permission('Exportar'));
+  const onCommit = useCellEdits(equipamento, lista.fonte);
+  const abrir = ({ id }: LinhaNaTela) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } });
+  return (
+    <div className={styles.grade}>
+      <LazyGrade<LinhaNaTela>
+        rotulo="Equipamentos"
+        colunas={lista.colunas}
+        fonte={lista.fonte}
+        idLinha={idLinha}
+        rotuloLinha={(linha) => titleOf(equipamento.title, linha)}
+        estado={lista.estado}
+        onEstado={lista.aoMudarEstado}
+        {...(podeEditar ? { onCommit } : {})}
+        onAbrir={abrir}
+        totais={lista.totais}
+        selecao={lista.selecao}
+        onSelecao={lista.escolher}
+        acoesSelecao={
+          <>
+            {podeExportar && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => onEtiquetas(quaisEtiquetas(lista.selecao, lista.fonte.total ?? 0))}
+              >
+                Imprimir etiquetas
+              </Button>
+            )}
+            <BulkActions cadastro={equipamento} lista={lista} />
+          </>
+        }
+        onLimparFiltros={lista.limpar}
+        renderCartao={(linha) => <RowCard cadastro={equipamento} linha={linha} onAbrir={() => abrir(linha)} />}
+        vazio={
+          lista.filtrada ? (
+            <EmptyState
+              frase="Nenhum equipamento passa pela busca e pelos filtros."
+              acao={
+                <Button variant="default" onClick={lista.limpar}>
+                  Limpar filtros
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState frase="Ainda não há equipamentos nesta planta." />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The plant's equipment, with what the project of the session has of each. */
+export function EquipamentosPage() {
+  const lista = useList(equipamento);
+  const { fonte, search, consulta } = lista;
+  const { Planilha } = use(ListPartsContext);
+  const [novo, setNovo] = useState(false);
+  const [etiquetas, setEtiquetas] = useState<Quais>();
+  const podeCriar = usePermission(equipamento.permission('Cadastrar'));
+  const podeExportar = usePermission(equipamento.permission('Exportar'));
+  const total = fonte.estado === 'pronta' ? fonte.total : undefined;
+  useAtalho({ teclas: 'n', descricao: 'Novo equipamento', executar: () => podeCriar && setNovo(true) });
+  const recarregar = () => fonte.recarregar?.();
+  if (search.registro !== undefined)
+    return <Navigate to="/equipamento/$id" params={{ id: String(search.registro) }} replace />;
+  return (
+    <Page
+      titulo="Equipamentos"
+      cheia
+      contador={total === undefined ? undefined : formatNumero(total)}
+      acoes={
+        <>
+          <Button
+            component={Link}
+            to="/planta"
+            className={styles.toque ?? ''}
+            variant="default"
+            leftSection={<IconBinaryTree2 size={16} aria-hidden="true" />}
+          >
+            Planta
+          </Button>
+          {podeExportar && (
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={16} aria-hidden="true" />}
+              disabled={!total}
+              onClick={() => setEtiquetas({ quantos: total ?? 0 })}
+            >
+              Etiquetas
+            </Button>
+          )}
+          {Planilha && (
+            <Suspense fallback={null}>
+              <Planilha
+                cadastro={equipamento}
+                consulta={consulta}
+                colunas={lista.naTela}
+                selecao={lista.selecao}
+                total={fonte.total}
+                onMudou={recarregar}
+              />
+            </Suspense>
+          )}
+          {podeCriar && (
+            <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setNovo(true)}>
+              Novo
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListToolbar cadastro={equipamento} lista={lista} />
+      <Atalhos lista={lista} />
+      <Tabela lista={lista} onEtiquetas={setEtiquetas} />
+      <Suspense fallback={null}>
+        {novo && (
+          <NovoEquipamento
+            opened
+            onClose={() => setNovo(false)}
+            onCriado={() => {
+              setNovo(false);
+              recarregar();
+            }}
+          />
+        )}
+        {etiquetas && (
+          <EtiquetasModal
+            opened
+            quantos={etiquetas.quantos}
+            onGerar={async (inicio) => {
+              const { downloadEtiquetas } = await import('../../etiqueta/api.ts');
+              return downloadEtiquetas('equipamento', { consulta, quais: etiquetas, inicio });
+            }}
+            onClose={() => setEtiquetas(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { local } from '@cadencia/domain/local/cadastro.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadEtiquetas } from '../api.ts';
+
+const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
+  notice: 'over-page',
+});
+
+/** The label of one place, whose code opens this record. */
+export function EtiquetaDoLocal({ id }: { readonly entidade: string; readonly id: number }) {
+  const [imprimindo, setImprimindo] = useState(false);
+  const podeExportar = usePermission(local.permission('Exportar'));
+  return (
+    <>
+      <Text size="sm" mb="md">
+        O QR da etiqueta abre este local no celular de quem está em campo: os dados, os anexos e os comentários dele.
+      </Text>
+      <Group>
+        {podeExportar && (
+          <Button leftSection={<IconQrcode size={16} aria-hidden="true" />} onClick={() => setImprimindo(true)}>
+            Imprimir etiqueta
+          </Button>
+        )}
+        <Button component={Link} variant="default" to="/equipamento" search={{ f: { localId: String(id) } } as never}>
+          Equipamentos neste local
+        </Button>
+      </Group>
+      <Suspense fallback={null}>
+        {imprimindo && (
+          <EtiquetasModal
+            opened
+            quantos={1}
+            onGerar={(inicio) => downloadEtiquetas('local', { consulta: {}, quais: { ids: [id], quantos: 1 }, inicio })}
+            onClose={() => setImprimindo(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { local } from '@cadencia/domain/local/cadastro.ts';
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ListActionsProps } from '../../../cadastro/parts.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
+import { formatNumero } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadEtiquetas } from '../api.ts';
+
+const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-modal.tsx'), 'EtiquetasModal', {
+  notice: 'over-page',
+});
+
+/** Labels of the chosen places, else of all that the list holds. */
+export function EtiquetasDaLista({ lista }: ListActionsProps) {
+  const [quais, setQuais] = useState<Quais>();
+  const podeExportar = usePermission(local.permission('Exportar'));
+  if (!podeExportar) return null;
+  const total = lista.fonte.estado === 'pronta' ? lista.fonte.total : 0;
+  const chosen = quaisEtiquetas(lista.selecao, total);
+  const escolheu = chosen.quantos > 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={16} aria-hidden="true" />}
+        disabled={total === 0}
+        onClick={() => setQuais(escolheu ? chosen : { quantos: total })}
+      >
+        {escolheu ? `Etiquetas (${formatNumero(chosen.quantos)})` : 'Etiquetas'}
+      </Button>
+      <Suspense fallback={null}>
+        {quais && (
+          <EtiquetasModal
+            opened
+            quantos={quais.quantos}
+            onGerar={(inicio) => downloadEtiquetas('local', { consulta: lista.consulta, quais, inicio })}
+            onClose={() => setQuais(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { especialidade } from '@cadencia/domain/especialidade/cadastro.ts';
+import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
+import {
+  calcularPacote,
+  createPacote,
+  getPacote,
+  listPacotes,
+  removePacote,
+  updatePacote,
+} from '@cadencia/domain/pacote/endpoints.ts';
+import type { AtividadeDoPacote, Pacote } from '@cadencia/domain/pacote/schema.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchWindow } from '../../cadastro/api.ts';
+import { call } from '../../lib/api-client.ts';
+
+const doTipo = (tipoId: number) => ['pacote', tipoId] as const;
+
+export const pacotesQuery = (tipoId: number) =>
+  queryOptions({
+    queryKey: [...doTipo(tipoId), 'lista'],
+    queryFn: ({ signal }) => call(listPacotes, { params: { id: String(tipoId) } }, { signal }),
+  });
+
+export const pacoteQuery = (tipoId: number, id: number) =>
+  queryOptions({
+    queryKey: [...doTipo(tipoId), id],
+    queryFn: ({ signal }) => call(getPacote, { params: { id: String(tipoId), pacoteId: String(id) } }, { signal }),
+  });
+
+interface PedidoDePrevia {
+  readonly equipamentoId: number;
+  readonly numEquipes: number;
+  readonly atividades: readonly AtividadeDoPacote[];
+}
+
+/** What the lines on screen, saved or not, come to on one equipment. */
+export const previaQuery = (tipoId: number, pedido: PedidoDePrevia | undefined) =>
+  queryOptions({
+    queryKey: [...doTipo(tipoId), 'previa', pedido],
+    queryFn: ({ signal }) =>
+      call(
+        calcularPacote,
+        {
+          params: { id: String(tipoId) },
+          body: {
+            equipamentoId: pedido?.equipamentoId ?? 0,
+            numEquipes: pedido?.numEquipes ?? 1,
+            atividades: [...(pedido?.atividades ?? [])],
+          },
+        },
+        { signal },
+      ),
+    enabled: pedido !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  });
+
+/** A stage or a craft that a line may name. */
+export interface Opcao {
+  readonly id: number;
+  readonly sigla: string;
+  readonly nome: string;
+}
+
+/** More than a catalogue has. */
+const TODAS = 200;
+
+export const opcoesQuery = queryOptions({
+  queryKey: ['pacote', 'opcoes'],
+  queryFn: async ({ signal }): Promise<{ etapas: readonly Opcao[]; especialidades: readonly Opcao[] }> => {
+    const [etapas, especialidades] = await Promise.all(
+      [etapa, especialidade].map((cadastro) => fetchWindow(cadastro, {})(0, TODAS, signal)),
+    );
+    const opcoes = (janela: typeof etapas) =>
+      (janela?.linhas ?? []).map(({ id, ...linha }): Opcao => {
+        const { sigla, nome } = linha as unknown as Opcao;
+        return { id, sigla, nome };
+      });
+    return { etapas: opcoes(etapas), especialidades: opcoes(especialidades) };
+  },
+});
+
+/** `id` and `versao`: of the one that was read; absent: a new one. */
+interface Gravacao {
+  readonly lido: { readonly id: number; readonly versao: number } | undefined;
+  readonly pacote: Pacote;
+}
+
+export function useSavePacote(tipoId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lido, pacote }: Gravacao) =>
+      lido
+        ? call(updatePacote, {
+            params: { id: String(tipoId), pacoteId: String(lido.id) },
+            query: { versao: lido.versao },
+            body: pacote,
+          })
+        : call(createPacote, { params: { id: String(tipoId) }, body: pacote }),
+    onSuccess: async (gravado) => {
+      client.setQueryData(pacoteQuery(tipoId, gravado.id).queryKey, gravado);
+      await client.invalidateQueries({ queryKey: pacotesQuery(tipoId).queryKey });
+    },
+  });
+}
+
+export function useRemovePacote(tipoId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, versao }: { readonly id: number; readonly versao: number }) =>
+      call(removePacote, { params: { id: String(tipoId), pacoteId: String(id) }, query: { versao } }),
+    onSuccess: async (_, { id }) => {
+      client.removeQueries({ queryKey: pacoteQuery(tipoId, id).queryKey });
+      await client.invalidateQueries({ queryKey: pacotesQuery(tipoId).queryKey });
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import type { PreviaDaAtividade } from '@cadencia/domain/pacote/schema.ts';
+import { Suspense } from 'react';
+import { type Coluna, criarColunas } from '../../../components/grade/tipos.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { formatHh, formatHoras } from '../../../lib/formato.ts';
+import { EditorFormula } from './editor-formula.tsx';
+import { achar, type Dicionario, nomeDaOpcao, type Problema } from './leitura.ts';
+import type { Campo, Linha } from './linha.ts';
+import styles from './pacote.module.css';
+
+/** A line with what is known of it: what is wrong, and what it comes to on the chosen equipment. */
+export interface LinhaVista {
+  readonly linha: Linha;
+  readonly problemas: readonly Problema[];
+  readonly previa: PreviaDaAtividade | undefined;
+}
+
+const EditorReferencia = lazyPart(() => import('./editor-referencia.tsx'), 'EditorReferencia');
+
+/** Who types in a cell does not wait for its editor. */
+export const preloadEditores = EditorReferencia.preload;
+
+const coluna = criarColunas<LinhaVista>();
+
+const celula = (valor: string, problema: Problema | undefined) =>
+  problema ? (
+    <span className={styles.errada} title={problema.mensagem}>
+      {valor || '–'}
+    </span>
+  ) : (
+    valor
+  );
+
+const escrita = (id: Campo, header: string, width: number, resto: Partial<Coluna<LinhaVista, string>> = {}) =>
+  coluna<string>({
+    id,
+    header,
+    width,
+    sortable: false,
+    editor: 'texto',
+    validate: (texto) => ({ ok: true, value: texto.trim() }),
+    value: ({ linha }) => linha[id],
+    render: (valor, { problemas }) =>
+      celula(
+        valor,
+        problemas.find(({ campo }) => campo === id),
+      ),
+    ...resto,
+  });
+
+const conta = (id: 'inicio' | 'termino' | 'folga', header: string) =>
+  coluna<number | null>({
+    id,
+    header,
+    width: 86,
+    align: 'direita',
+    sortable: false,
+    value: ({ previa }) => previa?.[id] ?? null,
+    format: (valor) => (valor === null ? '' : formatHoras(valor)),
+  });
+
+/** What the formula gives, or why it gives nothing. */
+function Resultado({ problemas, previa }: LinhaVista) {
+  const problema = problemas.find(({ campo }) => campo === 'formula')?.mensagem ?? previa?.problema;
+  if (problema)
+    return (
+      <span className={styles.erro} title={problema}>
+        {problema}
+      </span>
+    );
+  return previa ? formatHoras(previa.duracao) : '';
+}
+
+/** The columns of a package over the catalogues that its cells name. */
+export function colunasDe(dicionario: Dicionario): readonly Coluna<LinhaVista>[] {
+  const referencia = (id: 'etapa' | 'especialidade', header: string, width: number) => {
+    const opcoes = dicionario[id === 'etapa' ? 'etapas' : 'especialidades'];
+    return escrita(id, header, width, {
+      // What is known is kept by its initials.
+      validate: (texto) => ({ ok: true, value: achar(opcoes, texto)?.sigla ?? texto.trim() }),
+      editor: (props) => (
+        <Suspense fallback={null}>
+          <EditorReferencia {...props} opcoes={opcoes.map(nomeDaOpcao)} />
+        </Suspense>
+      ),
+      dica: 'Sigla ou nome.',
+    });
+  };
+  // What is written stands together, in the order in which it is copied to and from a spreadsheet.
+  return [
+    escrita('sequencia', 'Seq.', 62, {
+      align: 'direita',
+      pinned: 'esquerda',
+      dica: 'O número que as predecessoras usam.',
+    }),
+    escrita('nome', 'Atividade', 260, { pinned: 'esquerda', obrigatoria: true }),
+    referencia('etapa', 'Etapa', 70),
+    referencia('especialidade', 'Especialidade', 112),
+    escrita('quantidade', 'Pessoas', 78, { align: 'direita' }),
+    escrita('formula', 'Duração (h) ou fórmula', 214, {
+      editor: (props) => <EditorFormula {...props} ficha={dicionario.ficha} />,
+    }),
+    escrita('predecessoras', 'Predecessoras', 118, { dica: 'Como 20; 30II+2h; 40TI-50%.' }),
+    coluna({
+      id: 'resultado',
+      header: 'Duração',
+      width: 84,
+      sortable: false,
+      align: 'direita',
+      value: ({ previa }) => previa?.duracao ?? null,
+      format: (valor) => (typeof valor === 'number' ? formatHoras(valor) : ''),
+      render: (_, vista) => <Resultado {...vista} />,
+    }),
+    coluna({
+      id: 'hh',
+      header: 'HH',
+      width: 84,
+      align: 'direita',
+      sortable: false,
+      value: ({ previa }) => previa?.hh ?? null,
+      format: (valor) => (typeof valor === 'number' ? formatHh(valor) : ''),
+    }),
+    conta('inicio', 'Início'),
+    conta('termino', 'Término'),
+    conta('folga', 'Folga'),
+  ];
+}

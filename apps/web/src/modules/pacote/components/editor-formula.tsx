@@ -1,0 +1,85 @@
+import { lerFormula, VARIAVEIS } from '@cadencia/domain/pacote/formula/schema.ts';
+import { Popover } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { DepoisDaEdicao, PropsEditor } from '../../../components/grade/tipos.ts';
+import type { Dicionario } from './leitura.ts';
+import styles from './pacote.module.css';
+import { Trecho } from './trecho.tsx';
+
+const TECLAS: Readonly<Record<string, readonly [so: DepoisDaEdicao, comShift: DepoisDaEdicao]>> = {
+  Enter: ['abaixo', 'acima'],
+  Tab: ['proxima', 'anterior'],
+};
+
+/** What a formula may name, beside the cell where it is written. */
+function Nomes({ ficha }: Pick<Dicionario, 'ficha'>) {
+  const nomes = [
+    ...ficha.filter(({ tipo }) => tipo === 'numero' || tipo === 'booleano').map(({ chave, rotulo }) => [chave, rotulo]),
+    ...Object.entries(VARIAVEIS),
+  ];
+  return (
+    <dl className={styles.nomes}>
+      {nomes.map(([chave, rotulo]) => (
+        <div key={chave}>
+          <dt>{chave}</dt>
+          <dd>{rotulo}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The cell of a formula: what is wrong in it is told, and pointed to, while it is written. */
+export function EditorFormula({ ficha, ...celula }: PropsEditor<unknown> & Pick<Dicionario, 'ficha'>) {
+  const { rotulo, textoInicial, porDigitacao } = celula;
+  const [texto, setTexto] = useState(porDigitacao ? '' : textoInicial);
+  const campo = useRef<HTMLInputElement>(null);
+  const ajuda = useId();
+  const lida = lerFormula(texto, ficha);
+  const problema = lida.ok || texto.trim() === '' ? undefined : lida.problema;
+  useEffect(() => {
+    campo.current?.focus({ preventScroll: true });
+    if (!porDigitacao) campo.current?.select();
+  }, [porDigitacao]);
+  const teclar = (evento: KeyboardEvent) => {
+    const depois = TECLAS[evento.key]?.[evento.shiftKey ? 1 : 0];
+    if (evento.key !== 'Escape' && !depois) return;
+    evento.stopPropagation();
+    if (!depois) return celula.cancelar();
+    evento.preventDefault();
+    celula.confirmar(texto, depois);
+  };
+  return (
+    <Popover opened position="bottom-start" width={340} trapFocus={false} closeOnEscape={false} withinPortal>
+      <Popover.Target>
+        <input
+          ref={campo}
+          className={styles.editor}
+          aria-label={rotulo}
+          aria-invalid={problema !== undefined}
+          aria-describedby={ajuda}
+          autoComplete="off"
+          spellCheck={false}
+          value={texto}
+          onChange={(evento) => setTexto(evento.currentTarget.value)}
+          onKeyDownCapture={teclar}
+          onBlur={() => celula.confirmar(texto, 'fica')}
+        />
+      </Popover.Target>
+      <Popover.Dropdown id={ajuda} className={styles.dica ?? ''} role="status">
+        {problema ? (
+          <p className={styles.erro}>
+            {problema.mensagem}
+            <Trecho texto={texto} {...problema} />
+          </p>
+        ) : (
+          <p>
+            Horas, ou uma conta com + − × ÷ ( ), min, max, arredonda, teto e piso. Separe os valores das funções com
+            ponto e vírgula.
+          </p>
+        )}
+        <Nomes ficha={ficha} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

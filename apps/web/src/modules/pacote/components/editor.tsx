@@ -1,0 +1,196 @@
+import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
+import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora/schema.ts';
+import { renumerar } from '@cadencia/domain/pacote/rede/schema.ts';
+import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
+import { Switch, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef } from 'react';
+import type { GradeHandle } from '../../../components/grade/grade-props.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { GradePacote } from './grade-pacote.tsx';
+import type { Dicionario } from './leitura.ts';
+import { completar, isVazia, linhasDe } from './linha.ts';
+import styles from './pacote.module.css';
+import { Problemas } from './problemas.tsx';
+import { usePrevia } from './use-previa.ts';
+import { useRascunho } from './use-rascunho.ts';
+
+const Previa = lazyPart(() => import('./previa.tsx'), 'Previa');
+const Ferramentas = lazyPart(() => import('./ferramentas.tsx'), 'Ferramentas');
+const Conflito = lazyPart(() => import('./conflito.tsx'), 'Conflito');
+
+export interface EditorProps {
+  readonly tipoId: number;
+  readonly dicionario: Dicionario;
+  readonly lido: PacoteGuardado | undefined;
+  readonly copia: PacoteGuardado | undefined;
+}
+
+type Edicao = ReturnType<typeof useRascunho>;
+
+function Identificacao({ edicao, podeEditar }: { readonly edicao: Edicao; readonly podeEditar: boolean }) {
+  const { rascunho, mudar, erro } = edicao;
+  const doNome = erro instanceof ErroApi ? erro.campos['nome'] : undefined;
+  return (
+    <div className={styles.identificacao}>
+      <TextInput
+        className={styles.nome ?? ''}
+        label="Nome do pacote"
+        placeholder="Permutador — abertura completa"
+        required
+        maxLength={100}
+        readOnly={!podeEditar}
+        value={rascunho.nome}
+        error={doNome}
+        onChange={(evento) => mudar({ nome: evento.currentTarget.value })}
+      />
+      <TextInput
+        className={styles.descricao ?? ''}
+        label="Descrição"
+        maxLength={500}
+        readOnly={!podeEditar}
+        value={rascunho.descricao}
+        onChange={(evento) => mudar({ descricao: evento.currentTarget.value })}
+      />
+      <Switch
+        mb={8}
+        label="Ativo"
+        disabled={!podeEditar}
+        checked={rascunho.ativo}
+        onChange={(evento) => mudar({ ativo: evento.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** What the server refused, where the lines do not tell it themselves. */
+function Recusa({ erro }: { readonly erro: Error | null }) {
+  if (!erro) return null;
+  const campos = erro instanceof ErroApi ? Object.entries(erro.campos) : [];
+  const linhas = campos.flatMap(([onde, mensagem]) => {
+    const [, n] = /^atividades\.(\d+)\./.exec(onde) ?? [];
+    return n === undefined ? [] : [`Atividade ${Number(n) + 1}: ${mensagem}`];
+  });
+  const { mensagem, acao } = textOfError(erro);
+  return (
+    <Notice tone="critico" titulo="O pacote não foi salvo">
+      {linhas.length > 0 ? linhas.slice(0, 5).join(' ') : `${mensagem} ${acao}`}
+    </Notice>
+  );
+}
+
+/** One typical package: its name, its activities, and what they come to on an equipment. */
+export function Editor(props: EditorProps) {
+  const { tipoId, dicionario } = props;
+  const navigate = useNavigate();
+  const podeEditar = usePermission(EDITAR_PACOTE);
+  const edicao = useRascunho(props);
+  const { rascunho, leitura, sujo, base, igual, atual, mudarLinhas, gravar } = edicao;
+  const { escolha, setEscolha, previa, falha } = usePrevia(tipoId, leitura.atividades);
+  const grade = useRef<GradeHandle>(null);
+  const salvar = async (sobre = base) => {
+    if (!leitura.atividades) return;
+    const gravado = await gravar(leitura.atividades, sobre);
+    if (!gravado) return;
+    void notify({ message: 'Pacote salvo.' });
+    if (!base)
+      void navigate({
+        to: '/tipoequipamento/$id/pacotes/$pacote',
+        params: { id: String(tipoId), pacote: String(gravado.id) },
+        replace: true,
+        ignoreBlocker: true,
+      });
+  };
+  const renumerarLinhas = () => {
+    const { atividades } = leitura;
+    if (!atividades) return;
+    const novas = renumerar(atividades);
+    mudarLinhas((antes) =>
+      completar(
+        antes
+          .filter((linha) => !isVazia(linha))
+          .map((linha, n) => ({
+            ...linha,
+            sequencia: String(novas[n]?.sequencia ?? linha.sequencia),
+            predecessoras: escreverPredecessoras(novas[n]?.predecessoras ?? []),
+          })),
+      ),
+    );
+  };
+  const vazio = rascunho.linhas.every(isVazia);
+  const alterado = edicao.erro instanceof ErroApi && edicao.erro.codigo === 'registro.alterado';
+  return (
+    <div className={styles.editorPacote}>
+      <LeaveGuard ativo={sujo} titulo="O pacote não foi salvo">
+        O que você escreveu será perdido.
+      </LeaveGuard>
+      <Identificacao edicao={edicao} podeEditar={podeEditar} />
+      <Suspense fallback={<div className={styles.esperaFerramentas} />}>
+        <Ferramentas
+          tipoId={tipoId}
+          pacote={base}
+          linhas={rascunho.linhas}
+          podeEditar={podeEditar}
+          sujo={sujo}
+          salvavel={leitura.atividades !== undefined && rascunho.nome.trim() !== ''}
+          salvando={edicao.salvando}
+          onSalvar={() => void salvar()}
+          onDesfazer={() => edicao.voltarPara(base)}
+          {...(leitura.atividades && { onRenumerar: renumerarLinhas })}
+        />
+      </Suspense>
+      {atual ? (
+        <Suspense fallback={null}>
+          <Conflito
+            mensagem={textOfError(edicao.erro).mensagem}
+            eram={igual.linhas}
+            agora={linhasDe(atual)}
+            minhas={rascunho.linhas}
+            salvando={edicao.salvando}
+            onSalvar={() => void salvar(atual)}
+            onDescartar={() => edicao.voltarPara(atual)}
+          />
+        </Suspense>
+      ) : (
+        !alterado && <Recusa erro={edicao.erro} />
+      )}
+      {podeEditar && vazio && (
+        <p className={styles.explica}>
+          Escreva a primeira atividade na linha vazia, ou copie as linhas do Excel e cole sobre ela: sequência,
+          atividade, etapa, especialidade, pessoas, duração ou fórmula. Nada é gravado antes de salvar.
+        </p>
+      )}
+      <Problemas
+        problemas={leitura.problemas}
+        onIr={({ linha, campo }) => {
+          grade.current?.irPara(linha.id, campo);
+          grade.current?.focar();
+        }}
+      />
+      <Suspense fallback={<div className={styles.esperaPrevia} />}>
+        <Previa
+          tipoId={tipoId}
+          escolha={escolha}
+          onEscolha={setEscolha}
+          previa={previa}
+          falha={falha}
+          parada={!leitura.atividades}
+        />
+      </Suspense>
+      <GradePacote
+        ref={grade}
+        linhas={rascunho.linhas}
+        problemas={leitura.problemas}
+        previa={previa}
+        dicionario={dicionario}
+        podeEditar={podeEditar}
+        onMudar={mudarLinhas}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
+import { Button, Drawer, Menu, Tabs } from '@mantine/core';
+import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconListNumbers, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, use, useState } from 'react';
+import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { downloadText, toCsv } from '../../../lib/csv.ts';
+import { Excluir } from './excluir.tsx';
+import { CAMPOS, isVazia, type Linha } from './linha.ts';
+import styles from './pacote.module.css';
+
+interface Props {
+  readonly tipoId: number;
+  /** Absent: not saved yet. */
+  readonly pacote: PacoteGuardado | undefined;
+  readonly linhas: readonly Linha[];
+  readonly podeEditar: boolean;
+  readonly sujo: boolean;
+  readonly salvavel: boolean;
+  readonly salvando: boolean;
+  readonly onSalvar: () => void;
+  readonly onDesfazer: () => void;
+  readonly onRenumerar?: () => void;
+}
+
+const CABECALHO = ['Seq.', 'Atividade', 'Etapa', 'Especialidade', 'Pessoas', 'Duração (h) ou fórmula', 'Predecessoras'];
+
+const exportar = (nome: string, linhas: readonly Linha[]): void => {
+  const corpo = linhas.filter((linha) => !isVazia(linha)).map((linha) => CAMPOS.map((campo) => linha[campo]));
+  downloadText(`${nome || 'pacote-tipico'}.csv`, toCsv([CABECALHO, ...corpo]));
+};
+
+/** What hangs on a package, as on every record: files, comments, history. */
+function Registro({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { abas } = use(ListPartsContext);
+  return (
+    <Drawer opened onClose={onClose} position="right" size={640} title="Histórico e anexos do pacote">
+      <Tabs defaultValue="historico" keepMounted={false}>
+        <Tabs.List mb="md">
+          {abas.map(({ valor, rotulo }) => (
+            <Tabs.Tab key={valor} value={valor}>
+              {rotulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {abas.map(({ valor, Parte }) => (
+          <Tabs.Panel key={valor} value={valor}>
+            <Suspense fallback={null}>
+              <Parte entidade="modelo_servico" id={id} />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Drawer>
+  );
+}
+
+/** What can be done with a package. */
+export function Ferramentas(props: Props) {
+  const { tipoId, pacote, linhas, podeEditar, sujo, salvavel, salvando, onRenumerar } = props;
+  const [aberto, setAberto] = useState<'registro' | 'excluir'>();
+  return (
+    <div className={styles.ferramentas}>
+      {podeEditar && (
+        <>
+          <Button disabled={!sujo || !salvavel} loading={salvando} onClick={props.onSalvar}>
+            Salvar pacote
+          </Button>
+          <Button variant="default" disabled={!sujo} onClick={props.onDesfazer}>
+            Desfazer tudo
+          </Button>
+        </>
+      )}
+      <div className={styles.fim}>
+        {podeEditar && pacote && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden="true" />}
+            component={Link}
+            to="/tipoequipamento/$id/pacotes/$pacote"
+            params={{ id: String(tipoId), pacote: 'novo' } as never}
+            search={{ copia: String(pacote.id) } as never}
+          >
+            Duplicar
+          </Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconDotsVertical size={16} aria-hidden="true" />}>
+              Mais
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {podeEditar && (
+              <Menu.Item leftSection={<IconListNumbers size={16} />} disabled={!onRenumerar} onClick={onRenumerar}>
+                Renumerar de 10 em 10
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => exportar(pacote?.nome ?? '', linhas)}>
+              Exportar CSV
+            </Menu.Item>
+            {pacote && (
+              <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setAberto('registro')}>
+                Histórico e anexos
+              </Menu.Item>
+            )}
+            {podeEditar && pacote && (
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAberto('excluir')}>
+                Excluir pacote
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {pacote && aberto === 'registro' && <Registro id={pacote.id} onClose={() => setAberto(undefined)} />}
+      {pacote && aberto === 'excluir' && (
+        <Excluir tipoId={tipoId} pacote={pacote} onClose={() => setAberto(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, type Ref, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
+import type { GradeHandle } from '../../../components/grade/grade-props.ts';
+import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { parseTsv } from '../../../components/grade/logica/area-transferencia.ts';
+import { estadoInicial } from '../../../components/grade/logica/estado.ts';
+import type { Marca, Mudanca, Selecao } from '../../../components/grade/tipos.ts';
+import { usePreload } from '../../../lib/use-preload.ts';
+import { CartaoLinha } from './cartao-linha.tsx';
+import { colunasDe, type LinhaVista, preloadEditores } from './colunas.tsx';
+import type { Dicionario, Problema } from './leitura.ts';
+import { completar, escrever, isVazia, type Linha, linhaVazia, mover } from './linha.ts';
+import styles from './pacote.module.css';
+
+const idLinha = ({ linha }: LinhaVista) => linha.id;
+const NENHUMA: Selecao = { todas: false, ids: new Set() };
+const SEM_PROBLEMAS: readonly Problema[] = [];
+
+function marca({ problemas, previa }: LinhaVista): Marca | undefined {
+  if (problemas.length > 0) return { tom: 'atencao', letra: '!', rotulo: 'Com célula para corrigir' };
+  return previa?.critica ? { tom: 'critico', letra: 'C', rotulo: 'No caminho crítico' } : undefined;
+}
+
+interface Props {
+  readonly linhas: readonly Linha[];
+  readonly problemas: readonly Problema[];
+  readonly previa: PreviaDoPacote | undefined;
+  readonly dicionario: Dicionario;
+  readonly podeEditar: boolean;
+  readonly onMudar: (como: (antes: readonly Linha[]) => readonly Linha[]) => void;
+  readonly ref: Ref<GradeHandle>;
+}
+
+/** The lines with what is known of each; of who only reads, without the empty one at the end. */
+function useVistas({ linhas, problemas, previa, podeEditar }: Props): readonly LinhaVista[] {
+  return useMemo(() => {
+    const porSequencia = new Map(previa?.atividades.map((uma) => [String(uma.sequencia), uma]));
+    const porLinha = new Map<string, Problema[]>();
+    for (const problema of problemas)
+      porLinha.set(problema.linha.id, [...(porLinha.get(problema.linha.id) ?? []), problema]);
+    return linhas
+      .filter((linha) => podeEditar || !isVazia(linha))
+      .map((linha) => ({
+        linha,
+        problemas: porLinha.get(linha.id) ?? SEM_PROBLEMAS,
+        previa: isVazia(linha) ? undefined : porSequencia.get(linha.sequencia.trim()),
+      }));
+  }, [linhas, problemas, previa, podeEditar]);
+}
+
+/** The activities of a package as in a spreadsheet: typed, pasted, moved and taken away. */
+export function GradePacote(props: Props) {
+  const { previa, dicionario, podeEditar, onMudar, ref } = props;
+  usePreload(preloadEditores);
+  const colunas = useMemo(() => colunasDe(dicionario), [dicionario]);
+  const [estado, setEstado] = useState(() => estadoInicial(colunas));
+  const [selecao, setSelecao] = useState(NENHUMA);
+  const vistas = useVistas(props);
+  const fonte = useFonteMemoria({ linhas: vistas, colunas, idLinha, estado });
+  const onCommit = (mudancas: readonly Mudanca[]) => {
+    onMudar((antes) => escrever(antes, mudancas));
+    return Promise.resolve(mudancas.map(({ rowId, columnId }) => ({ rowId, columnId })));
+  };
+  /** What is pasted finds as many lines as it has; those it leaves empty go when it is written. */
+  const abrirLugar = ({ target, clipboardData }: ClipboardEvent) => {
+    if (!podeEditar || target instanceof HTMLInputElement) return;
+    const quantas = parseTsv(clipboardData.getData('text/plain')).length;
+    if (quantas > 1)
+      flushSync(() => onMudar((antes) => [...antes, ...Array.from({ length: quantas }, () => linhaVazia())]));
+  };
+  const inserir = (depois: 0 | 1) => (contexto: { readonly linhas: readonly LinhaVista[] }) => {
+    const alvo = contexto.linhas.at(depois === 0 ? 0 : -1)?.linha.id;
+    onMudar((antes) => {
+      const em = antes.findIndex(({ id }) => id === alvo) + depois;
+      return [...antes.slice(0, em), linhaVazia(), ...antes.slice(em)];
+    });
+  };
+  const levar = (passo: 1 | -1) => (contexto: { readonly linhas: readonly LinhaVista[] }) => {
+    const ids = new Set(contexto.linhas.map(({ linha }) => linha.id));
+    onMudar((antes) => mover(antes, ids, passo));
+  };
+  const excluir = () => {
+    onMudar((antes) => completar(antes.filter(({ id }) => selecao.todas === selecao.ids.has(id))));
+    setSelecao(NENHUMA);
+  };
+  return (
+    <div className={styles.grade} onPasteCapture={abrirLugar}>
+      <LazyGrade<LinhaVista>
+        ref={ref}
+        rotulo="Atividades do pacote"
+        colunas={colunas}
+        fonte={fonte}
+        idLinha={idLinha}
+        rotuloLinha={({ linha }) => `${linha.sequencia} ${linha.nome}`.trim() || 'Linha nova'}
+        estado={estado}
+        onEstado={setEstado}
+        marca={marca}
+        {...(previa && { totais: { resultado: previa.duracao, hh: previa.hh } })}
+        renderCartao={(vista) => (isVazia(vista.linha) ? null : <CartaoLinha {...vista} />)}
+        {...(podeEditar && {
+          onCommit,
+          selecao,
+          onSelecao: setSelecao,
+          acoesSelecao: (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTrash size={14} aria-hidden="true" />}
+              onClick={excluir}
+            >
+              Excluir linhas
+            </Button>
+          ),
+          comandos: {
+            inserirAcima: inserir(0),
+            inserirAbaixo: inserir(1),
+            moverAcima: levar(-1),
+            moverAbaixo: levar(1),
+          },
+        })}
+      />
+    </div>
+  );
+}

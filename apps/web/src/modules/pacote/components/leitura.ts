@@ -1,0 +1,130 @@
+import { lerFormula } from '@cadencia/domain/pacote/formula/schema.ts';
+import { lerPredecessoras, type Predecessora } from '@cadencia/domain/pacote/predecessora/schema.ts';
+import { problemasDaRede } from '@cadencia/domain/pacote/rede/schema.ts';
+import { type AtividadeDoPacote, atividadeDoPacote, MAX_ATIVIDADES } from '@cadencia/domain/pacote/schema.ts';
+import { includesText, normalizeText } from '../../../lib/texto.ts';
+import type { Opcao } from '../api.ts';
+import { type Campo, isVazia, type Linha } from './linha.ts';
+
+export interface Problema {
+  readonly linha: Linha;
+  /** From 1, as the grid counts. */
+  readonly numero: number;
+  readonly campo: Campo;
+  readonly mensagem: string;
+  /** Of a formula: which piece of it. */
+  readonly trecho?: { readonly em: number; readonly fim: number } | undefined;
+}
+
+type Atributo = Parameters<typeof lerFormula>[1][number];
+
+export interface Dicionario {
+  readonly etapas: readonly Opcao[];
+  readonly especialidades: readonly Opcao[];
+  readonly ficha: readonly (Atributo & { readonly rotulo: string })[];
+}
+
+export const nomeDaOpcao = ({ sigla, nome }: Opcao): string => `${sigla} ${nome}`;
+
+/** What a cell names: by its initials, its name or both. */
+export function achar(opcoes: readonly Opcao[], texto: string): Opcao | undefined {
+  const procurado = normalizeText(texto.trim());
+  const formas = [
+    ({ sigla }: Opcao) => sigla,
+    ({ nome }: Opcao) => nome,
+    nomeDaOpcao,
+    ({ sigla, nome }: Opcao) => `${sigla} – ${nome}`,
+  ];
+  for (const forma of formas) {
+    const achada = opcoes.find((uma) => normalizeText(forma(uma)) === procurado);
+    if (achada) return achada;
+  }
+  const parecidas = opcoes.filter((uma) => includesText(nomeDaOpcao(uma), texto.trim()));
+  return parecidas.length === 1 ? parecidas[0] : undefined;
+}
+
+type Lido = { readonly valor: unknown } | { readonly mensagem: string; readonly trecho?: Problema['trecho'] };
+
+/** A whole number as people write it. */
+const inteiro = (texto: string): unknown => (/^\d+$/.test(texto) ? Number(texto) : Number.NaN);
+
+const referencia =
+  (quais: 'etapas' | 'especialidades', obrigatoria: boolean) =>
+  (texto: string, dicionario: Dicionario): Lido => {
+    if (texto === '') return obrigatoria ? { mensagem: 'Campo obrigatório.' } : { valor: null };
+    const achada = achar(dicionario[quais], texto);
+    return achada ? { valor: achada.id } : { mensagem: `“${texto}” não está na lista.` };
+  };
+
+const LEITORES: Readonly<Record<Campo, (texto: string, dicionario: Dicionario) => Lido>> = {
+  sequencia: (texto) => ({ valor: inteiro(texto) }),
+  nome: (texto) => ({ valor: texto }),
+  etapa: referencia('etapas', true),
+  especialidade: referencia('especialidades', false),
+  quantidade: (texto) => ({ valor: texto === '' ? 1 : inteiro(texto) }),
+  formula: (texto, { ficha }) => {
+    const lida = lerFormula(texto, ficha);
+    if (lida.ok) return { valor: texto };
+    const { mensagem, em, fim } = lida.problema;
+    return { mensagem, trecho: { em, fim } };
+  },
+  predecessoras: (texto) => {
+    const lidas = lerPredecessoras(texto);
+    return lidas.ok ? { valor: lidas.predecessoras } : { mensagem: lidas.mensagem };
+  },
+};
+
+const NO_PACOTE: Readonly<Record<Campo, keyof AtividadeDoPacote>> = {
+  sequencia: 'sequencia',
+  nome: 'nome',
+  etapa: 'etapaId',
+  especialidade: 'especialidadeId',
+  quantidade: 'quantidade',
+  formula: 'formula',
+  predecessoras: 'predecessoras',
+};
+
+/** One cell, by its own reader and then by the contract. */
+function lerCelula(linha: Linha, campo: Campo, dicionario: Dicionario): Lido {
+  const lido = LEITORES[campo](linha[campo].trim(), dicionario);
+  if ('mensagem' in lido) return lido;
+  const conferido = atividadeDoPacote.shape[NO_PACOTE[campo]].safeParse(lido.valor);
+  return conferido.success
+    ? { valor: conferido.data }
+    : { mensagem: conferido.error.issues[0]?.message ?? 'Valor inválido.' };
+}
+
+export interface Leitura {
+  /** Undefined while a cell cannot be read or the lines are no network. */
+  readonly atividades: readonly AtividadeDoPacote[] | undefined;
+  readonly problemas: readonly Problema[];
+}
+
+const CAMPOS_LIDOS = Object.keys(LEITORES) as Campo[];
+
+/** The lines that somebody wrote in, as the package that they are, and everything wrong in them. */
+export function lerLinhas(linhas: readonly Linha[], dicionario: Dicionario): Leitura {
+  const problemas: Problema[] = [];
+  const escritas = linhas.flatMap((linha, n) => (isVazia(linha) ? [] : [{ linha, numero: n + 1 }]));
+  const valores = escritas.map(({ linha, numero }) => {
+    const lidos: Partial<Record<string, unknown>> = {};
+    for (const campo of CAMPOS_LIDOS) {
+      const lido = lerCelula(linha, campo, dicionario);
+      if ('mensagem' in lido) problemas.push({ linha, numero, campo, ...lido });
+      else lidos[NO_PACOTE[campo]] = lido.valor;
+    }
+    return lidos;
+  });
+  const rede = valores.map((lidos, n) => ({
+    // What has no sequence yet is nobody's double.
+    sequencia: (lidos['sequencia'] as number | undefined) ?? -n - 1,
+    predecessoras: (lidos['predecessoras'] as readonly Predecessora[] | undefined) ?? [],
+  }));
+  for (const { linha: n, campo, mensagem } of problemasDaRede(rede)) {
+    const onde = escritas[n];
+    if (onde) problemas.push({ ...onde, campo, mensagem });
+  }
+  problemas.sort((a, b) => a.numero - b.numero);
+  const serve = problemas.length === 0 && escritas.length > 0 && escritas.length <= MAX_ATIVIDADES;
+  return { atividades: serve ? (valores as unknown as AtividadeDoPacote[]) : undefined, problemas };
+}

@@ -1,0 +1,50 @@
+import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
+import type { ResumoDoPacote } from '@cadencia/domain/pacote/schema.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatContador } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import styles from './pacote.module.css';
+
+interface Props {
+  readonly tipoId: number;
+  readonly pacotes: readonly ResumoDoPacote[];
+}
+
+const paginaDe = (tipoId: number, pacote: string) =>
+  ({ to: '/tipoequipamento/$id/pacotes/$pacote', params: { id: String(tipoId), pacote } }) as const;
+
+/** To a new package, of who may make one. */
+export function NovoPacote({ tipoId }: Pick<Props, 'tipoId'>) {
+  const podeEditar = usePermission(EDITAR_PACOTE);
+  if (!podeEditar) return null;
+  return (
+    <Button
+      component={Link}
+      {...(paginaDe(tipoId, 'novo') as object)}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+    >
+      Novo pacote
+    </Button>
+  );
+}
+
+/** The packages of a type, each a way to its page. */
+export function ListaPacotes({ tipoId, pacotes }: Props) {
+  return (
+    <ul aria-label="Pacotes típicos">
+      {pacotes.map(({ id, nome, atividades, ativo }) => (
+        <li key={id}>
+          <Link className={styles.item} {...paginaDe(tipoId, String(id))}>
+            {nome}
+            <small>
+              {formatContador(atividades, 'atividade', 'atividades')}
+              {!ativo && ' · inativo'}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

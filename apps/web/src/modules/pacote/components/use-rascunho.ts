@@ -1,0 +1,99 @@
+import type { AtividadeDoPacote, PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { pacoteQuery, useSavePacote } from '../api.ts';
+import { type Dicionario, lerLinhas } from './leitura.ts';
+import { completar, isMesma, type Linha, linhasDe } from './linha.ts';
+
+interface Rascunho {
+  readonly nome: string;
+  readonly descricao: string;
+  readonly ativo: boolean;
+  readonly linhas: readonly Linha[];
+}
+
+const VAZIO: Rascunho = { nome: '', descricao: '', ativo: true, linhas: completar([]) };
+
+const rascunhoDe = (pacote: PacoteGuardado): Rascunho => ({
+  nome: pacote.nome,
+  descricao: pacote.descricao,
+  ativo: pacote.ativo,
+  linhas: completar(linhasDe(pacote)),
+});
+
+/** A new package like another one. */
+const copiaDe = (pacote: PacoteGuardado): Rascunho => ({
+  ...rascunhoDe(pacote),
+  nome: `Cópia de ${pacote.nome}`.slice(0, 100),
+  ativo: true,
+});
+
+interface Inicio {
+  readonly tipoId: number;
+  /** Undefined: a new one. */
+  readonly lido: PacoteGuardado | undefined;
+  /** What a new one begins as. */
+  readonly copia: PacoteGuardado | undefined;
+  readonly dicionario: Dicionario;
+}
+
+/** A package while somebody writes it: what was read, what is typed, what of it can be saved, and saving it. */
+export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(lido);
+  const [rascunho, setRascunho] = useState(() => {
+    if (lido) return rascunhoDe(lido);
+    return copia ? copiaDe(copia) : VAZIO;
+  });
+  /** As somebody else left it meanwhile. */
+  const [atual, setAtual] = useState<PacoteGuardado>();
+  const salvar = useSavePacote(tipoId);
+  const { linhas, ...resto } = rascunho;
+  const leitura = useMemo(() => lerLinhas(linhas, dicionario), [linhas, dicionario]);
+  const igual = useMemo(() => (base ? rascunhoDe(base) : VAZIO), [base]);
+  const sujo =
+    resto.nome !== igual.nome ||
+    resto.descricao !== igual.descricao ||
+    resto.ativo !== igual.ativo ||
+    !isMesma(linhas, igual.linhas);
+
+  const gravar = async (
+    atividades: readonly AtividadeDoPacote[],
+    sobre: Pick<PacoteGuardado, 'id' | 'versao'> | undefined = base,
+  ): Promise<PacoteGuardado | undefined> => {
+    try {
+      const pacote = { ...resto, nome: resto.nome.trim(), atividades: [...atividades] };
+      const gravado = await salvar.mutateAsync({ lido: sobre, pacote });
+      setBase(gravado);
+      setRascunho((antes) => ({ ...antes, nome: gravado.nome, descricao: gravado.descricao }));
+      setAtual(undefined);
+      return gravado;
+    } catch (erro) {
+      if (base && erro instanceof ErroApi && erro.codigo === 'registro.alterado')
+        setAtual(await client.fetchQuery({ ...pacoteQuery(tipoId, base.id), staleTime: 0 }));
+      return undefined;
+    }
+  };
+  const voltarPara = (pacote: PacoteGuardado | undefined) => {
+    setBase(pacote);
+    setRascunho(pacote ? rascunhoDe(pacote) : VAZIO);
+    setAtual(undefined);
+    salvar.reset();
+  };
+  return {
+    base,
+    igual,
+    atual,
+    rascunho,
+    leitura,
+    sujo,
+    salvando: salvar.isPending,
+    erro: salvar.error,
+    mudar: (parte: Partial<Rascunho>) => setRascunho((antes) => ({ ...antes, ...parte })),
+    mudarLinhas: (como: (antes: readonly Linha[]) => readonly Linha[]) =>
+      setRascunho((antes) => ({ ...antes, linhas: como(antes.linhas) })),
+    gravar,
+    voltarPara,
+  };
+}

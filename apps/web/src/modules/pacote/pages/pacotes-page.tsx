@@ -1,0 +1,169 @@
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import type { listPacotes } from '@cadencia/domain/pacote/endpoints.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Page } from '../../../components/page.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { opcoesQuery, pacoteQuery, pacotesQuery } from '../api.ts';
+import type { Dicionario } from '../components/leitura.ts';
+import { ListaPacotes, NovoPacote } from '../components/lista-pacotes.tsx';
+import styles from '../components/pacote.module.css';
+
+const Editor = lazyPart(() => import('../components/editor.tsx'), 'Editor');
+
+const TITULO = 'Pacotes típicos';
+const numero = (texto: string | undefined): number =>
+  texto !== undefined && /^\d{1,15}$/.test(texto) ? Number(texto) : 0;
+
+const usePhone = (): boolean =>
+  useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) === true;
+
+function NaoHa({ frase, para }: { readonly frase: string; readonly para: string }) {
+  return (
+    <EmptyState
+      frase={frase}
+      acao={
+        <Button component={Link} to={para as '/'} variant="default">
+          Voltar
+        </Button>
+      }
+    />
+  );
+}
+
+interface Aberto {
+  readonly tipoId: number;
+  /** 0: a new one. */
+  readonly id: number;
+  readonly copia: number;
+  readonly ficha: Dicionario['ficha'];
+}
+
+/** The package of the address, once it and what its cells may name are here. */
+function Pacote({ tipoId, id, copia, ficha }: Aberto) {
+  const origem = id || copia;
+  const pacote = useQuery({ ...pacoteQuery(tipoId, origem), enabled: origem > 0, retry: false });
+  const opcoes = useQuery(opcoesQuery);
+  const dicionario = useMemo(() => opcoes.data && { ...opcoes.data, ficha }, [opcoes.data, ficha]);
+  const falha = pacote.error ?? opcoes.error;
+  if (falha instanceof ErroApi && falha.codigo === 'registro.nao_encontrado')
+    return <NaoHa frase="Este pacote não existe mais." para={`/tipoequipamento/${tipoId}/pacotes`} />;
+  if (falha) {
+    const tentar = () => void Promise.all([pacote.refetch(), opcoes.refetch()]);
+    return <ErrorState error={falha} retrying={pacote.isFetching} onRetry={tentar} />;
+  }
+  if (!dicionario || (origem > 0 && !pacote.data)) return <Skeleton height={360} />;
+  return (
+    <Suspense fallback={<Skeleton height={360} />}>
+      <Editor
+        key={`${id} ${copia}`}
+        tipoId={tipoId}
+        dicionario={dicionario}
+        lido={id > 0 ? pacote.data : undefined}
+        copia={id > 0 ? undefined : pacote.data}
+      />
+    </Suspense>
+  );
+}
+
+interface CorpoProps {
+  readonly tipoId: number;
+  /** Of the address: a number, `novo`, or none. */
+  readonly pacote: string | undefined;
+  readonly copia: number;
+  readonly lista: AnswerOf<typeof listPacotes>;
+}
+
+/** The list beside what is open; on a phone the one or the other. */
+function Corpo({ tipoId, pacote, copia, lista: { tipo, pacotes } }: CorpoProps) {
+  const isPhone = usePhone();
+  const [primeiro] = pacotes;
+  if (!isPhone && pacote === undefined && primeiro)
+    return (
+      <Navigate
+        to="/tipoequipamento/$id/pacotes/$pacote"
+        params={{ id: String(tipoId), pacote: String(primeiro.id) }}
+        replace
+      />
+    );
+  return (
+    <div className={styles.corpo}>
+      {pacotes.length > 0 && !(isPhone && pacote !== undefined) && (
+        <nav className={styles.lista} aria-label={TITULO}>
+          <ListaPacotes tipoId={tipoId} pacotes={pacotes} />
+        </nav>
+      )}
+      {pacote !== undefined && <Pacote tipoId={tipoId} id={numero(pacote)} copia={copia} ficha={tipo.ficha} />}
+      {pacote === undefined && pacotes.length === 0 && (
+        <div className={styles.editorPacote}>
+          <EmptyState
+            frase="Este tipo ainda não tem pacotes típicos."
+            detalhe="Um pacote guarda as atividades de um serviço usual: a sequência, a equipe e a duração calculada pela ficha do equipamento."
+            acao={<NovoPacote tipoId={tipoId} />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Voltar({ tipoId, pacote }: Pick<CorpoProps, 'tipoId' | 'pacote'>) {
+  const isPhone = usePhone();
+  const aosPacotes = isPhone && pacote !== undefined;
+  return (
+    <Button
+      component={Link}
+      to={(aosPacotes ? `/tipoequipamento/${tipoId}/pacotes` : '/tipoequipamento') as '/'}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+    >
+      {aosPacotes ? 'Pacotes' : 'Tipos de equipamento'}
+    </Button>
+  );
+}
+
+/** The typical packages of a type of equipment: which there are, and the one that is open. */
+export function PacotesPage() {
+  const { id, pacote } = useParams({ strict: false });
+  const { copia } = useSearch({ strict: false });
+  const tipoId = numero(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...pacotesQuery(tipoId), enabled: tipoId > 0, retry: false });
+  if (tipoId === 0 || (error instanceof ErroApi && error.codigo === 'registro.nao_encontrado'))
+    return (
+      <Page titulo={TITULO}>
+        <NaoHa frase="Este tipo de equipamento não existe." para="/tipoequipamento" />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page titulo={TITULO}>
+        {error ? (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={360} />
+        )}
+      </Page>
+    );
+  return (
+    <Page
+      titulo={TITULO}
+      contexto={`${data.tipo.sigla} · ${data.tipo.nome}`}
+      cheia
+      acoes={
+        <>
+          <Voltar tipoId={tipoId} pacote={pacote} />
+          {data.pacotes.length > 0 && <NovoPacote tipoId={tipoId} />}
+        </>
+      }
+    >
+      <Corpo tipoId={tipoId} pacote={pacote} copia={numero(copia)} lista={data} />
+    </Page>
+  );
+}

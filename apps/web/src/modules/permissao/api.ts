@@ -1,0 +1,94 @@
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
+import {
+  createPerfil,
+  deletePerfil,
+  exportPerfis,
+  getAcessoDaPessoa,
+  getMeuAcesso,
+  listNomesDePerfis,
+  listPerfis,
+  saveExcecoes,
+  savePermissoesDoPerfil,
+  updatePerfil,
+} from '@cadencia/domain/permissao/endpoints.ts';
+import { previewMatriz, saveMatriz } from '@cadencia/domain/permissao/matriz/endpoints.ts';
+import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Envio } from '../../components/file-choice.tsx';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/download.ts';
+import { textOfError } from '../../lib/erro-api.ts';
+import { notify } from '../../lib/notify.ts';
+import { readOptions } from '../../lib/query.ts';
+import { upload } from '../../lib/upload.ts';
+
+export const perfisQuery = readOptions(listPerfis, {}, ['permissoes']);
+
+export const acessoQuery = (id: number, projetoId: number | undefined) =>
+  readOptions(getAcessoDaPessoa, {
+    params: { id: String(id) },
+    query: projetoId === undefined ? {} : { projetoId: String(projetoId) },
+  });
+
+export const meuAcessoQuery = readOptions(getMeuAcesso, {}, ['permissoes']);
+
+/** The permissions of all profiles as a sheet; of one that does not come it says why. */
+export const baixarPerfis = (): Promise<void> =>
+  download(exportPerfis, { body: { formato: 'xlsx' } }).catch((error: unknown) => {
+    const { mensagem, acao } = textOfError(error);
+    void notify({ message: `${mensagem} ${acao}`, color: 'red' });
+  });
+
+/** Refused too: somebody may have saved in between, and what they made of it is read. */
+function useDosPerfis<T, R>(mutationFn: (input: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [listPerfis.caminho, listNomesDePerfis.caminho].map((caminho) =>
+          client.invalidateQueries({ queryKey: [caminho] }),
+        ),
+      ),
+  });
+}
+
+export const useCriarPerfil = () =>
+  useDosPerfis((body: InputOf<typeof createPerfil>['body']) => call(createPerfil, { body }));
+
+export const useEditarPerfil = () =>
+  useDosPerfis(({ id, ...body }: { readonly id: number } & InputOf<typeof updatePerfil>['body']) =>
+    call(updatePerfil, { params: { id: String(id) }, body }),
+  );
+
+export const useExcluirPerfil = () =>
+  useDosPerfis(({ id, versao }: { readonly id: number; readonly versao: number }) =>
+    call(deletePerfil, { params: { id: String(id) }, query: { versao } }),
+  );
+
+export const useSalvarPermissoes = () =>
+  useDosPerfis(({ id, ...body }: { readonly id: number } & InputOf<typeof savePermissoesDoPerfil>['body']) =>
+    call(savePermissoesDoPerfil, { params: { id: String(id) }, body }),
+  );
+
+/** What a sheet of all profiles would change; nothing is stored. */
+export function conferirMatriz(
+  arquivo: File,
+  envio: Partial<Pick<Envio, 'signal' | 'onProgress'>> = {},
+): Promise<PreviaDaMatriz> {
+  const form = new FormData();
+  form.set('arquivo', arquivo);
+  return upload(previewMatriz, form, envio);
+}
+
+export const useSalvarMatriz = () =>
+  useDosPerfis((perfis: InputOf<typeof saveMatriz>['body']['perfis']) => call(saveMatriz, { body: { perfis } }));
+
+export function useSalvarExcecoes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { readonly id: number } & InputOf<typeof saveExcecoes>['body']) =>
+      call(saveExcecoes, { params: { id: String(id) }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [getAcessoDaPessoa.caminho] }),
+  });
+}

@@ -1,0 +1,82 @@
+import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { Group, Modal, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import styles from './dialogo.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly perfil: Perfil;
+  readonly perfis: readonly Perfil[];
+  readonly onClose: () => void;
+}
+
+/** Two profiles side by side, only where they differ. */
+export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
+  const [ids, setIds] = useState([
+    perfil.id,
+    perfis.find(({ id }) => id !== perfil.id && id !== ADMIN)?.id ?? perfil.id,
+  ]);
+  const [a, b] = ids.map((id) => perfis.find((cada) => cada.id === id) ?? perfil);
+  if (!a || !b) return null;
+  const opcoes = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const escolher = (qual: number) => (valor: string) => setIds(ids.with(qual, Number(valor)));
+  const [deA, deB] = [new Set(a.permissoes), new Set(b.permissoes)];
+  const diferentes = MATRIZ.flatMap(chavesDaLinha).filter((chave) => deA.has(chave) !== deB.has(chave));
+  const outraVisao = a.visibilidade !== b.visibilidade;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Comparar perfis" size="xl" centered>
+      <div className={styles.formulario}>
+        <Group grow>
+          <NativeSelect
+            label="Perfil"
+            data={opcoes}
+            value={String(a.id)}
+            onChange={({ currentTarget }) => escolher(0)(currentTarget.value)}
+            data-autofocus
+          />
+          <NativeSelect
+            label="Com"
+            data={opcoes}
+            value={String(b.id)}
+            onChange={({ currentTarget }) => escolher(1)(currentTarget.value)}
+          />
+        </Group>
+        {diferentes.length === 0 && !outraVisao ? (
+          <EmptyState frase="Os dois perfis podem o mesmo." />
+        ) : (
+          <Scrollable rotulo="Diferenças" className={styles.rolagem}>
+            <table className={styles.comparacao}>
+              <thead>
+                <tr>
+                  <th scope="col">{diferentes.length} diferenças</th>
+                  <th scope="col">{a.nome}</th>
+                  <th scope="col">{b.nome}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {outraVisao && (
+                  <tr>
+                    <th scope="row">O que enxerga</th>
+                    <td>{ROTULO_VISIBILIDADE[a.visibilidade]}</td>
+                    <td>{ROTULO_VISIBILIDADE[b.visibilidade]}</td>
+                  </tr>
+                )}
+                {diferentes.map((chave) => (
+                  <tr key={chave}>
+                    <th scope="row">{rotuloPermissao(chave)}</th>
+                    <td>{deA.has(chave) ? 'Pode' : '–'}</td>
+                    <td>{deB.has(chave) ? 'Pode' : '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scrollable>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Checkbox } from '@mantine/core';
+import type { Alvo } from './alvo.ts';
+import styles from './matriz.module.css';
+import { type Mudancas, tem } from './rascunho.ts';
+
+interface Props {
+  readonly rotulo: string;
+  readonly chaves: readonly string[];
+  readonly alvo: Alvo;
+  readonly mudancas: Mudancas;
+  readonly lugar?: string;
+  readonly tabIndex?: 0 | -1;
+  readonly onMudar: (chaves: readonly string[], pode: boolean) => void;
+}
+
+/** A whole row or column: gives all that may be changed, or takes it when it is all given. */
+export function Conjunto({ rotulo, chaves, alvo, mudancas, lugar, tabIndex, onMudar }: Props) {
+  const livres = chaves.filter((chave) => alvo.trava(chave) === undefined);
+  const quantas = chaves.filter((chave) => tem(alvo.salvas, mudancas, chave)).length;
+  const cheia = livres.length > 0 && livres.every((chave) => tem(alvo.salvas, mudancas, chave));
+  return (
+    <Checkbox
+      size="xs"
+      radius={4}
+      className={styles.conjunto}
+      classNames={{ inner: styles.meio ?? '' }}
+      aria-label={rotulo}
+      checked={chaves.length > 0 && quantas === chaves.length}
+      indeterminate={quantas > 0 && quantas < chaves.length}
+      disabled={livres.length === 0}
+      data-lugar={lugar}
+      tabIndex={tabIndex}
+      onChange={() => onMudar(livres, !cheia)}
+    />
+  );
+}

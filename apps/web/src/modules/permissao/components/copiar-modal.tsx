@@ -1,0 +1,62 @@
+import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { type Alvo, mudaveis } from './alvo.ts';
+import styles from './dialogo.module.css';
+import { mudancasEm } from './em-palavras.ts';
+import { type Mudancas, mudarPara } from './rascunho.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly alvo: Alvo;
+  readonly perfis: readonly Perfil[];
+  readonly onCopiar: (mudancas: Mudancas) => void;
+  readonly onClose: () => void;
+}
+
+/** Brings the permissions of another profile into the changes: nothing is saved yet. */
+export function CopiarModal({ opened, alvo, perfis, onCopiar, onClose }: Props) {
+  const [de, setDe] = useState(String(perfis[0]?.id ?? ''));
+  const perfil = perfis.find(({ id }) => String(id) === de);
+  const livres = mudaveis(alvo);
+  const mudancas = mudarPara(alvo.salvas, new Set(perfil?.permissoes), livres);
+  const presas = new Set(livres);
+  const fora = (perfil?.permissoes ?? []).filter((chave) => !alvo.salvas.has(chave) && !presas.has(chave)).length;
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Copiar permissões para ${alvo.nome}`} centered>
+      <div className={styles.formulario}>
+        <NativeSelect
+          label="Do perfil"
+          data={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          value={de}
+          onChange={({ currentTarget }) => setDe(currentTarget.value)}
+          data-autofocus
+        />
+        <p className={styles.texto}>
+          {mudancas.size === 0
+            ? 'As permissões já são as mesmas.'
+            : `A matriz recebe ${mudancasEm(mudancas.size)}, para você conferir antes de salvar.`}
+        </p>
+        {fora > 0 && (
+          <p className={styles.apagado}>
+            {fora === 1 ? '1 permissão fica de fora' : `${fora} permissões ficam de fora`}: você não as tem.
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={mudancas.size === 0}
+            onClick={() => {
+              onCopiar(mudancas);
+              onClose();
+            }}
+          >
+            Copiar
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
+import { Button } from '@mantine/core';
+import { Notice } from '../../../components/notice.tsx';
+import passo from '../../../components/wizard.module.css';
+import { useSalvarMatriz } from '../api.ts';
+import styles from './dialogo.module.css';
+import { perfisEm, pessoasEm } from './em-palavras.ts';
+import { Falha } from './falha.tsx';
+import { focar } from './focar.ts';
+import { concedidasEm, somaDe } from './importar-contas.ts';
+
+export interface Feita {
+  readonly mudam: readonly PreviaDoPerfil[];
+  /** The versions that the import made. */
+  readonly perfis: readonly { readonly id: number; readonly versao: number }[];
+  readonly pessoas: number;
+}
+
+interface Props {
+  readonly feita: Feita;
+  readonly onClose: () => void;
+}
+
+/** The same changes the other way round, over the versions that the import made. */
+const contrarias = ({ mudam, perfis }: Feita) => {
+  const versoes = new Map(perfis.map(({ id, versao }) => [id, versao]));
+  return mudam.map(({ id, versao, conceder, retirar }) => ({
+    id,
+    versao: versoes.get(id) ?? versao,
+    conceder: retirar,
+    retirar: conceder,
+  }));
+};
+
+/** What the import did, and the way back. */
+export function ImportarFeita({ feita, onClose }: Props) {
+  const desfazer = useSalvarMatriz();
+  const { mudam, pessoas } = feita;
+  return (
+    <div className={styles.formulario}>
+      <p className={styles.frase} tabIndex={-1} ref={focar}>
+        {desfazer.isSuccess
+          ? 'Importação desfeita: os perfis são o que eram.'
+          : `Permissões importadas em ${perfisEm(mudam.length)}: ${concedidasEm(somaDe(mudam))}.`}
+      </p>
+      <p className={styles.texto}>
+        {pessoas === 0 ? 'Ninguém tem estes perfis.' : `Vale na hora para ${pessoasEm(pessoas)}.`}
+      </p>
+      <Falha error={desfazer.error} />
+      {!desfazer.isSuccess && (
+        <Notice tone="info" titulo="Como voltar atrás">
+          Agora, com Desfazer. Depois, pelo Histórico de cada perfil (Ações › Histórico): ele diz o que foi concedido e
+          retirado, por quem e quando.
+        </Notice>
+      )}
+      <div className={passo.rodape}>
+        {!desfazer.isSuccess && (
+          <Button variant="default" loading={desfazer.isPending} onClick={() => desfazer.mutate(contrarias(feita))}>
+            Desfazer
+          </Button>
+        )}
+        <Button onClick={onClose}>Concluir</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Notice } from '../../../components/notice.tsx';
+import passo from '../../../components/wizard.module.css';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { conferirMatriz, useSalvarMatriz } from '../api.ts';
+import styles from './dialogo.module.css';
+import { mudancasEm, perfisEm } from './em-palavras.ts';
+import { Falha } from './falha.tsx';
+import { focar } from './focar.ts';
+import { concedidasEm, mudamDe, somaDe } from './importar-contas.ts';
+import type { Feita } from './importar-feita.tsx';
+import { ImportarNotas } from './importar-notas.tsx';
+import { ImportarPerfil } from './importar-perfil.tsx';
+
+interface Props {
+  readonly arquivo: File;
+  readonly previa: PreviaDaMatriz;
+  /** The same file, read over what the profiles are now. */
+  readonly onPrevia: (previa: PreviaDaMatriz) => void;
+  readonly onOutra: () => void;
+  readonly onFeita: (feita: Feita) => void;
+  readonly onClose: () => void;
+}
+
+/** So many profiles are shown with all that changes in them; more are opened one by one. */
+const ABERTOS = 3;
+
+/** What a sheet would change, by profile, and what of it stays as it is. */
+export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, onClose }: Props) {
+  const salvar = useSalvarMatriz();
+  const conferir = useMutation({
+    mutationFn: () => conferirMatriz(arquivo),
+    onSuccess: (nova) => {
+      salvar.reset();
+      onPrevia(nova);
+    },
+  });
+  const mudam = mudamDe(previa);
+  const soma = somaDe(mudam);
+  const naOrdem = [...mudam, ...previa.perfis.filter((perfil) => !mudam.includes(perfil))];
+  const outro = salvar.error instanceof ErroApi && salvar.error.codigo === 'registro.alterado';
+  const gravar = () =>
+    salvar.mutate(
+      mudam.map(({ id, versao, conceder, retirar }) => ({ id, versao, conceder, retirar })),
+      { onSuccess: ({ pessoas, perfis }) => onFeita({ pessoas, perfis, mudam }) },
+    );
+  return (
+    <div className={`${styles.formulario} ${styles.secoes}`}>
+      <div>
+        <p className={styles.frase} tabIndex={-1} ref={focar}>
+          {mudam.length === 0 ? 'Nada muda.' : `${perfisEm(mudam.length)}: ${concedidasEm(soma)}.`}
+        </p>
+        <p className={styles.apagado}>{arquivo.name}</p>
+      </div>
+      {outro ? (
+        <Notice tone="atencao" titulo={salvar.error?.message ?? ''}>
+          Nada foi gravado. Confira a planilha de novo sobre o que os perfis são agora.
+        </Notice>
+      ) : (
+        <Falha error={salvar.error ?? conferir.error} />
+      )}
+      <div>
+        {naOrdem.map((perfil) => (
+          <ImportarPerfil key={perfil.id} perfil={perfil} aberto={naOrdem.length <= ABERTOS} />
+        ))}
+      </div>
+      <ImportarNotas previa={previa} />
+      <div className={passo.rodape}>
+        <Button variant="default" onClick={onClose}>
+          {mudam.length === 0 ? 'Fechar' : 'Cancelar'}
+        </Button>
+        <Button variant="default" onClick={onOutra}>
+          Escolher outra
+        </Button>
+        {outro ? (
+          <Button loading={conferir.isPending} onClick={() => conferir.mutate()}>
+            Conferir de novo
+          </Button>
+        ) : (
+          mudam.length > 0 && (
+            <Button loading={salvar.isPending} onClick={gravar}>
+              Gravar {mudancasEm(soma.concedidas + soma.retiradas)}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

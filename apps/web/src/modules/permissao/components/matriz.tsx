@@ -1,0 +1,145 @@
+import { chavesDaLinha, GRUPOS, type LinhaMatriz } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { VERBOS } from '@cadencia/domain/permissions.ts';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import type { Alvo } from './alvo.ts';
+import { Celula } from './celula.tsx';
+import { Conjunto } from './conjunto.tsx';
+import { estadoDe } from './marca.ts';
+import styles from './matriz.module.css';
+import { Outras } from './outras.tsx';
+import type { Mudancas } from './rascunho.ts';
+import { irPara } from './teclado.ts';
+
+interface Props {
+  readonly linhas: readonly LinhaMatriz[];
+  readonly alvo: Alvo;
+  readonly mudancas: Mudancas;
+  readonly onMudar: (chaves: readonly string[], pode: boolean) => void;
+}
+
+/** Modules by actions. One stop of the Tab key; inside, the arrows move and Space changes. */
+export function Matriz({ linhas, alvo, mudancas, onMudar }: Props) {
+  const [foco, setFoco] = useState('0-0');
+  const ordem = new Map(linhas.map(({ modulo }, indice) => [modulo, indice]));
+  // After a search the place that had the focus may be gone.
+  const atual = Number(foco.split('-')[0]) < linhas.length ? foco : '0-0';
+  const aoTeclar = (evento: KeyboardEvent<HTMLTableElement>) => {
+    const novo = irPara(evento.currentTarget, evento.target as HTMLElement, evento.key, evento.ctrlKey);
+    if (!novo) return;
+    evento.preventDefault();
+    setFoco(novo);
+  };
+  return (
+    <Scrollable rotulo={`Permissões de ${alvo.nome}`} className={styles.janela}>
+      <table
+        className={styles.matriz}
+        onKeyDown={aoTeclar}
+        onFocus={({ target }) => target.dataset['lugar'] && setFoco(target.dataset['lugar'])}
+      >
+        <caption className="cad-somente-leitor">Permissões de {alvo.nome}, por módulo e ação</caption>
+        <thead>
+          <tr>
+            <th scope="col">Módulo</th>
+            <th scope="col" className={styles.acao}>
+              Tudo
+            </th>
+            {VERBOS.map((verbo) => (
+              <th key={verbo} scope="col" className={styles.acao}>
+                <span>{verbo}</span>
+                <Conjunto
+                  rotulo={`${verbo} em todos os módulos mostrados`}
+                  chaves={linhas.flatMap(({ celulas }) => celulas[verbo] ?? [])}
+                  alvo={alvo}
+                  mudancas={mudancas}
+                  onMudar={onMudar}
+                />
+              </th>
+            ))}
+            <th scope="col" className={styles.acao}>
+              Outras
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {GRUPOS.map((grupo) => {
+            const doGrupo = linhas.filter((linha) => linha.grupo === grupo);
+            return (
+              <Fragment key={grupo}>
+                {doGrupo.length > 0 && (
+                  <tr className={styles.grupo}>
+                    <th scope="colgroup" colSpan={VERBOS.length + 3}>
+                      {grupo}
+                    </th>
+                  </tr>
+                )}
+                {doGrupo.map((linha) => (
+                  <Linha
+                    key={linha.modulo}
+                    linha={linha}
+                    indice={ordem.get(linha.modulo) ?? 0}
+                    foco={atual}
+                    alvo={alvo}
+                    mudancas={mudancas}
+                    onMudar={onMudar}
+                  />
+                ))}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scrollable>
+  );
+}
+
+interface PropsLinha extends Omit<Props, 'linhas'> {
+  readonly linha: LinhaMatriz;
+  readonly indice: number;
+  readonly foco: string;
+}
+
+function Linha({ linha, indice, foco, alvo, mudancas, onMudar }: PropsLinha) {
+  const em = (coluna: number) => {
+    const lugar = `${indice}-${coluna}`;
+    return { lugar, tabIndex: lugar === foco ? 0 : -1 } as const;
+  };
+  return (
+    <tr>
+      <th scope="row" className={styles.modulo}>
+        {linha.rotulo}
+      </th>
+      <td className={styles.acao}>
+        <Conjunto
+          rotulo={`Tudo de ${linha.rotulo}`}
+          chaves={chavesDaLinha(linha)}
+          alvo={alvo}
+          mudancas={mudancas}
+          onMudar={onMudar}
+          {...em(0)}
+        />
+      </td>
+      {VERBOS.map((verbo, coluna) => {
+        const chave = linha.celulas[verbo];
+        if (chave === undefined) return <td key={verbo} className={styles.acao} />;
+        const estado = estadoDe(alvo, mudancas, chave);
+        return (
+          <td key={verbo} className={styles.acao}>
+            <Celula
+              rotulo={`${linha.rotulo}, ${verbo}`}
+              estado={estado}
+              nomeDaBase={alvo.nomeDaBase}
+              onAlternar={() => onMudar([chave], !estado.pode)}
+              {...em(coluna + 1)}
+            />
+          </td>
+        );
+      })}
+      <td className={styles.acao}>
+        {linha.outras.length > 0 && (
+          <Outras linha={linha} alvo={alvo} mudancas={mudancas} onMudar={onMudar} {...em(VERBOS.length + 1)} />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { notify } from '../../../lib/notify.ts';
+import { useSalvarExcecoes } from '../api.ts';
+import { alvoDaPessoa } from './alvo.ts';
+import { Painel } from './painel.tsx';
+import type { useRascunhos } from './use-rascunho.ts';
+
+const PorQueDrawer = lazyPart(() => import('./por-que-drawer.tsx'), 'PorQueDrawer', { notice: 'over-page' });
+
+interface Props {
+  readonly acesso: AcessoDaPessoa;
+  readonly rascunhos: ReturnType<typeof useRascunhos>;
+  readonly seletor: ReactNode;
+  readonly busca: string | undefined;
+  readonly onBusca: (busca: string | undefined) => void;
+  readonly porque: boolean;
+  readonly onPorque: (aberto: boolean) => void;
+}
+
+const NADA: ReadonlySet<string> = new Set();
+
+/** The matrix of a person: what the profile gives, with what is granted and denied beside it. */
+export function PainelPessoa({ acesso, rascunhos, porque, onPorque, ...resto }: Props) {
+  const salvar = useSalvarExcecoes();
+  const alvo = alvoDaPessoa(acesso);
+  const projeto = acesso.projetos.find(({ id }) => id === acesso.projetoId);
+  const base = alvo.base ?? NADA;
+  const onde = projeto ? `no projeto ${projeto.titulo}` : 'em todos os projetos';
+  return (
+    <>
+      <Painel
+        {...resto}
+        alvo={alvo}
+        perfil={undefined}
+        rascunho={rascunhos.de(alvo)}
+        temAbertos={rascunhos.abertos.length > 0}
+        contexto={[`${acesso.nome}, ${onde}`, `perfil ${acesso.perfilNome}`, acesso.impedimento]
+          .filter(Boolean)
+          .join(' · ')}
+        alcance={`Vale na hora para ${acesso.nome}, ${onde}. A pessoa é avisada.`}
+        pedido={salvar}
+        onSalvar={(mudancas, depois) =>
+          salvar.mutate(
+            {
+              id: acesso.id,
+              versao: acesso.versao,
+              ...(acesso.projetoId === null ? {} : { projetoId: acesso.projetoId }),
+              excecoes: [...mudancas].map(([chave, pode]) => ({
+                chave,
+                efeito: base.has(chave) === pode ? null : pode ? ('CONCEDE' as const) : ('NEGA' as const),
+              })),
+            },
+            {
+              onSuccess: () => {
+                depois();
+                void notify({ message: `Permissões de ${acesso.nome} salvas.` });
+              },
+            },
+          )
+        }
+        onAcao={(acao) => acao === 'porque' && onPorque(true)}
+      />
+      <Suspense fallback={null}>
+        {porque && <PorQueDrawer opened acesso={acesso} onClose={() => onPorque(false)} />}
+      </Suspense>
+    </>
+  );
+}

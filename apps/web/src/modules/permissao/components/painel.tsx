@@ -1,0 +1,152 @@
+import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { Page } from '../../../components/page.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { downloadText } from '../../../lib/csv.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { baixarPerfis } from '../api.ts';
+import type { Alvo } from './alvo.ts';
+import { mudaveis } from './alvo.ts';
+import { mudancasEm } from './em-palavras.ts';
+import { filtrarLinhas } from './filtrar.ts';
+import { Legenda } from './legenda.tsx';
+import { Matriz } from './matriz.tsx';
+import { type AcaoDoMenu, MenuPermissoes } from './menu.tsx';
+import styles from './permissao.module.css';
+import { matrizEmCsv } from './planilha.ts';
+import { type Mudancas, mudarPara, tem } from './rascunho.ts';
+import type { Rascunho } from './use-rascunho.ts';
+
+const SalvarModal = lazyPart(() => import('./salvar-modal.tsx'), 'SalvarModal', { notice: 'over-page' });
+
+interface Props {
+  readonly alvo: Alvo;
+  /** Undefined: the matrix is of a person. */
+  readonly perfil: Perfil | undefined;
+  readonly rascunho: Rascunho;
+  readonly temAbertos: boolean;
+  readonly contexto: ReactNode;
+  readonly seletor: ReactNode;
+  readonly busca: string | undefined;
+  readonly onBusca: (busca: string | undefined) => void;
+  /** Whom a save touches, in a sentence. */
+  readonly alcance: string;
+  readonly pedido: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
+  readonly onSalvar: (mudancas: Mudancas, depois: () => void) => void;
+  /** What opens over the page. */
+  readonly onAcao: (acao: AcaoDoMenu) => void;
+}
+
+/** The matrix of one profile or person, with its changes until they are saved. */
+export function Painel(props: Props) {
+  const { alvo, perfil, rascunho, busca, pedido } = props;
+  const { mudancas } = rascunho;
+  const [salvando, setSalvando] = useState(false);
+  const linhas = filtrarLinhas(busca);
+  const edita = mudaveis(alvo).length > 0;
+  const exporta = usePermission('Permissao:ExportarPermissao');
+  const importa = usePermission('Permissao:ImportarPermissao');
+  const editaPerfis = usePermission('Permissao:EditarPerfil');
+  useAtalho({
+    teclas: 'mod+z',
+    descricao: 'Desfazer a última mudança nas permissões',
+    executar: () => rascunho.podeDesfazer && rascunho.desfazer(),
+  });
+  const acoes: Partial<Record<AcaoDoMenu, () => void>> = {
+    restaurar: () => alvo.base && rascunho.definir(mudarPara(alvo.salvas, alvo.base, mudaveis(alvo))),
+    csv: () =>
+      downloadText(
+        `permissoes-${alvo.id}.csv`,
+        matrizEmCsv(linhas, (chave) => tem(alvo.salvas, mudancas, chave)),
+      ),
+    todos: () => void baixarPerfis(),
+    imprimir: () => window.print(),
+  };
+  return (
+    <Page
+      titulo="Permissões"
+      contexto={props.contexto}
+      cheia
+      acoes={
+        <>
+          <MenuPermissoes
+            perfil={perfil}
+            edita={perfil ? editaPerfis : edita}
+            exporta={exporta}
+            importa={importa}
+            onAcao={(acao) => (acoes[acao] ?? (() => props.onAcao(acao)))()}
+          />
+          {edita && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={16} />}
+                disabled={!rascunho.podeDesfazer}
+                onClick={rascunho.desfazer}
+              >
+                Desfazer
+              </Button>
+              <Button disabled={mudancas.size === 0} onClick={() => setSalvando(true)}>
+                {mudancas.size === 0 ? 'Salvar' : `Salvar ${mudancasEm(mudancas.size)}`}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={`${styles.ferramentas} cad-sem-impressao`}>
+        {props.seletor}
+        <SearchField
+          className={styles.busca}
+          rotulo="Buscar módulo"
+          placeholder="Módulo ou ação"
+          valor={busca}
+          onBusca={props.onBusca}
+        />
+      </div>
+      <Legenda alvo={alvo} />
+      {linhas.length === 0 ? (
+        <EmptyState
+          frase="Nenhum módulo com esse nome."
+          acao={
+            <Button variant="default" onClick={() => props.onBusca(undefined)}>
+              Limpar a busca
+            </Button>
+          }
+        />
+      ) : (
+        <Matriz linhas={linhas} alvo={alvo} mudancas={mudancas} onMudar={rascunho.aplicar} />
+      )}
+      <Suspense fallback={null}>
+        {salvando && (
+          <SalvarModal
+            opened
+            nome={alvo.nome}
+            mudancas={mudancas}
+            alcance={props.alcance}
+            pedido={pedido}
+            onConfirmar={() =>
+              props.onSalvar(mudancas, () => {
+                rascunho.limpar();
+                setSalvando(false);
+              })
+            }
+            onClose={() => {
+              pedido.reset();
+              setSalvando(false);
+            }}
+          />
+        )}
+      </Suspense>
+      <LeaveGuard ativo={props.temAbertos} titulo="Sair sem salvar as permissões?">
+        As mudanças que não foram salvas se perdem.
+      </LeaveGuard>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LinhaMatriz } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { VERBOS } from '@cadencia/domain/permissions.ts';
+import { toCsv } from '../../../lib/csv.ts';
+
+/** The matrix as a spreadsheet opens it: what is held says `Sim`, the actions without a column go by name. */
+export function matrizEmCsv(linhas: readonly LinhaMatriz[], tem: (chave: string) => boolean): string {
+  const sim = (chave: string | undefined) => (chave !== undefined && tem(chave) ? 'Sim' : '');
+  return toCsv([
+    ['Grupo', 'Módulo', ...VERBOS, 'Outras'],
+    ...linhas.map(({ grupo, rotulo, celulas, outras }) => [
+      grupo,
+      rotulo,
+      ...VERBOS.map((verbo) => sim(celulas[verbo])),
+      outras
+        .filter(({ chave }) => tem(chave))
+        .map((outra) => outra.rotulo)
+        .join(', '),
+    ]),
+  ]);
+}

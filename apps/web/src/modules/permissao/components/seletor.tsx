@@ -1,0 +1,73 @@
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { pessoasEm } from './em-palavras.ts';
+import styles from './permissao.module.css';
+
+const EscolhaPessoa = lazyPart(() => import('./escolha-pessoa.tsx'), 'EscolhaPessoa');
+
+export interface Escolha {
+  readonly perfil?: number | undefined;
+  readonly usuario?: number | undefined;
+  readonly projeto?: number | undefined;
+}
+
+interface Props {
+  readonly escolha: Escolha;
+  readonly perfis: readonly Perfil[];
+  readonly acesso: AcessoDaPessoa | undefined;
+  /** Profiles and people with changes that were not saved. */
+  readonly abertos: readonly string[];
+  readonly onEscolher: (escolha: Escolha) => void;
+}
+
+/** Of whom the permissions are: a profile, or a person everywhere or in one project. */
+export function Seletor({ escolha, perfis, acesso, abertos, onEscolher }: Props) {
+  const deUsuario = escolha.usuario !== undefined;
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Permissões de"
+        data={[
+          { value: 'perfil', label: 'Perfil' },
+          { value: 'usuario', label: 'Usuário' },
+        ]}
+        value={deUsuario ? 'usuario' : 'perfil'}
+        onChange={(valor) => onEscolher(valor === 'perfil' ? {} : { usuario: 0 })}
+      />
+      {deUsuario ? (
+        <>
+          <Suspense fallback={<Skeleton height={36} className={styles.pessoa ?? ''} />}>
+            <EscolhaPessoa acesso={acesso} onEscolher={(usuario) => onEscolher({ usuario })} />
+          </Suspense>
+          {acesso && (
+            <NativeSelect
+              aria-label="Onde"
+              data={[
+                { value: '', label: 'Em todos os projetos' },
+                ...acesso.projetos.map(({ id, titulo }) => ({ value: String(id), label: titulo })),
+              ]}
+              value={String(escolha.projeto ?? '')}
+              onChange={({ currentTarget }) =>
+                onEscolher({ usuario: escolha.usuario, projeto: Number(currentTarget.value) || undefined })
+              }
+            />
+          )}
+        </>
+      ) : (
+        <NativeSelect
+          aria-label="Perfil"
+          className={styles.perfil}
+          data={perfis.map(({ id, nome, pessoas, ativo }) => ({
+            value: String(id),
+            label: `${nome}${ativo ? '' : ' (fora de uso)'} · ${pessoasEm(pessoas)}${abertos.includes(`perfil-${id}`) ? ' · não salvo' : ''}`,
+          }))}
+          value={String(escolha.perfil ?? '')}
+          onChange={({ currentTarget }) => onEscolher({ perfil: Number(currentTarget.value) })}
+        />
+      )}
+    </>
+  );
+}

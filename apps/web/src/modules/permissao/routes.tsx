@@ -1,0 +1,31 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { guardedRoute } from '../../lib/routes.ts';
+import { compact, flag, id, text } from '../../lib/search.ts';
+
+const minhasRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/usuario/minha-conta/permissoes',
+  staticData: { titulo: 'Minhas permissões' },
+  component: lazyPart(() => import('./pages/minhas-permissoes-page.tsx'), 'MinhasPermissoesPage'),
+});
+
+/** `matriz`: the matrix of permissions, with what other modules bring to every record. */
+export const permissaoRoutes = ({ matriz }: { readonly matriz: RouteComponent }) => {
+  const permissaoRoute = createRoute({
+    getParentRoute: () => guardedRoute,
+    path: '/permissao',
+    validateSearch: (raw: Record<string, unknown>) =>
+      compact({
+        perfil: id(raw, 'perfil'),
+        /** Instead of a profile: what one person has beside it. */
+        usuario: id(raw, 'usuario'),
+        projeto: id(raw, 'projeto'),
+        porque: flag(raw, 'porque'),
+        busca: text(raw, 'busca')?.slice(0, 100),
+      }),
+    staticData: { titulo: 'Permissões' },
+    component: matriz,
+  });
+  return [permissaoRoute, minhasRoute] as const;
+};

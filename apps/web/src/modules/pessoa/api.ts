@@ -1,0 +1,98 @@
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import {
+  anonimizarPessoa,
+  anonimizarVencidas,
+  downloadPessoa,
+  findPorCpf,
+  getAptidoes,
+  linkUsuario,
+  listAnonimizaveis,
+  listUsuariosLivres,
+  verCpf,
+} from '@cadencia/domain/pessoa/endpoints.ts';
+import type { Treinamento } from '@cadencia/domain/pessoa/treinamento/schema.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveRow } from '../../cadastro/api.ts';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/download.ts';
+
+export const aptidaoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [pessoa.path, 'aptidao', id],
+    queryFn: async ({ signal }) =>
+      (await call(getAptidoes, { query: { ids: String(id) } }, { signal })).linhas[0] ?? null,
+  });
+
+export const usuariosLivresQuery = (id: number, busca: string) =>
+  queryOptions({
+    queryKey: [pessoa.path, 'usuarios', id, busca],
+    queryFn: ({ signal }) => call(listUsuariosLivres, { params: { id: String(id) }, query: { busca } }, { signal }),
+  });
+
+interface Lida {
+  readonly id: number;
+  readonly versao: number;
+}
+
+/** Everything about people is asked for again. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [pessoa.path] });
+}
+
+export function useSaveTreinamentos(lida: Lida) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (valores: { readonly treinamentos: readonly Treinamento[]; readonly asoValidade: string | null }) =>
+      saveRow(pessoa, lida, valores),
+    onSuccess,
+  });
+}
+
+export function useLinkUsuario({ id, versao }: Lida) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (usuarioId: number | null) =>
+      call(linkUsuario, { params: { id: String(id) }, query: { versao }, body: { usuarioId } }),
+    onSuccess,
+  });
+}
+
+export function useAnonimizar({ id, versao }: Lida) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: () => call(anonimizarPessoa, { params: { id: String(id) }, query: { versao } }),
+    onSuccess,
+  });
+}
+
+/** The whole number, kept nowhere: each look asks again. */
+export const useVerCpf = (id: number) =>
+  useMutation({ mutationFn: () => call(verCpf, { params: { id: String(id) } }), gcTime: 0 });
+
+export const useExportPessoa = (id: number) =>
+  useMutation({ mutationFn: () => download(downloadPessoa, { params: { id: String(id) } }), gcTime: 0 });
+
+/** The person of a whole number, which is in no address and in no answer that is kept. */
+export const useFindPorCpf = () =>
+  useMutation({ mutationFn: (cpf: string) => call(findPorCpf, { body: { cpf } }), gcTime: 0 });
+
+/** People that are anonymised at a time. */
+export const POR_VEZ = 200;
+
+/** People whose time has passed, the oldest first. */
+export const vencidasQuery = () =>
+  queryOptions({
+    queryKey: [pessoa.path, 'a-anonimizar'],
+    queryFn: ({ signal }) => call(listAnonimizaveis, { query: { limite: POR_VEZ } }, { signal }),
+    staleTime: 0,
+  });
+
+export function useAnonimizarVencidas() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (pessoas: readonly Lida[]) =>
+      call(anonimizarVencidas, { body: { pessoas: pessoas.map(({ id, versao }) => ({ id, versao })) } }),
+    onSettled,
+  });
+}

@@ -1,0 +1,57 @@
+import { formatDocumento, limparDocumento } from '@cadencia/domain/documento.ts';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { useFindPorCpf } from '../api.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onAchada: (id: number) => void;
+}
+
+/** Asks for a whole number and opens its person; the number goes nowhere else. */
+export function AcharPorCpf({ onClose, onAchada }: Props) {
+  const [cpf, setCpf] = useState('');
+  const { mutate, isPending, error, reset } = useFindPorCpf();
+  const noCampo = error instanceof ErroApi ? error.campos['cpf'] : undefined;
+  const naoHa = error instanceof ErroApi && error.codigo === 'registro.nao_encontrado';
+  return (
+    <Modal opened onClose={onClose} title="Achar pessoa pelo CPF" size={420}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(cpf, { onSuccess: ({ id }) => onAchada(id) });
+        }}
+      >
+        <TextInput
+          label="CPF"
+          description="O número inteiro. A procura fica no histórico."
+          placeholder="000.000.000-00"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={formatDocumento('CPF', cpf)}
+          error={noCampo ?? (naoHa ? 'Nenhuma pessoa tem este CPF.' : undefined)}
+          onChange={({ currentTarget: { value } }) => {
+            reset();
+            setCpf(limparDocumento('CPF', value).slice(0, 11));
+          }}
+        />
+        {error && !noCampo && !naoHa && (
+          <Notice tone="critico" titulo="Não foi possível procurar">
+            {textOfError(error).mensagem} {textOfError(error).acao}
+          </Notice>
+        )}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending} disabled={cpf === ''}>
+            Achar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

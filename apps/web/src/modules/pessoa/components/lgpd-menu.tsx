@@ -1,0 +1,67 @@
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconShieldLock, IconUserOff, IconUserSearch } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ListActionsProps } from '../../../cadastro/parts.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { PopupMenu } from '../../../components/popup-menu.tsx';
+import { usePermission } from '../../../lib/session.ts';
+
+const AcharPorCpf = lazyPart(() => import('./achar-por-cpf.tsx'), 'AcharPorCpf', { notice: 'over-page' });
+const AAnonimizar = lazyPart(() => import('./a-anonimizar.tsx'), 'AAnonimizar', { notice: 'over-page' });
+
+/** What the law asks of the list of people, for who sees their documents. */
+export function LgpdMenu({ lista }: ListActionsProps) {
+  const podeVer = usePermission(VER_DADOS);
+  const podeExcluir = usePermission(pessoa.permission('Excluir'));
+  const [aberto, setAberto] = useState<'cpf' | 'vencidas'>();
+  if (!podeVer) return null;
+  const fechar = () => setAberto(undefined);
+  return (
+    <>
+      <PopupMenu
+        button={(trigger) => (
+          <Button
+            variant="default"
+            leftSection={<IconShieldLock size={16} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            {...trigger}
+          >
+            LGPD
+          </Button>
+        )}
+        itens={[
+          {
+            chave: 'cpf',
+            rotulo: 'Achar pelo CPF',
+            leftSection: <IconUserSearch size={16} />,
+            onClick: () => setAberto('cpf'),
+          },
+          ...(podeExcluir
+            ? [
+                {
+                  chave: 'vencidas',
+                  rotulo: 'Pessoas a anonimizar',
+                  leftSection: <IconUserOff size={16} />,
+                  onClick: () => setAberto('vencidas'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {aberto === 'cpf' && (
+          <AcharPorCpf
+            onClose={fechar}
+            onAchada={(id) => {
+              fechar();
+              lista.mudar({ registro: id });
+            }}
+          />
+        )}
+        {aberto === 'vencidas' && <AAnonimizar onClose={fechar} onMudou={() => lista.fonte.recarregar?.()} />}
+      </Suspense>
+    </>
+  );
+}

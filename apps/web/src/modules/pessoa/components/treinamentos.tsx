@@ -1,0 +1,159 @@
+import { NORMAS } from '@cadencia/domain/especialidade/norma/schema.ts';
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
+import {
+  ASO,
+  type Norma,
+  SITUACOES_TREINAMENTO,
+  type SituacaoTreinamento,
+  type Treinamento,
+} from '@cadencia/domain/pessoa/treinamento/schema.ts';
+import { ActionIcon, Button, Group, Select } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rowQuery } from '../../../cadastro/api.ts';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { DayField } from '../../../components/day-field.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { aptidaoQuery, useSaveTreinamentos } from '../api.ts';
+import styles from './pessoa.module.css';
+
+const OPCOES = Object.entries(NORMAS).map(([value, label]) => ({ value, label }));
+
+interface Escrito {
+  readonly norma: Norma | null;
+  readonly validade: string;
+}
+
+/** Of a document as it was saved: what is typed is judged by the server. */
+function situacaoDo(nome: string, { vencidos, vencendo }: AptidaoDaPessoa): SituacaoTreinamento {
+  if (vencidos.includes(nome)) return 'vencido';
+  return vencendo.includes(nome) ? 'vencendo' : 'ok';
+}
+
+const Situacao = ({ nome, aptidao }: { readonly nome: string; readonly aptidao: AptidaoDaPessoa }) => {
+  const situacao = situacaoDo(nome, aptidao);
+  return (
+    <p className={styles.situacao} data-situacao={situacao}>
+      {situacao === 'vencendo' ? 'Vence antes do fim da parada' : SITUACOES_TREINAMENTO[situacao]}
+    </p>
+  );
+};
+
+const readTreinamentos = (linha: LinhaNaTela): readonly Treinamento[] => (linha['treinamentos'] ?? []) as Treinamento[];
+
+function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly aptidao: AptidaoDaPessoa }) {
+  const lidos = readTreinamentos(linha);
+  const asoLido = (linha['asoValidade'] as string | null) ?? '';
+  const [escritos, setEscritos] = useState<readonly Escrito[]>(lidos);
+  const [aso, setAso] = useState(asoLido);
+  const podeEditar = usePermission('Pessoa:EditarPessoa') && aptidao.anonimizadaEm === null;
+  const { mutate, isPending, error } = useSaveTreinamentos(linha);
+  const mudou = JSON.stringify([escritos, aso]) !== JSON.stringify([lidos, asoLido]);
+  const completos = escritos.filter((um): um is Treinamento => um.norma !== null && um.validade !== '');
+  const incompleto = completos.length < escritos.length;
+  const trocar = (n: number, parte: Partial<Escrito>) =>
+    setEscritos((antes) => antes.map((um, i) => (i === n ? { ...um, ...parte } : um)));
+  return (
+    <form
+      aria-label="Treinamentos"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(
+          { treinamentos: completos, asoValidade: aso || null },
+          { onSuccess: () => void notify({ message: 'Treinamentos salvos.' }) },
+        );
+      }}
+    >
+      <div className={styles.parte}>
+        <h3>Treinamentos</h3>
+        {aptidao.faltam.length > 0 && (
+          <Notice tone="critico" titulo="A especialidade exige, e não há">
+            {aptidao.faltam.map((norma) => NORMAS[norma as Norma]).join(', ')}
+          </Notice>
+        )}
+        {escritos.length === 0 && <p className={styles.explica}>Nenhum treinamento informado.</p>}
+        {escritos.map((um, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name until a norm is chosen
+          <div className={styles.linha} key={n}>
+            <Select
+              label="Norma"
+              data={OPCOES.filter(
+                ({ value }) => value === um.norma || !escritos.some((outro) => outro.norma === value),
+              )}
+              searchable
+              disabled={!podeEditar}
+              value={um.norma}
+              onChange={(norma) => trocar(n, { norma: norma as Norma | null })}
+            />
+            <DayField
+              label="Validade"
+              disabled={!podeEditar}
+              value={um.validade}
+              onChange={(validade) => trocar(n, { validade })}
+            />
+            {podeEditar && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`Remover ${um.norma ?? 'treinamento'}`}
+                onClick={() => setEscritos((antes) => antes.filter((_, i) => i !== n))}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            )}
+            {um.norma && lidos.some((lido) => lido.norma === um.norma && lido.validade === um.validade) && (
+              <Situacao nome={um.norma} aptidao={aptidao} />
+            )}
+          </div>
+        ))}
+        {podeEditar && escritos.length < OPCOES.length && (
+          <Group>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => setEscritos((antes) => [...antes, { norma: null, validade: '' }])}
+            >
+              Adicionar treinamento
+            </Button>
+          </Group>
+        )}
+      </div>
+      <div className={styles.parte}>
+        <h3>ASO</h3>
+        <div className={styles.linha}>
+          <DayField label="Validade do ASO" disabled={!podeEditar} value={aso} onChange={setAso} />
+          {asoLido !== '' && aso === asoLido && <Situacao nome={ASO} aptidao={aptidao} />}
+        </div>
+      </div>
+      {error && (
+        <Notice tone="critico" titulo="Os treinamentos não foram salvos">
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </Notice>
+      )}
+      {podeEditar && (
+        <Group justify="flex-end">
+          <Button type="submit" loading={isPending} disabled={!mudou || incompleto}>
+            Salvar treinamentos
+          </Button>
+        </Group>
+      )}
+    </form>
+  );
+}
+
+/** Trainings and health certificate of a person, and what is missing of them. */
+export function Treinamentos({ id }: { readonly id: number }) {
+  const linha = useQuery(rowQuery(pessoa, id));
+  const aptidao = useQuery(aptidaoQuery(id));
+  const falha = linha.error ?? aptidao.error;
+  if (falha) return <ErrorState error={falha} onRetry={() => void Promise.all([linha.refetch(), aptidao.refetch()])} />;
+  if (!linha.data || !aptidao.data) return <p role="status">Carregando…</p>;
+  return <Formulario key={linha.data.versao} linha={linha.data} aptidao={aptidao.data} />;
+}

@@ -1,0 +1,150 @@
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import {
+  cancelPlanilha,
+  confirmPlanilha,
+  discardPlanilha,
+  getPlanilha,
+  listLinhas,
+  listPlanilhas,
+  mapPlanilha,
+  mendLinhas,
+  planilhaEndpointsOf,
+  previewUndo,
+  reviewPlanilha,
+  undoPlanilha,
+} from '@cadencia/domain/planilha/endpoints.ts';
+import type { Planilha, SituacaoLinha, SituacaoPlanilha } from '@cadencia/domain/planilha/schema.ts';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Envio } from '../../components/file-choice.tsx';
+import { quantidadeSelecionada, selecionada } from '../../components/grade/logica/selecao.ts';
+import type { Selecao } from '../../components/grade/tipos.ts';
+import { call } from '../../lib/api-client.ts';
+import { formatNumero } from '../../lib/formato.ts';
+import { readOptions } from '../../lib/query.ts';
+import { upload } from '../../lib/upload.ts';
+
+const POLL_MS = 1_500;
+const ANDANDO: ReadonlySet<SituacaoPlanilha> = new Set(['LENDO', 'APLICANDO', 'DESFAZENDO']);
+
+export const isAndando = ({ situacao }: Planilha): boolean => ANDANDO.has(situacao);
+
+const keyOf = (id: number | undefined) => [getPlanilha.caminho, id];
+
+/** One import, followed while the server works on it. */
+export const usePlanilha = (id: number | undefined) =>
+  useQuery<Planilha>({
+    queryKey: keyOf(id),
+    queryFn:
+      id === undefined ? skipToken : ({ signal }) => call(getPlanilha, { params: { id: String(id) } }, { signal }),
+    meta: { eventos: ['trabalho'] },
+    refetchInterval: ({ state }) => (state.data && isAndando(state.data) ? POLL_MS : false),
+  });
+
+/** Of them those that were thrown away are not shown. */
+const RECENTES = '15';
+
+export const recentesQuery = (cadastro: string) =>
+  readOptions(listPlanilhas, { query: { cadastro, limite: RECENTES } as never }, ['trabalho']);
+
+/** Sends a sheet to be read; answers the import that it began. */
+export function sendPlanilha(path: string, { chave, arquivo, signal, onProgress }: Envio): Promise<Planilha> {
+  const form = new FormData();
+  // The server reads the key before the file.
+  form.set('chave', chave);
+  form.set('arquivo', arquivo);
+  return upload(planilhaEndpointsOf(cadastroDe(path)).importar, form, { signal, onProgress });
+}
+
+/** A window of the preview, for the grid. */
+export const fetchLinhas =
+  (id: number, situacao: SituacaoLinha | undefined) => (inicio: number, limite: number, signal: AbortSignal) =>
+    call(
+      listLinhas,
+      {
+        params: { id: String(id) },
+        query: { inicio: String(inicio), limite: String(limite), ...(situacao ? { situacao } : {}) } as never,
+      },
+      { signal },
+    );
+
+const JANELA = 200;
+/** Lines that one action of a person leaves out or takes back. */
+const MAXIMO = 2_000;
+/** Lines that one call mends. */
+const POR_CHAMADA = 500;
+
+/** More lines than one action takes. */
+export class Demais extends Error {
+  constructor() {
+    super(`Escolha no máximo ${formatNumero(MAXIMO)} linhas por vez.`);
+  }
+}
+
+/**
+ * The numbers of the chosen lines.
+ * @throws {Demais | ErroApi}
+ */
+export async function linhasEscolhidas(
+  buscar: ReturnType<typeof fetchLinhas>,
+  selecao: Selecao,
+  total: number,
+): Promise<number[]> {
+  if (quantidadeSelecionada(selecao, total) > MAXIMO) throw new Demais();
+  if (!selecao.todas) return [...selecao.ids].map(Number);
+  const janelas = Array.from({ length: Math.ceil(total / JANELA) }, (_, n) => n * JANELA);
+  const paginas = await Promise.all(janelas.map((inicio) => buscar(inicio, JANELA, new AbortController().signal)));
+  return paginas
+    .flatMap(({ linhas }) => linhas.map(({ linha }) => linha))
+    .filter((linha) => selecionada(selecao, String(linha)));
+}
+
+export interface Conserto {
+  readonly linha: number;
+  readonly celulas?: Readonly<Record<string, string>>;
+  readonly fora?: boolean;
+}
+
+const ACOES = {
+  conferir: reviewPlanilha,
+  cancelar: cancelPlanilha,
+  desfazer: undoPlanilha,
+} as const;
+
+/** What is done with one import; each answer is the import as it is then. */
+export function usePlanilhaActions(id: number) {
+  const client = useQueryClient();
+  const params = { id: String(id) };
+  const guardar = (planilha: Planilha) => {
+    client.setQueryData(keyOf(id), planilha);
+    void client.invalidateQueries({ queryKey: [listPlanilhas.caminho] });
+  };
+  const mapear = useMutation({
+    mutationFn: (body: { aba?: string; mapa?: Record<string, string>; modo?: Planilha['modo'] }) =>
+      call(mapPlanilha, { params, body }),
+    onSuccess: guardar,
+  });
+  const agir = useMutation({
+    mutationFn: (acao: keyof typeof ACOES) => call(ACOES[acao], { params }),
+    onSuccess: guardar,
+  });
+  const confirmar = useMutation({
+    mutationFn: (body: { chave: string; semErros: boolean }) => call(confirmPlanilha, { params, body }),
+    onSuccess: guardar,
+  });
+  const descartar = useMutation({
+    mutationFn: () => call(discardPlanilha, { params }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [listPlanilhas.caminho] }),
+  });
+  const consertar = async (linhas: readonly Conserto[]): Promise<void> => {
+    for (let de = 0; de < linhas.length; de += POR_CHAMADA) {
+      const resposta = await call(mendLinhas, {
+        params,
+        body: { linhas: linhas.slice(de, de + POR_CHAMADA) as never },
+      });
+      guardar(resposta.planilha);
+    }
+  };
+  return { mapear, agir, confirmar, descartar, consertar };
+}
+
+export const undoQuery = (id: number) => readOptions(previewUndo, { params: { id: String(id) } });

@@ -1,0 +1,88 @@
+import { type LinhaPlanilha, type Planilha, SITUACOES_LINHA } from '@cadencia/domain/planilha/schema.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { textOfError } from '../../../lib/erro-api.ts';
+import type { Conserto } from '../api.ts';
+import styles from './planilha.module.css';
+import { motivoDe } from './previa-colunas.tsx';
+
+interface Props {
+  readonly linha: LinhaPlanilha;
+  readonly campos: Planilha['campos'];
+  readonly onConserto: (consertos: readonly Conserto[]) => Promise<void>;
+}
+
+/** Cells under the heading, on a phone. */
+const MOSTRADAS = 4;
+
+/** The cells that cannot be, to be typed anew. */
+function Consertar({ linha, campos, onConserto }: Props) {
+  const errados = campos.filter(({ nome }) => nome in linha.erros);
+  const [salvando, setSalvando] = useState(false);
+  const [falha, setFalha] = useState<string>();
+  const enviar = async (evento: SubmitEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    const dados = new FormData(evento.currentTarget);
+    const escrito = (nome: string) => {
+      const valor = dados.get(nome);
+      return typeof valor === 'string' ? valor : '';
+    };
+    const celulas = Object.fromEntries(errados.map(({ nome }) => [nome, escrito(nome)]));
+    setSalvando(true);
+    setFalha(undefined);
+    try {
+      await onConserto([{ linha: linha.linha, celulas }]);
+    } catch (erro) {
+      setFalha(textOfError(erro).mensagem);
+    } finally {
+      setSalvando(false);
+    }
+  };
+  if (errados.length === 0) return null;
+  return (
+    <form className={styles.conserto} onSubmit={(evento) => void enviar(evento)}>
+      {errados.map(({ nome, rotulo }) => (
+        <TextInput
+          key={nome}
+          name={nome}
+          label={rotulo}
+          error={linha.erros[nome]}
+          defaultValue={linha.celulas[nome] ?? ''}
+        />
+      ))}
+      {falha && <p className={styles.errada}>{falha}</p>}
+      <Button type="submit" variant="default" loading={salvando}>
+        Corrigir
+      </Button>
+    </form>
+  );
+}
+
+/** A line of the preview on a phone. */
+export function CartaoDaLinha({ linha, campos, onConserto }: Props) {
+  const { situacao, mudancas, celulas, erros } = linha;
+  const ditas = campos.filter(({ nome }) => (celulas[nome] ?? '') !== '' && !(nome in erros)).slice(0, MOSTRADAS);
+  const mudam = campos.filter(({ nome }) => nome in mudancas);
+  return (
+    <div className={styles.cartao}>
+      <strong>
+        Linha {linha.linha} · {SITUACOES_LINHA[situacao]}
+      </strong>
+      {(mudam.length > 0 ? [...ditas.slice(0, 1), ...mudam] : ditas).map(({ nome, rotulo }) => (
+        <span key={nome} className={styles.dito}>
+          <span>{rotulo}</span>{' '}
+          {mudancas[nome] ? (
+            <>
+              <s className={styles.era}>{mudancas[nome].de || '(vazio)'}</s> {mudancas[nome].para || '(vazio)'}
+            </>
+          ) : (
+            celulas[nome]
+          )}
+        </span>
+      ))}
+      {linha.fora && <span className={styles.dito}>{motivoDe(linha)}</span>}
+      {erros['linha'] !== undefined && <span className={styles.errada}>{erros['linha']}</span>}
+      <Consertar linha={linha} campos={campos} onConserto={onConserto} />
+    </div>
+  );
+}

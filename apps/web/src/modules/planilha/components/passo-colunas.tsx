@@ -1,0 +1,112 @@
+import { indispensaveis } from '@cadencia/domain/cadastro-planilha.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { type MapaPlanilha, mapaSugerido, type Planilha } from '@cadencia/domain/planilha/schema.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import passo from '../../../components/wizard.module.css';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { usePlanilhaActions } from '../api.ts';
+import { Descartar } from './descartar.tsx';
+import { Mapa } from './mapa.tsx';
+import type { PropsPasso } from './passo.ts';
+import styles from './planilha.module.css';
+
+interface Rascunho {
+  readonly aba: string | null;
+  readonly mapa: MapaPlanilha;
+}
+
+const labelsOf = (campos: Planilha['campos'], nomes: readonly string[]): string =>
+  campos
+    .filter(({ nome }) => nomes.includes(nome))
+    .map(({ rotulo }) => rotulo)
+    .join(', ');
+
+/** What is still to be said before the sheet can be judged, and what is worth knowing. */
+function Faltas({ planilha, mapa }: { readonly planilha: Planilha; readonly mapa: MapaPlanilha }) {
+  const usados = new Set(Object.values(mapa));
+  const semChave = indispensaveis(cadastroDe(planilha.cadastro)).filter((nome) => !usados.has(nome));
+  if (semChave.length > 0) {
+    return (
+      <Notice tone="atencao" titulo={`Diga em que coluna está: ${labelsOf(planilha.campos, semChave)}`}>
+        Sem isso não se sabe de que registro é cada linha.
+      </Notice>
+    );
+  }
+  const faltam = planilha.campos.filter(({ nome, obrigatorio }) => obrigatorio && !usados.has(nome));
+  if (faltam.length === 0) return null;
+  return (
+    <Notice tone="info">
+      Sem coluna: {faltam.map(({ rotulo }) => rotulo).join(', ')}. Quem já está no cadastro pode ser alterado; registros
+      novos precisam delas.
+    </Notice>
+  );
+}
+
+/** Which sheet of the file, and which column goes to which field. Nothing is read again before it is asked for. */
+export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPasso) {
+  const { abas, situacao } = planilha;
+  const { mapear } = usePlanilhaActions(planilha.id);
+  const [{ aba, mapa }, setRascunho] = useState<Rascunho>(planilha);
+  const atual = abas.find(({ nome }) => nome === aba);
+  const vazia = abas.every(({ colunas }) => colunas.length === 0);
+  const usados = new Set(Object.values(mapa));
+  const falta = indispensaveis(cadastroDe(planilha.cadastro)).some((nome) => !usados.has(nome));
+  const trocarAba = (nome: string) => {
+    const nova = abas.find((uma) => uma.nome === nome);
+    setRascunho(nome === planilha.aba ? planilha : { aba: nome, mapa: nova ? mapaSugerido(nova) : {} });
+  };
+  return (
+    <div className={passo.pilha}>
+      {vazia ? (
+        <Notice tone="atencao" titulo="A planilha não tem linhas">
+          Nenhuma aba de {planilha.arquivo} tem dados. Escolha outra planilha.
+        </Notice>
+      ) : (
+        <>
+          <Faltas planilha={planilha} mapa={mapa} />
+          {abas.length > 1 && (
+            <NativeSelect
+              className={styles.aba ?? ''}
+              label="Aba da planilha"
+              data={abas.map(({ nome, oculta }) => ({ value: nome, label: oculta ? `${nome} (oculta)` : nome }))}
+              value={aba ?? ''}
+              onChange={({ currentTarget: { value } }) => trocarAba(value)}
+            />
+          )}
+          <Mapa
+            colunas={atual?.colunas ?? []}
+            campos={planilha.campos}
+            mapa={mapa}
+            onMapa={(novo) => setRascunho({ aba, mapa: novo })}
+          />
+        </>
+      )}
+      {mapear.error && (
+        <Notice tone="critico" titulo={textOfError(mapear.error).mensagem}>
+          {textOfError(mapear.error).acao}
+        </Notice>
+      )}
+      <div className={passo.rodape}>
+        <Descartar id={planilha.id} onDescartada={onOutra} />
+        {situacao === 'PRONTA' ? (
+          <Button variant="default" onClick={() => onColunas(false)}>
+            Voltar
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Fechar e continuar depois
+          </Button>
+        )}
+        <Button
+          loading={mapear.isPending}
+          disabled={falta || aba === null}
+          onClick={() => aba !== null && mapear.mutate({ aba, mapa })}
+        >
+          Conferir a planilha
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { Quantities } from '../../../components/quantities.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import passo from '../../../components/wizard.module.css';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { formatContador, formatInstante } from '../../../lib/formato.ts';
+import { undoQuery, usePlanilhaActions } from '../api.ts';
+import type { PropsPasso } from './passo.ts';
+import styles from './planilha.module.css';
+
+/** Only what there is to say. */
+const juntar = (partes: readonly (string | false)[]): string => partes.filter(Boolean).join(' e ');
+
+/** What an undo would do, said before it is done. */
+function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir: () => void }) {
+  const { data, error, isPending } = useQuery(undoQuery(id));
+  const { agir } = usePlanilhaActions(id);
+  if (isPending) {
+    return (
+      <p className={passo.nota} role="status">
+        Verificando o que pode ser desfeito…
+      </p>
+    );
+  }
+  const falha = error ?? agir.error;
+  if (falha || !data) {
+    const { mensagem, acao } = textOfError(falha);
+    return (
+      <Notice tone="critico" titulo={mensagem}>
+        {acao}
+      </Notice>
+    );
+  }
+  const { excluir, voltar, ficam, linhas } = data;
+  return (
+    <Notice tone="atencao" titulo="Desfazer a importação?">
+      {excluir + voltar === 0
+        ? 'Nada dela pode ser desfeito.'
+        : `${juntar([
+            excluir > 0 &&
+              formatContador(
+                excluir,
+                'registro criado por ela será excluído',
+                'registros criados por ela serão excluídos',
+              ),
+            voltar > 0 && formatContador(voltar, 'registro voltará ao que era', 'registros voltarão ao que eram'),
+          ])}.`}
+      {ficam > 0 && (
+        <>
+          {` ${formatContador(ficam, 'fica como está', 'ficam como estão')}:`}
+          <Scrollable className={styles.ficam} rotulo="O que não volta">
+            <ul className={styles.motivos}>
+              {linhas.map(({ linha, titulo, motivo }) => (
+                <li key={linha}>
+                  {titulo || `Linha ${linha}`}: {motivo}
+                </li>
+              ))}
+              {ficam > linhas.length && <li>E mais {formatContador(ficam - linhas.length, 'outro', 'outros')}.</li>}
+            </ul>
+          </Scrollable>
+        </>
+      )}
+      <div className={styles.acoes}>
+        {excluir + voltar > 0 && (
+          <Button size="sm" color="red" loading={agir.isPending} onClick={() => agir.mutate('desfazer')}>
+            Desfazer agora
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={onDesistir}>
+          Não desfazer
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Resultado({ planilha }: { readonly planilha: Planilha }) {
+  const { contagens, situacao, desfazerAte, arquivo, avisos, erros, aplicada } = planilha;
+  const desfeita = situacao === 'DESFEITA';
+  return (
+    <div className={styles.resultado} role="status">
+      <p className={passo.frase}>{desfeita ? `Importação desfeita: ${arquivo}` : `Planilha importada: ${arquivo}`}</p>
+      {aplicada && (
+        <p className={passo.nota}>
+          Gravada em {formatInstante(aplicada.em)} por {aplicada.por}.
+        </p>
+      )}
+      {!desfeita && (
+        <Quantities
+          itens={[
+            ['Novos', contagens.NOVO],
+            ['Alterados', contagens.ALTERADO],
+            ['Iguais', contagens.IGUAL],
+            ['Ficaram de fora', contagens.FORA + contagens.ERRO],
+          ]}
+        />
+      )}
+      {desfeita && avisos.length > 0 && (
+        <Notice tone="atencao" titulo="O que não voltou">
+          <ul className={styles.motivos}>
+            {avisos.map(({ mensagem }) => (
+              <li key={mensagem}>{mensagem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!desfeita && erros.length > 0 && (
+        <Notice tone="atencao" titulo="A importação não foi desfeita">
+          {erros.map(({ mensagem }) => mensagem).join(' ')}
+        </Notice>
+      )}
+      {desfazerAte && !desfeita && <p className={passo.nota}>Pode ser desfeita até {formatInstante(desfazerAte)}.</p>}
+    </div>
+  );
+}
+
+/** What the import did, and for a day the way back. */
+export function PassoFeita({ planilha, onOutra, onClose }: PropsPasso) {
+  const [desfazendo, setDesfazendo] = useState(false);
+  // The server refuses a late undo; the button does not wait for the day to turn.
+  const [podeDesfazer] = useState(() => Date.parse(planilha.desfazerAte ?? '') > Date.now());
+  const aplicada = planilha.situacao === 'APLICADA';
+  return (
+    <div className={passo.pilha}>
+      <Resultado planilha={planilha} />
+      {desfazendo && aplicada && <Desfazer id={planilha.id} onDesistir={() => setDesfazendo(false)} />}
+      <div className={passo.rodape}>
+        {podeDesfazer && aplicada && !desfazendo && (
+          <Button variant="default" onClick={() => setDesfazendo(true)}>
+            Desfazer importação
+          </Button>
+        )}
+        <Button variant="default" onClick={onOutra}>
+          Importar outra
+        </Button>
+        <Button onClick={onClose}>Concluir</Button>
+      </div>
+    </div>
+  );
+}

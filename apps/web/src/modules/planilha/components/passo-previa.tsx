@@ -1,0 +1,136 @@
+import { exportErros } from '@cadencia/domain/planilha/endpoints.ts';
+import {
+  MODOS_PLANILHA,
+  type Planilha,
+  SITUACOES_LINHA,
+  type SituacaoLinha,
+} from '@cadencia/domain/planilha/schema.ts';
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import passo from '../../../components/wizard.module.css';
+import { download } from '../../../lib/download.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
+import { usePlanilhaActions } from '../api.ts';
+import { baixar } from './baixar.ts';
+import { Descartar } from './descartar.tsx';
+import type { PropsPasso } from './passo.ts';
+import styles from './planilha.module.css';
+import { Previa } from './previa.tsx';
+
+const SITUACOES = Object.keys(SITUACOES_LINHA) as SituacaoLinha[];
+type Vista = SituacaoLinha | 'TODAS';
+
+/** Those with errors first: they are what is to be done. */
+const firstView = ({ contagens }: Planilha): Vista => (contagens.ERRO > 0 ? 'ERRO' : 'TODAS');
+
+const DITOS = 20;
+
+function Avisos({ planilha: { avisos, erros, jaImportada } }: { readonly planilha: Planilha }) {
+  return (
+    <>
+      {erros.length > 0 && (
+        <Notice tone="atencao" titulo="A última tentativa não gravou nada">
+          {erros.map(({ mensagem }) => mensagem).join(' ')}
+        </Notice>
+      )}
+      {(avisos.length > 0 || jaImportada) && (
+        <Notice tone="info" titulo={jaImportada ? 'Esta planilha já foi importada' : 'Convém saber'}>
+          {jaImportada &&
+            `Em ${formatInstante(jaImportada.em)}, por ${jaImportada.por}. O que está igual não muda nada.`}
+          {avisos.length > 0 && (
+            <ul className={styles.motivos}>
+              {avisos.slice(0, DITOS).map(({ codigo, mensagem, linha }) => (
+                <li key={`${codigo} ${linha ?? ''} ${mensagem}`}>{mensagem}</li>
+              ))}
+              {avisos.length > DITOS && <li>E mais {formatNumero(avisos.length - DITOS)}.</li>}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What the sheet would do, before anything is written. */
+export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPasso) {
+  const { id, contagens, modo } = planilha;
+  const { mapear, confirmar } = usePlanilhaActions(id);
+  const [escolhida, setVista] = useState<Vista>(() => firstView(planilha));
+  const [semErros, setSemErros] = useState(false);
+  // Another try after a refusal is another confirmation.
+  const [chave, setChave] = useState(() => crypto.randomUUID());
+  // The last line of a kind may be mended away.
+  const vista = escolhida === 'TODAS' || contagens[escolhida] > 0 ? escolhida : 'TODAS';
+  const gravar = contagens.NOVO + contagens.ALTERADO;
+  const falha = mapear.error ?? confirmar.error;
+  const vistas = SITUACOES.filter((uma) => contagens[uma] > 0);
+  return (
+    <div className={passo.pilha}>
+      <Avisos planilha={planilha} />
+      <div className={styles.escolhas}>
+        <NativeSelect
+          aria-label="O que importar"
+          disabled={mapear.isPending}
+          data={Object.entries(MODOS_PLANILHA).map(([value, label]) => ({ value, label }))}
+          value={modo}
+          onChange={({ currentTarget: { value } }) => mapear.mutate({ modo: value as Planilha['modo'] })}
+        />
+        <Button variant="default" onClick={() => onColunas(true)}>
+          {planilha.abas.length > 1 ? 'Aba e colunas' : 'Colunas'}
+        </Button>
+        {contagens.ERRO > 0 && (
+          <Button
+            variant="default"
+            onClick={() => void baixar(() => download(exportErros, { params: { id: String(id) } }))}
+          >
+            Baixar as linhas com erro
+          </Button>
+        )}
+      </div>
+      <SegmentedControl
+        className={styles.vistas ?? ''}
+        aria-label="Linhas que se veem"
+        value={vista}
+        onChange={(nova) => setVista(nova as Vista)}
+        data={[
+          { value: 'TODAS', label: `Todas (${formatNumero(contagens.total)})` },
+          ...vistas.map((uma) => ({ value: uma, label: `${SITUACOES_LINHA[uma]} (${formatNumero(contagens[uma])})` })),
+        ]}
+      />
+      {planilha.efeito !== null && <Notice tone="info">{planilha.efeito}</Notice>}
+      <Previa planilha={planilha} situacao={vista === 'TODAS' ? undefined : vista} />
+      {falha && (
+        <Notice tone="critico" titulo={textOfError(falha).mensagem}>
+          {textOfError(falha).acao}
+        </Notice>
+      )}
+      <div className={passo.rodape}>
+        {contagens.ERRO > 0 && (
+          <Checkbox
+            className={styles.semErros ?? ''}
+            label={
+              contagens.ERRO === 1
+                ? 'Importar sem a linha com erro'
+                : `Importar sem as ${formatNumero(contagens.ERRO)} linhas com erro`
+            }
+            checked={semErros}
+            onChange={({ currentTarget }) => setSemErros(currentTarget.checked)}
+          />
+        )}
+        <Descartar id={id} onDescartada={onOutra} />
+        <Button variant="default" onClick={onClose}>
+          Fechar e continuar depois
+        </Button>
+        <Button
+          loading={confirmar.isPending}
+          disabled={gravar === 0 || (contagens.ERRO > 0 && !semErros)}
+          onClick={() => confirmar.mutate({ chave, semErros }, { onError: () => setChave(crypto.randomUUID()) })}
+        >
+          {gravar === 0 ? 'Nada a importar' : `Importar ${formatContador(gravar, 'registro', 'registros')}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

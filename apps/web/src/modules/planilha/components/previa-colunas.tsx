@@ -1,0 +1,78 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type LinhaPlanilha, type Planilha, SITUACOES_LINHA } from '@cadencia/domain/planilha/schema.ts';
+import { cellEditor } from '../../../cadastro/cell-editor.tsx';
+import { listed } from '../../../cadastro/values.ts';
+import { type Coluna, criarColunas } from '../../../components/grade/tipos.ts';
+import styles from './planilha.module.css';
+
+const coluna = criarColunas<LinhaPlanilha>();
+const VAZIO = '(vazio)';
+
+/** A cell with what it would become, or why it cannot be. */
+function Celula({ nome, linha }: { readonly nome: string; readonly linha: LinhaPlanilha }) {
+  const { [nome]: erro } = linha.erros;
+  const { [nome]: mudanca } = linha.mudancas;
+  const texto = linha.celulas[nome] ?? '';
+  if (erro !== undefined) {
+    return (
+      <span className={styles.errada} title={erro}>
+        {texto || VAZIO}
+        <span className="cad-somente-leitor">: {erro}</span>
+      </span>
+    );
+  }
+  if (!mudanca) return texto;
+  return (
+    <span title={`Era: ${mudanca.de || VAZIO}`}>
+      <s className={styles.era}>{mudanca.de || VAZIO}</s> {mudanca.para || VAZIO}
+    </span>
+  );
+}
+
+/** Why a line does not come in. */
+export const motivoDe = ({ erros, fora }: LinhaPlanilha): string => {
+  const ditos = Object.values(erros).join(' ');
+  return ditos || (fora ? 'Deixada de fora.' : '');
+};
+
+const LETRA_PX = 8.5;
+const larguraDe = (rotulo: string): number => Math.max(150, Math.round(rotulo.length * LETRA_PX) + 24);
+
+/** The line, what it does, why not where some do not, and the cells as the file has them. */
+export function columnsOf(cadastro: Cadastro, { campos, mapa }: Planilha, comErros: boolean): Coluna<LinhaPlanilha>[] {
+  const usados = new Set(Object.values(mapa));
+  const fields = listed(cadastro);
+  return [
+    coluna({
+      id: 'linha',
+      header: 'Linha',
+      width: 70,
+      value: ({ linha }) => linha,
+      pinned: 'esquerda',
+      tipo: 'numero',
+    }),
+    coluna({
+      id: 'situacao',
+      header: 'Vai ser',
+      width: 100,
+      value: ({ situacao }) => SITUACOES_LINHA[situacao],
+      pinned: 'esquerda',
+    }),
+    ...(comErros ? [coluna({ id: 'motivo', header: 'O que corrigir', width: 460, value: motivoDe })] : []),
+    ...campos
+      .filter(({ nome }) => usados.has(nome))
+      .map(({ nome, rotulo }) => {
+        const field = fields[nome];
+        return coluna({
+          id: nome,
+          header: rotulo,
+          width: larguraDe(rotulo),
+          value: ({ celulas }) => celulas[nome] ?? '',
+          render: (_, linha) => <Celula nome={nome} linha={linha} />,
+          // Any text stands until the server judges it: the reason is then in the cell.
+          validate: (texto) => ({ ok: true, value: texto }),
+          editor: (field && cellEditor<LinhaPlanilha>(field)) ?? 'texto',
+        });
+      }),
+  ];
+}

@@ -1,0 +1,91 @@
+import { area } from '@cadencia/domain/area/cadastro.ts';
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import { local } from '@cadencia/domain/local/cadastro.ts';
+import { getPlanta, inativarArea } from '@cadencia/domain/planta/endpoints.ts';
+import { getProjeto } from '@cadencia/domain/projeto/ficha/endpoints.ts';
+import { sistema } from '@cadencia/domain/sistema/cadastro.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchWindow, saveRow } from '../../cadastro/api.ts';
+import { call } from '../../lib/api-client.ts';
+import { readOptions } from '../../lib/query.ts';
+import type { No } from './components/arvore.ts';
+import type { Vizinha } from './components/contorno/contorno-plano.tsx';
+
+export const plantaQuery = queryOptions({
+  queryKey: ['planta'],
+  queryFn: ({ signal }) => call(getPlanta, {}, { signal }),
+});
+
+/** The register of each kind of node. */
+export const CADASTROS = { area, sistema, local };
+const FILTROS = { area: 'areaId', sistema: 'sistemaId', local: 'localId' } as const;
+
+/** Equipment shown under a node at most; the list has the others. */
+export const MAX_EQUIPAMENTOS = 100;
+
+/** The equipment directly in a node: of an area what is in none of its systems. */
+export const equipamentosQuery = ({ tipo, id }: Pick<No, 'tipo' | 'id'>) =>
+  queryOptions({
+    queryKey: ['equipamento', 'planta', tipo, id],
+    queryFn: ({ signal }) =>
+      fetchWindow(equipamento, {
+        [`f.${FILTROS[tipo]}`]: String(id),
+        ...(tipo === 'area' ? { 'f.sistemaId': 'vazio' } : {}),
+      })(0, MAX_EQUIPAMENTOS, signal),
+  });
+
+/** Areas with an outline on the plant's picture that a drawing shows beside its own. */
+const MAX_VIZINHAS = 200;
+
+/** The outlines of the plant's areas. */
+export const vizinhasQuery = queryOptions({
+  queryKey: ['area', 'contornos'],
+  queryFn: async ({ signal }): Promise<readonly Vizinha[]> => {
+    const { linhas } = await fetchWindow(area, {})(0, MAX_VIZINHAS, signal);
+    return linhas.flatMap(({ id, sigla, cor, poligono }: Readonly<Record<string, unknown>>) =>
+      Array.isArray(poligono)
+        ? [{ id: id as number, sigla: String(sigla), cor: cor as string | null, pontos: poligono as Vizinha['pontos'] }]
+        : [],
+    );
+  },
+});
+
+/** The picture that the plant is drawn on in a project; null: it has none. */
+export const imagemQuery = (projetoId: number) =>
+  queryOptions({
+    ...readOptions(getProjeto, { params: { id: String(projetoId) } }, ['projeto']),
+    select: ({ des_imagem_planta_pro }) => des_imagem_planta_pro,
+  });
+
+/** Asks again for the plant and for what is in it. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['planta', 'area', 'sistema', 'local', 'equipamento'].map((chave) =>
+        client.invalidateQueries({ queryKey: [chave] }),
+      ),
+    );
+}
+
+/** Puts a node under an area; an area also at the top. */
+export function useMover() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: ({ no, areaId }: { readonly no: No; readonly areaId: number | null }) =>
+      saveRow(CADASTROS[no.tipo], no, { [no.tipo === 'area' ? 'areaPaiId' : 'areaId']: areaId }),
+    onSuccess,
+  });
+}
+
+/** Puts a node out of use, or back; an area with all that is in it. */
+export function useSituacao() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: async ({ no, comTudo }: { readonly no: No; readonly comTudo: boolean }) => {
+      if (!comTudo) await saveRow(CADASTROS[no.tipo], no, { ativo: !no.ativo });
+      else await call(inativarArea, { params: { id: String(no.id) }, body: { versao: no.versao } });
+    },
+    onSuccess,
+  });
+}

@@ -1,0 +1,89 @@
+import type { Planta } from '@cadencia/domain/planta/schema.ts';
+
+export type TipoDeNo = 'area' | 'sistema' | 'local';
+
+export interface No {
+  /** `area 3` */
+  readonly chave: string;
+  readonly tipo: TipoDeNo;
+  readonly id: number;
+  readonly versao: number;
+  readonly ativo: boolean;
+  readonly codigo: string;
+  readonly nome: string;
+  readonly cor: string | null;
+  /** Directly in it; of a place those that stand there, counted in their area too. */
+  readonly equipamentos: number;
+  /** In it and in whatever is below. */
+  readonly total: number;
+  readonly filhos: readonly No[];
+}
+
+const chaveDe = (tipo: TipoDeNo, id: number): string => `${tipo} ${id}`;
+
+type SemFilhos = Omit<No, 'total' | 'filhos'>;
+
+function agrupar<T>(itens: readonly T[], chave: (item: T) => number | null): ReadonlyMap<number | null, T[]> {
+  const grupos = new Map<number | null, T[]>();
+  for (const item of itens) grupos.set(chave(item), [...(grupos.get(chave(item)) ?? []), item]);
+  return grupos;
+}
+
+/** Areas with the areas below them, then their systems, then their places; places of no area at the end. */
+export function montarArvore({ areas, sistemas, locais }: Planta): No[] {
+  const conhecidas = new Set(areas.map(({ id }) => id));
+  const porPai = agrupar(areas, ({ areaPaiId }) =>
+    areaPaiId !== null && conhecidas.has(areaPaiId) ? areaPaiId : null,
+  );
+  const sistemasDe = agrupar(sistemas, ({ areaId }) => areaId);
+  const locaisDe = agrupar(locais, ({ areaId }) => areaId);
+  const folha = (no: SemFilhos): No => ({ ...no, total: no.equipamentos, filhos: [] });
+  const locaisComoNos = (areaId: number | null) =>
+    (locaisDe.get(areaId) ?? []).map((local) =>
+      folha({ ...local, chave: chaveDe('local', local.id), tipo: 'local', cor: null }),
+    );
+  const descer = (paiId: number | null): No[] =>
+    (porPai.get(paiId) ?? []).map(({ areaPaiId: _, ...area }) => {
+      const filhos = [
+        ...descer(area.id),
+        ...(sistemasDe.get(area.id) ?? []).map((sistema) =>
+          folha({ ...sistema, chave: chaveDe('sistema', sistema.id), tipo: 'sistema', cor: null }),
+        ),
+        ...locaisComoNos(area.id),
+      ];
+      // What stands in a place is in the area or in one of its systems already.
+      const abaixo = filhos.filter(({ tipo }) => tipo !== 'local').reduce((soma, { total }) => soma + total, 0);
+      return { ...area, chave: chaveDe('area', area.id), tipo: 'area', total: area.equipamentos + abaixo, filhos };
+    });
+  return [...descer(null), ...locaisComoNos(null)];
+}
+
+const semAcento = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The nodes that have all words in their code or name, with those above them; every node below one of them too. */
+export function filtrarArvore(nos: readonly No[], busca: string): No[] {
+  const palavras = semAcento(busca).split(/\s+/).filter(Boolean);
+  if (palavras.length === 0) return [...nos];
+  const casa = ({ codigo, nome }: No) => palavras.every((palavra) => semAcento(`${codigo} ${nome}`).includes(palavra));
+  return nos.flatMap((no) => {
+    if (casa(no)) return [no];
+    const filhos = filtrarArvore(no.filhos, busca);
+    return filhos.length > 0 ? [{ ...no, filhos }] : [];
+  });
+}
+
+export interface Linha {
+  readonly no: No;
+  readonly nivel: number;
+  readonly pai: string | undefined;
+}
+
+/** The nodes that are in sight, top to bottom: below an open one its children. */
+export const emVista = (nos: readonly No[], abertos: ReadonlySet<string>, nivel = 1, pai?: string): Linha[] =>
+  nos.flatMap((no) => [
+    { no, nivel, pai },
+    ...(abertos.has(no.chave) ? emVista(no.filhos, abertos, nivel + 1, no.chave) : []),
+  ]);
+
+/** Every node, in whatever depth. */
+export const todos = (nos: readonly No[]): No[] => nos.flatMap((no) => [no, ...todos(no.filhos)]);

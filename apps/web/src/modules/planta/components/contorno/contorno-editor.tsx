@@ -1,0 +1,84 @@
+import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import styles from './contorno.module.css';
+import { ContornoLista } from './contorno-lista.tsx';
+import type { Fundo, Vizinha } from './contorno-plano.tsx';
+import { ContornoTela } from './contorno-tela.tsx';
+import { problemaDe } from './pontos.ts';
+import { useContorno } from './use-contorno.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly inicial: readonly Ponto[];
+  readonly fundo: Fundo;
+  readonly vizinhas: readonly Vizinha[];
+  readonly cor: string | null;
+  /** Null: no outline. */
+  readonly onAplicar: (pontos: readonly Ponto[] | null) => void;
+}
+
+/** Draws the outline of an area; nothing of it is kept before it is applied and the form saved. */
+export function ContornoEditor({ opened, onClose, inicial, fundo, vizinhas, cor, onAplicar }: Props) {
+  const contorno = useContorno(inicial);
+  const estreita = useMediaQuery('(max-width: 767.98px)') ?? false;
+  const { pontos } = contorno;
+  const problema = problemaDe(pontos);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Contorno na planta" size={1100} fullScreen={estreita}>
+      <p className={styles.ajuda}>
+        Clique para marcar os pontos na ordem do contorno e arraste para acertar; o círculo menor no meio de um lado põe
+        um ponto ali. Com o teclado: setas movem o ponto escolhido (com Shift, mais longe), Enter põe outro depois dele,
+        Delete o tira.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes back what the parts inside did */}
+      <div
+        className={styles.editor}
+        onKeyDown={(evento) => {
+          if (evento.key !== 'z' || !(evento.ctrlKey || evento.metaKey) || evento.target instanceof HTMLInputElement)
+            return;
+          evento.preventDefault();
+          if (contorno.podeDesfazer) contorno.desfazer();
+        }}
+      >
+        <ContornoTela contorno={contorno} fundo={fundo} vizinhas={vizinhas} cor={cor} />
+        <ContornoLista contorno={contorno} />
+      </div>
+      <div className={styles.pe}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+          disabled={!contorno.podeDesfazer}
+          onClick={contorno.desfazer}
+        >
+          Desfazer
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          disabled={pontos.length === 0}
+          onClick={contorno.limpar}
+        >
+          Limpar
+        </Button>
+        <p className={styles.problema} role="status">
+          {problema}
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          disabled={problema !== undefined}
+          onClick={() => {
+            onAplicar(pontos.length > 0 ? pontos : null);
+            onClose();
+          }}
+        >
+          Aplicar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import { Button, Input } from '@mantine/core';
+import { IconPolygon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Parte } from '../../../../cadastro/field-part.ts';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { formatContador } from '../../../../lib/formato.ts';
+import { vizinhasQuery } from '../../api.ts';
+import styles from './contorno.module.css';
+import { ContornoPlano } from './contorno-plano.tsx';
+import { tracado } from './pontos.ts';
+import { useFundo } from './use-fundo.ts';
+
+const ContornoEditor = lazyPart(() => import('./contorno-editor.tsx'), 'ContornoEditor', { notice: 'over-page' });
+
+const pontosDe = (value: unknown): readonly Ponto[] => (Array.isArray(value) ? (value as Ponto[]) : []);
+
+/** The outline of an area as it is, and the way to draw it. */
+export function ContornoInput({ value, onChange, comuns }: Parte) {
+  const [aberto, setAberto] = useState(false);
+  const pontos = pontosDe(value);
+  const fundo = useFundo();
+  const vizinhas = useQuery(vizinhasQuery).data ?? [];
+  const outras = vizinhas.filter((uma) => JSON.stringify(uma.pontos) !== JSON.stringify(pontos));
+  const { label, error, required, disabled } = comuns;
+  return (
+    <Input.Wrapper label={label} error={error} required={required} labelElement="div">
+      <div className={styles.resumo}>
+        {pontos.length > 0 && (
+          <svg
+            className={styles.previa}
+            viewBox={`0 0 100 ${fundo.altura}`}
+            style={{ color: 'var(--cad-marca)' }}
+            role="img"
+            aria-label={`Contorno de ${formatContador(pontos.length, 'ponto', 'pontos')}`}
+          >
+            <ContornoPlano fundo={fundo} vizinhas={outras} />
+            <polygon className={styles.contorno} points={tracado(pontos, fundo.altura)} />
+          </svg>
+        )}
+        <p>{pontos.length > 0 ? formatContador(pontos.length, 'ponto', 'pontos') : 'Sem contorno.'}</p>
+        {!disabled && (
+          <Button
+            variant="default"
+            leftSection={<IconPolygon size={16} aria-hidden="true" />}
+            onClick={() => setAberto(true)}
+          >
+            {pontos.length > 0 ? 'Editar contorno' : 'Desenhar contorno'}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {aberto && (
+          <ContornoEditor
+            opened
+            onClose={() => setAberto(false)}
+            inicial={pontos}
+            fundo={fundo}
+            vizinhas={outras}
+            cor={null}
+            onAplicar={onChange}
+          />
+        )}
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

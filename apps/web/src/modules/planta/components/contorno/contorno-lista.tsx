@@ -1,0 +1,78 @@
+import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import { ActionIcon, Button, NumberInput, type NumberInputProps, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import styles from './contorno.module.css';
+import { pontoEm } from './pontos.ts';
+import type { Contorno } from './use-contorno.ts';
+
+const PORCENTO = {
+  decimalSeparator: ',',
+  allowedDecimalSeparators: [',', '.'],
+  decimalScale: 1,
+  min: 0,
+  max: 100,
+  hideControls: true,
+  size: 'xs',
+  rightSection: '%',
+} satisfies NumberInputProps;
+
+interface Props {
+  readonly contorno: Contorno;
+}
+
+/** The points of an outline as numbers, for who measures them or does not draw. */
+export function ContornoLista({ contorno }: Props) {
+  const { pontos, escolhido } = contorno;
+  const escrever = (n: number, ponto: Ponto, mudanca: Partial<Ponto>) => {
+    const novo = { ...ponto, ...mudanca };
+    if (novo.x !== ponto.x || novo.y !== ponto.y) contorno.levar(n, novo);
+  };
+  return (
+    <div className={styles.numeros}>
+      <ol className={styles.lista} aria-label="Pontos em números">
+        {pontos.map((ponto, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
+          <li key={n} data-escolhido={n === escolhido || undefined}>
+            <span aria-hidden="true">{n + 1}</span>
+            {(['x', 'y'] as const).map((eixo) => (
+              <NumberInput
+                key={eixo}
+                {...PORCENTO}
+                aria-label={`Ponto ${n + 1}: ${eixo === 'x' ? 'horizontal' : 'vertical'}`}
+                value={ponto[eixo]}
+                onFocus={() => contorno.escolher(n)}
+                onChange={(novo) => {
+                  if (typeof novo === 'number') escrever(n, ponto, { [eixo]: novo });
+                }}
+              />
+            ))}
+            <Tooltip label="Tirar o ponto">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`Tirar o ponto ${n + 1}`}
+                onClick={() => contorno.tirar(n)}
+              >
+                <IconTrash size={16} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        disabled={contorno.cheio}
+        onClick={() =>
+          contorno.marcar(
+            pontos.length === 0 ? pontoEm(50, 50) : pontoEm((pontos.at(-1)?.x ?? 0) + 5, pontos.at(-1)?.y ?? 0),
+          )
+        }
+      >
+        Ponto
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import styles from './contorno.module.css';
+import { tracado } from './pontos.ts';
+
+/** Another area's outline, which tells where this one ends. */
+export interface Vizinha {
+  readonly id: number;
+  readonly sigla: string;
+  readonly cor: string | null;
+  readonly pontos: readonly Ponto[];
+}
+
+/** The picture under the outlines, and how high it is for a width of 100. */
+export interface Fundo {
+  readonly url: string | undefined;
+  readonly altura: number;
+}
+
+const DEZENAS = Array.from({ length: 9 }, (_, n) => (n + 1) * 10);
+
+function Grelha({ altura }: { readonly altura: number }) {
+  return (
+    <g className={styles.grelha}>
+      {DEZENAS.map((x) => (
+        <line key={`x${x}`} x1={x} x2={x} y1={0} y2={altura} />
+      ))}
+      {DEZENAS.map((y) => (
+        <line key={`y${y}`} x1={0} x2={100} y1={(y * altura) / 100} y2={(y * altura) / 100} />
+      ))}
+    </g>
+  );
+}
+
+interface Props {
+  readonly fundo: Fundo;
+  readonly vizinhas: readonly Vizinha[];
+}
+
+/** What an outline is drawn on: the plant's picture, else lines each tenth; the outlines that are there. */
+export function ContornoPlano({ fundo: { url, altura }, vizinhas }: Props) {
+  return (
+    <>
+      {url ? <image href={url} width={100} height={altura} preserveAspectRatio="none" /> : <Grelha altura={altura} />}
+      {vizinhas.map(({ id, sigla, cor, pontos }) => (
+        <g key={id} className={styles.vizinha} style={{ color: cor ?? 'var(--cad-texto-3)' }}>
+          <polygon points={tracado(pontos, altura)} />
+          <text x={pontos[0]?.x ?? 0} y={((pontos[0]?.y ?? 0) * altura) / 100} dx={0.6} dy={2.6}>
+            {sigla}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import styles from './contorno.module.css';
+import { ContornoPlano, type Fundo, type Vizinha } from './contorno-plano.tsx';
+import { ContornoPonto } from './contorno-ponto.tsx';
+import { meioDoLado, pontoEm, tracado } from './pontos.ts';
+import type { Contorno } from './use-contorno.ts';
+
+interface Props {
+  readonly contorno: Contorno;
+  readonly fundo: Fundo;
+  readonly vizinhas: readonly Vizinha[];
+  readonly cor: string | null;
+}
+
+/** Where an outline is drawn: a press puts a point there, which goes along until it is let go. */
+export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
+  const { pontos, escolhido } = contorno;
+  const { altura } = fundo;
+  const svg = useRef<SVGSVGElement>(null);
+  /** The point that goes with the pointer. */
+  const preso = useRef<number>(undefined);
+
+  // What was pressed, added or left where one was taken away is what the next key is for.
+  useEffect(() => {
+    const tela = svg.current;
+    if (escolhido === undefined || !(preso.current !== undefined || tela?.contains(document.activeElement))) return;
+    tela?.querySelector<SVGElement>(`[data-ponto="${escolhido}"]`)?.focus({ preventScroll: true });
+  }, [escolhido]);
+
+  const emPorcento = ({ clientX, clientY }: PointerEvent): Ponto => {
+    const { left, top, width, height } = svg.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return pontoEm(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
+  };
+  const prender = (evento: PointerEvent, n: number) => {
+    preso.current = n;
+    svg.current?.setPointerCapture(evento.pointerId);
+  };
+  const soltar = () => {
+    preso.current = undefined;
+  };
+  const pegar = (evento: PointerEvent<SVGElement>, n: number) => {
+    evento.stopPropagation();
+    contorno.pegar(n);
+    prender(evento, n);
+    evento.currentTarget.focus({ preventScroll: true });
+  };
+
+  const fechado = pontos.length > 2;
+  const Linha = fechado ? 'polygon' : 'polyline';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing with points in it is no fieldset
+    <svg
+      ref={svg}
+      className={styles.tela}
+      style={{ color: cor ?? 'var(--cad-marca)' }}
+      viewBox={`0 0 100 ${altura}`}
+      role="group"
+      aria-label="Contorno da área na planta"
+      onPointerDown={(evento) => {
+        if (evento.button !== 0 || contorno.cheio) return;
+        evento.preventDefault();
+        prender(evento, escolhido === undefined ? pontos.length : escolhido + 1);
+        contorno.marcar(emPorcento(evento));
+      }}
+      onPointerMove={(evento) => {
+        if (preso.current !== undefined) contorno.arrastar(preso.current, emPorcento(evento));
+      }}
+      onPointerUp={soltar}
+      onPointerCancel={soltar}
+    >
+      <ContornoPlano fundo={fundo} vizinhas={vizinhas} />
+      <Linha className={styles.contorno} points={tracado(pontos, altura)} />
+      {fechado &&
+        !contorno.cheio &&
+        pontos.map((_, n) => {
+          const meio = meioDoLado(pontos, n);
+          return (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: a side is known by its place
+              key={n}
+              className={styles.meio}
+              cx={meio.x}
+              cy={(meio.y * altura) / 100}
+              r={0.9}
+              onPointerDown={(evento) => {
+                evento.stopPropagation();
+                prender(evento, n + 1);
+                contorno.dividir(n);
+              }}
+            />
+          );
+        })}
+      {pontos.map((ponto, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
+        <ContornoPonto key={n} contorno={contorno} n={n} ponto={ponto} altura={altura} onPegar={pegar} />
+      ))}
+    </svg>
+  );
+}

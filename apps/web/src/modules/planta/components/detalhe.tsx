@@ -1,0 +1,126 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { newLabel } from '../../../cadastro/words.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { CADASTROS, equipamentosQuery, MAX_EQUIPAMENTOS } from '../api.ts';
+import type { No, TipoDeNo } from './arvore.ts';
+import styles from './planta.module.css';
+
+const FILTROS = { area: 'areaId', sistema: 'sistemaId', local: 'localId' } as const;
+const DIRETOS = {
+  area: 'direto na área, fora de sistemas',
+  sistema: 'neste sistema',
+  local: 'neste local',
+} as const;
+
+function Equipamentos({ no }: { readonly no: No }) {
+  const { data, error, isFetching, refetch } = useQuery(equipamentosQuery(no));
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <>
+      <p className={styles.muda}>
+        {formatContador(data.total, 'equipamento', 'equipamentos')} {DIRETOS[no.tipo]}
+        {data.total > MAX_EQUIPAMENTOS ? `; os ${MAX_EQUIPAMENTOS} primeiros:` : ''}
+      </p>
+      <ul className={styles.equipamentos}>
+        {(data.linhas as LinhaNaTela[]).map((linha) => (
+          <li key={linha.id}>
+            <Link to="/equipamento/$id" params={{ id: String(linha.id) }}>
+              {String(linha['tag'])}
+            </Link>{' '}
+            {String(linha['nome'])}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What may be made in an area. */
+const FILHOS = ['area', 'sistema', 'local'] as const;
+
+function NovoAbaixo({ tipo, onNovo }: { readonly tipo: TipoDeNo; readonly onNovo: (tipo: TipoDeNo) => void }) {
+  const cadastro: Cadastro = CADASTROS[tipo];
+  if (!usePermission(cadastro.permission('Cadastrar'))) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPlus size={14} aria-hidden="true" />}
+      onClick={() => onNovo(tipo)}
+    >
+      {newLabel(cadastro)}
+    </Button>
+  );
+}
+
+interface Props {
+  readonly no: No;
+  readonly onMover: () => void;
+  readonly onSituacao: () => void;
+  /** Another node of a kind in this area. */
+  readonly onNovo: (tipo: TipoDeNo) => void;
+}
+
+/** The node that is chosen: what can be done with it, and the equipment in it. */
+export function Detalhe({ no, onMover, onSituacao, onNovo }: Props) {
+  const podeEditar = usePermission(CADASTROS[no.tipo].permission('Editar'));
+  const veEquipamentos = usePermission('Equipamento:ListarEquipamento');
+  return (
+    <>
+      <h2 className={styles.titulo}>
+        {no.codigo} {no.nome}
+      </h2>
+      <p className={styles.muda}>
+        {formatContador(no.total, 'equipamento', 'equipamentos')} no ramo{no.ativo ? '' : ' · inativo'}
+      </p>
+      <div className={styles.acoes}>
+        <Button
+          component={Link}
+          variant="default"
+          size="compact-md"
+          to={`/${no.tipo}`}
+          search={{ registro: no.id } as never}
+        >
+          Abrir cadastro
+        </Button>
+        {veEquipamentos && (
+          <Button
+            component={Link}
+            variant="default"
+            size="compact-md"
+            to="/equipamento"
+            search={{ f: { [FILTROS[no.tipo]]: String(no.id) } } as never}
+          >
+            Ver na lista
+          </Button>
+        )}
+        {podeEditar && (
+          <>
+            <Button variant="default" size="compact-md" onClick={onMover}>
+              Mover para…
+            </Button>
+            <Button variant="default" size="compact-md" onClick={onSituacao}>
+              {no.ativo ? 'Inativar' : 'Reativar'}
+            </Button>
+          </>
+        )}
+      </div>
+      {no.tipo === 'area' && no.ativo && (
+        <div className={styles.acoes}>
+          {FILHOS.map((tipo) => (
+            <NovoAbaixo key={tipo} tipo={tipo} onNovo={onNovo} />
+          ))}
+        </div>
+      )}
+      {veEquipamentos && <Equipamentos no={no} />}
+    </>
+  );
+}

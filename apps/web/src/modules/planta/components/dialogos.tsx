@@ -1,0 +1,50 @@
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { CADASTROS, useRefresh } from '../api.ts';
+import type { No, TipoDeNo } from './arvore.ts';
+
+const MoverModal = lazyPart(() => import('./mover-modal.tsx'), 'MoverModal', { notice: 'over-page' });
+const SituacaoModal = lazyPart(() => import('./situacao-modal.tsx'), 'SituacaoModal', { notice: 'over-page' });
+const QuickCreate = lazyPart(() => import('../../../cadastro/quick-create.tsx'), 'QuickCreate', {
+  notice: 'over-page',
+});
+
+/** What is asked of the tree. */
+export type Pedido =
+  | { readonly acao: 'mover' | 'situacao'; readonly no: No; readonly destino?: No }
+  /** In an area; without one at the top. */
+  | { readonly acao: 'novo'; readonly tipo: TipoDeNo; readonly area: No | undefined };
+
+interface Props {
+  readonly pedido: Pedido;
+  readonly nos: readonly No[];
+  /** With the key of what was made. */
+  readonly onFechar: (criado?: string) => void;
+}
+
+/** The dialog that does it. */
+export function Dialogos({ pedido, nos, onFechar }: Props) {
+  const atualizar = useRefresh();
+  const fechar = () => onFechar();
+  if (pedido.acao === 'novo') {
+    const { tipo, area } = pedido;
+    return (
+      <QuickCreate
+        opened
+        cadastro={CADASTROS[tipo]}
+        dados={area ? { [tipo === 'area' ? 'areaPaiId' : 'areaId']: area.id } : {}}
+        onClose={fechar}
+        onCriado={({ id }) => void atualizar().then(() => onFechar(`${tipo} ${id}`))}
+      />
+    );
+  }
+  if (pedido.acao === 'situacao') return <SituacaoModal opened no={pedido.no} onClose={fechar} />;
+  return (
+    <MoverModal
+      opened
+      no={pedido.no}
+      destino={pedido.destino}
+      areas={nos.filter(({ tipo }) => tipo === 'area')}
+      onClose={fechar}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { area } from '@cadencia/domain/area/cadastro.ts';
+import { local } from '@cadencia/domain/local/cadastro.ts';
+import { sistema } from '@cadencia/domain/sistema/cadastro.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useAtalho } from '../../../lib/atalhos.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { filtrarArvore, type No, type TipoDeNo, todos } from './arvore.ts';
+import { ArvoreView } from './arvore-view.tsx';
+import { Detalhe } from './detalhe.tsx';
+import type { Pedido } from './dialogos.tsx';
+import styles from './planta.module.css';
+
+/** What the person may change, by kind of node. */
+const useEdicao = (): Readonly<Record<TipoDeNo, boolean>> => ({
+  area: usePermission(area.permission('Editar')),
+  sistema: usePermission(sistema.permission('Editar')),
+  local: usePermission(local.permission('Editar')),
+});
+
+interface QuadroProps {
+  readonly nos: readonly No[];
+  readonly busca: string;
+  readonly abertos: ReadonlySet<string>;
+  readonly onAbrir: (chave: string, aberto: boolean) => void;
+  /** Key of a node. */
+  readonly escolhido: string | undefined;
+  readonly onEscolher: (chave: string) => void;
+  readonly onPedido: (pedido: Pedido) => void;
+}
+
+/** The tree, and beside it the node that is chosen. */
+export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, onPedido }: QuadroProps) {
+  const detalhe = useRef<HTMLElement>(null);
+  const estreita = useMediaQuery('(max-width: 767.98px)') ?? false;
+  const edita = useEdicao();
+  const vistos = filtrarArvore(nos, busca);
+  const lista = todos(nos);
+  const no = lista.find(({ chave }) => chave === escolhido);
+  // What is looked for is in sight, however deep it is.
+  const abertosAgora = busca ? new Set(todos(vistos).map(({ chave }) => chave)) : abertos;
+  const soltar = (chave: string, destino: No) => {
+    const movido = lista.find((um) => um.chave === chave);
+    if (movido) onPedido({ acao: 'mover', no: movido, destino });
+  };
+  const escolher = (chave: string) => {
+    onEscolher(chave);
+    // Under the tree on a phone: what is chosen is told where it is seen.
+    if (estreita) requestAnimationFrame(() => detalhe.current?.scrollIntoView({ block: 'end' }));
+  };
+  useAtalho({
+    teclas: 'm',
+    descricao: 'Mover o ramo escolhido',
+    executar: () => no && edita[no.tipo] && onPedido({ acao: 'mover', no }),
+  });
+  return (
+    <div className={styles.duas}>
+      <div className={styles.arvore}>
+        {vistos.length > 0 ? (
+          <ArvoreView
+            nos={vistos}
+            abertos={abertosAgora}
+            escolhido={escolhido}
+            onEscolher={escolher}
+            onAbrir={onAbrir}
+            podeMover={(tipo) => edita[tipo]}
+            onMover={soltar}
+          />
+        ) : (
+          <EmptyState frase="Nada na planta tem esse código ou nome." />
+        )}
+      </div>
+      <section ref={detalhe} className={styles.detalhe} aria-label="Ramo escolhido">
+        {no ? (
+          <Detalhe
+            no={no}
+            onMover={() => onPedido({ acao: 'mover', no })}
+            onSituacao={() => onPedido({ acao: 'situacao', no })}
+            onNovo={(tipo) => onPedido({ acao: 'novo', tipo, area: no })}
+          />
+        ) : (
+          <EmptyState
+            frase="Escolha uma área, um sistema ou um local."
+            detalhe="Aqui aparecem os equipamentos que há nele e o que se pode fazer."
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import type { PropsAba } from '../../components/props-aba.ts';
+import styles from '../../ficha/components/ficha.module.css';
+import { Calendarios } from './calendarios.tsx';
+import { Turnos } from './turnos.tsx';
+
+export function AbaCalendarios({ ficha, pode }: PropsAba) {
+  const podeEditar = pode('GestaoProjeto:EditarCronograma');
+  return (
+    <div className={styles.formulario}>
+      <Suspense fallback={null}>
+        <Calendarios projetoId={ficha.id} podeEditar={podeEditar} />
+        <Turnos projetoId={ficha.id} podeEditar={podeEditar} />
+      </Suspense>
+    </div>
+  );
+}

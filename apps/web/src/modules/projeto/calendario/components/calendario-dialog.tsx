@@ -1,0 +1,224 @@
+import { addCalendario, updateCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
+import type { CalendarioDoProjeto, CalendarioEscrito } from '@cadencia/domain/projeto/calendario/schema.ts';
+import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DayField } from '../../../../components/day-field.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { formatContador, formatHoras } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Falha } from '../../components/falha.tsx';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+import { escreverDia, lerDia, minutosDaSemana } from './horas.ts';
+
+const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'];
+const ILEGIVEL = 'Escreva como 07:00–17:00, 19:00–05:00.';
+
+interface Excecao {
+  /** Stays with the row while it is edited. */
+  readonly chave: number;
+  readonly de: string;
+  readonly ate: string;
+  readonly horas: string;
+  readonly motivo: string;
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly calendario: CalendarioDoProjeto | undefined;
+  readonly podeEditar: boolean;
+  readonly onClose: () => void;
+}
+
+const SEMANA_PADRAO = ['', ...Array.from({ length: 5 }, () => '07:30–11:30, 12:30–16:30'), ''];
+
+/** What the form would send; undefined while something cannot be read. */
+function lerCalendario(
+  nome: string,
+  semana: readonly string[],
+  excecoes: readonly Excecao[],
+): CalendarioEscrito | undefined {
+  const dias = semana.map(lerDia);
+  const lidas = excecoes.map(({ de, ate, horas, motivo }) => {
+    const intervalos = lerDia(horas);
+    return intervalos && de !== '' ? { de, ate: ate || de, intervalos, motivo: motivo.trim() || null } : undefined;
+  });
+  if (nome.trim() === '' || dias.some((dia) => !dia) || lidas.some((uma) => !uma)) return undefined;
+  return { nome, semana: dias, excecoes: lidas } as CalendarioEscrito;
+}
+
+/** A work calendar: the week in plain intervals, and the days that are otherwise. */
+export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, onClose }: Props) {
+  const [nome, setNome] = useState(calendario?.nome ?? '');
+  const [semana, setSemana] = useState(() => calendario?.semana.map(escreverDia) ?? SEMANA_PADRAO);
+  const [excecoes, setExcecoes] = useState<readonly Excecao[]>(() =>
+    (calendario?.excecoes ?? []).map(({ de, ate, intervalos, motivo }, chave) => ({
+      chave,
+      de,
+      ate,
+      horas: escreverDia(intervalos),
+      motivo: motivo ?? '',
+    })),
+  );
+  const [tentou, setTentou] = useState(false);
+  const incluir = useProjetoMutation(addCalendario);
+  const alterar = useProjetoMutation(updateCalendario);
+  const error = incluir.error ?? alterar.error;
+  const doServidor = error instanceof ErroApi ? error.campos : {};
+  const lido = lerCalendario(nome, semana, excecoes);
+  const setDia = (i: number, escrito: string) => setSemana((antes) => antes.map((dia, k) => (k === i ? escrito : dia)));
+  const setExcecao = (chave: number, parte: Partial<Excecao>) =>
+    setExcecoes((antes) => antes.map((uma) => (uma.chave === chave ? { ...uma, ...parte } : uma)));
+  const acrescentar = () =>
+    setExcecoes((antes) => [
+      ...antes,
+      { chave: Math.max(-1, ...antes.map(({ chave }) => chave)) + 1, de: '', ate: '', horas: '', motivo: '' },
+    ]);
+
+  const salvar = async () => {
+    setTentou(true);
+    if (!lido) return;
+    const params = { id: String(projetoId) };
+    await (calendario
+      ? alterar.mutateAsync({
+          params: { ...params, calendarioId: String(calendario.id) },
+          body: { ...lido, versao: calendario.versao },
+        })
+      : incluir.mutateAsync({ params, body: lido }));
+    void notify({
+      message:
+        calendario && calendario.atividades > 0
+          ? 'Calendário salvo; o cronograma está sendo recalculado.'
+          : 'Calendário salvo.',
+    });
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={calendario ? `Calendário: ${calendario.nome}` : 'Novo calendário'}
+      size={720}
+    >
+      <form
+        noValidate
+        aria-label="Calendário"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void salvar().catch(() => undefined);
+        }}
+      >
+        {calendario && calendario.atividades > 0 && podeEditar && (
+          <Notice tone="info">
+            {formatContador(calendario.atividades, 'atividade usa', 'atividades usam')} este calendário: mudar o
+            trabalho muda as datas.
+          </Notice>
+        )}
+        <TextInput
+          label="Nome"
+          required
+          maxLength={120}
+          mt="xs"
+          disabled={!podeEditar}
+          value={nome}
+          error={doServidor['nome'] ?? (tentou && nome.trim() === '' ? 'Campo obrigatório.' : undefined)}
+          onChange={({ currentTarget }) => setNome(currentTarget.value)}
+        />
+        <fieldset className={styles.secao} style={{ marginTop: 16 }}>
+          <legend>Semana{lido ? ` · ${formatHoras(minutosDaSemana(lido.semana))}` : ''}</legend>
+          <div className={styles.duas}>
+            {semana.map((escrito, i) => (
+              <TextInput
+                key={DIAS[i]}
+                label={DIAS[i]}
+                placeholder="Não trabalha"
+                disabled={!podeEditar}
+                value={escrito}
+                error={lerDia(escrito) ? undefined : ILEGIVEL}
+                onChange={({ currentTarget }) => setDia(i, currentTarget.value)}
+                onBlur={() => {
+                  const dia = lerDia(escrito);
+                  if (dia) setDia(i, escreverDia(dia));
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.secao} style={{ marginTop: 16 }}>
+          <legend>Feriados e exceções</legend>
+          {excecoes.map(({ chave, de, ate, horas, motivo }) => (
+            <div
+              key={chave}
+              style={{
+                display: 'grid',
+                gridTemplateColumns: '1fr 1fr 1.4fr 1.2fr auto',
+                gap: 8,
+                alignItems: 'end',
+                marginBottom: 8,
+              }}
+            >
+              <DayField
+                label="De"
+                disabled={!podeEditar}
+                value={de}
+                onChange={(dia) => setExcecao(chave, { de: dia })}
+              />
+              <DayField
+                label="Até"
+                disabled={!podeEditar}
+                value={ate}
+                onChange={(dia) => setExcecao(chave, { ate: dia })}
+              />
+              <TextInput
+                label="Trabalho"
+                placeholder="Não trabalha"
+                disabled={!podeEditar}
+                value={horas}
+                error={lerDia(horas) ? undefined : ILEGIVEL}
+                onChange={({ currentTarget }) => setExcecao(chave, { horas: currentTarget.value })}
+              />
+              <TextInput
+                label="Motivo"
+                placeholder="Feriado, chuva…"
+                maxLength={100}
+                disabled={!podeEditar}
+                value={motivo}
+                onChange={({ currentTarget }) => setExcecao(chave, { motivo: currentTarget.value })}
+              />
+              {podeEditar && (
+                <CloseButton
+                  aria-label="Tirar esta exceção"
+                  onClick={() => setExcecoes((antes) => antes.filter((uma) => uma.chave !== chave))}
+                />
+              )}
+            </div>
+          ))}
+          {excecoes.length === 0 && <p className={styles.apagado}>Nenhuma: a semana vale o ano inteiro.</p>}
+          {podeEditar && (
+            <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={acrescentar}>
+              Acrescentar exceção
+            </Button>
+          )}
+        </fieldset>
+        {tentou && !lido && (
+          <Notice tone="atencao">Há um campo que não pôde ser lido: confira nome, horários e datas.</Notice>
+        )}
+        <Falha error={error} titulo="O calendário não foi salvo" />
+        <div className={styles.botoes}>
+          <Button variant="default" onClick={onClose}>
+            {podeEditar ? 'Cancelar' : 'Fechar'}
+          </Button>
+          {podeEditar && (
+            <Button type="submit" loading={incluir.isPending || alterar.isPending}>
+              Salvar
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

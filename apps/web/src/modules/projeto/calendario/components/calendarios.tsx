@@ -1,0 +1,107 @@
+import { listCalendarios, removeCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
+import type { CalendarioDoProjeto } from '@cadencia/domain/projeto/calendario/schema.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { formatHoras, formatNumero } from '../../../../lib/formato.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
+import styles from '../../ficha/components/ficha.module.css';
+import { minutosDaSemana } from './horas.ts';
+
+const CalendarioDialog = lazyPart(() => import('./calendario-dialog.tsx'), 'CalendarioDialog', { notice: 'over-page' });
+const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
+
+const COLUNAS: readonly ColunaDaTabela<CalendarioDoProjeto>[] = [
+  {
+    titulo: 'Calendário',
+    celula: ({ nome, padrao, importado }) => (
+      <>
+        {nome}
+        {(padrao || importado) && (
+          <div className={styles.apagado}>
+            {[...(padrao ? ['padrão do projeto'] : []), ...(importado ? ['veio do arquivo importado'] : [])].join(', ')}
+          </div>
+        )}
+      </>
+    ),
+  },
+  { titulo: 'Por semana', numero: true, celula: ({ semana }) => formatHoras(minutosDaSemana(semana)) },
+  { titulo: 'Exceções', numero: true, celula: ({ excecoes }) => formatNumero(excecoes.length) },
+  { titulo: 'Atividades', numero: true, celula: ({ atividades }) => formatNumero(atividades) },
+];
+
+interface Props {
+  readonly projetoId: number;
+  readonly podeEditar: boolean;
+}
+
+/** The work calendars of the project. */
+export function Calendarios({ projetoId, podeEditar }: Props) {
+  const params = { id: String(projetoId) };
+  const { data, error, isFetching, refetch } = useQuery(
+    readOptions(listCalendarios, { params }, ['projeto', 'importacao']),
+  );
+  const [aberto, setAberto] = useState<CalendarioDoProjeto | 'novo'>();
+  const [saindo, setSaindo] = useState<CalendarioDoProjeto>();
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={180} />;
+  return (
+    <section aria-label="Calendários">
+      <div className={styles.ferramentas}>
+        <h2 className={styles.grupo}>Calendários de trabalho</h2>
+        {podeEditar && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
+            Novo calendário
+          </Button>
+        )}
+      </div>
+      <Tabela
+        rotulo="Calendários do projeto"
+        colunas={COLUNAS}
+        linhas={data}
+        chave={({ id }) => id}
+        acoes={(um) => (
+          <>
+            <AcaoDaLinha rotulo={`${podeEditar ? 'Editar' : 'Ver'} ${um.nome}`} onClick={() => setAberto(um)}>
+              {podeEditar ? <IconPencil size={16} /> : <IconEye size={16} />}
+            </AcaoDaLinha>
+            {podeEditar && (
+              <AcaoDaLinha rotulo={`Excluir ${um.nome}`} perigosa onClick={() => setSaindo(um)}>
+                <IconTrash size={16} />
+              </AcaoDaLinha>
+            )}
+          </>
+        )}
+      />
+      <Suspense fallback={null}>
+        {aberto && (
+          <CalendarioDialog
+            opened
+            projetoId={projetoId}
+            calendario={aberto === 'novo' ? undefined : aberto}
+            podeEditar={podeEditar}
+            onClose={() => setAberto(undefined)}
+          />
+        )}
+        {saindo && (
+          <Excluir
+            opened
+            endpoint={removeCalendario}
+            input={{ params: { ...params, calendarioId: String(saindo.id) } }}
+            titulo={`Excluir o calendário ${saindo.nome}?`}
+            acao="Excluir"
+            falha="O calendário não foi excluído"
+            feito="Calendário excluído."
+            onClose={() => setSaindo(undefined)}
+          >
+            <p>O calendário e as suas exceções deixam de existir neste projeto.</p>
+          </Excluir>
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Intervalo } from '@cadencia/domain/projeto/calendario/schema.ts';
+
+const DIA = 1_440;
+const dois = (n: number): string => String(n).padStart(2, '0');
+
+/** `07:00`; past midnight `05:00`, of the next day. */
+export const hora = (minuto: number): string => `${dois(Math.floor((minuto % DIA) / 60))}:${dois(minuto % 60)}`;
+
+/** `07:00–17:00, 19:00–05:00` */
+export const escreverDia = (dia: readonly Intervalo[]): string =>
+  dia
+    .map(({ inicio, fim }) => `${hora(inicio)}–${fim === inicio + DIA || fim === DIA ? '24:00' : hora(fim)}`)
+    .join(', ');
+
+const FORMA = /^(\d{1,2})(?:[:h](\d{2})?)?\s*(?:–|-|às|as|a)\s*(\d{1,2})(?:[:h](\d{2})?)?$/i;
+
+function lerIntervalo(escrito: string): Intervalo | undefined {
+  const [, h1 = '', m1 = '0', h2 = '', m2 = '0'] = FORMA.exec(escrito.trim()) ?? [];
+  if (h1 === '' || h2 === '') return undefined;
+  const [inicio, ate] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)];
+  if (inicio >= DIA || ate > DIA || Number(m1) > 59 || Number(m2) > 59) return undefined;
+  // An end at or before the start is of the next day.
+  return { inicio, fim: ate > inicio ? ate : ate + DIA };
+}
+
+/** Work of a day as people write it; undefined when it cannot be read. */
+export function lerDia(escrito: string): Intervalo[] | undefined {
+  const partes = escrito
+    .split(/[,;]|\se\s/)
+    .map((parte) => parte.trim())
+    .filter(Boolean);
+  const lidos = partes.map(lerIntervalo);
+  if (lidos.some((um) => um === undefined)) return undefined;
+  return (lidos as Intervalo[]).toSorted((a, b) => a.inicio - b.inicio);
+}
+
+/** Minutes of work in a week. */
+export const minutosDaSemana = (semana: readonly (readonly Intervalo[])[]): number =>
+  semana.flat().reduce((total, { inicio, fim }) => total + fim - inicio, 0);

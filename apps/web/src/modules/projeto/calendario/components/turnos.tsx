@@ -1,0 +1,114 @@
+import { listTurnos, removeTurno, TIPOS_TURNO, type TurnoDoProjeto } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { readOptions } from '../../../../lib/query.ts';
+import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
+import styles from '../../ficha/components/ficha.module.css';
+import { hora } from './horas.ts';
+
+const TurnoDialog = lazyPart(() => import('./turno-dialog.tsx'), 'TurnoDialog', { notice: 'over-page' });
+const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
+
+const MEIA_NOITE = 1_440;
+
+const COLUNAS: readonly ColunaDaTabela<TurnoDoProjeto>[] = [
+  {
+    titulo: 'Turno',
+    celula: ({ cor, nome }) => (
+      <>
+        {cor && <span className={styles.amostra} style={{ background: cor }} aria-hidden="true" />} {nome}
+      </>
+    ),
+  },
+  { titulo: 'Tipo', celula: ({ tipo }) => TIPOS_TURNO[tipo] },
+  {
+    titulo: 'Horário',
+    celula: ({ inicio, fim }) => (
+      <>
+        {hora(inicio)}–{hora(fim)}
+        {fim > MEIA_NOITE && <span className={styles.apagado}> (dia seguinte)</span>}
+      </>
+    ),
+  },
+  {
+    titulo: 'Intervalo',
+    numero: true,
+    celula: ({ intervalo, descontaIntervalo }) =>
+      `${intervalo} min${descontaIntervalo || intervalo === 0 ? '' : ' pagos'}`,
+  },
+];
+
+interface Props {
+  readonly projetoId: number;
+  readonly podeEditar: boolean;
+}
+
+/** The shifts of the project. */
+export function Turnos({ projetoId, podeEditar }: Props) {
+  const params = { id: String(projetoId) };
+  const { data, error, isFetching, refetch } = useQuery(readOptions(listTurnos, { params }, ['projeto']));
+  const [aberto, setAberto] = useState<TurnoDoProjeto | 'novo'>();
+  const [saindo, setSaindo] = useState<TurnoDoProjeto>();
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <section aria-label="Turnos">
+      <div className={styles.ferramentas}>
+        <h2 className={styles.grupo}>Turnos</h2>
+        {podeEditar && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
+            Novo turno
+          </Button>
+        )}
+      </div>
+      <Tabela
+        rotulo="Turnos do projeto"
+        colunas={COLUNAS}
+        linhas={data}
+        chave={({ id }) => id}
+        acoes={
+          podeEditar
+            ? (turno) => (
+                <>
+                  <AcaoDaLinha rotulo={`Editar ${turno.nome}`} onClick={() => setAberto(turno)}>
+                    <IconPencil size={16} />
+                  </AcaoDaLinha>
+                  <AcaoDaLinha rotulo={`Excluir ${turno.nome}`} perigosa onClick={() => setSaindo(turno)}>
+                    <IconTrash size={16} />
+                  </AcaoDaLinha>
+                </>
+              )
+            : undefined
+        }
+      />
+      <Suspense fallback={null}>
+        {aberto && (
+          <TurnoDialog
+            opened
+            projetoId={projetoId}
+            turno={aberto === 'novo' ? undefined : aberto}
+            onClose={() => setAberto(undefined)}
+          />
+        )}
+        {saindo && (
+          <Excluir
+            opened
+            endpoint={removeTurno}
+            input={{ params: { ...params, turnoId: String(saindo.id) } }}
+            titulo={`Excluir o turno ${saindo.nome}?`}
+            acao="Excluir"
+            falha="O turno não foi excluído"
+            feito="Turno excluído."
+            onClose={() => setSaindo(undefined)}
+          >
+            <p>O turno deixa de existir neste projeto.</p>
+          </Excluir>
+        )}
+      </Suspense>
+    </section>
+  );
+}

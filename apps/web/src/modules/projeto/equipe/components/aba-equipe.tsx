@@ -1,0 +1,153 @@
+import { listEquipe, removeMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import type { Membro } from '@cadencia/domain/projeto/equipe/schema.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { formatContador, formatData, formatNumero, VAZIO } from '../../../../lib/formato.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import type { PropsAba } from '../../components/props-aba.ts';
+import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
+import styles from '../../ficha/components/ficha.module.css';
+
+const EditarMembro = lazyPart(() => import('./editar-membro.tsx'), 'EditarMembro', { notice: 'over-page' });
+
+const IncluirPessoa = lazyPart(() => import('./incluir-pessoa.tsx'), 'IncluirPessoa', { notice: 'over-page' });
+const Excluir = lazyPart(() => import('../../components/excluir.tsx'), 'Excluir', { notice: 'over-page' });
+
+const periodo = (inicio: string | null, termino: string | null): string => {
+  if (!inicio && !termino) return VAZIO;
+  if (!termino) return `desde ${formatData(inicio)}`;
+  return inicio ? `${formatData(inicio)} – ${formatData(termino)}` : `até ${formatData(termino)}`;
+};
+
+const limite = ({ nivelAprovacao, alcada, alcadaHh }: Membro): string => {
+  if (nivelAprovacao === 0) return VAZIO;
+  const partes = [
+    ...(alcada === null ? [] : [`R$ ${formatNumero(Number(alcada), 2)}`]),
+    ...(alcadaHh === null ? [] : [`${formatNumero(Number(alcadaHh))} HH`]),
+  ];
+  return partes.length > 0 ? partes.join(' · ') : 'sem limite';
+};
+
+const COLUNAS: readonly ColunaDaTabela<Membro>[] = [
+  {
+    titulo: 'Pessoa',
+    celula: ({ nome, ativo, email }) => (
+      <>
+        {nome}
+        {!ativo && ' (inativo)'}
+        <div className={styles.apagado}>{email}</div>
+      </>
+    ),
+  },
+  {
+    titulo: 'Perfil no projeto',
+    celula: ({ perfilNome, perfilId }) => (
+      <>
+        {perfilNome}
+        {perfilId === null && <span className={styles.apagado}> (o da própria pessoa)</span>}
+      </>
+    ),
+  },
+  {
+    titulo: 'Nível',
+    numero: true,
+    celula: ({ nivelAprovacao }) => (nivelAprovacao === 0 ? VAZIO : String(nivelAprovacao)),
+  },
+  { titulo: 'Alçada', numero: true, celula: limite },
+  { titulo: 'Vigência da alçada', celula: ({ inicio, termino }) => periodo(inicio, termino) },
+  { titulo: 'Contrato', celula: ({ contratoNome }) => contratoNome ?? VAZIO },
+  {
+    titulo: 'Substituição',
+    celula: ({ substituicao }) =>
+      substituicao ? `${substituicao.nome}, ${periodo(substituicao.inicio, substituicao.termino)}` : VAZIO,
+  },
+];
+
+export function AbaEquipe({ ficha, pode }: PropsAba) {
+  const params = { id: String(ficha.id) };
+  const { data, error, isFetching, refetch } = useQuery(readOptions(listEquipe, { params }, ['projeto']));
+  const [editando, setEditando] = useState<Membro>();
+  const [saindo, setSaindo] = useState<Membro>();
+  const [incluindo, setIncluindo] = useState(false);
+  const podeVincular = pode('Projeto:VincularUsuario');
+  const podeEditar = podeVincular || pode('Projeto:DefinirAlcada');
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  return (
+    <>
+      <div className={styles.ferramentas}>
+        <span className={styles.apagado}>{formatContador(data.linhas.length, 'pessoa', 'pessoas')}</span>
+        {podeVincular && (
+          <Button leftSection={<IconUserPlus size={16} />} onClick={() => setIncluindo(true)}>
+            Incluir pessoa
+          </Button>
+        )}
+      </div>
+      {data.linhas.length === 0 ? (
+        <EmptyState frase="A equipe deste projeto está vazia." />
+      ) : (
+        <Tabela
+          rotulo="Equipe e alçadas"
+          colunas={COLUNAS}
+          linhas={data.linhas}
+          chave={({ usuarioId }) => usuarioId}
+          acoes={
+            podeEditar
+              ? (membro) => (
+                  <>
+                    <AcaoDaLinha rotulo={`Editar ${membro.nome}`} onClick={() => setEditando(membro)}>
+                      <IconPencil size={16} />
+                    </AcaoDaLinha>
+                    {podeVincular && (
+                      <AcaoDaLinha rotulo={`Tirar ${membro.nome} da equipe`} perigosa onClick={() => setSaindo(membro)}>
+                        <IconUserMinus size={16} />
+                      </AcaoDaLinha>
+                    )}
+                  </>
+                )
+              : undefined
+          }
+        />
+      )}
+      {incluindo && (
+        <Suspense fallback={null}>
+          <IncluirPessoa opened projetoId={ficha.id} perfis={data.perfis} onClose={() => setIncluindo(false)} />
+        </Suspense>
+      )}
+      {editando && (
+        <Suspense fallback={null}>
+          <EditarMembro
+            opened
+            projetoId={ficha.id}
+            membro={editando}
+            equipe={data}
+            podeVincular={podeVincular}
+            podeDefinirAlcada={pode('Projeto:DefinirAlcada')}
+            onClose={() => setEditando(undefined)}
+          />
+        </Suspense>
+      )}
+      {saindo && (
+        <Suspense fallback={null}>
+          <Excluir
+            opened
+            endpoint={removeMembro}
+            input={{ params: { ...params, usuarioId: String(saindo.usuarioId) } }}
+            titulo={`Tirar ${saindo.nome} da equipe?`}
+            acao="Tirar da equipe"
+            falha="A pessoa continua na equipe"
+            feito={`${saindo.nome} saiu da equipe.`}
+            onClose={() => setSaindo(undefined)}
+          >
+            <p>A pessoa deixa de ver este projeto. O que ela já registrou continua no histórico.</p>
+          </Excluir>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { listContratosDoProjeto } from '@cadencia/domain/projeto/contrato/endpoints.ts';
+import { updateMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import { type Membro, NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { DayField } from '../../../../components/day-field.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import { Falha } from '../../components/falha.tsx';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+
+const AlcadaInput = lazyPart(() => import('./alcada-input.tsx'), 'AlcadaInput');
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly membro: Membro;
+  readonly equipe: { readonly linhas: readonly Membro[]; readonly perfis: readonly { id: number; nome: string }[] };
+  readonly podeVincular: boolean;
+  readonly podeDefinirAlcada: boolean;
+  readonly onClose: () => void;
+}
+
+type Campos = Pick<
+  Membro,
+  'perfilId' | 'contratoId' | 'nivelAprovacao' | 'alcada' | 'alcadaHh' | 'inicio' | 'termino'
+> & {
+  readonly substitutoId: number | null;
+  readonly de: string | null;
+  readonly ate: string | null;
+};
+
+const camposDe = ({ substituicao, ...membro }: Membro): Campos => ({
+  perfilId: membro.perfilId,
+  contratoId: membro.contratoId,
+  nivelAprovacao: membro.nivelAprovacao,
+  alcada: membro.alcada,
+  alcadaHh: membro.alcadaHh,
+  inicio: membro.inicio,
+  termino: membro.termino,
+  substitutoId: substituicao?.usuarioId ?? null,
+  de: substituicao?.inicio ?? null,
+  ate: substituicao?.termino ?? null,
+});
+
+const SIMPLES = ['perfilId', 'contratoId', 'nivelAprovacao', 'alcada', 'alcadaHh', 'inicio', 'termino'] as const;
+
+/** Only what changed: what is left alone asks for no permission. */
+function changeOf(antes: Campos, agora: Campos): Record<string, unknown> {
+  const mudanca: Record<string, unknown> = Object.fromEntries(
+    SIMPLES.filter((campo) => antes[campo] !== agora[campo]).map((campo) => [campo, agora[campo]]),
+  );
+  const { substitutoId, de, ate } = agora;
+  if (substitutoId !== antes.substitutoId || de !== antes.de || ate !== antes.ate)
+    mudanca['substituicao'] =
+      substitutoId === null ? null : { usuarioId: substitutoId, inicio: de ?? '', termino: ate ?? '' };
+  return mudanca;
+}
+
+const escolha = (valor: number | null): string | null => (valor === null ? null : String(valor));
+const numeroOuNulo = (valor: string | null): number | null => (valor === null ? null : Number(valor));
+
+/** Profile, level, limits and substitution of one person in the project. */
+export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, podeDefinirAlcada, onClose }: Props) {
+  const [inicial] = useState(() => camposDe(membro));
+  const [campos, setCampos] = useState(inicial);
+  const set = (parte: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...parte }));
+  const params = { id: String(projetoId) };
+  const contratos = useQuery(readOptions(listContratosDoProjeto, { params }, ['projeto'])).data;
+  const { mutateAsync, isPending, error } = useProjetoMutation(updateMembro);
+  const mudanca = changeOf(inicial, campos);
+  const doServidor = error instanceof ErroApi ? error.campos : {};
+  const salvar = () =>
+    mutateAsync({
+      params: { ...params, usuarioId: String(membro.usuarioId) },
+      body: { versao: membro.versao, ...mudanca } as never,
+    }).then(onClose, () => undefined);
+  return (
+    <Modal opened={opened} onClose={onClose} title={membro.nome} size={600}>
+      <div className={styles.duas}>
+        <Select
+          label="Perfil no projeto"
+          clearable
+          placeholder="O da própria pessoa"
+          disabled={!podeVincular}
+          error={doServidor['perfilId']}
+          data={equipe.perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          value={escolha(campos.perfilId)}
+          onChange={(id) => set({ perfilId: numeroOuNulo(id) })}
+        />
+        <Select
+          label="Contrato"
+          description="De quem vê só o seu contrato."
+          clearable
+          disabled={!podeVincular}
+          error={doServidor['contratoId']}
+          data={(contratos?.linhas ?? []).map(({ id, sigla, numero }) => ({
+            value: String(id),
+            label: `${sigla} · ${numero}`,
+          }))}
+          value={escolha(campos.contratoId)}
+          onChange={(id) => set({ contratoId: numeroOuNulo(id) })}
+        />
+        <Select
+          label="Nível de aprovação"
+          allowDeselect={false}
+          disabled={!podeDefinirAlcada}
+          error={doServidor['nivelAprovacao']}
+          data={Array.from({ length: NIVEL_MAXIMO + 1 }, (_, n) => ({
+            value: String(n),
+            label: n === 0 ? 'Não aprova' : `Nível ${n}`,
+          }))}
+          value={String(campos.nivelAprovacao)}
+          onChange={(nivel) => set({ nivelAprovacao: Number(nivel) })}
+        />
+        <div />
+        <Suspense fallback={<TextInput label="Alçada (R$)" readOnly />}>
+          <AlcadaInput
+            label="Alçada (R$)"
+            casas={2}
+            disabled={!podeDefinirAlcada || campos.nivelAprovacao === 0}
+            error={doServidor['alcada']}
+            value={campos.alcada}
+            onChange={(alcada) => set({ alcada })}
+          />
+        </Suspense>
+        <Suspense fallback={<TextInput label="Alçada (HH)" readOnly />}>
+          <AlcadaInput
+            label="Alçada (HH)"
+            casas={4}
+            disabled={!podeDefinirAlcada || campos.nivelAprovacao === 0}
+            error={doServidor['alcadaHh']}
+            value={campos.alcadaHh}
+            onChange={(alcadaHh) => set({ alcadaHh })}
+          />
+        </Suspense>
+        <DayField
+          label="Alçada vale desde"
+          disabled={!podeDefinirAlcada}
+          error={doServidor['inicio']}
+          value={campos.inicio ?? ''}
+          onChange={(dia) => set({ inicio: dia || null })}
+        />
+        <DayField
+          label="Alçada vale até"
+          disabled={!podeDefinirAlcada}
+          error={doServidor['termino']}
+          value={campos.termino ?? ''}
+          onChange={(dia) => set({ termino: dia || null })}
+        />
+        <Select
+          label="Substituto"
+          description="Aprova no lugar desta pessoa no período."
+          clearable
+          searchable
+          disabled={!podeDefinirAlcada}
+          error={doServidor['substituicao.usuarioId']}
+          data={equipe.linhas
+            .filter(({ usuarioId }) => usuarioId !== membro.usuarioId)
+            .map(({ usuarioId, nome }) => ({ value: String(usuarioId), label: nome }))}
+          value={escolha(campos.substitutoId)}
+          onChange={(id) => set({ substitutoId: numeroOuNulo(id), ...(id === null ? { de: null, ate: null } : {}) })}
+        />
+        <div />
+        {campos.substitutoId !== null && (
+          <>
+            <DayField
+              label="Substituição de"
+              required
+              disabled={!podeDefinirAlcada}
+              error={doServidor['substituicao.inicio']}
+              value={campos.de ?? ''}
+              onChange={(dia) => set({ de: dia || null })}
+            />
+            <DayField
+              label="Substituição até"
+              required
+              disabled={!podeDefinirAlcada}
+              error={doServidor['substituicao.termino']}
+              value={campos.ate ?? ''}
+              onChange={(dia) => set({ ate: dia || null })}
+            />
+          </>
+        )}
+      </div>
+      <Falha error={error} titulo="Nada foi salvo" />
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={Object.keys(mudanca).length === 0} loading={isPending} onClick={() => void salvar()}>
+          Salvar
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,246 @@
+import { listEscopo, removeDoEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endpoints.ts';
+import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/projeto/escopo/schema.ts';
+import { Button } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useGridLayout } from '../../../../cadastro/use-grid-layout.ts';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { useFonteJanelas } from '../../../../components/grade/fontes/use-fonte-janelas.ts';
+import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import {
+  type Coluna,
+  criarColunas,
+  type Mudanca,
+  type ResultadoMudanca,
+  type Selecao,
+} from '../../../../components/grade/tipos.ts';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { SearchField } from '../../../../components/search-field.tsx';
+import { call } from '../../../../lib/api-client.ts';
+import { ErroApi, textOfError } from '../../../../lib/erro-api.ts';
+import { formatContador, formatDataHora } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
+import type { PropsAba } from '../../components/props-aba.ts';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+import listaStyles from '../../lista/components/lista.module.css';
+
+const ColarTags = lazyPart(() => import('./colar-tags.tsx'), 'ColarTags', { notice: 'over-page' });
+
+const coluna = criarColunas<EquipamentoDoEscopo>();
+const idDe = ({ id }: EquipamentoDoEscopo): string => String(id);
+const MOTIVO_DO_ROTULO = new Map(
+  Object.entries(MOTIVOS_ESCOPO).map(([valor, rotulo]) => [rotulo.toLowerCase(), valor]),
+);
+
+/** `Sim`, `s`, `x`, `1`: yes. */
+const lerSimNao = (texto: string) => {
+  const limpo = texto.trim().toLowerCase();
+  if (/^(sim|s|x|1|true)$/.test(limpo)) return { ok: true, value: true } as const;
+  if (/^(não|nao|n|0|false|)$/.test(limpo)) return { ok: true, value: false } as const;
+  return { ok: false, motivo: 'Escreva sim ou não.' } as const;
+};
+
+const lerMotivo = (texto: string) => {
+  const limpo = texto.trim();
+  if (limpo === '') return { ok: true, value: null } as const;
+  const valor = limpo.toUpperCase() in MOTIVOS_ESCOPO ? limpo.toUpperCase() : MOTIVO_DO_ROTULO.get(limpo.toLowerCase());
+  return valor === undefined
+    ? ({ ok: false, motivo: `Use um destes: ${Object.values(MOTIVOS_ESCOPO).join(', ')}.` } as const)
+    : ({ ok: true, value: valor } as const);
+};
+
+const data = (
+  id: 'liberacaoPlanejada' | 'entregaPlanejada' | 'liberacaoReal' | 'entregaReal',
+  header: string,
+  oculta: boolean,
+) =>
+  coluna({
+    id,
+    header,
+    width: 140,
+    tipo: 'dataHora',
+    editor: 'dataHora',
+    sortable: false,
+    oculta,
+    value: (linha) => linha[id],
+    format: (valor) => formatDataHora(valor),
+  });
+
+const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
+  coluna({ id: 'tag', header: 'TAG', width: 130, obrigatoria: true, sortable: false, value: ({ tag }) => tag }),
+  coluna({ id: 'nome', header: 'Descrição', width: 260, sortable: false, value: ({ nome }) => nome }),
+  coluna({ id: 'tipo', header: 'Tipo', width: 170, sortable: false, value: ({ tipo }) => tipo }),
+  coluna({ id: 'area', header: 'Área', width: 90, sortable: false, value: ({ area }) => area }),
+  coluna({
+    id: 'motivo',
+    header: 'Motivo',
+    width: 150,
+    sortable: false,
+    editor: 'texto',
+    value: ({ motivo }) => motivo,
+    format: (valor) => (valor === null ? '' : MOTIVOS_ESCOPO[valor]),
+    validate: lerMotivo,
+  }),
+  coluna({
+    id: 'critico',
+    header: 'Crítico',
+    width: 80,
+    sortable: false,
+    editor: 'texto',
+    value: ({ critico }) => critico,
+    format: (valor) => (valor ? 'Sim' : ''),
+    validate: lerSimNao,
+  }),
+  data('liberacaoPlanejada', 'Liberação plan.', false),
+  data('entregaPlanejada', 'Entrega plan.', false),
+  data('liberacaoReal', 'Liberação real', true),
+  data('entregaReal', 'Entrega real', true),
+  coluna({
+    id: 'ordem',
+    header: 'Ordem',
+    width: 80,
+    tipo: 'numero',
+    editor: 'numero',
+    sortable: false,
+    oculta: true,
+    value: ({ ordem }) => ordem,
+  }),
+  coluna({
+    id: 'servicos',
+    header: 'Serviços',
+    width: 90,
+    tipo: 'numero',
+    sortable: false,
+    value: ({ servicos }) => servicos,
+  }),
+];
+
+const NENHUMA: Selecao = { todas: false, ids: new Set() };
+
+/** Changes of one action, by row: the versions of a row follow one another. */
+function byRow(mudancas: readonly Mudanca[]): Map<string, Mudanca[]> {
+  const linhas = new Map<string, Mudanca[]>();
+  for (const mudanca of mudancas) linhas.set(mudanca.rowId, [...(linhas.get(mudanca.rowId) ?? []), mudanca]);
+  return linhas;
+}
+
+const motivoDe = (error: unknown): string => {
+  const campo = error instanceof ErroApi ? Object.values(error.campos)[0] : undefined;
+  return campo ?? textOfError(error).mensagem;
+};
+
+export function AbaEscopo({ ficha, pode }: PropsAba) {
+  const [busca, setBusca] = useState<string>();
+  const [colando, setColando] = useState(false);
+  const [selecao, setSelecao] = useState(NENHUMA);
+  const [layout, onLayout] = useGridLayout('projeto.escopo', COLUNAS);
+  const retirar = useProjetoMutation(removeDoEscopo);
+  const params = { id: String(ficha.id) };
+  const podeEditar = pode('Projeto:EditarProjeto');
+  const fonte = useFonteJanelas<EquipamentoDoEscopo>({
+    chave: JSON.stringify(['escopo', ficha.id, busca]),
+    buscar: (inicio, limite, signal) =>
+      call(listEscopo, { params, query: { busca: busca ?? '', inicio, limite } }, { signal }),
+    idLinha: idDe,
+  });
+  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+    const resultados = await Promise.all(
+      [...byRow(mudancas)].map(async ([rowId, daLinha]) => {
+        const versao = fonte.getRow(fonte.indexOf?.(rowId) ?? -1)?.versao ?? 0;
+        const campos = Object.fromEntries(daLinha.map(({ columnId, after }) => [columnId, after]));
+        const erro = await call(updateNoEscopo, {
+          params: { ...params, linha: rowId },
+          body: { ...campos, versao } as never,
+        }).then(() => undefined, motivoDe);
+        return daLinha.map(({ columnId }) => ({ rowId, columnId, ...(erro === undefined ? {} : { erro }) }));
+      }),
+    );
+    fonte.recarregar?.();
+    return resultados.flat();
+  };
+  const tirar = async () => {
+    const { retirados, comServico } = await retirar.mutateAsync({
+      params,
+      body: { ids: [...selecao.ids].map(Number) },
+    });
+    setSelecao(NENHUMA);
+    fonte.recarregar?.();
+    const ficaram =
+      comServico.length === 0
+        ? ''
+        : ` Ficaram, por terem serviço: ${comServico.slice(0, 8).join(', ')}${comServico.length > 8 ? '…' : ''}.`;
+    void notify({
+      message: `${formatContador(retirados, 'equipamento retirado', 'equipamentos retirados')}.${ficaram}`,
+    });
+  };
+  const botao = podeEditar && (
+    <Button leftSection={<IconClipboardList size={16} />} onClick={() => setColando(true)}>
+      Incluir TAGs
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.ferramentas}>
+        <SearchField rotulo="Buscar no escopo" placeholder="TAG ou descrição" valor={busca} onBusca={setBusca} />
+        {fonte.estado === 'pronta' && (
+          <span className={styles.apagado}>{formatContador(fonte.total, 'equipamento', 'equipamentos')}</span>
+        )}
+        {botao}
+      </div>
+      {retirar.error && (
+        <Notice tone="critico" titulo="Nada foi retirado">
+          {textOfError(retirar.error).mensagem}
+        </Notice>
+      )}
+      <div className={listaStyles.grade} style={{ height: '62vh' }}>
+        <LazyGrade<EquipamentoDoEscopo>
+          rotulo="Equipamentos do escopo"
+          colunas={COLUNAS}
+          fonte={fonte}
+          idLinha={idDe}
+          rotuloLinha={({ tag, nome }) => `${tag} ${nome}`}
+          estado={{ ...layout, ordenacao: [], filtros: {} }}
+          onEstado={onLayout}
+          {...(podeEditar
+            ? {
+                onCommit: gravar,
+                selecao,
+                onSelecao: setSelecao,
+                acoesSelecao: (
+                  <Button
+                    size="compact-sm"
+                    color="red"
+                    variant="light"
+                    loading={retirar.isPending}
+                    disabled={selecao.todas}
+                    onClick={() => void tirar().catch(() => undefined)}
+                  >
+                    Retirar do escopo
+                  </Button>
+                ),
+              }
+            : {})}
+          vazio={
+            busca ? (
+              <EmptyState frase="Nenhum equipamento do escopo passa pela busca." />
+            ) : (
+              <EmptyState frase="Nenhum equipamento no escopo ainda." acao={botao} />
+            )
+          }
+        />
+      </div>
+      {colando && (
+        <Suspense fallback={null}>
+          <ColarTags
+            opened
+            projetoId={ficha.id}
+            onClose={() => setColando(false)}
+            onFeito={() => fonte.recarregar?.()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

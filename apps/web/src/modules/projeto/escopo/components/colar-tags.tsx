@@ -1,0 +1,101 @@
+import { addTags, checkTags } from '@cadencia/domain/projeto/escopo/endpoints.ts';
+import type { ResultadoDasTags } from '@cadencia/domain/projeto/escopo/schema.ts';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api-client.ts';
+import { formatContador } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Falha } from '../../components/falha.tsx';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly onClose: () => void;
+  readonly onFeito: () => void;
+}
+
+/** A column of Excel, or a line of TAGs between commas. */
+const lerTags = (escrito: string): string[] =>
+  escrito
+    .split(/[\n\r\t,;]+/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+const GRUPOS = [
+  ['incluidas', 'Entram no escopo'],
+  ['jaEstavam', 'Já estão no escopo'],
+  ['naoEncontradas', 'Não encontradas na planta do cliente'],
+] as const satisfies readonly (readonly [keyof ResultadoDasTags, string])[];
+
+/** Puts the equipment of a pasted list of TAGs in the scope, after showing what each of them is. */
+export function ColarTags({ opened, projetoId, onClose, onFeito }: Props) {
+  const [escrito, setEscrito] = useState('');
+  const params = { id: String(projetoId) };
+  const tags = lerTags(escrito);
+  const conferir = useMutation({ mutationFn: () => call(checkTags, { params, body: { tags } }) });
+  const incluir = useProjetoMutation(addTags);
+  const conferido = conferir.data;
+  const gravar = async () => {
+    const { incluidas } = await incluir.mutateAsync({ params, body: { tags } });
+    void notify({
+      message: `${formatContador(incluidas.length, 'equipamento incluído', 'equipamentos incluídos')} no escopo.`,
+    });
+    onFeito();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Incluir equipamentos no escopo"
+      size={560}
+      closeOnClickOutside={escrito === ''}
+    >
+      <Textarea
+        label="TAGs"
+        description="Cole uma coluna do Excel, ou separe por vírgula."
+        data-autofocus
+        autosize
+        minRows={6}
+        maxRows={12}
+        value={escrito}
+        onChange={({ currentTarget }) => {
+          setEscrito(currentTarget.value);
+          conferir.reset();
+        }}
+      />
+      {conferido &&
+        GRUPOS.filter(([grupo]) => conferido[grupo].length > 0).map(([grupo, rotulo]) => (
+          <p key={grupo} style={{ overflowWrap: 'anywhere', maxHeight: 120, overflow: 'auto' }}>
+            <strong>
+              {rotulo} ({conferido[grupo].length})
+            </strong>
+            <br />
+            {conferido[grupo].join(', ')}
+          </p>
+        ))}
+      <Falha error={conferir.error ?? incluir.error} titulo="A lista não foi aceita" />
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        {conferido ? (
+          <Button
+            disabled={conferido.incluidas.length === 0}
+            loading={incluir.isPending}
+            onClick={() => void gravar().catch(() => undefined)}
+          >
+            {`Incluir ${conferido.incluidas.length}`}
+          </Button>
+        ) : (
+          <Button disabled={tags.length === 0} loading={conferir.isPending} onClick={() => conferir.mutate()}>
+            {tags.length > 0 ? `Conferir ${tags.length}` : 'Conferir'}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

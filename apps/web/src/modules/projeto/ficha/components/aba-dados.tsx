@@ -1,0 +1,150 @@
+import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
+import { PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
+import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { isFechado } from '@cadencia/domain/projeto/schema.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+import { DateTimeField } from '../../../../components/date-time-field.tsx';
+import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { agoraLocal } from '../../../../components/grade/valores/data-hora.ts';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { textOfError } from '../../../../lib/erro-api.ts';
+import { formatContador, formatHh } from '../../../../lib/formato.ts';
+import { CampoDoProjeto } from './campo-projeto.tsx';
+import { Conflito } from './conflito.tsx';
+import styles from './ficha.module.css';
+import { mudadosEntre } from './problemas.ts';
+import { SECOES } from './secoes.ts';
+import { useFichaForm } from './use-ficha-form.ts';
+
+const ImagemDaPlanta = lazyPart(() => import('./imagem-da-planta.tsx'), 'ImagemDaPlanta');
+
+const LARGURAS: Partial<Record<CampoProjeto, string | undefined>> = { titulo: styles.duplo, premissas: styles.inteiro };
+
+/** What keeps a field from being written, or what helps to fill it in. */
+function ajudaDe(campo: CampoProjeto, { hh, temServico, temLinhaBase }: Ficha): string | undefined {
+  const sugerido = porteDe(hh);
+  if (campo === 'porte' && sugerido) return `Sugerido pelo cronograma (${formatHh(hh)}): ${PORTES[sugerido]}.`;
+  if (campo === 'clienteId' && temServico) return 'Não muda depois do primeiro serviço.';
+  if (campo === 'peso' && (temServico || temLinhaBase)) return 'Só muda com uma nova linha de base.';
+  return undefined;
+}
+
+const isTravado = (campo: CampoProjeto, { temServico, temLinhaBase }: Ficha): boolean =>
+  (campo === 'clienteId' && temServico) || (campo === 'peso' && (temServico || temLinhaBase));
+
+export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonly podeEditar: boolean }) {
+  const form = useFichaForm(ficha);
+  const { valores, mudados, rascunho, salvo, erro } = form;
+  const editavel = podeEditar && !isFechado(ficha.situacao);
+  const rotulos: Partial<Record<CampoProjeto, string>> = {
+    clienteId: ficha.clienteNome,
+    ...(ficha.gerenteNome ? { gerenteId: ficha.gerenteNome } : {}),
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Dados gerais"
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.gravar();
+      }}
+    >
+      <LeaveGuard ativo={mudados.length > 0} titulo="Sair sem salvar o projeto?" onDiscard={form.desfazer}>
+        O que você mudou e não salvou fica guardado como rascunho neste aparelho.
+      </LeaveGuard>
+      <DraftNotice
+        draft={mudados.length > 0 ? undefined : rascunho.draft}
+        onRecuperar={(valor) => {
+          form.setDigitado(valor);
+          rascunho.settle();
+        }}
+        onDescartar={rascunho.settle}
+      />
+      {salvo && (
+        <Conflito
+          mensagem="Outra pessoa salvou este projeto enquanto você editava"
+          era={form.base}
+          salvo={salvo}
+          digitado={valores}
+          mudados={[...new Set([...mudados, ...mudadosEntre(form.base, salvo)])]}
+          onManter={form.manter}
+          onDescartar={form.descartar}
+        />
+      )}
+      {SECOES.map(({ titulo, campos }) => (
+        <fieldset key={titulo} className={styles.secao}>
+          <legend>{titulo}</legend>
+          <div className={styles.campos}>
+            {campos.map((campo) => (
+              <div key={campo} className={LARGURAS[campo]}>
+                <CampoDoProjeto
+                  // A date that is replaced from outside is typed anew.
+                  key={`${ficha.versao} ${salvo === undefined}`}
+                  projetoId={ficha.id}
+                  campo={campo}
+                  value={valores[campo]}
+                  rotulo={rotulos[campo]}
+                  ajuda={ajudaDe(campo, ficha)}
+                  disabled={!editavel || isTravado(campo, ficha)}
+                  error={form.erroDe(campo)}
+                  onChange={(valor) => form.setCampo(campo, valor)}
+                />
+              </div>
+            ))}
+            {titulo === 'Datas' && (
+              <>
+                <DateTimeField
+                  key={ficha.dataBase}
+                  label="Data de corte"
+                  description="Até onde o avanço foi apurado; recuar pede um motivo."
+                  agora={agoraLocal()}
+                  value={String(valores['dataBase'])}
+                  disabled={!editavel}
+                  error={form.erroDe('dataBase')}
+                  onChange={(hora) => hora !== '' && form.setCampo('dataBase', hora)}
+                />
+                {form.pedeMotivo && (
+                  <TextInput
+                    label="Motivo do recuo da data de corte"
+                    required
+                    maxLength={500}
+                    value={form.motivo}
+                    error={form.erroDe('motivo')}
+                    onChange={({ currentTarget }) => form.setMotivo(currentTarget.value)}
+                  />
+                )}
+              </>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      <Suspense fallback={<Skeleton height={140} />}>
+        <ImagemDaPlanta
+          ficha={ficha}
+          // The file is kept at once, over the version that is on screen.
+          parado={editavel ? (mudados.length > 0 ? 'Salve o que mudou antes de trocar a imagem.' : undefined) : ''}
+        />
+      </Suspense>
+      {erro && (
+        <Notice tone="critico" titulo="O projeto não foi salvo">
+          {textOfError(erro).mensagem} {textOfError(erro).acao}
+        </Notice>
+      )}
+      {editavel && (mudados.length > 0 || form.salvando) && (
+        <div className={styles.pe}>
+          <span>{formatContador(mudados.length, 'campo mudado', 'campos mudados')}, ainda não salvo</span>
+          <Button variant="default" onClick={form.desfazer}>
+            Desfazer
+          </Button>
+          <Button type="submit" loading={form.salvando}>
+            Salvar
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

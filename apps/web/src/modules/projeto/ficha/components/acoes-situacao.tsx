@@ -1,0 +1,111 @@
+import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { isFechado } from '@cadencia/domain/projeto/schema.ts';
+import type { AcaoDoFluxo, FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
+import { Button, Tooltip } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { PopupMenu } from '../../../../components/popup-menu.tsx';
+import { usePreload } from '../../../../lib/use-preload.ts';
+import styles from './ficha.module.css';
+
+const loadConfirmacao = () => import('./confirmar-situacao.tsx');
+const Confirmacao = lazyPart(loadConfirmacao, 'ConfirmarSituacao', { notice: 'over-page' });
+const ExcluirProjeto = lazyPart(() => import('./excluir-projeto.tsx'), 'ExcluirProjeto', { notice: 'over-page' });
+
+/** What leads the project on stands as a button; the ways aside are in a menu. */
+const DE_LADO = new Set<AcaoDoFluxo['acao']>(['suspender', 'cancelar']);
+
+interface Props {
+  readonly ficha: Pick<Ficha, 'id' | 'sigla' | 'titulo' | 'situacao'>;
+  readonly fluxo: FluxoDoProjeto;
+}
+
+/** The buttons of the project's situation, from the server's verdict: a disabled one says why. */
+export function AcoesSituacao({ ficha, fluxo }: Props) {
+  usePreload(loadConfirmacao);
+  const [pedida, setPedida] = useState<AcaoDoFluxo>();
+  const [excluindo, setExcluindo] = useState(false);
+  const principais = fluxo.acoes.filter(({ acao }) => !DE_LADO.has(acao));
+  const outras = fluxo.acoes.filter(({ acao }) => DE_LADO.has(acao));
+  const cancelar = outras.find(({ acao, ok }) => acao === 'cancelar' && ok);
+  const exclusao =
+    fluxo.permissoes.includes('Projeto:ExcluirProjeto') && !isFechado(ficha.situacao)
+      ? [{ chave: 'excluir', rotulo: 'Excluir projeto', onClick: () => setExcluindo(true) }]
+      : [];
+  return (
+    <>
+      {principais.map((acao, i) => (
+        <Tooltip
+          key={acao.acao}
+          label={acao.motivo}
+          disabled={acao.ok}
+          multiline
+          maw={320}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Button
+            variant={i === principais.length - 1 ? 'filled' : 'default'}
+            // Stays in reach of the keyboard, so that the reason can be read.
+            aria-disabled={!acao.ok}
+            {...(acao.ok ? {} : { 'data-disabled': true, 'aria-description': acao.motivo ?? '' })}
+            onClick={() => acao.ok && setPedida(acao)}
+          >
+            {acao.label}
+          </Button>
+        </Tooltip>
+      ))}
+      {outras.length + exclusao.length > 0 && (
+        <PopupMenu
+          width={300}
+          button={(trigger) => (
+            <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />} {...trigger}>
+              Situação
+            </Button>
+          )}
+          itens={[
+            ...outras.map((acao) => ({
+              chave: acao.acao,
+              disabled: !acao.ok,
+              onClick: () => setPedida(acao),
+              rotulo: (
+                <>
+                  {acao.label}
+                  {acao.motivo && <div className={styles.apagado}>{acao.motivo}</div>}
+                </>
+              ),
+            })),
+            ...exclusao,
+          ]}
+        />
+      )}
+      {pedida && (
+        <Suspense fallback={null}>
+          <Confirmacao
+            opened
+            projetoId={ficha.id}
+            acao={pedida}
+            versao={fluxo.versao}
+            onClose={() => setPedida(undefined)}
+          />
+        </Suspense>
+      )}
+      {excluindo && (
+        <Suspense fallback={null}>
+          <ExcluirProjeto
+            opened
+            ficha={ficha}
+            onCancelar={
+              cancelar &&
+              (() => {
+                setExcluindo(false);
+                setPedida(cancelar);
+              })
+            }
+            onClose={() => setExcluindo(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type AcaoDoFluxo, MOTIVO_MINIMO } from '@cadencia/domain/projeto/situacao/schema.ts';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../../components/notice.tsx';
+import { textOfError } from '../../../../lib/erro-api.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useMudarSituacao } from '../api.ts';
+import styles from './ficha.module.css';
+
+const EFEITOS: Partial<Record<AcaoDoFluxo['acao'], string>> = {
+  congelarEscopo:
+    'O escopo fica registrado como está. Depois disto, incluir serviço pede uma ASFE e retirar pede um CAP.',
+  iniciarExecucao: 'A execução começa, medida contra a linha de base LB0.',
+  encerrar: 'O projeto passa a ser só lido.',
+  cancelar: 'O projeto passa a ser só lido. Não há volta.',
+  suspender: 'O projeto para até alguém retomar.',
+};
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly acao: AcaoDoFluxo;
+  readonly versao: number;
+  readonly onClose: () => void;
+}
+
+/** Asks before the project's situation changes. */
+export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: Props) {
+  const [motivo, setMotivo] = useState('');
+  const { mutateAsync, isPending, error } = useMudarSituacao(projetoId);
+  const falta = acao.pedeMotivo && motivo.trim().length < MOTIVO_MINIMO;
+  const fazer = async () => {
+    await mutateAsync({ acao: acao.acao, versao, ciente: true, ...(acao.pedeMotivo ? { motivo: motivo.trim() } : {}) });
+    void notify({ message: `${acao.label}: feito.` });
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={`${acao.label}?`} size={480}>
+      {EFEITOS[acao.acao] && <p>{EFEITOS[acao.acao]}</p>}
+      {acao.ressalva && (
+        <Notice tone="atencao" titulo="Antes de continuar">
+          {acao.ressalva}
+        </Notice>
+      )}
+      {acao.pedeMotivo && (
+        <Textarea
+          label="Justificativa"
+          description={`Pelo menos ${MOTIVO_MINIMO} caracteres; fica no histórico.`}
+          required
+          autosize
+          minRows={3}
+          maxLength={1_000}
+          mt="sm"
+          value={motivo}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        />
+      )}
+      {error && (
+        <Notice tone="critico" titulo="A situação não mudou">
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </Notice>
+      )}
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onClose}>
+          Voltar
+        </Button>
+        <Button
+          {...(acao.acao === 'cancelar' ? { color: 'red' } : {})}
+          loading={isPending}
+          disabled={falta}
+          onClick={() => void fazer().catch(() => undefined)}
+        >
+          {acao.label}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

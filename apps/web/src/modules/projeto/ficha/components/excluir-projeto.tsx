@@ -1,0 +1,53 @@
+import { deleteProjeto } from '@cadencia/domain/projeto/endpoints.ts';
+import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { useAuth } from '../../../../lib/session.ts';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import { useLeaveProjeto } from '../../selecao/api.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly ficha: Pick<Ficha, 'id' | 'sigla' | 'titulo'>;
+  /** Asks for the cancellation instead; undefined for who may not. */
+  readonly onCancelar: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Deletes a project in which nothing was registered; of one that is used says by what, and offers to cancel it. */
+export function ExcluirProjeto({ opened, ficha: { id, sigla, titulo }, onCancelar, onClose }: Props) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const leave = useLeaveProjeto();
+  const pedido = useProjetoMutation(deleteProjeto);
+  const emUso = pedido.error instanceof ErroApi && pedido.error.codigo === 'registro.em_uso';
+  const sair = () => (user?.cod_projeto_pro === id ? leave.mutate('/projeto') : void navigate({ to: '/projeto' }));
+  return (
+    <ConfirmDialog
+      opened={opened}
+      titulo={`Excluir o projeto ${sigla}?`}
+      acao="Excluir projeto"
+      pedido={pedido}
+      falha="O projeto não foi excluído"
+      feito="Projeto excluído."
+      emVez={
+        emUso &&
+        onCancelar && (
+          <Button color="red" onClick={onCancelar}>
+            Cancelar projeto
+          </Button>
+        )
+      }
+      onConfirmar={() => pedido.mutateAsync({ params: { id: String(id) } })}
+      onFeito={sair}
+      onClose={onClose}
+    >
+      <p>
+        {titulo}: saem também a equipe, os calendários, os turnos, as etapas e os parâmetros dele. O histórico do que
+        foi feito fica guardado. Não há volta.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { arquivoAceito, extensoesAceitas } from '@cadencia/domain/field-file.ts';
+import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
+import { FileField } from '../../../../components/file-field.tsx';
+import { notify } from '../../../../lib/notify.ts';
+import { useImagem } from '../api.ts';
+import styles from './ficha.module.css';
+
+interface Props {
+  readonly ficha: Ficha;
+  /** Why it is not changed here and now; undefined: it is. */
+  readonly parado: string | undefined;
+}
+
+/** What the areas of the plant are outlined on. */
+export function ImagemDaPlanta({ ficha, parado }: Props) {
+  const { enviar, retirar } = useImagem(ficha);
+  const dizer = (message: string) => void notify({ message });
+  return (
+    <fieldset className={styles.secao}>
+      <legend>Planta</legend>
+      <FileField
+        rotulo={IMAGEM_PLANTA.label}
+        ajuda={IMAGEM_PLANTA.ajuda}
+        aceito={arquivoAceito(IMAGEM_PLANTA)}
+        aceita={extensoesAceitas(IMAGEM_PLANTA)}
+        valor={ficha.imagemPlanta}
+        parado={parado}
+        onEnviar={async (arquivo, chave) => {
+          await enviar(arquivo, chave);
+          dizer('Imagem da planta guardada.');
+        }}
+        onRetirar={async () => {
+          await retirar();
+          dizer('Imagem da planta retirada.');
+        }}
+      />
+    </fieldset>
+  );
+}

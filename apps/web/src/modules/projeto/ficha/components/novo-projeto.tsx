@@ -1,0 +1,104 @@
+import { CAMPOS_PROJETO, type CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { DraftNotice } from '../../../../components/draft-notice.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { useDraft } from '../../../../lib/draft.ts';
+import { textOfError } from '../../../../lib/erro-api.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { camposDoErro, useCreateProjeto } from '../api.ts';
+import { CampoDoProjeto } from './campo-projeto.tsx';
+import styles from './ficha.module.css';
+import { problemasDe, type Valores } from './problemas.ts';
+import { DO_NOVO } from './secoes.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCriado: (id: number) => void;
+}
+
+const INICIAL: Valores = Object.fromEntries(
+  DO_NOVO.map((campo) => [campo, (CAMPOS_PROJETO[campo] as { padrao?: unknown }).padrao ?? null]),
+);
+
+/** What a project cannot begin without; the rest is said on its page. */
+export function NovoProjeto({ opened, onClose, onCriado }: Props) {
+  const [valores, setValores] = useState(INICIAL);
+  const [tentou, setTentou] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 575.98px)') === true;
+  const { mutateAsync, isPending, error } = useCreateProjeto();
+  const mudou = DO_NOVO.some((campo) => valores[campo] !== INICIAL[campo]);
+  const rascunho = useDraft<Valores>('projeto:novo', mudou ? valores : undefined);
+  const problemas = problemasDe(valores, DO_NOVO);
+  const doServidor = camposDoErro(error);
+  const erroDe = (campo: CampoProjeto) => doServidor[campo] ?? (tentou ? problemas[campo] : undefined);
+
+  const criar = async () => {
+    setTentou(true);
+    if (Object.keys(problemas).length > 0) return;
+    const ditos = Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
+    const novo = await mutateAsync(ditos);
+    rascunho.settle();
+    void notify({ message: 'Projeto criado, com calendários, turnos e etapas padrão.' });
+    onCriado(novo.cod_projeto_pro);
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Novo projeto"
+      size={680}
+      fullScreen={isPhone}
+      closeOnClickOutside={!mudou}
+    >
+      <form
+        noValidate
+        aria-label="Novo projeto"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void criar().catch(() => undefined);
+        }}
+      >
+        <DraftNotice
+          draft={mudou ? undefined : rascunho.draft}
+          onRecuperar={(valor) => {
+            setValores(valor);
+            rascunho.settle();
+          }}
+          onDescartar={rascunho.settle}
+        />
+        <div className={styles.duas}>
+          {DO_NOVO.map((campo) => (
+            <div key={campo} className={campo === 'titulo' ? styles.inteiro : undefined}>
+              <CampoDoProjeto
+                projetoId={undefined}
+                campo={campo}
+                value={valores[campo]}
+                rotulo={undefined}
+                disabled={false}
+                error={erroDe(campo)}
+                onChange={(valor) => setValores((antes) => ({ ...antes, [campo]: valor }))}
+              />
+            </div>
+          ))}
+        </div>
+        {error && (
+          <Notice tone="critico" titulo="O projeto não foi criado">
+            {textOfError(error).mensagem} {textOfError(error).acao}
+          </Notice>
+        )}
+        <div className={styles.botoes}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Criar projeto
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

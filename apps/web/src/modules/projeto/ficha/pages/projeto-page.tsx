@@ -1,0 +1,172 @@
+import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
+import type { FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { ListPartsContext } from '../../../../cadastro/parts.ts';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { Page } from '../../../../components/page.tsx';
+import { formatContagem, formatData, formatDataHora } from '../../../../lib/formato.ts';
+import type { PropsAba } from '../../components/props-aba.ts';
+import { fichaQuery, fluxoQuery, toFicha } from '../api.ts';
+import styles from '../components/ficha.module.css';
+
+const route = getRouteApi('/produto/projeto/$id');
+
+/** Each tab loads when it is opened. */
+const AcoesSituacao = lazyPart(() => import('../components/acoes-situacao.tsx'), 'AcoesSituacao');
+const AbaDados = lazyPart(() => import('../components/aba-dados.tsx'), 'AbaDados');
+const AbaEquipe = lazyPart(() => import('../../equipe/components/aba-equipe.tsx'), 'AbaEquipe');
+const AbaContratos = lazyPart(() => import('../../contrato/components/aba-contratos.tsx'), 'AbaContratos');
+const AbaEscopo = lazyPart(() => import('../../escopo/components/aba-escopo.tsx'), 'AbaEscopo');
+const AbaEtapas = lazyPart(() => import('../../etapa/components/aba-etapas.tsx'), 'AbaEtapas');
+const AbaCalendarios = lazyPart(() => import('../../calendario/components/aba-calendarios.tsx'), 'AbaCalendarios');
+const AbaParametros = lazyPart(() => import('../../parametro/components/aba-parametros.tsx'), 'AbaParametros');
+const AbaMarcos = lazyPart(() => import('../../marco/components/aba-marcos.tsx'), 'AbaMarcos');
+const Duplicar = lazyPart(() => import('../../duplicacao/components/duplicar.tsx'), 'Duplicar', {
+  notice: 'over-page',
+});
+
+interface Aba {
+  readonly id: string;
+  readonly rotulo: string;
+  readonly tela: (props: PropsAba) => ReactNode;
+}
+
+const ABAS: readonly Aba[] = [
+  {
+    id: 'dados',
+    rotulo: 'Dados gerais',
+    tela: ({ ficha, pode }) => <AbaDados key={ficha.id} ficha={ficha} podeEditar={pode('Projeto:EditarProjeto')} />,
+  },
+  { id: 'equipe', rotulo: 'Equipe e alçadas', tela: (props) => <AbaEquipe {...props} /> },
+  { id: 'contratos', rotulo: 'Contratos', tela: (props) => <AbaContratos {...props} /> },
+  { id: 'equipamentos', rotulo: 'Equipamentos do escopo', tela: (props) => <AbaEscopo {...props} /> },
+  { id: 'etapas', rotulo: 'Etapas', tela: (props) => <AbaEtapas {...props} /> },
+  { id: 'calendarios', rotulo: 'Calendários e turnos', tela: (props) => <AbaCalendarios {...props} /> },
+  { id: 'parametros', rotulo: 'Parâmetros', tela: (props) => <AbaParametros {...props} /> },
+  { id: 'marcos', rotulo: 'Marcos', tela: (props) => <AbaMarcos {...props} /> },
+];
+
+/** The project's own tabs, and those of every record. */
+function useAbas(): readonly Aba[] {
+  const { abas } = use(ListPartsContext);
+  const deTodos = abas.map(({ valor, rotulo, Parte }) => ({
+    id: valor,
+    rotulo,
+    tela: ({ ficha: { id } }: PropsAba) => <Parte entidade="projeto" id={id} />,
+  }));
+  return [...ABAS, ...deTodos];
+}
+
+/** On a phone the tabs are a strip, and the address may name one that is out of sight. */
+const mostrarAtiva = (lista: HTMLDivElement | null): void =>
+  lista?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+const FECHADAS = new Set<string>(['ENCERRADO', 'CANCELADO']);
+
+const contexto = ({
+  sigla,
+  clienteNome,
+  situacao,
+  inicioParada,
+  terminoParada,
+  diaParada,
+  congelamentoEscopo,
+}: Ficha) =>
+  [
+    sigla,
+    clienteNome,
+    SITUACOES_PROJETO[situacao],
+    `${formatDataHora(inicioParada)} – ${formatDataHora(terminoParada)} (${formatContagem(diaParada)})`,
+    ...(congelamentoEscopo ? [`escopo congelado em ${formatData(congelamentoEscopo)}`] : []),
+  ].join(' · ');
+
+export function ProjetoPage() {
+  const id = Number(route.useParams().id) || 0;
+  const { aba = 'dados' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [duplicando, setDuplicando] = useState(false);
+  const abas = useAbas();
+  const { data, error, isFetching, refetch } = useQuery(fichaQuery(id));
+  const fluxo = useQuery(fluxoQuery(id)).data;
+  const ficha = data && toFicha(data);
+  const props = ficha && propsOf(ficha, fluxo);
+  if (error && !ficha)
+    return (
+      <Page titulo="Projeto">
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <div>
+          <Link to="/projeto">Voltar à lista de projetos</Link>
+        </div>
+      </Page>
+    );
+  return (
+    <Page
+      titulo={ficha?.titulo ?? 'Projeto'}
+      contexto={ficha && contexto(ficha)}
+      acoes={
+        ficha &&
+        fluxo && (
+          <>
+            {fluxo.permissoes.includes('Projeto:DuplicarProjeto') && (
+              <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => setDuplicando(true)}>
+                Duplicar
+              </Button>
+            )}
+            <Suspense fallback={<Skeleton width={220} height={36} />}>
+              <AcoesSituacao ficha={ficha} fluxo={fluxo} />
+            </Suspense>
+          </>
+        )
+      }
+    >
+      <Tabs
+        value={aba}
+        onChange={(nova) =>
+          void navigate({
+            search: { aba: nova === 'dados' ? undefined : nova } as never,
+            replace: true,
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List className={styles.abas} ref={mostrarAtiva}>
+          {abas.map((uma) => (
+            <Tabs.Tab key={uma.id} value={uma.id}>
+              {uma.rotulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {abas.map((uma) => (
+          <Tabs.Panel key={uma.id} value={uma.id} className={styles.conteudo}>
+            <Suspense fallback={<Skeleton height={280} maw={1_120} />}>{props && uma.tela(props)}</Suspense>
+            {!props && <Skeleton height={280} maw={1_120} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {duplicando && ficha && (
+        <Suspense fallback={null}>
+          <Duplicar
+            opened
+            ficha={ficha}
+            onClose={() => setDuplicando(false)}
+            onFeito={(novo) => {
+              setDuplicando(false);
+              void navigate({ to: '/projeto/$id', params: { id: String(novo) }, search: {} });
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function propsOf(ficha: Ficha, fluxo: FluxoDoProjeto | undefined): PropsAba {
+  const permissoes = new Set(fluxo?.permissoes);
+  return { ficha, pode: (permissao) => permissoes.has(permissao) && !FECHADAS.has(ficha.situacao) };
+}

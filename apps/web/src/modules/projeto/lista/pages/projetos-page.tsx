@@ -1,0 +1,139 @@
+import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, use, useMemo, useState } from 'react';
+import { withFilter } from '../../../../cadastro/filter-text.ts';
+import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
+import { ListPartsContext } from '../../../../cadastro/parts.ts';
+import { useListOf } from '../../../../cadastro/use-list.ts';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { NewProjectButton } from '../../../../components/new-project-button.tsx';
+import { Page } from '../../../../components/page.tsx';
+import { useAtalho } from '../../../../lib/atalhos.ts';
+import { formatNumero } from '../../../../lib/formato.ts';
+import { usePermission } from '../../../../lib/session.ts';
+import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
+import { clientesQuery, fetchProjetos } from '../api.ts';
+import { CartaoProjeto } from '../components/cartao-projeto.tsx';
+import { columnsOf } from '../components/columns.tsx';
+import { declaracaoCom } from '../components/declaracao.ts';
+import { FiltroSituacao } from '../components/filtro-situacao.tsx';
+import styles from '../components/lista.module.css';
+
+const NovoProjeto = lazyPart(() => import('../../ficha/components/novo-projeto.tsx'), 'NovoProjeto', {
+  notice: 'over-page',
+});
+
+const idDe = ({ id }: ProjetoNaLista): string => String(id);
+
+/** What moves a project's figures, or brings one. */
+const MUDAM: ReadonlySet<string> = new Set(['projeto', 'calculo', 'apontamento', 'importacao']);
+
+function useProjetos() {
+  const clientes = useQuery(clientesQuery).data;
+  const declaracao = useMemo(() => declaracaoCom(clientes), [clientes]);
+  const colunas = useMemo(() => columnsOf(clientes ?? []), [clientes]);
+  const lista = useListOf<ProjetoNaLista>(declaracao, { colunas, buscar: fetchProjetos });
+  const client = useQueryClient();
+  const recarregar = () => {
+    lista.fonte.recarregar?.();
+    void client.invalidateQueries({ queryKey: [declaracao.path] });
+  };
+  useEventRefresh(({ tipo }) => MUDAM.has(tipo), recarregar);
+  return { colunas, declaracao, lista, recarregar };
+}
+
+export function ProjetosPage() {
+  const navigate = useNavigate();
+  const { Planilha } = use(ListPartsContext);
+  const [criando, setCriando] = useState(false);
+  const podeCriar = usePermission('Projeto:CadastrarProjeto');
+  const podeExportar = usePermission('Projeto:ExportarProjeto');
+  const podeImportar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const { colunas, declaracao, lista, recarregar } = useProjetos();
+  const { fonte, search, mudar, selecao } = lista;
+  const abrir = (id: number) => void navigate({ to: '/projeto/$id', params: { id: String(id) } });
+  const criar = () => podeCriar && setCriando(true);
+  useAtalho({ teclas: 'n', descricao: 'Novo projeto', executar: criar });
+  const botaoNovo = podeCriar && (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={criar}>
+      Novo
+    </Button>
+  );
+  return (
+    <Page
+      titulo="Projetos"
+      cheia
+      contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
+      acoes={
+        <>
+          {podeImportar && <NewProjectButton variant="default" />}
+          {Planilha && (
+            <Suspense fallback={null}>
+              <Planilha
+                cadastro={declaracao}
+                consulta={lista.consulta}
+                colunas={lista.naTela}
+                selecao={selecao}
+                total={fonte.total}
+                onMudou={recarregar}
+              />
+            </Suspense>
+          )}
+          {botaoNovo}
+        </>
+      }
+    >
+      <ListToolbar
+        cadastro={declaracao}
+        lista={lista}
+        dica="Sigla ou título"
+        primeiro={
+          <FiltroSituacao
+            valor={search.f?.['situacao']}
+            onMudar={(situacao) => mudar({ f: withFilter(search.f, 'situacao', situacao) })}
+          />
+        }
+      />
+      <div className={styles.grade}>
+        <LazyGrade<ProjetoNaLista>
+          rotulo="Projetos"
+          colunas={colunas}
+          fonte={fonte}
+          idLinha={idDe}
+          rotuloLinha={({ sigla, titulo }) => `${sigla} ${titulo}`}
+          estado={lista.estado}
+          onEstado={lista.aoMudarEstado}
+          totais={lista.totais}
+          {...(podeExportar ? { selecao, onSelecao: lista.escolher } : {})}
+          onAbrir={({ id }) => abrir(id)}
+          onLimparFiltros={lista.limpar}
+          renderCartao={(projeto) => <CartaoProjeto projeto={projeto} onAbrir={() => abrir(projeto.id)} />}
+          vazio={
+            lista.filtrada ? (
+              <EmptyState
+                frase="Nenhum projeto passa pela busca e pelos filtros."
+                acao={
+                  <Button variant="default" onClick={lista.limpar}>
+                    Limpar filtros
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState frase="Você ainda não está em nenhum projeto." acao={botaoNovo} />
+            )
+          }
+        />
+      </div>
+      {criando && (
+        <Suspense fallback={null}>
+          <NovoProjeto opened onClose={() => setCriando(false)} onCriado={abrir} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

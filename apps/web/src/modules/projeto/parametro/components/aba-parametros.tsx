@@ -1,0 +1,81 @@
+import { listParametros } from '@cadencia/domain/parametro/endpoints.ts';
+import { type Parametro, type ParametroNoProjeto, parametroDe } from '@cadencia/domain/parametro/schema.ts';
+import { Skeleton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { VAZIO } from '../../../../lib/formato.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import type { PropsAba } from '../../components/props-aba.ts';
+import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
+import styles from '../../ficha/components/ficha.module.css';
+
+const ParametroDialog = lazyPart(() => import('./parametro-dialog.tsx'), 'ParametroDialog', { notice: 'over-page' });
+
+const ONDE = { PROJETO: 'deste projeto', CLIENTE: 'do cliente', SISTEMA: 'do sistema', PADRAO: 'padrão' } as const;
+
+/** A value as people read it. */
+export function textoDoValor({ tipo, opcoes, unidade }: Parametro, valor: string): string {
+  if (tipo === 'logico') return valor === 'true' ? 'Sim' : 'Não';
+  if (tipo === 'opcao') return opcoes?.[valor] ?? valor;
+  if (tipo === 'numero' || tipo === 'inteiro') return `${valor.replace('.', ',')}${unidade ? ` ${unidade}` : ''}`;
+  return valor === '' ? VAZIO : valor;
+}
+
+const COLUNAS: readonly ColunaDaTabela<ParametroNoProjeto>[] = [
+  {
+    titulo: 'Parâmetro',
+    largura: '50%',
+    celula: ({ chave }) => (
+      <>
+        {parametroDe(chave).label}
+        <div className={styles.apagado}>{parametroDe(chave).ajuda}</div>
+      </>
+    ),
+  },
+  { titulo: 'Valor', largura: '28%', celula: ({ chave, vale }) => textoDoValor(parametroDe(chave), vale) },
+  { titulo: 'De onde vem', largura: '14%', celula: ({ de }) => <span className={styles.apagado}>{ONDE[de]}</span> },
+];
+
+export function AbaParametros({ ficha, pode }: PropsAba) {
+  const { data, error, isFetching, refetch } = useQuery(
+    readOptions(listParametros, { params: { id: String(ficha.id) } }, ['projeto']),
+  );
+  const [aberto, setAberto] = useState<ParametroNoProjeto>();
+  const podeEditar = pode('Projeto:EditarProjeto');
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  const grupos = [...new Set(data.map(({ chave }) => parametroDe(chave).grupo))];
+  return (
+    <div className={styles.formulario}>
+      {grupos.map((grupo) => (
+        <section key={grupo} aria-label={grupo} className={styles.secao}>
+          <h2 className={styles.grupo}>{grupo}</h2>
+          <Tabela
+            rotulo={grupo}
+            colunas={COLUNAS}
+            linhas={data.filter(({ chave }) => parametroDe(chave).grupo === grupo)}
+            chave={({ chave }) => chave}
+            semTitulos
+            acoes={
+              podeEditar
+                ? (um) => (
+                    <AcaoDaLinha rotulo={`Mudar ${parametroDe(um.chave).label}`} onClick={() => setAberto(um)}>
+                      <IconPencil size={16} />
+                    </AcaoDaLinha>
+                  )
+                : undefined
+            }
+          />
+        </section>
+      ))}
+      {aberto && (
+        <Suspense fallback={null}>
+          <ParametroDialog opened projetoId={ficha.id} atual={aberto} onClose={() => setAberto(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { validateListSearch } from '../../cadastro/list-search.ts';
+import { guardedRoute } from '../../lib/routes.ts';
+import { compact, option } from '../../lib/search.ts';
+
+export const ABAS = [
+  'equipe',
+  'contratos',
+  'equipamentos',
+  'sistemas',
+  'etapas',
+  'calendarios',
+  'parametros',
+  'marcos',
+  'anexos',
+  'comentarios',
+  'historico',
+] as const;
+
+const listaRoute = (component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => guardedRoute,
+    path: '/projeto',
+    validateSearch: validateListSearch,
+    staticData: { titulo: 'Projetos', validaProjeto: false },
+    component,
+  });
+
+const fichaRoute = (component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => guardedRoute,
+    path: '/projeto/$id',
+    validateSearch: (raw: Record<string, unknown>) => compact({ aba: option(raw, 'aba', ABAS) }),
+    staticData: { titulo: 'Projetos', validaProjeto: false },
+    component,
+  });
+
+/** The list and the page of a project come with what other modules bring to every list and record. */
+export const projetoRoutes = ({ lista, ficha }: { readonly lista: RouteComponent; readonly ficha: RouteComponent }) =>
+  [listaRoute(lista), fichaRoute(ficha)] as const;

@@ -1,0 +1,32 @@
+import { listSistemas, saveSistemas } from '@cadencia/domain/sistema/parada/endpoints.ts';
+import type { MudancaDoSistema } from '@cadencia/domain/sistema/parada/schema.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+const params = (projetoId: number) => ({ id: String(projetoId) });
+
+/** A window of the systems of a project. */
+export const fetchSistemas =
+  (projetoId: number, busca: string) => (inicio: number, limite: number, signal: AbortSignal) =>
+    call(listSistemas, { params: params(projetoId), query: { busca, inicio, limite } }, { signal });
+
+/** One system in a project; under the register's key: what is saved in it asks for this again too. */
+export const sistemaQuery = (projetoId: number, sistemaId: number) =>
+  queryOptions({
+    queryKey: ['sistema', 'parada', projetoId, sistemaId],
+    queryFn: async ({ signal }) => {
+      const query = { sistemaId, busca: '', inicio: 0, limite: 1 };
+      const { linhas } = await call(listSistemas, { params: params(projetoId), query }, { signal });
+      return linhas[0] ?? null;
+    },
+  });
+
+/** Writes systems of a project; each answers for itself. */
+export function useSaveSistemas(projetoId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mudancas: readonly MudancaDoSistema[]) =>
+      call(saveSistemas, { params: params(projetoId), body: { mudancas: [...mudancas] } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sistema'] }),
+  });
+}

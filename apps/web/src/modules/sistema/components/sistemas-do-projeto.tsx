@@ -1,0 +1,15 @@
+import { isFechado } from '@cadencia/domain/projeto/schema.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { fluxoQuery } from '../../projeto/ficha/api.ts';
+import { AbaSistemas } from './aba-sistemas.tsx';
+
+/** The systems of one project, which need not be the session's: its rights are those of it. */
+export function SistemasDoProjeto({ id }: { readonly entidade: string; readonly id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(fluxoQuery(id));
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={280} />;
+  const podeEditar = data.permissoes.includes('Projeto:EditarProjeto') && !isFechado(data.situacao);
+  return <AbaSistemas projetoId={id} podeEditar={podeEditar} />;
+}

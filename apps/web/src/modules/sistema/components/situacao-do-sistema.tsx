@@ -1,0 +1,15 @@
+import { SITUACOES_SISTEMA, type SituacaoSistema } from '@cadencia/domain/sistema/parada/situacao/schema.ts';
+import { StatusDot } from '../../../components/status-dot.tsx';
+
+const TONS = {
+  EM_OPERACAO: 'neutro',
+  EM_LIBERACAO: 'atencao',
+  LIBERADO: 'inspecao',
+  EM_TESTE: 'inspecao',
+  ENTREGUE: 'feito',
+} as const;
+
+/** Where a system stands in the shutdown. */
+export const SituacaoDoSistema = ({ situacao }: { readonly situacao: SituacaoSistema }) => (
+  <StatusDot tone={TONS[situacao]}>{SITUACOES_SISTEMA[situacao]}</StatusDot>
+);

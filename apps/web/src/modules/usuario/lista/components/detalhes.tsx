@@ -1,0 +1,148 @@
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import { rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { Button, Drawer, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { ListPartsContext } from '../../../../cadastro/parts.ts';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { RecordTabs } from '../../../../components/record-tabs.tsx';
+import { formatInstante } from '../../../../lib/formato.ts';
+import { usePermission } from '../../../../lib/session.ts';
+import { acessoQuery, usuarioQuery } from '../api.ts';
+import { acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
+import styles from './lista.module.css';
+import { Situacao } from './situacao.tsx';
+
+interface Props {
+  readonly opened: boolean;
+  readonly id: number;
+  readonly quem: Quem;
+  readonly onPedido: (pedido: Pedido) => void;
+  readonly onClose: () => void;
+}
+
+/** One person at the side of the list: who they are and what they may, and what hangs on their account. */
+export function Detalhes({ opened, id, quem, onPedido, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({ ...usuarioQuery(id), retry: false });
+  const { abas } = use(ListPartsContext);
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={720} title={data?.nome ?? 'Usuário'}>
+      {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && (
+        <RecordTabs entidade="usuario" id={id} abas={abas}>
+          <Dados pessoa={data} quem={quem} onPedido={onPedido} />
+        </RecordTabs>
+      )}
+    </Drawer>
+  );
+}
+
+function Dados({ pessoa, quem, onPedido }: Pick<Props, 'quem' | 'onPedido'> & { readonly pessoa: UsuarioDaLista }) {
+  const podeVer = usePermission('Permissao:ListarPermissao');
+  // What a person may has its own buttons below.
+  const acoes = acoesSobre(pessoa, quem).filter((acao) => acao !== 'permissoes');
+  return (
+    <div className={styles.formulario}>
+      <dl className={styles.dados}>
+        <dt>E-mail</dt>
+        <dd>{pessoa.email}</dd>
+        <dt>Perfil</dt>
+        <dd>{pessoa.perfilNome}</dd>
+        <dt>Situação</dt>
+        <dd>
+          <Situacao pessoa={pessoa} />
+        </dd>
+        <dt>Segundo fator</dt>
+        <dd>{pessoa.mfa ? 'Ligado' : 'Desligado'}</dd>
+        <dt>Último acesso</dt>
+        <dd className="cad-numero">{pessoa.ultimoAcesso ? formatInstante(pessoa.ultimoAcesso) : 'Nunca entrou'}</dd>
+      </dl>
+      {acoes.length > 0 && (
+        <Group gap="xs">
+          {acoes.map((acao) => (
+            <Button key={acao} variant="default" onClick={() => onPedido({ acao, pessoa })}>
+              {ROTULO_ACAO[acao]}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {podeVer && <Acesso id={pessoa.id} />}
+    </div>
+  );
+}
+
+function Acesso({ id }: { readonly id: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(acessoQuery(id));
+  if (isPending) return <Skeleton height={180} />;
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Projetos acesso={data} />
+      <Excecoes acesso={data} />
+      <Group>
+        <Button variant="default" renderRoot={(props) => <Link to="/permissao" search={{ usuario: id }} {...props} />}>
+          Ver permissões
+        </Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/permissao" search={{ usuario: id, porque: true }} {...props} />}
+        >
+          Por que pode?
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const nivelDe = (nivel: number): string => (nivel === 0 ? 'não aprova' : `aprova no nível ${nivel}`);
+
+function Projetos({ acesso: { projetos, outrosProjetos } }: { readonly acesso: AcessoDaPessoa }) {
+  return (
+    <section>
+      <h2 className={styles.secao}>Projetos</h2>
+      {projetos.length === 0 && <p className={styles.apagado}>Nenhum projeto em comum com você.</p>}
+      <ul className={styles.lista}>
+        {projetos.map(({ id, titulo, perfilNome, proprioDoProjeto, nivel }) => (
+          <li key={id}>
+            <strong>{titulo}</strong>
+            <span className={styles.apagado}>
+              {perfilNome}
+              {proprioDoProjeto ? ' neste projeto' : ', o seu próprio perfil'} · {nivelDe(nivel)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {outrosProjetos > 0 && (
+        <p className={styles.apagado}>
+          {outrosProjetos === 1 ? 'E em 1 projeto que não é seu.' : `E em ${outrosProjetos} projetos que não são seus.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Excecoes({ acesso: { permissoes } }: { readonly acesso: AcessoDaPessoa }) {
+  const excecoes = permissoes.flatMap(({ chave, excecoes: regras }) => regras.map((regra) => ({ chave, ...regra })));
+  return (
+    <section>
+      <h2 className={styles.secao}>Além do perfil, em todos os projetos</h2>
+      {excecoes.length === 0 && <p className={styles.apagado}>Só o que o perfil dá.</p>}
+      <ul className={styles.lista}>
+        {excecoes.map(({ chave, efeito, por, em }) => (
+          <li key={chave}>
+            <span>
+              <strong>{efeito === 'CONCEDE' ? 'Concedida' : 'Negada'}</strong> · {rotuloPermissao(chave)}
+            </span>
+            <span className={styles.apagado}>
+              {por ? `por ${por}` : 'por alguém que não está mais aqui'}
+              {em && `, ${formatInstante(em)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import type { Pedido, Quem } from './acoes.ts';
+import type { AcaoDeLote } from './lote.tsx';
+
+const ConvidarModal = lazyPart(() => import('./convidar-modal.tsx'), 'ConvidarModal', { notice: 'over-page' });
+const Pedidos = lazyPart(() => import('./pedidos.tsx'), 'Pedidos');
+const Lote = lazyPart(() => import('./lote.tsx'), 'Lote', { notice: 'over-page' });
+const Detalhes = lazyPart(() => import('./detalhes.tsx'), 'Detalhes', { notice: 'over-page' });
+
+/** What is open over the list. */
+export type Aberto =
+  | { readonly que: 'convite' }
+  | { readonly que: 'pedido'; readonly pedido: Pedido }
+  | { readonly que: 'lote'; readonly acao: AcaoDeLote; readonly pessoas: readonly UsuarioDaLista[] };
+
+interface Props {
+  readonly aberto: Aberto | undefined;
+  /** The person at the side, whom the address names. */
+  readonly registro: number | undefined;
+  readonly quem: Quem;
+  readonly onPedido: (pedido: Pedido) => void;
+  readonly onFecharRegistro: () => void;
+  readonly onClose: () => void;
+  /** Several people were acted on. */
+  readonly onLote: () => void;
+}
+
+export function Dialogos({ aberto, registro, quem, onPedido, onFecharRegistro, onClose, onLote }: Props) {
+  return (
+    <Suspense fallback={null}>
+      {registro !== undefined && (
+        <Detalhes key={registro} opened id={registro} quem={quem} onPedido={onPedido} onClose={onFecharRegistro} />
+      )}
+      {aberto?.que === 'convite' && <ConvidarModal onFechar={onClose} />}
+      {aberto?.que === 'pedido' && <Pedidos pedido={aberto.pedido} onFechar={onClose} />}
+      {aberto?.que === 'lote' && (
+        <Lote opened acao={aberto.acao} pessoas={aberto.pessoas} onClose={onClose} onFeito={onLote} />
+      )}
+    </Suspense>
+  );
+}

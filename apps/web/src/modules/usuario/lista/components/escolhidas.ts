@@ -1,0 +1,16 @@
+import { LOTE_MAXIMO } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import type { FonteGrade } from '../../../../components/grade/fontes/fonte.ts';
+import type { Selecao } from '../../../../components/grade/tipos.ts';
+
+const carregadas = ({ total, getRow }: FonteGrade<UsuarioDaLista>): UsuarioDaLista[] =>
+  Array.from({ length: total }, (_, indice) => getRow(indice)).filter((linha) => linha !== undefined);
+
+/** A choice of all is of the first people that were read, as many as one action takes. */
+export function contida(fonte: FonteGrade<UsuarioDaLista>, selecao: Selecao): Selecao {
+  const ids = selecao.todas ? carregadas(fonte).map(({ id }) => String(id)) : [...selecao.ids];
+  return { todas: false, ids: new Set(ids.slice(0, LOTE_MAXIMO)) };
+}
+
+export const escolhidasDe = (fonte: FonteGrade<UsuarioDaLista>, { ids }: Selecao) =>
+  carregadas(fonte).filter(({ id }) => ids.has(String(id)));

@@ -1,0 +1,161 @@
+import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../../../../components/notice.tsx';
+import { notify } from '../../../../lib/notify.ts';
+import { useBloquearVarios, useEncerrarDeVarios } from '../acoes/api.ts';
+import { useConvidarVarios } from '../convite/api.ts';
+import { Confirmacao } from './confirmacao.tsx';
+import styles from './lista.module.css';
+
+export type AcaoDeLote = 'bloquear' | 'sessoes' | 'reenviar';
+
+interface Escolhida {
+  readonly id: number;
+  readonly nome: string;
+}
+
+interface Props {
+  readonly opened: boolean;
+  readonly acao: AcaoDeLote;
+  readonly pessoas: readonly Escolhida[];
+  readonly onClose: () => void;
+  /** Some of them changed. */
+  readonly onFeito: () => void;
+}
+
+const TITULOS: Readonly<Record<AcaoDeLote, string>> = {
+  bloquear: 'Bloquear',
+  sessoes: 'Encerrar sessões de',
+  reenviar: 'Reenviar convite a',
+};
+
+const pessoasEm = (n: number): string => (n === 1 ? '1 pessoa' : `${n} pessoas`);
+
+/** What is asked on several people at once; who is protected is named afterwards, with the reason. */
+export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
+  const [resultado, setResultado] = useState<ResultadoDoLote>();
+  const terminar = (novo: ResultadoDoLote) => {
+    onFeito();
+    if (novo.recusas.length > 0) return setResultado(novo);
+    void notify({ message: `Feito com ${pessoasEm(novo.feitos.length)}.` });
+    onClose();
+  };
+  const Corpo = CORPOS[acao];
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`${TITULOS[acao]} ${pessoasEm(pessoas.length)}`}
+      closeOnClickOutside={false}
+      centered
+    >
+      {resultado ? (
+        <Recusas resultado={resultado} pessoas={pessoas} onClose={onClose} />
+      ) : (
+        <Corpo pessoas={pessoas} onClose={onClose} onTerminar={terminar} />
+      )}
+    </Modal>
+  );
+}
+
+function Recusas({
+  resultado: { feitos, recusas },
+  pessoas,
+  onClose,
+}: Pick<Props, 'pessoas' | 'onClose'> & { readonly resultado: ResultadoDoLote }) {
+  const nomes = new Map(pessoas.map(({ id, nome }) => [id, nome]));
+  return (
+    <div className={styles.formulario}>
+      <Notice tone="atencao" titulo={`Feito com ${pessoasEm(feitos.length)}, ${pessoasEm(recusas.length)} como estava`}>
+        <ul className={styles.recusas}>
+          {recusas.map(({ id, mensagem }) => (
+            <li key={id}>
+              <strong>{nomes.get(id) ?? `Usuário ${id}`}</strong>: {mensagem}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Fechar</Button>
+      </Group>
+    </div>
+  );
+}
+
+interface PropsCorpo extends Pick<Props, 'pessoas' | 'onClose'> {
+  readonly onTerminar: (resultado: ResultadoDoLote) => void;
+}
+
+const nomesDe = (pessoas: readonly Escolhida[]): string => {
+  const ditos = pessoas.slice(0, 5).map(({ nome }) => nome);
+  const resto = pessoas.length - ditos.length;
+  return ditos.join(', ') + (resto > 0 ? ` e mais ${resto}` : '');
+};
+
+function Bloquear({ pessoas, onClose, onTerminar }: PropsCorpo) {
+  const bloquear = useBloquearVarios();
+  const [motivo, setMotivo] = useState('');
+  const [tentou, setTentou] = useState(false);
+  const lido = motivoBloqueio.safeParse(motivo);
+  const confirmar = () => {
+    setTentou(true);
+    if (lido.success) {
+      bloquear.mutate({ ids: pessoas.map(({ id }) => id), motivo: lido.data }, { onSuccess: onTerminar });
+    }
+  };
+  return (
+    <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onClose}>
+      <p className={styles.texto}>{nomesDe(pessoas)}: deixam de entrar, e as sessões abertas terminam na hora.</p>
+      <Textarea
+        label="Motivo do bloqueio (obrigatório)"
+        rows={3}
+        maxLength={500}
+        data-autofocus
+        value={motivo}
+        error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
+        onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+      />
+    </Confirmacao>
+  );
+}
+
+function EncerrarSessoes({ pessoas, onClose, onTerminar }: PropsCorpo) {
+  const encerrar = useEncerrarDeVarios();
+  const ids = pessoas.map(({ id }) => id);
+  return (
+    <Confirmacao
+      rotulo="Encerrar sessões"
+      perigo
+      pedido={encerrar}
+      onConfirmar={() => encerrar.mutate(ids, { onSuccess: onTerminar })}
+      onFechar={onClose}
+    >
+      <p className={styles.texto}>{nomesDe(pessoas)}: terão de entrar de novo em todos os aparelhos.</p>
+    </Confirmacao>
+  );
+}
+
+function Reenviar({ pessoas, onClose, onTerminar }: PropsCorpo) {
+  const convidar = useConvidarVarios();
+  const ids = pessoas.map(({ id }) => id);
+  return (
+    <Confirmacao
+      rotulo="Reenviar convites"
+      pedido={convidar}
+      onConfirmar={() => convidar.mutate(ids, { onSuccess: onTerminar })}
+      onFechar={onClose}
+    >
+      <p className={styles.texto}>
+        {nomesDe(pessoas)}: um novo link vai a quem ainda não entrou e vale 72 horas. Os anteriores deixam de valer.
+      </p>
+    </Confirmacao>
+  );
+}
+
+const CORPOS: Readonly<Record<AcaoDeLote, (props: PropsCorpo) => ReactNode>> = {
+  bloquear: Bloquear,
+  sessoes: EncerrarSessoes,
+  reenviar: Reenviar,
+};

@@ -1,0 +1,129 @@
+import type { Visao } from '@cadencia/domain/visao/schema.ts';
+import { Button } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDeviceFloppy,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { Escritas } from '../api.ts';
+import { Falha } from './aviso-da-visao.tsx';
+import { partilhaDe } from './linha-visao.tsx';
+import type { PainelProps } from './painel-props.ts';
+import styles from './visoes.module.css';
+
+interface Props extends Pick<PainelProps, 'estado' | 'onExcluida'> {
+  readonly visao: Visao;
+  readonly isPadrao: boolean;
+  readonly escritas: Escritas;
+  readonly onVoltar: () => void;
+  readonly onEditar: (como: 'editar' | 'copiar') => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with one view. */
+export function AcoesVisao({ visao, isPadrao, escritas, estado, onExcluida, onVoltar, onEditar, onClose }: Props) {
+  const { mudar, excluir, abrirCom } = escritas;
+  const partilha = partilhaDe(visao);
+  const volta = useRef<HTMLButtonElement>(null);
+  useEffect(() => volta.current?.focus(), []);
+  const depois = (escrita: Promise<unknown>, feito: () => void) => void escrita.then(feito, () => undefined);
+  const onExcluir = () =>
+    depois(excluir.mutateAsync(visao), () => {
+      onExcluida(visao);
+      onVoltar();
+    });
+  const error = mudar.error ?? excluir.error ?? abrirCom.error;
+  return (
+    <>
+      <Titulo ref={volta} onVoltar={onVoltar}>
+        {visao.nome}
+      </Titulo>
+      {(partilha || !visao.minha) && (
+        <p className={styles.nota}>{[visao.minha ? '' : `De ${visao.autor}`, partilha].filter(Boolean).join(' · ')}</p>
+      )}
+      {error && <Falha titulo="Não foi possível concluir" error={error} />}
+      <div className={styles.acoes}>
+        <Acao
+          icone={isPadrao ? <IconStarOff size={16} /> : <IconStar size={16} />}
+          loading={abrirCom.isPending}
+          onClick={() => depois(abrirCom.mutateAsync(isPadrao ? undefined : visao), onVoltar)}
+        >
+          {isPadrao ? 'Não abrir mais a lista com esta visão' : 'Abrir a lista com esta visão'}
+        </Acao>
+        {visao.editavel && (
+          <>
+            <Acao icone={<IconPencil size={16} />} onClick={() => onEditar('editar')}>
+              Renomear ou compartilhar
+            </Acao>
+            <Acao
+              icone={<IconDeviceFloppy size={16} />}
+              loading={mudar.isPending}
+              onClick={() => depois(mudar.mutateAsync({ visao, campos: { estado } }), onClose)}
+            >
+              Trocar pelo que está na tela
+            </Acao>
+          </>
+        )}
+        <Acao icone={<IconCopy size={16} />} onClick={() => onEditar('copiar')}>
+          Copiar para as minhas
+        </Acao>
+        {visao.editavel && (
+          <Acao icone={<IconTrash size={16} />} color="red" loading={excluir.isPending} onClick={onExcluir}>
+            Excluir
+          </Acao>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AcaoProps {
+  readonly icone: ReactNode;
+  readonly color?: string;
+  readonly loading?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Acao = ({ icone, color = 'gray', loading = false, onClick, children }: AcaoProps) => (
+  <Button
+    fullWidth
+    justify="flex-start"
+    variant="subtle"
+    color={color}
+    leftSection={icone}
+    loading={loading}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);
+
+interface TituloProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onVoltar: () => void;
+  readonly children: ReactNode;
+}
+
+/** The head of what is behind a view, with the way back to the list. */
+export const Titulo = ({ ref, onVoltar, children }: TituloProps) => (
+  <div className={styles.titulo}>
+    <Button
+      className={styles.voltar ?? ''}
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-label="Voltar às visões"
+      ref={ref}
+      onClick={onVoltar}
+    >
+      <IconArrowLeft size={16} />
+    </Button>
+    <h3>{children}</h3>
+  </div>
+);

@@ -1,0 +1,127 @@
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import type { AlcanceDaVisao, EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
+import { nomeDaVisao } from '@cadencia/domain/visao/schema.ts';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ErroApi } from '../../../lib/erro-api.ts';
+import { useAuth } from '../../../lib/session.ts';
+import type { Escritas } from '../api.ts';
+import { Titulo } from './acoes-visao.tsx';
+import { Falha } from './aviso-da-visao.tsx';
+import styles from './visoes.module.css';
+
+interface Props {
+  /** Undefined: a new one. */
+  readonly antes: Visao | undefined;
+  /** The one that a new one is a copy of; undefined: of what is on screen. */
+  readonly copia: Visao | undefined;
+  readonly estado: EstadoDaVisao;
+  /** The view that the list opens with. */
+  readonly padrao: number | null;
+  readonly escritas: Escritas;
+  readonly onVoltar: () => void;
+  readonly onSalva: (visao: Visao) => void;
+}
+
+const ALCANCES: Readonly<Record<AlcanceDaVisao, string>> = {
+  PESSOAL: 'Só eu',
+  PROJETO: 'Quem está neste projeto',
+  TODOS: 'Quem vê esta lista, em todos os projetos',
+};
+
+/** What may be chosen here: what it is, and what the session lets one choose. */
+function useAlcances(antes: Visao | undefined): AlcanceDaVisao[] {
+  const { user } = useAuth();
+  const podem: Record<AlcanceDaVisao, boolean> = {
+    PESSOAL: true,
+    PROJETO: user?.cod_projeto_pro !== undefined,
+    TODOS: user?.role === ADMIN,
+  };
+  return (Object.keys(ALCANCES) as AlcanceDaVisao[]).filter((alcance) => podem[alcance] || antes?.alcance === alcance);
+}
+
+const tituloDe = (antes: Visao | undefined, copia: Visao | undefined): string =>
+  antes?.nome ?? (copia ? `Cópia de ${copia.nome}` : 'Nova visão');
+
+/** The name of a view, who sees it, and whether the list opens with it. */
+export function FormVisao({ antes, copia, estado, padrao, escritas, onVoltar, onSalva }: Props) {
+  const { criar, mudar, abrirCom } = escritas;
+  const [nome, setNome] = useState(antes?.nome ?? copia?.nome ?? '');
+  const [alcance, setAlcance] = useState<AlcanceDaVisao>(antes?.alcance ?? 'PESSOAL');
+  const jaAbre = antes !== undefined && antes.id === padrao;
+  const [abre, setAbre] = useState(jaAbre);
+  const [tentou, setTentou] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    campo.current?.focus();
+    campo.current?.select();
+  }, []);
+  const alcances = useAlcances(antes);
+  const lido = nomeDaVisao.safeParse(nome);
+  const { error } = antes ? mudar : criar;
+  const doServidor = error instanceof ErroApi ? error.campos['nome'] : undefined;
+  const local = tentou && !lido.success ? lido.error.issues[0]?.message : undefined;
+
+  const salvar = async (nomeLido: string) => {
+    const campos = { nome: nomeLido, alcance };
+    const salva = antes
+      ? await mudar.mutateAsync({ visao: antes, campos })
+      : await criar.mutateAsync({ ...campos, estado: copia?.estado ?? estado });
+    // The view stands whatever comes of this; the list of views shows with which one the list opens.
+    if (abre !== jaAbre) await abrirCom.mutateAsync(abre ? salva : undefined).catch(() => undefined);
+    onSalva(salva);
+  };
+
+  return (
+    <form
+      className={styles.formulario}
+      noValidate
+      aria-label={antes ? `Mudar ${antes.nome}` : 'Nova visão'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTentou(true);
+        if (lido.success) void salvar(lido.data).catch(() => undefined);
+      }}
+    >
+      <Titulo onVoltar={onVoltar}>{tituloDe(antes, copia)}</Titulo>
+      {!antes && !copia && <p className={styles.nota}>Guarda o que está na tela: busca, filtros, ordem e colunas.</p>}
+      <TextInput
+        ref={campo}
+        label="Nome"
+        required
+        autoComplete="off"
+        maxLength={60}
+        value={nome}
+        error={local ?? doServidor}
+        onChange={({ currentTarget }) => setNome(currentTarget.value)}
+      />
+      <Radio.Group label="Quem vê" value={alcance} onChange={(valor) => setAlcance(valor as AlcanceDaVisao)}>
+        <div className={styles.opcoes}>
+          {alcances.map((cada) => (
+            <Radio key={cada} value={cada} label={rotuloDe(cada, antes)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Checkbox
+        label="Abrir a lista com esta visão"
+        checked={abre}
+        onChange={({ currentTarget }) => setAbre(currentTarget.checked)}
+      />
+      {error && !doServidor && <Falha titulo="A visão não foi salva" error={error} />}
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onVoltar}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={criar.isPending || mudar.isPending || abrirCom.isPending}>
+          {error ? 'Tentar de novo' : 'Salvar'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shared in another project it stays there while that is not changed. */
+const rotuloDe = (alcance: AlcanceDaVisao, antes: Visao | undefined): string =>
+  alcance === 'PROJETO' && antes?.alcance === 'PROJETO' && !antes.neste
+    ? 'Quem está no projeto em que foi salva'
+    : ALCANCES[alcance];

@@ -1,0 +1,87 @@
+import type { Visao, VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { includesText } from '../../../lib/texto.ts';
+import type { Escritas } from '../api.ts';
+import { AvisoDaVisao } from './aviso-da-visao.tsx';
+import { LinhaVisao } from './linha-visao.tsx';
+import type { PainelProps } from './painel-props.ts';
+import styles from './visoes.module.css';
+
+interface Props extends PainelProps, VisoesDaLista {
+  readonly escritas: Escritas;
+  /** The view whose actions one comes back from; undefined: the panel opens. */
+  readonly de: number | undefined;
+  readonly onAcoes: (visao: Visao) => void;
+  readonly onNova: () => void;
+  readonly onClose: () => void;
+}
+
+/** From here on a name is looked for faster than seen. */
+const MUITAS = 10;
+
+/** The views to choose from: one's own, those of others, and the list as it is. */
+export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova, de, ...resto }: Props) {
+  const [busca, setBusca] = useState('');
+  const lista = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (de === undefined) return;
+    const alvos = [`[data-acoes="${de}"]`, '[data-escolher][aria-current="true"]', '[data-escolher]'];
+    const alvo = alvos.map((um) => lista.current?.querySelector<HTMLElement>(um)).find(Boolean);
+    alvo?.focus();
+  }, [de]);
+  const achadas = visoes.filter(({ nome, autor }) => includesText(`${nome} ${autor}`, busca));
+  const linha = (visao: Visao) => (
+    <LinhaVisao
+      key={visao.id}
+      visao={visao}
+      isAtual={visao.id === atual?.id}
+      isPadrao={visao.id === padrao}
+      onAplicar={() => onAplicar(visao)}
+      onAcoes={() => onAcoes(visao)}
+    />
+  );
+  const grupo = (titulo: string, dele: readonly Visao[]) =>
+    dele.length > 0 && (
+      <section aria-label={titulo}>
+        <h3 className={styles.grupo}>{titulo}</h3>
+        <ul className={styles.lista}>{dele.map(linha)}</ul>
+      </section>
+    );
+  return (
+    <>
+      <AvisoDaVisao atual={atual} onAplicar={onAplicar} {...resto} />
+      {visoes.length > MUITAS && (
+        <TextInput
+          aria-label="Buscar visão"
+          placeholder="Buscar visão"
+          value={busca}
+          onChange={({ currentTarget }) => setBusca(currentTarget.value)}
+        />
+      )}
+      <div ref={lista} className={styles.rolagem} data-visoes>
+        <ul className={styles.lista}>
+          <LinhaVisao isAtual={atual === undefined} isPadrao={false} onAplicar={() => onAplicar(undefined)} />
+        </ul>
+        {grupo(
+          'Minhas',
+          achadas.filter(({ minha }) => minha),
+        )}
+        {grupo(
+          'Compartilhadas',
+          achadas.filter(({ minha }) => !minha),
+        )}
+        {visoes.length === 0 && (
+          <p className={styles.nota}>
+            Deixe a lista do seu jeito e salve: busca, filtros, ordem e colunas voltam num toque.
+          </p>
+        )}
+        {visoes.length > 0 && achadas.length === 0 && <p className={styles.nota}>Nenhuma visão tem esse nome.</p>}
+      </div>
+      <Button variant="default" fullWidth leftSection={<IconPlus size={16} />} onClick={onNova}>
+        Salvar como nova visão
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PopupPanel } from '../../../components/popup-panel.tsx';
+import { useEscritas } from '../api.ts';
+import { AcoesVisao } from './acoes-visao.tsx';
+import { FormVisao } from './form-visao.tsx';
+import { ListaVisoes } from './lista-visoes.tsx';
+import type { PainelProps } from './painel-props.ts';
+import styles from './visoes.module.css';
+
+interface Props extends PainelProps {
+  readonly target: HTMLElement;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly consulta: UseQueryResult<VisoesDaLista>;
+}
+
+export function PainelVisoes({ target, opened, onClose, consulta, ...painel }: Props) {
+  return (
+    <PopupPanel
+      target={target}
+      opened={opened}
+      onClose={onClose}
+      trapFocus
+      width={340}
+      position="bottom-end"
+      className={styles.painel}
+    >
+      <Conteudo consulta={consulta} onClose={onClose} {...painel} />
+    </PopupPanel>
+  );
+}
+
+/** What the panel shows: the list, what can be done with one, or the form of one. */
+type Modo =
+  /** `de`: the view whose actions one comes back from. */
+  | { readonly tela: 'lista'; readonly de?: number }
+  | { readonly tela: 'acoes' | 'editar' | 'copiar'; readonly id: number }
+  | { readonly tela: 'nova' };
+
+function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'opened'>) {
+  const { data, error, isFetching, refetch } = consulta;
+  const [modo, setModo] = useState<Modo>({ tela: 'lista' });
+  const escritas = useEscritas(painel.lista);
+  const voltar = () => setModo({ tela: 'lista', de: 'id' in modo ? modo.id : 0 });
+  if (!data) {
+    if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <Skeleton height={160} aria-label="Carregando as visões" />;
+  }
+  const visao = 'id' in modo ? data.visoes.find(({ id }) => id === modo.id) : undefined;
+  const aplicar: PainelProps['onAplicar'] = (escolhida) => {
+    painel.onAplicar(escolhida);
+    onClose();
+  };
+  if (visao && modo.tela === 'acoes') {
+    return (
+      <AcoesVisao
+        {...painel}
+        visao={visao}
+        isPadrao={visao.id === data.padrao}
+        escritas={escritas}
+        onVoltar={voltar}
+        onEditar={(tela) => setModo({ tela, id: visao.id })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (modo.tela === 'nova' || visao) {
+    return (
+      <FormVisao
+        antes={modo.tela === 'editar' ? visao : undefined}
+        copia={modo.tela === 'copiar' ? visao : undefined}
+        estado={painel.estado}
+        padrao={data.padrao}
+        escritas={escritas}
+        onVoltar={voltar}
+        onSalva={(salva) => {
+          if (modo.tela === 'editar') voltar();
+          else aplicar(salva);
+        }}
+      />
+    );
+  }
+  return (
+    <ListaVisoes
+      {...painel}
+      {...data}
+      escritas={escritas}
+      onAplicar={aplicar}
+      de={modo.tela === 'lista' ? modo.de : undefined}
+      onAcoes={({ id }) => setModo({ tela: 'acoes', id })}
+      onNova={() => setModo({ tela: 'nova' })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { usePopup } from '../../../components/use-popup.ts';
+import { visoesQuery } from '../api.ts';
+import { useAtual } from './use-atual.ts';
+import styles from './visoes.module.css';
+
+const loadPainel = () => import('./painel-visoes.tsx');
+const PainelVisoes = lazyPart(loadPainel, 'PainelVisoes', { notice: 'over-page' });
+
+interface Props {
+  /** Key of the list, its path without the slash. */
+  readonly lista: string;
+  /** What is on screen; a part that is as the list has it by itself is left out. */
+  readonly estado: EstadoDaVisao;
+  /** The view that the address names, where it names one. */
+  readonly visao?: number | undefined;
+  /** Shows this; without a view the list as it is. */
+  readonly onAplicar: (estado: EstadoDaVisao, visao: number | undefined) => void;
+}
+
+/** The views of a list behind a button that says which one is on screen. */
+export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
+  const consulta = useQuery(visoesQuery(lista));
+  const { atual, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });
+  const [excluida, setExcluida] = useState<Visao>();
+  const { trigger, target, opened, close } = usePopup(loadPainel);
+  const aplicar = (escolhida: Pick<Visao, 'id' | 'estado'> | undefined) => {
+    lembrar(escolhida?.id);
+    onAplicar(escolhida?.estado ?? {}, escolhida?.id);
+  };
+  return (
+    <>
+      <Button
+        className={styles.botao ?? ''}
+        variant="default"
+        size="sm"
+        leftSection={<IconBookmark size={16} aria-hidden="true" />}
+        {...trigger}
+      >
+        {atual && <span className="cad-somente-leitor">Visão: </span>}
+        <span className={styles.nomeNoBotao}>{atual?.nome ?? 'Visões'}</span>
+        {mudou && (
+          <>
+            <span className={styles.ponto} title="Alterada desde que foi salva" aria-hidden="true" />
+            <span className="cad-somente-leitor">, alterada</span>
+          </>
+        )}
+      </Button>
+      {target && (
+        <Suspense fallback={null}>
+          <PainelVisoes
+            target={target}
+            opened={opened}
+            onClose={close}
+            lista={lista}
+            estado={estado}
+            consulta={consulta}
+            atual={atual}
+            mudou={mudou}
+            excluida={excluida}
+            onExcluida={setExcluida}
+            onAplicar={aplicar}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
+import { useState } from 'react';
+import { isOnScreen } from './estado.ts';
+
+interface Tela {
+  readonly estado: EstadoDaVisao;
+  /** The view that the address names. */
+  readonly visao: number | undefined;
+}
+
+/**
+ * The view that is on screen: the one that the address names, else the last one that the list looked like. It stays
+ * when the list is changed afterwards, until the list is as it is by itself.
+ */
+export function useAtual(visoes: readonly Visao[], { estado, visao }: Tela) {
+  const [lembrada, setLembrada] = useState<number>();
+  const iguais = visoes.filter((uma) => isOnScreen(uma.estado, estado));
+  const igual = iguais.find(({ id }) => id === lembrada) ?? iguais[0];
+  const vista = igual?.id ?? (isOnScreen({}, estado) ? undefined : lembrada);
+  if (vista !== lembrada) setLembrada(vista);
+  const atual = visoes.find(({ id }) => id === (visao ?? vista));
+  return { atual, mudou: atual !== undefined && !isOnScreen(atual.estado, estado), lembrar: setLembrada };
+}
