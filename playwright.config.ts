@@ -13,7 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: AO_MESMO_TEMPO,
-  retries: 0,
+  // A machine that stalls once does not stop the work; what needed a second try is named at the end of `npm test`.
+  retries: 1,
   forbidOnly: process.env['CI'] === 'true',
   reporter: 'list',
   use: {
@@ -21,6 +22,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
+    // What fades is neither waited for nor looked at half way; a test of motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [...OPCOES_CHROMIUM],

@@ -1,24 +1,34 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, OPCOES_CHROMIUM } from './tests/chromium.ts';
 
+/** `SEMENTE=$RANDOM npx vitest …` looks for cases that no one has met yet. */
+const semente = { alias: { 'fast-check': fileURLToPath(new URL('tests/fast-check.ts', import.meta.url)) } };
+
 const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
-/** The engine runs once per time zone: its results may not depend on the machine's. */
+/**
+ * The engine runs once per time zone: its results may not depend on the machine's. Its files, as all that are pure,
+ * share a process: starting one takes longer than most of them.
+ */
 const engine = fusos.map((TZ) => ({
+  resolve: semente,
   test: {
     name: `engine ${TZ}`,
     root: 'packages/engine',
     include: ['src/**/*.test.ts'],
     env: { TZ },
+    isolate: false,
     testTimeout: 30_000,
   },
 }));
 
 const pure = ['domain', 'interop'].map((nome) => ({
-  test: { name: nome, root: `packages/${nome}`, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  resolve: semente,
+  test: { name: nome, root: `packages/${nome}`, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
 }));
 
 /** The grid is tested in a real browser: focus, clipboard and scrolling are the browser's. */
@@ -85,7 +95,16 @@ export default defineConfig({
       },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+      {
+        resolve: semente,
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['src/testing/arquivo-novo.ts'],
+          isolate: false,
+        },
+      },
       ...(existsSync(CHROMIUM) ? [navegador] : []),
     ],
   },

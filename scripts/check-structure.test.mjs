@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verificarEstrutura } from './lib/estrutura.mjs';
+import { NUCLEO, PARTES, verificarEstrutura } from './lib/estrutura.mjs';
 
 const LIMPOS = [
   'packages/domain/src/servico/cadastro.ts',
@@ -78,14 +78,32 @@ describe('structure of the house', () => {
   });
 
   it('adds up the kernel of the registers on both sides, tests apart', () => {
+    const cheios = Array.from({ length: NUCLEO / 100 - 3 }, (_, n) =>
+      arquivo(`apps/api/src/cadastro/parte-${n}.ts`, linhas(100)),
+    );
     const nucleo = [
-      arquivo('apps/api/src/cadastro/routes.ts', linhas(400)),
-      arquivo('apps/api/src/cadastro/queries.ts', linhas(400)),
-      arquivo('apps/web/src/cadastro/columns.tsx', linhas(400)),
-      arquivo('packages/domain/src/cadastro.ts', linhas(300)),
+      ...cheios,
+      arquivo('apps/web/src/cadastro/row-form.tsx', linhas(100)),
+      arquivo('packages/domain/src/cadastro.ts', linhas(100)),
+      arquivo('packages/domain/src/field-number.ts', linhas(100)),
+      // What lists share is counted by itself.
+      arquivo('apps/web/src/cadastro/columns.tsx', linhas(100)),
       arquivo('apps/api/src/cadastro/routes.test.ts', linhas(400)),
     ];
     expect(regras(nucleo)).toEqual([]);
     expect(regras([...nucleo, arquivo('apps/web/src/cadastro/api.ts', linhas(1))])).toEqual(['nucleo-dos-cadastros']);
+  });
+
+  it('adds up by itself what lists and sheets share', () => {
+    const partes = [
+      arquivo('packages/domain/src/cadastro-celula.ts', linhas(150)),
+      ...Array.from({ length: (PARTES - 150) / 200 }, (_, n) =>
+        arquivo(`apps/web/src/cadastro/filter-${n}.tsx`, linhas(200)),
+      ),
+    ];
+    expect(regras(partes)).toEqual([]);
+    expect(regras([...partes, arquivo('apps/web/src/cadastro/use-list.ts', linhas(1))])).toEqual([
+      'partes-dos-cadastros',
+    ]);
   });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contarPlaywright, contarVitest, linhaFinal, somar } from './lib/contas.mjs';
+import {
+  contarPlaywright,
+  contarVitest,
+  falhasPlaywright,
+  falhasVitest,
+  linhaFinal,
+  segundasVezes,
+  somar,
+} from './lib/contas.mjs';
 
 const vitest = (trocas = {}) => ({
   numPassedTests: 5,
@@ -34,6 +42,7 @@ describe('counts of npm test', () => {
       failed: 1,
       skipped: 2,
     });
+    expect(contarPlaywright(playwright({ flaky: 1 }), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
     expect(contarPlaywright(playwright({ expected: 0 }, [{ message: 'No tests found' }]), 1).failed).toBe(1);
     expect(contarPlaywright(undefined, 1).failed).toBe(1);
   });
@@ -42,5 +51,37 @@ describe('counts of npm test', () => {
     const total = somar({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1 });
     expect(linhaFinal(total)).toBe('3 passed, 1 failed');
     expect(linhaFinal(somar(total, { passed: 0, failed: 0, skipped: 2 }))).toBe('3 passed, 1 failed, 2 skipped');
+  });
+
+  it('names what failed, a line each, without colours', () => {
+    const testResults = [
+      { name: 'quebrado.test.ts', status: 'failed', message: 'SyntaxError: x\n at y', assertionResults: [] },
+      {
+        name: 'um.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'anda' },
+          { status: 'failed', fullName: 'soma dois', failureMessages: ['\u001b[31mexpected 3\u001b[39m\n at z'] },
+        ],
+      },
+    ];
+    expect(falhasVitest(vitest({ testResults }))).toEqual([
+      'quebrado.test.ts: SyntaxError: x',
+      'um.test.ts › soma dois: expected 3',
+    ]);
+    const spec = (status, title) => ({
+      title,
+      tests: [{ status, projectName: 'desktop', results: [{ errors: [{ message: 'timed out\nat' }] }] }],
+    });
+    const suites = [
+      {
+        title: 'rotas.spec.ts',
+        specs: [spec('expected', 'a')],
+        suites: [{ title: 'keys', specs: [spec('unexpected', 'b'), spec('flaky', 'c')] }],
+      },
+    ];
+    expect(falhasPlaywright({ suites })).toEqual(['[desktop] rotas.spec.ts › keys › b: timed out']);
+    expect(segundasVezes({ suites })).toEqual(['[desktop] rotas.spec.ts › keys › c: timed out']);
+    expect([falhasVitest(undefined), falhasPlaywright(undefined)]).toEqual([[], []]);
   });
 });

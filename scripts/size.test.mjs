@@ -86,4 +86,15 @@ describe('size budgets', () => {
         .map(([qual]) => qual),
     ).toEqual([nome]);
   });
+
+  it('counts, of what a window over a window asks for, only what neither they nor their page brought', () => {
+    const pagina = 'src/modules/eap/pages/a.tsx';
+    const linhas = tabela({
+      _grande: { file: 'grande-50.js' },
+      [pagina]: { file: 'a-1.js', isDynamicEntry: true, imports: ['_grande'], dynamicImports: ['janela.tsx'] },
+      'janela.tsx': { file: 'j-40.js', isDynamicEntry: true, dynamicImports: ['outra.tsx'] },
+      'outra.tsx': { file: 'o-5.js', isDynamicEntry: true, imports: ['_grande'] },
+    });
+    expect(linhas.find(([nome]) => nome === 'outra.tsx')).toEqual(['outra.tsx', 5, true]);
+  });
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Results of a stage: how many passed, failed and were left out. */
 export const NADA = { passed: 0, failed: 0, skipped: 0 };
 
@@ -24,13 +26,50 @@ export function contarVitest(relatorio, codigo) {
   return comSaida(conta, codigo);
 }
 
-/** From Playwright's JSON: what passed only on a second try would be a failure, were there second tries. */
+/** From Playwright's JSON. What passed on its second try has passed, and is named apart. */
 export function contarPlaywright(relatorio, codigo) {
   if (!relatorio) return comSaida(NADA, codigo || 1);
   const { expected, unexpected, flaky, skipped } = relatorio.stats;
   const foraDosTestes = relatorio.errors?.length > 0 && unexpected === 0 ? 1 : 0;
-  return comSaida({ passed: expected, failed: unexpected + flaky + foraDosTestes, skipped }, codigo);
+  return comSaida({ passed: expected + flaky, failed: unexpected + foraDosTestes, skipped }, codigo);
 }
+
+const UMA_LINHA = 300;
+const resumo = (texto) =>
+  stripVTControlCharacters(texto ?? '')
+    .split('\n')[0]
+    .slice(0, UMA_LINHA);
+
+/** What failed in Vitest's JSON, a line each: file, name, first line of the message. */
+export const falhasVitest = (relatorio) =>
+  (relatorio?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const falhos = assertionResults.filter((um) => um.status === 'failed');
+    if (falhos.length === 0) return status === 'failed' ? [`${name}: ${resumo(message)}`] : [];
+    return falhos.map((um) => `${name} › ${um.fullName}: ${resumo(um.failureMessages?.[0])}`);
+  });
+
+/** What of Playwright's JSON ended so, a line each with the first error. */
+const linhasPlaywright = (relatorio, fim) => {
+  const daSuite = (suite, acima = []) => {
+    const titulos = [...acima, suite.title].filter(Boolean);
+    const destas = (suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === fim)
+        .map(({ projectName, results }) => {
+          const erro = results.flatMap(({ errors }) => errors ?? [])[0];
+          return `[${projectName}] ${[...titulos, spec.title].join(' › ')}: ${resumo(erro?.message)}`;
+        }),
+    );
+    return [...destas, ...(suite.suites ?? []).flatMap((outra) => daSuite(outra, titulos))];
+  };
+  return (relatorio?.suites ?? []).flatMap((suite) => daSuite(suite));
+};
+
+/** What failed, a line each. */
+export const falhasPlaywright = (relatorio) => linhasPlaywright(relatorio, 'unexpected');
+
+/** What passed only on its second try, a line each. */
+export const segundasVezes = (relatorio) => linhasPlaywright(relatorio, 'flaky');
 
 /** The last line of npm test. */
 export const linhaFinal = ({ passed, failed, skipped }) =>

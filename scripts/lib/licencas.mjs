@@ -12,10 +12,13 @@ function instalado(nome, pasta) {
   }
 }
 
+/** What the text of a licence calls itself, where the package does not say. */
+const NO_TEXTO = [[/^\s*(the )?mit license/i, 'MIT']];
+
 /** `license` is a name, an object, or the older list of them. */
-function licencaDe({ license, licenses }) {
+function licencaDe({ license, licenses }, texto) {
   const todas = [license ?? licenses ?? []].flat().map((uma) => (typeof uma === 'string' ? uma : uma.type));
-  return todas.join(' ou ') || 'não informada';
+  return todas.join(' ou ') || (NO_TEXTO.find(([padrao]) => padrao.test(texto))?.[1] ?? 'não informada');
 }
 
 const enderecoDe = ({ homepage, repository }) => {
@@ -50,12 +53,13 @@ export function lerLicencas(workspaces, proprio = (nome) => nome.startsWith('@ca
       if (!achado || pastas.has(achado)) continue;
       pastas.add(achado);
       const pacote = json(path.join(achado, 'package.json'));
+      const texto = textoDe(achado);
       achados.set(`${nome}@${pacote.version}`, {
         nome,
         versao: pacote.version,
-        licenca: licencaDe(pacote),
+        licenca: licencaDe(pacote, texto),
         endereco: enderecoDe(pacote),
-        texto: textoDe(achado),
+        texto,
       });
       fila.push(achado);
     }

@@ -23,8 +23,8 @@ const PEDACOS = [
     minShareCount: 8,
     test: algum(
       'node_modules/(zod|clsx|@tanstack/(react-query|query-core))/',
-      '@mantine/core/esm/core/',
-      '@mantine/hooks/esm/(use-did-update|use-media-query|use-reduced-motion|use-id|utils|use-uncontrolled)',
+      '@mantine/core/esm/core/(?!utils/(create-scoped-keydown|find-element-in-shadow))',
+      '@mantine/hooks/esm/(use-did-update|use-media-query|use-reduced-motion|use-id|utils|use-uncontrolled|use-click-outside)',
       mantine('ActionIcon', 'Button', 'Loader', 'Transition', 'UnstyledButton', 'Skeleton'),
       'icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(InfoCircle|AlertTriangle))',
       String.raw`domain/src/(endpoint|values)\.`,
@@ -38,11 +38,58 @@ const PEDACOS = [
     minShareCount: 2,
     test: algum(
       'web/src/app/navigation/(top-button|user-button)',
-      'web/src/lib/(?!upload|draft|csv|semelhanca|realce|densidade|expiry|farol|download|search)',
-      String.raw`web/src/components/(logo|banner|popup|use-popup)\.`,
-      String.raw`domain/src/(wire|(projeto|evento|configuracao|notificacao)/[a-z]+)\.`,
+      'web/src/lib/(?!upload|draft|csv|semelhanca|realce|densidade|bytes|expiry|farol|download|search|stored-file|with-address|use-event-refresh)',
+      String.raw`web/src/components/(logo|banner|use-popup)\.`,
+      String.raw`domain/src/(wire|projeto/(endpoints|schema)|(evento|configuracao|notificacao)/[a-z]+)\.`,
       'web/src/modules/projeto/api',
       '@tanstack/react-router/dist/esm/useLocation',
+    ),
+  },
+  {
+    // What the menu shares with pages: a page that draws one of these icons does not bring the whole menu.
+    name: 'pagina',
+    minShareCount: 2,
+    test: algum(
+      String.raw`web/src/components/(page|panel|info-hint|notice|error-state|empty-state|state|figure|scrollable|status-dot|mini-curve|curve-path|activities-link|no-projects|new-project-button|popup)\.`,
+      String.raw`web/src/lib/farol\.`,
+      String.raw`domain/src/curvaavanco/[a-z]+\.`,
+      String.raw`icons-react/dist/esm/icons/Icon(ChevronDown|ChevronRight|ChartLine|FolderOff|ListTree|Search|FileImport)\.`,
+    ),
+  },
+  {
+    // What every declaration of a register is made with.
+    name: 'cadastro',
+    minShareCount: 2,
+    test: algum(
+      String.raw`domain/src/(cadastro|documento|field|field-(choice|file|lista|number|text|time)|anexo/schema|cadastro-(texto|endpoints|filtro|somas))\.`,
+    ),
+  },
+  {
+    // Declarations that have no page of their own: the page that shows any of them has all.
+    name: 'cadastros',
+    minShareCount: 2,
+    test: algum(
+      String.raw`domain/src/cadastros-com-lista\.`,
+      String.raw`domain/src/(?!equipamento|usuario|pessoa|contrato|projeto|permissao|conversaosap/)([a-z]+/)+cadastro\.`,
+      String.raw`domain/src/(area/poligono|classepressao/indice)/schema\.`,
+    ),
+  },
+  {
+    // And what those point to, whose lists are elsewhere.
+    name: 'apontados',
+    minShareCount: 2,
+    test: algum(
+      String.raw`domain/src/cadastros\.`,
+      String.raw`domain/src/(permissao/perfil|conversaosap/(eap|calendario)|pessoa/(frente|turno))/cadastro\.`,
+    ),
+  },
+  {
+    // The parts of a register's list come with the list itself.
+    name: 'listas',
+    minShareCount: 2,
+    test: algum(
+      'web/src/app/list-parts',
+      'web/src/cadastro/(list-toolbar|use-cell-edits|cell-save|use-list|use-totals|list-state|columns|cell-editor|cell-text|cadastro.module)',
     ),
   },
   {
@@ -51,9 +98,7 @@ const PEDACOS = [
     test: algum(
       'web/src/app/(navigation/(navigation|menu-|use-disclosure)|menu-items|menu-table)',
       'web/src/components/grade/rotulo-tecla',
-      '@mantine/hooks/esm/use-click-outside',
-      'icons-react/dist/esm/icons/Icon(ChevronDown|ChevronRight|ChartLine|User|Users|Key|ListTree|Search|FileImport)',
-      'icons-react/dist/esm/icons/Icon(TruckDelivery|FolderOff|Adjustments|Box|Bulb|Calendar|Camera|Category|Chart)',
+      'icons-react/dist/esm/icons/Icon(TruckDelivery|Adjustments|Box|Bulb|Calendar|Camera|Category|Chart|User(?!Plus|Search|X|Off)|Key)',
       'icons-react/dist/esm/icons/Icon(Checklist|Circle|Clipboard|Disc|Engine|FileCertificate|FileExport|FilePlus)',
       'icons-react/dist/esm/icons/Icon(Flag|Folders|Gauge|Hammer|Ladder|Layout|Mail|Map|Messages|News|Replace)',
       'icons-react/dist/esm/icons/Icon(Ruler|Schema|Stairs|Tag|Tool|Transform)',
@@ -70,7 +115,7 @@ const PEDACOS = [
     name: 'conta',
     minShareCount: 2,
     test: algum(
-      'domain/src/usuario/(?!endpoints|schema|mfa/schema|senha/campos)',
+      'domain/src/usuario/(?!endpoints|schema|mfa/schema|senha/campos|gestao|convite)',
       String.raw`web/src/modules/usuario/((conta|entrada|sessao)/)?api\.`,
       'web/src/modules/usuario/conta/components/reduzir-foto',
       String.raw`web/src/lib/upload\.`,
@@ -88,15 +133,6 @@ const PEDACOS = [
     test: algum(
       'node_modules/(react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton)',
       mantine('Modal', 'ModalBase', 'Drawer'),
-    ),
-  },
-  {
-    name: 'pagina',
-    minShareCount: 2,
-    test: algum(
-      String.raw`web/src/components/(page|panel|info-hint|notice|error-state|empty-state|state|figure|scrollable|status-dot|mini-curve|curve-path|activities-link|no-projects|new-project-button)\.`,
-      String.raw`web/src/lib/farol\.`,
-      String.raw`domain/src/curvaavanco/[a-z]+\.`,
     ),
   },
 ];

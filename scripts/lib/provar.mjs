@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { obterChromium } from './chromium.mjs';
 import { construirSempre } from './construir.mjs';
-import { contarPlaywright, contarVitest, linhaFinal, NADA, somar } from './contas.mjs';
+import {
+  contarPlaywright,
+  contarVitest,
+  falhasPlaywright,
+  falhasVitest,
+  linhaFinal,
+  NADA,
+  segundasVezes,
+  somar,
+} from './contas.mjs';
 import { executarNode } from './executar.mjs';
 import { instalar } from './instalar.mjs';
 import { portaLivre } from './porta.mjs';
@@ -47,7 +56,8 @@ async function unidade(pasta) {
   const arquivo = path.join(pasta, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${arquivo}`];
   const { codigo } = await executarNode(VITEST, args, { mostrar: true });
-  return contarVitest(lerJson(arquivo), codigo);
+  const relatorio = lerJson(arquivo);
+  return { ...contarVitest(relatorio, codigo), falhas: falhasVitest(relatorio) };
 }
 
 const playwright = async (pasta, args, opcoes) => {
@@ -61,7 +71,11 @@ async function jornadas(pasta, chromium) {
   const env = { CADENCIA_E2E_PORTA: String(await portaLivre()) };
   if (chromium) {
     const { codigo, relatorio } = await playwright(pasta, ['--reporter=list,json'], { env, mostrar: true });
-    return contarPlaywright(relatorio, codigo);
+    return {
+      ...contarPlaywright(relatorio, codigo),
+      falhas: falhasPlaywright(relatorio),
+      repetidas: segundasVezes(relatorio),
+    };
   }
   console.log('Não há Chromium e não foi possível obter um: os testes de navegador ficam de fora (defina CHROMIUM).');
   const { relatorio } = await playwright(pasta, ['--list', '--reporter=json'], { env });
@@ -96,10 +110,16 @@ async function rodar([nome, etapa]) {
   return conta;
 }
 
+const dizer = (titulo, linhas) => {
+  if (linhas.length > 0) console.log(`\n${titulo}:\n${linhas.map((linha) => `  ${linha}`).join('\n')}`);
+};
+
 /** npm test. */
 export async function provar(args) {
   const partes = lerPartes(args);
   const pasta = mkdtempSync(path.join(tmpdir(), 'cadencia-testes-'));
+  const falhas = [];
+  const repetidas = [];
   let total = NADA;
   try {
     if (!partes) throw new Error(`Uso: npm test [-- --so ${PARTES.join('|')}]`);
@@ -110,7 +130,12 @@ export async function provar(args) {
     // Journeys need the built web: built once, with the unit tests or for them alone.
     const fila = partes.flatMap((parte) => todas[parte]);
     if (partes.length === 1 && partes[0] === 'e2e') fila.unshift(['Construção', construirTelas]);
-    for (const etapa of fila) total = somar(total, await rodar(etapa));
+    for (const etapa of fila) {
+      const conta = await rodar(etapa);
+      falhas.push(...(conta.falhas ?? []));
+      repetidas.push(...(conta.repetidas ?? []));
+      total = somar(total, conta);
+    }
   } catch (erro) {
     console.error(erro.message);
     total = somar(total, { passed: 0, failed: 1 });
@@ -118,5 +143,8 @@ export async function provar(args) {
     rmSync(pasta, { recursive: true, force: true });
   }
   process.exitCode = total.failed > 0 ? 1 : 0;
+  // Said once more at the end: the lines of their stages are far above.
+  dizer('Passou só na segunda vez', repetidas);
+  dizer('Falhou', falhas);
   console.log(`\n${linhaFinal(total)}`);
 }

@@ -20,14 +20,29 @@ function fecho(manifesto, chave, vistos = new Set()) {
 const tetoDe = (chave) => ESPECIAIS.find(([, padrao]) => padrao.test(chave))?.[0] ?? 'rota';
 
 /**
- * What is there already when a lazy part is asked for: the entry, the shell, and whatever all those that
- * ask for it have in common.
+ * What is there already when a lazy part is asked for: the entry, the shell, and whatever all those that may ask
+ * for it have in common. Those are the entry and the lazy parts that hold a file which names it, each with what was
+ * there before it.
  */
-function jaTem(manifesto, chave, base) {
-  const pedem = Object.keys(manifesto).filter((outra) => manifesto[outra].dynamicImports?.includes(chave));
-  const [primeiro = new Set(), ...demais] = pedem.map((outra) => fecho(manifesto, outra));
-  const comuns = [...primeiro].filter((parte) => demais.every((conjunto) => conjunto.has(parte)));
-  return new Set([...base, ...comuns]);
+function criarJaTem(manifesto, base) {
+  const entradas = Object.keys(manifesto).filter((uma) => manifesto[uma].isEntry || manifesto[uma].isDynamicEntry);
+  const fechos = new Map(entradas.map((uma) => [uma, fecho(manifesto, uma)]));
+  const quemPede = (chave) =>
+    entradas.filter(
+      (uma) => uma !== chave && [...fechos.get(uma)].some((parte) => manifesto[parte].dynamicImports?.includes(chave)),
+    );
+  const sabidos = new Map();
+  return function jaTem(chave) {
+    const sabido = sabidos.get(chave);
+    if (sabido) return sabido;
+    // Of parts that ask for each other, the one that was asked about first is held to have the least.
+    sabidos.set(chave, base);
+    const [primeiro = base, ...demais] = quemPede(chave).map((uma) => new Set([...fechos.get(uma), ...jaTem(uma)]));
+    const comuns = [...primeiro].filter((parte) => demais.every((conjunto) => conjunto.has(parte)));
+    const tem = new Set([...base, ...comuns]);
+    sabidos.set(chave, tem);
+    return tem;
+  };
 }
 
 /**
@@ -56,9 +71,10 @@ export function medir(manifesto, bytesDe) {
   const inicial = chaves.find((chave) => manifesto[chave].isEntry);
   const entrada = fecho(manifesto, inicial);
   const base = new Set([...entrada, ...fecho(manifesto, CASCA)]);
+  const jaTem = criarJaTem(manifesto, base);
   const rotas = chaves
     .filter((chave) => manifesto[chave].isDynamicEntry && chave !== CASCA && !entrada.has(chave))
-    .map((chave) => linha(chave, tetoDe(chave), proprio(chave, jaTem(manifesto, chave, base))));
+    .map((chave) => linha(chave, tetoDe(chave), proprio(chave, jaTem(chave))));
   return [
     linha('entrada (JS)', 'entrada', js([...entrada])),
     linha('estilos (CSS)', 'css', css([...base])),

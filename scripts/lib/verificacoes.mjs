@@ -11,7 +11,7 @@ function tipos(projeto) {
   const nome = projeto === '.' ? 'raiz' : projeto.split('/')[1];
   const cache = naRaiz('node_modules/.cache/tsc', `${nome}.tsbuildinfo`);
   const args = ['-p', projeto, '--incremental', '--tsBuildInfoFile', cache];
-  return { nome: `tipos ${nome}`, arquivo: programa('typescript/bin/tsc'), args };
+  return { nome: `tipos ${nome}`, arquivo: programa('typescript7/bin/tsc'), args };
 }
 
 /** The one definition of a clean tree. The slowest first: it decides how long the whole takes. */

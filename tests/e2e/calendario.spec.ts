@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { ajustar } from './support/casca.ts';
 import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
 
 let token: string;
 test.beforeAll(async ({ request }, info) => {
@@ -59,31 +60,35 @@ test('§4 "Calendar: fetch, add, update (replace by id) and delete (remove by id
   await expect(evento(page, 'Içamento remarcado')).toBeVisible();
 });
 
-test('of two who save at once the second is told, loses nothing, and undoes nothing of the first', async ({ page }) => {
-  await criar(page, 'Inspeção do forno', '2028-08-15T09:00', '2028-08-15T11:00');
-  await abrirComToken(page, token, '/calendario?visao=lista&data=2028-08-15');
-  await evento(page, 'Inspeção do forno').click();
-  await dialogo(page, 'Inspeção do forno').getByRole('button', { name: 'Editar' }).click();
-  const edicao = dialogo(page, 'Editar evento');
-  await edicao.getByLabel('Local').fill('Forno F-101');
+test(
+  'of two who save at once the second is told, loses nothing, and undoes nothing of the first',
+  UMA_VEZ,
+  async ({ page }) => {
+    await criar(page, 'Inspeção do forno', '2028-08-15T09:00', '2028-08-15T11:00');
+    await abrirComToken(page, token, '/calendario?visao=lista&data=2028-08-15');
+    await evento(page, 'Inspeção do forno').click();
+    await dialogo(page, 'Inspeção do forno').getByRole('button', { name: 'Editar' }).click();
+    const edicao = dialogo(page, 'Editar evento');
+    await edicao.getByLabel('Local').fill('Forno F-101');
 
-  const headers = { authorization: `Bearer ${token}` };
-  const periodo = '/api/calendario?de=2028-08-15T00:00&ate=2028-08-16T00:00';
-  const ler = async () => (await (await page.request.get(periodo, { headers })).json()).eventos[0];
-  const { id, versao, start, end, diaInteiro, local, descricao, category } = await ler();
-  const campos = { start, end, diaInteiro, local, descricao, categoriaId: category.id, versao };
-  const outra = { ...campos, title: 'Inspeção do forno adiada' };
-  expect((await page.request.put(`/api/calendario/${id}`, { headers, data: outra })).status()).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    const periodo = '/api/calendario?de=2028-08-15T00:00&ate=2028-08-16T00:00';
+    const ler = async () => (await (await page.request.get(periodo, { headers })).json()).eventos[0];
+    const { id, versao, start, end, diaInteiro, local, descricao, category } = await ler();
+    const campos = { start, end, diaInteiro, local, descricao, categoriaId: category.id, versao };
+    const outra = { ...campos, title: 'Inspeção do forno adiada' };
+    expect((await page.request.put(`/api/calendario/${id}`, { headers, data: outra })).status()).toBe(200);
 
-  await edicao.getByRole('button', { name: 'Salvar' }).click();
-  await expect(edicao.getByText(/Registro alterado por .+ às/)).toBeVisible();
-  await expect(edicao.getByLabel('Local')).toHaveValue('Forno F-101');
-  await edicao.getByRole('button', { name: 'Salvar as minhas mudanças' }).click();
-  await expect(edicao).toBeHidden();
-  expect(await ler()).toMatchObject({ title: 'Inspeção do forno adiada', local: 'Forno F-101' });
-});
+    await edicao.getByRole('button', { name: 'Salvar' }).click();
+    await expect(edicao.getByText(/Registro alterado por .+ às/)).toBeVisible();
+    await expect(edicao.getByLabel('Local')).toHaveValue('Forno F-101');
+    await edicao.getByRole('button', { name: 'Salvar as minhas mudanças' }).click();
+    await expect(edicao).toBeHidden();
+    expect(await ler()).toMatchObject({ title: 'Inspeção do forno adiada', local: 'Forno F-101' });
+  },
+);
 
-test('a project that is closed may be read, and nothing is offered that it would refuse', async ({ page }) => {
+test('a project that is closed may be read, and nothing is offered that it would refuse', UMA_VEZ, async ({ page }) => {
   await criar(page, 'Reunião de encerramento', '2028-09-12T09:00', '2028-09-12T10:00');
   await page.route('**/api/projeto/listar/usuario/*', async (route) => {
     const projetos: object[] = await (await route.fetch()).json();
@@ -96,7 +101,7 @@ test('a project that is closed may be read, and nothing is offered that it would
   await expect(page.getByRole('button', { name: /^(Editar|Excluir|Novo evento|Categorias)/ })).toHaveCount(0);
 });
 
-test('an event of another project in the address is told as not found in this one', async ({ page }) => {
+test('an event of another project in the address is told as not found in this one', UMA_VEZ, async ({ page }) => {
   await abrirComToken(page, token, '/calendario?data=2029-07-10&evento=99999999');
   await expect(page.getByText('Evento não encontrado neste projeto')).toBeVisible();
   await semViolacoes(page);
@@ -110,35 +115,39 @@ test('month, week and list, by address: no violation of accessibility, in both s
   await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
   for (const visao of ['mes', 'semana', 'lista']) {
     await abrirComToken(page, token, `/calendario?data=2028-03-07&visao=${visao}`);
+    await expect(evento(page, 'Integração')).toBeVisible();
     for (const LAYOUT_THEME of ['light', 'dark']) {
       await ajustar(page, { LAYOUT_THEME });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
-      await expect(evento(page, 'Integração')).toBeVisible();
       await semViolacoes(page);
     }
   }
 });
 
-test('§8 "Calendar failure": what was on screen stays, and says so with "Tentar de novo"', async ({ page }) => {
-  await criar(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
-  await abrirComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
-  await expect(evento(page, 'Vistoria')).toBeVisible();
-  await page.route('**/api/calendario?*', (rota) =>
-    rota.fulfill({ status: 500, json: { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.', campos: {} } }),
-  );
-  await page.getByRole('button', { name: 'Mês seguinte' }).click();
-  await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
-  await expect(page.getByText('Nada marcado neste mês.')).toBeHidden();
-  await page.getByRole('button', { name: 'Mês anterior' }).click();
-  await expect(evento(page, 'Vistoria')).toBeVisible();
-  await page.getByRole('button', { name: 'Mês seguinte' }).click();
-  await page.unroute('**/api/calendario?*');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();
-  await expect(page.getByText('Nada marcado neste mês.')).toBeVisible();
-});
+test(
+  '§8 "Calendar failure": what was on screen stays, and says so with "Tentar de novo"',
+  UMA_VEZ,
+  async ({ page }) => {
+    await criar(page, 'Vistoria', '2028-04-12T09:00', '2028-04-12T10:00');
+    await abrirComToken(page, token, '/calendario?data=2028-04-10&visao=lista');
+    await expect(evento(page, 'Vistoria')).toBeVisible();
+    await page.route('**/api/calendario?*', (rota) =>
+      rota.fulfill({ status: 500, json: { codigo: 'servidor.falha', mensagem: 'Caiu.', acao: 'Espere.', campos: {} } }),
+    );
+    await page.getByRole('button', { name: 'Mês seguinte' }).click();
+    await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
+    await expect(page.getByText('Nada marcado neste mês.')).toBeHidden();
+    await page.getByRole('button', { name: 'Mês anterior' }).click();
+    await expect(evento(page, 'Vistoria')).toBeVisible();
+    await page.getByRole('button', { name: 'Mês seguinte' }).click();
+    await page.unroute('**/api/calendario?*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();
+    await expect(page.getByText('Nada marcado neste mês.')).toBeVisible();
+  },
+);
 
-test('categories: made, renamed and painted anew, removed; an event goes with its own', async ({ page }) => {
+test('categories: made, renamed and painted anew, removed; an event goes with its own', UMA_VEZ, async ({ page }) => {
   await criar(page, 'Manobra', '2028-08-09T09:00', '2028-08-09T10:00', 'Bloqueio ou manobra');
   await abrirComToken(page, token, '/calendario?data=2028-08-09&visao=lista');
   await expect(page.getByRole('button', { name: 'Manobra, Bloqueio ou manobra, ' })).toBeVisible();
@@ -175,7 +184,7 @@ test('categories: made, renamed and painted anew, removed; an event goes with it
   await expect(page.getByRole('button', { name: 'Manobra, Manobra da operação, ' })).toBeVisible();
 });
 
-test('the file of what is on screen', async ({ page }) => {
+test('the file of what is on screen', UMA_VEZ, async ({ page }) => {
   await criar(page, 'Entrega das juntas', '2028-05-09T09:00', '2028-05-09T10:00');
   await abrirComToken(page, token, '/calendario?data=2028-05-09');
   const baixado = page.waitForEvent('download');

@@ -98,34 +98,35 @@ test.describe('a person who is invited, and forgets', () => {
     await page.waitForURL('**/dashboard/main');
   });
 
-  test('ten minutes before the end of the session it is told, and renewed in place by the same person only', async ({
-    page,
-    request,
-  }) => {
-    const agora = Date.now() + 12 * 3_600_000 - 8 * 60_000;
-    await page.clock.setSystemTime(agora);
-    const antes = await abrir(page, request, '/usuario/minha-conta');
-    const aviso = page.getByText(/Sua sessão termina em \d+ min/);
-    await expect(aviso).toBeVisible();
-    await page.getByLabel('Telefone (opcional)').fill('(11) 97777-0001');
-    await semViolacoes(page);
-    await page.getByRole('button', { name: 'Continuar aqui' }).click();
-    const modal = page.getByRole('dialog', { name: 'Entrar de novo' });
-    await modal.getByLabel('E-mail').fill(joana.email);
-    await modal.getByLabel('Senha', { exact: true }).fill(joana.senha);
-    await modal.getByRole('button', { name: 'Entrar' }).click();
-    await expect(modal.getByRole('alert')).toContainText('Estas credenciais são de outra pessoa.');
-    expect(await guardado(page)).toBe(antes);
-    await semViolacoes(page);
-    await modal.getByLabel('E-mail').fill(administrador().email);
-    await modal.getByLabel('Senha', { exact: true }).fill(administrador().senha);
-    await modal.getByRole('button', { name: 'Entrar' }).click();
-    await expect(modal).toBeHidden();
-    expect(await guardado(page)).not.toBe(antes);
-    await expect(page.getByLabel('Telefone (opcional)')).toHaveValue('(11) 97777-0001');
-    await page.clock.setSystemTime(Date.now());
-    await expect(aviso).toBeHidden();
-  });
+  test(
+    'ten minutes before the end of the session it is told, and renewed in place by the same person only',
+    UMA_VEZ,
+    async ({ page, request }) => {
+      const agora = Date.now() + 12 * 3_600_000 - 8 * 60_000;
+      await page.clock.setSystemTime(agora);
+      const antes = await abrir(page, request, '/usuario/minha-conta');
+      const aviso = page.getByText(/Sua sessão termina em \d+ min/);
+      await expect(aviso).toBeVisible();
+      await page.getByLabel('Telefone (opcional)').fill('(11) 97777-0001');
+      await semViolacoes(page);
+      await page.getByRole('button', { name: 'Continuar aqui' }).click();
+      const modal = page.getByRole('dialog', { name: 'Entrar de novo' });
+      await modal.getByLabel('E-mail').fill(joana.email);
+      await modal.getByLabel('Senha', { exact: true }).fill(joana.senha);
+      await modal.getByRole('button', { name: 'Entrar' }).click();
+      await expect(modal.getByRole('alert')).toContainText('Estas credenciais são de outra pessoa.');
+      expect(await guardado(page)).toBe(antes);
+      await semViolacoes(page);
+      await modal.getByLabel('E-mail').fill(administrador().email);
+      await modal.getByLabel('Senha', { exact: true }).fill(administrador().senha);
+      await modal.getByRole('button', { name: 'Entrar' }).click();
+      await expect(modal).toBeHidden();
+      expect(await guardado(page)).not.toBe(antes);
+      await expect(page.getByLabel('Telefone (opcional)')).toHaveValue('(11) 97777-0001');
+      await page.clock.setSystemTime(Date.now());
+      await expect(aviso).toBeHidden();
+    },
+  );
 
   test('has her sessions seen and ended, gets another profile, is blocked with a reason and let in again', async ({
     page,
@@ -152,7 +153,9 @@ test.describe('a person who is invited, and forgets', () => {
     await semViolacoes(page);
     await perfil.getByRole('button', { name: 'Mudar perfil' }).click();
     await expect(perfil).toBeHidden();
-    await expect(page.getByRole('row', { name: /Joana/ })).toContainText('Planejador');
+    // A row of the grid, a card on a phone.
+    const linha = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: /Joana/ });
+    await expect(linha).toContainText('Planejador');
 
     await pedir('Bloquear');
     const bloqueio = page.getByRole('dialog', { name: /^Bloquear: Joana/ });
@@ -171,34 +174,35 @@ test.describe('a person who is invited, and forgets', () => {
     await expect.poll(async () => situacaoDe(request, await abrirSessao(request, joana))).toBe(200);
   });
 
-  test('is told on the page she works on that her rights changed, and one click brings them', async ({
-    page,
-    request,
-  }) => {
-    await abrirComToken(page, await abrirSessao(request, joana), '/usuario/minha-conta');
-    const antes = await guardado(page);
-    await expect(page.getByLabel('Nome')).not.toHaveValue('');
-    const headers = bearer(await entrarPelaApi(request));
-    const busca = new URLSearchParams({ busca: joana.email });
-    const { linhas } = await (await request.get(`/api/usuario/lista?${busca}`, { headers })).json();
-    const [{ id, versao, perfilId }] = linhas;
-    // Another than hers: 3 is the planner's, 12 only consults.
-    const data = { perfilId: perfilId === 12 ? 3 : 12, versao };
-    await expect(await request.put(`/api/usuario/${id}/perfil`, { headers, data })).toBeOK();
-    const aviso = page.getByText('Suas permissões mudaram. Atualize a página.');
-    // The next answer of the API says it.
-    await page.getByRole('tab', { name: 'Segurança' }).click();
-    await expect(aviso).toBeVisible({ timeout: 20_000 });
-    await semViolacoes(page);
-    await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
-    await expect(aviso).toBeHidden();
-    expect(await guardado(page)).not.toBe(antes);
-    const dados = await (
-      await request.get('/api/usuario/conta', { headers: bearer((await guardado(page)) ?? '') })
-    ).json();
-    expect(dados.perfilId).toBe(data.perfilId);
-  });
+  test(
+    'is told on the page she works on that her rights changed, and one click brings them',
+    UMA_VEZ,
+    async ({ page, request }) => {
+      await abrirComToken(page, await abrirSessao(request, joana), '/usuario/minha-conta');
+      const antes = await guardado(page);
+      await expect(page.getByLabel('Nome')).not.toHaveValue('');
+      const headers = bearer(await entrarPelaApi(request));
+      const busca = new URLSearchParams({ busca: joana.email });
+      const { linhas } = await (await request.get(`/api/usuario/lista?${busca}`, { headers })).json();
+      const [{ id, versao, perfilId }] = linhas;
+      // Another than hers: 3 is the planner's, 12 only consults.
+      const data = { perfilId: perfilId === 12 ? 3 : 12, versao };
+      await expect(await request.put(`/api/usuario/${id}/perfil`, { headers, data })).toBeOK();
+      const aviso = page.getByText('Suas permissões mudaram. Atualize a página.');
+      // The next answer of the API says it.
+      await page.getByRole('tab', { name: 'Segurança' }).click();
+      await expect(aviso).toBeVisible({ timeout: 20_000 });
+      await semViolacoes(page);
+      await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
+      await expect(aviso).toBeHidden();
+      expect(await guardado(page)).not.toBe(antes);
+      const dados = await (
+        await request.get('/api/usuario/conta', { headers: bearer((await guardado(page)) ?? '') })
+      ).json();
+      expect(dados.perfilId).toBe(data.perfilId);
+    },
+  );
 
   test(
     'turns the second factor on: recovery codes copied, kept and printed, and one lets her in',
@@ -276,7 +280,7 @@ test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, as
   expect(await situacaoDe(request, esta)).toBe(200);
 });
 
-test('what is typed survives the end of the session, and is offered back', async ({ page, request }) => {
+test('what is typed survives the end of the session, and is offered back', UMA_VEZ, async ({ page, request }) => {
   const token = await abrir(page, request, '/usuario/minha-conta');
   const telefone = page.getByLabel('Telefone (opcional)');
   const novo = `(21) 3333-${String(Date.now()).slice(-4)}`;

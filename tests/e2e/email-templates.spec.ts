@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { administrador } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
 import { abrirComToken, entrarPelaApi } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
 
 const PADRAO = 'Recuperação de senha da Cadência';
 
@@ -43,7 +44,7 @@ test('an administrator mends a template: mistakes are pointed at, the preview fo
   await expect(corpo).toHaveValue(/^Olá, \{\{nome\}\}\./);
 });
 
-test('a test message goes to who asks, and is found in the mailbox', async ({ page }) => {
+test('a test message goes to who asks, and is found in the mailbox', UMA_VEZ, async ({ page }) => {
   await abrir(page);
   await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(page.getByText('Teste a caminho')).toBeVisible();

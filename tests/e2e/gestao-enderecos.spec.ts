@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
 
 /** The serviço and the node of the EAP that are first in a project, and an activity of it. */
 async function alvosDe(request: Parameters<typeof entrarPelaApi>[0], token: string) {
@@ -11,45 +12,46 @@ async function alvosDe(request: Parameters<typeof entrarPelaApi>[0], token: stri
   return { servico: id('SERVICO'), eap: id('EAP'), atividade: linhas[0].id as number };
 }
 
-test('an address of another project, of nothing or of nonsense says so, with the way to the list', async ({
-  page,
-  request,
-}, info) => {
-  const admin = await entrarPelaApi(request);
-  const fim = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
-  const [outro, meu] = [
-    await importarPelaApi(request, admin, `OUT-${fim}`),
-    await importarPelaApi(request, admin, `MEU-${fim}`),
-  ];
-  const deOutro = await alvosDe(request, await tokenDoProjeto(request, admin, outro));
-  const token = await tokenDoProjeto(request, admin, meu);
-  const daqui = await alvosDe(request, token);
+test(
+  'an address of another project, of nothing or of nonsense says so, with the way to the list',
+  UMA_VEZ,
+  async ({ page, request }, info) => {
+    const admin = await entrarPelaApi(request);
+    const fim = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
+    const [outro, meu] = [
+      await importarPelaApi(request, admin, `OUT-${fim}`),
+      await importarPelaApi(request, admin, `MEU-${fim}`),
+    ];
+    const deOutro = await alvosDe(request, await tokenDoProjeto(request, admin, outro));
+    const token = await tokenDoProjeto(request, admin, meu);
+    const daqui = await alvosDe(request, token);
 
-  await abrirComToken(page, token, `/gestaoprojeto?servico=${daqui.servico}`);
-  await expect(page.getByRole('button', { name: /^Serviço: .+\. Tirar este filtro$/ })).toBeVisible();
+    await abrirComToken(page, token, `/gestaoprojeto?servico=${daqui.servico}`);
+    await expect(page.getByRole('button', { name: /^Serviço: .+\. Tirar este filtro$/ })).toBeVisible();
 
-  const perdidos = [
-    [`servico=${deOutro.servico}`, 'Serviço não encontrado neste projeto.'],
-    ['servico=-1', 'Serviço não encontrado neste projeto.'],
-    ['servico=1e99', 'Serviço não encontrado neste projeto.'],
-    [`eap=${deOutro.eap}`, 'Item da EAP não encontrado neste projeto.'],
-    ['eap=nada', 'Item da EAP não encontrado neste projeto.'],
-    [`atividade=${deOutro.atividade}`, 'Atividade não encontrada neste projeto.'],
-    ['atividade=-1', 'Atividade não encontrada neste projeto.'],
-    ['atividade=1e99', 'Atividade não encontrada neste projeto.'],
-    ['atividade=nada', 'Atividade não encontrada neste projeto.'],
-  ] as const;
-  for (const [busca, frase] of perdidos) {
-    await page.goto(`/gestaoprojeto?${busca}`);
-    await expect(page.getByText(frase), busca).toBeVisible();
-    if (busca === 'servico=-1') await semViolacoes(page);
-    await page.getByText('Ir para a lista de atividades').click();
-    await expect(page.getByText(frase)).toBeHidden();
-    await expect(page, busca).toHaveURL(/\/gestaoprojeto$/);
-    await expect(page.getByText('4 atividades')).toBeVisible();
-  }
+    const perdidos = [
+      [`servico=${deOutro.servico}`, 'Serviço não encontrado neste projeto.'],
+      ['servico=-1', 'Serviço não encontrado neste projeto.'],
+      ['servico=1e99', 'Serviço não encontrado neste projeto.'],
+      [`eap=${deOutro.eap}`, 'Item da EAP não encontrado neste projeto.'],
+      ['eap=nada', 'Item da EAP não encontrado neste projeto.'],
+      [`atividade=${deOutro.atividade}`, 'Atividade não encontrada neste projeto.'],
+      ['atividade=-1', 'Atividade não encontrada neste projeto.'],
+      ['atividade=1e99', 'Atividade não encontrada neste projeto.'],
+      ['atividade=nada', 'Atividade não encontrada neste projeto.'],
+    ] as const;
+    for (const [busca, frase] of perdidos) {
+      await page.goto(`/gestaoprojeto?${busca}`);
+      await expect(page.getByText(frase), busca).toBeVisible();
+      if (busca === 'servico=-1') await semViolacoes(page);
+      await page.getByText('Ir para a lista de atividades').click();
+      await expect(page.getByText(frase)).toBeHidden();
+      await expect(page, busca).toHaveURL(/\/gestaoprojeto$/);
+      await expect(page.getByText('4 atividades')).toBeVisible();
+    }
 
-  await page.goto('/gestaoprojeto?situacao=NADA&folgaAte=-1e99&ver=mapa&ordem=-nada');
-  await expect(page.getByRole(info.project.name === 'phone' ? 'listitem' : 'row').first()).toBeVisible();
-  await expect(page.getByText('Não foi possível carregar as linhas.')).toBeHidden();
-});
+    await page.goto('/gestaoprojeto?situacao=NADA&folgaAte=-1e99&ver=mapa&ordem=-nada');
+    await expect(page.getByRole(info.project.name === 'phone' ? 'listitem' : 'row').first()).toBeVisible();
+    await expect(page.getByText('Não foi possível carregar as linhas.')).toBeHidden();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { abrirComToken, entrarPelaApi, importarPelaApi } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
 
 test('an import that ends is told at once; the notice leads to its project', async ({ page, request }, info) => {
   const token = await entrarPelaApi(request);
@@ -29,30 +30,35 @@ test('an import that ends is told at once; the notice leads to its project', asy
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible();
 });
 
-test('one and all are marked as read; Esc closes and gives the focus back', async ({ page, request }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no keys');
-  const token = await entrarPelaApi(request);
-  for (const letra of ['A', 'B']) await importarPelaApi(request, token, `LID-${letra}${String(Date.now()).slice(-6)}`);
-  await abrirComToken(page, token, '/dashboard/main');
-  const sino = page.getByRole('button', { name: /^Notificações/ }).first();
-  await expect(sino).toHaveAccessibleName(/não lida/);
-  await sino.focus();
-  await page.keyboard.press('Enter');
-  const lista = page.getByRole('dialog', { name: 'Notificações' });
-  const primeiras = lista.getByRole('button', { name: /^Importação concluída/ });
-  await primeiras.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(primeiras.nth(1)).toBeFocused();
-  await lista
-    .getByRole('button', { name: /^Marcar como lida/ })
-    .first()
-    .click();
-  await expect(primeiras.first()).not.toContainText('(não lida)');
-  await lista.getByRole('button', { name: 'Marcar todas como lidas' }).click();
-  await expect(sino).toHaveAccessibleName('Notificações');
-  await lista.getByText('Não lidas', { exact: true }).click();
-  await expect(lista.getByText('Nenhuma notificação por ler.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lista).toBeHidden();
-  await expect(sino).toBeFocused();
-});
+test(
+  'one and all are marked as read; Esc closes and gives the focus back',
+  UMA_VEZ,
+  async ({ page, request }, info) => {
+    test.skip(info.project.name === 'phone', 'a phone has no keys');
+    const token = await entrarPelaApi(request);
+    for (const letra of ['A', 'B'])
+      await importarPelaApi(request, token, `LID-${letra}${String(Date.now()).slice(-6)}`);
+    await abrirComToken(page, token, '/dashboard/main');
+    const sino = page.getByRole('button', { name: /^Notificações/ }).first();
+    await expect(sino).toHaveAccessibleName(/não lida/);
+    await sino.focus();
+    await page.keyboard.press('Enter');
+    const lista = page.getByRole('dialog', { name: 'Notificações' });
+    const primeiras = lista.getByRole('button', { name: /^Importação concluída/ });
+    await primeiras.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(primeiras.nth(1)).toBeFocused();
+    await lista
+      .getByRole('button', { name: /^Marcar como lida/ })
+      .first()
+      .click();
+    await expect(primeiras.first()).not.toContainText('(não lida)');
+    await lista.getByRole('button', { name: 'Marcar todas como lidas' }).click();
+    await expect(sino).toHaveAccessibleName('Notificações');
+    await lista.getByText('Não lidas', { exact: true }).click();
+    await expect(lista.getByText('Nenhuma notificação por ler.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lista).toBeHidden();
+    await expect(sino).toBeFocused();
+  },
+);

@@ -54,7 +54,7 @@ test.describe('layout × scheme × mode × topbar × menu × size, in pairs', ()
       const reserva = LARGURA[caso.MENU_SIZE] ?? Number.NaN;
       // Detached: the page has a margin of 2.5 % and a gap of 8 px after the card.
       const esperado = caso.LAYOUT_MODE === 'fluid' ? reserva : 36 + reserva + 8;
-      expect(await inicioDoConteudo(page)).toBe(esperado);
+      await expect.poll(() => inicioDoConteudo(page)).toBe(esperado);
     });
   }
 
@@ -62,7 +62,7 @@ test.describe('layout × scheme × mode × topbar × menu × size, in pairs', ()
     test(`1440 px: ${nome(caso)}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await conferir(page, caso);
-      expect(await inicioDoConteudo(page)).toBe(0);
+      await expect.poll(() => inicioDoConteudo(page)).toBe(0);
     });
   }
 

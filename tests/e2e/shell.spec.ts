@@ -75,7 +75,7 @@ test('paper has neither bars nor menu, and the content begins at its edge', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.locator('#menu')).toBeHidden();
-  expect(await inicioDoConteudo(page)).toBe(0);
+  await expect.poll(() => inicioDoConteudo(page)).toBe(0);
   await page.emulateMedia({ media: null });
 });
 

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
+import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
+import pg from 'pg';
+import { iniciarProduto, type Produto } from './lib/produto.ts';
+import { linhasDaTabela } from './lib/tabela.ts';
+
+const { values } = parseArgs({ options: { linhas: { type: 'string' } } });
+const LINHAS = Number(values.linhas ?? 50_000);
+const EXPORTADAS = 2 * LINHAS;
+const ESPERA_MS = 50;
+
+/** Limits of the house: an import of 50,000 rows, from the file to the register, and the memory of the API for it. */
+const LIMITE_S = 60;
+const LIMITE_MB = 400;
+
+interface Semente {
+  readonly clienteId: number;
+  readonly projetoId: number;
+  readonly tipo: string;
+}
+
+/** A client with areas and a project; `equipamentos` rows of its own. */
+async function semear(produto: Produto, equipamentos: number): Promise<Semente> {
+  const client = new pg.Client({ connectionString: produto.url });
+  await client.connect();
+  try {
+    const um = async <T>(texto: string, valores: unknown[] = []): Promise<T> =>
+      (await client.query(texto, valores)).rows[0] as T;
+    const { id: clienteId } = await um<{ id: string }>(
+      `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('Refinaria de Medição', 'Medição', 'Norte', 'REFINO') returning id`,
+    );
+    await client.query(
+      `insert into area (cliente_id, sigla, nome) select $1, 'U-' || n, 'Unidade ' || n from generate_series(1, 40) n`,
+      [clienteId],
+    );
+    const { nome: tipo } = await um<{ nome: string }>(
+      `insert into tipoequipamento (sigla, nome, familia) values ('ZZ', 'Permutador de medição', 'ESTATICO') returning nome`,
+    );
+    const { id: projetoId } = await um<{ id: string }>(
+      `insert into projeto (cliente_id, sigla, titulo, inicio_parada, termino_parada, data_base, inicio_cronograma) values ($1, 'MED', 'Medição', '2027-01-01', '2027-02-01', '2027-01-01', '2027-01-01') returning id`,
+      [clienteId],
+    );
+    await client.query(
+      `insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
+       select $1, 'P-' || n, 'Permutador casco e tubos ' || n, (select id from tipoequipamento where nome = $2),
+         (select id from area where cliente_id = $1 and sigla = 'U-' || (1 + n % 40)) from generate_series(1, $3::int) n`,
+      [clienteId, tipo, equipamentos],
+    );
+    await client.query('analyze');
+    return { clienteId: Number(clienteId), projetoId: Number(projetoId), tipo };
+  } finally {
+    await client.end();
+  }
+}
+
+const TITULOS = [
+  'TAG',
+  'Descrição',
+  'Tipo',
+  'Área',
+  'Criticidade',
+  'Possui reserva ou by-pass',
+  'Nº equipamento SAP',
+  'Fluido',
+  'Material',
+  'Peso',
+];
+
+function arquivo(tipo: string, sufixo: string): Promise<Buffer> {
+  function* linhas() {
+    for (let n = 1; n <= LINHAS; n += 1) {
+      yield [
+        `E-${n}`,
+        `Permutador casco e tubos ${n}${sufixo}`,
+        tipo,
+        `U-${1 + (n % 40)}`,
+        'A – alta',
+        n % 2 ? 'Sim' : 'Não',
+        `${10_000_000 + n}`,
+        'Nafta',
+        'ASTM A-516 Gr.70',
+        { numero: '12.5' },
+      ];
+    }
+  }
+  const colunas = TITULOS.map((titulo) => ({
+    titulo,
+    largura: 12,
+    tipo: titulo === 'Peso' ? ('numero' as const) : ('texto' as const),
+  }));
+  return buffer(escreverXlsx({ nome: 'Equipamentos', colunas, linhas: linhas() }));
+}
+
+const pausa = () => new Promise((resolve) => setTimeout(resolve, ESPERA_MS));
+
+async function parada(produto: Produto, token: string, id: number): Promise<Planilha> {
+  for (;;) {
+    const planilha = await produto.call<Planilha>('GET', `/planilha/${id}`, undefined, token);
+    if (!['LENDO', 'APLICANDO', 'DESFAZENDO'].includes(planilha.situacao)) return planilha;
+    await pausa();
+  }
+}
+
+async function enviar(produto: Produto, token: string, bytes: Buffer): Promise<Planilha> {
+  const form = new FormData();
+  form.append('chave', randomUUID());
+  form.append('arquivo', new Blob([new Uint8Array(bytes)]), 'equipamentos.xlsx');
+  const resposta = await fetch(`${produto.base}/api/equipamento/importar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const corpo = (await resposta.json()) as Planilha;
+  if (!resposta.ok) throw new Error(JSON.stringify(corpo));
+  return parada(produto, token, corpo.id);
+}
+
+interface Medida {
+  readonly caso: string;
+  readonly linhas: number;
+  readonly previa_s: number;
+  readonly gravacao_s: number;
+  readonly total_s: number;
+  readonly pico_mb: number;
+}
+
+const s = (ms: number): number => Math.round(ms / 100) / 10;
+
+async function importar(
+  produto: Produto,
+  token: string,
+  { caso, bytes }: { caso: string; bytes: Buffer },
+): Promise<Medida> {
+  const inicio = performance.now();
+  const previa = await enviar(produto, token, bytes);
+  const pronta = performance.now();
+  const { NOVO, ALTERADO, ERRO, IGUAL } = previa.contagens;
+  console.log(`${caso}: ${NOVO} novos, ${ALTERADO} alterados, ${IGUAL} iguais, ${ERRO} com erro`);
+  if (previa.situacao !== 'PRONTA' || ERRO > 0) {
+    const { linhas } = await produto.call<{ linhas: unknown[] }>(
+      'GET',
+      `/planilha/${previa.id}/linhas?situacao=ERRO&limite=2`,
+      undefined,
+      token,
+    );
+    throw new Error(JSON.stringify([previa.situacao, previa.erros, previa.avisos, linhas]));
+  }
+  if (NOVO + ALTERADO > 0) {
+    await produto.call('POST', `/planilha/${previa.id}/confirmar`, { chave: randomUUID() }, token);
+    const fim = await parada(produto, token, previa.id);
+    if (fim.situacao !== 'APLICADA') throw new Error(JSON.stringify(fim.erros));
+  }
+  const agora = performance.now();
+  return {
+    caso,
+    linhas: LINHAS,
+    previa_s: s(pronta - inicio),
+    gravacao_s: s(agora - pronta),
+    total_s: s(agora - inicio),
+    pico_mb: Math.round(produto.memoria().pico),
+  };
+}
+
+async function exportar(produto: Produto, token: string, formato: string): Promise<void> {
+  const inicio = performance.now();
+  const resposta = await fetch(`${produto.base}/api/equipamento/exportar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ formato }),
+  });
+  if (!resposta.ok || !resposta.body) throw new Error(await resposta.text());
+  let bytes = 0;
+  let primeiro = 0;
+  for await (const parte of resposta.body) {
+    primeiro ||= performance.now() - inicio;
+    bytes += (parte as Uint8Array).length;
+  }
+  console.log(
+    `exportação ${formato}: ${EXPORTADAS} linhas, ${(bytes / 1_048_576).toFixed(1)} MB, primeiro byte em ${s(primeiro)} s, tudo em ${s(performance.now() - inicio)} s, pico de memória ${Math.round(produto.memoria().pico)} MB`,
+  );
+}
+
+async function comProduto(
+  equipamentos: number,
+  work: (produto: Produto, token: string, semente: Semente) => Promise<void>,
+): Promise<void> {
+  const produto = await iniciarProduto();
+  try {
+    const admin = await produto.entrar();
+    const semente = await semear(produto, equipamentos);
+    const caminho = `/usuario/tokenprojeto/${semente.projetoId}`;
+    const { access_token } = await produto.call<{ access_token: string }>('POST', caminho, {}, admin);
+    await work(produto, access_token, semente);
+  } finally {
+    await produto.parar();
+  }
+}
+
+const medidas: Medida[] = [];
+await comProduto(0, async (produto, token, { tipo }) => {
+  const bytes = await arquivo(tipo, '');
+  medidas.push(await importar(produto, token, { caso: 'todos novos', bytes }));
+  medidas.push(await importar(produto, token, { caso: 'o mesmo de novo', bytes }));
+  medidas.push(await importar(produto, token, { caso: 'todos alterados', bytes: await arquivo(tipo, ' rev. 1') }));
+});
+await comProduto(EXPORTADAS, async (produto, token) => {
+  await exportar(produto, token, 'xlsx');
+  await exportar(produto, token, 'csv');
+});
+for (const linha of linhasDaTabela(
+  [`${LINHAS.toLocaleString('pt-BR')} equipamentos`, 'prévia s', 'gravação s', 'total s', 'pico MB'],
+  medidas.map(({ caso, previa_s, gravacao_s, total_s, pico_mb }) => [caso, previa_s, gravacao_s, total_s, pico_mb]),
+)) {
+  console.log(linha);
+}
+console.log(JSON.stringify({ medidas }));
+const ruins = medidas.filter(({ total_s, pico_mb }) => total_s > LIMITE_S || pico_mb > LIMITE_MB);
+if (ruins.length > 0) {
+  console.error(`Fora do limite de ${LIMITE_S} s e ${LIMITE_MB} MB: ${ruins.map(({ caso }) => caso).join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,135 @@
+/**
+ * Time of the frames while the list of 100,000 pieces of equipment is scrolled in a browser, wheel and bar.
+ *
+ *   node --import tsx bench/cadastro-rolagem.ts
+ */
+import os from 'node:os';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
+import { iniciarProduto } from './lib/produto.ts';
+import { semearPlanta } from './lib/semear-planta.ts';
+import { linhasDaTabela } from './lib/tabela.ts';
+
+const EQUIPAMENTOS = 100_000;
+const DURACAO_MS = 5_000;
+/** One at 60 Hz, with the half millisecond by which clocks disagree. */
+const QUADRO_MS = 1_000 / 60 + 0.5;
+/** Of a person: rows a frame, there and back as who looks for something, or all the way along the bar. */
+const GESTOS = { 'roda (4 linhas por quadro)': 120, 'barra (330 linhas por quadro)': 10_000 };
+
+const em = (valores: readonly number[], parte: number): number =>
+  Number(([...valores].sort((a, b) => a - b)[Math.floor(valores.length * parte)] ?? 0).toFixed(1));
+
+async function abrir(browser: Browser, base: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
+  // tsx wraps inner functions in this helper, which the page does not have.
+  await context.addInitScript({ content: 'globalThis.__name = (inner) => inner' });
+  const page = await context.newPage();
+  await page.goto(`${base}/equipamento`);
+  await page.getByRole('gridcell').first().waitFor();
+  return page;
+}
+
+/** Intervals between frames, and the tasks that held the page for more than 50 ms, in ms. */
+const rolar = (page: Page, passo: number) =>
+  page.evaluate(
+    ([px, duracao]) =>
+      new Promise<{ quadros: number[]; tarefas: number[] }>((resolve) => {
+        const grade = document.querySelector('[role=grid]');
+        const rolavel = [...(grade?.querySelectorAll('*') ?? []), grade?.parentElement, grade].find(
+          (no) => no && no.scrollHeight > no.clientHeight + 1_000,
+        );
+        rolavel?.scrollTo(0, 0);
+        const quadros: number[] = [];
+        const tarefas: number[] = [];
+        const vigia = new PerformanceObserver((lista) => {
+          for (const { duration } of lista.getEntries()) tarefas.push(duration);
+        });
+        vigia.observe({ type: 'longtask' });
+        const inicio = performance.now();
+        let anterior = inicio;
+        const andar = (agora: number) => {
+          quadros.push(agora - anterior);
+          anterior = agora;
+          rolavel?.scrollBy(0, px);
+          if (agora - inicio < duracao) requestAnimationFrame(andar);
+          else {
+            vigia.disconnect();
+            resolve({ quadros: rolavel ? quadros.slice(1) : [], tarefas });
+          }
+        };
+        requestAnimationFrame(andar);
+      }),
+    [passo, DURACAO_MS] as const,
+  );
+
+/** What the page's thread worked in all, ms of processor: what else runs on the machine does not count. */
+async function trabalho(cdp: CDPSession): Promise<Readonly<Record<'tudo' | 'script' | 'estilo' | 'arranjo', number>>> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const ms = (nome: string) => 1_000 * (metrics.find(({ name }) => name === nome)?.value ?? 0);
+  return {
+    tudo: ms('TaskDuration'),
+    script: ms('ScriptDuration'),
+    estilo: ms('RecalcStyleDuration'),
+    arranjo: ms('LayoutDuration'),
+  };
+}
+
+const produto = await iniciarProduto();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
+try {
+  const { token } = await semearPlanta(produto, EQUIPAMENTOS);
+  const page = await abrir(browser, produto.base, token);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const medidas = [];
+  for (const [gesto, passo] of Object.entries(GESTOS)) {
+    await rolar(page, passo);
+    const antes = await trabalho(cdp);
+    const { quadros, tarefas } = await rolar(page, passo);
+    const depois = await trabalho(cdp);
+    const porQuadro = (qual: keyof typeof antes) =>
+      Number(((depois[qual] - antes[qual]) / Math.max(1, quadros.length)).toFixed(1));
+    if (quadros.length === 0) throw new Error('a lista não rola');
+    medidas.push({
+      gesto,
+      quadros_por_segundo: Number((1_000 / em(quadros, 0.5)).toFixed(1)),
+      p95_ms: em(quadros, 0.95),
+      pior_ms: em(quadros, 1 - 1 / quadros.length),
+      perdidos: Number(((100 * quadros.filter((ms) => ms > QUADRO_MS * 1.5).length) / quadros.length).toFixed(1)),
+      tarefas_longas: tarefas.length,
+      cpu_por_quadro_ms: porQuadro('tudo'),
+      script_ms: porQuadro('script'),
+      estilo_ms: porQuadro('estilo'),
+      arranjo_ms: porQuadro('arranjo'),
+    });
+  }
+  console.log(
+    linhasDaTabela(
+      [
+        'rolagem de 100.000 linhas',
+        'quadros/s (mediana)',
+        'quadro p95 ms',
+        'pior ms',
+        '% perdidos',
+        'tarefas > 50 ms',
+        'CPU ms/quadro',
+      ],
+      medidas.map((m) => [
+        m.gesto,
+        m.quadros_por_segundo,
+        m.p95_ms,
+        m.pior_ms,
+        m.perdidos,
+        m.tarefas_longas,
+        m.cpu_por_quadro_ms,
+      ]),
+    ).join('\n'),
+  );
+  const [carga = 0] = os.loadavg();
+  console.log(JSON.stringify({ alvo_quadros_por_segundo: 60, carga: Number(carga.toFixed(1)), medidas }));
+} finally {
+  await browser.close();
+  await produto.parar();
+}
