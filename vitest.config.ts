@@ -8,6 +8,9 @@ import { CHROMIUM, OPCOES_CHROMIUM } from './tests/chromium.ts';
 /** `SEMENTE=$RANDOM npx vitest …` looks for cases that no one has met yet. */
 const semente = { alias: { 'fast-check': fileURLToPath(new URL('tests/fast-check.ts', import.meta.url)) } };
 
+/** For what waits for a server or a browser; what passed only then is named at the end of `npm test` (ADR 0016). */
+const SEGUNDA_VEZ = 1;
+
 const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
 /**
@@ -61,6 +64,7 @@ const navegador = {
     name: 'web-navegador',
     root: 'apps/web',
     include: ['src/**/*.browser.test.tsx'],
+    retry: SEGUNDA_VEZ,
     testTimeout: 20_000,
     // What is waited for comes when the machine has the time for it.
     expect: { poll: { timeout: 10_000 } },
@@ -89,12 +93,15 @@ export default defineConfig({
           globalSetup: ['src/testing/global-setup.ts'],
           // Each file makes its own copy of the product and its database: what is imported may be the same.
           isolate: false,
+          retry: SEGUNDA_VEZ,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], retry: SEGUNDA_VEZ, testTimeout: 60_000 },
+      },
       {
         resolve: semente,
         test: {

@@ -5,7 +5,8 @@ import {
   falhasPlaywright,
   falhasVitest,
   linhaFinal,
-  segundasVezes,
+  segundasVezesPlaywright,
+  segundasVezesVitest,
   somar,
 } from './lib/contas.mjs';
 
@@ -60,7 +61,8 @@ describe('counts of npm test', () => {
         name: 'um.test.ts',
         status: 'failed',
         assertionResults: [
-          { status: 'passed', fullName: 'anda' },
+          { status: 'passed', fullName: 'anda', failureMessages: [] },
+          { status: 'passed', fullName: 'anda depois', failureMessages: ['expected 1\n at z'] },
           { status: 'failed', fullName: 'soma dois', failureMessages: ['\u001b[31mexpected 3\u001b[39m\n at z'] },
         ],
       },
@@ -69,6 +71,7 @@ describe('counts of npm test', () => {
       'quebrado.test.ts: SyntaxError: x',
       'um.test.ts › soma dois: expected 3',
     ]);
+    expect(segundasVezesVitest(vitest({ testResults }))).toEqual(['um.test.ts › anda depois: expected 1']);
     const spec = (status, title) => ({
       title,
       tests: [{ status, projectName: 'desktop', results: [{ errors: [{ message: 'timed out\nat' }] }] }],
@@ -81,7 +84,7 @@ describe('counts of npm test', () => {
       },
     ];
     expect(falhasPlaywright({ suites })).toEqual(['[desktop] rotas.spec.ts › keys › b: timed out']);
-    expect(segundasVezes({ suites })).toEqual(['[desktop] rotas.spec.ts › keys › c: timed out']);
+    expect(segundasVezesPlaywright({ suites })).toEqual(['[desktop] rotas.spec.ts › keys › c: timed out']);
     expect([falhasVitest(undefined), falhasPlaywright(undefined)]).toEqual([[], []]);
   });
 });

@@ -48,6 +48,14 @@ export const falhasVitest = (relatorio) =>
     return falhos.map((um) => `${name} › ${um.fullName}: ${resumo(um.failureMessages?.[0])}`);
   });
 
+/** What passed only on its second try in Vitest's JSON, a line each with what the first one met. */
+export const segundasVezesVitest = (relatorio) =>
+  (relatorio?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+      .map((um) => `${name} › ${um.fullName}: ${resumo(um.failureMessages[0])}`),
+  );
+
 /** What of Playwright's JSON ended so, a line each with the first error. */
 const linhasPlaywright = (relatorio, fim) => {
   const daSuite = (suite, acima = []) => {
@@ -68,8 +76,8 @@ const linhasPlaywright = (relatorio, fim) => {
 /** What failed, a line each. */
 export const falhasPlaywright = (relatorio) => linhasPlaywright(relatorio, 'unexpected');
 
-/** What passed only on its second try, a line each. */
-export const segundasVezes = (relatorio) => linhasPlaywright(relatorio, 'flaky');
+/** What passed only on its second try in Playwright's JSON, a line each. */
+export const segundasVezesPlaywright = (relatorio) => linhasPlaywright(relatorio, 'flaky');
 
 /** The last line of npm test. */
 export const linhaFinal = ({ passed, failed, skipped }) =>

@@ -10,7 +10,8 @@ import {
   falhasVitest,
   linhaFinal,
   NADA,
-  segundasVezes,
+  segundasVezesPlaywright,
+  segundasVezesVitest,
   somar,
 } from './contas.mjs';
 import { executarNode } from './executar.mjs';
@@ -57,7 +58,11 @@ async function unidade(pasta) {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${arquivo}`];
   const { codigo } = await executarNode(VITEST, args, { mostrar: true });
   const relatorio = lerJson(arquivo);
-  return { ...contarVitest(relatorio, codigo), falhas: falhasVitest(relatorio) };
+  return {
+    ...contarVitest(relatorio, codigo),
+    falhas: falhasVitest(relatorio),
+    repetidas: segundasVezesVitest(relatorio),
+  };
 }
 
 const playwright = async (pasta, args, opcoes) => {
@@ -74,7 +79,7 @@ async function jornadas(pasta, chromium) {
     return {
       ...contarPlaywright(relatorio, codigo),
       falhas: falhasPlaywright(relatorio),
-      repetidas: segundasVezes(relatorio),
+      repetidas: segundasVezesPlaywright(relatorio),
     };
   }
   console.log('Não há Chromium e não foi possível obter um: os testes de navegador ficam de fora (defina CHROMIUM).');
