@@ -43,9 +43,10 @@ it.each([
   expect(await telasDe(de(permissions), digitado)).toEqual([]);
 });
 
-it('gives the keys back to the page the moment it is closed', async () => {
+it('gives the keys back to the page as soon as it is gone', async () => {
   await telasDe({ claims: { role: 4, permissions } }, '');
   await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('combobox', { name: 'Busca' })).not.toBeInTheDocument();
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible();
 });
