@@ -20,12 +20,13 @@ create index apoio_fornecedor__contrato on apoio_fornecedor (contrato_id);
 create index apoio_fornecedor__do_cliente on apoio_fornecedor (cliente_id);
 
 -- A safety valve is inspected no later than the inside of what it protects: the equipment above it. Symbols of ISA-5.1.
+-- By the key, whatever is known of the table: a plan made while it was empty would read it whole for each row that comes.
 create function nr13_limite_psv(equipamento equipamento) returns date
-  language sql stable
+  language sql stable set enable_seqscan = off
   begin atomic
     select protegido.proxima_interna from equipamento protegido
     join tipoequipamento t on t.id = equipamento.tipoequipamento_id and t.nr13 = 'NAO' and t.sigla in ('PSV', 'PRV')
-    where protegido.id = equipamento.equipamento_pai_id;
+    where protegido.id = equipamento.equipamento_pai_id and equipamento.equipamento_pai_id is not null;
   end;
 
 create or replace function nr13_proximas(equipamento equipamento, out interna date, out externa date)
