@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { argumentosDe } from '../testing/comando.ts';
 import { createBancoVazio } from '../testing/copia.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { audit, auditAll } from './audit.ts';
@@ -360,7 +361,7 @@ describe('npm run auditoria:verificar', () => {
   const rodar = async (...args: string[]) => {
     const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
-    const comando = ['--import', 'tsx', 'apps/api/src/auditoria.ts', ...args];
+    const comando = [...argumentosDe('auditoria'), ...args];
     return promisify(execFile)(process.execPath, comando, { cwd: raiz, env }).then(
       ({ stdout, stderr }) => ({ codigo: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({

@@ -7,6 +7,7 @@ import pg from 'pg';
 import tar from 'tar-stream';
 import { inject } from 'vitest';
 import { addEntrada, readEntradas } from '../infra/copia/pacote.ts';
+import { argumentosDe } from './comando.ts';
 
 const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -77,7 +78,7 @@ export function runComando(
   env: Readonly<Record<string, string>>,
   { limiteKb }: { readonly limiteKb?: number } = {},
 ) {
-  const args = [process.execPath, '--import', 'tsx', `apps/api/src/${comando}.ts`, '--arquivo', arquivo];
+  const args = [process.execPath, ...argumentosDe(comando), '--arquivo', arquivo];
   const limitado = ['bash', '-c', `ulimit -f ${limiteKb}; exec "$@"`, 'bash', ...args];
   const [programa = '', ...resto] = limiteKb === undefined ? args : limitado;
   const child = spawn(programa, resto, {

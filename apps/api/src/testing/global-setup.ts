@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../infra/database.ts';
 import { prepareJobs } from '../infra/jobs.ts';
@@ -8,10 +9,17 @@ import { migrate } from '../infra/migrate.ts';
 import { iniciarPostgres } from '../infra/postgres-embutido.ts';
 import { write } from '../infra/transaction.ts';
 import { syncPermissoes } from '../modules/permissao/commands.ts';
+import { empacotar } from './empacotar.ts';
+
+/** Below the package, so that what the programs import is found. */
+const PROGRAMAS = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** One throw-away cluster for the whole run, with a migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-pg-'));
+  mkdirSync(PROGRAMAS, { recursive: true });
+  const programas = mkdtempSync(path.join(PROGRAMAS, 'programas-'));
+  const empacotados = empacotar(programas);
   const postgres = await iniciarPostgres(folder, () => undefined, { rapido: true });
   const admin = openDatabase(postgres.url, 1);
   await admin.pool.query('create database modelo');
@@ -23,9 +31,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await prepareJobs(modelo);
   await write(modelo.db, syncPermissoes);
   await modelo.close();
+  await empacotados;
   project.provide('postgresUrl', postgres.url);
+  project.provide('programas', programas);
   return async () => {
     await postgres.parar();
-    rmSync(folder, { recursive: true, force: true });
+    for (const own of [folder, programas]) rmSync(own, { recursive: true, force: true });
   };
 }

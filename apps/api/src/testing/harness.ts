@@ -21,6 +21,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test cluster, whose database `modelo` is migrated and holds the built-in profiles. */
     postgresUrl: string;
+    /** Folder of the product's programs, as JavaScript. */
+    programas: string;
   }
 }
 

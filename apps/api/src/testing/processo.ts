@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { argumentosDe } from './comando.ts';
 
 const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -67,7 +68,7 @@ export async function install(): Promise<Instalacao> {
   return {
     url: url.toString(),
     start: async () => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+      const child = spawn(process.execPath, argumentosDe('main'), {
         cwd: raiz,
         env: {
           ...process.env,

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { argumentosDe } from './comando.ts';
 
 const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
 const dados = mkdtempSync(path.join(os.tmpdir(), 'cadencia-queda-'));
@@ -14,7 +15,7 @@ let base: string;
 
 beforeAll(async () => {
   const { DATABASE_URL: _, ...env } = process.env;
-  produto = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+  produto = spawn(process.execPath, argumentosDe('main'), {
     cwd: raiz,
     env: {
       ...env,

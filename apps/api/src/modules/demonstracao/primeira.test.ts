@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { documentoOf } from '@cadencia/domain/documento.ts';
@@ -17,6 +16,7 @@ import { hashSenha } from '../../infra/segredo.ts';
 import { Tokens } from '../../infra/token.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { recover } from '../../jobs.ts';
+import { argumentosDe } from '../../testing/comando.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { calcular } from '../cronograma/calculo/commands.ts';
 import { assignNumeros } from '../pessoa/cpf/commands.ts';
@@ -277,12 +277,9 @@ describe('a first run that does not go to its end', () => {
   });
   afterAll(() => api.close());
 
-  const servidor = fileURLToPath(new URL('../../main.ts', import.meta.url));
-  const tsx = fileURLToPath(import.meta.resolve('tsx'));
-
   it('leaves nothing when the process is killed in the middle, and the next one does it all', async () => {
     const pasta = criarPasta();
-    const processo = spawn(process.execPath, ['--import', tsx, servidor], {
+    const processo = spawn(process.execPath, argumentosDe('main'), {
       env: {
         ...process.env,
         DATABASE_URL: api.database.url,

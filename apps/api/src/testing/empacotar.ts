@@ -1,0 +1,35 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const COMANDOS = ['main', 'backup', 'restaurar', 'auditoria'] as const;
+
+/** What can be run as a process of its own. */
+export type Comando = (typeof COMANDOS)[number];
+
+const fonte = (comando: Comando): string => fileURLToPath(new URL(`../${comando}.ts`, import.meta.url));
+
+/** Of other packages nothing is taken in: only what is ours has types to strip. */
+const deFora = (id: string): boolean => !/^[./]|^@cadencia\//.test(id);
+
+/**
+ * The product's programs as JavaScript in `pasta`, which must be below `apps/api`: a test that starts one waits for
+ * the product, not for a thousand files to be translated again. Every file still believes itself where it was.
+ */
+export async function empacotar(pasta: string): Promise<void> {
+  const pacote = await rolldown({
+    input: Object.fromEntries(COMANDOS.map((comando) => [comando, fonte(comando)])),
+    platform: 'node',
+    external: deFora,
+    plugins: [
+      {
+        name: 'own-address',
+        transform: {
+          filter: { id: /\.ts$/, code: /import\.meta\.url/ },
+          handler: (codigo, id) => codigo.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+        },
+      },
+    ],
+  });
+  await pacote.write({ dir: pasta, format: 'esm', sourcemap: true });
+  await pacote.close();
+}
