@@ -153,14 +153,14 @@ describe('DELETE /projeto/{id}', () => {
     const { cod_eap_eap } = (await c.api.send<{ cod_eap_eap: number }>('POST', '/projeto/eap', no, c.planejador.token))
       .body;
     expect((await remove(id)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existe 1 nó da EAP vinculado. Você pode inativar o registro.',
+      mensagem: 'Não é possível excluir: existe 1 nó da EAP vinculado. Você pode cancelar o projeto.',
     });
     for (let i = 0; i < 3; i++) await createServico(c.api, id, { eapId: cod_eap_eap });
     expect(await remove(id)).toMatchObject({
       status: 409,
       body: {
         codigo: 'registro.em_uso',
-        mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode inativar o registro.',
+        mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode cancelar o projeto.',
         acao: 'Inative ou cancele o registro em vez de excluir.',
         campos: {},
       },

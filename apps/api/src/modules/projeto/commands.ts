@@ -1,19 +1,20 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { PADRAO_PROJETO, type ProjetoNovo } from '@cadencia/domain/projeto/ficha/schema.ts';
 import type { Insertable } from 'kysely';
+import { standing } from '../../cadastro/rows.ts';
 import { releaseFiles } from '../../infra/arquivos-soltos.ts';
-import { audit } from '../../infra/audit.ts';
+import { auditAll } from '../../infra/audit.ts';
 import { lockChave } from '../../infra/chave.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
-import { announce } from '../../infra/events.ts';
+import { announceAll } from '../../infra/events.ts';
 import type { ProjetoTable } from '../../infra/tables-projeto.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { checkProjeto } from './ficha/commands.ts';
+import { checkProjetos } from './conferencia/queries.ts';
 import { cleared } from './ficha/mapping.ts';
 import { addPadroes, removePadroes } from './padrao/commands.ts';
-import { requireSemVinculos } from './policy.ts';
-import { countVinculados } from './queries.ts';
+import { recusaDosVinculos } from './policy.ts';
+import { countVinculados, lockProjetos, type Versao } from './queries.ts';
 
 type Dados = Omit<Insertable<ProjetoTable>, 'dataBase' | 'inicioCronograma'> & { readonly fuso: string };
 
@@ -23,9 +24,68 @@ interface Criacao {
   readonly now: Date;
 }
 
+/** A new project whole: what was not said is as every project has it. Its calendars are made with it. */
+const complete = (input: ProjetoNovo) => ({ ...PADRAO_PROJETO, ...cleared(input), calendarioId: null }) as Dados;
+
+/** What is wrong with each of these as a new project. */
+export const checkNovos = (tx: Tx, inputs: readonly ProjetoNovo[]) =>
+  checkProjetos(
+    tx,
+    inputs.map((input) => ({ projeto: { ...complete(input), calendarioId: input.calendarioId } })),
+  );
+
 /**
- * A project with its default shifts and calendars, the root of its EAP and its creator in the team. The same key of
- * the same person is the same project.
+ * Projects, each with its default shifts and calendars, the root of its EAP and its creator in the team. Their ids, in
+ * the order of the inputs: all or none.
+ * @throws {AppError} `dados.invalidos`, `registro.repetido`
+ */
+export async function createProjetos(
+  tx: Tx,
+  contexto: Contexto,
+  {
+    inputs,
+    chave,
+    now,
+  }: Omit<Criacao, 'input' | 'chave'> & { inputs: readonly ProjetoNovo[]; chave?: string | undefined },
+): Promise<number[]> {
+  const recusa = (await checkNovos(tx, inputs)).find((uma) => uma !== undefined);
+  if (recusa) throw recusa;
+  const novos = inputs.map(complete);
+  const feitos = await tx
+    .insertInto('projeto')
+    .values(
+      novos.map((dados) => ({
+        ...dados,
+        chave: chave ?? null,
+        inicioCronograma: dados.inicioPreparada ?? dados.inicioParada,
+        dataBase: wallClock(now, dados.fuso),
+        criadoEm: now.toISOString(),
+        criadoPor: contexto.usuarioId,
+      })),
+    )
+    .returning(['id', 'sigla'])
+    .execute();
+  const porSigla = new Map(feitos.map(({ id, sigla }) => [sigla, id]));
+  const ids = novos.map(({ sigla }) => porSigla.get(sigla) ?? 0);
+  await addPadroes(
+    tx,
+    contexto,
+    novos.map(({ titulo }, i) => ({ id: ids[i] ?? 0, titulo })),
+  );
+  await auditAll(
+    tx,
+    contexto,
+    novos.map((depois, i) => ({ entidade: 'projeto', registro: ids[i], projetoId: ids[i], acao: 'I', depois })),
+  );
+  await announceAll(
+    tx,
+    ids.map((projetoId) => ({ tipo: 'projeto', projetoId })),
+  );
+  return ids;
+}
+
+/**
+ * The same key of the same person is the same project.
  * @throws {AppError} `dados.invalidos`, `registro.repetido`
  */
 export async function createProjeto(tx: Tx, contexto: Contexto, { input, chave, now }: Criacao): Promise<number> {
@@ -38,46 +98,60 @@ export async function createProjeto(tx: Tx, contexto: Contexto, { input, chave, 
       .executeTakeFirst();
     if (feito?.criadoPor === contexto.usuarioId) return feito.id;
   }
-  const dados = { ...PADRAO_PROJETO, ...cleared(input), calendarioId: null } as Dados;
-  // Its calendars are made with it.
-  await checkProjeto(tx, { ...dados, calendarioId: input.calendarioId });
-  const { id } = await tx
-    .insertInto('projeto')
-    .values({
-      ...dados,
-      chave: chave ?? null,
-      inicioCronograma: dados.inicioPreparada ?? dados.inicioParada,
-      dataBase: wallClock(now, dados.fuso),
-      criadoEm: now.toISOString(),
-      criadoPor: contexto.usuarioId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await addPadroes(tx, contexto, { id, titulo: dados.titulo });
-  await audit(tx, contexto, { entidade: 'projeto', registro: id, projetoId: id, acao: 'I', depois: dados });
-  await announce(tx, { tipo: 'projeto', projetoId: id });
-  return id;
+  const [id] = await createProjetos(tx, contexto, { inputs: [input], chave, now });
+  return id ?? 0;
 }
 
 /**
- * Deletes a project in which nothing was registered, with what it was made with.
- * @throws {AppError} `registro.em_uso`, saying what hangs on it
+ * Deletes projects in which nothing was registered, with what they were made with; each stands or falls alone, and the
+ * answer says of each why it stayed. Where a version is given, the project is as it was read.
  */
-export async function deleteProjeto(tx: Tx, contexto: ContextoProjeto, now: Date): Promise<void> {
-  const id = contexto.projetoId;
-  // Whoever would hang something on it waits here, and finds it gone.
-  const antes = await tx.selectFrom('projeto').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!antes) throw new AppError('projeto.nao_encontrado');
-  requireSemVinculos(await countVinculados(tx, id));
-  await removePadroes(tx, id);
-  await tx.deleteFrom('projeto').where('id', '=', id).execute();
-  await releaseFiles(tx, contexto, 'projeto', { ids: [id], now });
-  const { titulo, sigla, clienteId, situacao } = antes;
-  await audit(tx, contexto, {
-    entidade: 'projeto',
-    registro: id,
-    acao: 'D',
-    antes: { titulo, sigla, clienteId, situacao },
+export async function deleteProjetos(
+  tx: Tx,
+  contexto: Contexto,
+  { lidas, now }: { readonly lidas: readonly Versao[]; readonly now: Date },
+): Promise<(AppError | undefined)[]> {
+  // Whoever would hang something on one waits here, and finds it gone.
+  const guardados = await lockProjetos(tx, lidas, { now, paraExcluir: true });
+  const vinculados = await countVinculados(
+    tx,
+    lidas.map(({ id }) => id),
+  );
+  const recusas = lidas.map(({ id }) => {
+    const guardado = guardados.get(id);
+    if (!guardado) return new AppError('projeto.nao_encontrado');
+    return guardado.mudou ?? recusaDosVinculos(vinculados.get(id) ?? []);
   });
-  await announce(tx, { tipo: 'projeto', projetoId: id });
+  const livres = lidas.flatMap(({ id }, i) => (recusas[i] ? [] : id));
+  const presos = await standing(tx, livres, async (ids) => {
+    await removePadroes(tx, ids);
+    await tx.deleteFrom('projeto').where('id', 'in', ids).execute();
+  });
+  const ids = livres.filter((id) => !presos.has(id));
+  const foram = new Set(ids);
+  await releaseFiles(tx, contexto, 'projeto', { ids, now });
+  await auditAll(
+    tx,
+    contexto,
+    [...guardados.values()]
+      .filter(({ projeto }) => foram.has(projeto.id))
+      .map(({ projeto: { id, titulo, sigla, clienteId, situacao } }) => ({
+        entidade: 'projeto',
+        registro: id,
+        projetoId: id,
+        acao: 'D',
+        antes: { titulo, sigla, clienteId, situacao },
+      })),
+  );
+  await announceAll(
+    tx,
+    ids.map((projetoId) => ({ tipo: 'projeto', projetoId })),
+  );
+  return lidas.map(({ id }, i) => recusas[i] ?? presos.get(id));
+}
+
+/** @throws {AppError} `projeto.nao_encontrado`; `registro.em_uso`, saying what hangs on it */
+export async function deleteProjeto(tx: Tx, contexto: ContextoProjeto, now: Date): Promise<void> {
+  const [recusa] = await deleteProjetos(tx, contexto, { lidas: [{ id: contexto.projetoId }], now });
+  if (recusa) throw recusa;
 }

@@ -1,4 +1,5 @@
 import { emUso, type Itens } from '@cadencia/domain/em-uso.ts';
+import type { AppError } from '@cadencia/domain/errors.ts';
 
 interface Periodo {
   readonly inicioPreparada?: string | null | undefined;
@@ -49,13 +50,8 @@ export function problemas(projeto: Periodo): Record<string, string> {
   };
 }
 
-/**
- * M07 with the first kind of thing that hangs on the project.
- * @throws {AppError} `registro.em_uso`
- */
-export function requireSemVinculos(contagens: readonly (readonly [itens: Itens, n: number])[]): void {
+/** M07 with the first kind of thing that hangs on the project; a project is never inactive. */
+export function recusaDosVinculos(contagens: readonly (readonly [itens: Itens, n: number])[]): AppError | undefined {
   const preso = contagens.find(([, n]) => n > 0);
-  if (!preso) return;
-  const [itens, n] = preso;
-  throw emUso(n, itens);
+  return preso && emUso(preso[1], preso[0], 'Você pode cancelar o projeto.');
 }

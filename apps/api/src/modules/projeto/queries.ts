@@ -4,10 +4,11 @@ import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { frentesOf } from '../../infra/authorize.ts';
+import { frentesOf, grants } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { alterado } from '../../infra/versao.ts';
 import { type Alcance, getAvancos } from './avanco/queries.ts';
 import { type LinhaProjeto, toProjetoWire } from './mapping.ts';
 
@@ -66,6 +67,51 @@ export async function getProjeto(db: Db, contexto: Contexto, id: number, now: Da
 export const lockProjeto = (tx: Tx, id: number) =>
   tx.selectFrom('projeto').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
+/** A project as somebody read it; without a version, as it is. */
+export interface Versao {
+  readonly id: number;
+  readonly versao?: number | undefined;
+}
+
+/** Projects held until the transaction ends, by id; `mudou` says who changed one that is no longer as it was read. */
+export async function lockProjetos(
+  tx: Tx,
+  lidas: readonly Versao[],
+  { now, paraExcluir = false }: { readonly now: Date; readonly paraExcluir?: boolean },
+) {
+  const pedido = tx
+    .selectFrom('projeto')
+    .selectAll()
+    .select(
+      sql<
+        string | null
+      >`(select u.nome from usuario u where u.id = coalesce(projeto.alterado_por, projeto.criado_por))`.as('autor'),
+    )
+    .where(sql<boolean>`id = any(${lidas.map(({ id }) => id)}::bigint[])`)
+    .orderBy('id');
+  const rows = await (paraExcluir ? pedido.forUpdate() : pedido.forNoKeyUpdate()).execute();
+  const versoes = new Map(lidas.map(({ id, versao }) => [id, versao]));
+  return new Map(
+    rows.map(({ autor, ...projeto }) => [
+      projeto.id,
+      {
+        projeto,
+        mudou:
+          (versoes.get(projeto.id) ?? projeto.versao) === projeto.versao
+            ? undefined
+            : alterado(autor, projeto, { fuso: projeto.fuso, now }),
+      },
+    ]),
+  );
+}
+
+/** Of these projects, those with scope. */
+export async function findComServico(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select p.id from unnest(${ids}::bigint[]) as p(id)
+    where exists (select from servico s where s.projeto_id = p.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The same for a write that needs the project to be open.
  * @throws {AppError} `projeto.situacao`
@@ -76,24 +122,42 @@ export async function lockProjetoAberto(tx: Tx, id: number) {
   return projeto;
 }
 
-/** How many of each thing hang on a project, besides what it was made with. */
-export async function countVinculados(db: Db, id: number): Promise<readonly (readonly [itens: Itens, n: number])[]> {
-  const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from servico where projeto_id = ${id})::int as servicos,
-      (select count(*) from eap where projeto_id = ${id} and (eap_pai_id is not null or posicao > 0))::int as nos,
-      (select count(*) from linhabase where projeto_id = ${id})::int as linhas,
-      (select count(*) from importacao where projeto_id = ${id})::int as importacoes,
-      (select count(*) from frente where projeto_id = ${id})::int as frentes,
-      (select count(*) from evento where projeto_id = ${id})::int as eventos,
-      (select count(*) from trabalho where projeto_id = ${id} and terminado_em is null)::int as trabalhos`.execute(db);
-  const n = rows[0] ?? {};
-  return [
-    [['serviço', 'serviços'], n['servicos'] ?? 0],
-    [['nó da EAP', 'nós da EAP'], n['nos'] ?? 0],
-    [['registro de linha de base', 'registros de linha de base'], n['linhas'] ?? 0],
-    [['registro de importação', 'registros de importação'], n['importacoes'] ?? 0],
-    [['registro de frente de trabalho', 'registros de frente de trabalho'], n['frentes'] ?? 0],
-    [['evento do calendário', 'eventos do calendário'], n['eventos'] ?? 0],
-    [['trabalho em andamento', 'trabalhos em andamento'], n['trabalhos'] ?? 0],
-  ];
+const VINCULOS = {
+  servicos: ['serviço', 'serviços'],
+  nos: ['nó da EAP', 'nós da EAP'],
+  linhas: ['registro de linha de base', 'registros de linha de base'],
+  importacoes: ['registro de importação', 'registros de importação'],
+  frentes: ['registro de frente de trabalho', 'registros de frente de trabalho'],
+  eventos: ['evento do calendário', 'eventos do calendário'],
+  trabalhos: ['trabalho em andamento', 'trabalhos em andamento'],
+} as const satisfies Record<string, Itens>;
+type Vinculo = keyof typeof VINCULOS;
+
+/** How many of each thing hang on projects, besides what they were made with: id → counts. */
+export async function countVinculados(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<Record<Vinculo | 'id', number>>`
+    select p.id, (select count(*) from servico where projeto_id = p.id)::int as servicos,
+      (select count(*) from eap where projeto_id = p.id and (eap_pai_id is not null or posicao > 0))::int as nos,
+      (select count(*) from linhabase where projeto_id = p.id)::int as linhas,
+      (select count(*) from importacao where projeto_id = p.id)::int as importacoes,
+      (select count(*) from frente where projeto_id = p.id)::int as frentes,
+      (select count(*) from evento where projeto_id = p.id)::int as eventos,
+      (select count(*) from trabalho where projeto_id = p.id and terminado_em is null)::int as trabalhos
+    from unnest(${ids}::bigint[]) as p(id)`.execute(db);
+  const nomes = Object.keys(VINCULOS) as Vinculo[];
+  return new Map(rows.map((linha) => [linha.id, nomes.map((nome) => [VINCULOS[nome], linha[nome]] as const)]));
+}
+
+/** Of these projects, those that the caller is in, and whether they hold this permission there, where one is asked for. */
+export async function findDireito(
+  db: Db,
+  contexto: Contexto,
+  { ids, permissao }: { readonly ids: readonly number[]; readonly permissao?: string | undefined },
+): Promise<ReadonlyMap<number, boolean>> {
+  const { usuarioId, role } = contexto;
+  const detem = grants({ perfil: sql`f.id`, usuario: sql`${usuarioId}`, projeto: sql`p.id` });
+  const { rows } = await sql<{ id: number; pode: boolean }>`
+    select p.id, ${permissao === undefined} or exists (select from permissao pm where pm.chave = ${permissao ?? null} and (${role} = ${ADMIN}::int or ${detem})) as pode
+    from ${visibleProjetos(contexto)} and p.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, pode }) => [id, pode]));
 }

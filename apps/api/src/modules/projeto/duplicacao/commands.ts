@@ -10,7 +10,7 @@ import { fromMinuto, toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { checkProjeto } from '../ficha/commands.ts';
+import { requireProjeto } from '../conferencia/queries.ts';
 import { lockProjeto } from '../queries.ts';
 import { type Coluna, type Copia, copyStatement, diasEntre, type Mapa } from './queries.ts';
 
@@ -206,7 +206,7 @@ async function insertProjeto(tx: Tx, origem: Origem, novo: Novo): Promise<number
     inicioCronograma: mover(origem.inicioCronograma, dias) ?? origem.inicioCronograma,
     terminoImposto: mover(origem.terminoImposto, dias),
   };
-  await checkProjeto(tx, { ...datas, titulo, sigla, clienteId, fuso, gerenteId });
+  await requireProjeto(tx, { projeto: { ...datas, titulo, sigla, clienteId, fuso, gerenteId } });
   const agora = wallClock(now, fuso);
   const { id } = await tx
     .insertInto('projeto')

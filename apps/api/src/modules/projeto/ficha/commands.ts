@@ -1,81 +1,20 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { CAMPOS_PROJETO } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { ProjetoInput } from '@cadencia/domain/projeto/ficha/schema.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
-import { audit } from '../../../infra/audit.ts';
+import { standing } from '../../../cadastro/rows.ts';
+import { auditAll } from '../../../infra/audit.ts';
 import { authorize } from '../../../infra/authorize.ts';
+import { snake } from '../../../infra/bulk.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
-import { announce } from '../../../infra/events.ts';
+import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
+import { announceAll } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
-import { problemas, problemasDaDataBase } from '../policy.ts';
-import { type lockProjeto, lockProjetoAberto } from '../queries.ts';
+import { checkProjetos } from '../conferencia/queries.ts';
+import { problemasDaDataBase } from '../policy.ts';
+import { findComServico, type lockProjeto, lockProjetos, type Versao } from '../queries.ts';
 import { cleared } from './mapping.ts';
-
-type Referencias = Parameters<typeof problemas>[0] & {
-  readonly clienteId: number;
-  readonly calendarioId?: number | null | undefined;
-  readonly gerenteId?: number | null | undefined;
-};
-
-/** References to what does not exist, is inactive or is another project's: field → message. */
-async function lost(tx: Tx, projeto: Referencias, id: number | undefined): Promise<Record<string, string>> {
-  const { clienteId, calendarioId, gerenteId } = projeto;
-  const campos: Record<string, string> = {};
-  const cliente = await tx
-    .selectFrom('cliente')
-    .select('id')
-    .where('id', '=', clienteId)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  if (!cliente) campos['clienteId'] = 'Cliente não encontrado.';
-  if (calendarioId != null) {
-    const calendario = await tx
-      .selectFrom('calendario')
-      .select('id')
-      .where('id', '=', calendarioId)
-      .where('projetoId', '=', id ?? 0)
-      .executeTakeFirst();
-    if (!calendario) campos['calendarioId'] = 'Calendário não encontrado neste projeto.';
-  }
-  return { ...campos, ...(gerenteId == null ? {} : await lostGerente(tx, gerenteId, clienteId)) };
-}
-
-/** A person of this client. */
-async function lostGerente(tx: Tx, gerenteId: number, clienteId: number): Promise<Record<string, string>> {
-  const { rows } = await sql`
-    select 1 from pessoa where id = ${gerenteId} and ativo and cliente_id = ${clienteId}`.execute(tx);
-  return rows.length > 0 ? {} : { gerenteId: 'Pessoa não encontrada.' };
-}
-
-/** @throws {AppError} `dados.invalidos`, `registro.repetido` */
-export async function checkProjeto(
-  tx: Tx,
-  projeto: Referencias & { readonly sigla: string; readonly titulo: string },
-  id?: number,
-): Promise<void> {
-  const campos = { ...problemas(projeto), ...(await lost(tx, projeto, id)) };
-  if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
-  const iguais = await tx
-    .selectFrom('projeto')
-    .select(['sigla', 'id'])
-    .where((eb) =>
-      eb.or([
-        eb('sigla', '=', projeto.sigla),
-        eb.and([eb('clienteId', '=', projeto.clienteId), eb('titulo', '=', projeto.titulo)]),
-      ]),
-    )
-    .where('id', '<>', id ?? 0)
-    .execute();
-  if (iguais.length === 0) return;
-  const [campo, contexto] = iguais.some(({ sigla }) => sigla === projeto.sigla)
-    ? ['sigla', 'cadastro']
-    : ['titulo', 'cliente'];
-  throw new AppError('registro.repetido', {
-    valores: { contexto },
-    campos: { [campo]: 'Já existe um projeto com este valor.' },
-  });
-}
 
 interface Alteracao {
   readonly input: ProjetoInput;
@@ -85,30 +24,25 @@ interface Alteracao {
   readonly now: Date;
 }
 
+/** Of one project among others; who moves the data date is in that project. */
+type Uma = Omit<Alteracao, 'now' | 'versao'> & Versao;
+
 type Projeto = Awaited<ReturnType<typeof lockProjeto>>;
 
 /** @throws {AppError} `dados.invalidos` on what no longer changes once there is scope */
-async function requireMutavel(tx: Tx, antes: Projeto, depois: Pick<Projeto, 'clienteId' | 'peso'>): Promise<boolean> {
-  const servico = await tx
-    .selectFrom('servico')
-    .select('id')
-    .where('projetoId', '=', antes.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!servico) return true;
+function requireMutavel(antes: Projeto, depois: Pick<Projeto, 'clienteId' | 'peso'>): void {
   const campos = {
     ...(antes.clienteId === depois.clienteId ? {} : { clienteId: 'O cliente não muda depois do primeiro serviço.' }),
     ...(antes.peso === depois.peso ? {} : { peso: 'O critério de peso só muda com uma nova linha de base.' }),
   };
   if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
-  return false;
 }
 
 /**
  * The data date goes forward with the rest of the form, and back only by who calculates, with a reason.
  * @throws {AppError} `permissao.negada`, `cronograma.data_base`, `dados.invalidos`
  */
-function requireDataBase(contexto: ContextoProjeto, antes: Projeto, { input, motivo }: Alteracao): boolean {
+function requireDataBase(contexto: Contexto, antes: Projeto, { input, motivo }: Uma): boolean {
   const { dataBase } = input;
   if (dataBase === undefined || dataBase === antes.dataBase) return false;
   const campos = problemasDaDataBase(dataBase, antes.inicioCronograma);
@@ -119,42 +53,141 @@ function requireDataBase(contexto: ContextoProjeto, antes: Projeto, { input, mot
   return true;
 }
 
+/** What is written of a project, with its type. */
+const TIPOS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(CAMPOS_PROJETO).map(([nome, field]) => [nome, field.sql])),
+  dataBase: 'timestamp',
+  inicioCronograma: 'timestamp',
+};
+
+interface Pronta {
+  readonly antes: Projeto;
+  readonly depois: Projeto;
+  /** What was said, and nothing else. */
+  readonly nomes: readonly string[];
+  readonly motivo: string | undefined;
+  readonly recalcula: boolean;
+}
+
+function merged(antes: Projeto, { input }: Uma) {
+  const { calendarioId, ...resto } = cleared(input);
+  // A project always has a standard calendar: clearing it leaves the one it has.
+  const mudanca = { ...resto, ...(calendarioId ? { calendarioId } : {}) };
+  const nomes = Object.keys(mudanca).filter((nome) => nome in TIPOS);
+  return { nomes, depois: { ...antes, ...mudanca } as Projeto };
+}
+
+function guarded<T>(work: () => T): T | AppError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The projects, locked, with what they would be; or why one of them does not change. */
+export async function prepareProjetos(
+  tx: Tx,
+  contexto: Contexto,
+  { alteracoes, now }: { readonly alteracoes: readonly Uma[]; readonly now: Date },
+): Promise<(Pronta | AppError)[]> {
+  const guardados = await lockProjetos(tx, alteracoes, { now });
+  const comServico = await findComServico(tx, [...guardados.keys()]);
+  const lidas = alteracoes.flatMap((uma) => {
+    const guardado = guardados.get(uma.id);
+    return guardado ? { uma, ...guardado, ...merged(guardado.projeto, uma) } : [];
+  });
+  const conferidas = await checkProjetos(
+    tx,
+    lidas.map(({ uma, depois }) => ({ id: uma.id, projeto: depois })),
+  );
+  const prontas = lidas.map(({ uma, projeto: antes, mudou, nomes, depois }, i) =>
+    guarded((): Pronta => {
+      requireAberto(antes.situacao);
+      const recusa = mudou ?? conferidas[i];
+      if (recusa) throw recusa;
+      const moveuCorte = requireDataBase(contexto, antes, uma);
+      const temEscopo = comServico.has(uma.id);
+      if (temEscopo) requireMutavel(antes, depois);
+      // The schedule of a project without scope begins where its dates say; afterwards it has a life of its own.
+      const inicioCronograma = temEscopo ? antes.inicioCronograma : (depois.inicioPreparada ?? depois.inicioParada);
+      const recalcula = moveuCorte || depois.calendarioId !== antes.calendarioId;
+      const motivo = moveuCorte ? uma.motivo : undefined;
+      return { antes, depois: { ...depois, inicioCronograma }, nomes, motivo, recalcula };
+    }),
+  );
+  const porId = new Map(lidas.map(({ uma }, i) => [uma.id, prontas[i]]));
+  return alteracoes.map(({ id }) => porId.get(id) ?? new AppError('projeto.nao_encontrado'));
+}
+
+async function overwrite(tx: Tx, { usuarioId }: Contexto, prontas: readonly Pronta[], now: Date): Promise<void> {
+  const nomes = [...new Set([...prontas.flatMap((uma) => uma.nomes), 'inicioCronograma'])];
+  const corpo = prontas.map(({ depois }) =>
+    Object.fromEntries(['id', ...nomes].map((nome) => [snake(nome), depois[nome as keyof Projeto] ?? null])),
+  );
+  const colunas = sql.join(nomes.map((nome) => sql.ref(snake(nome))));
+  const novas = sql.join(nomes.map((nome) => sql.ref(`n.${snake(nome)}`)));
+  const tipos = sql.join(nomes.map((nome) => sql`${sql.ref(snake(nome))} ${sql.raw(TIPOS[nome] ?? '')}`));
+  await sql`update projeto t set (versao, alterado_em, alterado_por, ${colunas})
+      = row(t.versao + 1, ${now.toISOString()}::timestamptz, ${usuarioId}::bigint, ${novas})
+    from jsonb_to_recordset(${JSON.stringify(corpo)}::jsonb) as n(id bigint, ${tipos}) where t.id = n.id`.execute(tx);
+}
+
+const factOf = ({ antes, depois, nomes, motivo }: Pronta) => {
+  const pick = (projeto: Projeto) => Object.fromEntries(nomes.map((nome) => [nome, projeto[nome as keyof Projeto]]));
+  return {
+    entidade: 'projeto',
+    registro: antes.id,
+    projetoId: antes.id,
+    acao: 'U',
+    antes: pick(antes),
+    depois: { ...pick(depois), ...(motivo ? { motivo } : {}) },
+  };
+};
+
 /**
- * Saves over the version that was read: absent leaves, `null` goes back to the default.
+ * Saves over the versions that were read: absent leaves, `null` goes back to the default. Each stands or falls alone, and
+ * the answer says of each what became of it.
+ */
+async function saveProjetos(
+  tx: Tx,
+  contexto: Contexto,
+  pedido: { readonly alteracoes: readonly Uma[]; readonly now: Date },
+): Promise<(Pronta | AppError)[]> {
+  const prontas = await prepareProjetos(tx, contexto, pedido);
+  const boas = prontas.filter((uma): uma is Pronta => !(uma instanceof AppError));
+  const recusadas = await standing(tx, boas, (umas) => overwrite(tx, contexto, umas, pedido.now));
+  const gravadas = boas.filter((uma) => !recusadas.has(uma));
+  await auditAll(tx, contexto, gravadas.map(factOf));
+  await announceAll(
+    tx,
+    gravadas.map(({ antes }) => ({ tipo: 'projeto', projetoId: antes.id })),
+  );
+  return prontas.map((uma) => (uma instanceof AppError ? uma : (recusadas.get(uma) ?? uma)));
+}
+
+/** What sheets say of projects, which is never when they are calculated from. */
+export async function updateProjetos(
+  tx: Tx,
+  contexto: Contexto,
+  pedido: Parameters<typeof saveProjetos>[2],
+): Promise<(AppError | undefined)[]> {
+  const feitas = await saveProjetos(tx, contexto, pedido);
+  return feitas.map((uma) => (uma instanceof AppError ? uma : undefined));
+}
+
+/**
  * @throws {AppError} `projeto.situacao`, `registro.alterado`, `dados.invalidos`, `registro.repetido`,
  *   `cronograma.data_base`, `permissao.negada`
  */
-export async function updateProjeto(tx: Tx, contexto: ContextoProjeto, alteracao: Alteracao): Promise<void> {
-  const antes = await lockProjetoAberto(tx, contexto.projetoId);
-  await requireVersao(tx, antes, { versao: alteracao.versao, fuso: antes.fuso, now: alteracao.now });
-  const { calendarioId, ...resto } = cleared(alteracao.input);
-  // A project always has a standard calendar: clearing it leaves the one it has.
-  const mudanca = { ...resto, ...(calendarioId ? { calendarioId } : {}) };
-  const depois = { ...antes, ...mudanca };
-  await checkProjeto(tx, depois, antes.id);
-  const moveuCorte = requireDataBase(contexto, antes, alteracao);
-  const semEscopo = await requireMutavel(tx, antes, depois);
-  await tx
-    .updateTable('projeto')
-    .set({
-      ...mudanca,
-      // The schedule of a project without scope begins where its dates say; afterwards it has a life of its own.
-      ...(semEscopo ? { inicioCronograma: depois.inicioPreparada ?? depois.inicioParada } : {}),
-      versao: antes.versao + 1,
-      alteradoEm: alteracao.now.toISOString(),
-      alteradoPor: contexto.usuarioId,
-    })
-    .where('id', '=', antes.id)
-    .execute();
-  const campos = Object.keys(mudanca) as (keyof typeof mudanca)[];
-  const pick = (projeto: typeof depois) => Object.fromEntries(campos.map((campo) => [campo, projeto[campo]]));
-  await audit(tx, contexto, {
-    entidade: 'projeto',
-    registro: antes.id,
-    acao: 'U',
-    antes: pick(antes),
-    depois: { ...pick(depois), ...(moveuCorte && alteracao.motivo ? { motivo: alteracao.motivo } : {}) },
-  });
-  await announce(tx, { tipo: 'projeto', projetoId: antes.id });
-  if (moveuCorte || depois.calendarioId !== antes.calendarioId) await requestCalculo(tx, contexto);
+export async function updateProjeto(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { now, ...alteracao }: Alteracao,
+): Promise<void> {
+  const alteracoes = [{ ...alteracao, id: contexto.projetoId }];
+  const [feita] = await saveProjetos(tx, contexto, { alteracoes, now });
+  if (feita instanceof AppError) throw feita;
+  if (feita?.recalcula) await requestCalculo(tx, contexto);
 }

@@ -32,41 +32,47 @@ const DO_PROJETO = [
 /** What every project is born with: shifts, calendars, stages, the root of its EAP, its creator in the team. */
 export async function addPadroes(
   tx: Tx,
-  contexto: Contexto,
-  projeto: { readonly id: number; readonly titulo: string },
+  { usuarioId }: Contexto,
+  projetos: readonly { readonly id: number; readonly titulo: string }[],
 ): Promise<void> {
-  const daqui = { projetoId: projeto.id, criadoPor: contexto.usuarioId };
+  const ids = projetos.map(({ id }) => id);
+  const daqui = ids.map((projetoId) => ({ projetoId, criadoPor: usuarioId }));
   await tx
     .insertInto('turno')
-    .values(TURNOS.map((turno) => ({ ...turno, ...daqui })))
+    .values(daqui.flatMap((onde) => TURNOS.map((turno) => ({ ...turno, ...onde }))))
     .execute();
-  const calendarios = await tx
-    .insertInto('calendario')
-    .values(CALENDARIOS.map((calendario) => ({ ...calendario, ...daqui })))
-    .returning(['id', 'nome'])
-    .execute();
-  const padrao = calendarios.find(({ nome }) => nome === CALENDARIO_PADRAO);
   await tx
-    .updateTable('projeto')
-    .set({ calendarioId: padrao?.id ?? null })
-    .where('id', '=', projeto.id)
+    .insertInto('calendario')
+    .values(daqui.flatMap((onde) => CALENDARIOS.map((calendario) => ({ ...calendario, ...onde }))))
     .execute();
-  await sql`select completar_projeto(${projeto.id}, ${contexto.usuarioId})`.execute(tx);
+  await sql`update projeto p set calendario_id = c.id from calendario c
+    where p.id = any(${ids}::bigint[]) and c.projeto_id = p.id and c.nome = ${CALENDARIO_PADRAO}`.execute(tx);
+  await sql`select completar_projeto(p.id, ${usuarioId}) from unnest(${ids}::bigint[]) as p(id)`.execute(tx);
   await tx
     .insertInto('eap')
-    .values({ ...daqui, codigo: '1', nome: projeto.titulo, ordem: 1, nivel: 1, tipo: 'PROJETO' })
+    .values(
+      projetos.map(({ titulo }, i) => ({
+        ...(daqui[i] as (typeof daqui)[number]),
+        codigo: '1',
+        nome: titulo,
+        ordem: 1,
+        nivel: 1,
+        tipo: 'PROJETO' as const,
+      })),
+    )
     .execute();
   await tx
     .insertInto('projetoUsuario')
-    .values({ ...daqui, usuarioId: contexto.usuarioId })
+    .values(daqui.map((onde) => ({ ...onde, usuarioId })))
     .execute();
 }
 
-/** Takes away what a project was born with, its team and its individual permissions; finished work forgets it. */
-export async function removePadroes(tx: Tx, projetoId: number): Promise<void> {
-  await sql`delete from usuario_permissao where projeto_id = ${projetoId}`.execute(tx);
-  await sql`update trabalho set projeto_id = null where projeto_id = ${projetoId}`.execute(tx);
+/** Takes away what projects were born with, their teams and individual permissions; finished work forgets them. */
+export async function removePadroes(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from usuario_permissao where projeto_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`update trabalho set projeto_id = null where projeto_id = any(${ids}::bigint[])`.execute(tx);
+  // The tables in their order, each for all the projects.
   for (const tabela of DO_PROJETO) {
-    await tx.deleteFrom(tabela).where('projetoId', '=', projetoId).execute();
+    await tx.deleteFrom(tabela).where('projetoId', 'in', ids).execute();
   }
 }

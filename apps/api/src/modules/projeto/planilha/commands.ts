@@ -1,102 +1,112 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { ProjetoInput, ProjetoNovo } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
-import { sql } from 'kysely';
 import { type Campos, changed, type Mudanca, pick, type Valores } from '../../../cadastro/mudanca.ts';
-import { authorize, inProjeto } from '../../../infra/authorize.ts';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
-import { translateDatabaseError } from '../../../infra/database-errors.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireVersao } from '../../../infra/versao.ts';
 import type { EscritaDeRegistro } from '../../planilha/registro/queries.ts';
-import { createProjeto, deleteProjeto } from '../commands.ts';
-import { updateProjeto } from '../ficha/commands.ts';
-import { lockProjeto } from '../queries.ts';
-
-/** Does a piece of work for each item; what one is refused is taken back and answered, and the others stand. */
-async function eachAlone<T>(
-  tx: Tx,
-  itens: readonly T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<(AppError | undefined)[]> {
-  const recusas: (AppError | undefined)[] = [];
-  for (const item of itens) {
-    await sql`savepoint projeto`.execute(tx);
-    try {
-      await work(item);
-      recusas.push(undefined);
-    } catch (error) {
-      await sql`rollback to savepoint projeto`.execute(tx);
-      const recusa = translateDatabaseError(error);
-      if (!(recusa instanceof AppError)) throw error;
-      recusas.push(recusa);
-    }
-    await sql`release savepoint projeto`.execute(tx);
-  }
-  return recusas;
-}
+import { checkNovos, createProjetos, deleteProjetos } from '../commands.ts';
+import { prepareProjetos, updateProjetos } from '../ficha/commands.ts';
+import { findDireito, type Versao } from '../queries.ts';
 
 const NUNCA_INATIVO = 'Um projeto não fica inativo: cancele-o na página dele.';
 
-/** A sheet says of every register whether its rows are in use. @throws {AppError} `dados.invalidos` */
-function requireAtivo({ ativo }: Valores): void {
-  if (ativo === false) throw new AppError('dados.invalidos', { campos: { ativo: NUNCA_INATIVO } });
-}
+/** A sheet says of every register whether its rows are in use. */
+const recusaDoAtivo = ({ ativo }: Valores): AppError | undefined =>
+  ativo === false ? new AppError('dados.invalidos', { campos: { ativo: NUNCA_INATIVO } }) : undefined;
 
 const semAtivo = ({ ativo: _, ...valores }: Valores): Valores => valores;
+const novoDe = (valores: Valores): ProjetoNovo => semAtivo(valores) as unknown as ProjetoNovo;
 
-const create = (tx: Tx, contexto: Contexto, valores: Valores, now: Date): Promise<number> => {
-  requireAtivo(valores);
-  return createProjeto(tx, contexto, { input: semAtivo(valores) as unknown as ProjetoNovo, chave: undefined, now });
-};
-
-interface Alterada {
-  readonly id: number;
-  readonly versao: number;
+interface Alterada extends Versao {
   readonly change: Valores;
 }
 
-/** With the rights of the caller in that project, whichever is selected. */
-async function change(tx: Tx, contexto: Contexto, { id, versao, change: valores }: Alterada, now: Date): Promise<void> {
-  const nele = await inProjeto(tx, contexto, id);
-  authorize(nele, projeto.permission('Editar'));
-  requireAtivo(valores);
-  await updateProjeto(tx, nele, { input: semAtivo(valores) as ProjetoInput, versao, motivo: undefined, now });
+/** Why the caller may not touch each project, by their rights in that one, whichever is selected. */
+async function refusalsOf(
+  tx: Tx,
+  contexto: Contexto,
+  { lidas, permissao }: { readonly lidas: readonly Versao[]; readonly permissao?: string },
+): Promise<(AppError | undefined)[]> {
+  const ids = lidas.map(({ id }) => id);
+  const direito = await findDireito(tx, contexto, { ids, permissao });
+  return ids.map((id) => {
+    const pode = direito.get(id);
+    if (pode === undefined) return new AppError('projeto.nao_encontrado');
+    return pode ? undefined : new AppError('permissao.negada', { valores: { permissao: permissao ?? '' } });
+  });
 }
 
-/** What an import made goes as it came: nobody wrote in it since, and nothing hangs on it. */
-async function remove(tx: Tx, contexto: Contexto, { id, versao }: Omit<Alterada, 'change'>, now: Date): Promise<void> {
-  const nele = await inProjeto(tx, contexto, id);
-  const antes = await lockProjeto(tx, id);
-  await requireVersao(tx, antes, { versao, fuso: antes.fuso, now });
-  await deleteProjeto(tx, nele, now);
+/** Hands on those that are not refused yet; the answers come back in the order of the items. */
+async function remaining<T, R>(
+  itens: readonly T[],
+  recusas: readonly (AppError | undefined)[],
+  work: (livres: readonly T[]) => Promise<readonly R[]>,
+): Promise<(R | AppError | undefined)[]> {
+  const livres = itens.filter((_, i) => recusas[i] === undefined);
+  const feitos = new Map((await work(livres)).map((feito, i) => [livres[i], feito]));
+  return itens.map((item, i) => recusas[i] ?? feitos.get(item));
 }
 
-/** Does what the form would, to know what it would refuse. */
-async function attempt(tx: Tx, contexto: Contexto, { antes, depois }: Mudanca, now: Date): Promise<void> {
-  if (!antes) return void (await create(tx, contexto, depois, now));
-  const id = antes['id'] as number;
-  const { versao } = await tx.selectFrom('projeto').select('versao').where('id', '=', id).executeTakeFirstOrThrow();
-  const nomes = Object.keys(projeto.fields).filter((nome) => changed({ antes, depois }, nome));
-  await change(tx, contexto, { id, versao, change: { ...pick(depois, nomes), ativo: depois['ativo'] } }, now);
+async function refusalsOfChanges(tx: Tx, contexto: Contexto, alteradas: readonly Alterada[]) {
+  const permissao = projeto.permission('Editar');
+  const recusas = await refusalsOf(tx, contexto, { lidas: alteradas, permissao });
+  return recusas.map((recusa, i) => recusa ?? recusaDoAtivo(alteradas[i]?.change ?? {}));
 }
 
-const camposDe = (recusa: AppError | undefined): Campos => {
-  if (!recusa) return {};
+const toAlteracoes = (alteradas: readonly Alterada[]) =>
+  alteradas.map(({ id, versao, change }) => ({ id, versao, input: semAtivo(change) as ProjetoInput }));
+
+/** What the form would refuse of new projects and of changes of others. */
+async function refusalsOfRows(tx: Tx, contexto: Contexto, mudancas: readonly Mudanca[], now: Date) {
+  const novas = mudancas.filter(({ antes }) => !antes);
+  const deNovas = await remaining(
+    novas,
+    novas.map(({ depois }) => recusaDoAtivo(depois)),
+    (livres) =>
+      checkNovos(
+        tx,
+        livres.map(({ depois }) => novoDe(depois)),
+      ),
+  );
+  const velhas = mudancas.filter(({ antes }) => antes);
+  const alteradas = velhas.map((mudanca): Alterada => {
+    const nomes = Object.keys(projeto.fields).filter((nome) => changed(mudanca, nome));
+    const change = { ...pick(mudanca.depois, nomes), ativo: mudanca.depois['ativo'] };
+    return { id: mudanca.antes?.['id'] as number, change };
+  });
+  const deVelhas = await remaining(alteradas, await refusalsOfChanges(tx, contexto, alteradas), (livres) =>
+    prepareProjetos(tx, contexto, { alteracoes: toAlteracoes(livres), now }),
+  );
+  const recusas = new Map<Mudanca, unknown>([
+    ...novas.map((uma, i) => [uma, deNovas[i]] as const),
+    ...velhas.map((uma, i) => [uma, deVelhas[i]] as const),
+  ]);
+  return mudancas.map((uma) => recusas.get(uma));
+}
+
+const camposDe = (recusa: unknown): Campos => {
+  if (!(recusa instanceof AppError)) return {};
   return Object.keys(recusa.campos).length > 0 ? recusa.campos : { linha: recusa.message };
 };
 
-/** Projects by sheet are made and changed as by their form: a draft, with its calendars and stages. */
+/** Projects by sheet are made and changed as by their form, many at a time: a draft, with its calendars and stages. */
 export const escritaDeProjetos = (agora: Clock): EscritaDeRegistro => ({
   createRows: async (tx, contexto, _, inputs) => {
-    const ids: number[] = [];
-    for (const input of inputs) ids.push(await create(tx, contexto, input, agora()));
-    return ids;
+    const recusa = inputs.map(recusaDoAtivo).find((uma) => uma !== undefined);
+    if (recusa) throw recusa;
+    return createProjetos(tx, contexto, { inputs: inputs.map(novoDe), now: agora() });
   },
-  updateRows: (tx, contexto, _, { alteracoes, now }) =>
-    eachAlone(tx, alteracoes, (alteracao) => change(tx, contexto, alteracao, now)),
-  removeRows: (tx, contexto, _, { linhas, now }) => eachAlone(tx, linhas, (lida) => remove(tx, contexto, lida, now)),
+  updateRows: async (tx, contexto, _, { alteracoes, now }) =>
+    remaining(alteracoes, await refusalsOfChanges(tx, contexto, alteracoes), (livres) =>
+      updateProjetos(tx, contexto, { alteracoes: toAlteracoes(livres), now }),
+    ),
+  // What an import made goes as it came: nobody wrote in it since, and nothing hangs on it.
+  removeRows: async (tx, contexto, _, { linhas, now }) => {
+    const recusas = await refusalsOf(tx, contexto, { lidas: linhas });
+    return remaining(linhas, recusas, (lidas) => deleteProjetos(tx, contexto, { lidas, now }));
+  },
   problemsOf: async (tx, contexto, _, mudancas) =>
-    (await eachAlone(tx, mudancas, (mudanca) => attempt(tx, contexto, mudanca, agora()))).map(camposDe),
+    (await refusalsOfRows(tx, contexto, mudancas, agora())).map(camposDe),
 });
