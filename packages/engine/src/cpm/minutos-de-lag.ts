@@ -31,9 +31,8 @@ function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
 
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
- * happened, part of it is over at the data date, and the rest counts from there with the remaining work; while the
- * predecessor was suspended, no lag after its start went by. A successor that has started waits no more for the rest of
- * a finish-start lag; one that has finished, for no rest at all.
+ * happened, part of it is over at the data date, and the rest counts from there with the remaining work. A successor that
+ * has started waits no more for the rest of a finish-start lag; one that has finished, for no rest at all.
  */
 function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
   const codigo = modelo.rede.codigoEntrada[e]!;
@@ -44,10 +43,22 @@ function lagRestante(modelo: Modelo, e: number, de: number, para: number): numbe
   if (situacao === NAO_INICIADA || (situacao === EM_ANDAMENTO && !contaDoInicio)) return minutos;
   const sucessora = modelo.situacao[para]!;
   if (sucessora === CONCLUIDA || (sucessora === EM_ANDAMENTO && relacao === TI)) return 0;
-  const { inicioReal, terminoReal, parado } = modelo.extras[modelo.extra[de]!]!;
-  const cal = calendarioDoLag(modelo, codigo, de, para);
-  const decorrido = contaDoInicio
-    ? trabalhoEntre(cal, inicioReal, modelo.dataBase) - parado
-    : trabalhoEntre(cal, terminoReal, modelo.dataBase);
+  const decorrido =
+    situacao === EM_ANDAMENTO && relacao === II ? duracaoReal(modelo, de) : desdeOReal(modelo, e, de, para);
   return Math.max(0, minutos - Math.max(0, decorrido));
+}
+
+/** Time of the lag's calendar from the actual date that the lag counts from until the data date. */
+function desdeOReal(modelo: Modelo, e: number, de: number, para: number): number {
+  const codigo = modelo.rede.codigoEntrada[e]!;
+  const relacao = codigo & MASCARA_RELACAO;
+  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[de]!]!;
+  const real = relacao === II || relacao === IT ? inicioReal : terminoReal;
+  return trabalhoEntre(calendarioDoLag(modelo, codigo, de, para), real, modelo.dataBase);
+}
+
+/** P6's actual duration of what is in progress: work of its own calendar until the data date, without what it stood still. */
+export function duracaoReal(modelo: Modelo, no: number): number {
+  const { inicioReal, parado } = modelo.extras[modelo.extra[no]!]!;
+  return trabalhoEntre(modelo.calendarios[modelo.calendario[no]!]!, inicioReal, modelo.dataBase) - parado;
 }

@@ -1,6 +1,7 @@
 import { backwardPass } from './backward-pass.ts';
 import { calcularFolgas } from './folgas.ts';
 import { forwardPass } from './forward-pass.ts';
+import { comLagsDaVolta } from './lags-da-volta.ts';
 import { criarDatas, type Modelo } from './modelo.ts';
 import { adiarOMaisTarde } from './o-mais-tarde.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
@@ -13,6 +14,6 @@ export function passadasP6(modelo: Modelo, terminoImposto: number | undefined, p
   const pontaAberta = terminoImposto ?? termino;
   const teto = Math.max(pontaAberta, termino);
   adiarOMaisTarde(modelo, datas, termino);
-  backwardPass(modelo, datas, { pontaAberta, teto, pontasCriticas });
+  backwardPass(comLagsDaVolta(modelo), datas, { pontaAberta, teto, pontasCriticas });
   return { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
 }

@@ -1,0 +1,30 @@
+import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
+import { duracaoReal } from './minutos-de-lag.ts';
+import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA, RETIDA } from './modelo.ts';
+
+/**
+ * The lags as P6's backward pass takes them: that of a finish-start link whose successor went ahead of its predecessor
+ * holds the successor back, but asks nothing of the late finish of the predecessor. Only with retained logic: the other
+ * two modes ignore such a link. A lead is given back as it was taken.
+ */
+export function comLagsDaVolta(modelo: Modelo): Modelo {
+  if (modelo.progresso !== RETIDA) return modelo;
+  const { saida, codigoSaida, sucessora } = modelo.rede;
+  let lagSaida: Int32Array | undefined;
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    if (modelo.situacao[no]! >= CONCLUIDA) continue;
+    for (let s = saida[no]!; s < saida[no + 1]!; s++) {
+      if (modelo.situacao[sucessora[s]!] === NAO_INICIADA || modelo.lagSaida[s]! <= 0) continue;
+      if ((codigoSaida[s]! & MASCARA_RELACAO) !== TI || !adiantada(modelo, no, sucessora[s]!)) continue;
+      lagSaida ??= modelo.lagSaida.slice();
+      lagSaida[s] = 0;
+    }
+  }
+  return lagSaida ? { ...modelo, lagSaida } : modelo;
+}
+
+/** The successor is complete, or both are in progress and it has already taken some time. */
+function adiantada(modelo: Modelo, no: number, sucessora: number): boolean {
+  if (modelo.situacao[sucessora] === CONCLUIDA) return true;
+  return modelo.situacao[no] === EM_ANDAMENTO && duracaoReal(modelo, sucessora) > 0;
+}
