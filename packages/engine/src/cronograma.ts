@@ -68,7 +68,7 @@ export interface Atividade {
    * are. Without it an actual date later than the data date counts as the data date, as P6 has it.
    */
   readonly apontadaEm?: Minuto;
-  /** MS Project only: calendar in which its total slack is counted, when it is not the one that it works by. */
+  /** Calendar in which its float is counted, when it is not the one that it works by. */
   readonly calendarioFolga?: string;
   /** MS Project only: elapsed duration (the 24 h calendar), and dates typed by hand. */
   readonly corrida?: boolean;

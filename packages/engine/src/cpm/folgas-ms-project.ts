@@ -1,9 +1,7 @@
-import type { CalendarioCompilado } from '../calendario/compilado.ts';
-import { trabalhoEntre } from '../calendario/instante.ts';
 import type { Cronograma } from '../cronograma.ts';
 import type { Extra } from './extra.ts';
-import { folgaDaOpcao } from './folgas.ts';
-import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
+import { calendariosDeFolga, folgaDasPontas } from './folga-em-outro-calendario.ts';
+import { CONCLUIDA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
@@ -13,32 +11,20 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * what has started can only slip its finish. A date that a constraint holds before what the links ask for has that much
  * less. Free slack is never more than total slack.
  */
-export function ajustarFolgas(modelo: Modelo, passadas: Passadas, { atividades, opcoes }: Cronograma): void {
+export function ajustarFolgas(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   const { datas, folgas } = passadas;
-  const porId = new Map(modelo.calendarios.map((compilado) => [compilado.calendario.id, compilado]));
+  const daFolga = calendariosDeFolga(modelo, cronograma);
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
     const extra = modelo.extras[modelo.extra[no]!];
-    const { calendarioFolga } = atividades[modelo.rede.atividadeDoNo[no]!]!;
-    const daFolga = calendarioFolga === undefined ? undefined : porId.get(calendarioFolga);
-    if (daFolga || (extra && extra.inicioManual !== SEM_MINIMO)) {
-      const calendario = daFolga ?? modelo.calendarios[modelo.calendario[no]!]!;
-      folgas.total[no] = folgaDasPontas(modelo, passadas, no, { calendario, opcao: opcoes.folgaTotal });
+    const outro = daFolga(no);
+    if (outro || (extra && extra.inicioManual !== SEM_MINIMO)) {
+      const cal = outro ?? modelo.calendarios[modelo.calendario[no]!]!;
+      folgas.total[no] = folgaDasPontas(modelo, passadas, no, { cal, opcao: cronograma.opcoes.folgaTotal });
     }
     if (extra) folgas.total[no]! -= adiantadaPelaRestricao(extra, datas.trabalhoCedo[no]!);
     folgas.livre[no] = Math.max(0, Math.min(folgas.livre[no]!, folgas.total[no]!));
   }
-}
-
-function folgaDasPontas(
-  modelo: Modelo,
-  { datas }: Passadas,
-  no: number,
-  { calendario, opcao }: { calendario: CalendarioCompilado; opcao: Cronograma['opcoes']['folgaTotal'] },
-): number {
-  const termino = trabalhoEntre(calendario, datas.terminoCedo[no]!, datas.terminoTarde[no]!);
-  if (modelo.situacao[no] === EM_ANDAMENTO) return termino;
-  return folgaDaOpcao(opcao, trabalhoEntre(calendario, datas.inicioCedo[no]!, datas.inicioTarde[no]!), termino);
 }
 
 /** Work by which a constraint puts the start before what the links ask. */

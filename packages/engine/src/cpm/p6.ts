@@ -14,7 +14,6 @@ import { passadasP6 } from './passadas-p6.ts';
 export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
   return calcularCronograma(cronograma, (modelo) => {
     lagsRestantes(modelo);
-    const { terminoImposto, opcoes } = cronograma;
-    return { modelo, passadas: passadasP6(modelo, terminoImposto, opcoes.pontasAbertasCriticas) };
+    return { modelo, passadas: passadasP6(modelo, cronograma) };
   });
 }

@@ -1,4 +1,6 @@
+import type { Cronograma } from '../cronograma.ts';
 import { backwardPass } from './backward-pass.ts';
+import { contarNoCalendarioDaFolga } from './folga-em-outro-calendario.ts';
 import { calcularFolgas } from './folgas.ts';
 import { forwardPass } from './forward-pass.ts';
 import { comLagsDaVolta } from './lags-da-volta.ts';
@@ -7,13 +9,16 @@ import { adiarOMaisTarde } from './o-mais-tarde.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
 
 /** Runs the passes with Primavera P6's rules. A completed node keeps here the instants that its neighbours go by. */
-export function passadasP6(modelo: Modelo, terminoImposto: number | undefined, pontasCriticas: boolean): Passadas {
+export function passadasP6(modelo: Modelo, cronograma: Cronograma): Passadas {
+  const { terminoImposto, opcoes } = cronograma;
   const datas = criarDatas(modelo.situacao.length);
   forwardPass(modelo, datas);
   const termino = terminoDoProjeto(modelo, datas);
   const pontaAberta = terminoImposto ?? termino;
   const teto = Math.max(pontaAberta, termino);
   adiarOMaisTarde(modelo, datas, termino);
-  backwardPass(comLagsDaVolta(modelo), datas, { pontaAberta, teto, pontasCriticas });
-  return { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
+  backwardPass(comLagsDaVolta(modelo), datas, { pontaAberta, teto, pontasCriticas: opcoes.pontasAbertasCriticas });
+  const passadas = { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
+  contarNoCalendarioDaFolga(modelo, passadas, cronograma);
+  return passadas;
 }

@@ -6,6 +6,7 @@ import { avancoXer } from './avanco.ts';
 import type { ContextoXer, HorasHomem } from './contexto.ts';
 import { type Situacao, situacaoDe } from './situacao.ts';
 import { primeiraData, type Tarefa } from './tarefa.ts';
+import type { TempoDaAlocacao } from './tempo-dos-recursos.ts';
 
 const TIPOS: ReadonlyMap<string, TipoAtividade> = new Map(
   Object.entries({
@@ -38,6 +39,8 @@ export interface DestinoXer {
   readonly calendario: string;
   readonly limiteCritico: Minutos;
   readonly hh: HorasHomem;
+  /** What it is scheduled by instead of its calendar and its durations. */
+  readonly tempo: TempoDaAlocacao | undefined;
   /** Whether the dates that links with other projects ask for count. */
   readonly externas: boolean;
 }
@@ -47,13 +50,14 @@ export function atividadeXer(ctx: ContextoXer, tarefa: Tarefa, destino: DestinoX
   const tipo = tipoDe(ctx, tarefa);
   const situacao = situacaoDe(ctx, tarefa);
   const marco = tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
-  const duracao = marco ? 0 : duracaoDe(ctx, tarefa);
-  const restante = marco ? 0 : restanteDe(ctx, tarefa, situacao, duracao);
-  const { hh } = destino;
+  const { hh, tempo } = destino;
+  const duracao = marco ? 0 : (tempo?.duracao ?? duracaoDe(ctx, tarefa));
+  const restante = marco ? 0 : (tempo?.restante ?? restanteDe(ctx, tarefa, situacao, duracao));
   return semVazios<AtividadeArquivo>({
     id: tarefa.task_id,
     tipo,
-    calendario: destino.calendario,
+    calendario: tempo?.calendario ?? destino.calendario,
+    calendarioFolga: tempo && tempo.calendario !== destino.calendario ? destino.calendario : undefined,
     duracao,
     restante,
     inicioReal: situacao.inicioReal,

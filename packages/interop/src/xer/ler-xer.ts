@@ -54,6 +54,7 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
     calendarioGlobal: (calendarios.find(({ id }) => id === padrao?.clndr_id) ?? calendarios[0])?.id,
     recursos,
     recursosPorId: new Map(recursos.map((recurso) => [recurso.idExterno, recurso])),
+    calendarioDoRecurso: new Map(tabelas.RSRC.map((registro) => [registro.rsrc_id, registro.clndr_id])),
     folego,
   };
   const projetos: ProjetoArquivo[] = [];

@@ -19,6 +19,7 @@ import type { IndiceXer } from './indice.ts';
 import { opcoesXer, valemLinksDeFora } from './opcoes.ts';
 import { type AlocacaoLida, alocacaoXer, horasHomem } from './recursos.ts';
 import type { Registro } from './tabelas.ts';
+import { TempoDosRecursos } from './tempo-dos-recursos.ts';
 import { vinculoXer } from './vinculo.ts';
 
 /** What the projects of a file share. */
@@ -29,6 +30,7 @@ export interface ComunsXer {
   readonly calendarioGlobal: string | undefined;
   readonly recursos: readonly RecursoArquivo[];
   readonly recursosPorId: ReadonlyMap<string, RecursoArquivo>;
+  readonly calendarioDoRecurso: ReadonlyMap<string, string>;
   readonly folego: Folego;
 }
 
@@ -56,7 +58,7 @@ function calendariosDe(ctx: ContextoXer, projeto: Registro<'PROJECT'>, comuns: C
 }
 
 async function alocacoesPorAtividade(ctx: ContextoXer, id: string, comuns: ComunsXer) {
-  const { indice, recursosPorId, folego } = comuns;
+  const { indice, folego } = comuns;
   const porAtividade = new Map<string, AlocacaoLida[]>();
   await folego.cada(indice.alocacoesDo.get(id) ?? [], (registro) => {
     if (indice.projetoDe.get(registro.task_id) !== id) {
@@ -64,7 +66,7 @@ async function alocacoesPorAtividade(ctx: ContextoXer, id: string, comuns: Comun
       ctx.problemas.aviso('xer.alocacao_orfa', mensagem, registro.linha);
       return;
     }
-    const alocacao = alocacaoXer(ctx, registro, recursosPorId);
+    const alocacao = alocacaoXer(ctx, registro, comuns);
     if (!alocacao) return;
     const lista = porAtividade.get(registro.task_id);
     if (lista) lista.push(alocacao);
@@ -93,11 +95,16 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
   const eap = eapXer(projeto, indice.eapDo.get(id) ?? [], ctx.problemas);
   const alocacoes = await alocacoesPorAtividade(ctx, id, comuns);
   const destino = destinos(ctx, { calendarios, padrao, eap });
+  const tempos = new TempoDosRecursos(calendarios);
 
   const atividades: AtividadeArquivo[] = [];
   await folego.cada(indice.tarefasDo.get(id) ?? [], (tarefa, ordem) => {
-    const hh = horasHomem(ctx, tarefa, alocacoes.get(tarefa.task_id));
-    atividades.push(atividadeXer(ctx, tarefa, { ordem, ...destino(tarefa), ...doProjeto, hh }));
+    const daTarefa = alocacoes.get(tarefa.task_id) ?? [];
+    const hh = horasHomem(ctx, tarefa, daTarefa);
+    const onde = destino(tarefa);
+    const dosRecursos = daTarefa.flatMap(({ tempo }) => tempo ?? []);
+    const tempo = tempos.de(ctx, tarefa, onde.calendario, dosRecursos);
+    atividades.push(atividadeXer(ctx, tarefa, { ordem, ...onde, ...doProjeto, hh, tempo }));
   });
   const vinculos: Vinculo[] = [];
   await folego.cada(indice.vinculosDo.get(id) ?? [], (registro) => {

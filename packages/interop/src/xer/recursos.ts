@@ -2,6 +2,7 @@ import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { idValido, nomeLimpo } from '../texto.ts';
 import type { ContextoXer, HorasHomem } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
+import { type TempoDaAlocacao, tempoDaAlocacao } from './tempo-dos-recursos.ts';
 
 const TIPOS: ReadonlyMap<string, RecursoArquivo['tipo']> = new Map(
   Object.entries({
@@ -37,13 +38,21 @@ export function recursosXer(
 export interface AlocacaoLida extends AlocacaoArquivo {
   readonly tipo: RecursoArquivo['tipo'];
   readonly hhRestante: number;
+  /** How long it takes its resource, when it drives the activity's dates. */
+  readonly tempo: TempoDaAlocacao | undefined;
+}
+
+/** The resources of the file, and the calendar that each works by. */
+export interface RecursosLidos {
+  readonly recursosPorId: ReadonlyMap<string, RecursoArquivo>;
+  readonly calendarioDoRecurso: ReadonlyMap<string, string>;
 }
 
 /** One assignment; absent, with a warning, when its resource is not in the file. */
 export function alocacaoXer(
   ctx: ContextoXer,
   registro: Registro<'TASKRSRC'>,
-  recursos: ReadonlyMap<string, RecursoArquivo>,
+  { recursosPorId: recursos, calendarioDoRecurso }: RecursosLidos,
 ): AlocacaoLida | undefined {
   const { linha } = registro;
   const recurso = recursos.get(registro.rsrc_id) ?? recursos.get(idPapel(registro.role_id));
@@ -62,16 +71,13 @@ export function alocacaoXer(
     hh: numero('target_qty'),
     hhReal: numero('act_reg_qty') + numero('act_ot_qty'),
     hhRestante: numero('remain_qty'),
+    tempo: tempoDaAlocacao(ctx, registro, calendarioDoRecurso.get(registro.rsrc_id)),
   };
 }
 
 /** Labour hours: the sum of the labour assignments, or the activity's own figures when it has none. */
-export function horasHomem(
-  ctx: ContextoXer,
-  tarefa: Registro<'TASK'>,
-  alocacoes: readonly AlocacaoLida[] | undefined,
-): HorasHomem {
-  const trabalho = alocacoes?.filter((alocacao) => alocacao.tipo === 'MAO_DE_OBRA') ?? [];
+export function horasHomem(ctx: ContextoXer, tarefa: Registro<'TASK'>, alocacoes: readonly AlocacaoLida[]): HorasHomem {
+  const trabalho = alocacoes.filter((alocacao) => alocacao.tipo === 'MAO_DE_OBRA');
   if (trabalho.length > 0) {
     return {
       prevista: trabalho.reduce((soma, alocacao) => soma + alocacao.hh, 0),

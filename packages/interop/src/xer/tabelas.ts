@@ -68,7 +68,7 @@ export const TABELAS = {
     'remain_equip_qty',
   ],
   TASKPRED: ['task_id', 'pred_task_id', 'proj_id', 'pred_proj_id', 'pred_type', 'lag_hr_cnt'],
-  RSRC: ['rsrc_id', 'rsrc_short_name', 'rsrc_name', 'rsrc_type'],
+  RSRC: ['rsrc_id', 'rsrc_short_name', 'rsrc_name', 'rsrc_type', 'clndr_id'],
   ROLES: ['role_id', 'role_short_name', 'role_name'],
   TASKRSRC: [
     'task_id',
@@ -77,9 +77,13 @@ export const TABELAS = {
     'rsrc_type',
     'target_qty',
     'target_qty_per_hr',
+    'target_lag_drtn_hr_cnt',
     'act_reg_qty',
     'act_ot_qty',
     'remain_qty',
+    'remain_qty_per_hr',
+    'relag_drtn_hr_cnt',
+    'rollup_dates_flag',
   ],
 } as const;
 

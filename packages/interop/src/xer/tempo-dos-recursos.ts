@@ -1,0 +1,102 @@
+import {
+  type CalendarioCompilado,
+  compilarCalendario,
+  type Minuto,
+  type Minutos,
+  somarTrabalho,
+} from '@cadencia/engine';
+import type { CalendarioArquivo } from '../arquivo.ts';
+import type { ContextoXer } from './contexto.ts';
+import type { Registro } from './tabelas.ts';
+import { primeiraData, type Tarefa } from './tarefa.ts';
+
+/** The work of one resource on an activity as time of the resource's calendar. */
+export interface TempoDaAlocacao {
+  readonly calendario: string;
+  readonly duracao: Minutos;
+  readonly restante: Minutos;
+}
+
+/** Units per hour below this are none: P6 writes such numbers for zero. */
+const NADA = 0.001;
+
+/**
+ * How long an assignment takes: its units by its units per hour, after its own delay. Absent when it does not drive the
+ * activity's dates: material, no units per hour, "drive activity dates" off, or no calendar.
+ */
+export function tempoDaAlocacao(
+  ctx: ContextoXer,
+  registro: Registro<'TASKRSRC'>,
+  calendario: string | undefined,
+): TempoDaAlocacao | undefined {
+  if (calendario === undefined || registro.rsrc_type === 'RT_Mat' || registro.rollup_dates_flag === 'N')
+    return undefined;
+  const numero = (campo: Parameters<typeof valor>[2]) => valor(ctx, registro, campo);
+  const porHora = numero('target_qty_per_hr');
+  const restantePorHora = registro.remain_qty_per_hr === '' ? porHora : numero('remain_qty_per_hr');
+  if (porHora < NADA || restantePorHora < NADA) return undefined;
+  const minutos = (horas: number) => Math.round(Math.max(0, horas) * 60);
+  return {
+    calendario,
+    duracao: minutos(numero('target_qty') / porHora + numero('target_lag_drtn_hr_cnt')),
+    restante: minutos(numero('remain_qty') / restantePorHora + numero('relag_drtn_hr_cnt')),
+  };
+}
+
+type Quantidade =
+  | 'target_qty'
+  | 'target_qty_per_hr'
+  | 'target_lag_drtn_hr_cnt'
+  | 'remain_qty'
+  | 'remain_qty_per_hr'
+  | 'relag_drtn_hr_cnt';
+
+const valor = (ctx: ContextoXer, registro: Registro<'TASKRSRC'>, campo: Quantidade): number =>
+  ctx.numero(registro[campo], `TASKRSRC.${campo}`, registro.linha) ?? 0;
+
+const turnosDe = ({ semana, excecoes }: CalendarioArquivo): string => JSON.stringify([semana, excecoes]);
+
+/**
+ * What a resource-dependent activity is scheduled by: of the resources that drive it, the one that takes it to its latest
+ * finish, with that resource's calendar. Several that work at different times are read as that one alone.
+ */
+export class TempoDosRecursos {
+  readonly #calendarios: ReadonlyMap<string, CalendarioArquivo>;
+  readonly #compilados = new Map<string, CalendarioCompilado>();
+  readonly #turnos = new Map<string, string>();
+
+  constructor(calendarios: readonly CalendarioArquivo[]) {
+    this.#calendarios = new Map(calendarios.map((calendario) => [calendario.id, calendario]));
+  }
+
+  /** Absent when the activity's own calendar and duration serve: another type, nobody drives it, or they work alike. */
+  de(
+    ctx: ContextoXer,
+    tarefa: Tarefa,
+    calendario: string,
+    tempos: readonly TempoDaAlocacao[],
+  ): TempoDaAlocacao | undefined {
+    if (tarefa.task_type !== 'TT_Rsrc' || tarefa.status_code === 'TK_Complete') return undefined;
+    const validos = tempos.filter((tempo) => this.#calendarios.has(tempo.calendario) && tempo.restante > 0);
+    const inicio = primeiraData(ctx, tarefa, 'restart_date', 'early_start_date', 'target_start_date');
+    if (validos.length === 0 || inicio === undefined) return undefined;
+    if (validos.every((tempo) => this.#comoTrabalha(tempo.calendario) === this.#comoTrabalha(calendario)))
+      return undefined;
+    return validos.reduce((ultimo, tempo) => (this.#fim(tempo, inicio) > this.#fim(ultimo, inicio) ? tempo : ultimo));
+  }
+
+  #comoTrabalha(id: string): string | undefined {
+    const calendario = this.#calendarios.get(id);
+    const turnos = this.#turnos.get(id) ?? (calendario && turnosDe(calendario));
+    if (turnos !== undefined) this.#turnos.set(id, turnos);
+    return turnos;
+  }
+
+  #fim({ calendario: id, restante }: TempoDaAlocacao, inicio: Minuto): number {
+    const calendario = this.#calendarios.get(id);
+    const pronto = this.#compilados.get(id) ?? (calendario && compilarCalendario(calendario, inicio, inicio));
+    if (!pronto) return inicio;
+    this.#compilados.set(id, pronto);
+    return somarTrabalho(pronto, inicio, restante);
+  }
+}
