@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
-import pg from 'pg';
+import { arquivoDa, FOLHAS, type Semente, semearPlanilha } from './lib/folhas.ts';
 import { iniciarProduto, type Produto } from './lib/produto.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
@@ -16,84 +14,6 @@ const ESPERA_MS = 50;
 const LIMITE_S = 60;
 const LIMITE_MB = 400;
 
-interface Semente {
-  readonly clienteId: number;
-  readonly projetoId: number;
-  readonly tipo: string;
-}
-
-/** A client with areas and a project; `equipamentos` rows of its own. */
-async function semear(produto: Produto, equipamentos: number): Promise<Semente> {
-  const client = new pg.Client({ connectionString: produto.url });
-  await client.connect();
-  try {
-    const um = async <T>(texto: string, valores: unknown[] = []): Promise<T> =>
-      (await client.query(texto, valores)).rows[0] as T;
-    const { id: clienteId } = await um<{ id: string }>(
-      `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('Refinaria de Medição', 'Medição', 'Norte', 'REFINO') returning id`,
-    );
-    await client.query(
-      `insert into area (cliente_id, sigla, nome) select $1, 'U-' || n, 'Unidade ' || n from generate_series(1, 40) n`,
-      [clienteId],
-    );
-    const { nome: tipo } = await um<{ nome: string }>(
-      `insert into tipoequipamento (sigla, nome, familia) values ('ZZ', 'Permutador de medição', 'ESTATICO') returning nome`,
-    );
-    const { id: projetoId } = await um<{ id: string }>(
-      `insert into projeto (cliente_id, sigla, titulo, inicio_parada, termino_parada, data_base, inicio_cronograma) values ($1, 'MED', 'Medição', '2027-01-01', '2027-02-01', '2027-01-01', '2027-01-01') returning id`,
-      [clienteId],
-    );
-    await client.query(
-      `insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
-       select $1, 'P-' || n, 'Permutador casco e tubos ' || n, (select id from tipoequipamento where nome = $2),
-         (select id from area where cliente_id = $1 and sigla = 'U-' || (1 + n % 40)) from generate_series(1, $3::int) n`,
-      [clienteId, tipo, equipamentos],
-    );
-    await client.query('analyze');
-    return { clienteId: Number(clienteId), projetoId: Number(projetoId), tipo };
-  } finally {
-    await client.end();
-  }
-}
-
-const TITULOS = [
-  'TAG',
-  'Descrição',
-  'Tipo',
-  'Área',
-  'Criticidade',
-  'Possui reserva ou by-pass',
-  'Nº equipamento SAP',
-  'Fluido',
-  'Material',
-  'Peso',
-];
-
-function arquivo(tipo: string, sufixo: string): Promise<Buffer> {
-  function* linhas() {
-    for (let n = 1; n <= LINHAS; n += 1) {
-      yield [
-        `E-${n}`,
-        `Permutador casco e tubos ${n}${sufixo}`,
-        tipo,
-        `U-${1 + (n % 40)}`,
-        'A – alta',
-        n % 2 ? 'Sim' : 'Não',
-        `${10_000_000 + n}`,
-        'Nafta',
-        'ASTM A-516 Gr.70',
-        { numero: '12.5' },
-      ];
-    }
-  }
-  const colunas = TITULOS.map((titulo) => ({
-    titulo,
-    largura: 12,
-    tipo: titulo === 'Peso' ? ('numero' as const) : ('texto' as const),
-  }));
-  return buffer(escreverXlsx({ nome: 'Equipamentos', colunas, linhas: linhas() }));
-}
-
 const pausa = () => new Promise((resolve) => setTimeout(resolve, ESPERA_MS));
 
 async function parada(produto: Produto, token: string, id: number): Promise<Planilha> {
@@ -104,11 +24,16 @@ async function parada(produto: Produto, token: string, id: number): Promise<Plan
   }
 }
 
-async function enviar(produto: Produto, token: string, bytes: Buffer): Promise<Planilha> {
+interface Envio {
+  readonly caminho: string;
+  readonly bytes: Buffer;
+}
+
+async function enviar(produto: Produto, token: string, { caminho, bytes }: Envio): Promise<Planilha> {
   const form = new FormData();
   form.append('chave', randomUUID());
-  form.append('arquivo', new Blob([new Uint8Array(bytes)]), 'equipamentos.xlsx');
-  const resposta = await fetch(`${produto.base}/api/equipamento/importar`, {
+  form.append('arquivo', new Blob([new Uint8Array(bytes)]), `${caminho}.xlsx`);
+  const resposta = await fetch(`${produto.base}/api/${caminho}/importar`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -132,10 +57,10 @@ const s = (ms: number): number => Math.round(ms / 100) / 10;
 async function importar(
   produto: Produto,
   token: string,
-  { caso, bytes }: { caso: string; bytes: Buffer },
+  { caso, ...envio }: Envio & { caso: string },
 ): Promise<Medida> {
   const inicio = performance.now();
-  const previa = await enviar(produto, token, bytes);
+  const previa = await enviar(produto, token, envio);
   const pronta = performance.now();
   const { NOVO, ALTERADO, ERRO, IGUAL } = previa.contagens;
   console.log(`${caso}: ${NOVO} novos, ${ALTERADO} alterados, ${IGUAL} iguais, ${ERRO} com erro`);
@@ -190,7 +115,7 @@ async function comProduto(
   const produto = await iniciarProduto();
   try {
     const admin = await produto.entrar();
-    const semente = await semear(produto, equipamentos);
+    const semente = await semearPlanilha(produto, equipamentos);
     const caminho = `/usuario/tokenprojeto/${semente.projetoId}`;
     const { access_token } = await produto.call<{ access_token: string }>('POST', caminho, {}, admin);
     await work(produto, access_token, semente);
@@ -200,18 +125,24 @@ async function comProduto(
 }
 
 const medidas: Medida[] = [];
-await comProduto(0, async (produto, token, { tipo }) => {
-  const bytes = await arquivo(tipo, '');
-  medidas.push(await importar(produto, token, { caso: 'todos novos', bytes }));
-  medidas.push(await importar(produto, token, { caso: 'o mesmo de novo', bytes }));
-  medidas.push(await importar(produto, token, { caso: 'todos alterados', bytes: await arquivo(tipo, ' rev. 1') }));
-});
+for (const folha of FOLHAS) {
+  const { caminho, nome } = folha;
+  await comProduto(0, async (produto, token, semente) => {
+    const [bytes, depois] = await Promise.all(
+      ['', ' rev. 1'].map((rev) => arquivoDa(folha, semente, { linhas: LINHAS, rev })),
+    );
+    if (!bytes || !depois) return;
+    medidas.push(await importar(produto, token, { caso: `${nome}: todos novos`, caminho, bytes }));
+    medidas.push(await importar(produto, token, { caso: `${nome}: o mesmo de novo`, caminho, bytes }));
+    medidas.push(await importar(produto, token, { caso: `${nome}: todos alterados`, caminho, bytes: depois }));
+  });
+}
 await comProduto(EXPORTADAS, async (produto, token) => {
   await exportar(produto, token, 'xlsx');
   await exportar(produto, token, 'csv');
 });
 for (const linha of linhasDaTabela(
-  [`${LINHAS.toLocaleString('pt-BR')} equipamentos`, 'prévia s', 'gravação s', 'total s', 'pico MB'],
+  [`${LINHAS.toLocaleString('pt-BR')} linhas`, 'prévia s', 'gravação s', 'total s', 'pico MB'],
   medidas.map(({ caso, previa_s, gravacao_s, total_s, pico_mb }) => [caso, previa_s, gravacao_s, total_s, pico_mb]),
 )) {
   console.log(linha);
