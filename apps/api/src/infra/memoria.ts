@@ -5,13 +5,19 @@ import type { Job } from './jobs.ts';
 /** Per cent by which the heap may outgrow what was alive at the last collection. By itself V8 allows up to four times that. */
 const FOLGA = 50;
 
+/** A collection takes its time of everybody: what the last one found is believed for so long. */
+const VALE_MS = 60_000;
+
 let emCurso = 0;
+let colhida = Number.NEGATIVE_INFINITY;
 
 /** V8 reads this at every collection; 0 is its own choice. */
 const limitGrowth = (porCento: number): void => v8.setFlagsFromString(`--heap-growing-percent=${porCento}`);
 
 /** V8 measures how far the heap may grow from its last full collection, and before the first one lets it grow a lot. */
 function collect(): void {
+  if (performance.now() - colhida < VALE_MS) return;
+  colhida = performance.now();
   v8.setFlagsFromString('--expose-gc');
   (vm.runInNewContext('gc') as () => void)();
 }
