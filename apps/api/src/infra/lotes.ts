@@ -74,6 +74,7 @@ export const COLUNAS = {
     equipamentoSap: 'text',
     categoriaNr13: 'text',
     classeFluido: 'text',
+    caldeira: 'text',
     pmta: 'numeric(18,6)',
     pressaoOperacao: 'numeric(18,6)',
     volume: 'numeric(18,4)',

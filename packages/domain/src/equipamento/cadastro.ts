@@ -4,7 +4,7 @@ import { booleano, clienteDaPlanta, json, opcao, referencia } from '../field-cho
 import { decimal, inteiro, percentual } from '../field-number.ts';
 import { texto, textoLongo } from '../field-text.ts';
 import { data } from '../field-time.ts';
-import { CATEGORIAS_NR13, CLASSES_DE_FLUIDO } from '../nr13/classe/schema.ts';
+import { CATEGORIAS_NR13, CLASSES_DE_FLUIDO, CONDICOES_CALDEIRA } from '../nr13/classe/schema.ts';
 import { ficha } from './ficha/schema.ts';
 import { CASAS_MPA } from './pressao/schema.ts';
 import { regraDoEquipamento } from './regra/schema.ts';
@@ -20,6 +20,11 @@ const passada = (label: string): Field<string, false> => ({
 const positivo = (label: string, casas: number, unidade: string, max: number) => ({
   ...decimal(label, { casas, unidade, min: 10 ** -casas, max }),
   exemplo: (serie: number) => String(1 + (serie % 90)),
+});
+
+/** The example of an equipment is a vessel: it has none. */
+const { exemplo: _, ...caldeira } = opcao('Condição da caldeira', CONDICOES_CALDEIRA, {
+  ajuda: 'Só de caldeiras que a NR-13 inspeciona em outros prazos.',
 });
 
 /** A thing of the plant with a TAG of its own: what a shutdown opens, inspects and closes. */
@@ -64,6 +69,7 @@ export const equipamento = defineCadastro({
     }),
     categoriaNr13: { ...opcao('Categoria NR-13', CATEGORIAS_NR13), exemplo: () => 'II' as const },
     classeFluido: { ...opcao('Classe do fluido', CLASSES_DE_FLUIDO), exemplo: () => 'A' as const },
+    caldeira,
     pmta: positivo('PMTA', CASAS_MPA, 'MPa', 10_000),
     pressaoOperacao: positivo('PMO', CASAS_MPA, 'MPa', 10_000),
     volume: positivo('Volume', 4, 'm³', 10_000_000),

@@ -6,7 +6,7 @@ import { parametroNr13 } from './schema.ts';
 
 const { tabela } = PARAMETRO_INICIAL;
 const vaso = { nr13: 'VASO', classeFluido: 'A', pressaoOperacao: null, pmta: null, volume: null } as const;
-const semDatas = { spie: true, ultimaInterna: null, ultimaExterna: null, ultimoTh: null };
+const semDatas = { caldeira: null, spie: true, ultimaInterna: null, ultimaExterna: null, ultimoTh: null };
 
 it('the parameters that an installation begins with are a whole table', () => {
   expect(parametroNr13.parse(PARAMETRO_INICIAL)).toEqual(PARAMETRO_INICIAL);
@@ -85,6 +85,7 @@ describe('the next inspections', () => {
       const lidas = proximasNr13(tabela, {
         nr13: 'VASO',
         categoria,
+        caldeira: null,
         spie,
         ultimaInterna: '2021-08-14',
         ultimaExterna: '2021-08-14',
@@ -122,6 +123,32 @@ describe('the next inspections', () => {
       '2028-07-31',
       '2028-01-31',
     ]);
+  });
+
+  // NR-13, 13.4.4.4 to 13.4.4.6, in months without SPIE and with it; only with SPIE is a boiler special.
+  it.each([
+    ['RECUPERACAO', 'A', '2025-04-30', '2026-01-31'],
+    ['RECUPERACAO', 'B', '2025-04-30', '2026-01-31'],
+    ['PSV', 'A', '2026-01-31', '2026-07-31'],
+    ['ESPECIAL', 'A', '2025-01-31', '2027-05-31'],
+    ['ESPECIAL', 'B', '2025-01-31', '2027-05-31'],
+  ] as const)('of a boiler %s of category %s', (caldeira, categoria, ...esperadas) => {
+    const datas = [false, true].map((spie) => {
+      const dados = { ...semDatas, nr13: 'CALDEIRA', categoria, caldeira, spie, ultimaInterna: '2024-01-31' } as const;
+      const lidas = proximasNr13(tabela, dados);
+      return lidas.ok && lidas.proximas.interna;
+    });
+    expect(datas).toEqual(esperadas);
+  });
+
+  it('says of what boiler it speaks', () => {
+    const dados = { ...semDatas, nr13: 'CALDEIRA', categoria: 'A', caldeira: 'RECUPERACAO' } as const;
+    expect(proximasNr13(tabela, dados)).toMatchObject({
+      explicacao: expect.stringMatching(
+        /^Caldeira de recuperação\. Com SPIE: interna 2 anos, externa 2 anos/,
+      ) as string,
+    });
+    expect(proximasNr13(tabela, { ...dados, categoria: 'B', caldeira: 'PSV' })).toMatchObject({ ok: false });
   });
 
   it.each([

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { texto, textoObrigatorio } from '../values.ts';
-import { CATEGORIAS_CALDEIRA, CATEGORIAS_NR13, CATEGORIAS_VASO, type CategoriaNr13 } from './classe/schema.ts';
+import {
+  CATEGORIAS_CALDEIRA,
+  CATEGORIAS_NR13,
+  CATEGORIAS_VASO,
+  type CategoriaNr13,
+  OBJETOS_NR13,
+  type ObjetoNr13,
+} from './classe/schema.ts';
 
 const meses = z.int().min(1, 'Informe pelo menos 1 mês.').max(600, 'Informe no máximo 600 meses.').nullable();
 
 const prazo = z.strictObject({
-  objeto: z.enum(['VASO', 'CALDEIRA']),
+  objeto: z.enum(Object.keys(OBJETOS_NR13) as [ObjetoNr13, ...ObjetoNr13[]]),
   categoria: z.enum(Object.keys(CATEGORIAS_NR13) as [CategoriaNr13, ...CategoriaNr13[]]),
   spie: z.boolean(),
   /** Longest interval, in months; null: as the professional decides. */
@@ -21,10 +28,18 @@ const categoriaVaso = z.enum(CATEGORIAS_VASO);
 /** Of the groups 1 to 5. */
 const linhaDaMatriz = z.array(categoriaVaso).length(5, 'Informe a categoria dos 5 grupos.');
 
-const combinacoes = [
-  ...CATEGORIAS_VASO.map((categoria) => ['VASO', categoria]),
-  ...CATEGORIAS_CALDEIRA.map((categoria) => ['CALDEIRA', categoria]),
-].flatMap(([objeto, categoria]) => [`${objeto}/${categoria}/false`, `${objeto}/${categoria}/true`]);
+/** The test of the safety valves counts for boilers of category A alone. */
+const CATEGORIAS_DO_OBJETO: Readonly<Record<ObjetoNr13, readonly CategoriaNr13[]>> = {
+  VASO: CATEGORIAS_VASO,
+  CALDEIRA: CATEGORIAS_CALDEIRA,
+  CALDEIRA_RECUPERACAO: CATEGORIAS_CALDEIRA,
+  CALDEIRA_PSV: ['A'],
+  CALDEIRA_ESPECIAL: CATEGORIAS_CALDEIRA,
+};
+
+const combinacoes = Object.entries(CATEGORIAS_DO_OBJETO)
+  .flatMap(([objeto, categorias]) => categorias.map((categoria) => [objeto, categoria]))
+  .flatMap(([objeto, categoria]) => [`${objeto}/${categoria}/false`, `${objeto}/${categoria}/true`]);
 
 const chaveDe = ({ objeto, categoria, spie }: PrazoNr13): string => `${objeto}/${categoria}/${spie}`;
 

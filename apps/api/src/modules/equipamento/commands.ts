@@ -31,6 +31,7 @@ const DECIDEM = [
   'clienteId',
   'tipoequipamentoId',
   'categoriaNr13',
+  'caldeira',
   'ultimaInterna',
   'proximaInterna',
   'motivoProximas',

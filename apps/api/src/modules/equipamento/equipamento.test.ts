@@ -142,6 +142,8 @@ describe('the rules of an equipment', () => {
     ['VASO', { categoriaNr13: null, classeFluido: null }, ['categoriaNr13', 'classeFluido']],
     ['VASO', { categoriaNr13: 'A' }, ['categoriaNr13']],
     ['CALDEIRA', { categoriaNr13: 'II', classeFluido: null }, ['categoriaNr13']],
+    ['CALDEIRA', { categoriaNr13: 'B', classeFluido: null, caldeira: 'PSV' }, ['caldeira']],
+    ['VASO', { caldeira: 'RECUPERACAO' }, ['caldeira']],
     ['TUBULACAO', { categoriaNr13: null, classeFluido: null }, ['classeFluido']],
     ['NAO', { categoriaNr13: 'I' }, ['categoriaNr13']],
   ] as const)('of a type of NR-13 %s, %o is refused for %o', async (nr13, valores, campos) => {
@@ -210,6 +212,29 @@ describe('the next inspections', () => {
     expect(com.body.linha).toMatchObject({ proximaInterna: '2026-01-10', proximaExterna: '2023-08-14' });
     const volta = await call<Resposta>('PUT', `${url}?versao=2`, { motivoProximas: null });
     expect(volta.body.linha).toMatchObject({ proximaInterna: '2025-08-14' });
+  });
+
+  it('of a boiler of recovery are later, and change with its condition', async () => {
+    const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'CALDEIRA', ficha: [] });
+    const caldeira = await criar({
+      tipoequipamentoId: tipo.id,
+      ficha: {},
+      categoriaNr13: 'A',
+      classeFluido: null,
+      ultimaInterna: '2024-01-31',
+    });
+    expect(caldeira).toMatchObject({ caldeira: null, proximaInterna: '2025-01-31' });
+    const url = `/equipamento/${caldeira.id}`;
+    const condicoes = [
+      ['RECUPERACAO', '2025-04-30'],
+      ['PSV', '2026-01-31'],
+      ['ESPECIAL', '2025-01-31'],
+      [null, '2025-01-31'],
+    ] as const;
+    for (const [n, [condicao, proximaInterna]] of condicoes.entries()) {
+      const { body } = await call<Resposta>('PUT', `${url}?versao=${n + 1}`, { caldeira: condicao });
+      expect(body.linha).toMatchObject({ caldeira: condicao, proximaInterna });
+    }
   });
 
   it('follow the parameters: a change recalculates what nobody decided, with its audit', async () => {

@@ -44,6 +44,16 @@ function daNorma(row: Valores, contra: Confronto): Campos {
   return { ...semClasse, categoriaNr13: `Escolha uma categoria deste tipo: ${aceitas.join(', ')}.` };
 }
 
+/** The norm gives some boilers intervals of their own. */
+function daCaldeira(row: Valores, contra: Confronto): Campos {
+  const { caldeira, categoriaNr13 } = row;
+  const nr13 = contra.alvos['tipoequipamentoId']?.['nr13'];
+  if (caldeira == null || !mexeu(row, contra, 'tipoequipamentoId', 'categoriaNr13', 'caldeira')) return {};
+  if (nr13 !== undefined && nr13 !== 'CALDEIRA') return { caldeira: 'Só uma caldeira da NR-13 tem condição.' };
+  const fora = caldeira === 'PSV' && categoriaNr13 !== 'A';
+  return fora ? { caldeira: 'O teste das PSVs só vale para caldeiras da categoria A.' } : {};
+}
+
 function daFicha(row: Valores, contra: Confronto): Campos {
   const atributos = contra.alvos['tipoequipamentoId']?.['ficha'];
   if (!Array.isArray(atributos) || !mexeu(row, contra, 'tipoequipamentoId', 'ficha')) return {};
@@ -70,6 +80,7 @@ export const regraDoEquipamento = (row: Valores, contra: Confronto): Campos => (
   ...daTag(row, contra),
   ...doSistema(row, contra),
   ...daNorma(row, contra),
+  ...daCaldeira(row, contra),
   ...daFicha(row, contra),
   ...dasDatas(row, contra),
 });

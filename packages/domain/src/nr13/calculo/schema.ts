@@ -1,5 +1,5 @@
 import { decimalBr } from '../../cadastro-texto.ts';
-import type { CategoriaNr13, ClasseDeFluido } from '../classe/schema.ts';
+import { type CategoriaNr13, type ClasseDeFluido, type CondicaoDaCaldeira, OBJETOS_NR13 } from '../classe/schema.ts';
 import type { PrazoNr13, TabelaNr13 } from '../schema.ts';
 
 export type EnquadramentoNr13 = 'NAO' | 'CALDEIRA' | 'VASO' | 'TUBULACAO' | 'TANQUE';
@@ -87,6 +87,8 @@ export function somarMeses(dia: string, meses: number): string {
 interface DadosDosPrazos {
   readonly nr13: EnquadramentoNr13;
   readonly categoria: CategoriaNr13 | null;
+  /** Of a boiler that goes by intervals of its own. */
+  readonly caldeira: CondicaoDaCaldeira | null;
   /** The client has its own certified inspection service, which the norm gives longer intervals. */
   readonly spie: boolean;
   readonly ultimaInterna: string | null;
@@ -101,8 +103,11 @@ export interface ProximasNr13 {
   readonly th: string | null;
 }
 
-const prazoDe = ({ prazos }: TabelaNr13, { nr13, categoria, spie }: DadosDosPrazos): PrazoNr13 | undefined =>
-  prazos.find((um) => um.objeto === nr13 && um.categoria === categoria && um.spie === spie);
+const objetoDe = ({ nr13, caldeira }: DadosDosPrazos): string =>
+  nr13 === 'CALDEIRA' && caldeira !== null ? `CALDEIRA_${caldeira}` : nr13;
+
+const prazoDe = ({ prazos }: TabelaNr13, dados: DadosDosPrazos): PrazoNr13 | undefined =>
+  prazos.find((um) => um.objeto === objetoDe(dados) && um.categoria === dados.categoria && um.spie === dados.spie);
 
 const seguinte = (ultima: string | null, meses: number | null): string | null =>
   ultima === null || meses === null ? null : somarMeses(ultima, meses);
@@ -126,6 +131,7 @@ export function proximasNr13(
   const prazo = prazoDe(tabela, dados);
   if (!prazo) return { ok: false, motivo: `Não há prazo para a categoria ${dados.categoria} neste tipo.` };
   const { mesesInterno, mesesExterno, mesesTh } = prazo;
+  const quem = dados.caldeira === null ? '' : `${OBJETOS_NR13[prazo.objeto]}. `;
   return {
     ok: true,
     proximas: {
@@ -133,6 +139,6 @@ export function proximasNr13(
       externa: seguinte(dados.ultimaExterna, mesesExterno),
       th: seguinte(dados.ultimoTh, mesesTh),
     },
-    explicacao: `${dados.spie ? 'Com' : 'Sem'} SPIE: interna ${extenso(mesesInterno)}, externa ${extenso(mesesExterno)}, teste hidrostático ${extenso(mesesTh)}`,
+    explicacao: `${quem}${dados.spie ? 'Com' : 'Sem'} SPIE: interna ${extenso(mesesInterno)}, externa ${extenso(mesesExterno)}, teste hidrostático ${extenso(mesesTh)}`,
   };
 }

@@ -13,6 +13,24 @@ export const CATEGORIAS_NR13 = {
 } as const;
 export type CategoriaNr13 = keyof typeof CATEGORIAS_NR13;
 
+/** Boilers that the norm gives intervals of their own; the others go by their category alone. */
+export const CONDICOES_CALDEIRA = {
+  RECUPERACAO: 'De recuperação',
+  PSV: 'Com as PSVs testadas aos 12 meses',
+  ESPECIAL: 'Especial',
+} as const;
+export type CondicaoDaCaldeira = keyof typeof CONDICOES_CALDEIRA;
+
+/** What the norm gives intervals to: a vessel, a boiler, or a boiler of a condition. */
+export const OBJETOS_NR13 = {
+  VASO: 'Vaso',
+  CALDEIRA: 'Caldeira',
+  CALDEIRA_RECUPERACAO: 'Caldeira de recuperação',
+  CALDEIRA_PSV: 'Caldeira com PSVs testadas aos 12 meses',
+  CALDEIRA_ESPECIAL: 'Caldeira especial',
+} as const;
+export type ObjetoNr13 = keyof typeof OBJETOS_NR13;
+
 export const CLASSES_DE_FLUIDO = {
   A: 'A – inflamável, tóxico (≤ 20 ppm), hidrogênio, acetileno',
   B: 'B – combustível (< 200 °C), tóxico (> 20 ppm)',

@@ -1,4 +1,4 @@
-import { CATEGORIAS_CALDEIRA, CATEGORIAS_VASO } from '../classe/schema.ts';
+import { CATEGORIAS_VASO, type CategoriaNr13, type ObjetoNr13 } from '../classe/schema.ts';
 import type { ParametroNr13, PrazoNr13 } from '../schema.ts';
 
 /** Years without SPIE (external, internal) and with it; null: as the professional decides. */
@@ -10,11 +10,16 @@ const ANOS_DO_VASO: Readonly<Record<(typeof CATEGORIAS_VASO)[number], readonly (
   V: [5, 10, 7, null],
 };
 
-/** Months without SPIE and with it: of a boiler external and internal are one. */
-const MESES_DA_CALDEIRA: Readonly<Record<(typeof CATEGORIAS_CALDEIRA)[number], readonly [number, number]>> = {
-  A: [12, 30],
-  B: [12, 24],
-};
+/** Months without SPIE and with it: of a boiler external and internal are one. Only with SPIE is one special. */
+const MESES_DA_CALDEIRA: readonly (readonly [ObjetoNr13, CategoriaNr13, semSpie: number, comSpie: number])[] = [
+  ['CALDEIRA', 'A', 12, 30],
+  ['CALDEIRA', 'B', 12, 24],
+  ['CALDEIRA_RECUPERACAO', 'A', 15, 24],
+  ['CALDEIRA_RECUPERACAO', 'B', 15, 24],
+  ['CALDEIRA_PSV', 'A', 24, 30],
+  ['CALDEIRA_ESPECIAL', 'A', 12, 40],
+  ['CALDEIRA_ESPECIAL', 'B', 12, 40],
+];
 
 const emMeses = (anos: number | null | undefined): number | null => (anos == null ? null : anos * 12);
 
@@ -33,18 +38,10 @@ const doVaso = CATEGORIAS_VASO.flatMap((categoria): PrazoNr13[] =>
   }),
 );
 
-const daCaldeira = CATEGORIAS_CALDEIRA.flatMap((categoria): PrazoNr13[] =>
+const daCaldeira = MESES_DA_CALDEIRA.flatMap(([objeto, categoria, semSpie, comSpie]): PrazoNr13[] =>
   [false, true].map((spie) => {
-    const meses = MESES_DA_CALDEIRA[categoria][spie ? 1 : 0] ?? 12;
-    return {
-      objeto: 'CALDEIRA',
-      categoria,
-      spie,
-      mesesExterno: meses,
-      mesesInterno: meses,
-      mesesTh: null,
-      item: '13.4.4',
-    };
+    const meses = spie ? comSpie : semSpie;
+    return { objeto, categoria, spie, mesesExterno: meses, mesesInterno: meses, mesesTh: null, item: '13.4.4' };
   }),
 );
 
@@ -55,10 +52,7 @@ const daCaldeira = CATEGORIAS_CALDEIRA.flatMap((categoria): PrazoNr13[] =>
 export const PARAMETRO_INICIAL: ParametroNr13 = {
   vigencia: '2022-07-04',
   norma: 'NR-13, Portaria MTP nº 1.846/2022',
-  observacao:
-    'Valores a confirmar com o profissional habilitado. Caldeiras de recuperação: 15 meses (24 com SPIE). ' +
-    'Caldeira A com a abertura das PSVs testada aos 12 meses: 24 meses. Caldeiras especiais com SPIE: 40 meses. ' +
-    'Nesses casos use a data que o PH definir, com o motivo.',
+  observacao: 'Valores a confirmar com o profissional habilitado.',
   confirmadoPor: null,
   tabela: {
     grupos: [100, 30, 2.5, 1],

@@ -1,3 +1,4 @@
+import type { CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe/schema.ts';
 import type { TipoEquipamento } from '../catalogo/mapping.ts';
 
 export interface Equipamento {
@@ -8,7 +9,13 @@ export interface Equipamento {
   readonly sistema: string;
   /** Size against the typical one: multiplies the durations. */
   readonly porte: number;
+  /** Of a boiler that NR-13 gives intervals of its own. */
+  readonly caldeira?: CondicaoDaCaldeira;
 }
+
+/** Boilers of a condition. */
+export const caldeirasDe = (caldeira: CondicaoDaCaldeira, linhas: readonly LinhaEquipamento[]): Equipamento[] =>
+  equipamentosDe('CALDEIRA', linhas).map((uma) => ({ ...uma, caldeira }));
 
 /** A line of a list: TAG without suffix, suffixes (`''` for one alone), name, system, size. */
 export type LinhaEquipamento = readonly [base: string, sufixos: string, nome: string, sistema: string, porte?: number];

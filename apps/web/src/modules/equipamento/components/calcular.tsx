@@ -1,5 +1,5 @@
 import { categoriaNr13, type EnquadramentoNr13, proximasNr13 } from '@cadencia/domain/nr13/calculo/schema.ts';
-import type { CategoriaNr13, ClasseDeFluido } from '@cadencia/domain/nr13/classe/schema.ts';
+import type { CategoriaNr13, ClasseDeFluido, CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe/schema.ts';
 import type { TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
@@ -30,6 +30,7 @@ export function calcular(tabela: TabelaNr13, { nr13, spie }: Situacao, campos: C
   const prazos = proximasNr13(tabela, {
     nr13,
     categoria,
+    caldeira: textoOuNulo(campos['caldeira']) as CondicaoDaCaldeira | null,
     spie,
     ultimaInterna: textoOuNulo(campos['ultimaInterna']),
     ultimaExterna: textoOuNulo(campos['ultimaExterna']),

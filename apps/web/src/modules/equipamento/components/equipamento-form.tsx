@@ -56,6 +56,7 @@ const SECOES: readonly { readonly titulo: string; readonly campos: readonly Nome
 const NORMA: readonly Nome[] = [
   'classeFluido',
   'categoriaNr13',
+  'caldeira',
   'ultimaInterna',
   'ultimaExterna',
   'ultimoTh',
@@ -210,7 +211,7 @@ function Campos({ form, disabled }: Parte) {
       {nr13 !== 'NAO' && (
         <>
           <h2 className={styles.secao}>NR-13</h2>
-          {NORMA.map((nome) => (
+          {NORMA.filter((nome) => nome !== 'caldeira' || nr13 === 'CALDEIRA').map((nome) => (
             <div key={nome} className={nome === 'motivoProximas' ? styles.inteira : undefined}>
               <Campo nome={nome} form={form} disabled={disabled} />
             </div>

@@ -1,4 +1,9 @@
-import { CATEGORIAS_VASO, CLASSES_DE_FLUIDO, type ClasseDeFluido } from '@cadencia/domain/nr13/classe/schema.ts';
+import {
+  CATEGORIAS_VASO,
+  CLASSES_DE_FLUIDO,
+  type ClasseDeFluido,
+  OBJETOS_NR13,
+} from '@cadencia/domain/nr13/classe/schema.ts';
 import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
 import type { PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
 import {
@@ -112,7 +117,6 @@ const PRAZOS = [
   ['mesesInterno', 'Interna'],
   ['mesesTh', 'Teste hidrostático'],
 ] as const;
-const OBJETOS = { VASO: 'Vaso', CALDEIRA: 'Caldeira' } as const;
 
 /** The longest intervals, in months. */
 function Prazos({ tabela, disabled, onMudar }: Parte) {
@@ -137,7 +141,7 @@ function Prazos({ tabela, disabled, onMudar }: Parte) {
         </Table.Thead>
         <Table.Tbody>
           {tabela.prazos.map((um) => {
-            const quem = `${OBJETOS[um.objeto]} ${um.categoria} ${um.spie ? 'com' : 'sem'} SPIE`;
+            const quem = `${OBJETOS_NR13[um.objeto]}, categoria ${um.categoria}, ${um.spie ? 'com' : 'sem'} SPIE`;
             return (
               <Table.Tr key={quem}>
                 <Table.Td className={styles.quem}>{quem}</Table.Td>

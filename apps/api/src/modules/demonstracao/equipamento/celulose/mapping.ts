@@ -1,9 +1,9 @@
-import { type Equipamento, equipamentosDe, numerarValvulas } from '../mapping.ts';
+import { caldeirasDe, type Equipamento, equipamentosDe, numerarValvulas } from '../mapping.ts';
 
 /** Project B: recovery boiler 1, evaporation and high-pressure steam. */
 export const EQUIPAMENTOS_B: readonly Equipamento[] = [
-  ...equipamentosDe('CALDEIRA', [['GV-4101', '', 'Caldeira de recuperação 1', 'CR1-01', 1.45]]),
-  ...equipamentosDe('CALDEIRA', [
+  ...caldeirasDe('RECUPERACAO', [['GV-4101', '', 'Caldeira de recuperação 1', 'CR1-01', 1.45]]),
+  ...caldeirasDe('RECUPERACAO', [
     ['SH-4101', 'ABC', 'Superaquecedor', 'CR1-02'],
     ['BG-4101', '', 'Banco gerador de vapor', 'CR1-02', 1.1],
     ['EC-4101', 'AB', 'Economizador', 'CR1-03'],

@@ -58,7 +58,7 @@ const PESSOAS_ENTRAM = new Set(['ESTATICO', 'CALDEIRA_FORNO']);
 const ANO = 365;
 
 /** NR-13 of a vessel or a boiler: what it holds, and the category that follows from it. */
-function normaDe({ tipo }: Equipamento, sorteio: Sorteio, hoje: number) {
+function normaDe({ tipo, caldeira }: Equipamento, sorteio: Sorteio, hoje: number) {
   const faixa = FAIXAS[tipo];
   const nr13 = TIPOS_EQUIPAMENTO.find(({ chave }) => chave === tipo)?.nr13 ?? 'NAO';
   if (!faixa) return { classeFluido: nr13 === 'TUBULACAO' ? 'A' : null };
@@ -71,6 +71,7 @@ function normaDe({ tipo }: Equipamento, sorteio: Sorteio, hoje: number) {
   return {
     classeFluido: nr13 === 'CALDEIRA' ? null : faixa.classe,
     categoriaNr13: lida.ok ? lida.categoria : null,
+    caldeira: caldeira ?? null,
     pressaoOperacao,
     pmta,
     volume,
@@ -83,6 +84,7 @@ function normaDe({ tipo }: Equipamento, sorteio: Sorteio, hoje: number) {
 const VAZIO = {
   classeFluido: null,
   categoriaNr13: null,
+  caldeira: null,
   pressaoOperacao: null,
   pmta: null,
   volume: null,

@@ -1,4 +1,4 @@
-import { type Equipamento, equipamentosDe, numerarValvulas } from '../mapping.ts';
+import { caldeirasDe, type Equipamento, equipamentosDe, numerarValvulas } from '../mapping.ts';
 
 /** The 18 towers, reactors and large vessels of project A. */
 const GRANDES = [
@@ -81,10 +81,9 @@ const FORNOS = [
     ['F-22001', '', 'Aquecedor de ar de partida', '220-01', 0.6],
     ['F-23001', '', 'Forno de carga do HDT', '230-01', 0.9],
   ]),
-  ...equipamentosDe('CALDEIRA', [
-    ['GV-22001', '', 'Caldeira de CO', '220-05', 1.15],
-    ['GV-51001', '', 'Caldeira auxiliar', '510-01', 0.85],
-  ]),
+  // It burns the gas of the regenerator.
+  ...caldeirasDe('ESPECIAL', [['GV-22001', '', 'Caldeira de CO', '220-05', 1.15]]),
+  ...equipamentosDe('CALDEIRA', [['GV-51001', '', 'Caldeira auxiliar', '510-01', 0.85]]),
 ];
 
 const BOMBAS = equipamentosDe('BOMBA', [
