@@ -3,6 +3,28 @@ import { AppError } from './errors.ts';
 /** What hangs on a record: the words for one and for many, masculine. */
 export type Itens = readonly [um: string, varios: string];
 
+/** Words for what hangs on a record, by its table, where no register gives them. */
+export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
+  apoio_fornecedor: ['fornecedor padrão', 'fornecedores padrão'],
+  atividade: ['atividade', 'atividades'],
+  atividade_recurso: ['recurso de atividade', 'recursos de atividade'],
+  contrato_tarifa: ['linha da tabela de HH', 'linhas da tabela de HH'],
+  conversaosap: ['regra de conversão SAP', 'regras de conversão SAP'],
+  escopo_congelado: ['serviço do escopo congelado', 'serviços do escopo congelado'],
+  frente: ['frente', 'frentes'],
+  modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],
+  modelo_servico: ['pacote típico', 'pacotes típicos'],
+  parametro: ['parâmetro', 'parâmetros'],
+  pessoa: ['pessoa', 'pessoas'],
+  projeto: ['projeto', 'projetos'],
+  projeto_contrato: ['contrato de projeto', 'contratos de projetos'],
+  projeto_equipamento: ['equipamento do escopo de um projeto', 'equipamentos do escopo de projetos'],
+  projeto_etapa: ['etapa de projeto', 'etapas de projetos'],
+  projeto_sistema: ['sistema com datas na parada', 'sistemas com datas na parada'],
+  projeto_usuario: ['lugar numa equipe', 'lugares em equipes'],
+  servico: ['serviço', 'serviços'],
+};
+
 /** M07, in the singular too; `saida` says what else can be done with what is never inactive. */
 export const emUso = (n: number, [um, varios]: Itens, saida = 'Você pode inativar o registro.'): AppError =>
   new AppError('registro.em_uso', {

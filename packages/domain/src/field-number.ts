@@ -8,6 +8,15 @@ interface Limits {
 }
 
 const LARGEST = 2_000_000_000;
+const MINUTOS_HORA = 60;
+
+/** M04, in the unit that is typed. */
+function entre(min: number, max: number, unidade = 1): string {
+  const [de, ate] = [min, max].map((um) => (um / unidade).toLocaleString('pt-BR', { maximumFractionDigits: 6 }));
+  return `Valor inválido. Informe um número entre ${de} e ${ate}.`;
+}
+
+const limited = (min: number, max: number, fora: string) => z.int().min(min, fora).max(max, fora);
 
 const whole = <const R extends boolean>(
   kind: 'inteiro' | 'duracao',
@@ -16,7 +25,7 @@ const whole = <const R extends boolean>(
 ): Field<number, R> =>
   build(label, common, {
     kind,
-    schema: z.int().min(min).max(max),
+    schema: limited(min, max, entre(min, max, kind === 'duracao' ? MINUTOS_HORA : 1)),
     sql: 'integer',
     min,
     max,
@@ -47,10 +56,7 @@ const exact = ({ casas, min = 0, max = 99_999_999_999 }: Exact) =>
       (escrito) => (escrito.split('.')[1] ?? '').replace(/0+$/, '').length <= casas,
       `Informe no máximo ${casas} casas decimais.`,
     )
-    .refine(
-      (escrito) => Number(escrito) >= min && Number(escrito) <= max,
-      `Valor inválido. Informe um número entre ${min.toLocaleString('pt-BR')} e ${max.toLocaleString('pt-BR')}.`,
-    )
+    .refine((escrito) => Number(escrito) >= min && Number(escrito) <= max, entre(min, max))
     .transform(canonical);
 
 /** `0012.50` → `12.5`. */

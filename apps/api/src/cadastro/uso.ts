@@ -1,22 +1,15 @@
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { ITENS_EM_USO, type Itens } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../infra/transaction.ts';
-
-type Itens = readonly [um: string, varios: string];
 
 /** Words for what hangs on a register, by its table; what has none is a record. */
 const ITENS: Readonly<Record<string, Itens>> = {
   ...Object.fromEntries(
     cadastros.map(({ path, labels }) => [path, [labels.singular.toLowerCase(), labels.plural.toLowerCase()] as const]),
   ),
-  atividade: ['atividade', 'atividades'],
-  atividade_recurso: ['recurso de atividade', 'recursos de atividade'],
-  modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],
-  modelo_servico: ['pacote típico', 'pacotes típicos'],
-  pessoa: ['pessoa', 'pessoas'],
-  projeto: ['projeto', 'projetos'],
-  servico: ['serviço', 'serviços'],
+  ...ITENS_EM_USO,
 };
 
 interface Uso {

@@ -36,6 +36,7 @@ export const COLUNAS = {
     clienteId: 'bigint',
     sigla: 'text',
     nome: 'text',
+    localInstalacao: 'text',
     cor: 'text',
     ordem: 'int',
     criadoPor: 'bigint',

@@ -117,6 +117,42 @@ describe('the first run with the demonstration', () => {
     }
   });
 
+  it('says of each shutdown the size that its HH speak for', async () => {
+    const { rows } = await sql<{
+      sigla: string;
+      porte: string;
+    }>`select sigla, porte from projeto order by sigla`.execute(api.database.db);
+    expect(rows.map(({ sigla, porte }) => [sigla, porte])).toEqual([
+      ['PG27-U210', 'GRANDE'],
+      ['PO25-U310', 'PEQUENA'],
+      ['PP26-CR1', 'MEDIA'],
+    ]);
+  });
+
+  it('has the places of SAP that its rules of conversion know, and the boilers their condition', async () => {
+    const token = await noProjeto('Planejador', 'PG27-U210');
+    const { rows } = await sql<{ local: string; areaId: number }>`
+      select e.local_instalacao as local, e.area_id from equipamento e join cliente c on c.id = e.cliente_id
+      where c.nome_fantasia = 'REFSA' order by md5(e.tag) limit 100`.execute(api.database.db);
+    const { body } = await api.send<{ linhas: { destino: { areaId: number } | null }[] }>(
+      'POST',
+      '/conversaosap/testar',
+      { objeto: 'LOCAL_INSTALACAO', valores: rows.map(({ local }) => local) },
+      token,
+    );
+    expect(rows[0]?.local).toMatch(/^REFSA-U\d{3}-[A-Z0-9]+$/);
+    expect(body.linhas.map(({ destino }) => destino?.areaId)).toEqual(rows.map(({ areaId }) => areaId));
+    const { rows: caldeiras } = await sql<{ tag: string; caldeira: string | null }>`
+      select tag, caldeira from equipamento where tag in ('GV-4101', 'GV-22001', 'GV-51001') order by tag`.execute(
+      api.database.db,
+    );
+    expect(caldeiras.map(({ tag, caldeira }) => [tag, caldeira])).toEqual([
+      ['GV-22001', 'ESPECIAL'],
+      ['GV-4101', 'RECUPERACAO'],
+      ['GV-51001', null],
+    ]);
+  });
+
   it('tells the phases of the stages apart by colour, in the register and in the projects', async () => {
     const { rows } = await sql<{ fase: string; cores: string[] }>`
       select fase, array_agg(distinct cor) as cores from (select fase, cor from etapa

@@ -187,7 +187,7 @@ describe('POST /projeto', () => {
     });
     expect((await post({ num_hora_inicio_dia_pro: 24, cod_cliente_cli: -1 })).body).toMatchObject({
       campos: {
-        num_hora_inicio_dia_pro: 'O valor não pode passar de 23.',
+        num_hora_inicio_dia_pro: 'Valor inválido. Informe um número entre 0 e 23.',
         cod_cliente_cli: 'O valor deve ser maior que 0.',
       },
     });

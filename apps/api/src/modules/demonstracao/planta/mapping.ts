@@ -15,6 +15,10 @@ export interface Planta {
   readonly locais: readonly Local[];
 }
 
+/** As SAP calls the place of a unit: `REFSA-U210`, and where units have names `RIOPARDO-CR1`. */
+export const localDaUnidade = (cliente: string, unidade: string): string =>
+  `${cliente.toUpperCase().replaceAll(' ', '')}-${/^\d/.test(unidade) ? 'U' : ''}${unidade.replaceAll('-', '')}`;
+
 export interface Contrato {
   readonly sigla: string;
   readonly numero: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { fichaDe } from '../../equipamento/ficha/mapping.ts';
 import type { Equipamento } from '../../equipamento/mapping.ts';
-import type { Planta } from '../../planta/mapping.ts';
+import { localDaUnidade, type Planta } from '../../planta/mapping.ts';
 import { inserir, porChave } from '../lote/commands.ts';
 import { AREA, CLIENTE, CONTRATO, EQUIPAMENTO, LOCAL, SISTEMA } from '../lote/mapping.ts';
 
@@ -76,7 +76,13 @@ export async function storePlanta(tx: Tx, pedido: Pedido): Promise<PlantaGravada
   }));
   const areas = porChave(
     planta.areas,
-    await inserir(tx, AREA, planta.areas, (area, n) => ({ ...area, clienteId, ordem: (n + 1) * 10, criadoPor })),
+    await inserir(tx, AREA, planta.areas, (area, n) => ({
+      ...area,
+      localInstalacao: localDaUnidade(planta.cliente.nomeFantasia, area.sigla),
+      clienteId,
+      ordem: (n + 1) * 10,
+      criadoPor,
+    })),
     ({ sigla }) => sigla,
   );
   const sistemas = porChave(

@@ -1,3 +1,4 @@
+import { porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { sql } from 'kysely';
 import { fromMinuto } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
@@ -70,7 +71,8 @@ export async function storeProjeto(
 }
 
 async function insertProjeto(tx: Tx, { projeto, avanco, tipo, situacao, planta, criadoPor }: PedidoProjeto) {
-  const { plano } = projeto;
+  const { plano, obra } = projeto;
+  const hh = obra.atividades.reduce((soma, uma) => soma + uma.hh, 0);
   const inicio = fromMinuto(plano.inicioPreparada);
   const { id } = await tx
     .insertInto('projeto')
@@ -79,6 +81,7 @@ async function insertProjeto(tx: Tx, { projeto, avanco, tipo, situacao, planta, 
       sigla: plano.sigla,
       clienteId: planta.clienteId,
       tipo,
+      porte: porteDe(hh) ?? 'MEDIA',
       situacao,
       inicioPreparada: inicio,
       inicioParada: fromMinuto(plano.inicio),

@@ -60,12 +60,30 @@ const RETIRADA = 0.8;
 const DUPLA = 2;
 const FONTE = 'Tabela pública de produtividade';
 
+type Indice = readonly [IndiceDeProdutividade['atividade'], de: number, ate: number, horas: number, recursos: number];
+
+/** Of class 150 the same source knows manholes, valves and bolts too: activity, inches, hours, people. */
+const OUTROS_DA_150: readonly Indice[] = [
+  ['ABRIR', 18, 18, 1, 2],
+  ['ABRIR', 20, 20, 1.5, 2],
+  ['FECHAR', 18, 18, 1.5, 2],
+  ['FECHAR', 20, 20, 2, 2],
+  ['REMOVER_VALVULA', 0.5, 2, 0.5, 2],
+  ['REMOVER_VALVULA', 3, 3, 0.8, 2],
+  ['INSTALAR_VALVULA', 0.5, 2, 0.7, 2],
+  ['INSTALAR_VALVULA', 3, 3, 1.6, 2],
+  ['TORQUEAR', 0.5, 1.5, 0.5, 1],
+  ['TORQUEAR', 2, 2.5, 0.8, 2],
+  ['TORQUEAR', 3, 6, 1, 2],
+];
+
 const CENTESIMO = 100;
 const arredondada = (horas: number): number => Math.round(horas * CENTESIMO) / CENTESIMO;
 
 function indicesDe(numero: number): IndiceDeProdutividade[] {
   const [grupo, faixas] = [[300, 900].filter((limite) => numero > limite).length, numero === 150 ? FAIXAS_150 : FAIXAS];
-  return faixas.flatMap(([de, ate], n) => {
+  const outros = numero === 150 ? OUTROS_DA_150 : [];
+  const dasRaquetes = faixas.flatMap(([de, ate], n) => {
     const horas = HORAS[n]?.[grupo] ?? 0;
     const comum = { de, ate, recursos: DUPLA, fonte: FONTE };
     return [
@@ -73,6 +91,10 @@ function indicesDe(numero: number): IndiceDeProdutividade[] {
       { ...comum, atividade: 'DESRAQUETEAR' as const, horas: arredondada(horas * RETIRADA) },
     ];
   });
+  return [
+    ...dasRaquetes,
+    ...outros.map(([atividade, de, ate, horas, recursos]) => ({ atividade, de, ate, horas, recursos, fonte: FONTE })),
+  ];
 }
 
 /** Its blanks are not in ASME B16.48. */

@@ -3,6 +3,7 @@ import type { ClasseDeFluido } from '@cadencia/domain/nr13/classe/schema.ts';
 import { PARAMETRO_INICIAL } from '@cadencia/domain/nr13/norma/schema.ts';
 import type { AtributoDaFicha } from '@cadencia/domain/tipoequipamento/cadastro.ts';
 import { TIPOS_EQUIPAMENTO, type TipoEquipamento } from '../../catalogo/mapping.ts';
+import { localDaUnidade } from '../../planta/mapping.ts';
 import { criarSorteio, type Sorteio } from '../../sorteio/mapping.ts';
 import type { Equipamento } from '../mapping.ts';
 
@@ -127,7 +128,7 @@ export function fichaDe(equipamento: Equipamento, { sigla, hoje }: Planta) {
   return {
     ...VAZIO,
     ...normaDe(equipamento, sorteio, hoje),
-    localInstalacao: `${sigla}-${unidade}-${tag}`.replaceAll('"', ''),
+    localInstalacao: `${localDaUnidade(sigla, unidade)}-${tag.replaceAll(/["-]/g, '')}`,
     equipamentoSap: String(10_000_000 + sorteio.inteiro(0, 899_999)),
     criticidade: porte >= 1.2 ? 'A' : sorteio.chance(0.6) ? 'B' : 'C',
     // The suffix says that there is another like it.
