@@ -57,7 +57,7 @@ export interface Atividade {
   readonly restricaoSecundaria?: Restricao;
   readonly terminoEsperado?: Minuto;
   readonly prazo?: Minuto;
-  /** What links with projects outside this schedule ask: not to start before, not to finish after. */
+  /** What comes from outside the links ask: of other projects, of a summary task. Not to start before, not to finish after. */
   readonly inicioExterno?: Minuto;
   readonly terminoExterno?: Minuto;
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
@@ -111,6 +111,11 @@ export interface OpcoesCronograma {
   /** An activity without successors takes its own early finish as late finish, so it has no float. */
   readonly pontasAbertasCriticas: boolean;
   readonly usarTerminoEsperado: boolean;
+  /**
+   * MS Project: the project is scheduled back from its imposed finish, and its start is calculated. Without effect when no
+   * finish is imposed.
+   */
+  readonly agendarDoTermino?: boolean;
 }
 
 export const OPCOES_PADRAO: OpcoesCronograma = {

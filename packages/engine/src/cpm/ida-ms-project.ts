@@ -9,16 +9,26 @@ import { SEM_MINIMO } from './sem-limite.ts';
 /**
  * Earliest dates as MS Project gives them. Complete: the actual ones, which drive as they are. In progress: from the
  * actual start to the end of the remaining work. Not begun: what its links say, and only without them the start of the
- * project, `inicio`; its constraints are kept even against the links.
+ * project, `inicio`; its constraints are kept even against the links. With `adiadas`, what is to be done as late as possible
+ * is then put at its late dates, which have to be known, and what comes after it waits.
  */
-export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number): void {
+export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiadas = false): void {
   const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) continue;
     limitar(modelo, datas, no, limites);
     if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
     posicionar(modelo, datas, no, limites);
+    if (adiadas) adiar(modelo, datas, no);
   }
+}
+
+/** As late as possible in MS Project: at the late dates, whatever float that takes from what comes after. */
+function adiar(modelo: Modelo, datas: Datas, no: number): void {
+  if (!modelo.extras[modelo.extra[no]!]?.oMaisTarde || datas.trabalhoTarde[no]! <= datas.trabalhoCedo[no]!) return;
+  datas.condutor[no] = -1;
+  datas.trabalhoCedo[no] = datas.trabalhoTarde[no]!;
+  gravar(datas, no, datas.inicioTarde[no]!, datas.terminoTarde[no]!);
 }
 
 /** Writes the dates of a node that its links do not place, and says so: complete, in progress or dated by hand. */

@@ -13,6 +13,8 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * - what is complete drives with its actual dates, and is out of the backward pass;
  * - constraints are kept against the links, a deadline bounds the late finish, and a start is bound to the start of the
  *   project only where no link binds it;
+ * - as late as possible is at the late dates, and what comes after waits for it; a project may be scheduled back from its
+ *   finish, and its start is then the earliest late start;
  * - what takes no time stays at the instant that is asked of it, early and late, even outside work, and so does a finish
  *   that a link asks for;
  * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted

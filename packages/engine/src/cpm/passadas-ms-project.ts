@@ -2,22 +2,42 @@ import type { Cronograma } from '../cronograma.ts';
 import { calcularFolgas } from './folgas.ts';
 import { ajustarFolgas } from './folgas-ms-project.ts';
 import { idaMsProject } from './ida-ms-project.ts';
-import { criarDatas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
-import { adiarOMaisTarde } from './o-mais-tarde.ts';
+import { CONCLUIDA, criarDatas, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
+import { SEM_MAXIMO } from './sem-limite.ts';
 import { voltaMsProject } from './volta-ms-project.ts';
 
 /** Runs the passes with Microsoft Project's rules. */
 export function passadasMsProject(modelo: Modelo, cronograma: Cronograma): Passadas {
-  const { inicio, terminoImposto, opcoes } = cronograma;
+  const { terminoImposto, opcoes } = cronograma;
   const datas = criarDatas(modelo.situacao.length);
+  let inicio: number = cronograma.inicio;
+  const voltar = () =>
+    voltaMsProject(modelo, datas, terminoImposto ?? terminoDoProjeto(modelo, datas), opcoes.pontasAbertasCriticas);
   idaMsProject(modelo, datas, inicio);
+  voltar();
+  if (opcoes.agendarDoTermino && terminoImposto !== undefined) {
+    inicio = inicioCalculado(modelo, datas);
+    idaMsProject(modelo, datas, inicio);
+    voltar();
+  }
+  if (modelo.extras.some(({ oMaisTarde }) => oMaisTarde)) {
+    idaMsProject(modelo, datas, inicio, true);
+    voltar();
+  }
   const termino = terminoDoProjeto(modelo, datas);
-  adiarOMaisTarde(modelo, datas, termino);
-  voltaMsProject(modelo, datas, terminoImposto ?? termino, opcoes.pontasAbertasCriticas);
   const passadas = { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
   ajustarFolgas(modelo, passadas, cronograma);
   return passadas;
+}
+
+/** Start of a project scheduled back from its finish: the earliest late start. */
+function inicioCalculado(modelo: Modelo, datas: Datas): number {
+  let inicio = SEM_MAXIMO;
+  for (let no = 0; no < modelo.situacao.length; no++) {
+    if (modelo.situacao[no]! < CONCLUIDA) inicio = Math.min(inicio, datas.inicioTarde[no]!);
+  }
+  return inicio;
 }
 
 /** After everything that reads the late starts: MS Project shows the actual start as the late start of what has begun. */

@@ -23,6 +23,8 @@ export interface DestinoMspdi {
   readonly calendario: string;
   readonly calendarioFolga: string;
   readonly temPredecessora: boolean;
+  /** What a summary above it asks, until it starts. */
+  readonly naoAntesDe: Minuto | undefined;
   /** Use the scheduled dates as baseline: the file has no baseline at all. */
   readonly semLinhaBase: boolean;
 }
@@ -46,6 +48,7 @@ export function atividadeMspdi(tarefa: LeitorTarefa, destino: DestinoMspdi): Ati
     ...real,
     restricao: restricaoDe(tarefa),
     prazo: tarefa.data('Deadline'),
+    inicioExterno: real.inicioReal === undefined ? destino.naoAntesDe : undefined,
     ...paradaDe(tarefa, real),
     corrida: corrida ? true : undefined,
     manual: manualDe(tarefa),
@@ -141,10 +144,15 @@ function linhaBaseDe(tarefa: LeitorTarefa, semLinhaBase: boolean, duracao: Minut
 
 const iguais = (a: Minuto | undefined, b: Minuto | undefined): boolean => a !== undefined && a === b;
 
-/** MS Project's own dates. Some writers leave out a total slack of zero: it is zero when early and late dates agree. */
+/**
+ * MS Project's own dates. What is to be done as late as possible is compared where it is scheduled, which is not where MS
+ * Project says that it could start at the earliest. Some writers leave out a total slack of zero: it is zero when
+ * early and late dates agree.
+ */
 function datasDe(tarefa: LeitorTarefa): DatasArquivo {
-  const inicioCedo = tarefa.data('EarlyStart');
-  const terminoCedo = tarefa.data('EarlyFinish');
+  const oMaisTarde = RESTRICOES[Number(tarefa.no.texto('ConstraintType'))] === 'O_MAIS_TARDE';
+  const inicioCedo = tarefa.data(oMaisTarde ? 'Start' : 'EarlyStart');
+  const terminoCedo = tarefa.data(oMaisTarde ? 'Finish' : 'EarlyFinish');
   const inicioTarde = tarefa.data('LateStart');
   const terminoTarde = tarefa.data('LateFinish');
   const zero = iguais(inicioCedo, inicioTarde) && iguais(terminoCedo, terminoTarde) ? 0 : undefined;

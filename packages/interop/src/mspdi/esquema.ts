@@ -106,6 +106,7 @@ export const PROJETO: Esquema = {
     'Title',
     'ScheduleFromStart',
     'StartDate',
+    'FinishDate',
     'StatusDate',
     'CriticalSlackLimit',
     'MinutesPerDay',

@@ -36,9 +36,28 @@ describe('o projeto', () => {
     });
   });
 
-  it('agendado do término é dito', async () => {
-    const { avisos } = await projetoDe({ projeto: { ScheduleFromStart: 0 } });
-    expect(avisos.map((aviso) => aviso.codigo)).toEqual(['mspdi.do_termino']);
+  it('agendado do término, traz o término; sem ele, diz que não pode', async () => {
+    const com = await projetoDe({ projeto: { ScheduleFromStart: 0, FinishDate: '2026-01-30T17:00:00' } });
+    expect(com).toMatchObject({ terminoImposto: janeiro(30, 17), opcoes: { agendarDoTermino: true }, avisos: [] });
+    const sem = await projetoDe({ projeto: { ScheduleFromStart: 0 } });
+    expect(sem.avisos.map((aviso) => aviso.codigo)).toEqual(['mspdi.do_termino']);
+    const doInicio = await projetoDe({ projeto: { FinishDate: '2026-01-30T17:00:00' } });
+    expect(doInicio.terminoImposto).toBeUndefined();
+  });
+
+  it('o que é o mais tarde possível é comparado onde foi agendado', async () => {
+    const datas = {
+      Start: '2026-01-08T08:00:00',
+      Finish: '2026-01-08T17:00:00',
+      EarlyStart: '2026-01-05T08:00:00',
+      EarlyFinish: '2026-01-05T17:00:00',
+    };
+    const cedoCom = async (ConstraintType: number) => {
+      const { atividades } = await projetoDe({ tarefas: [RAIZ, tarefa(1, { ConstraintType, ...datas })] });
+      return [atividades[0]?.datas.inicioCedo, atividades[0]?.datas.terminoCedo];
+    };
+    expect(await cedoCom(1)).toEqual([janeiro(8, 8), janeiro(8, 17)]);
+    expect(await cedoCom(0)).toEqual([janeiro(5, 8), janeiro(5, 17)]);
   });
 
   it('aceita prefixo no espaço de nomes e texto em CDATA', async () => {

@@ -18,5 +18,6 @@ export function opcoesMspdi(projeto: NoXml): OpcoesCronograma {
     limiteCritico: limite + 0,
     pontasAbertasCriticas: projeto.sim('MultipleCriticalPaths'),
     usarTerminoEsperado: false,
+    ...(projeto.texto('ScheduleFromStart') === '0' && { agendarDoTermino: true }),
   };
 }

@@ -10,6 +10,7 @@ import { CalendarioDaTarefa } from './calendario-da-tarefa.ts';
 import { calendariosDoProjeto } from './calendarios-do-projeto.ts';
 import { ContextoMspdi } from './contexto.ts';
 import { DuracaoComInterrupcoes } from './duracao-com-interrupcoes.ts';
+import { inicioDosResumos } from './inicio-dos-resumos.ts';
 import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import type { NoXml } from './no-xml.ts';
@@ -40,6 +41,7 @@ const temLinhaBase = (tarefas: readonly NoXml[]): boolean =>
   );
 
 interface Insumos {
+  readonly naoAntesDe: (uid: string) => Minuto | undefined;
   readonly vinculos: readonly Vinculo[];
   readonly calendario: CalendarioDaTarefa;
   readonly temLinhaBase: boolean;
@@ -59,6 +61,7 @@ async function atividadesDe(
       calendario: insumos.calendario.de(tarefa),
       calendarioFolga: insumos.calendario.daFolga(tarefa),
       temPredecessora: comPredecessora.has(tarefa.texto('UID')),
+      naoAntesDe: insumos.naoAntesDe(tarefa.texto('UID')),
       semLinhaBase: !insumos.temLinhaBase,
     };
     atividades.push(atividadeMspdi(new LeitorTarefa(tarefa, contexto.problemas, contexto.celulas), destino));
@@ -89,13 +92,16 @@ export async function projetoMspdi(
   const linhaBasePropria = temLinhaBase(tarefas);
   await folego.pausa();
   const calendario = new CalendarioDaTarefa({ calendarios, padrao, resources, recursos, problemas });
-  const lidas = await atividadesDe(contexto, arvore, { vinculos, calendario, temLinhaBase: linhaBasePropria });
+  const naoAntesDe = inicioDosResumos(contexto, tarefas, arvore);
+  const insumos = { vinculos, calendario, naoAntesDe, temLinhaBase: linhaBasePropria };
+  const lidas = await atividadesDe(contexto, arvore, insumos);
   const todosCalendarios = [...calendarios, ...calendario.combinados];
   const duracoes = new DuracaoComInterrupcoes(todosCalendarios);
   const atividades = lidas.map((atividade) => {
     const tarefa = interrupcoes.tem(atividade.id) ? folhas.get(atividade.id) : undefined;
     return tarefa ? duracoes.aplica(atividade, new LeitorTarefa(tarefa, problemas, celulas)) : atividade;
   });
+  const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);
   return semVazios<ProjetoArquivo>({
     idExterno: idDe(projeto) ?? titulo.slice(0, LIMITES.id),
@@ -104,7 +110,8 @@ export async function projetoMspdi(
     comportamento: 'MS_PROJECT',
     inicio: inicioDe(contexto, atividades),
     dataBase: contexto.data('StatusDate'),
-    opcoes: opcoesMspdi(projeto),
+    terminoImposto: opcoes.agendarDoTermino ? contexto.data('FinishDate') : undefined,
+    opcoes,
     calendarioPadrao: padrao,
     calendarios: todosCalendarios,
     eap: arvore.eap,
@@ -119,8 +126,9 @@ export async function projetoMspdi(
 }
 
 function avisaDoProjeto({ projeto, problemas }: ContextoMspdi): void {
-  if (projeto.texto('ScheduleFromStart') !== '0') return;
-  const mensagem = 'O projeto é agendado do término para trás no MS Project; aqui é calculado do início para a frente.';
+  if (projeto.texto('ScheduleFromStart') !== '0' || projeto.texto('FinishDate') !== '') return;
+  const mensagem =
+    'O projeto é agendado do término para trás no MS Project, mas não tem data de término; é calculado do início para a frente.';
   problemas.aviso('mspdi.do_termino', mensagem);
 }
 
