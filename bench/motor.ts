@@ -60,13 +60,13 @@ function medirTamanho(n: number): Medida {
   const cronograma = gerarCronograma(n);
   const modelo = prepararPassadas(cronograma);
   const rodadas = n > TAMANHO_DA_META ? RODADAS_GRANDES : RODADAS;
-  const passadas = medir(rodadas, () => () => void passadasP6(modelo, undefined, false));
+  const passadas = medir(rodadas, () => () => void passadasP6(modelo, cronograma));
   const total = medir(rodadas, () => {
     const linhas = structuredClone(cronograma);
     return () => void agendarComoP6(linhas);
   });
   const calendarios = bytesDe(modelo.calendarios);
-  const bytes = bytesDe({ modelo, passadas: passadasP6(modelo, undefined, false) }) - calendarios;
+  const bytes = bytesDe({ modelo, passadas: passadasP6(modelo, cronograma) }) - calendarios;
   return {
     atividades: n,
     vinculos: cronograma.vinculos.length,

@@ -11,11 +11,11 @@ const atividade = (id: string, tipo: Atividade['tipo'], horas: number): Atividad
   duracao: horas * 60,
   restante: horas * 60,
 });
-const ligar = (de: string, para: string, tipo: Vinculo['tipo']): Vinculo => ({
+const ligar = (de: string, para: string, tipo: Vinculo['tipo'], horas = 0): Vinculo => ({
   de,
   para,
   tipo,
-  lag: 0,
+  lag: horas * 60,
   tipoLag: 'TRABALHO',
 });
 
@@ -55,6 +55,14 @@ describe('a level of effort', () => {
       [...logica, ligar('abrir', 'fiscalizar', 'II'), ligar('fechar', 'fiscalizar', 'TT')],
     );
     expect(cedo('fiscalizar')).toEqual([2, 10]);
+  });
+
+  it('begins and ends a lag away from what it is tied to', () => {
+    const { cedo } = calcular(
+      [...trabalho, atividade('fiscalizar', 'ESFORCO', 1)],
+      [...logica, ligar('parar', 'fiscalizar', 'II', 1), ligar('fiscalizar', 'fechar', 'TT', 2)],
+    );
+    expect(cedo('fiscalizar')).toEqual([1, 8]);
   });
 
   it('may be tied by its successors', () => {

@@ -1,8 +1,10 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/instante.ts';
 import type { Cronograma, TipoRelacao } from '../cronograma.ts';
-import type { Rede } from '../rede/rede.ts';
+import { codigoVinculo, cortarLag } from '../rede/rede.ts';
 import { folgaDaOpcao } from './folgas.ts';
+import { calendarioDoLag, deslocar } from './lag.ts';
+import { minutosDe } from './minutos-de-lag.ts';
 import { ACOMPANHA, CONCLUIDA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
@@ -12,6 +14,9 @@ interface VinculoApartado {
   readonly de: number;
   readonly para: number;
   readonly tipo: TipoRelacao;
+  /** Minutes of its lag, and the calendar that they are worked in. */
+  readonly minutos: number;
+  readonly calendario: CalendarioCompilado;
 }
 
 /** From the earliest to the latest of the instants that something is linked to. */
@@ -23,12 +28,12 @@ interface Vao {
 /**
  * Dates of levels of effort, summaries and hammocks, once everything else has its own: from the earliest start that they
  * are tied to until the latest finish. A side to which nothing is tied takes the other side's instants; without any
- * link, the whole project. Lags do not stretch them. What they are tied to and is complete counts as at the data date:
+ * link, the whole project. A lag moves the instant that its link ties them to, as in P6. What they are tied to and is complete counts as at the data date:
  * like those of everything in progress, their dates are of what is left. Once finished they keep their actual dates.
  */
 export function datarQuemAcompanha(modelo: Modelo, { datas, folgas }: Passadas, cronograma: Cronograma): void {
   if (!modelo.situacao.includes(ACOMPANHA)) return;
-  const vinculos = vinculosApartados(cronograma, modelo.rede);
+  const vinculos = vinculosApartados(cronograma, modelo);
   const cedo = vaos(modelo, vinculos, datas.inicioCedo, datas.terminoCedo);
   const tarde = vaos(modelo, vinculos, datas.inicioTarde, datas.terminoTarde);
   for (let no = 0; no < modelo.situacao.length; no++) {
@@ -62,11 +67,16 @@ function ajustar(cal: CalendarioCompilado, vao: Vao): Vao {
   return { inicio, termino: Math.max(inicio, terminoAnterior(cal, vao.termino)) };
 }
 
-function vinculosApartados({ atividades, vinculos }: Cronograma, rede: Rede): VinculoApartado[] {
+function vinculosApartados({ atividades, vinculos }: Cronograma, modelo: Modelo): VinculoApartado[] {
+  const { rede, duracao } = modelo;
   const noDoId = new Map(atividades.map(({ id }, posicao) => [id, rede.noDaAtividade[posicao]!]));
   return rede.naoConduzem.map((v) => {
-    const { de, para, tipo } = vinculos[v]!;
-    return { de: noDoId.get(de)!, para: noDoId.get(para)!, tipo };
+    const vinculo = vinculos[v]!;
+    const de = noDoId.get(vinculo.de)!;
+    const para = noDoId.get(vinculo.para)!;
+    const codigo = codigoVinculo(vinculo);
+    const minutos = minutosDe(codigo, cortarLag(vinculo.lag), duracao[de]!);
+    return { de, para, tipo: vinculo.tipo, minutos, calendario: calendarioDoLag(modelo, codigo, de, para) };
   });
 }
 
@@ -78,12 +88,13 @@ function vaos(
 ): (no: number) => Vao {
   const comeco = new Map<number, Vao>();
   const fim = new Map<number, Vao>();
-  for (const { de, para, tipo } of vinculos) {
+  for (const { de, para, tipo, minutos, calendario } of vinculos) {
     const quem = modelo.situacao[de] === ACOMPANHA ? de : para;
     const outra = quem === de ? para : de;
     if (modelo.situacao[outra] === ACOMPANHA) continue;
     const doInicio = ligadaAoInicio(tipo, quem === de, 'outra');
-    const instante = naoFeito(modelo, outra, doInicio ? inicios[outra]! : terminos[outra]!);
+    const ligado = doInicio ? inicios[outra]! : terminos[outra]!;
+    const instante = naoFeito(modelo, outra, deslocar(calendario, ligado, quem === para ? minutos : -minutos));
     incluir(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, instante);
   }
   const projeto = vaoDoProjeto(modelo, inicios, terminos);

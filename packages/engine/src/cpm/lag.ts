@@ -25,8 +25,9 @@ export function calendarioDoLag(modelo: Modelo, codigo: number, de: number, para
   return modelo.calendarioLag ?? modelo.calendarios[modelo.calendario[modelo.lagDaSucessora ? para : de]!]!;
 }
 
-/** `minutos` of work away: on the finish side when it goes forwards, on the start side when it goes backwards. */
-function deslocar(cal: CalendarioCompilado, instante: number, minutos: number): number {
+/** `minutos` of work away, itself for 0: on the finish side when it goes forwards, on the start side when it goes backwards. */
+export function deslocar(cal: CalendarioCompilado, instante: number, minutos: number): number {
+  if (minutos === 0) return instante;
   const trabalho = trabalhoAte(cal, instante) + minutos;
   return minutos > 0 ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho);
 }

@@ -24,10 +24,12 @@ export function lagsInteiros(modelo: Modelo): void {
 }
 
 function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
-  const lag = rede.lag[e]!;
-  if ((rede.codigoEntrada[e]! & LAG_PERCENTUAL) === 0) return lag;
-  return cortarLag(Math.round((duracao[rede.predecessora[e]!]! * lag) / 100));
+  return minutosDe(rede.codigoEntrada[e]!, rede.lag[e]!, duracao[rede.predecessora[e]!]!);
 }
+
+/** A lag as minutes: a percentage is of the duration of the predecessor. */
+export const minutosDe = (codigo: number, lag: number, duracao: number): number =>
+  (codigo & LAG_PERCENTUAL) === 0 ? lag : cortarLag(Math.round((duracao * lag) / 100));
 
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
