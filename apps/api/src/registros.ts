@@ -75,6 +75,8 @@ function registroDePessoas(tokens: Tokens): Registro {
     cadastro: pessoas,
     colunas: { cpf: 'cpfResumo' },
     digest: (cpf) => cofre.digest(cpf),
+    selados: { cpf: 'cpfSelado' },
+    abrir: (selado, id) => cofre.open(selado, id),
     acesso: VER_DADOS,
     cofre: new Cofre(tokens.derive('segredos em planilhas')),
     arquivos: new CofreDeArquivos(tokens.derive('arquivos de planilhas')),

@@ -8,6 +8,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { chaveDe, linkDe } from '../policy.ts';
 import type { LinhaRow, PlanilhaRow } from '../queries.ts';
 import type { Registro } from '../registro/policy.ts';
+import { dropSegredos, keepSelados } from '../segredo/commands.ts';
 import { paraGravar } from '../segredo/mapping.ts';
 
 /** Lines written by one statement. */
@@ -102,6 +103,7 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
       ]),
     ),
   }));
+  await keepSelados(tx, registro, { planilhaId: planilha.id, linhas });
   const recusas = await escrita.updateRows(tx, contexto, cadastro, { alteracoes, now });
   const i = recusas.findIndex((uma) => uma !== undefined);
   if (i >= 0) {
@@ -114,13 +116,6 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
     alteracoes.map(({ id, versao }, n) => ({ linha: linhas[n]?.linha ?? 0, id, versao: versao + 1 })),
   );
 }
-
-/** What the register has sealed is not kept in the lines that it came by, sealed or not. */
-const dropSegredos = (tx: Tx, planilhaId: number, segredos: readonly string[]) =>
-  sql`update planilha_linha set celulas = celulas - ${segredos}::text[], depois = depois - ${segredos}::text[]
-    where planilha_id = ${planilhaId} and (celulas ?| ${segredos}::text[] or depois ?| ${segredos}::text[])`.execute(
-    tx,
-  );
 
 /**
  * Writes what the preview shows: new rows, then changes. All of it or nothing; of two imports into one register the second
@@ -142,7 +137,7 @@ export async function applyLinhas(tx: Tx, obra: Obra): Promise<void> {
     feitas.alterados += linhas.length;
     await aoGravar(feitas.novos + feitas.alterados);
   }
-  if (registro.segredos) await dropSegredos(tx, planilha.id, registro.segredos.nomes);
+  await dropSegredos(tx, registro, planilha.id);
   await sql`update planilha set situacao = 'APLICADA', aplicada_em = ${obra.now.toISOString()}::timestamptz, erros = '[]', cancelar = false,
     versao = versao + 1, alterado_em = now() where id = ${planilha.id}`.execute(tx);
   const { cadastro, arquivo, sha256 } = planilha;

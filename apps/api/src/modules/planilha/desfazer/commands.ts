@@ -1,10 +1,13 @@
-import type { AppError } from '@cadencia/domain/errors.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
+import type { Alteracao } from '../../../cadastro/commands.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { LinhaRow, PlanilhaRow } from '../queries.ts';
 import type { Registro } from '../registro/policy.ts';
+import { dropSelados } from '../segredo/commands.ts';
+import { paraDesfazer } from '../segredo/mapping.ts';
 
 const POR_VEZ = 500;
 
@@ -55,6 +58,16 @@ const stayed = (linhas: readonly Gravada[], recusas: readonly (AppError | undefi
     return recusa && registroId !== null ? [{ linha, registroId, motivo: motivoDe(recusa) }] : [];
   });
 
+/** The change that takes a line back, or why it cannot be told. */
+function opened(registro: Registro, linha: Gravada): Alteracao | AppError {
+  try {
+    return { id: linha.registroId ?? 0, versao: linha.versaoLida ?? 0, change: paraDesfazer(registro, linha) };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 /**
  * Takes back what an import wrote: its rows go unless something uses or changed them since, the others get what they had
  * unless somebody changed them since. What cannot go back stays, and is told.
@@ -67,12 +80,14 @@ export async function undoLinhas(tx: Tx, obra: Obra): Promise<Desfeito> {
   let voltaram = 0;
   let excluidos = 0;
   for await (const linhas of written(tx, planilha.id, 'ALTERADO')) {
-    const alteracoes = linhas.map(({ registroId, versaoLida, antes, nomes }) => ({
-      id: registroId ?? 0,
-      versao: versaoLida ?? 0,
-      change: Object.fromEntries(nomes.map((nome) => [nome, antes?.[nome] ?? null])),
-    }));
-    const ficam = stayed(linhas, await escrita.updateRows(tx, contexto, cadastro, { alteracoes, now }));
+    const lidas = linhas.map((linha) => opened(registro, linha));
+    const alteracoes = lidas.filter((lida) => !(lida instanceof AppError));
+    const recusas = await escrita.updateRows(tx, contexto, cadastro, { alteracoes, now });
+    const porId = new Map(alteracoes.map(({ id }, i) => [id, recusas[i]]));
+    const ficam = stayed(
+      linhas,
+      lidas.map((lida) => (lida instanceof AppError ? lida : porId.get(lida.id))),
+    );
     ficaram.push(...ficam);
     voltaram += linhas.length - ficam.length;
     await aoGravar(voltaram + excluidos);
@@ -84,6 +99,7 @@ export async function undoLinhas(tx: Tx, obra: Obra): Promise<Desfeito> {
     excluidos += linhas.length - ficam.length;
     await aoGravar(voltaram + excluidos);
   }
+  await dropSelados(tx, planilha.id);
   return { excluidos, voltaram, ficaram: ficaram.toSorted((a, b) => a.linha - b.linha) };
 }
 

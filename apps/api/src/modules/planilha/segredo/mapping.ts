@@ -32,6 +32,23 @@ export function paraGravar<L extends Pick<LinhaRow, 'linha' | 'depois'>>(
   return { ...lida, depois: aberto };
 }
 
+/** What a line takes back, the secrets that it wrote over open again. @throws {AppError} `planilha.mudou` */
+export function paraDesfazer(
+  { cadastro, segredos }: Registro,
+  { antes, nomes, registroId }: Pick<LinhaRow, 'antes' | 'nomes' | 'registroId'>,
+): Valores {
+  const selados = (antes?.['selados'] ?? {}) as Readonly<Record<string, string | null>>;
+  const valorDe = (nome: string): unknown => {
+    const selado = selados[nome];
+    if (selado == null) return antes?.[nome] ?? null;
+    const aberto = segredos?.openDoRegistro(selado, registroId ?? 0);
+    if (aberto !== undefined) return aberto;
+    const mensagem = `O valor anterior de ${cadastro.fields[nome]?.label ?? nome} foi guardado com outra chave e não pode ser lido.`;
+    throw new AppError('planilha.mudou', { mensagem });
+  };
+  return Object.fromEntries(nomes.map((nome) => [nome, valorDe(nome)]));
+}
+
 /** A line as who asks may see it. */
 export function aVista(registro: Registro, { permissions }: Contexto, planilhaId: number, lida: LinhaRow): LinhaRow {
   const { segredos } = registro;

@@ -30,20 +30,28 @@ interface Parametros {
   /** Field → column of the register with the digests of its values. */
   readonly colunas: Readonly<Record<string, string>>;
   readonly digest: (valor: string) => Buffer;
+  /** Field → column of the register with its value, sealed for its record: `abrir` opens it. */
+  readonly selados: Readonly<Record<string, string>>;
+  readonly abrir: (selado: Buffer, registroId: number) => string | undefined;
   /** Permission to see them whole. */
   readonly acesso: `${string}:${string}`;
   readonly cofre: Cofre;
   readonly arquivos: CofreDeArquivos;
 }
 
-/** The fields of a register whose values lie sealed in lines and files, and of which nothing is kept once they are written. */
+/**
+ * The fields of a register whose values lie sealed in lines and files. Once they are written nothing of them is kept; what
+ * they replaced is, as the register had sealed it, for as long as the import can be undone.
+ */
 export class Segredos {
   readonly colunas: Readonly<Record<string, string>>;
+  readonly selados: Readonly<Record<string, string>>;
   readonly arquivos: CofreDeArquivos;
   readonly #parametros: Parametros;
 
   constructor(parametros: Parametros) {
     this.colunas = parametros.colunas;
+    this.selados = parametros.selados;
     this.arquivos = parametros.arquivos;
     this.#parametros = parametros;
   }
@@ -80,6 +88,11 @@ export class Segredos {
       const aberto = this.#parametros.cofre.open(Buffer.from(valor.selado, 'base64'), dono);
       return aberto === undefined ? senao(nome) : JSON.parse(aberto);
     });
+  }
+
+  /** What a record had before it was written over, as the register had sealed it. */
+  openDoRegistro(selado: string, registroId: number): string | undefined {
+    return this.#parametros.abrir(Buffer.from(selado, 'base64'), registroId);
   }
 
   /** Open values as this person may see them. */

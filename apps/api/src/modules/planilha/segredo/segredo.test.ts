@@ -141,10 +141,53 @@ describe('a CPF in a sheet that waits', () => {
     expect(await pessoaDe('S-TOMADO')).toBeUndefined();
     expect((await eu.previa('pessoa', csv(linhas.slice(0, 4)))).contagens).toMatchObject({ IGUAL: 4, total: 4 });
 
-    expect((await eu.desfazer(previa.id)).situacao).toBe('DESFEITA');
+    expect(await emClaro([velho, mascarado])).toEqual([]);
+    expect(await eu.desfazer(previa.id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
     expect([await pessoaDe('S-NOVO'), await pessoaDe('S-SEM')]).toEqual([undefined, undefined]);
-    expect(await numeroDe('S-MESMO')).toEqual({ cpf: mesmo });
-    expect(await emClaro([...todos, trocado])).toEqual([]);
+    for (const [matricula, cpf] of [
+      ['S-MESMO', mesmo],
+      ['S-MUDA', velho],
+      ['S-GEMEO', mascarado],
+    ] as const)
+      expect(await numeroDe(matricula), matricula).toEqual({ cpf });
+    expect(
+      (await eu.linhas(previa.id)).find(({ celulas }) => celulas['matricula'] === 'S-MUDA')?.mudancas,
+    ).toMatchObject({
+      cpf: { de: mascararCpf(velho) },
+    });
+    expect(await emClaro([...todos, trocado, velho, mascarado])).toEqual([]);
+  });
+
+  it('comes back when the import is undone only to who still may have it, and leaves nothing behind', async () => {
+    const [velho, outro, semChave] = [cena.cpfNovo(), cena.cpfNovo(), cena.cpfNovo()];
+    for (const [matricula, cpf] of [
+      ['D-TOMADO', velho],
+      ['D-VOLTA', outro],
+      ['D-CHAVE', semChave],
+    ] as const)
+      await cena.nova({ matricula, cpf });
+    const novos = [cena.cpfNovo(), cena.cpfNovo(), cena.cpfNovo()] as const;
+    const { id } = await eu.previa(
+      'pessoa',
+      csv(['D-TOMADO', 'D-VOLTA', 'D-CHAVE'].map((m, i) => [m, 'Trocada', novos[i] ?? '', 'Cliente'])),
+    );
+    expect(await eu.confirmar(id)).toMatchObject({ situacao: 'APLICADA' });
+    await cena.nova({ matricula: 'D-DONA', cpf: velho });
+    await sql`update planilha_linha set antes = jsonb_set(antes, '{selados,cpf}', '"AAAA"')
+      where planilha_id = ${id} and celulas ->> 'matricula' = 'D-CHAVE'`.execute(api.database.db);
+    expect((await eu.desfazer(id)).avisos.map(({ mensagem }) => mensagem)).toEqual([
+      'Linha 2: Já existe uma pessoa com este CPF.',
+      'Linha 4: O valor anterior de CPF foi guardado com outra chave e não pode ser lido.',
+    ]);
+    expect([await numeroDe('D-TOMADO'), await numeroDe('D-VOLTA'), await numeroDe('D-CHAVE')]).toEqual([
+      { cpf: novos[0] },
+      { cpf: outro },
+      { cpf: novos[2] },
+    ]);
+    const { rows } = await sql`select from planilha_linha where planilha_id = ${id} and antes ? 'selados'`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('of a workbook too, in numbers, in titles and in columns that nobody maps; the columns can be chosen again', async () => {
