@@ -27,6 +27,8 @@ export interface GradeProps<R> {
   readonly onEstado: (estado: EstadoGrade) => void;
   /** Saves edits. Without it the grid is read-only. */
   readonly onCommit?: OnCommit | undefined;
+  /** The page stores the edits later, all at once: whether there are some to store. Without it each is stored as it is made. */
+  readonly rascunho?: boolean | undefined;
   /** Takes stored edits back, where saving the opposite would not do. */
   readonly onDesfazer?: OnDesfazer | undefined;
   /** The edits, when they outlive this grid: another one of the same rows goes on with them. */

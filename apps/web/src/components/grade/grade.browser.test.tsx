@@ -63,6 +63,20 @@ describe('clipboard', () => {
     expect(bancada.salvos[1]).toHaveLength(5);
   });
 
+  it('says of a draft that it is not saved, until there is nothing to save', async () => {
+    montarBancada({ rascunho: true });
+    await ir('A-05', 'avanco');
+    areaDeTransferencia('paste', '61\n62');
+    await expect.element(page.getByText('2 células preenchidas, ainda sem salvar.')).toBeVisible();
+    await expect.element(page.getByText('Rascunho – não salvo')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Salvo|salvas|Salvando/);
+    montarBancada({ rascunho: false });
+    await ir('A-05', 'avanco');
+    await tecla('7{Enter}');
+    await expect.poll(() => texto('A-05', 'avanco')).toBe('7%');
+    expect(document.body.textContent).not.toMatch(/Rascunho|Salvo/);
+  });
+
   it('fills down and clears a range', async () => {
     const bancada = montarBancada();
     await ir('A-05', 'avanco');

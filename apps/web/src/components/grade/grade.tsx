@@ -54,6 +54,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         colunas={grade.visiveis}
         estado={grade.estado}
         edicoes={grade.edicoes}
+        rascunho={props.rascunho}
       />
       {grade.estado.ajuda && (
         <Suspense>

@@ -34,6 +34,8 @@ export interface Ambiente<R> {
   readonly idLinha: (row: R) => string;
   readonly rotuloLinha?: ((row: R) => string) | undefined;
   readonly editavel: boolean;
+  /** What is committed is not stored yet. */
+  readonly rascunho?: boolean | undefined;
   readonly comandos: Comandos<R>;
   readonly selecao: Selecao | undefined;
   readonly onSelecao: (selecao: Selecao) => void;

@@ -34,11 +34,15 @@ export function relatar<R>(controle: ControleGrade<R>, escritas: Escritas, colag
     controle.anunciar(texto('colagem.nada'));
     return;
   }
+  const { rascunho } = controle.ambiente;
   const fim = (salvas: number, naoSalvas: number): void =>
-    dizer(texto('colagem.salvas', { n: salvas }), naoSalvas > 0 ? texto('colagem.recusadas', { n: naoSalvas }) : '');
+    dizer(
+      texto(rascunho ? 'colagem.postas' : 'colagem.salvas', { n: salvas }),
+      naoSalvas > 0 ? texto('colagem.recusadas', { n: naoSalvas }) : '',
+    );
   if (enviadas === 0) fim(0, recusadas);
   else {
-    dizer(texto('colagem.salvando', { n: enviadas }));
+    if (!rascunho) dizer(texto('colagem.salvando', { n: enviadas }));
     void envio.then((desfecho) => fim(enviadas - desfecho.recusadas, recusadas + desfecho.recusadas));
   }
 }

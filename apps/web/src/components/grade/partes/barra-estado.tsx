@@ -17,12 +17,14 @@ interface Props<R> {
   readonly colunas: readonly Coluna<R>[];
   readonly estado: EstadoControle<R>;
   readonly edicoes: RetratoEdicoes;
+  readonly rascunho: boolean | undefined;
 }
 
 const hora = (instante: number): string =>
   new Date(instante).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-function Salvamento({ salvando, salvoEm }: RetratoEdicoes) {
+function Salvamento({ salvando, salvoEm, rascunho }: RetratoEdicoes & { readonly rascunho: boolean | undefined }) {
+  if (rascunho !== undefined) return rascunho ? <span>{texto('rodape.rascunho')}</span> : null;
   if (salvando > 0) return <span>{texto('rodape.salvando', { n: salvando })}</span>;
   return salvoEm > 0 ? <span>{texto('rodape.salvo', { hora: hora(salvoEm) })}</span> : null;
 }
@@ -65,7 +67,7 @@ export function BarraEstado<R>(props: Props<R>) {
         </span>
       )}
       <Faixa {...props} />
-      <Salvamento {...edicoes} />
+      <Salvamento {...edicoes} rascunho={props.rascunho} />
       <Erros controle={props.controle} foco={estado.faixa.foco} edicoes={edicoes} colunas={props.colunas} />
     </div>
   );

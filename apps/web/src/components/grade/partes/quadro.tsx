@@ -119,6 +119,7 @@ export function Quadro<R>(props: Props<R>) {
       colunas: visiveis,
       idLinha: props.idLinha,
       rotuloLinha: props.rotuloLinha,
+      rascunho: props.rascunho !== undefined,
       editavel: contexto.editavel,
       comandos: props.comandos ?? {},
       selecao: props.selecao,

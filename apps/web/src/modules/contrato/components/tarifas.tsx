@@ -94,7 +94,7 @@ function Tabela({ id, versao, linhas: lidas }: Pronta & { readonly id: number })
           rotuloLinha={({ nome }) => nome}
           estado={estado}
           onEstado={setEstado}
-          {...(podeEditar ? { onCommit } : {})}
+          {...(podeEditar ? { onCommit, rascunho: mudou } : {})}
         />
       </div>
       {incompletas.length > 0 && (

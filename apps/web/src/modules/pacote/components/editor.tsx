@@ -189,6 +189,7 @@ export function Editor(props: EditorProps) {
         previa={previa}
         dicionario={dicionario}
         podeEditar={podeEditar}
+        sujo={sujo}
         onMudar={mudarLinhas}
       />
     </div>

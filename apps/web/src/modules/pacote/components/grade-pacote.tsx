@@ -31,6 +31,8 @@ interface Props {
   readonly previa: PreviaDoPacote | undefined;
   readonly dicionario: Dicionario;
   readonly podeEditar: boolean;
+  /** Something of the package is not saved yet. */
+  readonly sujo: boolean;
   readonly onMudar: (como: (antes: readonly Linha[]) => readonly Linha[]) => void;
   readonly ref: Ref<GradeHandle>;
 }
@@ -103,6 +105,7 @@ export function GradePacote(props: Props) {
         renderCartao={(vista) => (isVazia(vista.linha) ? null : <CartaoLinha {...vista} />)}
         {...(podeEditar && {
           onCommit,
+          rascunho: props.sujo,
           selecao,
           onSelecao: setSelecao,
           acoesSelecao: (
