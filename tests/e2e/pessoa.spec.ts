@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
@@ -47,6 +48,10 @@ test('a person is registered, trained, seen whole once, and forgotten @uma-vez',
   await botao(page, 'Ver CPF').click();
   await expect(painel(page).getByText(CPF)).toBeVisible();
   await semViolacoes(page);
+  const [zip] = await Promise.all([page.waitForEvent('download'), botao(page, 'Exportar dados').click()]);
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/);
+  const bytes = await readFile(await zip.path());
+  expect([bytes.subarray(0, 2).toString(), bytes.includes('dados.json')]).toEqual(['PK', true]);
   await expect(botao(page, 'Anonimizar…')).toBeDisabled();
 
   await painel(page).getByRole('tab', { name: 'Dados', exact: true }).click();
@@ -55,10 +60,12 @@ test('a person is registered, trained, seen whole once, and forgotten @uma-vez',
   await page.goto(`/pessoa?registro=${linhas[0].id}`);
   await painel(page).getByRole('tab', { name: 'Dados pessoais' }).click();
   await botao(page, 'Anonimizar…').click();
-  await page
-    .getByRole('dialog', { name: /^Anonimizar/ })
-    .getByRole('button', { name: 'Anonimizar', exact: true })
-    .click();
+  const pergunta = page.getByRole('dialog', { name: 'Anonimizar Maria das Dores Lima?' });
+  await semViolacoes(page);
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(pergunta).toBeHidden();
+  await botao(page, 'Anonimizar…').click();
+  await pergunta.getByRole('button', { name: 'Anonimizar', exact: true }).click();
   await expect(painel(page).getByText('Os dados pessoais foram apagados e não voltam.')).toBeVisible();
   const depois = await page.request.get('/api/pessoa?busca=dores&ativo=todos', { headers: bearer(token) });
   expect((await depois.json()).total).toBe(0);

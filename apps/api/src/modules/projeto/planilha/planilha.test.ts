@@ -1,6 +1,7 @@
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { planilhas, xlsx } from '../../../testing/planilha.ts';
 import {
@@ -223,6 +224,39 @@ describe('a planilha', () => {
       (await projetoDe('I-2'))?.['titulo'],
       (await projetoDe('B-1'))?.['titulo'],
     ]).toEqual([undefined, 'Importada 2', 'Parada B-1']);
+  });
+
+  it('muitos custam as mesmas instruções ao banco que poucos: prévia, gravação e volta', async () => {
+    const comandos = vi.spyOn(pg.Client.prototype, 'query');
+    const gastos = async (prefixo: string, quantos: number) => {
+      const linhas = Array.from({ length: quantos }, (_, i) => [
+        `${prefixo}-${i}`,
+        `Muitos ${prefixo} ${i}`,
+        cliente,
+        'Parada geral',
+        '01/05/2028 07:00',
+        '31/05/2028 07:00',
+      ]);
+      const bytes = await xlsx(TITULOS, linhas);
+      const mudados = await xlsx(
+        TITULOS,
+        linhas.map(([sigla, titulo, ...resto]) => [sigla ?? '', `${titulo} bis`, ...resto]),
+      );
+      comandos.mockClear();
+      for (const arquivo of [bytes, mudados]) {
+        const { id, contagens } = await eu.previa('projeto', arquivo);
+        expect(contagens).toMatchObject({ total: quantos, ERRO: 0, IGUAL: 0 });
+        expect((await eu.confirmar(id)).situacao).toBe('APLICADA');
+        if (arquivo === mudados) expect(await eu.desfazer(id)).toMatchObject({ situacao: 'DESFEITA', avisos: [] });
+      }
+      return comandos.mock.calls.length;
+    };
+    const poucos = await gastos('POUCOS', 2);
+    const muitos = await gastos('MUITOS', 40);
+    comandos.mockRestore();
+    expect(poucos).toBeGreaterThan(50);
+    // Each of the 38 more would be one at the least; what works in the background asks a few of its own.
+    expect(muitos - poucos).toBeLessThan(38);
   });
 
   it('o que se exporta e se importa de volta não muda nada', async () => {
