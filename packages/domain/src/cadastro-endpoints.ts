@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idTexto, instante, janela, lista, simNao, vazio } from './values.ts';
+import { id, idTexto, instante, janela, lista, simNao, texto, vazio } from './values.ts';
 
 const params = z.strictObject({ id: idTexto });
 /** What the editor saw. */
@@ -66,7 +66,7 @@ const recusa = z.strictObject({
 
 /** What a list may be asked, besides which window of it. */
 export const perguntaDe = (cadastro: Cadastro) => ({
-  busca: z.string().trim().max(100).default(''),
+  busca: texto(100).default(''),
   ativo: z.enum(['true', 'false', 'todos']).default('true'),
   ordem: ordemDe(cadastro).default([]),
   ...filtrosDe(cadastro),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import type { Field, Kind } from './field.ts';
-import { idTexto, lista } from './values.ts';
+import { dataHora, idTexto, lista, texto } from './values.ts';
 
 /** From and to, both included; one of them may be open. */
 export interface Faixa {
@@ -15,40 +15,40 @@ export const SEM_VALOR = 'vazio';
 /** How a filter stands in the address: `f.areaId=1,2`, `f.inicio=2027-01-01..`, `f.nome=torre`. */
 export const FILTRO = 'f.';
 
-const LIMITE = /^(?:-?\d{1,15}(?:\.\d{1,6})?|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?)?$/;
+const isNumero = (limite: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(limite);
+const isMomento = (limite: string): boolean =>
+  dataHora.safeParse(limite.length === 10 ? `${limite}T00:00` : limite).success;
 
-const faixa = z
-  .string()
-  .max(60)
-  .transform((escrita, context): Faixa => {
-    const [de = '', ate = '', ...resto] = escrita.split('..');
-    const ruim = resto.length > 0 || !escrita.includes('..') || !LIMITE.test(de) || !LIMITE.test(ate);
-    if (ruim) context.addIssue({ code: 'custom', message: 'Informe a faixa como "de..até".' });
-    return { ...(de && { de }), ...(ate && { ate }) };
-  });
-
-const POR_FAIXA: ReadonlySet<Kind> = new Set([
-  'inteiro',
-  'decimal',
-  'dinheiro',
-  'percentual',
-  'duracao',
-  'data',
-  'dataHora',
-]);
+/** Between two bounds, each of which is one of its kind or open. */
+const faixa = (isLimite: (limite: string) => boolean) => () =>
+  z
+    .string()
+    .max(60)
+    .transform((escrita, context): Faixa => {
+      const [de = '', ate = '', ...resto] = escrita.split('..');
+      const ruim = resto.length > 0 || !escrita.includes('..') || [de, ate].some((um) => um !== '' && !isLimite(um));
+      if (ruim) context.addIssue({ code: 'custom', message: 'Informe a faixa como "de..até".' });
+      return { ...(de && { de }), ...(ate && { ate }) };
+    });
 
 const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
   referencia: () => lista(z.union([z.literal(SEM_VALOR), idTexto])),
   opcao: ({ opcoes }) => lista(z.enum(Object.keys(opcoes ?? {}))),
   opcoes: ({ opcoes }) => lista(z.enum(Object.keys(opcoes ?? {}))),
   booleano: () => z.enum(['true', 'false']).transform((valor) => valor === 'true'),
+  inteiro: faixa(isNumero),
+  decimal: faixa(isNumero),
+  dinheiro: faixa(isNumero),
+  percentual: faixa(isNumero),
+  duracao: faixa(isNumero),
+  data: faixa(isMomento),
+  dataHora: faixa(isMomento),
 };
 
 /** What a filter of a field may say; undefined: there is none. */
 export function filtroDe(field: Field): z.ZodType | undefined {
   if (field.kind === 'arquivo' || field.kind === 'json') return undefined;
-  if (POR_FAIXA.has(field.kind)) return faixa;
-  return POR_TIPO[field.kind]?.(field) ?? z.string().trim().min(1).max(100);
+  return POR_TIPO[field.kind]?.(field) ?? texto(100).min(1, 'Informe o que procurar.');
 }
 
 /** The filters of a register, each under its name in the address. */

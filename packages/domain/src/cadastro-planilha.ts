@@ -119,7 +119,7 @@ export function explicacao(field: Field): string {
     texto: `Texto de até ${max} caracteres`,
     textoLongo: `Texto de até ${max} caracteres, com quebras de linha`,
     inteiro: `Número inteiro de ${(min ?? 0).toLocaleString('pt-BR')} a ${(max ?? 0).toLocaleString('pt-BR')}`,
-    decimal: `Número com até ${casas} casas decimais`,
+    decimal: `Número com até ${casas} ${casas === 1 ? 'casa decimal' : 'casas decimais'}`,
     dinheiro: 'Valor em reais, com até 2 casas decimais',
     percentual: 'Percentual de 0 a 100',
     duracao: 'Horas, como 1,5 ou 1:30',

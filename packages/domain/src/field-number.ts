@@ -54,7 +54,7 @@ const exact = ({ casas, min = 0, max = 99_999_999_999 }: Exact) =>
     .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Informe um número.'))
     .refine(
       (escrito) => (escrito.split('.')[1] ?? '').replace(/0+$/, '').length <= casas,
-      `Informe no máximo ${casas} casas decimais.`,
+      `Informe no máximo ${casas} ${casas === 1 ? 'casa decimal' : 'casas decimais'}.`,
     )
     .refine((escrito) => Number(escrito) >= min && Number(escrito) <= max, entre(min, max))
     .transform(canonical);

@@ -9,8 +9,10 @@ type ForaDoLimite = Extract<Problema, { code: 'too_big' | 'too_small' }>;
 /** Past a limit, in the unit of what was measured. */
 function foraDoLimite(problema: ForaDoLimite): string {
   const grande = problema.code === 'too_big';
-  const valor = numero.format(grande ? problema.maximum : problema.minimum);
-  const unidade = { string: 'caracteres', array: 'itens', set: 'itens' }[problema.origin as string];
+  const limite = grande ? problema.maximum : problema.minimum;
+  const valor = numero.format(limite);
+  const unidades = { string: ['caractere', 'caracteres'], array: ['item', 'itens'], set: ['item', 'itens'] };
+  const unidade = unidades[problema.origin as keyof typeof unidades]?.[Number(limite) === 1 ? 0 : 1];
   if (unidade) return `Informe no ${grande ? 'máximo' : 'mínimo'} ${valor} ${unidade}.`;
   if (problema.inclusive === false) return `O valor deve ser ${grande ? 'menor' : 'maior'} que ${valor}.`;
   return grande ? `O valor não pode passar de ${valor}.` : `O valor não pode ser menor que ${valor}.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataHora, idTexto, lista, texto } from './values.ts';
+import { dataHora, idTexto, lista, texto, textoDeUmaLinha } from './values.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -40,8 +40,33 @@ describe('texto', () => {
     expect(accepts(texto(3), 'abcd')).toBe(false);
   });
 
-  it.each(['\u0000', '\u001b', '\ud83d', '\ude00'])('refuses what the database cannot hold (%j)', (caractere) => {
-    expect(accepts(texto(10), `a${caractere}b`)).toBe(false);
+  it.each(['\u0000', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude00'])(
+    'refuses what no text has (%j)',
+    (caractere) => {
+      expect(accepts(texto(10), `a${caractere}b`)).toBe(false);
+    },
+  );
+});
+
+describe('what looks the same', () => {
+  it.each([
+    ['an accent in a character of its own', 'Destilac\u0327a\u0303o', 'Destilação'],
+    ['characters that show nothing', '\ufeffU\u200b-1\u00ad00\u200e', 'U-100'],
+    ['a text turned around', 'abc\u202etxt', 'abctxt'],
+  ])('is the same: %s', (_, escrito, lido) => {
+    expect(texto(20).parse(escrito)).toBe(lido);
+  });
+
+  it('is nothing where nobody sees anything', () => {
+    expect(texto(20).parse('\u200b \u2060')).toBe('');
+  });
+
+  it('keeps a picture made of several', () => {
+    expect(texto(20).parse('👩\u200d🔧')).toBe('👩\u200d🔧');
+  });
+
+  it('in one line has one kind of space', () => {
+    expect(textoDeUmaLinha(20).parse('P\u00a0101\u2009A\u2028B')).toBe('P 101 A B');
   });
 });
 

@@ -39,17 +39,28 @@ export const minutos = z
   .min(0, 'O valor não pode ser negativo.')
   .max(6_000_000, 'Informe no máximo 100.000 h.');
 
+/** Characters that show nothing, or turn what stands after them around; all but the one that joins pictures. */
+const INVISIVEIS = /(?!\u200d)\p{Cf}/gu;
+
+/** Letters in one form, and nothing that nobody sees: what looks the same is the same. */
+const aVista = (escrito: string): string => escrito.normalize('NFC').replace(INVISIVEIS, '');
+
 /** Without control characters and halves of characters, which the database would refuse. */
 export const texto = (max: number) =>
   z
     .string()
+    .overwrite(aVista)
     .trim()
     .max(max, `Informe no máximo ${max} caracteres.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, 'O texto tem caracteres inválidos.');
+    .regex(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+      /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]*$/u,
+      'O texto tem caracteres inválidos.',
+    );
 
-/** The same in one line: a line break or tab, as a cell of a sheet may have, is a space. */
-export const textoDeUmaLinha = (max: number) => texto(max).overwrite((escrito) => escrito.replace(/[\t\r\n]+/g, ' '));
+/** The same in one line: a line break, a tab or a space of another width, as a cell of a sheet may have, is a space. */
+export const textoDeUmaLinha = (max: number) =>
+  texto(max).overwrite((escrito) => escrito.replace(/[\t\r\n]+|[\p{Zs}\p{Zl}\p{Zp}]/gu, ' '));
 
 export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
 

@@ -62,8 +62,9 @@ const auditoria = async (entidade: string, registroId: number) =>
 function refused(field: Field): [motivo: string, valor: unknown][] {
   const casos: [string, unknown][] = [['a wrong type', { a: 1 }]];
   if (field.max !== undefined && field.sql === 'text') casos.push(['too long', 'x'.repeat(field.max + 1)]);
-  if (field.sql === 'text') casos.push(['control characters', 'a\u0007b']);
-  if (field.sql === 'text' && field.kind !== 'opcao') casos.push(['nothing but blanks', '   ']);
+  if (field.sql === 'text') casos.push(['control characters', 'a\u0007b'], ['more of them', 'a\u007f\u0085b']);
+  if (field.sql === 'text' && field.kind !== 'opcao')
+    casos.push(['nothing but blanks', '   '], ['nothing that is seen', '\u200b']);
   if (field.sql === 'integer') casos.push(['a fraction', 1.5], ['past its limit', (field.max ?? 0) + 1]);
   if (field.sql.startsWith('numeric'))
     casos.push(['words', 'doze'], ['too many decimals', `1.${'1'.repeat((field.casas ?? 0) + 1)}`]);
@@ -181,6 +182,29 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     }
     expect((await call('GET', `/${path}?f.naoExiste=1`)).status).toBe(422);
     expect((await call('GET', `/${path}?ordem=naoExiste`)).status).toBe(422);
+  });
+
+  it('refuses a filter that is none, under its name', async () => {
+    const faixas = ['1..a', '1..2..3', '1', '2027-02-30..', '0000-00-00..', '2027-01-01T25:00..'];
+    for (const [nome, { kind }] of [...fields, ...Object.entries(cadastro.derivados ?? {})]) {
+      if (kind === 'json' || kind === 'arquivo') continue;
+      const dia = kind === 'data' || kind === 'dataHora';
+      const numero = ['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao'].includes(kind);
+      const ruins = dia ? [...faixas, '1..', '..-5', '1.5..'] : numero ? [...faixas, '2027-01-01..'] : ['\u0000'];
+      for (const ruim of ruins) {
+        const { status, body } = await call<Falha>('GET', `/${path}?f.${nome}=${encodeURIComponent(ruim)}`);
+        expect(status, `${nome}=${ruim}`).toBe(422);
+        expect(Object.keys(body.campos)[0], `${nome}=${ruim}`).toMatch(new RegExp(`^f\\.${nome}(\\.|$)`));
+      }
+      const bons = dia
+        ? ['2027-01-01..2027-01-02']
+        : numero
+          ? ['1.5..', '..-999999999999999', '999999999999999..']
+          : [];
+      for (const bom of bons)
+        expect((await call('GET', `/${path}?f.${nome}=${bom}`)).status, `${nome}=${bom}`).toBe(200);
+    }
+    expect((await call<Falha>('GET', `/${path}?busca=%00`)).body.campos).toHaveProperty('busca');
   });
 
   it('refuses bad values, each on its own field, and keeps nothing of the row', async () => {

@@ -10,7 +10,10 @@ type Sql = RawBuilder<unknown>;
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
-const range = (coluna: Sql, { kind, sql: tipo }: Field, { de, ate }: Faixa): Sql[] => {
+const range = (coluna: Sql, field: Field, { de, ate }: Faixa): Sql[] => {
+  const { kind } = field;
+  // A bound may have more digits than its column: whatever the column, it is a number.
+  const tipo = kind === 'data' || kind === 'dataHora' ? field.sql : 'numeric';
   // Up to a day is up to its end.
   const fim = ate !== undefined && kind === 'dataHora' && DIA.test(ate) ? `${ate}T23:59:59.999999` : ate;
   return [

@@ -78,6 +78,54 @@ describe('XLSX como os programas o escrevem', () => {
   });
 });
 
+describe('XLSX com partes que não batem', () => {
+  const celula = (texto: string) => `<c t="inlineStr"><is><t>${texto}</t></is></c>`;
+
+  it('linhas repetidas, sem número que valha ou de volta acima são cada uma a seguinte', async () => {
+    const numeros = ['5', '5', 'abc', '-7', '2.5', '99999999999', '3', '20'];
+    const { linhas } = await lerTudoDe(
+      await pasta({
+        abas: { Dados: dados(...numeros.map((r) => `<row r="${r}">${celula('x')}</row>`)) },
+      }),
+    );
+    expect(linhas.map((uma) => uma.linha)).toEqual([5, 6, 7, 8, 9, 10, 11, 20]);
+  });
+
+  it('um texto partilhado que falta é erro da célula, não uma célula vazia', async () => {
+    const { linhas } = await lerTudoDe(
+      await pasta({
+        textos: '<si><t>a</t></si>',
+        abas: { Dados: dados(linha(1, '<c t="s"><v>0</v></c><c t="s"><v>9</v></c><c t="s"/>')) },
+      }),
+    );
+    expect(linhas[0]?.celulas).toEqual(['a', { erro: 'texto que falta no arquivo' }]);
+  });
+
+  it('uma linha oculta é lida, e se diz', async () => {
+    const { linhas, avisos } = await lerTudoDe(
+      await pasta({
+        abas: {
+          Dados: dados(linha(1, celula('a')), `<row r="2" hidden="1">${celula('b')}</row>`, '<row hidden="1"/>'),
+        },
+      }),
+    );
+    expect(linhas).toHaveLength(2);
+    expect(avisos).toEqual([
+      { codigo: 'planilha.ocultas', mensagem: 'A linha 2 está oculta e foi lida também.', linha: 2 },
+    ]);
+  });
+
+  it.each([
+    ['um caractere nulo', 'a_x0000_b'],
+    ['metade de um caractere', 'a_xD83D_b'],
+  ])('%s é erro da sua célula', async (_, texto) => {
+    const { linhas } = await lerTudoDe(await pasta({ abas: { Dados: dados(linha(1, celula('x') + celula(texto))) } }));
+    expect(linhas[0]?.celulas).toEqual(['x', { erro: 'caractere inválido' }]);
+    const muitas = 'x;yyyyyyyyyy\n'.repeat(200);
+    expect((await csv(`x;a\u0000b\n${muitas}`))[0]?.celulas).toEqual(['x', { erro: 'caractere inválido' }]);
+  });
+});
+
 describe('arquivos que não se abrem dizem o que são', () => {
   const boa = () => pasta({ abas: { a: dados(linha(1, '<c t="str"><v>x</v></c>')) } });
   const casos: [string, string, () => Promise<Buffer>][] = [

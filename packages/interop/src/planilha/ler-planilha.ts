@@ -4,7 +4,7 @@ import { Folego } from '../folego.ts';
 import { comComeco, lerPedacos } from '../fonte.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
 import { emUtf8 } from '../utf16.ts';
-import type { LeitorPlanilha, LinhaLida } from './celula.ts';
+import type { Celula, LeitorPlanilha, LinhaLida } from './celula.ts';
 import { lerCsv } from './csv/ler-csv.ts';
 import { LIMITES_PLANILHA } from './limites.ts';
 import { lerXlsx } from './xlsx/ler-xlsx.ts';
@@ -72,7 +72,14 @@ async function abrirPlanilha(abrir: Fonte, problemas: Problemas): Promise<Leitor
   return lerCsv(() => lerPedacos(abrir(), folego, {}), texto);
 }
 
-/** The same reader, that stops at a number of rows that no register has. */
+/** What no database keeps as text: nothing at all as a character, half of one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const IMPOSSIVEL = /[\u0000\p{Surrogate}]/u;
+
+const legivel = (celula: Celula): Celula =>
+  typeof celula === 'string' && IMPOSSIVEL.test(celula) ? { erro: 'caractere inválido' } : celula;
+
+/** The same reader, that stops at a number of rows that no register has, and of whose cells each can be kept. */
 const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
   ...leitor,
   async *linhas(aba, problemas): AsyncGenerator<LinhaLida> {
@@ -86,7 +93,7 @@ const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
           `A planilha tem mais de ${limite} linhas, o máximo de uma importação. Divida-a em arquivos menores.`,
         );
       }
-      yield linha;
+      yield { ...linha, celulas: linha.celulas.map(legivel) };
     }
   },
 });

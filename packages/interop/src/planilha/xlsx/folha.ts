@@ -25,12 +25,17 @@ function numeroDe(escrito: string, sentido: Sentido, base1904: boolean): Celula 
 }
 
 const SEM_VALOR = 'fórmula sem resultado';
+const SEM_TEXTO = 'texto que falta no arquivo';
+
+/** Row that no sheet of Excel goes past. */
+const ULTIMA = 1_048_576;
 
 /** Hears one sheet and keeps its rows until they are taken. */
 class Folha {
   readonly #contexto: Contexto;
   #prontas: LinhaLida[] = [];
   #linha = 0;
+  #oculta = false;
   #celulas: Celula[] = [];
   #coluna = -1;
   #tipo = '';
@@ -68,9 +73,7 @@ class Folha {
         this.#fonetica += 1;
         break;
       case 'row':
-        this.#linha = Number(atributos['r'] ?? this.#linha + 1);
-        this.#celulas = [];
-        this.#coluna = -1;
+        this.#novaLinha(atributos);
         break;
       case 'mergeCell':
         this.#contexto.problemas.aviso(
@@ -90,8 +93,24 @@ class Folha {
     if (nome === 'v' || nome === 't') this.#ouve = false;
     else if (nome === 'rPh') this.#fonetica -= 1;
     else if (nome === 'c') this.#guarda();
-    else if (nome === 'row' && !this.#celulas.every(isVazia))
-      this.#prontas.push({ linha: this.#linha, celulas: this.#celulas });
+    else if (nome === 'row') this.#fimDaLinha();
+  }
+
+  /** Rows go down; a number that does not is damage, and the row is the next one. */
+  #novaLinha({ r, hidden }: Atributos): void {
+    const dita = Number(r);
+    this.#linha = Number.isInteger(dita) && dita > this.#linha && dita <= ULTIMA ? dita : this.#linha + 1;
+    this.#celulas = [];
+    this.#coluna = -1;
+    this.#oculta = hidden === '1' || hidden === 'true';
+  }
+
+  #fimDaLinha(): void {
+    if (this.#celulas.every(isVazia)) return;
+    const linha = this.#linha;
+    if (this.#oculta)
+      this.#contexto.problemas.aviso('planilha.ocultas', `A linha ${linha} está oculta e foi lida também.`, linha);
+    this.#prontas.push({ linha, celulas: this.#celulas });
   }
 
   #celula({ r, t = 'n', s }: Atributos): void {
@@ -123,7 +142,7 @@ class Folha {
     const { textos, base1904 } = this.#contexto;
     switch (this.#tipo) {
       case 's':
-        return textos[Number(escrito)] ?? null;
+        return escrito === '' ? null : (textos[Number(escrito)] ?? { erro: SEM_TEXTO });
       case 'inlineStr':
       case 'str':
         return bounded(semEscape(escrito));

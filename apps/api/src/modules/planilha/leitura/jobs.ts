@@ -188,6 +188,7 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
         ...(semCampo.length > 0
           ? [aviso('planilha.ignoradas', `Colunas que não são lidas: ${semCampo.join(', ').slice(0, 1_000)}.`)]
           : []),
+        ...(total === 0 ? [aviso('planilha.vazia', `Não há linhas abaixo dos títulos na aba ${aba.nome}.`)] : []),
         ...toAvisos(problemas.lista()),
       ],
     };
