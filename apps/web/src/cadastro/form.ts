@@ -4,10 +4,13 @@ import { mensagemDe } from '@cadencia/domain/messages.ts';
 
 export type Campos = Readonly<Record<string, unknown>>;
 
-/** What a form of this register begins with. */
+/** What a form of this register begins with; what is proposed to a new row is left to be. */
 export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados: Campos): Campos =>
   Object.fromEntries(
-    Object.entries(fields).map(([nome, { padrao }]) => [nome, linha ? linha[nome] : (dados[nome] ?? padrao ?? null)]),
+    Object.entries(fields).map(([nome, { padrao, proposto }]) => [
+      nome,
+      linha ? linha[nome] : (dados[nome] ?? (proposto ? null : padrao) ?? null),
+    ]),
   );
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -37,7 +40,7 @@ export function problemsOf(cadastro: Cadastro, agora: Campos, comProjeto: boolea
   for (const [nome, field] of askedFor(cadastro, comProjeto)) {
     const valor = agora[nome] ?? null;
     if (valor === null) {
-      if (!isNullable(field)) dos[nome] = 'Campo obrigatório.';
+      if (!isNullable(field) && !field.proposto) dos[nome] = 'Campo obrigatório.';
       continue;
     }
     const lido = field.schema.safeParse(valor, { error: mensagemDe });

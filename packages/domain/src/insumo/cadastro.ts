@@ -34,6 +34,11 @@ const GRUPOS = {
 
 const UNIDADES = { UN: 'un', CJ: 'cj', M: 'm', M2: 'm²', M3: 'm³', KG: 'kg', L: 'l', PC: 'pç', H: 'h' } as const;
 
+const LONGO_PRAZO_DIAS = 180;
+
+/** Whether days of delivery are long, unless somebody says otherwise. */
+export const isLongoPrazo = (prazo: unknown): boolean => typeof prazo === 'number' && prazo >= LONGO_PRAZO_DIAS;
+
 /** Material, consumable, spare or rented tool. */
 export const insumo = defineCadastro({
   path: 'insumo',
@@ -52,7 +57,10 @@ export const insumo = defineCadastro({
     unidade: opcao('Unidade', UNIDADES, { required: true }),
     custoUnitario: dinheiro('Custo unitário'),
     prazoEntrega: inteiro('Prazo de entrega', { max: 1_500, unidade: 'dias' }),
-    longoPrazo: booleano('Longo prazo', { ajuda: 'Em geral a partir de 180 dias.' }),
+    longoPrazo: {
+      ...booleano('Longo prazo', { ajuda: `Num insumo novo, marcado sozinho a partir de ${LONGO_PRAZO_DIAS} dias.` }),
+      proposto: true,
+    },
     estoque: decimal('Estoque', { casas: 4 }),
     estoqueEm: data('Estoque em'),
     classePressaoId: referencia('Classe de pressão', 'classepressao'),
