@@ -112,7 +112,8 @@ const editingOf = (field: Field): Partial<Coluna<LinhaNaTela>> =>
 
 function columnOf(nome: string, field: Field, entra: boolean): Coluna<LinhaNaTela> {
   const tipo = TIPOS[field.kind];
-  const header = field.unidade ? `${field.label} (${field.unidade})` : field.label;
+  const dita = !field.unidade || field.label.split(' ').includes(field.unidade);
+  const header = dita ? field.label : `${field.label} (${field.unidade})`;
   return coluna<unknown>({
     id: nome,
     header,

@@ -21,7 +21,7 @@ export const apoio = defineCadastro({
     unidade: opcao('Unidade', UNIDADES, { required: true }),
     momento: opcao('Momento', MOMENTOS, { required: true }),
     antecedencia: duracao('Antecedência', { required: true, max: 14_400, padrao: 720 }),
-    indiceHh: decimal('HH por unidade', { casas: 4, unidade: 'HH', ajuda: 'De montar, onde também se desmonta.' }),
+    indiceHh: decimal('HH por unidade (montar)', { casas: 4, unidade: 'HH' }),
     indiceHhDesmontagem: decimal('HH por unidade (desmontar)', { casas: 4, unidade: 'HH' }),
     geraAtividade: booleano('Gera atividade', { ajuda: 'Cria a atividade de apoio ligada à que a pede.' }),
     recursoEscasso: booleano('Recurso escasso', { ajuda: 'Precisa de reserva de horário, como um guindaste.' }),

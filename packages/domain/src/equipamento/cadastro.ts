@@ -23,9 +23,7 @@ const positivo = (label: string, casas: number, unidade: string, max: number) =>
 });
 
 /** The example of an equipment is a vessel: it has none. */
-const { exemplo: _, ...caldeira } = opcao('Condição da caldeira', CONDICOES_CALDEIRA, {
-  ajuda: 'Só de caldeiras que a NR-13 inspeciona em outros prazos.',
-});
+const { exemplo: _, ...caldeira } = opcao('Condição da caldeira', CONDICOES_CALDEIRA);
 
 /** A thing of the plant with a TAG of its own: what a shutdown opens, inspects and closes. */
 export const equipamento = defineCadastro({
