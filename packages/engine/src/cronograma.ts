@@ -60,6 +60,8 @@ export interface Atividade {
   /** What comes from outside the links ask: of other projects, of a summary task. Not to start before, not to finish after. */
   readonly inicioExterno?: Minuto;
   readonly terminoExterno?: Minuto;
+  /** What an accepted levelling proposal asks: not to start before. */
+  readonly inicioNivelado?: Minuto;
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;

@@ -42,11 +42,12 @@ function recuar(modelo: Modelo, datas: Datas, no: number, inicio: number, termin
   const restante = modelo.restante[no]!;
   const extra = modelo.extra[no]!;
   let trabalho = ultimoTrabalho(cal, inicio, termino, restante);
-  if (extra >= 0) trabalho = restringir(modelo.extras[extra]!, trabalho, restante);
+  if (extra >= 0) trabalho = restringirTarde(modelo.extras[extra]!, trabalho, restante);
   gravarTarde(modelo, datas, no, trabalho, Math.min(inicio, termino));
 }
 
-function restringir(extra: Extra, trabalho: number, restante: number): number {
+/** The latest start that a constraint leaves: a mandatory date replaces what the links say. */
+export function restringirTarde(extra: Extra, trabalho: number, restante: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
   if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
   return Math.min(trabalho, extra.inicioMaximo, extra.terminoMaximo - restante);

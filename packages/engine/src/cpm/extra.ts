@@ -49,6 +49,7 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.prazo !== undefined ||
   atividade.inicioExterno !== undefined ||
   atividade.terminoExterno !== undefined ||
+  atividade.inicioNivelado !== undefined ||
   atividade.manual !== undefined ||
   atividade.terminoEsperado !== undefined;
 
@@ -83,6 +84,9 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   const continua = Math.max(extra.retomada, extra.apontada);
   if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
   limitarDeFora(extra, atividade, cal);
+  if (atividade.inicioNivelado !== undefined && !iniciada) {
+    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.inicioNivelado));
+  }
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !ehMarco(atividade)) {
     extra.terminoEsperado = trabalhoAte(cal, terminoEsperado);

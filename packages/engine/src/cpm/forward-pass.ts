@@ -99,7 +99,7 @@ function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: numbe
  * still holds them until what should have come before it is done; with actual dates, or reported after the data date,
  * until its own, even in the future.
  */
-function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+export function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { inicioReal, terminoReal, apontada } = modelo.extras[modelo.extra[no]!]!;
   const instante = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
   const valem = modelo.progresso === REAIS || apontada !== SEM_MINIMO;
@@ -132,7 +132,7 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
 }
 
 /** A mandatory date replaces what the links say, but nothing starts before `piso`. */
-function restringirCedo(extra: Extra, trabalho: number, restante: number, piso: number): number {
+export function restringirCedo(extra: Extra, trabalho: number, restante: number, piso: number): number {
   if (extra.inicioObrigatorio !== SEM_MINIMO) return Math.max(extra.inicioObrigatorio, piso);
   if (extra.terminoObrigatorio !== SEM_MINIMO) return Math.max(extra.terminoObrigatorio - restante, piso);
   return Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);

@@ -1,0 +1,73 @@
+import { trabalhoAte } from '../calendario/instante.ts';
+import { type Limites, liberar, limitar, restringirCedo } from '../cpm/forward-pass.ts';
+import { gravarCedo } from '../cpm/gravar.ts';
+import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { type Agenda, limparAgenda } from './agenda.ts';
+import { entrar, sair } from './fila.ts';
+import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
+import { disputa, type Problema, SEM_LUGAR } from './problema.ts';
+
+/**
+ * Serial generation, forwards: of the nodes whose predecessors are placed, the one with the smallest key goes to the
+ * first start that its links and the resources allow. One that finds none before its limit goes where its links ask.
+ */
+export function agendarAdiante(problema: Problema, agenda: Agenda, chave: Float64Array): void {
+  const { modelo } = problema;
+  const { saida, sucessora, entrada } = modelo.rede;
+  const { fila, faltam, datas } = agenda;
+  const limites: Limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
+  limparAgenda(agenda, problema, entrada);
+  for (let no = 0; no < faltam.length; no++) {
+    if (faltam[no] === 0 && modelo.situacao[no] !== ACOMPANHA) entrar(fila, chave, no);
+  }
+  while (fila.tamanho > 0) {
+    const no = sair(fila, chave);
+    limitar(modelo, datas, no, limites);
+    if (modelo.situacao[no] === CONCLUIDA) liberar(modelo, datas, no, limites);
+    else colocar(problema, agenda, no, limites);
+    for (let s = saida[no]!; s < saida[no + 1]!; s++) {
+      const seguinte = sucessora[s]!;
+      if (--faltam[seguinte]! === 0) entrar(fila, chave, seguinte);
+    }
+  }
+}
+
+function colocar(problema: Problema, agenda: Agenda, no: number, limites: Limites): void {
+  const { modelo, maximo, papel } = problema;
+  const { datas, perfis } = agenda;
+  const daLogica = trabalhoDaLogica(problema, agenda, no, limites);
+  agenda.logica[no] = daLogica;
+  let trabalho = daLogica;
+  if (disputa(problema, no)) {
+    trabalho = papel[no] === SEM_LUGAR ? NENHUM : primeiroLugar(problema, perfis, no, daLogica, maximo[no]!);
+    if (trabalho === NENHUM) {
+      trabalho = daLogica;
+      agenda.forcada[no] = 1;
+      agenda.forcadas++;
+    }
+    ocupar(problema, perfis, no, trabalho);
+  }
+  const pedido = modelo.restante[no]! > 0 ? limites.termino : Math.max(limites.inicio, limites.termino);
+  gravarCedo(modelo, datas, no, trabalho, pedido);
+}
+
+/** Work at which the links, the constraints and the data date let a node start; notes the link that asks for it. */
+function trabalhoDaLogica({ modelo }: Problema, { datas }: Agenda, no: number, limites: Limites): number {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  let trabalho = trabalhoAte(cal, limites.inicio);
+  datas.condutor[no] = limites.condutorInicio;
+  if (limites.termino !== SEM_MINIMO) {
+    const pedido = trabalhoAte(cal, limites.termino) - restante;
+    if (pedido > trabalho) {
+      trabalho = pedido;
+      datas.condutor[no] = limites.condutorTermino;
+    }
+  }
+  const extra = modelo.extra[no]!;
+  if (extra < 0) return trabalho;
+  const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
+  if (restrito !== trabalho) datas.condutor[no] = -1;
+  return restrito;
+}

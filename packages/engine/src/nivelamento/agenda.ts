@@ -1,0 +1,40 @@
+import { criarDatas, type Datas } from '../cpm/modelo.ts';
+import { criarFila, type Fila } from './fila.ts';
+import { copiarPerfil, criarPerfil, type Perfil } from './perfil.ts';
+import type { Problema } from './problema.ts';
+
+/** Where schedules are generated, one over the other: forward dates in `*Cedo`, backward ones in `*Tarde`. */
+export interface Agenda {
+  readonly datas: Datas;
+  readonly perfis: readonly Perfil[];
+  readonly fila: Fila;
+  /** Neighbours that a node still waits for. */
+  readonly faltam: Int32Array;
+  /** 1 = it did not fit, and is where its links ask for. */
+  readonly forcada: Uint8Array;
+  /** Work at which the links alone would let each node start. */
+  readonly logica: Int32Array;
+  forcadas: number;
+}
+
+export function criarAgenda({ modelo, base }: Problema): Agenda {
+  const n = modelo.situacao.length;
+  return {
+    datas: criarDatas(n),
+    perfis: base.map(({ passos }) => criarPerfil(passos + 64)),
+    fila: criarFila(n),
+    faltam: new Int32Array(n),
+    forcada: new Uint8Array(n),
+    logica: new Int32Array(n),
+    forcadas: 0,
+  };
+}
+
+/** Empties an agenda: all that is left is what the fixed nodes take. `vizinhos`: the links that each node waits for. */
+export function limparAgenda(agenda: Agenda, { base }: Problema, vizinhos: Int32Array): void {
+  for (let r = 0; r < base.length; r++) copiarPerfil(agenda.perfis[r]!, base[r]!);
+  for (let no = 0; no < agenda.faltam.length; no++) agenda.faltam[no] = vizinhos[no + 1]! - vizinhos[no]!;
+  agenda.forcada.fill(0);
+  agenda.forcadas = 0;
+  agenda.fila.tamanho = 0;
+}

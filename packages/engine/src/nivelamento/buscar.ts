@@ -1,0 +1,172 @@
+import { ACOMPANHA } from '../cpm/modelo.ts';
+import { agendarAdiante } from './adiante.ts';
+import { type Agenda, criarAgenda } from './agenda.ts';
+import { chavesIniciais, type Chaves, fixarChaves } from './chaves.ts';
+import { cruzar, pesos } from './cruzar.ts';
+import { melhorQue, type Nota, notaDe, excessoTotal } from './melhor.ts';
+import { agendarParaTras } from './para-tras.ts';
+import type { Problema } from './problema.ts';
+import { sortear } from './sorteio.ts';
+import type { OpcoesNivelamento } from './tipos.ts';
+
+/** The best order found to generate forwards by, how good it is, and how the search ended. */
+export interface Busca {
+  readonly chave: Float64Array;
+  readonly nota: Nota;
+  readonly agendas: number;
+  readonly interrompido: boolean;
+}
+
+interface Individuo {
+  /** Starts of a backward schedule, finishes of a forward one: by these the other kind is generated. */
+  readonly instantes: Int32Array;
+  valor: number;
+}
+
+export const AJUSTE = { populacao: 0, ruido: 0.3, mutacao: 0.02, torneio: 2, posicoes: 3, minJanela: 0.25, maxJanela: 0.75, ordem: 0 };
+
+/** As many as find their way in the budget: a few dozen when there is little of it. */
+const tamanhoDaPopulacao = (agendas: number): number => AJUSTE.populacao || Math.max(4, Math.min(60, Math.round(Math.sqrt(agendas))));
+
+/**
+ * Looks for the best schedule within the budget. The first is the rule's own; others are drawn around it; from then on,
+ * forward and backward generations take turns, each schedule made from the order of two of the other kind: one gives a
+ * busy window, the other what is before and after it. Stops when nothing can be better than what was found.
+ */
+export function buscar(problema: Problema, opcoes: OpcoesNivelamento, fim: number): Busca {
+  const estado = iniciar(problema, opcoes, fim);
+  if (!gerarIniciais(estado)) return concluir(estado);
+  for (;;) {
+    if (!gerar(estado, estado.adiante, estado.paraTras, false)) break;
+    if (!gerar(estado, estado.paraTras, estado.adiante, true)) break;
+  }
+  return concluir(estado);
+}
+
+interface Estado {
+  readonly problema: Problema;
+  readonly opcoes: OpcoesNivelamento;
+  readonly agenda: Agenda;
+  readonly iniciais: Chaves;
+  readonly chave: Float64Array;
+  readonly melhorChave: Float64Array;
+  readonly sorte: () => number;
+  readonly peso: Float64Array;
+  readonly adiante: Individuo[];
+  readonly paraTras: Individuo[];
+  readonly minimo: { readonly excesso: number; readonly termino: number };
+  readonly populacao: number;
+  melhor: Nota | undefined;
+  agendas: number;
+  interrompido: boolean;
+}
+
+function iniciar(problema: Problema, opcoes: OpcoesNivelamento, minimo: number): Estado {
+  const n = problema.modelo.situacao.length;
+  return {
+    problema,
+    opcoes,
+    agenda: criarAgenda(problema),
+    iniciais: chavesIniciais(problema, opcoes.regra),
+    chave: new Float64Array(n),
+    melhorChave: new Float64Array(n),
+    sorte: sortear(opcoes.semente),
+    peso: pesos(problema),
+    adiante: [],
+    paraTras: [],
+    minimo: { excesso: excessoTotal({ perfis: problema.base }), termino: minimo },
+    populacao: tamanhoDaPopulacao(opcoes.agendas),
+    melhor: undefined,
+    agendas: 0,
+    interrompido: false,
+  };
+}
+
+const concluir = ({ melhorChave, melhor, agendas, interrompido }: Estado): Busca => ({
+  chave: melhorChave,
+  nota: melhor!,
+  agendas,
+  interrompido,
+});
+
+/** False when the search ends: the budget is spent, nothing can be better, or the caller said so. The first always goes. */
+function segue(estado: Estado): boolean {
+  const { melhor, opcoes, agendas, minimo } = estado;
+  if (!melhor) return true;
+  if (agendas >= opcoes.agendas) return false;
+  if (melhor.excesso <= minimo.excesso && melhor.termino <= minimo.termino) return false;
+  if (opcoes.continuar?.(agendas) !== false) return true;
+  estado.interrompido = true;
+  return false;
+}
+
+/** A forward schedule by the keys of the state; true when it may go on. */
+function fazerAdiante(estado: Estado, individuo: Individuo): void {
+  const { problema, agenda, chave, minimo } = estado;
+  fixarChaves(problema, chave, 1);
+  agendarAdiante(problema, agenda, chave);
+  estado.agendas++;
+  const nota = notaDe(problema, agenda, minimo.excesso);
+  individuo.instantes.set(agenda.datas.terminoCedo);
+  individuo.valor = nota.excesso > minimo.excesso ? 1e12 + nota.excesso : nota.termino + nota.espera*1e-12*AJUSTE.ordem;
+  if (!estado.melhor || melhorQue(nota, estado.melhor)) {
+    estado.melhor = nota;
+    estado.melhorChave.set(chave);
+  }
+}
+
+function fazerParaTras(estado: Estado, individuo: Individuo): void {
+  const { problema, agenda, chave } = estado;
+  for (let no = 0; no < chave.length; no++) chave[no] = -chave[no]!;
+  fixarChaves(problema, chave, -1);
+  const fim = estado.melhor!.termino;
+  agendarParaTras(problema, agenda, chave, fim);
+  estado.agendas++;
+  individuo.instantes.set(agenda.datas.inicioTarde);
+  let primeiro = fim;
+  const { situacao } = problema.modelo;
+  for (let no = 0; no < situacao.length; no++) {
+    if (situacao[no] !== ACOMPANHA && agenda.datas.inicioTarde[no]! < primeiro) primeiro = agenda.datas.inicioTarde[no]!;
+  }
+  individuo.valor = fim - primeiro;
+}
+
+const novo = (estado: Estado): Individuo => ({ instantes: new Int32Array(estado.chave.length), valor: 0 });
+
+function gerarIniciais(estado: Estado): boolean {
+  const { chave, iniciais, sorte } = estado;
+  for (let i = 0; i < estado.populacao; i++) {
+    if (!segue(estado)) return false;
+    const ruido = i === 0 ? 0 : AJUSTE.ruido * iniciais.amplitude;
+    for (let no = 0; no < chave.length; no++) chave[no] = iniciais.chave[no]! + (ruido > 0 ? ruido * sorte() : 0);
+    const individuo = novo(estado);
+    fazerAdiante(estado, individuo);
+    estado.adiante.push(individuo);
+  }
+  return true;
+}
+
+function torneio({ sorte }: Estado, lista: readonly Individuo[], menos: number): number {
+  let melhor = -1;
+  for (let t = 0; t < AJUSTE.torneio; t++) {
+    let i = Math.floor(sorte() * (lista.length - 1));
+    if (i >= menos) i++;
+    if (melhor < 0 || lista[i]!.valor < lista[melhor]!.valor) melhor = i;
+  }
+  return melhor;
+}
+
+function gerar(estado: Estado, pais: readonly Individuo[], filhos: Individuo[], adiante: boolean): boolean {
+  const { sorte, chave } = estado;
+  for (let i = 0; i < pais.length; i++) {
+    if (!segue(estado)) return false;
+    const outro = torneio(estado, pais, i);
+    const [a, b] = sorte() < 0.5 ? [pais[i]!, pais[outro]!] : [pais[outro]!, pais[i]!];
+    cruzar(chave, a.instantes, b.instantes, estado.peso, sorte);
+    const filho = novo(estado);
+    if (adiante) fazerAdiante(estado, filho);
+    else fazerParaTras(estado, filho);
+    filhos[i] = filho;
+  }
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { Atividade, Cronograma, Vinculo } from '../cronograma.ts';
+
+const comparar = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const porVinculo = (a: Vinculo, b: Vinculo): number =>
+  comparar(a.de, b.de) ||
+  comparar(a.para, b.para) ||
+  comparar(a.tipo, b.tipo) ||
+  comparar(a.tipoLag, b.tipoLag) ||
+  comparar(a.lag, b.lag);
+
+/** A schedule in an order of its own, so that the order in which it came plays no part in what is drawn or tied. */
+export interface Canonico {
+  readonly cronograma: Cronograma;
+  /** Position of each link in the schedule that came. */
+  readonly posicaoDoVinculo: readonly number[];
+}
+
+/** Activities by id, links by their ends, nothing levelled before. */
+export function ordenarCronograma(cronograma: Cronograma): Canonico {
+  const { vinculos } = cronograma;
+  const posicaoDoVinculo = vinculos.map((_, i) => i).sort((a, b) => porVinculo(vinculos[a]!, vinculos[b]!) || a - b);
+  const atividades = cronograma.atividades.map(semNivelamento).sort((a, b) => comparar(a.id, b.id));
+  return {
+    posicaoDoVinculo,
+    cronograma: { ...cronograma, atividades, vinculos: posicaoDoVinculo.map((i) => vinculos[i]!) },
+  };
+}
+
+/** Takes away the start that an accepted proposal gave. */
+export function semNivelamento(atividade: Atividade): Atividade {
+  if (atividade.inicioNivelado === undefined) return atividade;
+  const { inicioNivelado: _, ...resto } = atividade;
+  return resto;
+}
+
+/** In order of id. */
+export const porId = <T extends { readonly id: string }>(lista: readonly T[]): T[] =>
+  [...lista].sort((a, b) => comparar(a.id, b.id));

@@ -1,0 +1,70 @@
+import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
+import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
+import { minuto } from '../tempo.ts';
+import type { Agenda } from './agenda.ts';
+import { intervaloDoTrabalho, ocupar } from './ocupacao.ts';
+import { falta, type Perfil, passoDe } from './perfil.ts';
+import { FIXA, type Problema, SEM_LUGAR } from './problema.ts';
+import type { CausaConflito, Falta, Recurso } from './tipos.ts';
+
+/** Why a node is where resources are short; undefined for one that found its place. */
+export function causaDe({ papel, demanda, recurso, quantidade, capacidade }: Problema, agenda: Agenda, no: number): CausaConflito | undefined {
+  if (demanda[no] === demanda[no + 1]) return undefined;
+  if (papel[no] === FIXA) return 'NAO_SE_MOVE';
+  if (agenda.forcada[no] === 0) return undefined;
+  if (papel[no] !== SEM_LUGAR) return 'SEM_FOLGA';
+  for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
+    const perfil = capacidade[recurso[d]!]!;
+    let k = 0;
+    while (k < perfil.passos && falta(perfil, k, quantidade[d]!)) k++;
+    if (k === perfil.passos) return 'ACIMA_DA_CAPACIDADE';
+  }
+  return 'SEM_PERIODO';
+}
+
+/**
+ * The first shortage that a node meets if it works from `trabalho` on and everything else is where the agenda has it:
+ * the stretch in which what is wanted in all is above what there is.
+ */
+export function primeiraFalta(
+  problema: Problema,
+  agenda: Agenda,
+  recursos: readonly Recurso[],
+  no: number,
+  trabalho: number,
+): Falta | undefined {
+  const { modelo, demanda, recurso, quantidade } = problema;
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const inicio = instanteInicio(cal, trabalho);
+  const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
+  ocupar(problema, agenda.perfis, no, agenda.datas.trabalhoCedo[no]!, -1);
+  let primeira: Falta | undefined;
+  for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
+    const perfil = agenda.perfis[recurso[d]!]!;
+    const capacidade = problema.capacidade[recurso[d]!]!;
+    for (let i = cal.continuo ? -1 : intervaloDoTrabalho(cal, trabalho); ; i++) {
+      const de = i < 0 ? inicio : Math.max(inicio, cal.inicios[i] ?? SEM_MAXIMO);
+      const ate = i < 0 ? fim : Math.min(fim, cal.fins[i] ?? SEM_MAXIMO);
+      if (de >= ate) break;
+      const achada = faltaEm(perfil, capacidade, de, ate, quantidade[d]!);
+      if (achada && (!primeira || achada.de < primeira.de)) primeira = { recurso: recursos[recurso[d]!]!.id, ...achada };
+      if (achada || i < 0) break;
+    }
+  }
+  ocupar(problema, agenda.perfis, no, agenda.datas.trabalhoCedo[no]!);
+  return primeira;
+}
+
+function faltaEm(perfil: Perfil, capacidade: Perfil, de: number, ate: number, quantidade: number): Omit<Falta, 'recurso'> | undefined {
+  for (let k = passoDe(perfil, de); k < perfil.passos && perfil.inicio[k]! < ate; k++) {
+    if (!falta(perfil, k, quantidade)) continue;
+    const inicio = Math.max(de, perfil.inicio[k]!);
+    const tem = capacidade.livre[passoDe(capacidade, inicio)]!;
+    const necessidade = tem - perfil.livre[k]! + quantidade;
+    let fim = k;
+    while (fim + 1 < perfil.passos && perfil.inicio[fim + 1]! < ate && falta(perfil, fim + 1, quantidade)) fim++;
+    const termina = fim + 1 < perfil.passos ? Math.min(ate, perfil.inicio[fim + 1]!) : ate;
+    return { de: minuto(inicio), ate: minuto(termina), necessidade, capacidade: tem };
+  }
+  return undefined;
+}

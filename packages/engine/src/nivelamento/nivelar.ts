@@ -1,0 +1,43 @@
+import { calendarioSemTrabalho, compilarCalendarios } from '../cpm/preparar.ts';
+import type { Cronograma } from '../cronograma.ts';
+import { buildNetwork } from '../rede/montar.ts';
+import { agendarAdiante } from './adiante.ts';
+import { criarAgenda } from './agenda.ts';
+import { buscar } from './buscar.ts';
+import { ordenarCronograma, porId } from './canonico.ts';
+import { entradaInvalida } from './entrada.ts';
+import { prepararProblema } from './preparar.ts';
+import { montarProposta } from './proposta.ts';
+import { type Demanda, NIVELAMENTO_PADRAO, type OpcoesNivelamento, type Recurso, type ResultadoNivelamento } from './tipos.ts';
+
+/**
+ * Proposes later starts so that no resource is asked for more than there is, with P6's rules for links, lags,
+ * calendars and constraints. What has happened, is in progress, has a mandatory date or is pinned stays where it is.
+ *
+ * Deterministic: the same input and seed give the same proposal, in whatever order the input comes; with `continuar`,
+ * it depends on when the caller says to stop. Fails as a calculation of dates does, or when a demand or a capacity names
+ * what is not there.
+ */
+export function nivelar(
+  cronograma: Cronograma,
+  recursos: readonly Recurso[],
+  demandas: readonly Demanda[],
+  opcoes: Partial<OpcoesNivelamento> = {},
+): ResultadoNivelamento {
+  const todas: OpcoesNivelamento = { ...NIVELAMENTO_PADRAO, ...opcoes };
+  const invalida = entradaInvalida(cronograma, recursos, demandas);
+  if (invalida) return invalida;
+  const canonico = ordenarCronograma(cronograma);
+  const { atividades, vinculos } = canonico.cronograma;
+  const montagem = buildNetwork(atividades, vinculos);
+  if (!montagem.ok) return montagem;
+  const calendarios = compilarCalendarios(canonico.cronograma);
+  const parado = calendarioSemTrabalho(canonico.cronograma, calendarios);
+  if (parado !== undefined) return { ok: false, erro: 'calendario_sem_trabalho', calendario: parado };
+  const preparo = prepararProblema(canonico.cronograma, montagem.rede, calendarios, porId(recursos), demandas, todas);
+  const { problema } = preparo;
+  const busca = buscar(problema, todas, preparo.passadas.termino);
+  const agenda = criarAgenda(problema);
+  agendarAdiante(problema, agenda, busca.chave);
+  return montarProposta(preparo, agenda, busca, canonico, porId(recursos));
+}

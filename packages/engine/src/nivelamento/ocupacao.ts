@@ -1,0 +1,120 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
+import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { fimDaFalta, inicioDaFalta, LIVRE, type Perfil, tomar } from './perfil.ts';
+import type { Problema } from './problema.ts';
+
+/** No start serves. */
+export const NENHUM = SEM_MAXIMO;
+
+/** The interval of the calendar that is worked `trabalho` minutes after its origin. */
+export function intervaloDoTrabalho({ acumulado }: CalendarioCompilado, trabalho: number): number {
+  let de = 0;
+  let ate = acumulado.length - 1;
+  while (ate - de > 1) {
+    const meio = (de + ate) >> 1;
+    if (acumulado[meio]! <= trabalho) de = meio;
+    else ate = meio;
+  }
+  return de;
+}
+
+const calendarioDe = ({ modelo }: Problema, no: number): CalendarioCompilado =>
+  modelo.calendarios[modelo.calendario[no]!]!;
+
+/** Takes from `perfis` (gives back when `sinal` is −1) what a node needs while it works from `trabalho` on. */
+export function ocupar(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number, sinal = 1): void {
+  const { demanda, recurso, quantidade, modelo } = problema;
+  const cal = calendarioDe(problema, no);
+  const inicio = instanteInicio(cal, trabalho);
+  const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
+  for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
+    const perfil = perfis[recurso[d]!]!;
+    const unidades = sinal * quantidade[d]!;
+    if (cal.continuo) {
+      tomar(perfil, inicio, fim, unidades);
+      continue;
+    }
+    for (let i = intervaloDoTrabalho(cal, trabalho); i < cal.fins.length && cal.inicios[i]! < fim; i++) {
+      tomar(perfil, Math.max(inicio, cal.inicios[i]!), Math.min(fim, cal.fins[i]!), unidades);
+    }
+  }
+}
+
+/** The first start at or after `trabalho`, up to `maximo`, at which nothing that the node needs is short. */
+export function primeiroLugar(
+  problema: Problema,
+  perfis: readonly Perfil[],
+  no: number,
+  trabalho: number,
+  maximo: number,
+): number {
+  const cal = calendarioDe(problema, no);
+  let inicio = trabalho;
+  while (inicio <= maximo) {
+    const solta = fimDoImpedimento(problema, perfis, no, inicio);
+    if (solta === LIVRE) return inicio;
+    if (solta === SEM_MAXIMO) return NENHUM;
+    inicio = trabalhoAte(cal, solta);
+  }
+  return NENHUM;
+}
+
+/** Where the shortage that keeps a node from working from `trabalho` on ends; `LIVRE` when there is none. */
+function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
+  const { demanda, recurso, quantidade, modelo } = problema;
+  const cal = calendarioDe(problema, no);
+  const inicio = instanteInicio(cal, trabalho);
+  const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
+  const primeiro = cal.continuo ? 0 : intervaloDoTrabalho(cal, trabalho);
+  for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
+    const perfil = perfis[recurso[d]!]!;
+    if (cal.continuo) {
+      const solta = fimDaFalta(perfil, inicio, fim, quantidade[d]!);
+      if (solta !== LIVRE) return solta;
+      continue;
+    }
+    for (let i = primeiro; i < cal.fins.length && cal.inicios[i]! < fim; i++) {
+      const de = Math.max(inicio, cal.inicios[i]!);
+      const solta = fimDaFalta(perfil, de, Math.min(fim, cal.fins[i]!), quantidade[d]!);
+      if (solta !== LIVRE) return solta;
+    }
+  }
+  return LIVRE;
+}
+
+/** The last start at or before `trabalho` at which nothing that the node needs is short. */
+export function ultimoLugar(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
+  const cal = calendarioDe(problema, no);
+  const restante = problema.modelo.restante[no]!;
+  let inicio = trabalho;
+  for (;;) {
+    const prende = inicioDoImpedimento(problema, perfis, no, inicio);
+    if (prende === LIVRE) return inicio;
+    if (prende === SEM_MINIMO) return NENHUM;
+    inicio = trabalhoAte(cal, prende) - restante;
+  }
+}
+
+/** Where the last shortage that keeps a node from working from `trabalho` on begins; `LIVRE` when there is none. */
+function inicioDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
+  const { demanda, recurso, quantidade, modelo } = problema;
+  const cal = calendarioDe(problema, no);
+  const inicio = instanteInicio(cal, trabalho);
+  const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
+  const ultimo = cal.continuo ? 0 : intervaloDoTrabalho(cal, trabalho + modelo.restante[no]! - 1);
+  for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
+    const perfil = perfis[recurso[d]!]!;
+    if (cal.continuo) {
+      const prende = inicioDaFalta(perfil, inicio, fim, quantidade[d]!);
+      if (prende !== LIVRE) return prende;
+      continue;
+    }
+    for (let i = ultimo; i >= 0 && cal.fins[i]! > inicio; i--) {
+      const ate = Math.min(fim, cal.fins[i]!);
+      const prende = inicioDaFalta(perfil, Math.max(inicio, cal.inicios[i]!), ate, quantidade[d]!);
+      if (prende !== LIVRE) return prende;
+    }
+  }
+  return LIVRE;
+}

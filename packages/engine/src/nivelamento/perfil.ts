@@ -1,0 +1,117 @@
+import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
+
+/** Fractions of a unit below this are noise of the sums. */
+const RUIDO = 1e-6;
+
+/** No stretch is short. Neither of the two instants that mean "for ever". */
+export const LIVRE = SEM_MINIMO + 1;
+
+/**
+ * Units of one resource that are free, step by step: step k goes from `inicio[k]` to `inicio[k + 1]`. The first step
+ * begins at `SEM_MINIMO`, the last never ends.
+ */
+export interface Perfil {
+  passos: number;
+  inicio: Int32Array;
+  livre: Float64Array;
+}
+
+/** Makes `perfil` a copy of `base`. */
+export function copiarPerfil(perfil: Perfil, base: Perfil): void {
+  if (perfil.inicio.length < base.passos) aumentar(perfil, base.passos);
+  for (let k = 0; k < base.passos; k++) {
+    perfil.inicio[k] = base.inicio[k]!;
+    perfil.livre[k] = base.livre[k]!;
+  }
+  perfil.passos = base.passos;
+}
+
+export const criarPerfil = (passos: number): Perfil => ({
+  passos: 0,
+  inicio: new Int32Array(passos),
+  livre: new Float64Array(passos),
+});
+
+function aumentar(perfil: Perfil, passos: number): void {
+  const { inicio, livre } = perfil;
+  perfil.inicio = new Int32Array(2 * passos);
+  perfil.livre = new Float64Array(2 * passos);
+  perfil.inicio.set(inicio);
+  perfil.livre.set(livre);
+}
+
+/** The step in which `instante` falls. */
+export function passoDe({ passos, inicio }: Perfil, instante: number): number {
+  let de = 0;
+  let ate = passos;
+  while (ate - de > 1) {
+    const meio = (de + ate) >> 1;
+    if (inicio[meio]! <= instante) de = meio;
+    else ate = meio;
+  }
+  return de;
+}
+
+/** Whether `quantidade` is more than what step `k` has. */
+export const falta = (perfil: Perfil, k: number, quantidade: number): boolean => perfil.livre[k]! < quantidade - RUIDO;
+
+/** Where the first stretch of [`de`, `ate`) with less than `quantidade` free ends; `SEM_MAXIMO` when it never does. */
+export function fimDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
+  const { inicio, livre, passos } = perfil;
+  const minimo = quantidade - RUIDO;
+  for (let k = passoDe(perfil, de); k < passos && inicio[k]! < ate; k++) {
+    if (livre[k]! >= minimo) continue;
+    while (k < passos && livre[k]! < minimo) k++;
+    return k < passos ? inicio[k]! : SEM_MAXIMO;
+  }
+  return LIVRE;
+}
+
+/** Where the last stretch of [`de`, `ate`) with less than `quantidade` free begins; `SEM_MINIMO` when it always was so. */
+export function inicioDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
+  const { inicio, livre } = perfil;
+  const minimo = quantidade - RUIDO;
+  for (let k = passoDe(perfil, ate - 1); k >= 0; k--) {
+    if (livre[k]! < minimo) {
+      while (k > 0 && livre[k - 1]! < minimo) k--;
+      return inicio[k]!;
+    }
+    if (inicio[k]! <= de) return LIVRE;
+  }
+  return LIVRE;
+}
+
+/** Takes `quantidade` (gives back when negative) in [`de`, `ate`). */
+export function tomar(perfil: Perfil, de: number, ate: number, quantidade: number): void {
+  const primeiro = cortar(perfil, de, passoDe(perfil, de));
+  const { inicio, livre } = perfil;
+  let k = primeiro;
+  for (; k < perfil.passos && inicio[k]! < ate; k++) livre[k] = livre[k]! - quantidade;
+  if (k < perfil.passos && inicio[k] === ate) return;
+  const fim = cortar(perfil, ate, k - 1);
+  perfil.livre[fim] = perfil.livre[fim]! + quantidade;
+}
+
+/** The step that begins at `instante`, made out of step `k` when there is none. */
+function cortar(perfil: Perfil, instante: number, k: number): number {
+  if (perfil.inicio[k] === instante) return k;
+  if (perfil.passos === perfil.inicio.length) aumentar(perfil, perfil.passos);
+  const { inicio, livre, passos } = perfil;
+  for (let j = passos; j > k + 1; j--) {
+    inicio[j] = inicio[j - 1]!;
+    livre[j] = livre[j - 1]!;
+  }
+  inicio[k + 1] = instante;
+  livre[k + 1] = livre[k]!;
+  perfil.passos = passos + 1;
+  return k + 1;
+}
+
+/** Units × minutes short in all of the profile. */
+export function excessoDe({ passos, inicio, livre }: Perfil): number {
+  let excesso = 0;
+  for (let k = 1; k + 1 < passos; k++) {
+    if (livre[k]! < -RUIDO) excesso -= livre[k]! * (inicio[k + 1]! - inicio[k]!);
+  }
+  return excesso;
+}

@@ -1,0 +1,137 @@
+import { backwardPass } from '../cpm/backward-pass.ts';
+import { criarExtra, type Extra } from '../cpm/extra.ts';
+import { lagsRestantes } from '../cpm/minutos-de-lag.ts';
+import { CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from '../cpm/modelo.ts';
+import type { Passadas } from '../cpm/passadas.ts';
+import { passadasP6 } from '../cpm/passadas-p6.ts';
+import { type Calendarios, prepararModelo } from '../cpm/preparar.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import type { Cronograma } from '../cronograma.ts';
+import type { Rede } from '../rede/rede.ts';
+import { MINUTOS_DIA } from '../tempo.ts';
+import { perfilDaCapacidade } from './capacidades.ts';
+import { type DemandasPorNo, demandasPorNo } from './demandas.ts';
+import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
+import { copiarPerfil, criarPerfil, type Perfil } from './perfil.ts';
+import { FIXA, LIVRE_PARA_MOVER, type Problema, SEM_LUGAR } from './problema.ts';
+import type { Demanda, OpcoesNivelamento, Recurso } from './tipos.ts';
+
+/** Beyond the calculated end: twice the time of all that needs resources, but no more than five years, and a month. */
+const HORIZONTE_MAXIMO = 5 * 365 * MINUTOS_DIA;
+const MARGEM = 30 * MINUTOS_DIA;
+
+/** A schedule without levelling, and what is generated from it. */
+export interface Preparo {
+  readonly problema: Problema;
+  readonly passadas: Passadas;
+  readonly idDoNo: (no: number) => string;
+}
+
+/** Turns a schedule that the network and the calendars of which are ready into a problem of levelling. */
+export function prepararProblema(
+  cronograma: Cronograma,
+  rede: Rede,
+  calendarios: Calendarios,
+  recursos: readonly Recurso[],
+  demandas: readonly Demanda[],
+  opcoes: OpcoesNivelamento,
+): Preparo {
+  const { atividades } = cronograma;
+  const original = prepararModelo(cronograma, rede, calendarios);
+  lagsRestantes(original);
+  const passadas = passadasP6(original, cronograma.terminoImposto, false);
+  const idDoNo = (no: number) => atividades[rede.atividadeDoNo[no]!]!.id;
+  const noDe = new Map(atividades.map(({ id }, i) => [id, rede.noDaAtividade[i]!]));
+  const recursoDe = new Map(recursos.map(({ id }, r) => [id, r]));
+  const porNo = demandasPorNo(demandas, original, noDe, recursoDe);
+  const { datas, termino } = passadas;
+  const papel = papeis(cronograma, original, opcoes);
+  const modelo = prender(cronograma, original, datas, papel);
+  const ate = termino + Math.min(2 * tempoDeTrabalho(datas, porNo), HORIZONTE_MAXIMO) + MARGEM;
+  const horizonte = { de: modelo.piso - (termino - modelo.piso) - MARGEM, ate };
+  const capacidade = recursos.map((recurso) => perfilDaCapacidade(recurso, calendarios, horizonte));
+  const problema: Problema = {
+    modelo,
+    cedo: datas,
+    terminoCedo: termino,
+    maximo: limitesDoInicio(modelo, datas, opcoes.somenteNaFolga ? termino : ate),
+    papel,
+    classe: classes(opcoes, modelo.situacao.length, idDoNo),
+    ...porNo,
+    capacidade,
+    base: capacidade.map(copiar),
+  };
+  marcarSemLugar(problema);
+  for (let no = 0; no < papel.length; no++) {
+    if (papel[no] === FIXA) ocupar(problema, problema.base, no, datas.trabalhoCedo[no]!);
+  }
+  return { problema, passadas, idDoNo };
+}
+
+function copiar(perfil: Perfil): Perfil {
+  const copia = criarPerfil(perfil.passos + 16);
+  copiarPerfil(copia, perfil);
+  return copia;
+}
+
+function papeis({ atividades }: Cronograma, { situacao, rede }: Modelo, { fixas }: OpcoesNivelamento): Uint8Array {
+  return Uint8Array.from(situacao, (estado, no) => {
+    const { id, restricao, restricaoSecundaria } = atividades[rede.atividadeDoNo[no]!]!;
+    const obrigatoria = [restricao, restricaoSecundaria].some((uma) => uma?.tipo.endsWith('_OBRIGATORIO'));
+    const fica = estado === EM_ANDAMENTO || (estado < CONCLUIDA && (obrigatoria || fixas.has(id)));
+    return fica ? FIXA : LIVRE_PARA_MOVER;
+  });
+}
+
+/**
+ * The model in which what is fixed starts when it did without levelling, whatever is asked of it, and what is as late as
+ * possible starts no earlier than it did.
+ */
+function prender(cronograma: Cronograma, modelo: Modelo, { trabalhoCedo }: Datas, papel: Uint8Array): Modelo {
+  const extra = modelo.extra.slice();
+  const extras = modelo.extras.map((um) => ({ ...um, terminoEsperado: SEM_MINIMO }));
+  for (let no = 0; no < papel.length; no++) {
+    if (papel[no] !== FIXA && !(extra[no]! >= 0 && extras[extra[no]!]!.oMaisTarde)) continue;
+    const atividade = cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!;
+    const cal = modelo.calendarios[modelo.calendario[no]!]!;
+    if (extra[no]! < 0) extra[no] = extras.push(criarExtra(atividade, cal, cronograma)) - 1;
+    const um: Extra = extras[extra[no]!]!;
+    if (papel[no] === FIXA) um.inicioObrigatorio = trabalhoCedo[no]!;
+    else um.inicioMinimo = trabalhoCedo[no]!;
+  }
+  return { ...modelo, extra, extras };
+}
+
+/** Elapsed minutes of all that needs a resource, one after the other. */
+function tempoDeTrabalho({ inicioCedo, terminoCedo }: Datas, { demanda }: DemandasPorNo): number {
+  let tempo = 0;
+  for (let no = 0; no < inicioCedo.length; no++) {
+    if (demanda[no + 1]! > demanda[no]!) tempo += terminoCedo[no]! - inicioCedo[no]!;
+  }
+  return tempo;
+}
+
+/** The latest start of each node with the project ending at `fim`, never before the early one. */
+function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int32Array {
+  const n = modelo.situacao.length;
+  const tarde = { ...datas, inicioTarde: new Int32Array(n), terminoTarde: new Int32Array(n), trabalhoTarde: new Int32Array(n) };
+  backwardPass(modelo, tarde, { pontaAberta: fim, teto: fim, pontasCriticas: false });
+  return tarde.trabalhoTarde.map((trabalho, no) => Math.max(trabalho, datas.trabalhoCedo[no]!));
+}
+
+/** The place of each node's priority among those given. */
+function classes({ prioridades }: OpcoesNivelamento, n: number, idDoNo: (no: number) => string): Int32Array {
+  const valores = [...new Set([0, ...prioridades.values()])].sort((a, b) => a - b);
+  const lugar = new Map(valores.map((valor, i) => [valor, i]));
+  return Int32Array.from({ length: n }, (_, no) => lugar.get(prioridades.get(idDoNo(no)) ?? 0)!);
+}
+
+/** Marks what would not fit even if it were alone. */
+function marcarSemLugar(problema: Problema): void {
+  const { papel, demanda, capacidade, cedo } = problema;
+  for (let no = 0; no < papel.length; no++) {
+    if (papel[no] === FIXA || demanda[no] === demanda[no + 1]) continue;
+    const longe = 0x7fff_fffe;
+    if (primeiroLugar(problema, capacidade, no, cedo.trabalhoCedo[no]!, longe) === NENHUM) papel[no] = SEM_LUGAR;
+  }
+}
