@@ -42,6 +42,7 @@ export { diaOperacional, type OcorrenciaTurno, turnoDoInstante } from './curva/t
 export { type Crescimento, crescimentoEscopo, type EntradaCrescimento } from './evm/crescimento.ts';
 export { calcularIndices, type EntradaIndices, type Estimativa, type Indices } from './evm/indices.ts';
 export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './evm/prazo-agregado.ts';
+export { aceitarNivelamento, limparNivelamento } from './nivelamento/aceitar.ts';
 export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';
 export * from './tempo.ts';

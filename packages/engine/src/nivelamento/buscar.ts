@@ -23,10 +23,10 @@ interface Individuo {
   valor: number;
 }
 
-export const AJUSTE = { populacao: 0, ruido: 0.3, mutacao: 0.02, torneio: 2, posicoes: 3, minJanela: 0.25, maxJanela: 0.75, ordem: 0 };
+export const AJUSTE = { populacao: 0, paciencia: 30, c: 60, ruido: 0.1, mutacao: 0, torneio: 2, posicoes: 3, minJanela: 0.1, maxJanela: 0.5, ordem: 0, troca: 2, delta: 0.05, vezes: 1, dj: 0, puro: 0, djq: 1.0 };
 
 /** As many as find their way in the budget: a few dozen when there is little of it. */
-const tamanhoDaPopulacao = (agendas: number): number => AJUSTE.populacao || Math.max(4, Math.min(60, Math.round(Math.sqrt(agendas))));
+const tamanhoDaPopulacao = (agendas: number, n: number): number => AJUSTE.populacao || Math.max(8, Math.min(100, Math.round(Math.sqrt(Math.min(agendas, 5000)*AJUSTE.c/n))));
 
 /**
  * Looks for the best schedule within the budget. The first is the rule's own; others are drawn around it; from then on,
@@ -39,6 +39,7 @@ export function buscar(problema: Problema, opcoes: OpcoesNivelamento, fim: numbe
   for (;;) {
     if (!gerar(estado, estado.adiante, estado.paraTras, false)) break;
     if (!gerar(estado, estado.paraTras, estado.adiante, true)) break;
+    if (estado.agendas - estado.desde > AJUSTE.paciencia * estado.populacao && !recomecar(estado)) break;
   }
   return concluir(estado);
 }
@@ -59,6 +60,7 @@ interface Estado {
   melhor: Nota | undefined;
   agendas: number;
   interrompido: boolean;
+  desde: number;
 }
 
 function iniciar(problema: Problema, opcoes: OpcoesNivelamento, minimo: number): Estado {
@@ -75,10 +77,11 @@ function iniciar(problema: Problema, opcoes: OpcoesNivelamento, minimo: number):
     adiante: [],
     paraTras: [],
     minimo: { excesso: excessoTotal({ perfis: problema.base }), termino: minimo },
-    populacao: tamanhoDaPopulacao(opcoes.agendas),
+    populacao: tamanhoDaPopulacao(opcoes.agendas, n),
     melhor: undefined,
     agendas: 0,
     interrompido: false,
+    desde: 0,
   };
 }
 
@@ -110,6 +113,7 @@ function fazerAdiante(estado: Estado, individuo: Individuo): void {
   individuo.instantes.set(agenda.datas.terminoCedo);
   individuo.valor = nota.excesso > minimo.excesso ? 1e12 + nota.excesso : nota.termino + nota.espera*1e-12*AJUSTE.ordem;
   if (!estado.melhor || melhorQue(nota, estado.melhor)) {
+    if (nota.termino !== estado.melhor?.termino || nota.excesso !== estado.melhor.excesso) estado.desde = estado.agendas;
     estado.melhor = nota;
     estado.melhorChave.set(chave);
   }
@@ -122,7 +126,8 @@ function fazerParaTras(estado: Estado, individuo: Individuo): void {
   const fim = estado.melhor!.termino;
   agendarParaTras(problema, agenda, chave, fim);
   estado.agendas++;
-  individuo.instantes.set(agenda.datas.inicioTarde);
+  const { inicioTarde } = agenda.datas;
+  for (let no = 0; no < chave.length; no++) individuo.instantes[no] = inicioTarde[no]! - fim;
   let primeiro = fim;
   const { situacao } = problema.modelo;
   for (let no = 0; no < situacao.length; no++) {
@@ -133,16 +138,25 @@ function fazerParaTras(estado: Estado, individuo: Individuo): void {
 
 const novo = (estado: Estado): Individuo => ({ instantes: new Int32Array(estado.chave.length), valor: 0 });
 
+function recomecar(estado: Estado): boolean {
+  estado.paraTras.length = 0;
+  estado.adiante.sort((a, b) => a.valor - b.valor);
+  estado.adiante.length = 1;
+  estado.desde = estado.agendas;
+  return gerarIniciais(estado);
+}
+
 function gerarIniciais(estado: Estado): boolean {
   const { chave, iniciais, sorte } = estado;
-  for (let i = 0; i < estado.populacao; i++) {
+  for (let i = estado.adiante.length; i < AJUSTE.vezes * estado.populacao; i++) {
     if (!segue(estado)) return false;
-    const ruido = i === 0 ? 0 : AJUSTE.ruido * iniciais.amplitude;
+    const ruido = i === 0 ? 0 : (estado.paraTras.length === 0 && estado.agendas > estado.populacao ? 2 : 1)* AJUSTE.ruido * iniciais.amplitude;
     for (let no = 0; no < chave.length; no++) chave[no] = iniciais.chave[no]! + (ruido > 0 ? ruido * sorte() : 0);
     const individuo = novo(estado);
     fazerAdiante(estado, individuo);
     estado.adiante.push(individuo);
   }
+  if (AJUSTE.vezes > 1) {estado.adiante.sort((a,b)=>a.valor-b.valor); estado.adiante.length = estado.populacao;}
   return true;
 }
 
@@ -161,12 +175,15 @@ function gerar(estado: Estado, pais: readonly Individuo[], filhos: Individuo[], 
   for (let i = 0; i < pais.length; i++) {
     if (!segue(estado)) return false;
     const outro = torneio(estado, pais, i);
+    if (AJUSTE.puro > 0 && sorte() < AJUSTE.puro) chave.set(pais[i]!.instantes); else {
     const [a, b] = sorte() < 0.5 ? [pais[i]!, pais[outro]!] : [pais[outro]!, pais[i]!];
     cruzar(chave, a.instantes, b.instantes, estado.peso, sorte);
+    }
     const filho = novo(estado);
     if (adiante) fazerAdiante(estado, filho);
     else fazerParaTras(estado, filho);
-    filhos[i] = filho;
+    const velho = filhos[i];
+    if (!velho || AJUSTE.troca === 0 || filho.valor < velho.valor || (AJUSTE.troca === 2 && filho.valor === velho.valor) || (AJUSTE.troca===3 && sorte()<0.3 && velho.valor > estado.melhor!.termino)) filhos[i] = filho;
   }
   return true;
 }

@@ -50,11 +50,8 @@ export function cruzar(
     if (a[no]! >= de && a[no]! <= ate) chave[no] = a[no]!;
     else chave[no] = b[no]! < de ? b[no]! - longe : b[no]! + longe;
   }
-  for (let no = 0; no < n; no++) {
+  if (AJUSTE.mutacao > 0) for (let no = 0; no < n; no++) {
     if (sorte() >= AJUSTE.mutacao) continue;
-    const outro = Math.floor(sorte() * n);
-    const guarda = chave[no]!;
-    chave[no] = chave[outro]!;
-    chave[outro] = guarda;
+    chave[no]! += (sorte() - 0.5) * 2 * AJUSTE.delta * vao;
   }
 }
