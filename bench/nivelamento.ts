@@ -28,7 +28,9 @@ function lerLimites(arquivo: string): ReadonlyMap<string, number> {
   const [cabecalho = '', ...linhas] = readFileSync(arquivo, 'utf8').trim().split(/\r?\n/);
   const colunas = cabecalho.split(',').map((coluna) => coluna.trim());
   const [instancia, limite] = ['instance', 'upper_bound'].map((coluna) => colunas.indexOf(coluna)) as [number, number];
-  return new Map(linhas.map((linha) => linha.split(',')).map((celulas) => [celulas[instancia]!, Number(celulas[limite])]));
+  return new Map(
+    linhas.map((linha) => linha.split(',')).map((celulas) => [celulas[instancia]!, Number(celulas[limite])]),
+  );
 }
 
 interface Conjunto {
@@ -53,7 +55,11 @@ for (const caminho of arquivos.filter((_, i) => i % Number(values.passo) === 0))
   const instancia = lerInstancia(caminho);
   const inicio = performance.now();
   const continuar = segundos === undefined ? {} : { continuar: () => performance.now() - inicio < segundos * 1_000 };
-  const { termino, agendas: feitas } = nivelarInstancia(instancia, { agendas, semente: Number(values.semente), ...continuar });
+  const { termino, agendas: feitas } = nivelarInstancia(instancia, {
+    agendas,
+    semente: Number(values.semente),
+    ...continuar,
+  });
   const nome = basename(dirname(caminho));
   const conjunto = conjuntos.get(nome) ?? { instancias: 0, excesso: 0, iguais: 0, ms: 0, agendas: 0 };
   conjuntos.set(nome, conjunto);
@@ -74,7 +80,11 @@ const resumo = [...conjuntos].map(([nome, { instancias, excesso, iguais, ms, age
   agendas: Math.round(feitas / instancias),
 }));
 const cabecalho = ['conjunto', 'instâncias', 'excesso %', 'iguais ao melhor', 'ms/instância', 'agendas/instância'];
-for (const linha of linhasDaTabela(cabecalho, resumo.map((r) => Object.values(r)))) console.log(linha);
+for (const linha of linhasDaTabela(
+  cabecalho,
+  resumo.map((r) => Object.values(r)),
+))
+  console.log(linha);
 if (semLimite.length > 0) console.log(`\nSem limite conhecido, não medidas: ${semLimite.length}`);
 console.log(
   `\n${JSON.stringify({ conjuntos: Object.fromEntries(resumo.map(({ nome, instancias, excesso_pct, ms_por_instancia }) => [nome, { instancias, excesso_pct, ms_por_instancia }])) })}`,

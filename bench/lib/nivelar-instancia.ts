@@ -1,11 +1,22 @@
-import { type Calendario, type Cronograma, minuto, nivelar, OPCOES_PADRAO, type OpcoesNivelamento } from '@cadencia/engine';
+import {
+  type Calendario,
+  type Cronograma,
+  minuto,
+  nivelar,
+  OPCOES_PADRAO,
+  type OpcoesNivelamento,
+} from '@cadencia/engine';
 import type { InstanciaRcpsp } from './rcpsp.ts';
 import { conferirViavel, iniciosSemRecursos } from './viavel.ts';
 
 /** Minutes of one unit of time of an instance. */
 const UNIDADE = 10;
 
-const SEMPRE: Calendario = { id: '24x7', semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1_440 }]), excecoes: [] };
+const SEMPRE: Calendario = {
+  id: '24x7',
+  semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1_440 }]),
+  excecoes: [],
+};
 
 const idDe = (job: number): string => `J${String(job + 1).padStart(4, '0')}`;
 
@@ -25,7 +36,9 @@ export function projetoDe({ capacidades, duracoes, demandas, sucessores }: Insta
       restante: duracao * UNIDADE,
     })),
     vinculos: sucessores.flatMap((lista, job) =>
-      lista.map((seguinte) => ({ de: idDe(job), para: idDe(seguinte), tipo: 'TI', lag: 0, tipoLag: 'TRABALHO' }) as const),
+      lista.map(
+        (seguinte) => ({ de: idDe(job), para: idDe(seguinte), tipo: 'TI', lag: 0, tipoLag: 'TRABALHO' }) as const,
+      ),
     ),
   };
   return {

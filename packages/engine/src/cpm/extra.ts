@@ -84,9 +84,6 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   const continua = Math.max(extra.retomada, extra.apontada);
   if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
   limitarDeFora(extra, atividade, cal);
-  if (atividade.inicioNivelado !== undefined && !iniciada) {
-    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, atividade.inicioNivelado));
-  }
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !ehMarco(atividade)) {
     extra.terminoEsperado = trabalhoAte(cal, terminoEsperado);
@@ -99,9 +96,13 @@ function apontadaDepois({ inicioReal, terminoReal, apontadaEm }: Atividade, { da
   return inicioReal === undefined && terminoReal === undefined ? SEM_MINIMO : apontadaEm;
 }
 
-function limitarDeFora(extra: Extra, { inicioExterno, terminoExterno }: Atividade, cal: CalendarioCompilado): void {
+function limitarDeFora(extra: Extra, atividade: Atividade, cal: CalendarioCompilado): void {
+  const { inicioExterno, terminoExterno, inicioNivelado } = atividade;
   if (inicioExterno !== undefined) {
     extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, inicioExterno));
+  }
+  if (inicioNivelado !== undefined && atividade.inicioReal === undefined) {
+    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, inicioNivelado));
   }
   if (terminoExterno !== undefined) {
     extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalhoAte(cal, terminoExterno));

@@ -25,4 +25,5 @@ export function aceitarNivelamento(
 }
 
 /** The schedule without any levelling. */
-export const limparNivelamento = (cronograma: Cronograma): Cronograma => aceitarNivelamento(cronograma, { movidas: [] });
+export const limparNivelamento = (cronograma: Cronograma): Cronograma =>
+  aceitarNivelamento(cronograma, { movidas: [] });

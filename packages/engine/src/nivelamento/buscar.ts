@@ -1,9 +1,9 @@
 import { ACOMPANHA } from '../cpm/modelo.ts';
 import { agendarAdiante } from './adiante.ts';
 import { type Agenda, criarAgenda } from './agenda.ts';
-import { chavesIniciais, type Chaves, fixarChaves } from './chaves.ts';
+import { type Chaves, chavesIniciais, fixarChaves } from './chaves.ts';
 import { cruzar, pesos } from './cruzar.ts';
-import { melhorQue, type Nota, notaDe, excessoTotal } from './melhor.ts';
+import { excessoTotal, melhorQue, type Nota, notaDe } from './melhor.ts';
 import { agendarParaTras } from './para-tras.ts';
 import type { Problema } from './problema.ts';
 import { sortear } from './sorteio.ts';
@@ -23,10 +23,21 @@ interface Individuo {
   valor: number;
 }
 
-export const AJUSTE = { populacao: 0, paciencia: 30, c: 60, ruido: 0.1, mutacao: 0, torneio: 2, posicoes: 3, minJanela: 0.1, maxJanela: 0.5, ordem: 0, troca: 2, delta: 0.05, vezes: 1, dj: 0, puro: 0, djq: 1.0 };
+/** How far, of the span of the rule's keys, the first schedules are drawn from the rule. */
+const RUIDO_INICIAL = 0.5;
+/** Candidates of each choice of the other parent. */
+const TORNEIO = 2;
+/** Schedules without a better one, by member of the population, after which all but the best are drawn again. */
+const PACIENCIA = 30;
+/** The population grows with the budget and shrinks with the network: fewer, when each takes longer to get anywhere. */
+const AGENDAS_QUE_CONTAM = 5_000;
+const PROPORCAO = 40;
+const POPULACAO = { minima: 8, maxima: 100 };
 
-/** As many as find their way in the budget: a few dozen when there is little of it. */
-const tamanhoDaPopulacao = (agendas: number, n: number): number => AJUSTE.populacao || Math.max(8, Math.min(100, Math.round(Math.sqrt(Math.min(agendas, 5000)*AJUSTE.c/n))));
+function tamanhoDaPopulacao(agendas: number, n: number): number {
+  const tamanho = Math.round(Math.sqrt((Math.min(agendas, AGENDAS_QUE_CONTAM) * PROPORCAO) / n));
+  return Math.max(POPULACAO.minima, Math.min(tamanho, POPULACAO.maxima));
+}
 
 /**
  * Looks for the best schedule within the budget. The first is the rule's own; others are drawn around it; from then on,
@@ -39,7 +50,7 @@ export function buscar(problema: Problema, opcoes: OpcoesNivelamento, fim: numbe
   for (;;) {
     if (!gerar(estado, estado.adiante, estado.paraTras, false)) break;
     if (!gerar(estado, estado.paraTras, estado.adiante, true)) break;
-    if (estado.agendas - estado.desde > AJUSTE.paciencia * estado.populacao && !recomecar(estado)) break;
+    if (estado.agendas - estado.desde > PACIENCIA * estado.populacao && !recomecar(estado)) break;
   }
   return concluir(estado);
 }
@@ -111,9 +122,10 @@ function fazerAdiante(estado: Estado, individuo: Individuo): void {
   estado.agendas++;
   const nota = notaDe(problema, agenda, minimo.excesso);
   individuo.instantes.set(agenda.datas.terminoCedo);
-  individuo.valor = nota.excesso > minimo.excesso ? 1e12 + nota.excesso : nota.termino + nota.espera*1e-12*AJUSTE.ordem;
+  individuo.valor = nota.excesso > minimo.excesso ? 1e12 + nota.excesso : nota.termino;
   if (!estado.melhor || melhorQue(nota, estado.melhor)) {
-    if (nota.termino !== estado.melhor?.termino || nota.excesso !== estado.melhor.excesso) estado.desde = estado.agendas;
+    if (nota.termino !== estado.melhor?.termino || nota.excesso !== estado.melhor.excesso)
+      estado.desde = estado.agendas;
     estado.melhor = nota;
     estado.melhorChave.set(chave);
   }
@@ -131,7 +143,8 @@ function fazerParaTras(estado: Estado, individuo: Individuo): void {
   let primeiro = fim;
   const { situacao } = problema.modelo;
   for (let no = 0; no < situacao.length; no++) {
-    if (situacao[no] !== ACOMPANHA && agenda.datas.inicioTarde[no]! < primeiro) primeiro = agenda.datas.inicioTarde[no]!;
+    if (situacao[no] !== ACOMPANHA && agenda.datas.inicioTarde[no]! < primeiro)
+      primeiro = agenda.datas.inicioTarde[no]!;
   }
   individuo.valor = fim - primeiro;
 }
@@ -148,21 +161,20 @@ function recomecar(estado: Estado): boolean {
 
 function gerarIniciais(estado: Estado): boolean {
   const { chave, iniciais, sorte } = estado;
-  for (let i = estado.adiante.length; i < AJUSTE.vezes * estado.populacao; i++) {
+  for (let i = estado.adiante.length; i < estado.populacao; i++) {
     if (!segue(estado)) return false;
-    const ruido = i === 0 ? 0 : (estado.paraTras.length === 0 && estado.agendas > estado.populacao ? 2 : 1)* AJUSTE.ruido * iniciais.amplitude;
-    for (let no = 0; no < chave.length; no++) chave[no] = iniciais.chave[no]! + (ruido > 0 ? ruido * sorte() : 0);
+    const ruido = i === 0 ? 0 : RUIDO_INICIAL * iniciais.amplitude;
+    for (let no = 0; no < chave.length; no++) chave[no] = iniciais.chave[no]! + ruido * sorte();
     const individuo = novo(estado);
     fazerAdiante(estado, individuo);
     estado.adiante.push(individuo);
   }
-  if (AJUSTE.vezes > 1) {estado.adiante.sort((a,b)=>a.valor-b.valor); estado.adiante.length = estado.populacao;}
   return true;
 }
 
 function torneio({ sorte }: Estado, lista: readonly Individuo[], menos: number): number {
   let melhor = -1;
-  for (let t = 0; t < AJUSTE.torneio; t++) {
+  for (let t = 0; t < TORNEIO; t++) {
     let i = Math.floor(sorte() * (lista.length - 1));
     if (i >= menos) i++;
     if (melhor < 0 || lista[i]!.valor < lista[melhor]!.valor) melhor = i;
@@ -175,15 +187,13 @@ function gerar(estado: Estado, pais: readonly Individuo[], filhos: Individuo[], 
   for (let i = 0; i < pais.length; i++) {
     if (!segue(estado)) return false;
     const outro = torneio(estado, pais, i);
-    if (AJUSTE.puro > 0 && sorte() < AJUSTE.puro) chave.set(pais[i]!.instantes); else {
     const [a, b] = sorte() < 0.5 ? [pais[i]!, pais[outro]!] : [pais[outro]!, pais[i]!];
     cruzar(chave, a.instantes, b.instantes, estado.peso, sorte);
-    }
     const filho = novo(estado);
     if (adiante) fazerAdiante(estado, filho);
     else fazerParaTras(estado, filho);
     const velho = filhos[i];
-    if (!velho || AJUSTE.troca === 0 || filho.valor < velho.valor || (AJUSTE.troca === 2 && filho.valor === velho.valor) || (AJUSTE.troca===3 && sorte()<0.3 && velho.valor > estado.melhor!.termino)) filhos[i] = filho;
+    if (!velho || filho.valor <= velho.valor) filhos[i] = filho;
   }
   return true;
 }

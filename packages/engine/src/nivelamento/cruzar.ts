@@ -1,5 +1,11 @@
-import { AJUSTE } from './buscar.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { disputa, type Problema } from './problema.ts';
+
+/** Length of the window, of the span of the schedule; of so many drawn, the busiest is taken. */
+const JANELA = { minima: 0.1, maxima: 0.5 };
+const JANELAS = 3;
+/** Beyond any difference between the instants of two schedules of one project that the window does not tell. */
+const LONGE = 1_000_000;
 
 /** How much of the resources each node takes: its time by the share of each resource that it wants. */
 export function pesos(problema: Problema): Float64Array {
@@ -23,35 +29,50 @@ export function cruzar(
   peso: Float64Array,
   sorte: () => number,
 ): void {
-  const n = chave.length;
-  let menor = 0x7fff_ffff;
-  let maior = -0x7fff_ffff;
-  for (let no = 0; no < n; no++) {
-    if (peso[no] === 0) continue;
-    if (a[no]! < menor) menor = a[no]!;
-    if (a[no]! > maior) maior = a[no]!;
-  }
+  const [menor, maior] = extremos(a, peso);
   const vao = maior - menor;
-  const tamanho = vao * (AJUSTE.minJanela + (AJUSTE.maxJanela - AJUSTE.minJanela) * sorte());
-  let de = menor;
-  let melhor = -1;
-  for (let p = 0; p < AJUSTE.posicoes; p++) {
-    const inicio = menor + (vao - tamanho) * sorte();
-    let soma = 0;
-    for (let no = 0; no < n; no++) if (a[no]! >= inicio && a[no]! <= inicio + tamanho) soma += peso[no]!;
-    if (soma > melhor) {
-      melhor = soma;
-      de = inicio;
-    }
-  }
+  const tamanho = vao * (JANELA.minima + (JANELA.maxima - JANELA.minima) * sorte());
+  const de = janelaCheia(a, peso, menor, vao - tamanho, tamanho, sorte);
   const ate = de + tamanho;
-  const longe = 4 * vao + 1_000_000;
-  for (let no = 0; no < n; no++) {
+  const longe = 4 * vao + LONGE;
+  for (let no = 0; no < chave.length; no++) {
     if (a[no]! >= de && a[no]! <= ate) chave[no] = a[no]!;
     else chave[no] = b[no]! < de ? b[no]! - longe : b[no]! + longe;
   }
-  if (AJUSTE.mutacao > 0) for (let no = 0; no < n; no++) {
-    if (sorte() >= AJUSTE.mutacao) continue;
-    chave[no]! += (sorte() - 0.5) * 2 * AJUSTE.delta * vao;
+}
+
+/** The first and the last instant of what takes resources. */
+function extremos(instantes: Int32Array, peso: Float64Array): readonly [number, number] {
+  let menor = SEM_MAXIMO;
+  let maior = SEM_MINIMO;
+  for (let no = 0; no < instantes.length; no++) {
+    if (peso[no] === 0) continue;
+    if (instantes[no]! < menor) menor = instantes[no]!;
+    if (instantes[no]! > maior) maior = instantes[no]!;
   }
+  return menor > maior ? [0, 0] : [menor, maior];
+}
+
+/** Where the busiest of some windows drawn from `menor` on begins. */
+function janelaCheia(
+  instantes: Int32Array,
+  peso: Float64Array,
+  menor: number,
+  espaco: number,
+  tamanho: number,
+  sorte: () => number,
+): number {
+  let de = menor;
+  let maior = -1;
+  for (let janela = 0; janela < JANELAS; janela++) {
+    const inicio = menor + espaco * sorte();
+    let soma = 0;
+    for (let no = 0; no < instantes.length; no++) {
+      if (instantes[no]! >= inicio && instantes[no]! <= inicio + tamanho) soma += peso[no]!;
+    }
+    if (soma <= maior) continue;
+    maior = soma;
+    de = inicio;
+  }
+  return de;
 }

@@ -1,5 +1,5 @@
+import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
-import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 import { minuto } from '../tempo.ts';
 import type { Agenda } from './agenda.ts';
 import { intervaloDoTrabalho, ocupar } from './ocupacao.ts';
@@ -8,7 +8,11 @@ import { FIXA, type Problema, SEM_LUGAR } from './problema.ts';
 import type { CausaConflito, Falta, Recurso } from './tipos.ts';
 
 /** Why a node is where resources are short; undefined for one that found its place. */
-export function causaDe({ papel, demanda, recurso, quantidade, capacidade }: Problema, agenda: Agenda, no: number): CausaConflito | undefined {
+export function causaDe(
+  { papel, demanda, recurso, quantidade, capacidade }: Problema,
+  agenda: Agenda,
+  no: number,
+): CausaConflito | undefined {
   if (demanda[no] === demanda[no + 1]) return undefined;
   if (papel[no] === FIXA) return 'NAO_SE_MOVE';
   if (agenda.forcada[no] === 0) return undefined;
@@ -35,27 +39,53 @@ export function primeiraFalta(
 ): Falta | undefined {
   const { modelo, demanda, recurso, quantidade } = problema;
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  const inicio = instanteInicio(cal, trabalho);
-  const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
+  const periodos = [...periodosDeTrabalho(cal, trabalho, modelo.restante[no]!)];
   ocupar(problema, agenda.perfis, no, agenda.datas.trabalhoCedo[no]!, -1);
   let primeira: Falta | undefined;
   for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
-    const perfil = agenda.perfis[recurso[d]!]!;
-    const capacidade = problema.capacidade[recurso[d]!]!;
-    for (let i = cal.continuo ? -1 : intervaloDoTrabalho(cal, trabalho); ; i++) {
-      const de = i < 0 ? inicio : Math.max(inicio, cal.inicios[i] ?? SEM_MAXIMO);
-      const ate = i < 0 ? fim : Math.min(fim, cal.fins[i] ?? SEM_MAXIMO);
-      if (de >= ate) break;
-      const achada = faltaEm(perfil, capacidade, de, ate, quantidade[d]!);
-      if (achada && (!primeira || achada.de < primeira.de)) primeira = { recurso: recursos[recurso[d]!]!.id, ...achada };
-      if (achada || i < 0) break;
-    }
+    const r = recurso[d]!;
+    const achada = faltaNos(periodos, agenda.perfis[r]!, problema.capacidade[r]!, quantidade[d]!);
+    if (achada && (!primeira || achada.de < primeira.de)) primeira = { recurso: recursos[r]!.id, ...achada };
   }
   ocupar(problema, agenda.perfis, no, agenda.datas.trabalhoCedo[no]!);
   return primeira;
 }
 
-function faltaEm(perfil: Perfil, capacidade: Perfil, de: number, ate: number, quantidade: number): Omit<Falta, 'recurso'> | undefined {
+/** The intervals in which `restante` minutes are worked from `trabalho` on. */
+function* periodosDeTrabalho(cal: CalendarioCompilado, trabalho: number, restante: number): Generator<Periodo> {
+  const inicio = instanteInicio(cal, trabalho);
+  const fim = instanteTermino(cal, trabalho + restante);
+  if (cal.continuo) yield [inicio, fim];
+  else {
+    for (let i = intervaloDoTrabalho(cal, trabalho); i < cal.fins.length && cal.inicios[i]! < fim; i++) {
+      yield [Math.max(inicio, cal.inicios[i]!), Math.min(fim, cal.fins[i]!)];
+    }
+  }
+}
+
+type Periodo = readonly [number, number];
+type FaltaSemNome = Omit<Falta, 'recurso'>;
+
+function faltaNos(
+  periodos: readonly Periodo[],
+  perfil: Perfil,
+  capacidade: Perfil,
+  quantidade: number,
+): FaltaSemNome | undefined {
+  for (const [de, ate] of periodos) {
+    const achada = faltaEm(perfil, capacidade, de, ate, quantidade);
+    if (achada) return achada;
+  }
+  return undefined;
+}
+
+function faltaEm(
+  perfil: Perfil,
+  capacidade: Perfil,
+  de: number,
+  ate: number,
+  quantidade: number,
+): FaltaSemNome | undefined {
   for (let k = passoDe(perfil, de); k < perfil.passos && perfil.inicio[k]! < ate; k++) {
     if (!falta(perfil, k, quantidade)) continue;
     const inicio = Math.max(de, perfil.inicio[k]!);

@@ -11,7 +11,11 @@ export interface Nota {
 }
 
 export const melhorQue = (a: Nota, b: Nota): boolean =>
-  a.excesso !== b.excesso ? a.excesso < b.excesso : a.termino !== b.termino ? a.termino < b.termino : a.espera < b.espera;
+  a.excesso !== b.excesso
+    ? a.excesso < b.excesso
+    : a.termino !== b.termino
+      ? a.termino < b.termino
+      : a.espera < b.espera;
 
 export const excessoTotal = ({ perfis }: Pick<Agenda, 'perfis'>): number =>
   perfis.reduce((soma, perfil) => soma + excessoDe(perfil), 0);

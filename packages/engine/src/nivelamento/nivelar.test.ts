@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { agendarComoP6 } from '../cpm/p6.ts';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
 import { calendario, instante, turno } from '../testing/calendarios.ts';
 import { CORRIDO, lerDesenho } from '../testing/desenho.ts';
-import { minuto } from '../tempo.ts';
 import { aceitarNivelamento, limparNivelamento } from './aceitar.ts';
 import { nivelar } from './nivelar.ts';
 import type { Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
@@ -189,7 +189,9 @@ describe('capacities', () => {
   it('a shift that never covers it is a conflict, not a wait without end', () => {
     const proposta = propor(noTurno(24), doDia, pedem('a1'));
     expect(proposta.movidas).toEqual([]);
-    expect(proposta.conflitos).toMatchObject([{ atividade: 'a', recurso: 'solda', causa: 'SEM_PERIODO', capacidade: 0 }]);
+    expect(proposta.conflitos).toMatchObject([
+      { atividade: 'a', recurso: 'solda', causa: 'SEM_PERIODO', capacidade: 0 },
+    ]);
   });
 
   it("nothing is taken in the pauses of the activity's own calendar", () => {
@@ -229,13 +231,19 @@ describe('the answer', () => {
     expect(nivelar(cronograma, [solda(1), solda(2)], [])).toMatchObject({ erro: 'recurso_repetido' });
     const capacidades = [{ quantidade: 1, calendario: 'noite' }];
     expect(nivelar(cronograma, [{ id: 'x', capacidades }], [])).toMatchObject({ erro: 'calendario_ausente' });
-    const volta = { ...cronograma, vinculos: [...cronograma.vinculos, { ...cronograma.vinculos[0]!, de: 'c', para: 'b' }] };
+    const volta = {
+      ...cronograma,
+      vinculos: [...cronograma.vinculos, { ...cronograma.vinculos[0]!, de: 'c', para: 'b' }],
+    };
     expect(nivelar(volta, [], [])).toMatchObject({ erro: 'ciclo' });
   });
 
   it('stops when the caller says so, with what it has', () => {
     const muitos = lerDesenho('abcdefgh'.replace(/./g, (letra) => `${letra} | XXX\n`)).cronograma;
-    const parada = propor(muitos, [solda(2)], pedem('a1 b2 c1 d2 e1 f1 g2 h1'), { agendas: 1_000, continuar: (n) => n < 7 });
+    const parada = propor(muitos, [solda(2)], pedem('a1 b2 c1 d2 e1 f1 g2 h1'), {
+      agendas: 1_000,
+      continuar: (n) => n < 7,
+    });
     expect(parada).toMatchObject({ agendas: 7, interrompido: true, conflitos: [] });
   });
 });

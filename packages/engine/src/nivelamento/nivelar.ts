@@ -5,10 +5,18 @@ import { agendarAdiante } from './adiante.ts';
 import { criarAgenda } from './agenda.ts';
 import { buscar } from './buscar.ts';
 import { ordenarCronograma, porId } from './canonico.ts';
+import { manterComoEstava } from './como-estava.ts';
 import { entradaInvalida } from './entrada.ts';
+import { excessoTotal } from './melhor.ts';
 import { prepararProblema } from './preparar.ts';
 import { montarProposta } from './proposta.ts';
-import { type Demanda, NIVELAMENTO_PADRAO, type OpcoesNivelamento, type Recurso, type ResultadoNivelamento } from './tipos.ts';
+import {
+  type Demanda,
+  NIVELAMENTO_PADRAO,
+  type OpcoesNivelamento,
+  type Recurso,
+  type ResultadoNivelamento,
+} from './tipos.ts';
 
 /**
  * Proposes later starts so that no resource is asked for more than there is, with P6's rules for links, lags,
@@ -38,6 +46,8 @@ export function nivelar(
   const { problema } = preparo;
   const busca = buscar(problema, todas, preparo.passadas.termino);
   const agenda = criarAgenda(problema);
-  agendarAdiante(problema, agenda, busca.chave);
-  return montarProposta(preparo, agenda, busca, canonico, porId(recursos));
+  manterComoEstava(problema, agenda);
+  const excessoAntes = excessoTotal(agenda);
+  if (busca.nota.excesso <= excessoAntes) agendarAdiante(problema, agenda, busca.chave);
+  return montarProposta(preparo, agenda, busca, excessoAntes, canonico, porId(recursos));
 }

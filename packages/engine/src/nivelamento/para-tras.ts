@@ -1,8 +1,8 @@
+import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import { restringirTarde } from '../cpm/backward-pass.ts';
 import { type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
-import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import { type Agenda, limparAgenda } from './agenda.ts';
 import { entrar, sair } from './fila.ts';
 import { NENHUM, ocupar, ultimoLugar } from './ocupacao.ts';

@@ -3,6 +3,9 @@ import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 /** Fractions of a unit below this are noise of the sums. */
 const RUIDO = 1e-6;
 
+/** Up to so many steps, moving them one by one is faster than calling for it. */
+const POUCOS = 40;
+
 /** No stretch is short. Neither of the two instants that mean "for ever". */
 export const LIVRE = SEM_MINIMO + 1;
 
@@ -97,9 +100,14 @@ function cortar(perfil: Perfil, instante: number, k: number): number {
   if (perfil.inicio[k] === instante) return k;
   if (perfil.passos === perfil.inicio.length) aumentar(perfil, perfil.passos);
   const { inicio, livre, passos } = perfil;
-  for (let j = passos; j > k + 1; j--) {
-    inicio[j] = inicio[j - 1]!;
-    livre[j] = livre[j - 1]!;
+  if (passos - k > POUCOS) {
+    inicio.copyWithin(k + 2, k + 1, passos);
+    livre.copyWithin(k + 2, k + 1, passos);
+  } else {
+    for (let j = passos; j > k + 1; j--) {
+      inicio[j] = inicio[j - 1]!;
+      livre[j] = livre[j - 1]!;
+    }
   }
   inicio[k + 1] = instante;
   livre[k + 1] = livre[k]!;

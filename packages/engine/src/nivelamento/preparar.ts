@@ -114,7 +114,12 @@ function tempoDeTrabalho({ inicioCedo, terminoCedo }: Datas, { demanda }: Demand
 /** The latest start of each node with the project ending at `fim`, never before the early one. */
 function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int32Array {
   const n = modelo.situacao.length;
-  const tarde = { ...datas, inicioTarde: new Int32Array(n), terminoTarde: new Int32Array(n), trabalhoTarde: new Int32Array(n) };
+  const tarde = {
+    ...datas,
+    inicioTarde: new Int32Array(n),
+    terminoTarde: new Int32Array(n),
+    trabalhoTarde: new Int32Array(n),
+  };
   backwardPass(modelo, tarde, { pontaAberta: fim, teto: fim, pontasCriticas: false });
   return tarde.trabalhoTarde.map((trabalho, no) => Math.max(trabalho, datas.trabalhoCedo[no]!));
 }

@@ -1,23 +1,20 @@
-import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
+import { terminoDoProjeto } from '../cpm/passadas.ts';
 import { type Minuto, minuto } from '../tempo.ts';
 import type { Agenda } from './agenda.ts';
 import type { Busca } from './buscar.ts';
 import type { Canonico } from './canonico.ts';
 import { causaDe, primeiraFalta } from './faltas.ts';
 import { excessoTotal } from './melhor.ts';
-import { intervaloDoTrabalho, NENHUM, ocupar } from './ocupacao.ts';
 import type { Preparo } from './preparar.ts';
-import { FIXA } from './problema.ts';
 import type { Conflito, DatasDaAtividade, MotivoMudanca, Movida, Nivelamento, Recurso } from './tipos.ts';
-
-void [intervaloDoTrabalho, NENHUM, instanteInicio, instanteTermino];
 
 /** What the best schedule changes, and why; what it leaves above capacity, and why. */
 export function montarProposta(
   preparo: Preparo,
   agenda: Agenda,
-  busca: Busca,
+  { agendas, interrompido }: Busca,
+  excessoAntes: number,
   canonico: Canonico,
   recursos: readonly Recurso[],
 ): Nivelamento {
@@ -42,13 +39,13 @@ export function montarProposta(
   return {
     ok: true,
     terminoAntes: minuto(problema.terminoCedo),
-    terminoDepois: minuto(busca.nota.termino),
+    terminoDepois: minuto(terminoDoProjeto(modelo, agenda.datas)),
     movidas,
     conflitos,
-    excessoAntes: excessoSemNivelar(preparo),
+    excessoAntes,
     excessoDepois: excessoTotal(agenda),
-    agendas: busca.agendas,
-    interrompido: busca.interrompido,
+    agendas,
+    interrompido,
   };
 }
 
@@ -72,7 +69,10 @@ function motivo(
   recursos: readonly Recurso[],
   no: number,
 ): MotivoMudanca {
-  const falta = agenda.logica[no]! < agenda.datas.trabalhoCedo[no]! ? primeiraFalta(problema, agenda, recursos, no, agenda.logica[no]!) : undefined;
+  const falta =
+    agenda.logica[no]! < agenda.datas.trabalhoCedo[no]!
+      ? primeiraFalta(problema, agenda, recursos, no, agenda.logica[no]!)
+      : undefined;
   if (falta) return { tipo: 'RECURSO', ...falta };
   const { rede } = problema.modelo;
   const e = agenda.datas.condutor[no]!;
@@ -81,13 +81,4 @@ function motivo(
     vinculo: canonico.posicaoDoVinculo[rede.vinculoEntrada[e]!]!,
     predecessora: idDoNo(rede.predecessora[e]!),
   };
-}
-
-/** Units × minutes above capacity with everything at its early dates. */
-function excessoSemNivelar({ problema }: Preparo): number {
-  const perfis = problema.base.map((perfil) => ({ ...perfil, inicio: perfil.inicio.slice(), livre: perfil.livre.slice() }));
-  for (let no = 0; no < problema.papel.length; no++) {
-    if (problema.papel[no] !== FIXA) ocupar(problema, perfis, no, problema.cedo.trabalhoCedo[no]!);
-  }
-  return excessoTotal({ perfis });
 }

@@ -80,9 +80,12 @@ function* faltas({ cronograma, recursos, demandas }: Caso, inicios: Int32Array, 
     const cantos = new Set(quem.flatMap(({ i }) => [inicios[i]!, terminos[i]!]));
     const de = Math.min(...cantos);
     const ate = Math.max(...cantos);
-    for (const inicio of cantos) for (let t = inicio - 60 * 24; t < inicio + 60 * 24; t += 30) if (t >= de && t < ate) cantos.add(t);
+    for (const inicio of cantos)
+      for (let t = inicio - 60 * 24; t < inicio + 60 * 24; t += 30) if (t >= de && t < ate) cantos.add(t);
     for (const t of [...cantos].filter((instante) => instante >= de && instante < ate)) {
-      const ativas = quem.filter(({ i, calendario }) => inicios[i]! <= t && t < terminos[i]! && trabalha(calendario, t));
+      const ativas = quem.filter(
+        ({ i, calendario }) => inicios[i]! <= t && t < terminos[i]! && trabalha(calendario, t),
+      );
       const pede = ativas.reduce((soma, { quanta }) => soma + quanta, 0);
       const tem = capacidades.reduce((soma, c) => soma + (trabalha(c.calendario, t) ? c.quantidade : 0), 0);
       if (pede > tem) yield { recurso: id, instante: t, ativas: ativas.map(({ atividade }) => atividade) };
@@ -100,7 +103,9 @@ describe('any proposal', () => {
         const antes = datasDe(caso.cronograma).datas;
         const movidas = new Map(proposta.movidas.map((uma) => [uma.atividade, uma]));
         caso.cronograma.atividades.forEach(({ id }, i) => {
-          const { depois } = movidas.get(id) ?? { depois: { inicio: antes.inicioCedo[i], termino: antes.terminoCedo[i] } };
+          const { depois } = movidas.get(id) ?? {
+            depois: { inicio: antes.inicioCedo[i], termino: antes.terminoCedo[i] },
+          };
           expect([id, inicioCedo[i], terminoCedo[i]]).toEqual([id, depois.inicio, depois.termino]);
         });
         expect(aceito.termino).toBe(proposta.terminoDepois);
@@ -131,7 +136,12 @@ describe('any proposal', () => {
         const { cronograma, recursos, demandas } = caso;
         const vinculos = [...cronograma.vinculos].reverse();
         const virado = { ...cronograma, atividades: [...cronograma.atividades].reverse(), vinculos };
-        const outra = propor({ ...caso, cronograma: virado, recursos: [...recursos].reverse(), demandas: [...demandas].reverse() });
+        const outra = propor({
+          ...caso,
+          cronograma: virado,
+          recursos: [...recursos].reverse(),
+          demandas: [...demandas].reverse(),
+        });
         const semPosicao = ({ movidas, ...resto }: Nivelamento) => ({
           ...resto,
           movidas: movidas.map(({ motivo, ...uma }) => [uma, motivo.tipo]),
@@ -142,8 +152,6 @@ describe('any proposal', () => {
   });
 
   it('shorter of everything, still ends', () => {
-
-
     fc.assert(
       fc.property(casos, (caso) => {
         const nada = caso.recursos.map(({ id }) => ({ id, capacidades: [] }));
