@@ -68,6 +68,7 @@ const shared = {
   '--mantine-color-marca-text': 'var(--cad-link)',
   '--mantine-color-marca-outline': 'var(--cad-link)',
   // The kit's red is too light for white on it, and as text.
+  '--mantine-color-red-6': 'var(--cad-critico)',
   '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
   '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
   '--mantine-color-red-light-color': 'var(--cad-critico)',
