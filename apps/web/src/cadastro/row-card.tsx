@@ -22,16 +22,16 @@ export function RowCard({ cadastro, linha, onAbrir }: Props) {
     .flatMap((nome) => {
       const field = fields[nome];
       const texto = field && shown(nome, field, linha);
-      return texto ? [{ nome, label: field.label, texto }] : [];
+      return texto ? [{ nome, label: field.label, texto, isCor: field.kind === 'cor' }] : [];
     })
     .slice(0, MOSTRADOS);
   return (
     <button type="button" className={styles.cartao} onClick={onAbrir}>
       <strong>{titleOf(title, linha)}</strong>
       {!linha.ativo && <span className={styles.inativo}>Inativo</span>}
-      {ditos.map(({ nome, label, texto }) => (
+      {ditos.map(({ nome, label, texto, isCor }) => (
         <span key={nome} className={styles.dito}>
-          <span>{label}</span> {texto}
+          <span>{label}</span> {isCor && <i className={styles.cor} style={{ background: texto }} />} {texto}
         </span>
       ))}
     </button>

@@ -18,6 +18,8 @@ export function Notices() {
   const { user } = useAuth();
   const outra = useStore(changedElsewhere);
   const isIdle = useIdle();
+  // Who looks as somebody else is told at once.
+  const vendo = user !== null && 'ver_como' in user;
   return (
     <div role="status">
       <ContactBanner />
@@ -28,7 +30,7 @@ export function Notices() {
             : `Outra aba entrou como ${outra.des_nome_usu}. Esta continua como antes até você recarregar.`}
         </Banner>
       )}
-      {isIdle && (
+      {(isIdle || vendo) && (
         <Suspense fallback={null}>
           <AvisosSessao />
         </Suspense>

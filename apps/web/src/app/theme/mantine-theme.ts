@@ -44,6 +44,9 @@ export const mantineTheme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
+    ...Object.fromEntries(
+      ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [name, { defaultProps: { withScrollArea: false } }]),
+    ),
     // Moving, it takes from the browser what draws the page it stands for.
     Skeleton: { defaultProps: { animate: false } },
     // Its focus placeholder is a child that role="menu" does not allow.

@@ -14,8 +14,8 @@ import { AvisoVerComo } from './aviso-ver-como.tsx';
 const REREAD_MS = 300_000;
 
 /** What of the account acts on this device without being asked for. */
-function usePreferencias(): void {
-  const { data } = useQuery({ ...contaQuery, refetchInterval: REREAD_MS });
+function usePreferencias(enabled: boolean): void {
+  const { data } = useQuery({ ...contaQuery, refetchInterval: REREAD_MS, enabled });
   useEffect(() => {
     if (data) setDensidadePreferida(data.preferencias.densidade);
   }, [data]);
@@ -25,7 +25,8 @@ function usePreferencias(): void {
 export function AvisosSessao() {
   const isPersistent = useLocalPersistent();
   const vendo = isVerComo();
-  usePreferencias();
+  // Of whom one looks as, the account is not shown.
+  usePreferencias(!vendo);
   useEffect(() => {
     if (!vendo) forgetProprio();
   }, [vendo]);
