@@ -2,7 +2,6 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
-import { ITENS_EM_USO } from '@cadencia/domain/em-uso.ts';
 import { type Field, isNullable } from '@cadencia/domain/field.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -379,16 +378,6 @@ describe('a register that is a tree', () => {
     expect(fundo.body.campos).toEqual({ areaPaiId: 'A árvore tem no máximo 4 níveis.' });
     expect(embaixo.id).toBeGreaterThan(0);
   });
-});
-
-it('has words for whatever table may hang on a row of a register', async () => {
-  const { rows } = await sql<{ tabela: string }>`
-    select distinct c.conrelid::regclass::text as tabela from pg_constraint c
-    where c.contype = 'f' and c.confrelid::regclass::text = any(${cadastros.map(({ path }) => path)}::text[])`.execute(
-    api.database.db,
-  );
-  const ditas = new Set([...cadastros.map(({ path }) => path), ...Object.keys(ITENS_EM_USO)]);
-  expect(rows.map(({ tabela }) => tabela).filter((tabela) => !ditas.has(tabela))).toEqual([]);
 });
 
 it('says what hangs on a row that cannot be deleted, in the words of the product', async () => {
