@@ -39,7 +39,7 @@ export function prepararProblema(
   const { atividades } = cronograma;
   const original = prepararModelo(cronograma, rede, calendarios);
   lagsRestantes(original);
-  const passadas = passadasP6(original, cronograma.terminoImposto, false);
+  const passadas = passadasP6(original, cronograma);
   const idDoNo = (no: number) => atividades[rede.atividadeDoNo[no]!]!.id;
   const noDe = new Map(atividades.map(({ id }, i) => [id, rede.noDaAtividade[i]!]));
   const recursoDe = new Map(recursos.map(({ id }, r) => [id, r]));
