@@ -87,19 +87,22 @@ export interface Alteracao extends Lida {
 
 type Guardada = Linha & { readonly autor: string | null; readonly fuso: string };
 
-/** The rows that the caller sees, locked in one order whoever asks; of each why it may not be written over, or how it is. */
+/**
+ * The rows that the caller sees, locked in one order whoever asks; of each why it may not be written over, or how it is.
+ * Only who takes them away keeps others from pointing to them: two rows moved under each other would wait in a circle.
+ */
 async function lockRows(
   tx: Tx,
   contexto: Contexto,
   cadastro: Cadastro,
-  { lidas, now }: { readonly lidas: readonly Lida[]; readonly now: Date },
+  { lidas, now, some = false }: { readonly lidas: readonly Lida[]; readonly now: Date; readonly some?: boolean },
 ): Promise<(Linha | AppError)[]> {
   const { rows } = await sql<Guardada>`
     select ${selection(cadastro, 'r')},
       (select u.nome from usuario u where u.id = coalesce(r.alterado_por, r.criado_por)) as autor,
       coalesce((select p.fuso from projeto p where p.id = ${contexto.projetoId ?? null}), 'America/Sao_Paulo') as fuso
     from ${visibleRows(cadastro, contexto)} and r.id = any(${lidas.map(({ id }) => id)}::bigint[])
-    order by r.id for update of r`.execute(tx);
+    order by r.id for ${some ? sql`update` : sql`no key update`} of r`.execute(tx);
   const porId = new Map(rows.map((row) => [row.id, row]));
   return lidas.map(({ id, versao }) => {
     const guardada = porId.get(id);
@@ -185,7 +188,7 @@ export async function removeRows(
   { linhas, now }: { readonly linhas: readonly Lida[]; readonly now: Date },
 ): Promise<(AppError | undefined)[]> {
   const { path } = cadastro;
-  const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
+  const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now, some: true });
   const achadas = lidas.filter((uma): uma is Linha => !(uma instanceof AppError));
   const usadas = await refusalsOf(
     tx,

@@ -183,29 +183,6 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect((await call('GET', `/${path}?ordem=naoExiste`)).status).toBe(422);
   });
 
-  it('refuses a filter that is none, under its name', async () => {
-    const faixas = ['1..a', '1..2..3', '1', '2027-02-30..', '0000-00-00..', '2027-01-01T25:00..'];
-    for (const [nome, { kind }] of [...fields, ...Object.entries(cadastro.derivados ?? {})]) {
-      if (kind === 'json' || kind === 'arquivo') continue;
-      const dia = kind === 'data' || kind === 'dataHora';
-      const numero = ['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao'].includes(kind);
-      const ruins = dia ? [...faixas, '1..', '..-5', '1.5..'] : numero ? [...faixas, '2027-01-01..'] : ['\u0000'];
-      for (const ruim of ruins) {
-        const { status, body } = await call<Falha>('GET', `/${path}?f.${nome}=${encodeURIComponent(ruim)}`);
-        expect(status, `${nome}=${ruim}`).toBe(422);
-        expect(Object.keys(body.campos)[0], `${nome}=${ruim}`).toMatch(new RegExp(`^f\\.${nome}(\\.|$)`));
-      }
-      const bons = dia
-        ? ['2027-01-01..2027-01-02']
-        : numero
-          ? ['1.5..', '..-999999999999999', '999999999999999..']
-          : [];
-      for (const bom of bons)
-        expect((await call('GET', `/${path}?f.${nome}=${bom}`)).status, `${nome}=${bom}`).toBe(200);
-    }
-    expect((await call<Falha>('GET', `/${path}?busca=%00`)).body.campos).toHaveProperty('busca');
-  });
-
   it('refuses bad values, each on its own field, and keeps nothing of the row', async () => {
     for (const [nome, field] of fields) {
       if (nome === 'clienteId') continue;

@@ -150,6 +150,27 @@ describe('what only the database knows', () => {
     expect(body.linhas[2]?.erro?.campos).toEqual({ sigla: 'Já existe um registro com este valor.' });
   });
 
+  it.each(['area', 'equipamento'])(
+    'of two people who move %s rows under each other, the second is told',
+    async (path) => {
+      const cadastro = cadastroDe(path);
+      const pai = cadastro.tree?.pai ?? '';
+      for (let vez = 0; vez < 5; vez += 1) {
+        const [a, b] = [await createSample(banco, cadastro), await createSample(banco, cadastro)];
+        const movidas = await Promise.all(
+          [
+            [a, b],
+            [b, a],
+          ].map(([de, para]) => call<Desfecho['erro']>('PUT', `/${path}/${de?.id}?versao=1`, { [pai]: para?.id })),
+        );
+        expect(movidas.map(({ status }) => status).sort()).toEqual([200, 422]);
+        expect(movidas.find(({ status }) => status === 422)?.body?.campos).toEqual({
+          [pai]: 'Um registro não pode ficar abaixo de si mesmo.',
+        });
+      }
+    },
+  );
+
   it('refuses two moves that each could stand alone and together close a circle', async () => {
     const [a, b] = [await createSample(banco, area()), await createSample(banco, area())];
     const { body } = await call<Lote>('PUT', '/area/lote', {
