@@ -11,7 +11,7 @@ function foraDoLimite(problema: ForaDoLimite): string {
   const grande = problema.code === 'too_big';
   const limite = grande ? problema.maximum : problema.minimum;
   const valor = numero.format(limite);
-  const unidades = { string: ['caractere', 'caracteres'], array: ['item', 'itens'], set: ['item', 'itens'] };
+  const unidades = { string: ['caractere', 'caracteres'], array: ['item', 'itens'] };
   const unidade = unidades[problema.origin as keyof typeof unidades]?.[Number(limite) === 1 ? 0 : 1];
   if (unidade) return `Informe no ${grande ? 'máximo' : 'mínimo'} ${valor} ${unidade}.`;
   if (problema.inclusive === false) return `O valor deve ser ${grande ? 'menor' : 'maior'} que ${valor}.`;

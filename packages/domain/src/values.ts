@@ -60,7 +60,7 @@ export const texto = (max: number) =>
 
 /** The same in one line: a line break, a tab or a space of another width, as a cell of a sheet may have, is a space. */
 export const textoDeUmaLinha = (max: number) =>
-  texto(max).overwrite((escrito) => escrito.replace(/[\t\r\n]+|[\p{Zs}\p{Zl}\p{Zp}]/gu, ' '));
+  texto(max).overwrite((escrito) => escrito.replace(/[\t\r\n]+|\p{Z}/gu, ' '));
 
 export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório.');
 
