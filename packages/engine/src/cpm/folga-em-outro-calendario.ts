@@ -31,7 +31,7 @@ export function folgaDasPontas(
 
 /** P6 counts the floats of what works by its resource's calendar in the calendar of the activity. */
 export function contarNoCalendarioDaFolga(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
-  if (!cronograma.atividades.some(({ calendarioFolga }) => calendarioFolga !== undefined)) return;
+  if (!modelo.outraFolga) return;
   const { datas, folgas } = passadas;
   const daFolga = calendariosDeFolga(modelo, cronograma);
   for (let no = 0; no < modelo.situacao.length; no++) {

@@ -8,13 +8,14 @@ import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA, RETIDA } from './mo
  * two modes ignore such a link. A lead is given back as it was taken.
  */
 export function comLagsDaVolta(modelo: Modelo): Modelo {
-  if (modelo.progresso !== RETIDA) return modelo;
+  const { situacao } = modelo;
+  if (modelo.progresso !== RETIDA || nadaComecou(modelo)) return modelo;
   const { saida, codigoSaida, sucessora } = modelo.rede;
   let lagSaida: Int32Array | undefined;
-  for (let no = 0; no < modelo.situacao.length; no++) {
-    if (modelo.situacao[no]! >= CONCLUIDA) continue;
+  for (let no = 0; no < situacao.length; no++) {
+    if (situacao[no]! >= CONCLUIDA) continue;
     for (let s = saida[no]!; s < saida[no + 1]!; s++) {
-      if (modelo.situacao[sucessora[s]!] === NAO_INICIADA || modelo.lagSaida[s]! <= 0) continue;
+      if (situacao[sucessora[s]!] === NAO_INICIADA || modelo.lagSaida[s]! <= 0) continue;
       if ((codigoSaida[s]! & MASCARA_RELACAO) !== TI || !adiantada(modelo, no, sucessora[s]!)) continue;
       lagSaida ??= modelo.lagSaida.slice();
       lagSaida[s] = 0;
@@ -22,6 +23,9 @@ export function comLagsDaVolta(modelo: Modelo): Modelo {
   }
   return lagSaida ? { ...modelo, lagSaida } : modelo;
 }
+
+const nadaComecou = ({ situacao }: Modelo): boolean =>
+  !situacao.includes(EM_ANDAMENTO) && !situacao.includes(CONCLUIDA);
 
 /** The successor is complete, or both are in progress and it has already taken some time. */
 function adiantada(modelo: Modelo, no: number, sucessora: number): boolean {

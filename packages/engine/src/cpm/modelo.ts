@@ -53,6 +53,8 @@ export interface Modelo {
   /** 1 = has begun, and what is left of it still waits for its predecessors. Written by the forward pass, by that option. */
   readonly retido: Uint8Array;
   readonly progresso: number;
+  /** Some activity has its float counted in another calendar. */
+  readonly outraFolga: boolean;
 }
 
 /** Results by node. Instants, and the work at which the early start and the late finish fall. */

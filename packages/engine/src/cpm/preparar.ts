@@ -78,6 +78,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
   const calendario = new Int32Array(n);
   const situacao = new Uint8Array(n);
   const lado = new Uint8Array(n);
+  let outraFolga = false;
   const restante = new Int32Array(n);
   const duracao = new Int32Array(n);
   const extra = new Int32Array(n).fill(-1);
@@ -90,6 +91,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     duracao[no] = Math.max(0, Math.min(atividade.duracao, MINUTOS_LONGE));
     restante[no] = Math.max(0, Math.min(atividade.restante, MINUTOS_LONGE));
     lado[no] = ladoDe(atividade, restante[no]!);
+    if (atividade.calendarioFolga !== undefined) outraFolga = true;
     if (precisaDeExtra(atividade)) {
       extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, cronograma)) - 1;
     }
@@ -110,6 +112,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
     lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],
+    outraFolga,
     retido: new Uint8Array(n),
     lagEntrada: new Int32Array(rede.predecessora.length),
     lagSaida: new Int32Array(rede.sucessora.length),
