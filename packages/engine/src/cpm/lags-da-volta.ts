@@ -9,7 +9,7 @@ import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA, RETIDA } from './mo
  */
 export function comLagsDaVolta(modelo: Modelo): Modelo {
   const { situacao } = modelo;
-  if (modelo.progresso !== RETIDA || nadaComecou(modelo)) return modelo;
+  if (semLinksRetidos(modelo)) return modelo;
   const { saida, codigoSaida, sucessora } = modelo.rede;
   let lagSaida: Int32Array | undefined;
   for (let no = 0; no < situacao.length; no++) {
@@ -24,8 +24,8 @@ export function comLagsDaVolta(modelo: Modelo): Modelo {
   return lagSaida ? { ...modelo, lagSaida } : modelo;
 }
 
-const nadaComecou = ({ situacao }: Modelo): boolean =>
-  !situacao.includes(EM_ANDAMENTO) && !situacao.includes(CONCLUIDA);
+const semLinksRetidos = ({ progresso, situacao }: Modelo): boolean =>
+  progresso !== RETIDA || (!situacao.includes(EM_ANDAMENTO) && !situacao.includes(CONCLUIDA));
 
 /** The successor is complete, or both are in progress and it has already taken some time. */
 function adiantada(modelo: Modelo, no: number, sucessora: number): boolean {
