@@ -24,7 +24,7 @@ export function ContactBanner() {
   if (!lost) return null;
   return (
     <Banner icone={IconServerOff} acao={{ rotulo: 'Tentar agora', onClick: checkNow, fazendo: checking }}>
-      {FRASES[lost]} O que está na tela pode estar desatualizado; nada será gravado até ele responder.
+      {FRASES[lost]} O que está na tela pode estar desatualizado; nada será enviado até ele responder.
     </Banner>
   );
 }

@@ -18,19 +18,19 @@ export function Notices() {
   const { user } = useAuth();
   const outra = useStore(changedElsewhere);
   const isIdle = useIdle();
-  // Who looks as somebody else is told at once.
-  const vendo = user !== null && 'ver_como' in user;
   return (
     <div role="status">
       <ContactBanner />
       {outra && (
         <Banner icone={IconInfoCircle} acao={{ rotulo: 'Recarregar', onClick: () => location.reload() }}>
           {outra.cod_usuario_usu === user?.cod_usuario_usu
-            ? 'Outra aba está em outro projeto. Esta continua no projeto de antes até você recarregar.'
-            : `Outra aba entrou como ${outra.des_nome_usu}. Esta continua como antes até você recarregar.`}
+            ? 'Outra aba está em outro projeto.'
+            : `Outra aba entrou como ${outra.des_nome_usu}.`}{' '}
+          Esta muda quando você recarregar.
         </Banner>
       )}
-      {(isIdle || vendo) && (
+      {/* Who looks as somebody else is told at once. */}
+      {(isIdle || 'ver_como' in (user ?? {})) && (
         <Suspense fallback={null}>
           <AvisosSessao />
         </Suspense>
