@@ -6,6 +6,7 @@ import { folhaFeita } from '../../scripts/lib/folha-feita.mjs';
 import { licencas } from '../../scripts/lib/licencas.mjs';
 import { pedacos, recusarCirculos } from '../../scripts/lib/pedacos.mjs';
 import { naRaiz } from '../../scripts/lib/raiz.mjs';
+import { semJsonSchema } from '../../scripts/lib/sem-json-schema.mjs';
 import { variablesSheet } from './src/app/theme/variables-sheet.ts';
 
 /** The API that the development server forwards to. */
@@ -31,6 +32,7 @@ const scrollAreaRefs: Plugin = {
 export default defineConfig({
   plugins: [
     scrollAreaRefs,
+    semJsonSchema(),
     react({ compiler: true }),
     // Made once here, and not by every phone before it draws.
     folhaFeita('src/app/theme/variables.css', variablesSheet()),
