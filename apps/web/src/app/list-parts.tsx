@@ -95,10 +95,18 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   },
 };
 
+/** Rows with others in them: those are asked after before they are put out of use. */
+const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
+  area: lazyPart(() => import('../modules/planta/components/situacao-modal.tsx'), 'InativarArea', {
+    notice: 'over-page',
+  }),
+};
+
 /** What a register's list and its records have beside their fields. */
 export function listPartsOf(path: string): ListParts {
   const { [path]: Acoes } = ACOES;
   const { [path]: campos } = CAMPOS;
+  const { [path]: Inativar } = INATIVAM;
   const abas = [...(PROPRIAS[path] ?? []), ...LIST_PARTS.abas];
-  return { ...LIST_PARTS, abas, ...(Acoes && { Acoes }), ...(campos && { campos }) };
+  return { ...LIST_PARTS, abas, ...(Acoes && { Acoes }), ...(campos && { campos }), ...(Inativar && { Inativar }) };
 }

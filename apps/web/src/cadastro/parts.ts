@@ -47,6 +47,12 @@ export interface ListParts {
   readonly Planilha?: ComponentType<PlanilhaProps>;
   /** What can be done only with the rows of this list; widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
+  /** What asks before a row is put out of use, where there is something to ask. */
+  readonly Inativar?: ComponentType<{
+    readonly id: number;
+    readonly onFeito: () => void;
+    readonly onClose: () => void;
+  }>;
   readonly campos?: Readonly<Record<string, ComponentType<Parte>>>;
 }
 

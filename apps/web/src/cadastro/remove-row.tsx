@@ -1,12 +1,13 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
 import { useRemoveRow, useSaveRow } from './api.ts';
 import styles from './cadastro.module.css';
+import { ListPartsContext } from './parts.ts';
 import type { LinhaNaTela } from './values.ts';
 
 interface Props {
@@ -18,14 +19,19 @@ interface Props {
 /** Deletes a row that nothing uses; of one that is used, says by what and offers to make it inactive. */
 export function RemoveRow({ cadastro, linha, onFeito }: Props) {
   const [perguntando, setPerguntando] = useState(false);
+  const [inativando, setInativando] = useState(false);
+  const { Inativar } = use(ListPartsContext);
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const excluir = useRemoveRow(cadastro);
   const salvar = useSaveRow(cadastro);
   const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
   const nome = escrito(linha[cadastro.title[0]] ?? '');
-  const alternar = () =>
-    void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo } }).then(onFeito, () => undefined);
+  const alternar = () => {
+    setPerguntando(perguntando && !Inativar);
+    if (linha.ativo && Inativar) setInativando(true);
+    else void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo } }).then(onFeito, () => undefined);
+  };
   const falha = emUso ? undefined : (excluir.error ?? salvar.error);
   return (
     <div className={styles.antes}>
@@ -41,6 +47,9 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
           </Button>
         )}
       </Group>
+      <Suspense fallback={null}>
+        {inativando && Inativar && <Inativar id={linha.id} onFeito={onFeito} onClose={() => setInativando(false)} />}
+      </Suspense>
       {perguntando && (
         <Modal opened onClose={() => setPerguntando(false)} title={`Excluir ${nome}?`} size={460}>
           {emUso ? (

@@ -1,18 +1,21 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
-import { useSituacao } from '../api.ts';
-import { type No, todos } from './arvore.ts';
+import { plantaQuery, useSituacao } from '../api.ts';
+import { montarArvore, type No, todos } from './arvore.ts';
 
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly onFeito?: () => void;
   readonly no: No;
 }
 
 /** Before a node is put out of use: of an area, whether what is in it goes too. */
-export function SituacaoModal({ opened, onClose, no }: Props) {
+export function SituacaoModal({ opened, onClose, onFeito, no }: Props) {
   const abaixo = todos(no.filhos).filter(({ ativo }) => ativo).length;
   const pergunta = no.tipo === 'area' && no.ativo && (abaixo > 0 || no.total > 0);
   const [comTudo, setComTudo] = useState('nao');
@@ -28,6 +31,7 @@ export function SituacaoModal({ opened, onClose, no }: Props) {
       falha="Nada foi alterado"
       feito={`${no.codigo}: ${no.ativo ? 'inativado' : 'reativado'}.`}
       onConfirmar={() => pedido.mutateAsync({ no, comTudo: pergunta && comTudo === 'sim' })}
+      onFeito={onFeito}
       onClose={onClose}
     >
       {pergunta ? (
@@ -50,4 +54,18 @@ export function SituacaoModal({ opened, onClose, no }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+interface DaFicha {
+  readonly id: number;
+  readonly onFeito: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what becomes of what is in an area before its record is put out of use. */
+export function InativarArea({ id, onFeito, onClose }: DaFicha) {
+  const { data, error, isFetching, refetch } = useQuery({ ...plantaQuery, staleTime: 0 });
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const no = data && !isFetching && todos(montarArvore(data)).find((um) => um.tipo === 'area' && um.id === id);
+  return no ? <SituacaoModal opened no={no} onFeito={onFeito} onClose={onClose} /> : null;
 }
