@@ -156,6 +156,17 @@ export async function checkAll(
 
 const aviso = (codigo: string, mensagem: string): AvisoPlanilha => ({ codigo, mensagem, linha: null });
 
+/** What is to be known of a sheet beside its lines. */
+function avisosDaAba(aba: AbaPlanilha, { mapa, vazia }: { readonly mapa: MapaPlanilha; readonly vazia: boolean }) {
+  const semCampo = aba.colunas.filter(({ indice }) => mapa[String(indice)] === undefined).map(({ titulo }) => titulo);
+  return [
+    ...(semCampo.length > 0
+      ? [aviso('planilha.ignoradas', `Colunas que não são lidas: ${semCampo.join(', ').slice(0, 1_000)}.`)]
+      : []),
+    ...(vazia ? [aviso('planilha.vazia', `Não há linhas abaixo dos títulos na aba ${aba.nome}.`)] : []),
+  ];
+}
+
 interface Lido {
   readonly situacao: 'MAPEAR' | 'PRONTA';
   readonly avisos: readonly AvisoPlanilha[];
@@ -181,17 +192,10 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
     const problemas = new Problemas();
     const total = await stage(deps, leitura, { leitor, aba, mapa, problemas }, passo);
     await checkAll(db, leitura, { total, passo });
-    const semCampo = aba.colunas.filter(({ indice }) => mapa[String(indice)] === undefined).map(({ titulo }) => titulo);
-    return {
-      situacao: 'PRONTA',
-      avisos: [
-        ...(semCampo.length > 0
-          ? [aviso('planilha.ignoradas', `Colunas que não são lidas: ${semCampo.join(', ').slice(0, 1_000)}.`)]
-          : []),
-        ...(total === 0 ? [aviso('planilha.vazia', `Não há linhas abaixo dos títulos na aba ${aba.nome}.`)] : []),
-        ...toAvisos(problemas.lista()),
-      ],
-    };
+    const lidas = toAvisos(problemas.lista());
+    // Where all there was is left out, that is said already.
+    const vazia = total === 0 && lidas.length === 0;
+    return { situacao: 'PRONTA', avisos: [...avisosDaAba(aba, { mapa, vazia }), ...lidas] };
   });
 }
 
