@@ -58,6 +58,8 @@ export function ConfirmDialog({
       <form
         onSubmit={(evento) => {
           evento.preventDefault();
+          // Asked within a form, this answer is not that form's.
+          evento.stopPropagation();
           void confirmar().catch(() => undefined);
         }}
       >
