@@ -64,8 +64,9 @@ interface DaFicha {
 
 /** Asks what becomes of what is in an area before its record is put out of use. */
 export function InativarArea({ id, onFeito, onClose }: DaFicha) {
-  const { data, error, isFetching, refetch } = useQuery({ ...plantaQuery, staleTime: 0 });
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...plantaQuery, staleTime: 0 });
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  const no = data && !isFetching && todos(montarArvore(data)).find((um) => um.tipo === 'area' && um.id === id);
+  // Read anew once: a later reading does not take the question away from who is answering it.
+  const no = data && isFetchedAfterMount && todos(montarArvore(data)).find((um) => um.tipo === 'area' && um.id === id);
   return no ? <SituacaoModal opened no={no} onFeito={onFeito} onClose={onClose} /> : null;
 }
