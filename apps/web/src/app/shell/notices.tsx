@@ -24,9 +24,8 @@ export function Notices() {
       {outra && (
         <Banner icone={IconInfoCircle} acao={{ rotulo: 'Recarregar', onClick: () => location.reload() }}>
           {outra.cod_usuario_usu === user?.cod_usuario_usu
-            ? 'Outra aba está em outro projeto.'
-            : `Outra aba entrou como ${outra.des_nome_usu}.`}{' '}
-          Esta muda quando você recarregar.
+            ? 'Outra aba está em outro projeto. Esta continua no projeto de antes até você recarregar.'
+            : `Outra aba entrou como ${outra.des_nome_usu}. Esta continua como antes até você recarregar.`}
         </Banner>
       )}
       {/* Who looks as somebody else is told at once. */}

@@ -30,8 +30,8 @@ function SelectedProject({ projetoId }: { readonly projetoId: number }) {
   const titulo = projeto?.des_titulo_pro ?? `Projeto ${projetoId}`;
   return (
     <span className={styles.grupo}>
-      <UnstyledButton className={styles.chip} onClick={openProjectPicker} title={titulo}>
-        <IconBuildingFactory2 className={styles.icone} size={16} aria-hidden="true" />
+      <UnstyledButton className={styles.chip} onClick={openProjectPicker} title={`${titulo} (trocar projeto)`}>
+        <IconBuildingFactory2 className={styles.icone} size={16} stroke={1.7} aria-hidden="true" />
         <span className={styles.titulo}>{titulo}</span>
       </UnstyledButton>
       {isError && (
