@@ -36,4 +36,4 @@ export interface CalendarioCompilado {
 }
 
 /** log2 of the minutes per entry of the two indexes. */
-export const BITS_PASSO = 8;
+export const BITS_PASSO = 5;

@@ -2,7 +2,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
-import { contaDoInicioReal, ignorado } from './ignorado.ts';
+import { contaDoInicioReal, ignorado, semRegrasDeProgresso } from './ignorado.ts';
 import { somarLag } from './lag.ts';
 import {
   ACOMPANHA,
@@ -51,15 +51,17 @@ export interface Limites {
 }
 
 export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
-  const { rede } = modelo;
+  const { entrada, codigoEntrada } = modelo.rede;
+  const fim = entrada[no + 1]!;
   let inicio = modelo.piso;
   let termino = SEM_MINIMO;
   let condutorInicio = -1;
   let condutorTermino = -1;
   let empate = 0;
-  for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
+  for (let e = entrada[no]!; e < fim; e++) {
+    const codigo = codigoEntrada[e]!;
     const limite = limiteDaEntrada(modelo, datas, no, e);
-    if ((rede.codigoEntrada[e]! & MASCARA_RELACAO) < TT) {
+    if ((codigo & MASCARA_RELACAO) < TT) {
       if (limite < inicio) continue;
       if (limite === inicio && condutorInicio >= 0) empate = 1;
       inicio = limite;
@@ -77,8 +79,14 @@ export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limit
   limites.empate = empate;
 }
 
-/** What one link asks of the start, or of the finish, of its successor. */
+/** What one link asks of the start, or of the finish, of its successor: of most, the date that it counts from. */
 export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
+  if (modelo.lagEntrada[e] !== 0 || !semRegrasDeProgresso(modelo)) return limitePelasRegras(modelo, datas, no, e);
+  const de = modelo.rede.predecessora[e]!;
+  return (modelo.rede.codigoEntrada[e]! & 1) === 0 ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
+}
+
+function limitePelasRegras(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
   const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;

@@ -16,3 +16,6 @@ export function ignorado(modelo: Modelo, sucessora: number, relacao: number): bo
 /** True for a start-start link that, by option, counts from what has happened in its predecessor, not from what is left. */
 export const contaDoInicioReal = (modelo: Modelo, predecessora: number, relacao: number): boolean =>
   modelo.lagDoInicioReal && relacao === II && modelo.situacao[predecessora] !== NAO_INICIADA;
+
+/** True when every link asks what its dates say: the two rules above hold for none, whatever has begun. */
+export const semRegrasDeProgresso = (modelo: Modelo): boolean => modelo.progresso === RETIDA && !modelo.lagDoInicioReal;

@@ -1,7 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
-import { II, MASCARA_RELACAO, TI } from '../rede/rede.ts';
-import { contaDoInicioReal, ignorado } from './ignorado.ts';
+import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { contaDoInicioReal, ignorado, semRegrasDeProgresso } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
 import { type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
@@ -33,9 +33,10 @@ export function limitarSaida(
   limites: LimitesDaSaida,
 ): void {
   const { saida, codigoSaida } = modelo.rede;
+  const fim = saida[no + 1]!;
   let inicio = SEM_MAXIMO;
   let termino = SEM_MAXIMO;
-  for (let s = saida[no]!; s < saida[no + 1]!; s++) {
+  for (let s = saida[no]!; s < fim; s++) {
     const limite = limiteDaSaida(modelo, sucessoras, no, s);
     if ((codigoSaida[s]! & 1) === 0) {
       if (limite < termino) termino = limite;
@@ -45,11 +46,18 @@ export function limitarSaida(
   limites.termino = termino;
 }
 
-/**
- * What one link asks of the start, or of the finish, of its predecessor. When start-start lags count from actual starts,
- * a successor does not wait for a predecessor held by its own logic; it bounds one that goes on, as P6 does.
- */
+/** What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from. */
 function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
+  if (modelo.lagSaida[s] !== 0 || !semRegrasDeProgresso(modelo)) return limitePelasRegras(modelo, sucessoras, no, s);
+  const para = modelo.rede.sucessora[s]!;
+  return (modelo.rede.codigoSaida[s]! & MASCARA_RELACAO) < TT ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
+}
+
+/**
+ * When start-start lags count from actual starts, a successor does not wait for a predecessor held by its own logic; it
+ * bounds one that goes on, as P6 does.
+ */
+function limitePelasRegras(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
   const para = rede.sucessora[s]!;
   const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
