@@ -187,15 +187,22 @@ export interface DatasCalculadas {
   readonly caminhoMaisLongo: Uint8Array;
 }
 
-export type ResultadoCronograma =
-  | {
-      readonly ok: true;
-      readonly datas: DatasCalculadas;
-      readonly termino: Minuto;
-      readonly avisos: readonly Aviso[];
-    }
+/** Why a calculation gives no dates. */
+export type FalhaCronograma =
   /** `caminho`: ids in order, the first repeated last. */
   | { readonly ok: false; readonly erro: 'ciclo'; readonly caminho: readonly string[] }
   | { readonly ok: false; readonly erro: 'vinculo_orfao'; readonly de: string; readonly para: string }
   | { readonly ok: false; readonly erro: 'atividade_repetida'; readonly atividade: string }
   | { readonly ok: false; readonly erro: 'calendario_sem_trabalho'; readonly calendario: string };
+
+export interface CronogramaAgendado {
+  readonly ok: true;
+  readonly datas: DatasCalculadas;
+  readonly termino: Minuto;
+  readonly avisos: readonly Aviso[];
+}
+
+export type ResultadoCronograma = CronogramaAgendado | FalhaCronograma;
+
+/** Whose rules a schedule goes by: those of `agendarComoP6`, or of `agendarComoMsProject`. */
+export type Programa = 'P6' | 'MS_PROJECT';

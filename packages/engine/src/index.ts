@@ -9,6 +9,10 @@ export {
   trabalhoAte,
   trabalhoEntre,
 } from './calendario/instante.ts';
+export { analisarFolgas } from './caminhos/analisar-folgas.ts';
+export { calcularArrastos } from './caminhos/arrasto.ts';
+export { caminhosDeFolga } from './caminhos/caminhos-de-folga.ts';
+export * from './caminhos/tipos.ts';
 export { agendarComoMsProject } from './cpm/ms-project.ts';
 export { agendarComoP6 } from './cpm/p6.ts';
 export * from './cronograma.ts';

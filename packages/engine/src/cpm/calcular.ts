@@ -1,4 +1,4 @@
-import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
+import type { Cronograma, CronogramaAgendado, FalhaCronograma, ResultadoCronograma } from '../cronograma.ts';
 import { buildNetwork } from '../rede/montar.ts';
 import { minuto } from '../tempo.ts';
 import { datarQuemAcompanha } from './acompanham.ts';
@@ -9,27 +9,46 @@ import { marcarCriticas } from './criticas.ts';
 import { desempatar } from './desempate.ts';
 import type { Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
-import { calendarioSemTrabalho, compilarCalendarios, prepararModelo } from './preparar.ts';
+import { type Calendarios, calendarioSemTrabalho, compilarCalendarios, prepararModelo } from './preparar.ts';
 import { devolverReais, porAtividade } from './resultado.ts';
 
-/** The passes of one behaviour: given the model without its lags, the model it ran on and what came out. */
-type Comportamento = (rascunho: Modelo) => {
+/** What the passes of one behaviour give. */
+interface Rodada {
   readonly modelo: Modelo;
   readonly passadas: Passadas;
   /** Last touch on the dates, before they are put in the order of the activities. */
   readonly aoMostrar?: (modelo: Modelo, passadas: Passadas) => void;
-};
+}
 
-/** All that a calculation has in common whatever the rules of its passes: from rows to network, from nodes to rows. */
-export function calcularCronograma(cronograma: Cronograma, comportamento: Comportamento): ResultadoCronograma {
+/** The passes of one behaviour: given the model without its lags, the model it ran on and what came out. */
+export type Comportamento = (rascunho: Modelo) => Rodada;
+
+/** A calculation with the instants that its passes went by, before they are turned into results. */
+export interface Execucao extends Rodada {
+  readonly ok: true;
+  readonly calendarios: Calendarios;
+}
+
+/** From rows to what the passes of a behaviour give, by node. */
+export function executar(cronograma: Cronograma, comportamento: Comportamento): Execucao | FalhaCronograma {
   const montagem = buildNetwork(cronograma.atividades, cronograma.vinculos);
   if (!montagem.ok) return montagem;
-  const { rede } = montagem;
   const calendarios = compilarCalendarios(cronograma);
   const parado = calendarioSemTrabalho(cronograma, calendarios);
   if (parado !== undefined) return { ok: false, erro: 'calendario_sem_trabalho', calendario: parado };
+  return { ok: true, calendarios, ...comportamento(prepararModelo(cronograma, montagem.rede, calendarios)) };
+}
 
-  const { modelo, passadas, aoMostrar } = comportamento(prepararModelo(cronograma, rede, calendarios));
+/** All that a calculation has in common whatever the rules of its passes: from rows to network, from nodes to rows. */
+export function calcularCronograma(cronograma: Cronograma, comportamento: Comportamento): ResultadoCronograma {
+  const execucao = executar(cronograma, comportamento);
+  return execucao.ok ? resultadoDe(execucao, cronograma) : execucao;
+}
+
+/** What is shown of a calculation. The instants that its passes went by are gone after it. */
+export function resultadoDe(execucao: Execucao, cronograma: Cronograma): CronogramaAgendado {
+  const { modelo, passadas, calendarios, aoMostrar } = execucao;
+  const { rede } = modelo;
   const caminho = caminhoMaisLongo(modelo, passadas);
   const critica = marcarCriticas(modelo, passadas, caminho, cronograma.opcoes);
   const idDoNo = (no: number) => cronograma.atividades[rede.atividadeDoNo[no]!]!.id;

@@ -23,15 +23,26 @@ import { SEM_MINIMO } from './sem-limite.ts';
  */
 export function forwardPass(modelo: Modelo, datas: Datas): void {
   const n = modelo.situacao.length;
-  const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
-  for (let no = 0; no < n; no++) {
-    const situacao = modelo.situacao[no]!;
-    if (situacao === ACOMPANHA) continue;
-    limitar(modelo, datas, no, limites);
-    if (situacao === CONCLUIDA) liberar(modelo, datas, no, limites);
-    else posicionar(modelo, datas, no, limites);
-    if (modelo.lagDoInicioReal && situacao !== NAO_INICIADA) reter(modelo, datas, no);
-  }
+  const limites = semLimites();
+  for (let no = 0; no < n; no++) datarCedo(modelo, datas, no, limites);
+}
+
+export const semLimites = (): Limites => ({
+  inicio: 0,
+  termino: 0,
+  condutorInicio: -1,
+  condutorTermino: -1,
+  empate: 0,
+});
+
+/** Early dates of one node, once those before it have theirs; `limites` is only where it works. */
+export function datarCedo(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
+  const situacao = modelo.situacao[no]!;
+  if (situacao === ACOMPANHA) return;
+  limitar(modelo, datas, no, limites);
+  if (situacao === CONCLUIDA) liberar(modelo, datas, no, limites);
+  else posicionar(modelo, datas, no, limites);
+  if (modelo.lagDoInicioReal && situacao !== NAO_INICIADA) reter(modelo, datas, no);
 }
 
 /** Notes that what is left of a node that has begun starts later than it could by itself. */

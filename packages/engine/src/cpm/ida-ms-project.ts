@@ -1,7 +1,7 @@
 import { instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
-import { type Limites, limitar, limiteDaEntrada } from './forward-pass.ts';
+import { type Limites, limitar, limiteDaEntrada, semLimites } from './forward-pass.ts';
 import { gravarCedo } from './gravar.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
@@ -13,14 +13,28 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * is then put at its late dates, which have to be known, and what comes after it waits.
  */
 export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiadas = false): void {
-  const limites = { inicio: 0, termino: 0, condutorInicio: -1, condutorTermino: -1, empate: 0 };
+  const limites = semLimites();
   for (let no = 0; no < modelo.situacao.length; no++) {
-    if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) continue;
-    limitar(modelo, datas, no, limites);
-    if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
-    posicionar(modelo, datas, no, limites);
-    if (adiadas) adiar(modelo, datas, no);
+    if (datarCedoMsProject(modelo, datas, no, limites, inicio) && adiadas) adiar(modelo, datas, no);
   }
+}
+
+/**
+ * Early dates of one node, once those before it have theirs; `limites` is only where it works. True when its links and
+ * constraints place it, not what has happened nor dates typed by hand.
+ */
+export function datarCedoMsProject(
+  modelo: Modelo,
+  datas: Datas,
+  no: number,
+  limites: Limites,
+  inicio: number,
+): boolean {
+  if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) return false;
+  limitar(modelo, datas, no, limites);
+  if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
+  posicionar(modelo, datas, no, limites);
+  return true;
 }
 
 /** As late as possible in MS Project: at the late dates, whatever float that takes from what comes after. */

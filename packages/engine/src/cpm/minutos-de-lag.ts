@@ -23,7 +23,8 @@ export function lagsInteiros(modelo: Modelo): void {
   for (let s = 0; s < lagSaida.length; s++) lagSaida[s] = lagEntrada[rede.entradaDaSaida[s]!]!;
 }
 
-function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
+/** Minutes of lag of an incoming link as given. */
+export function minutosDeLag({ rede, duracao }: Modelo, e: number): number {
   return minutosDe(rede.codigoEntrada[e]!, rede.lag[e]!, duracao[rede.predecessora[e]!]!);
 }
 
@@ -36,7 +37,7 @@ export const minutosDe = (codigo: number, lag: number, duracao: number): number 
  * happened, part of it is over at the data date, and the rest counts from there with the remaining work. A successor that
  * has started waits no more for the rest of a finish-start lag; one that has finished, for no rest at all.
  */
-function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
+export function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
   const codigo = modelo.rede.codigoEntrada[e]!;
   const minutos = minutosDeLag(modelo, e);
   const relacao = codigo & MASCARA_RELACAO;

@@ -1,5 +1,5 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
-import { calcularCronograma } from './calcular.ts';
+import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
 import { SO_O_QUE_FALTA } from './modelo.ts';
 import { mostrarInicioReal, passadasMsProject } from './passadas-ms-project.ts';
@@ -23,8 +23,13 @@ import { SEM_MINIMO } from './sem-limite.ts';
  *
  * Fails as `agendarComoP6` does.
  */
-export function agendarComoMsProject(cronograma: Cronograma): ResultadoCronograma {
-  return calcularCronograma(cronograma, (rascunho) => {
+export const agendarComoMsProject = (cronograma: Cronograma): ResultadoCronograma =>
+  calcularCronograma(cronograma, comoMsProject(cronograma));
+
+/** The passes of Microsoft Project. */
+export const comoMsProject =
+  (cronograma: Cronograma): Comportamento =>
+  (rascunho) => {
     const reagendar = cronograma.dataBase > cronograma.inicio;
     const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
     const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
@@ -35,5 +40,4 @@ export function agendarComoMsProject(cronograma: Cronograma): ResultadoCronogram
       passadas: passadasMsProject(modelo, cronograma),
       aoMostrar: mostrarInicioReal,
     };
-  });
-}
+  };

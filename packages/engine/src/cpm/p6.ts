@@ -1,5 +1,5 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
-import { calcularCronograma } from './calcular.ts';
+import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsRestantes } from './minutos-de-lag.ts';
 import { passadasP6 } from './passadas-p6.ts';
 
@@ -11,9 +11,13 @@ import { passadasP6 } from './passadas-p6.ts';
  *
  * Fails, without partial dates, as `buildNetwork` does, and when an open activity has a calendar without any work.
  */
-export function agendarComoP6(cronograma: Cronograma): ResultadoCronograma {
-  return calcularCronograma(cronograma, (modelo) => {
+export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma =>
+  calcularCronograma(cronograma, comoP6(cronograma));
+
+/** The passes of Primavera P6. */
+export const comoP6 =
+  (cronograma: Cronograma): Comportamento =>
+  (modelo) => {
     lagsRestantes(modelo);
     return { modelo, passadas: passadasP6(modelo, cronograma) };
-  });
-}
+  };

@@ -89,7 +89,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     calendario[no] = posicao;
     situacao[no] = situacaoDe(atividade);
     duracao[no] = Math.max(0, Math.min(atividade.duracao, MINUTOS_LONGE));
-    restante[no] = Math.max(0, Math.min(atividade.restante, MINUTOS_LONGE));
+    restante[no] = restanteDe(atividade);
     lado[no] = ladoDe(atividade, restante[no]!);
     if (atividade.calendarioFolga !== undefined) outraFolga = true;
     if (precisaDeExtra(atividade)) {
@@ -120,13 +120,17 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
   };
 }
 
+/** Work left of an activity, within what any calendar reaches. */
+export const restanteDe = ({ restante }: Atividade): number => Math.max(0, Math.min(restante, MINUTOS_LONGE));
+
 function situacaoDe(atividade: Atividade): number {
   if (naoConduz(atividade.tipo)) return ACOMPANHA;
   if (atividade.terminoReal !== undefined) return CONCLUIDA;
   return atividade.inicioReal === undefined ? NAO_INICIADA : EM_ANDAMENTO;
 }
 
-function ladoDe({ tipo }: Atividade, restante: number): number {
+/** On which side of the same work an activity with `restante` left to do is drawn. */
+export function ladoDe({ tipo }: Atividade, restante: number): number {
   if (restante > 0) return COM_DURACAO;
   return tipo === 'MARCO_FIM' ? LADO_TERMINO : LADO_INICIO;
 }

@@ -1,0 +1,37 @@
+import { analisarFolgas, type Cronograma, calcularArrastos, caminhosDeFolga } from '@cadencia/engine';
+import { gerarCronograma } from './lib/gerar-cronograma.ts';
+import { linhasDaTabela } from './lib/tabela.ts';
+
+const TAMANHOS = [8_000, 50_000];
+const RODADAS = 5;
+
+const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown])[] = [
+  ['folgas', (cronograma) => analisarFolgas(cronograma, 24 * 60)],
+  ['caminhos_folga_livre', (cronograma) => caminhosDeFolga(cronograma)],
+  ['caminhos_folga_total', (cronograma) => caminhosDeFolga(cronograma, { por: 'FOLGA_TOTAL' })],
+  ['arrasto', (cronograma) => calcularArrastos(cronograma)],
+];
+
+/** Median of some rounds, milliseconds, after one to warm up. */
+function mediana(executar: () => unknown): number {
+  const tempos: number[] = [];
+  for (let rodada = -1; rodada < RODADAS; rodada++) {
+    const inicio = performance.now();
+    executar();
+    if (rodada >= 0) tempos.push(performance.now() - inicio);
+  }
+  return tempos.sort((a, b) => a - b)[Math.floor(RODADAS / 2)]!;
+}
+
+const cronogramas = TAMANHOS.map(gerarCronograma);
+const medidas = ANALISES.map(([nome, executar]) => ({
+  nome,
+  tempos: cronogramas.map((cronograma) => Number(mediana(() => executar(cronograma)).toFixed(1))),
+}));
+const cabecalho = ['análise', ...TAMANHOS.map((n) => `${n} atividades, ms`)];
+for (const linha of linhasDaTabela(
+  cabecalho,
+  medidas.map(({ nome, tempos }) => [nome, ...tempos]),
+))
+  console.log(linha);
+console.log(JSON.stringify(Object.fromEntries(medidas.map(({ nome, tempos }) => [`${nome}_ms_50000`, tempos[1]]))));

@@ -1,0 +1,47 @@
+import { CONCLUIDA } from '../cpm/modelo.ts';
+import { agendarComo, executarComo } from '../cpm/programa.ts';
+import type { Atividade, Cronograma, Programa } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
+import { quemConduzOFim } from './quem-conduz-o-fim.ts';
+import { criarRefazer } from './refazer-ida.ts';
+import type { ResultadoArrasto } from './tipos.ts';
+
+/** An activity as it would be if nothing were left to do of it. */
+export const semORestante = (atividade: Atividade): Atividade => ({
+  ...atividade,
+  restante: 0,
+  duracao: Math.max(0, atividade.duracao - atividade.restante),
+});
+
+/**
+ * Critical path drag (Devaux): for each activity that drives the end, how much earlier the project would end if nothing
+ * were left to do of it; 0 for the others. By definition of recalculation, so calendars, lags, constraints and every
+ * relation count. Negative where the activity holds the end by its start: shorter, it starts later.
+ */
+export function calcularArrastos(cronograma: Cronograma, programa: Programa = 'P6'): ResultadoArrasto {
+  const execucao = executarComo(programa, cronograma);
+  if (!execucao.ok) return execucao;
+  const { modelo, passadas } = execucao;
+  const { rede, situacao } = modelo;
+  const arrasto = new Int32Array(situacao.length);
+  const candidatos = quemConduzOFim({ modelo, passadas, programa });
+  const terminoSem =
+    criarRefazer(cronograma, modelo, programa) ?? recalcularTudo(cronograma, rede.atividadeDoNo, programa);
+  for (let no = 0; no < arrasto.length; no++) {
+    const i = rede.atividadeDoNo[no]!;
+    if (candidatos[no] === 0 || situacao[no]! >= CONCLUIDA || cronograma.atividades[i]!.restante <= 0) continue;
+    arrasto[i] = passadas.termino - terminoSem(no);
+  }
+  return { ok: true, termino: minuto(passadas.termino), arrasto };
+}
+
+/** Where the end depends on the late dates too, each answer is a calculation. */
+function recalcularTudo(cronograma: Cronograma, atividadeDoNo: Int32Array, programa: Programa) {
+  return (no: number): number => {
+    const i = atividadeDoNo[no]!;
+    const atividades = cronograma.atividades.with(i, semORestante(cronograma.atividades[i]!));
+    const resultado = agendarComo(programa, { ...cronograma, atividades });
+    if (!resultado.ok) throw new RangeError(resultado.erro);
+    return resultado.termino;
+  };
+}

@@ -1,0 +1,50 @@
+/** A node that may begin a path: with this float, joined by this incoming link (−1 = it reaches the target itself). */
+export interface Comeco {
+  readonly no: number;
+  readonly folga: number;
+  readonly entrada: number;
+  /** Nothing open comes after it. */
+  readonly ultimo: boolean;
+}
+
+/** A heap: `antes` says which comes out first. */
+export function criarFilaDeCaminhos(antes: (a: Comeco, b: Comeco) => boolean) {
+  const itens: Comeco[] = [];
+  const subir = (i: number) => {
+    while (i > 0) {
+      const pai = (i - 1) >> 1;
+      if (!antes(itens[i]!, itens[pai]!)) return;
+      trocar(i, pai);
+      i = pai;
+    }
+  };
+  const descer = (i: number) => {
+    for (;;) {
+      let menor = i;
+      for (const filho of [2 * i + 1, 2 * i + 2]) {
+        if (filho < itens.length && antes(itens[filho]!, itens[menor]!)) menor = filho;
+      }
+      if (menor === i) return;
+      trocar(i, menor);
+      i = menor;
+    }
+  };
+  const trocar = (i: number, j: number) => {
+    [itens[i], itens[j]] = [itens[j]!, itens[i]!];
+  };
+  return {
+    entrar(item: Comeco): void {
+      itens.push(item);
+      subir(itens.length - 1);
+    },
+    sair(): Comeco | undefined {
+      const primeiro = itens[0];
+      const ultimo = itens.pop();
+      if (itens.length > 0 && ultimo) {
+        itens[0] = ultimo;
+        descer(0);
+      }
+      return primeiro;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { trabalhoAte } from '../calendario/instante.ts';
+import { limiteDaEntrada } from '../cpm/forward-pass.ts';
+import { ignorado } from '../cpm/ignorado.ts';
+import { CONCLUIDA, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from '../cpm/modelo.ts';
+import type { Passadas } from '../cpm/passadas.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import type { Programa } from '../cronograma.ts';
+import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+
+/** A calculation as the analyses look at it. */
+export interface Contexto {
+  readonly modelo: Modelo;
+  readonly passadas: Passadas;
+  readonly programa: Programa;
+}
+
+/** Whether incoming link `e` of node `no` can hold the early dates of open work. */
+export function prendeACedo({ modelo, programa }: Contexto, no: number, e: number): boolean {
+  const situacao = modelo.situacao[no]!;
+  if (situacao >= CONCLUIDA) return false;
+  const relacao = modelo.rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  if (ignorado(modelo, no, relacao)) return false;
+  return programa === 'P6' || prendeNoMsProject(modelo, no, e);
+}
+
+/** MS Project: hand-typed dates wait for nothing; what is in progress, for the finish of what is not complete. */
+function prendeNoMsProject({ situacao, extras, extra, rede, progresso }: Modelo, no: number, e: number): boolean {
+  if ((extras[extra[no]!]?.inicioManual ?? SEM_MINIMO) !== SEM_MINIMO) return false;
+  if (situacao[no] !== EM_ANDAMENTO) return true;
+  const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  return relacao === TI && progresso !== SOBREPOSTA && situacao[rede.predecessora[e]!]! < CONCLUIDA;
+}
+
+/** The start, as work of the successor's calendar, that incoming link `e` asks of node `no`. */
+export function inicioPedido({ modelo, passadas }: Contexto, no: number, e: number): number {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const pedido = trabalhoAte(cal, limiteDaEntrada(modelo, passadas.datas, no, e));
+  const doInicio = (modelo.rede.codigoEntrada[e]! & MASCARA_RELACAO) < TT;
+  return doInicio ? pedido : pedido - modelo.restante[no]!;
+}

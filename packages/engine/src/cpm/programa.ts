@@ -1,0 +1,17 @@
+import type { Cronograma, FalhaCronograma, Programa } from '../cronograma.ts';
+import { type Comportamento, calcularCronograma, type Execucao, executar } from './calcular.ts';
+import { comoMsProject } from './ms-project.ts';
+import { comoP6 } from './p6.ts';
+
+const COMPORTAMENTO: Readonly<Record<Programa, (cronograma: Cronograma) => Comportamento>> = {
+  P6: comoP6,
+  MS_PROJECT: comoMsProject,
+};
+
+/** Schedules by the rules of `programa`. */
+export const agendarComo = (programa: Programa, cronograma: Cronograma) =>
+  calcularCronograma(cronograma, COMPORTAMENTO[programa](cronograma));
+
+/** Runs the passes of `programa`, for what looks into them. */
+export const executarComo = (programa: Programa, cronograma: Cronograma): Execucao | FalhaCronograma =>
+  executar(cronograma, COMPORTAMENTO[programa](cronograma));

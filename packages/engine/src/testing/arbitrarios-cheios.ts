@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { Atividade, Cronograma, Programa, Restricao, TipoRestricao } from '../cronograma.ts';
+import { type Minuto, minuto } from '../tempo.ts';
+import { cronogramas } from './arbitrarios.ts';
+
+const TIPOS: readonly TipoRestricao[] = [
+  'INICIAR_EM',
+  'NAO_INICIAR_ANTES',
+  'NAO_INICIAR_DEPOIS',
+  'TERMINAR_EM',
+  'NAO_TERMINAR_ANTES',
+  'NAO_TERMINAR_DEPOIS',
+  'O_MAIS_TARDE',
+  'INICIO_OBRIGATORIO',
+  'TERMINO_OBRIGATORIO',
+];
+
+/** Hours after the start of the project. */
+const hora = fc.integer({ min: -10, max: 150 });
+const talvez = <T>(valor: fc.Arbitrary<T>) => fc.option(valor, { freq: 7, nil: undefined });
+
+const enfeites = fc.record({
+  restricao: talvez(fc.record({ tipo: fc.constantFrom(...TIPOS), hora })),
+  prazo: talvez(hora),
+  inicioExterno: talvez(hora),
+  terminoExterno: talvez(hora),
+  inicioNivelado: talvez(hora),
+  terminoEsperado: talvez(hora),
+  manual: talvez(hora),
+  /** Not begun mostly; else begun so many hours before the data date, with this part left, suspended or not. */
+  avanco: fc.option(
+    fc.record({ ha: fc.integer({ min: 0, max: 30 }), falta: fc.integer({ min: 0, max: 4 }), suspensa: talvez(hora) }),
+    { freq: 3, nil: undefined },
+  ),
+});
+type Enfeite = typeof enfeites extends fc.Arbitrary<infer T> ? T : never;
+
+const restricaoDe = (
+  { tipo, hora: quando }: NonNullable<Enfeite['restricao']>,
+  em: (h: number) => Minuto,
+): Restricao => (tipo === 'O_MAIS_TARDE' ? { tipo } : { tipo, data: em(quando) });
+
+function avancada(atividade: Atividade, avanco: NonNullable<Enfeite['avanco']>, dataBase: Minuto): Atividade {
+  const { ha, falta, suspensa } = avanco;
+  const inicioReal = minuto(dataBase - ha * 60);
+  if (falta === 0) return { ...atividade, inicioReal, terminoReal: minuto(dataBase - ha * 15), restante: 0 };
+  const parada = suspensa === undefined ? {} : { suspensaEm: inicioReal, retomadaEm: minuto(dataBase + suspensa * 60) };
+  return { ...atividade, inicioReal, restante: Math.floor((atividade.duracao * falta) / 4), ...parada };
+}
+
+function enfeitar(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: Cronograma, programa: Programa) {
+  const em = (h: number) => minuto(inicio + h * 60);
+  const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'terminoEsperado'] as const;
+  const dadas = datas.flatMap((campo) => (enfeite[campo] === undefined ? [] : [[campo, em(enfeite[campo])] as const]));
+  const { restricao, manual, avanco } = enfeite;
+  const pronta: Atividade = {
+    ...atividade,
+    ...Object.fromEntries(dadas),
+    ...(restricao && { restricao: restricaoDe(restricao, em) }),
+    ...(manual !== undefined &&
+      programa === 'MS_PROJECT' && { manual: { inicio: em(manual), termino: minuto(em(manual) + atividade.duracao) } }),
+  };
+  return avanco ? avancada(pronta, avanco, dataBase) : pronta;
+}
+
+/** Schedules with constraints, progress in any state, external, levelled and hand-typed dates, every mode of progress. */
+export const cronogramasCheios = (programa: Programa): fc.Arbitrary<Cronograma> =>
+  cronogramas().chain((base) =>
+    fc
+      .record({
+        lista: fc.array(enfeites, { minLength: base.atividades.length, maxLength: base.atividades.length }),
+        progresso: fc.constantFrom('LOGICA_RETIDA' as const, 'SOBREPOR_PROGRESSO' as const, 'DATAS_REAIS' as const),
+        terminoImposto: talvez(hora),
+        pontasAbertasCriticas: fc.boolean(),
+        percentuais: fc.boolean(),
+      })
+      .map(({ lista, progresso, terminoImposto, pontasAbertasCriticas, percentuais }) => ({
+        ...base,
+        ...(terminoImposto !== undefined && { terminoImposto: minuto(base.inicio + terminoImposto * 60) }),
+        opcoes: { ...base.opcoes, progresso, pontasAbertasCriticas },
+        vinculos: base.vinculos.map((vinculo) =>
+          percentuais && vinculo.tipoLag === 'CORRIDO'
+            ? { ...vinculo, tipoLag: 'PERCENTUAL' as const, lag: vinculo.lag / 12 }
+            : vinculo,
+        ),
+        atividades: base.atividades.map((atividade, i) => enfeitar(atividade, lista[i]!, base, programa)),
+      })),
+  );

@@ -1,0 +1,19 @@
+import type { Cronograma } from '../cronograma.ts';
+import { lerDesenho } from './desenho.ts';
+
+/**
+ * Reads `sacar feixe | 12 | depois de abrir tampas`: a name, its hours around the clock (`I` or `F` for a milestone), and
+ * links and constraints as a drawing has them.
+ */
+export function redeEscrita(
+  texto: string,
+  mudancas: Partial<Omit<Cronograma, 'atividades' | 'vinculos'>> = {},
+): Cronograma {
+  const linhas = texto.split('\n').filter((linha) => linha.trim() !== '');
+  const desenho = linhas.map((linha) => {
+    const [nome = '', horas = '', clausulas = ''] = linha.split('|');
+    const barra = /^[IF]$/.test(horas.trim()) ? horas.trim() : 'X'.repeat(Number(horas));
+    return `${nome}| ${barra} |${clausulas}`;
+  });
+  return lerDesenho(desenho.join('\n'), mudancas).cronograma;
+}
