@@ -10,7 +10,7 @@ export interface Mapa {
   readonly folgas: FolgasPorEntrada;
   /** Node at which they end, −1 for the end of the project. */
   readonly alvo: number;
-  idDoNo(no: number): string;
+  readonly idDoNo: (no: number) => string;
   readonly vinculos: readonly Vinculo[];
 }
 

@@ -17,7 +17,7 @@ interface Ida {
   /** The model before its forward pass, which calculates what is left where a finish is expected, and after it. */
   readonly antes: Modelo;
   readonly inicial: Modelo;
-  datar(datas: Datas, no: number): void;
+  readonly datar: (datas: Datas, no: number) => void;
 }
 
 /**
