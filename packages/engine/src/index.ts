@@ -49,4 +49,6 @@ export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './
 export { aceitarNivelamento, limparNivelamento } from './nivelamento/aceitar.ts';
 export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';
+export { iniciarRisco, type SimulacaoRisco, simularRisco } from './risco/simular.ts';
+export * from './risco/tipos.ts';
 export * from './tempo.ts';

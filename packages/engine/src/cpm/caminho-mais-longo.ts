@@ -8,7 +8,7 @@ import type { Passadas } from './passadas.ts';
  * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of one
  * already marked. Complete nodes are not on it. To be called with the instants that the passes went by.
  */
-export function caminhoMaisLongo(modelo: Modelo, { datas, termino }: Passadas): Uint8Array {
+export function caminhoMaisLongo(modelo: Modelo, { datas, termino }: Pick<Passadas, 'datas' | 'termino'>): Uint8Array {
   const { rede } = modelo;
   const caminho = new Uint8Array(modelo.situacao.length);
   for (let no = caminho.length - 1; no >= 0; no--) {

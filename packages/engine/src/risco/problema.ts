@@ -1,0 +1,123 @@
+import { forwardPass } from '../cpm/forward-pass.ts';
+import { idaMsProject } from '../cpm/ida-ms-project.ts';
+import { CONCLUIDA, criarDatas, type Datas, type Modelo } from '../cpm/modelo.ts';
+import { adiarOMaisTarde } from '../cpm/o-mais-tarde.ts';
+import { terminoDoProjeto } from '../cpm/passadas.ts';
+import { passadasMsProject } from '../cpm/passadas-ms-project.ts';
+import { executarComo } from '../cpm/programa.ts';
+import type { Cronograma, FalhaCronograma } from '../cronograma.ts';
+import { MINUTOS_LONGE } from '../tempo.ts';
+import { type Estimativas, estimar } from './estimativas.ts';
+import { type ExtraValido, validarExtras } from './extras.ts';
+import { criarTabelaPert } from './pert.ts';
+import { type Chave, chaveDe } from './sortear.ts';
+import type { AchadoRisco, OpcoesRisco } from './tipos.ts';
+import { criarVariaveis, type Variaveis } from './variavel.ts';
+
+/** Early dates of a run, for the remaining work that the model has then. */
+type Ida = () => { readonly datas: Datas; readonly termino: number };
+
+/** A schedule ready to be run many times: the network, the calendars and the draws are prepared once. */
+export interface ProblemaRisco {
+  readonly modelo: Modelo;
+  readonly ida: Ida;
+  /** Remaining and original duration by node, as planned. */
+  readonly restante: Int32Array;
+  readonly duracao: Int32Array;
+  /** Dates without risk, and the finish of the project. */
+  readonly semRisco: Datas;
+  readonly calculado: number;
+  /** Nodes whose duration is drawn, and their draws. */
+  readonly nos: Int32Array;
+  readonly duracoes: Variaveis;
+  /** Extra works, the draw of whether each happens, and those of how long they take. */
+  readonly extras: readonly (ExtraValido & { readonly nos: Int32Array; readonly chave: Chave })[];
+  readonly acrescimos: Variaveis;
+  readonly achados: readonly AchadoRisco[];
+}
+
+/** Everything that the runs have in common. The calculation without risk is made here. */
+export function prepararRisco(
+  cronograma: Cronograma,
+  opcoes: OpcoesRisco,
+): { readonly ok: true; readonly problema: ProblemaRisco } | FalhaCronograma {
+  const execucao = executarComo(opcoes.programa, cronograma);
+  if (!execucao.ok) return execucao;
+  const { modelo, passadas } = execucao;
+  const estimativas = estimar(cronograma, opcoes);
+  const { extras, achados } = validarExtras(cronograma, opcoes);
+  return {
+    ok: true,
+    problema: {
+      modelo,
+      ida: idaDe(modelo, cronograma, opcoes),
+      restante: restantesDados(modelo, cronograma),
+      duracao: modelo.duracao.slice(),
+      semRisco: passadas.datas,
+      calculado: passadas.termino,
+      ...variaveisDe(modelo, cronograma, opcoes, estimativas, extras),
+      achados: [...estimativas.achados, ...achados],
+    },
+  };
+}
+
+/** What remains of each node as it was given: an expected finish changes it in the passes. */
+const restantesDados = ({ rede, restante }: Modelo, { atividades }: Cronograma): Int32Array =>
+  restante.map((_, no) => Math.max(0, Math.min(atividades[rede.atividadeDoNo[no]!]!.restante, MINUTOS_LONGE)));
+
+function variaveisDe(
+  { rede }: Modelo,
+  { atividades }: Cronograma,
+  { semente, distribuicao }: OpcoesRisco,
+  { pontos }: Estimativas,
+  extras: readonly ExtraValido[],
+) {
+  const pert = distribuicao === 'PERT' ? criarTabelaPert() : undefined;
+  const incertos = [...rede.atividadeDoNo].flatMap((posicao, no) => {
+    const tres = pontos[posicao];
+    return tres ? [{ no, chave: chaveDe(`d ${atividades[posicao]!.id}`, semente), pontos: tres }] : [];
+  });
+  return {
+    nos: Int32Array.from(incertos, ({ no }) => no),
+    duracoes: criarVariaveis(incertos, pert),
+    extras: extras.map((extra) => ({
+      ...extra,
+      nos: Int32Array.from(extra.posicoes, (posicao) => rede.noDaAtividade[posicao]!),
+      chave: chaveDe(`o ${extra.id}`, semente),
+    })),
+    acrescimos: criarVariaveis(
+      extras.map(({ id, pontos: tres }) => ({ chave: chaveDe(`a ${id}`, semente), pontos: tres })),
+      pert,
+    ),
+  };
+}
+
+/** The forward pass alone, where it is enough: in MS Project, what is as late as possible needs the late dates too. */
+function idaDe(modelo: Modelo, cronograma: Cronograma, { programa }: OpcoesRisco): Ida {
+  const datas = criarDatas(modelo.situacao.length);
+  const adia = modelo.extras.some(({ oMaisTarde }) => oMaisTarde);
+  if (programa === 'P6') {
+    return () => {
+      forwardPass(modelo, datas);
+      const termino = terminoDoProjeto(modelo, datas);
+      if (adia) adiarOMaisTarde(modelo, datas, termino);
+      return { datas, termino };
+    };
+  }
+  const { opcoes, terminoImposto, inicio } = cronograma;
+  if (adia || (opcoes.agendarDoTermino && terminoImposto !== undefined)) {
+    return () => passadasMsProject(modelo, cronograma);
+  }
+  return () => {
+    idaMsProject(modelo, datas, inicio);
+    return { datas, termino: terminoDoProjeto(modelo, datas) };
+  };
+}
+
+/** The finish of a node without risk. */
+export const terminoCalculado = ({ modelo, semRisco }: ProblemaRisco, no: number): number =>
+  terminoDoNo(modelo, semRisco, no);
+
+/** The finish of a node in a run; of what is complete, the actual one. */
+export const terminoDoNo = ({ situacao, extras, extra }: Modelo, datas: Datas, no: number): number =>
+  situacao[no] === CONCLUIDA ? extras[extra[no]!]!.terminoReal : datas.terminoCedo[no]!;

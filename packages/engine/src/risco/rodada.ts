@@ -1,0 +1,104 @@
+import { caminhoMaisLongo } from '../cpm/caminho-mais-longo.ts';
+import { COM_DURACAO, LADO_INICIO } from '../cpm/modelo.ts';
+import { MINUTOS_LONGE } from '../tempo.ts';
+import { type ProblemaRisco, terminoDoNo } from './problema.ts';
+import { sortear } from './sortear.ts';
+import { valorNaRodada } from './variavel.ts';
+
+/** Sums over the runs of one group of variables, with the finish: both counted from what is expected without risk. */
+export interface Somas {
+  /** Value of each in the present run. */
+  readonly valor: Float64Array;
+  readonly x: Float64Array;
+  readonly xx: Float64Array;
+  readonly xy: Float64Array;
+  /** Runs in which each was on the longest path. */
+  readonly criticas: Float64Array;
+}
+
+/** What the runs made so far add up to. */
+export interface Acumulado {
+  rodadas: number;
+  /** Finish of the project, and of each node looked at, run by run. */
+  readonly terminos: Int32Array;
+  readonly alvos: readonly { readonly no: number; readonly terminos: Int32Array }[];
+  readonly duracoes: Somas;
+  readonly extras: Somas;
+  /** Runs in which each node was on the longest path. */
+  readonly criticas: Uint32Array;
+}
+
+const criarSomas = (n: number): Somas => ({
+  valor: new Float64Array(n),
+  x: new Float64Array(n),
+  xx: new Float64Array(n),
+  xy: new Float64Array(n),
+  criticas: new Float64Array(n),
+});
+
+export const criarAcumulado = (problema: ProblemaRisco, rodadas: number, alvos: readonly number[]): Acumulado => ({
+  rodadas: 0,
+  terminos: new Int32Array(rodadas),
+  alvos: alvos.map((no) => ({ no, terminos: new Int32Array(rodadas) })),
+  duracoes: criarSomas(problema.nos.length),
+  extras: criarSomas(problema.extras.length),
+  criticas: new Uint32Array(problema.modelo.situacao.length),
+});
+
+/** Makes the next run: draws, forward pass, sums. */
+export function rodar(problema: ProblemaRisco, acumulado: Acumulado): void {
+  const rodada = acumulado.rodadas++;
+  sortearDuracoes(problema, acumulado.duracoes, rodada);
+  sortearExtras(problema, acumulado.extras, rodada);
+  ajustarModelo(problema);
+  const { datas, termino } = problema.ida();
+  acumulado.terminos[rodada] = termino;
+  for (const { no, terminos } of acumulado.alvos) terminos[rodada] = terminoDoNo(problema.modelo, datas, no);
+  const caminho = caminhoMaisLongo(problema.modelo, { datas, termino });
+  for (let no = 0; no < caminho.length; no++) acumulado.criticas[no]! += caminho[no]!;
+  const desvio = termino - problema.calculado;
+  somar(acumulado.duracoes, desvio, (i) => problema.restante[problema.nos[i]!]!);
+  somar(acumulado.extras, desvio, () => 0);
+  for (let i = 0; i < problema.extras.length; i++) {
+    const { nos } = problema.extras[i]!;
+    if (acumulado.extras.valor[i]! > 0 && nos.some((no) => caminho[no] === 1)) acumulado.extras.criticas[i]!++;
+  }
+}
+
+function sortearDuracoes({ modelo, restante, nos, duracoes }: ProblemaRisco, { valor }: Somas, rodada: number): void {
+  modelo.restante.set(restante);
+  for (let i = 0; i < nos.length; i++) {
+    const minutos = Math.round(valorNaRodada(duracoes, i, rodada));
+    valor[i] = minutos;
+    modelo.restante[nos[i]!] = minutos;
+  }
+}
+
+function sortearExtras({ modelo, extras, acrescimos }: ProblemaRisco, { valor }: Somas, rodada: number): void {
+  for (let i = 0; i < extras.length; i++) {
+    const { chave, probabilidade, nos } = extras[i]!;
+    const acontece = sortear(chave.a, chave.b, rodada) < probabilidade;
+    const minutos = acontece ? Math.round(valorNaRodada(acrescimos, i, rodada)) : 0;
+    valor[i] = minutos;
+    for (const no of nos) modelo.restante[no] = Math.min(modelo.restante[no]! + minutos, MINUTOS_LONGE);
+  }
+}
+
+/** What follows from the remaining work drawn: the side of what takes no time, and the whole duration. */
+function ajustarModelo({ modelo, restante, duracao, nos, extras }: ProblemaRisco): void {
+  const ajustar = (no: number) => {
+    modelo.lado[no] = modelo.restante[no]! > 0 ? COM_DURACAO : LADO_INICIO;
+    modelo.duracao[no] = duracao[no]! + modelo.restante[no]! - restante[no]!;
+  };
+  for (let i = 0; i < nos.length; i++) ajustar(nos[i]!);
+  for (const { nos: dosExtras } of extras) for (const no of dosExtras) ajustar(no);
+}
+
+function somar({ valor, x, xx, xy }: Somas, y: number, centro: (i: number) => number): void {
+  for (let i = 0; i < valor.length; i++) {
+    const dx = valor[i]! - centro(i);
+    x[i]! += dx;
+    xx[i]! += dx * dx;
+    xy[i]! += dx * y;
+  }
+}

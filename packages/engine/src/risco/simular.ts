@@ -1,0 +1,102 @@
+import type { Cronograma } from '../cronograma.ts';
+import { naoConduz } from '../rede/rede.ts';
+import { defeitoDe, pontosDoFator } from './estimativas.ts';
+import { type ProblemaRisco, prepararRisco } from './problema.ts';
+import { type MarcoEscolhido, relatar } from './relatar.ts';
+import { criarAcumulado, rodar } from './rodada.ts';
+import {
+  type AchadoRisco,
+  type FalhaRisco,
+  type MarcoRisco,
+  type OpcoesRisco,
+  type RelatorioRisco,
+  type ResultadoRisco,
+  RISCO_PADRAO,
+} from './tipos.ts';
+
+const RODADAS_MAXIMAS = 100_000;
+/** Between two questions to `continuar`, activities run over and runs at most: some tens of milliseconds. */
+const FATIA = 200_000;
+const RODADAS_DA_FATIA = 500;
+
+/** A simulation that goes on for as long as one wants: run by run, the same whatever the slices. */
+export interface SimulacaoRisco {
+  readonly ok: true;
+  /** Runs made, and asked for. */
+  readonly feitas: number;
+  readonly total: number;
+  /** Makes up to so many runs more. */
+  avancar(rodadas: number): void;
+  /** What the runs made so far say; there has to be one at least. */
+  relatorio(): RelatorioRisco;
+}
+
+/**
+ * Prepares a Monte Carlo simulation of the remaining durations and of the extra work: the network and the calendars once,
+ * and then a forward pass per run. Completed work stays; levels of effort and summaries take no part.
+ *
+ * Fails as a calculation of dates does, or on an option out of range; estimates that make no sense are findings.
+ */
+export function iniciarRisco(cronograma: Cronograma, dadas: Partial<OpcoesRisco> = {}): SimulacaoRisco | FalhaRisco {
+  const opcoes: OpcoesRisco = { ...RISCO_PADRAO, ...dadas };
+  const opcao = opcaoInvalida(opcoes);
+  if (opcao) return { ok: false, erro: 'opcao_invalida', opcao };
+  const preparo = prepararRisco(cronograma, opcoes);
+  if (!preparo.ok) return preparo;
+  const { problema } = preparo;
+  const { marcos, achados } = escolherMarcos(cronograma, opcoes.marcos, problema);
+  const acumulado = criarAcumulado(
+    problema,
+    opcoes.rodadas,
+    marcos.map(({ no }) => no),
+  );
+  return {
+    ok: true,
+    total: opcoes.rodadas,
+    get feitas() {
+      return acumulado.rodadas;
+    },
+    avancar(rodadas) {
+      const ate = Math.min(acumulado.rodadas + rodadas, opcoes.rodadas);
+      while (acumulado.rodadas < ate) rodar(problema, acumulado);
+    },
+    relatorio: () =>
+      relatar(cronograma, opcoes, problema, acumulado, { marcos, achados: [...problema.achados, ...achados] }),
+  };
+}
+
+/** Simulates all runs, or until `continuar` says no: see `iniciarRisco`. */
+export function simularRisco(cronograma: Cronograma, opcoes: Partial<OpcoesRisco> = {}): ResultadoRisco {
+  const simulacao = iniciarRisco(cronograma, opcoes);
+  if (!simulacao.ok) return simulacao;
+  const fatia = Math.max(1, Math.min(RODADAS_DA_FATIA, Math.floor(FATIA / (cronograma.atividades.length + 1))));
+  while (simulacao.feitas < simulacao.total && (opcoes.continuar?.(simulacao.feitas) ?? true)) simulacao.avancar(fatia);
+  return simulacao.feitas > 0 ? simulacao.relatorio() : { ok: false, erro: 'sem_rodadas' };
+}
+
+function opcaoInvalida({ rodadas, semente, baldes, padrao }: OpcoesRisco) {
+  if (!Number.isInteger(rodadas) || rodadas < 1 || rodadas > RODADAS_MAXIMAS) return 'rodadas';
+  if (!Number.isInteger(semente) || Math.abs(semente) > 0xffff_ffff) return 'semente';
+  if (!Number.isInteger(baldes) || baldes < 1) return 'baldes';
+  return defeitoDe(pontosDoFator(padrao)) ? 'padrao' : undefined;
+}
+
+interface Escolha {
+  readonly marcos: readonly MarcoEscolhido[];
+  readonly achados: readonly AchadoRisco[];
+}
+
+/** What is to be looked at and has dates of its own. */
+function escolherMarcos(cronograma: Cronograma, pedidos: readonly MarcoRisco[], { modelo }: ProblemaRisco): Escolha {
+  const posicaoDe = new Map(cronograma.atividades.map(({ id }, i) => [id, i]));
+  const marcos: MarcoEscolhido[] = [];
+  const achados: AchadoRisco[] = [];
+  for (const pedido of pedidos) {
+    const { atividade } = pedido;
+    const posicao = posicaoDe.get(atividade);
+    if (posicao === undefined) achados.push({ codigo: 'marco_ausente', atividade });
+    else if (naoConduz(cronograma.atividades[posicao]!.tipo)) achados.push({ codigo: 'marco_sem_data', atividade });
+    else marcos.push({ ...pedido, no: modelo.rede.noDaAtividade[posicao]! });
+  }
+  return { marcos, achados };
+}

@@ -1,0 +1,55 @@
+import { prepararModa, quantilPert, type TabelaPert } from './pert.ts';
+import { type Chave, sortear } from './sortear.ts';
+
+/** What is drawn, by position: the three estimates as a least value, a width and where the mode is between them (0 … 1). */
+export interface Variaveis {
+  readonly chaveA: Int32Array;
+  readonly chaveB: Int32Array;
+  readonly minimo: Float64Array;
+  readonly largura: Float64Array;
+  readonly moda: Float64Array;
+  /** Absent: triangular. */
+  readonly pert: TabelaPert | undefined;
+}
+
+export interface TresPontos {
+  readonly otimista: number;
+  readonly provavel: number;
+  readonly pessimista: number;
+}
+
+export function criarVariaveis(
+  lista: readonly { readonly chave: Chave; readonly pontos: TresPontos }[],
+  pert: TabelaPert | undefined,
+): Variaveis {
+  const variaveis: Variaveis = {
+    chaveA: Int32Array.from(lista, ({ chave }) => chave.a),
+    chaveB: Int32Array.from(lista, ({ chave }) => chave.b),
+    minimo: Float64Array.from(lista, ({ pontos }) => pontos.otimista),
+    largura: Float64Array.from(lista, ({ pontos }) => pontos.pessimista - pontos.otimista),
+    moda: Float64Array.from(lista, ({ pontos: { otimista, provavel, pessimista } }) =>
+      pessimista > otimista ? (provavel - otimista) / (pessimista - otimista) : 0,
+    ),
+    pert,
+  };
+  if (pert) for (const moda of variaveis.moda) prepararModa(pert, moda);
+  return variaveis;
+}
+
+/** The value of variable `i` in a run, not rounded. */
+export const valorNaRodada = (variaveis: Variaveis, i: number, rodada: number): number =>
+  quantil(variaveis, i, sortear(variaveis.chaveA[i]!, variaveis.chaveB[i]!, rodada));
+
+/** The value of variable `i` below which a share `u` of its draws lies. */
+export function quantil({ minimo, largura, moda, pert }: Variaveis, i: number, u: number): number {
+  const amplitude = largura[i]!;
+  if (amplitude === 0) return minimo[i]!;
+  const m = moda[i]!;
+  const x = pert ? quantilPert(pert, m, u) : u < m ? Math.sqrt(u * m) : 1 - Math.sqrt((1 - u) * (1 - m));
+  return minimo[i]! + amplitude * x;
+}
+
+/** Mean of variable `i`. */
+export function mediaDe({ minimo, largura, moda, pert }: Variaveis, i: number): number {
+  return minimo[i]! + largura[i]! * (pert ? (1 + 4 * moda[i]!) / 6 : (1 + moda[i]!) / 3);
+}
