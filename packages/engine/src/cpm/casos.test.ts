@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { casosDe, esperado, sairComo } from '../testing/caso.ts';
+import { ANDAMENTO } from '../testing/casos/andamento.ts';
+import { CALENDARIOS } from '../testing/casos/calendarios.ts';
+import { LAGS } from '../testing/casos/lags.ts';
+import { MS_PROJECT } from '../testing/casos/ms-project.ts';
+import { OUTRAS } from '../testing/casos/outras.ts';
+import { RESTRICOES } from '../testing/casos/restricoes.ts';
+import { VINCULOS } from '../testing/casos/vinculos.ts';
+import { agendarComoMsProject } from './ms-project.ts';
+import { agendarComoP6 } from './p6.ts';
+
+const AGENDAR = { P6: agendarComoP6, MSP: agendarComoMsProject };
+const GRUPOS = [...VINCULOS, ...LAGS, ...RESTRICOES, ...ANDAMENTO, ...CALENDARIOS, ...OUTRAS, ...MS_PROJECT];
+
+describe.each(GRUPOS)('$grupo ($base)', (grupo) => {
+  for (const programa of grupo.programas) {
+    it.each(casosDe(grupo))(`${programa}: $nome`, (caso) => {
+      expect(sairComo(caso, AGENDAR[programa](caso.cronograma))).toBe(esperado(caso));
+    });
+  }
+});

@@ -1,0 +1,133 @@
+import type { GrupoDeCasos } from '../caso.ts';
+
+const AJUDA = 'MS Project help: constraints are kept, and the slack says by how much';
+
+/** Where Microsoft Project is not Primavera P6. */
+export const MS_PROJECT: readonly GrupoDeCasos[] = [
+  {
+    grupo: 'constraints of MS Project, after a predecessor that ends at 5',
+    base: AJUDA,
+    programas: ['MSP'],
+    tabela: `
+start no earlier, later    | Z 12; P 5; A 4 nia=7 < P  | P 0~5 3~8 3/2; A 7~11 8~12 1/1
+start no earlier, before   | Z 12; P 5; A 4 nia=3 < P  | P 0~5 3~8 3/0; A 5~9 8~12 3/3
+start no later             | Z 12; P 5; A 4 nid=6 < P  | P 0~5 1~6 1/0; A 5~9 6~10 1/1
+start no later, kept       | Z 12; P 5; A 4 nid=3 < P  | P 0~5 -2~3 -2/*; A 3~7 3~7 -2/*
+finish no earlier, later   | Z 12; P 5; A 4 nta=11 < P | P 0~5 3~8 3/2; A 7~11 8~12 1/1
+finish no earlier, before  | Z 12; P 5; A 4 nta=8 < P  | P 0~5 3~8 3/0; A 5~9 8~12 3/3
+finish no later            | Z 12; P 5; A 4 ntd=10 < P | P 0~5 1~6 1/0; A 5~9 6~10 1/1
+finish no later, kept      | Z 12; P 5; A 4 ntd=7 < P  | P 0~5 -2~3 -2/*; A 3~7 3~7 -2/*
+must start, later          | Z 12; P 5; A 4 io=7 < P   | P 0~5 2~7 2/2; A 7~11 7~11 0/0
+must start, kept           | Z 12; P 5; A 4 io=3 < P   | P 0~5 -2~3 -2/*; A 3~7 3~7 -2/*
+must finish, later         | Z 12; P 5; A 4 to=11 < P  | P 0~5 2~7 2/2; A 7~11 7~11 0/0
+must finish, kept          | Z 12; P 5; A 4 to=7 < P   | P 0~5 -2~3 -2/*; A 3~7 3~7 -2/*
+deadline                   | Z 12; P 5; A 4 prazo=10 < P | P 0~5 1~6 1/0; A 5~9 6~10 1/1
+deadline, missed           | Z 12; P 5; A 4 prazo=8 < P  | P 0~5 -1~4 -1/*; A 5~9 4~8 -1/*
+deadline past the end      | Z 12; P 5; A 4 prazo=20 < P | A 5~9 8~12 3/3
+what follows a kept constraint | Z 12; P 5; A 4 nid=3 < P; S 2 < A | S 7~9 10~12 3/3
+`,
+  },
+  {
+    grupo: 'as late as possible in MS Project',
+    base: 'MPXJ: at its late dates, and what comes after waits',
+    programas: ['MSP'],
+    tabela: `
+alone              | Z 12; A 4 mt                  | A 8~12 8~12 0/0
+takes total slack  | Z 12; A 4 mt; S 3 < A         | A 5~9 5~9 0/0; S 9~12 9~12 0/0
+of a chain         | Z 12; A 4 mt; B 3 mt < A      | A 5~9 5~9 0/0; B 9~12 9~12 0/0
+what comes before  | Z 12; P 2; A 4 mt < P         | P 0~2 6~8 6/6; A 8~12 8~12 0/0
+without slack      | A 4 mt; S 3 < A               | A 0~4 0~4 0/0; S 4~7 4~7 0/0
+`,
+  },
+  {
+    grupo: 'leads before the start of the project',
+    base: 'MPXJ: the start binds only what no link binds',
+    programas: ['MSP'],
+    tabela: `
+TI | A 4; B 3 < A TI{-6,-6c,-150%}      | A 0~4 0~4 0/*; B -2~1 1~4 3/3
+II | A 4; B 3 < A II{-2,-2c,-50%}       | A 0~4 0~4 0/*; B -2~1 1~4 3/3
+`,
+  },
+  {
+    grupo: 'lags of MS Project',
+    base: 'MPXJ: in the calendar of the successor; the days counted by hand',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08', calendarioLag: 'SUCESSORA' },
+    tabela: `
+office to the clock        | A 8 @C; B 3 < A TI+8        | B 2.01~2.04
+clock to office            | A 3; B 8 @C < A TI+8        | B 2.11~3.11
+elapsed, before work       | A 8 @C; B 8 @C < A TI+8c    | B 2.08~2.17
+elapsed, within work       | A 8 @C; B 8 @C < A TI+16c   | B 2.09~3.09
+per cent                   | A 8 @C; B 8 @C < A TI+50%   | B 2.13~3.12
+lead                       | A 8 @C; B 8 @C < A TI-4     | B 1.13~2.12
+lead, per cent             | A 8 @C; B 8 @C < A TI-50%   | B 1.13~2.12
+lead, elapsed              | A 8 @C; B 8 @C < A TI-5c    | B 1.13~2.12
+start with                 | A 8 @C; B 8 @C < A II+4     | B 1.13~2.12
+finish with                | A 8 @C; B 4 @C < A TT+4     | B 2.08~2.12
+over the weekend           | A 40 @C; B 8 @C < A TI+8    | B 9.08~9.17
+over the weekend, elapsed  | A 40 @C; B 8 @C < A TI+48c  | B 8.08~8.17
+`,
+  },
+  {
+    grupo: 'work in progress in MS Project',
+    base: 'MS Project help: from the actual start; dates without a status date move nothing',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+in progress             | A 8 @C ir=1.10 r=4                  | A 1.10~2.10
+nothing done yet        | A 8 @C ir=2.08 r=8                  | A 2.08~2.17
+complete drives         | A 8 @C ir=1.08 tr=1.15; B 8 @C < A  | A 1.08~1.15; B 1.15~2.15
+complete late           | A 8 @C ir=1.08 tr=3.12; B 8 @C < A  | B 3.13~4.12
+after work in progress  | A 8 @C ir=1.10 r=4; B 4 @C < A      | B 2.10~2.15
+resumed                 | A 8 @C ir=1.08 r=4 susp=1.12 ret=3.08 | A 1.08~3.12
+complete takes no part backwards | A 8 @C ir=1.08 tr=1.17; B 8 @C < A; Z 96 | A 1.08~1.17 * 0/0; B 2.08~2.17 4.08~4.17 16/16
+`,
+  },
+  {
+    grupo: 'rescheduled from a status date in MS Project',
+    base: 'MS Project help, "reschedule uncompleted work to start after"',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08', dataBase: '3.08' },
+    tabela: `
+not begun     | A 8 @C              | A 3.08~3.17
+in progress   | A 8 @C ir=1.08 r=4  | A 1.08~3.12
+already later | A 8 @C nia=4.08     | A 4.08~4.17
+`,
+  },
+  {
+    grupo: 'elapsed durations and dates typed by hand',
+    base: 'MS Project help; task-links files for typed dates',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+elapsed day           | A 24 corrida @C; B 8 @C < A               | A 1.08~2.08; B 2.08~2.17
+elapsed weekend       | A 40 @C; D 48 corrida @C < A              | D 5.17~7.17
+elapsed slack         | Z 48; A 24 corrida @C                     | A 1.08~2.08 2.08~3.08 24/24
+typed                 | A 8 @C; B 8 @C manual=4.08~4.17 < A       | B 4.08~4.17
+typed drives          | A 8 @C manual=4.08~4.17; B 4 @C < A       | B 5.08~5.12
+typed before its link | A 16 @C; B 8 @C manual=1.08~1.17 < A      | A 1.08~2.17; B 1.08~1.17
+`,
+  },
+  {
+    grupo: 'scheduled from the finish, at 12',
+    base: 'MS Project help: "the project start date is calculated"',
+    programas: ['MSP'],
+    opcoes: { agendarDoTermino: true, imposto: '12' },
+    tabela: `
+chain          | A 4; B 3 < A            | A 5~9 5~9 0/0; B 9~12 9~12 0/0
+with a lag     | A 4; B 3 < A TI+2       | A 3~7 3~7 0/0; B 9~12 9~12 0/0
+two branches   | A 4; B 3; D 2 < A, B    | A 6~10 6~10 0/0; B 6~9 7~10 1/1; D 10~12 10~12 0/0
+as late as possible | A 4; B 3 mt; D 2 < A, B | A 6~10 6~10 0/0; B 7~10 7~10 0/0
+`,
+  },
+  {
+    grupo: 'multiple critical paths',
+    base: 'MS Project help, "calculate multiple critical paths"',
+    programas: ['MSP'],
+    opcoes: { pontasAbertasCriticas: true },
+    tabela: `
+independent  | A 4; B 6              | A 0~4 0~4 0/0; B 0~6 0~6 0/0
+two branches | A 4; B 6 < A; D 2 < A | A 0~4 0~4 0/0; B 4~10 4~10 0/0; D 4~6 4~6 0/0
+`,
+  },
+];

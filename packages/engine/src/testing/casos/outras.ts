@@ -1,0 +1,72 @@
+import type { GrupoDeCasos } from '../caso.ts';
+
+const SPAN = 'P6 help, level of effort: from its first predecessor to its last, without driving';
+
+/** Levels of effort, hammocks, summaries, and the kinds of total float. */
+export const OUTRAS: readonly GrupoDeCasos[] = [
+  {
+    grupo: 'what spans others',
+    base: SPAN,
+    programas: ['P6'],
+    tabela: `
+start and finish       | A 4; B 3 < A; L {esforco,rede,resumo} < A II, B TT       | L 0~7 0~7 0/*
+with float             | Z 10; A 4; B 3 < A; L {esforco,rede,resumo} < A II, B TT | L 0~7 3~10 3/*
+with lags              | A 4; B 3 < A; L {esforco,rede} < A II+1, B TT-1          | L 1~6 1~6 0/*
+the first of several   | A 4 nia=2; B 3; D 5; L esforco < A II, B II, D TT        | L 0~5 2~6 1/*
+the last of several    | A 4; B 7; L esforco < A II, A TT, B TT                   | L 0~7 *
+tied to finishes of two | A 2; B 3 < A; L esforco < A TI, B TT                    | L 2~5 2~5 0/*
+no link: the project   | A 4; B 3 < A TI+2; L {esforco,resumo,rede}               | L 0~9 0~9 0/*
+drives nothing         | A 4; L {esforco,resumo,rede} < A II; B 2 < L             | B 0~2 2~4 2/2
+closes no loop         | A 4 < L; L esforco < A II, A TT                          | A 0~4 0~4 0/0; L 0~4 0~4 0/*
+its own length is nothing | A 4; L esforco < A II, A TT; Z 9                      | L 0~4 5~9 5/*
+done                   | A 4; L esforco ir=-9 tr=-2 < A II                        | L -9~-2 -9~-2 0/*
+`,
+  },
+  {
+    grupo: 'what spans others, with the data date at 10',
+    base: `${SPAN}; theory: what is complete counts as at the data date`,
+    programas: ['P6'],
+    opcoes: { dataBase: '10' },
+    tabela: `
+first complete  | A 4 ir=2 tr=6; B 3 < A; L esforco < A II, B TT      | L 10~13 10~13 0/*
+in progress     | A 8 ir=4 r=3; B 3 < A; L esforco < A II, B TT       | L 10~16 10~16 0/*
+all complete    | A 4 ir=2 tr=6; B 2 ir=6 tr=8 < A; L esforco < A II, B TT; Z 3 | L 10~10 * *
+`,
+  },
+  {
+    grupo: 'what spans others, in office hours',
+    base: SPAN,
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+two days           | A 8 @C; B 8 @C < A; L esforco @C < A II, B TT       | L 1.08~2.17
+over the weekend   | A 40 @C; B 8 @C < A; L esforco @C < A II, B TT      | L 1.08~8.17
+around the clock   | A 10; B 4 < A; L esforco @C < A II, B TT            | L 1.08~1.17
+`,
+  },
+  ...(['INICIO', 'TERMINO', 'MENOR'] as const).map(
+    (folgaTotal): GrupoDeCasos => ({
+      grupo: `total float: ${folgaTotal}`,
+      base: 'P6 help, "compute total float as"; theory: one number where late dates are as long as early ones',
+      programas: ['P6'],
+      opcoes: { folgaTotal },
+      tabela: `
+work            | Z 10; A 4; B 3 < A    | A 0~4 3~7 3/0; B 4~7 7~10 3/3
+milestone       | Z 10; M mi            | M 0~0 10~10 10/10
+negative        | A 4 ntd=2             | A 0~4 -2~2 -2/*
+level of effort | Z 12; A 4; B 3 < A; D 2; L esforco < A II, D TT | L 0~2 5~12 ${folgaTotal === 'TERMINO' ? 10 : 5}/*
+`,
+    }),
+  ),
+  {
+    grupo: 'what works by the calendar of its resource',
+    base: 'P6 help, resource-dependent activities; a published example (10 days from 15 to 28/03/2018); MPXJ: float in its own calendar',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+five-day week on a seven-day activity | A 80 rec @C folga=N; Z 400 | A 1.08~12.17
+float in its own calendar             | A 8 rec @C folga=N; Z 48   | A 1.08~1.17 2.08~2.17 24/24
+the same calendar                     | A 8 rec @C folga=C; Z 48   | A 1.08~1.17 2.08~2.17 8/8
+`,
+  },
+];
