@@ -8,10 +8,11 @@ import type { Registro } from './infra/log.ts';
 import { openCorreio } from './infra/mail/correio.ts';
 import { recoverEmails } from './infra/mail.ts';
 import { inLittleMemory } from './infra/memoria.ts';
+import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { limparAnexosJob } from './modules/anexo/limpeza/jobs.ts';
-import { calcular, recoverCalculos } from './modules/cronograma/calculo/commands.ts';
-import { calcularJob } from './modules/cronograma/calculo/jobs.ts';
+import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
+import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { enviarEmailJob, retomarEmailsJob } from './modules/emailtemplate/envio/jobs.ts';
 import { limparSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
@@ -35,6 +36,7 @@ export interface JobDeps {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
+  readonly threads: Threads;
   readonly now: Clock;
   readonly registro: Registro;
   readonly registros: Registros;
@@ -64,10 +66,18 @@ const planilhaJobs = ({
 ];
 
 /** Every background job of the product. */
-export const jobsOf = ({ config, database: { db }, files, now, registro, registros }: JobDeps): readonly Job[] => [
-  calcularJob(db),
+export const jobsOf = ({
+  config,
+  database: { db },
+  files,
+  threads,
+  now,
+  registro,
+  registros,
+}: JobDeps): readonly Job[] => [
+  calcularJob({ db, threads }),
   analisarJob({ db, files }),
-  aplicarJob({ db, files, calcular }),
+  aplicarJob({ db, files, calcular: calcularEm(threads) }),
   limparJob({ db, files, now }),
   limparNotificacoesJob({ db, now }),
   limparSessoesJob({ db, now }),

@@ -12,6 +12,7 @@ import { prepareDatabase } from './infra/migrate.ts';
 import { FalhaPostgres } from './infra/postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
 import { hashSenha } from './infra/segredo.ts';
+import { programaAoLado, Threads } from './infra/threads.ts';
 import { Tokens } from './infra/token.ts';
 import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
@@ -61,13 +62,15 @@ async function start(): Promise<void> {
   closers.push(() => hub.close());
   await hub.open();
   const files = new FileStore(path.join(config.dados, 'arquivos'));
+  const threads = new Threads(database.url, programaAoLado());
+  closers.push(() => threads.parar());
   let runner: BackgroundWork | undefined;
   const trabalhando = config.worker ? { trabalhando: () => runner?.vivo() ?? false } : {};
   const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO, ...trabalhando });
   if (config.worker) {
     const trabalho = await startJobs(
       database,
-      jobsOf({ config, database, files, now, registro: app.log, registros: registrosDe({ tokens, now }) }),
+      jobsOf({ config, database, files, threads, now, registro: app.log, registros: registrosDe({ tokens, now }) }),
       () => recover(database.db),
       app.log,
     );
@@ -75,6 +78,7 @@ async function start(): Promise<void> {
     closers.push(() => trabalho.stop());
   }
   closers.push(() => closeHttp(app));
+  threads.aquecer();
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
 }
 

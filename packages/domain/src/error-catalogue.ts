@@ -322,6 +322,11 @@ export const errorCatalogue = {
     mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi gravado.',
     acao: 'Tente de novo.',
   },
+  'servidor.ocupado': {
+    status: 503,
+    mensagem: 'Há cálculos demais à espera.',
+    acao: 'Tente de novo em instantes.',
+  },
   'servidor.demorado': {
     status: 503,
     mensagem: 'A consulta demorou demais e foi interrompida.',

@@ -12,6 +12,7 @@ import { EventHub } from '../infra/events.ts';
 import { FileStore } from '../infra/files.ts';
 import { type Job, startJobs } from '../infra/jobs.ts';
 import { REGISTRO } from '../infra/log.ts';
+import { Threads } from '../infra/threads.ts';
 import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
 import { registrosDe } from '../registros.ts';
@@ -40,6 +41,7 @@ export interface Api {
   /** Data folder of this copy of the product. */
   readonly folder: string;
   readonly jobs: readonly Job[];
+  readonly threads: Threads;
   /** Moves the server's clock. */
   setNow(instant: string): void;
   send<T = unknown>(method: string, url: string, body?: unknown, token?: string): Promise<Answer<T>>;
@@ -108,10 +110,12 @@ export async function startApi(options: Options = {}): Promise<Api> {
     checkAnswers: true,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
+  const threads = new Threads(database.url, { arquivo: path.join(inject('programas'), 'thread.js'), execArgv: [] });
   const jobs = jobsOf({
     config,
     database,
     files,
+    threads,
     now,
     registro: app.log,
     registros: registrosDe({ tokens: new Tokens(CHAVE), now }),
@@ -125,6 +129,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     files,
     folder,
     jobs,
+    threads,
     setNow: (instant) => {
       offset = Date.parse(instant) - Date.now();
     },
@@ -134,6 +139,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
       app.server.closeAllConnections();
       await app.close();
       await runner?.stop();
+      await threads.parar();
       await hub.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });

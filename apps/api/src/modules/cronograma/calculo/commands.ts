@@ -15,7 +15,7 @@ import { loadSnapshot } from './queries.ts';
 const AGENDAR = { P6: agendarComoP6, MS_PROJECT: agendarComoMsProject } as const;
 
 type Agendado = Extract<ResultadoCronograma, { ok: true }>;
-type Passo = (etapa: string, andamento: number) => void;
+export type Passo = (etapa: string, andamento: number) => void;
 
 /** Somebody else stored a calculation while this one ran. Never leaves this file. */
 class Superado extends Error {}

@@ -1,18 +1,36 @@
+import type { AppError, ErrorBody } from '@cadencia/domain/errors.ts';
 import type { PedidoCalculo } from '../../../infra/calculo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
+import { fromErro } from '../../../infra/threads/mensagens.ts';
+import type { Tarefa } from '../../../infra/threads/tarefa.ts';
+import type { Threads } from '../../../infra/threads.ts';
 import { Acompanhamento, createTrabalho, failureOf } from '../../../infra/trabalho.ts';
-import { calcular } from './commands.ts';
+import { calcular, type Passo } from './commands.ts';
 import { listTrabalhosNaFila } from './queries.ts';
 
 /** A calculation that nobody asked to follow shows itself after this long. */
 const DISCRETO_MS = 1_000;
 
+/** Reads, calculates and stores; answers why there are no dates. */
+export const calcularTarefa: Tarefa<PedidoCalculo, ErrorBody | undefined> = {
+  nome: 'calcular',
+  run: async ({ db, passo }, pedido) => (await calcular(db, pedido, passo))?.toBody(),
+};
+
+/** The calculation of a project in a thread of its own: the one that answers calls is not held. */
+export const calcularEm =
+  (threads: Threads) =>
+  async (pedido: PedidoCalculo, passo: Passo): Promise<AppError | undefined> => {
+    const erro = await threads.run(calcularTarefa, pedido, { passo });
+    return erro && fromErro(erro);
+  };
+
 /**
  * The calculation of one project, serving everybody who asked before it started. Why there are no dates is told in the
  * project and in their pieces of work; only a defect is thrown.
  */
-export const calcularJob = (db: Db): Job => ({
+export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads: Threads }): Job => ({
   name: 'calcular',
   run: async (payload) => {
     const pedido = payload as PedidoCalculo;
@@ -23,7 +41,7 @@ export const calcularJob = (db: Db): Job => ({
     );
     const parar = showLater(db, pedido, acompanhamento);
     try {
-      const erro = await calcular(db, pedido, acompanhamento.passo);
+      const erro = await calcularEm(threads)(pedido, acompanhamento.passo);
       await parar();
       await (erro ? acompanhamento.falhar('Sem datas novas', erro) : acompanhamento.concluir('Datas calculadas'));
     } catch (error) {

@@ -19,7 +19,7 @@ interface Deps {
   readonly db: Db;
   readonly files: FileStore;
   /** Calculates the project; answers why there are no dates. */
-  readonly calcular: (db: Db, pedido: PedidoCalculo, passo: Passo) => Promise<AppError | undefined>;
+  readonly calcular: (pedido: PedidoCalculo, passo: Passo) => Promise<AppError | undefined>;
 }
 
 /**
@@ -63,7 +63,7 @@ async function calcularGravado(
   acompanhamento: Acompanhamento,
 ): Promise<void> {
   try {
-    const semDatas = await calcular(db, pedido, (etapa, parte) => acompanhamento.passo(etapa, 90 + parte / 10));
+    const semDatas = await calcular(pedido, (etapa, parte) => acompanhamento.passo(etapa, 90 + parte / 10));
     await refreshStatistics(db);
     await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
   } catch (error) {

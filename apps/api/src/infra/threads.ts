@@ -1,0 +1,167 @@
+import path from 'node:path';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { fromDefeito, fromErro, type Partida, type Pedido, type Resposta } from './threads/mensagens.ts';
+import type { Tarefa } from './threads/tarefa.ts';
+
+/** At once: two for background work, which runs two jobs at a time, and two for calls. */
+const SIMULTANEAS = 4;
+/** Waiting for a thread; whoever comes after them is told that there is too much to do. */
+const EM_ESPERA = 100;
+/** One that had nothing to do for so long gives its memory back. */
+const OCIOSA_MS = 60_000;
+/** For work that was called off to end by itself. */
+const DESPEDIDA_MS = 2_000;
+
+export interface Opcoes {
+  readonly passo?: (etapa: string, andamento: number) => void;
+  /** Calls the work off. */
+  readonly signal?: AbortSignal;
+}
+
+interface Encomenda {
+  readonly pedido: Pedido;
+  readonly passo: (etapa: string, andamento: number) => void;
+  readonly resolve: (valor: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  worker?: Worker;
+}
+
+export interface Programa {
+  /** JavaScript that calls `atender`. */
+  readonly arquivo: string;
+  readonly execArgv?: readonly string[];
+}
+
+/** The program of the threads, beside the one that this process runs and in the same form. */
+export function programaAoLado(): Programa {
+  const { dir, ext } = path.parse(process.argv[1] ?? '');
+  return { arquivo: path.join(dir, `thread${ext === '.ts' ? '.mjs' : ext}`) };
+}
+
+/**
+ * Threads beside the one that answers calls, for what would keep it busy: calculating, levelling, comparing. They are
+ * started when needed and each has its own connection to the database. One that dies takes only its own work with it.
+ */
+export class Threads {
+  readonly #url: string;
+  readonly #programa: Programa;
+  readonly #espera: Encomenda[] = [];
+  readonly #livres = new Map<Worker, NodeJS.Timeout>();
+  readonly #ocupadas = new Map<Worker, Encomenda>();
+  #paradas = false;
+
+  constructor(url: string, programa: Programa) {
+    this.#url = url;
+    this.#programa = programa;
+  }
+
+  /** Ids of the threads at work. */
+  get ocupadas(): readonly number[] {
+    return [...this.#ocupadas.keys()].map(({ threadId }) => threadId);
+  }
+
+  /** Starts one before anybody asks. */
+  aquecer(): void {
+    if (this.#livres.size + this.#ocupadas.size === 0) this.#descansar(this.#iniciar());
+  }
+
+  /**
+   * @throws {AppError} what the work refuses; `trabalho.cancelado` when it was called off; `trabalho.interrompido` when its
+   * thread died; `servidor.ocupado` when too much is waiting
+   */
+  run<E, S>({ nome }: Tarefa<E, S>, entrada: E, { passo, signal }: Opcoes = {}): Promise<S> {
+    return new Promise<S>((resolve, reject) => {
+      if (this.#paradas) return reject(new AppError('trabalho.interrompido'));
+      if (this.#espera.length >= EM_ESPERA) return reject(new AppError('servidor.ocupado'));
+      if (signal?.aborted) return reject(new AppError('trabalho.cancelado'));
+      const sinal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+      const encomenda: Encomenda = {
+        pedido: { nome, entrada, sinal },
+        passo: passo ?? (() => undefined),
+        resolve: resolve as (valor: unknown) => void,
+        reject,
+      };
+      signal?.addEventListener('abort', () => this.#cancelar(encomenda), { once: true });
+      this.#espera.push(encomenda);
+      this.#despachar();
+    });
+  }
+
+  /** Ends them, whatever they are doing. */
+  async parar(): Promise<void> {
+    this.#paradas = true;
+    for (const encomenda of this.#espera.splice(0)) encomenda.reject(new AppError('trabalho.interrompido'));
+    const todas = [...this.#livres.keys(), ...this.#ocupadas.keys()];
+    for (const relogio of this.#livres.values()) clearTimeout(relogio);
+    await Promise.all(todas.map((worker) => worker.terminate()));
+  }
+
+  #cancelar(encomenda: Encomenda): void {
+    Atomics.store(encomenda.pedido.sinal, 0, 1);
+    const lugar = this.#espera.indexOf(encomenda);
+    if (lugar >= 0) this.#espera.splice(lugar, 1);
+    if (lugar >= 0) return encomenda.reject(new AppError('trabalho.cancelado'));
+    const { worker } = encomenda;
+    setTimeout(() => {
+      if (worker && this.#ocupadas.get(worker) === encomenda) void worker.terminate();
+    }, DESPEDIDA_MS).unref();
+  }
+
+  #despachar(): void {
+    while (this.#espera.length > 0 && this.#ocupadas.size < SIMULTANEAS) {
+      const [livre] = this.#livres.keys();
+      const worker = livre ?? this.#iniciar();
+      clearTimeout(this.#livres.get(worker));
+      this.#livres.delete(worker);
+      const encomenda = this.#espera.shift() as Encomenda;
+      encomenda.worker = worker;
+      this.#ocupadas.set(worker, encomenda);
+      worker.ref();
+      worker.postMessage(encomenda.pedido);
+    }
+  }
+
+  #iniciar(): Worker {
+    const { arquivo, execArgv } = this.#programa;
+    const workerData: Partida = { url: this.#url };
+    const opcoes: WorkerOptions = { workerData, ...(execArgv ? { execArgv: [...execArgv] } : {}) };
+    const worker = new Worker(arquivo, opcoes);
+    let morte: Error | undefined;
+    worker.on('error', (error: Error) => {
+      morte = error;
+    });
+    worker.on('exit', () => this.#enterrar(worker, morte));
+    worker.on('message', (resposta: Resposta) => this.#ouvir(worker, resposta));
+    return worker;
+  }
+
+  #ouvir(worker: Worker, resposta: Resposta): void {
+    const encomenda = this.#ocupadas.get(worker);
+    if (!encomenda) return;
+    if (resposta.tipo === 'passo') return encomenda.passo(resposta.etapa, resposta.andamento);
+    this.#ocupadas.delete(worker);
+    this.#descansar(worker);
+    if (resposta.tipo === 'feito') encomenda.resolve(resposta.valor);
+    else encomenda.reject(resposta.tipo === 'recusado' ? fromErro(resposta.erro) : fromDefeito(resposta));
+    this.#despachar();
+  }
+
+  /** It waits for work without keeping the process from ending. */
+  #descansar(worker: Worker): void {
+    worker.unref();
+    this.#livres.set(worker, setTimeout(() => void worker.terminate(), OCIOSA_MS).unref());
+  }
+
+  #enterrar(worker: Worker, cause: Error | undefined): void {
+    clearTimeout(this.#livres.get(worker));
+    this.#livres.delete(worker);
+    const encomenda = this.#ocupadas.get(worker);
+    this.#ocupadas.delete(worker);
+    if (encomenda) {
+      const cancelado = Atomics.load(encomenda.pedido.sinal, 0) === 1;
+      encomenda.reject(new AppError(cancelado ? 'trabalho.cancelado' : 'trabalho.interrompido', { cause }));
+    }
+    if (!this.#paradas) this.#despachar();
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
+
+/** What a thread is given when it starts. */
+export interface Partida {
+  readonly url: string;
+}
+
+/** What it is asked; `sinal` holds 1 once the work is called off. */
+export interface Pedido {
+  readonly nome: string;
+  readonly entrada: unknown;
+  readonly sinal: Int32Array;
+}
+
+export type Resposta =
+  | { readonly tipo: 'passo'; readonly etapa: string; readonly andamento: number }
+  | { readonly tipo: 'feito'; readonly valor: unknown }
+  | { readonly tipo: 'recusado'; readonly erro: ErrorBody }
+  | { readonly tipo: 'defeito'; readonly mensagem: string; readonly pilha: string | undefined };
+
+/** An error as it goes from one thread to another: one meant for people stays one. */
+export function toResposta(error: unknown): Resposta {
+  if (error instanceof AppError) return { tipo: 'recusado', erro: error.toBody() };
+  if (error instanceof Error) return { tipo: 'defeito', mensagem: error.message, pilha: error.stack };
+  return { tipo: 'defeito', mensagem: String(error), pilha: undefined };
+}
+
+/** The error of the catalogue that was written down as `corpo`. */
+export const fromErro = ({ codigo, mensagem, acao, campos }: ErrorBody): AppError =>
+  Object.assign(new AppError(codigo, { mensagem, campos }), { acao });
+
+export function fromDefeito({ mensagem, pilha }: Extract<Resposta, { tipo: 'defeito' }>): Error {
+  const error = new Error(mensagem);
+  if (pilha !== undefined) error.stack = pilha;
+  return error;
+}

@@ -1,0 +1,5 @@
+import { atender } from './infra/threads/atender.ts';
+import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
+
+// Everything that is done beside the thread that answers calls.
+atender([calcularTarefa]);
