@@ -14,6 +14,8 @@ const TAMANHOS = [
   { atividades: 8_000, meta: 400 },
   { atividades: 50_000, meta: 2_500 },
 ] as const;
+/** For so long nothing is done, to know how late the loop is by the machine alone. */
+const RESPIRO_MS = 5_000;
 const RODADAS = { aquecimento: 3, medidas: 11 };
 
 /** Stages of the calculation, as it tells them, in the order of `Rodada`. */
@@ -38,6 +40,15 @@ async function ligar({ pool }: Banco, projetoId: number): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
+/** How long at most, in ms, the loop of this thread, which would answer calls, was late meanwhile. */
+async function bloqueioEm(fazer: () => Promise<void>): Promise<number> {
+  const laco = monitorEventLoopDelay({ resolution: 1 });
+  laco.enable();
+  await fazer();
+  laco.disable();
+  return Math.round(laco.max / 1e5) / 10;
+}
+
 async function rodada(threads: Threads, banco: Banco, projetoId: number): Promise<Rodada> {
   await banco.pool.query(`update projeto set data_base = data_base + interval '1 hour' where id = $1`, [projetoId]);
   const instantes: number[] = [];
@@ -55,14 +66,13 @@ async function medir(threads: Threads, banco: Banco, atividades: number) {
   const projetoId = await semearProjeto(banco.url, atividades, banco.usuarioId);
   await ligar(banco, projetoId);
   const rodadas: Rodada[] = [];
+  const semCalculo = await bloqueioEm(() => new Promise((resolve) => setTimeout(resolve, RESPIRO_MS)));
   for (let i = 0; i < RODADAS.aquecimento; i++) await rodada(threads, banco, projetoId);
-  // How long the loop of this thread, which would answer calls, is late at most.
-  const laco = monitorEventLoopDelay({ resolution: 1 });
-  laco.enable();
-  for (let i = 0; i < RODADAS.medidas; i++) rodadas.push(await rodada(threads, banco, projetoId));
-  laco.disable();
+  const bloqueio = await bloqueioEm(async () => {
+    for (let i = 0; i < RODADAS.medidas; i++) rodadas.push(await rodada(threads, banco, projetoId));
+  });
   const partes = ([0, 1, 2, 3] as const).map((parte) => Math.round(mediana(rodadas.map((uma) => uma[parte]))));
-  return { partes, bloqueio: Math.round(laco.max / 1e5) / 10 };
+  return { partes, bloqueio, semCalculo };
 }
 
 await comBanco(async (banco) => {
@@ -71,12 +81,25 @@ await comBanco(async (banco) => {
   try {
     const medidas = [];
     for (const { atividades, meta } of TAMANHOS) {
-      const { partes, bloqueio } = await medir(threads, banco, atividades);
+      const { partes, bloqueio, semCalculo } = await medir(threads, banco, atividades);
       const [leitura = 0, calculo = 0, gravacao = 0, total = 0] = partes;
-      medidas.push({ atividades, leitura, calculo, gravacao, total, meta, bloqueio });
+      medidas.push({ atividades, leitura, calculo, gravacao, total, meta, bloqueio, semCalculo });
     }
-    const cabecalho = ['atividades', 'ler ms', 'calcular ms', 'gravar ms', 'total ms', 'meta', 'laço parado ms'];
-    for (const linha of linhasDaTabela(cabecalho, medidas.map((medida) => Object.values(medida)))) console.log(linha);
+    const cabecalho = [
+      'atividades',
+      'ler ms',
+      'calcular ms',
+      'gravar ms',
+      'total ms',
+      'meta',
+      'laço parado ms',
+      'sem cálculo',
+    ];
+    for (const linha of linhasDaTabela(
+      cabecalho,
+      medidas.map((medida) => Object.values(medida)),
+    ))
+      console.log(linha);
     console.log(JSON.stringify({ medidas }));
   } finally {
     await threads.parar();

@@ -100,8 +100,10 @@ export class Threads {
   #cancelar(encomenda: Encomenda): void {
     Atomics.store(encomenda.pedido.sinal, 0, 1);
     const lugar = this.#espera.indexOf(encomenda);
-    if (lugar >= 0) this.#espera.splice(lugar, 1);
-    if (lugar >= 0) return encomenda.reject(new AppError('trabalho.cancelado'));
+    if (lugar >= 0) {
+      this.#espera.splice(lugar, 1);
+      encomenda.reject(new AppError('trabalho.cancelado'));
+    }
     const { worker } = encomenda;
     setTimeout(() => {
       if (worker && this.#ocupadas.get(worker) === encomenda) void worker.terminate();
@@ -139,7 +141,10 @@ export class Threads {
   #ouvir(worker: Worker, resposta: Resposta): void {
     const encomenda = this.#ocupadas.get(worker);
     if (!encomenda) return;
-    if (resposta.tipo === 'passo') return encomenda.passo(resposta.etapa, resposta.andamento);
+    if (resposta.tipo === 'passo') {
+      encomenda.passo(resposta.etapa, resposta.andamento);
+      return;
+    }
     this.#ocupadas.delete(worker);
     this.#descansar(worker);
     if (resposta.tipo === 'feito') encomenda.resolve(resposta.valor);

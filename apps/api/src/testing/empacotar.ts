@@ -1,14 +1,16 @@
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const COMANDOS = ['main', 'backup', 'restaurar', 'auditoria'] as const;
-/** What such a process starts by itself. */
-const PROGRAMAS = [...COMANDOS, 'thread'] as const;
+/** What such a process starts by itself, and what stands for it in a test. */
+const PROGRAMAS = [...COMANDOS, 'thread', 'testing/thread-que-morre'] as const;
 
 /** What can be run as a process of its own. */
 export type Comando = (typeof COMANDOS)[number];
 
-const fonte = (comando: (typeof PROGRAMAS)[number]): string => fileURLToPath(new URL(`../${comando}.ts`, import.meta.url));
+const fonte = (comando: (typeof PROGRAMAS)[number]): string =>
+  fileURLToPath(new URL(`../${comando}.ts`, import.meta.url));
 
 /** Of other packages nothing is taken in: only what is ours has types to strip. */
 const deFora = (id: string): boolean => !/^[./]|^@cadencia\//.test(id);
@@ -19,7 +21,7 @@ const deFora = (id: string): boolean => !/^[./]|^@cadencia\//.test(id);
  */
 export async function empacotar(pasta: string): Promise<void> {
   const pacote = await rolldown({
-    input: Object.fromEntries(PROGRAMAS.map((comando) => [comando, fonte(comando)])),
+    input: Object.fromEntries(PROGRAMAS.map((programa) => [path.basename(programa), fonte(programa)])),
     platform: 'node',
     external: deFora,
     plugins: [

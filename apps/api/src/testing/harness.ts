@@ -74,6 +74,8 @@ interface Options {
   /** The database that is cloned; absent: the migrated one without data. */
   readonly modelo?: string;
   /** Settings as the environment gives them. */
+  /** The program of the threads. */
+  readonly thread?: 'thread' | 'thread-que-morre';
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +112,10 @@ export async function startApi(options: Options = {}): Promise<Api> {
     checkAnswers: true,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
-  const threads = new Threads(database.url, { arquivo: path.join(inject('programas'), 'thread.js'), execArgv: [] });
+  const threads = new Threads(database.url, {
+    arquivo: path.join(inject('programas'), `${options.thread ?? 'thread'}.js`),
+    execArgv: [],
+  });
   const jobs = jobsOf({
     config,
     database,

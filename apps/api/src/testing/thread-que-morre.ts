@@ -1,0 +1,19 @@
+import { atender } from '../infra/threads/atender.ts';
+import { calcularTarefa } from '../modules/cronograma/calculo/jobs.ts';
+import { dobrar, falhar, girar, morrer, recusar } from './tarefas.ts';
+
+const MORRER_MS = 500;
+
+/** A calculation whose thread dies while it stores: who waits for its locks sees it waiting. */
+const calcular: typeof calcularTarefa = {
+  nome: 'calcular',
+  run: (ambiente, pedido) => {
+    const passo = (etapa: string, andamento: number): void => {
+      ambiente.passo(etapa, andamento);
+      if (etapa === 'Gravando as datas') setTimeout(() => process.exit(1), MORRER_MS);
+    };
+    return calcularTarefa.run({ ...ambiente, passo }, pedido);
+  },
+};
+
+atender([calcular, dobrar, recusar, falhar, morrer, girar]);
