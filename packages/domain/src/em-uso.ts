@@ -19,6 +19,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   projeto: ['projeto', 'projetos'],
   projeto_contrato: ['contrato de projeto', 'contratos de projetos'],
   projeto_equipamento: ['equipamento do escopo de um projeto', 'equipamentos do escopo de projetos'],
+  projeto_especialidade: ['limite por turno num projeto', 'limites por turno em projetos'],
   projeto_etapa: ['etapa de projeto', 'etapas de projetos'],
   projeto_sistema: ['sistema com datas na parada', 'sistemas com datas na parada'],
   projeto_usuario: ['lugar numa equipe', 'lugares em equipes'],

@@ -107,6 +107,15 @@ export interface ProjetoSistemaTable extends Registro {
   pessoaOperacaoId: Opcional<number>;
 }
 
+export interface ProjetoEspecialidadeTable extends Registro {
+  projetoId: number;
+  especialidadeId: number;
+  turnoId: number;
+  inicio: Opcional<Data>;
+  termino: Opcional<Data>;
+  limite: Decimal;
+}
+
 export interface ProjetoEtapaTable extends Registro {
   projetoId: number;
   etapaId: Opcional<number>;

@@ -12,6 +12,7 @@ import type {
   ParametroTable,
   ProjetoContratoTable,
   ProjetoEquipamentoTable,
+  ProjetoEspecialidadeTable,
   ProjetoEtapaTable,
   ProjetoSistemaTable,
   ProjetoTable,
@@ -297,6 +298,7 @@ export interface Tables {
   projetoUsuario: ProjetoUsuarioTable;
   projetoContrato: ProjetoContratoTable;
   projetoEquipamento: ProjetoEquipamentoTable;
+  projetoEspecialidade: ProjetoEspecialidadeTable;
   projetoEtapa: ProjetoEtapaTable;
   projetoSistema: ProjetoSistemaTable;
   parametro: ParametroTable;

@@ -7,6 +7,7 @@ import {
   type EscopoParametro,
   parametroDe,
 } from '@cadencia/domain/parametro/schema.ts';
+import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { CAMPOS_PROJETO } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
 import { isFechado, SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
@@ -113,6 +114,15 @@ const PARTES: NonNullable<Entidade['partes']> = {
     },
   },
   projeto_etapa: { rotulo: 'etapa', titles: doNome('projeto_etapa'), campos: camposDe(etapa.fields) },
+  projeto_especialidade: {
+    rotulo: 'limite de',
+    titles: titlesFrom(
+      sql`(select l.id, e.sigla || ' no turno ' || t.nome as nome from projeto_especialidade l
+        join especialidade e on e.id = l.especialidade_id join turno t on t.id = l.turno_id) r`,
+      sql`r.nome`,
+    ),
+    campos: camposDe(CAMPOS_LIMITE),
+  },
   calendario: {
     rotulo: 'calendário',
     titles: doNome('calendario'),

@@ -28,6 +28,7 @@ import { contratoDoProjetoRoutes } from './contrato/routes.ts';
 import { duplicacaoRoutes } from './duplicacao/routes.ts';
 import { equipeRoutes } from './equipe/routes.ts';
 import { escopoRoutes } from './escopo/routes.ts';
+import { limiteRoutes } from './especialidade/routes.ts';
 import { etapaDoProjetoRoutes } from './etapa/routes.ts';
 import { updateProjeto } from './ficha/commands.ts';
 import { getFicha } from './ficha/queries.ts';
@@ -51,6 +52,7 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
   etapaDoProjetoRoutes(app, { db, now });
   calendarioDoProjetoRoutes(app, { db, now });
   turnoRoutes(app, { db, now });
+  limiteRoutes(app, { db, now });
   marcoRoutes(app, { db });
   duplicacaoRoutes(app, { db, now });
   situacaoRoutes(app, { db, now });

@@ -38,7 +38,7 @@ export const turnoDoProjeto = z.strictObject({
   id,
   versao: z.int(),
   ordem: z.int(),
-  /** Frentes and reports that name it. */
+  /** Frentes, reports and limits that name it. */
   usos: z.int(),
 });
 export type TurnoDoProjeto = z.infer<typeof turnoDoProjeto>;

@@ -28,6 +28,7 @@ import { storeApontamentos } from './apontamento/commands.ts';
 import { storeCatalogo, storeCatalogoDeCampo } from './catalogo/commands.ts';
 import { storeRegrasSap } from './conversaosap/commands.ts';
 import { storeCronograma } from './cronograma/commands.ts';
+import { storeLimites } from './especialidade/commands.ts';
 import { storeModelos } from './modelo/commands.ts';
 import { storeEquipe, storeExigencias, storeFrentesDasPessoas, storePessoas } from './pessoa/commands.ts';
 import { type PlantaGravada, storePlanta } from './planta/commands.ts';
@@ -177,6 +178,7 @@ async function carregar(carga: Carga, parada: Parada): Promise<number> {
   await sql`select completar_projeto(${gravado.projetoId}, ${criadoPor})`.execute(tx);
   await storeAgenda(tx, { projetoId: gravado.projetoId, criadoPor }, gerarAgenda(plano));
   const cronograma = await storeCronograma(tx, pedidoProjeto, gravado, datas);
+  await storeLimites(tx, { projetoId: gravado.projetoId, criadoPor });
   const doSupervisor = new Set(daFrente.flatMap((pessoa, n) => (pessoa < pedido.pessoas.length ? [n] : [])));
   await storeApontamentos(tx, pedidoProjeto, { gravado, cronograma, usuarios, doSupervisor });
   await audit(

@@ -104,6 +104,7 @@ const SEM_AVANCO = {
 /** EAP, services, activities, their logic and resources. Answers how many activities. */
 async function copyPlano(copiadora: Copiadora, calendarios: Mapa, titulo: string): Promise<number> {
   const turnos = await copyRows(copiadora, { tabela: 'turno' });
+  await copyRows(copiadora, { tabela: 'projeto_especialidade', referencias: { turnoId: turnos } });
   const frentes = await copyRows(copiadora, {
     tabela: 'frente',
     referencias: { turnoId: turnos },
@@ -263,7 +264,7 @@ async function findFeito(tx: Tx, chave: string, usuarioId: number): Promise<Dupl
 }
 
 /**
- * A new project with the plan of another: EAP, services, activities, logic, resources, calendars, shifts, crews, stages,
+ * A new project with the plan of another: EAP, services, activities, logic, resources, calendars, shifts, limits, crews, stages,
  * contracts, equipment and parameters, every date moved by whole days, without progress. Exceptions of calendars are
  * days of the world and stay. What was cancelled is left behind. The same key of the same person is the same project.
  * @throws {AppError} `permissao.negada`, `dados.invalidos`, `registro.repetido`

@@ -24,6 +24,7 @@ const DO_PROJETO = [
   'projetoEquipamento',
   'projetoEtapa',
   'parametro',
+  'projetoEspecialidade',
   'turno',
   'eap',
   'calendario',

@@ -18,9 +18,10 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { call } from '../../../../lib/api-client.ts';
-import { ErroApi, textOfError } from '../../../../lib/erro-api.ts';
+import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { byRow, motivoDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -118,18 +119,6 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
 ];
 
 const NENHUMA: Selecao = { todas: false, ids: new Set() };
-
-/** Changes of one action, by row: the versions of a row follow one another. */
-function byRow(mudancas: readonly Mudanca[]): Map<string, Mudanca[]> {
-  const linhas = new Map<string, Mudanca[]>();
-  for (const mudanca of mudancas) linhas.set(mudanca.rowId, [...(linhas.get(mudanca.rowId) ?? []), mudanca]);
-  return linhas;
-}
-
-const motivoDe = (error: unknown): string => {
-  const campo = error instanceof ErroApi ? Object.values(error.campos)[0] : undefined;
-  return campo ?? textOfError(error).mensagem;
-};
 
 export function AbaEscopo({ ficha, pode }: PropsAba) {
   const [busca, setBusca] = useState<string>();

@@ -25,6 +25,10 @@ const AbaContratos = lazyPart(() => import('../../contrato/components/aba-contra
 const AbaEscopo = lazyPart(() => import('../../escopo/components/aba-escopo.tsx'), 'AbaEscopo');
 const AbaEtapas = lazyPart(() => import('../../etapa/components/aba-etapas.tsx'), 'AbaEtapas');
 const AbaCalendarios = lazyPart(() => import('../../calendario/components/aba-calendarios.tsx'), 'AbaCalendarios');
+const AbaEspecialidades = lazyPart(
+  () => import('../../especialidade/components/aba-especialidades.tsx'),
+  'AbaEspecialidades',
+);
 const AbaParametros = lazyPart(() => import('../../parametro/components/aba-parametros.tsx'), 'AbaParametros');
 const AbaMarcos = lazyPart(() => import('../../marco/components/aba-marcos.tsx'), 'AbaMarcos');
 const Duplicar = lazyPart(() => import('../../duplicacao/components/duplicar.tsx'), 'Duplicar', {
@@ -48,6 +52,7 @@ const ABAS: readonly Aba[] = [
   { id: 'equipamentos', rotulo: 'Equipamentos do escopo', tela: (props) => <AbaEscopo {...props} /> },
   { id: 'etapas', rotulo: 'Etapas', tela: (props) => <AbaEtapas {...props} /> },
   { id: 'calendarios', rotulo: 'Calendários e turnos', tela: (props) => <AbaCalendarios {...props} /> },
+  { id: 'especialidades', rotulo: 'Limites por especialidade', tela: (props) => <AbaEspecialidades {...props} /> },
   { id: 'parametros', rotulo: 'Parâmetros', tela: (props) => <AbaParametros {...props} /> },
   { id: 'marcos', rotulo: 'Marcos', tela: (props) => <AbaMarcos {...props} /> },
 ];

@@ -1,0 +1,34 @@
+import {
+  addLimites as addEndpoint,
+  listLimites as listEndpoint,
+  removeLimites as removeEndpoint,
+  updateLimite as updateEndpoint,
+} from '@cadencia/domain/projeto/especialidade/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../infra/clock.ts';
+import type { Db } from '../../../infra/database.ts';
+import { routeIn } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { addLimites, removeLimites, updateLimite } from './commands.ts';
+import { listLimites } from './queries.ts';
+
+const doCaminho = ({ params }: { params: { id: number } }) => params.id;
+
+export function limiteRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+  const daqui = { app, db };
+
+  routeIn(daqui, listEndpoint, doCaminho, ({ contexto }) => listLimites(db, contexto.projetoId));
+
+  routeIn(daqui, addEndpoint, doCaminho, ({ contexto, input: { body } }) =>
+    write(db, (tx) => addLimites(tx, contexto, body.linhas)),
+  );
+
+  routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {
+    await write(db, (tx) => updateLimite(tx, contexto, { id: params.limiteId, now: now(), mudanca: body }));
+    return listLimites(db, contexto.projetoId);
+  });
+
+  routeIn(daqui, removeEndpoint, doCaminho, async ({ contexto, input: { body } }) => ({
+    retirados: await write(db, (tx) => removeLimites(tx, contexto, body.ids)),
+  }));
+}

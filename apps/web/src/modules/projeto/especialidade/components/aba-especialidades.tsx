@@ -1,0 +1,160 @@
+import { listLimites, removeLimites, updateLimite } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
+import type { LimiteDoProjeto } from '@cadencia/domain/projeto/especialidade/schema.ts';
+import { Button } from '@mantine/core';
+import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { useFonteMemoria } from '../../../../components/grade/fontes/use-fonte-memoria.ts';
+import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { estadoInicial } from '../../../../components/grade/logica/estado.ts';
+import type { Mudanca, ResultadoMudanca, Selecao } from '../../../../components/grade/tipos.ts';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { SearchField } from '../../../../components/search-field.tsx';
+import { call } from '../../../../lib/api-client.ts';
+import { textOfError } from '../../../../lib/erro-api.ts';
+import { formatContador } from '../../../../lib/formato.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import { Falha } from '../../components/falha.tsx';
+import { byRow, motivoDe } from '../../components/mudancas.ts';
+import type { PropsAba } from '../../components/props-aba.ts';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+import listaStyles from '../../lista/components/lista.module.css';
+import { COLUNAS } from './colunas.ts';
+
+const ColarLimites = lazyPart(() => import('./colar-limites.tsx'), 'ColarLimites', { notice: 'over-page' });
+const LimitesDialog = lazyPart(() => import('./limites-dialog.tsx'), 'LimitesDialog', { notice: 'over-page' });
+
+const idDe = ({ id }: LimiteDoProjeto): string => String(id);
+const NENHUM: readonly LimiteDoProjeto[] = [];
+const NENHUMA: Selecao = { todas: false, ids: new Set() };
+
+const escolhidas = ({ todas, ids }: Selecao, linhas: readonly LimiteDoProjeto[]): number[] =>
+  linhas.filter((linha) => ids.has(idDe(linha)) !== todas).map(({ id }) => id);
+
+/** How many of each craft there may be in each shift: what levelling does not go above. */
+export function AbaEspecialidades({ ficha, pode }: PropsAba) {
+  const params = { id: String(ficha.id) };
+  const opcoes = readOptions(listLimites, { params }, ['projeto']);
+  const { data, error, refetch } = useQuery(opcoes);
+  const client = useQueryClient();
+  const [estado, setEstado] = useState(() => estadoInicial(COLUNAS));
+  const [busca, setBusca] = useState<string>();
+  const [aberto, setAberto] = useState<'incluir' | 'colar'>();
+  const [selecao, setSelecao] = useState(NENHUMA);
+  const retirar = useProjetoMutation(removeLimites);
+  const podeEditar = pode('GestaoProjeto:EditarCronograma');
+  const linhas = data ?? NENHUM;
+  const fonte = useFonteMemoria<LimiteDoProjeto>({
+    linhas,
+    colunas: COLUNAS,
+    idLinha: idDe,
+    estado,
+    busca,
+    situacao: estadoDe(data, error),
+    erro: error ? textOfError(error).mensagem : undefined,
+    recarregar: () => void refetch(),
+  });
+  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+    const resultados: ResultadoMudanca[] = [];
+    // One after the other: a period may give its days to the next row.
+    for (const [rowId, daLinha] of byRow(mudancas)) {
+      const versao = client.getQueryData(opcoes.queryKey)?.find((linha) => idDe(linha) === rowId)?.versao ?? 0;
+      const campos = Object.fromEntries(daLinha.map(({ columnId, after }) => [columnId, after]));
+      const erro = await call(updateLimite, {
+        params: { ...params, limiteId: rowId },
+        body: { ...campos, versao } as never,
+      }).then((novas) => {
+        client.setQueryData(opcoes.queryKey, novas);
+        return undefined;
+      }, motivoDe);
+      resultados.push(...daLinha.map(({ columnId }) => ({ rowId, columnId, ...(erro === undefined ? {} : { erro }) })));
+    }
+    return resultados;
+  };
+  const tirar = async () => {
+    const { retirados } = await retirar.mutateAsync({ params, body: { ids: escolhidas(selecao, linhas) } });
+    setSelecao(NENHUMA);
+    void notify({ message: `${formatContador(retirados, 'limite retirado', 'limites retirados')}.` });
+  };
+  const botoes = podeEditar && (
+    <div className={styles.ferramentas} style={{ marginBottom: 0 }}>
+      <Button variant="default" leftSection={<IconClipboardList size={16} />} onClick={() => setAberto('colar')}>
+        Colar do Excel
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('incluir')}>
+        Incluir limites
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.ferramentas}>
+        <SearchField
+          rotulo="Buscar nos limites"
+          placeholder="Especialidade ou turno"
+          valor={busca}
+          onBusca={setBusca}
+        />
+        {data && <span className={styles.apagado}>{formatContador(linhas.length, 'limite', 'limites')}</span>}
+        {botoes}
+      </div>
+      <p className={styles.apagado} style={{ margin: '0 0 12px' }}>
+        Quantos de cada especialidade pode haver em cada turno. Especialidade sem linha não tem limite; com linhas, fora
+        dos dias e turnos delas não há ninguém.
+      </p>
+      <Falha error={retirar.error} titulo="Nada foi retirado" />
+      <div className={listaStyles.grade} style={{ height: '58vh' }}>
+        <LazyGrade<LimiteDoProjeto>
+          rotulo="Limites por especialidade"
+          colunas={COLUNAS}
+          fonte={fonte}
+          idLinha={idDe}
+          rotuloLinha={({ sigla, turno }) => `${sigla} ${turno}`}
+          estado={estado}
+          onEstado={setEstado}
+          {...(podeEditar
+            ? {
+                onCommit: gravar,
+                selecao,
+                onSelecao: setSelecao,
+                acoesSelecao: (
+                  <Button
+                    size="compact-sm"
+                    color="red"
+                    variant="light"
+                    loading={retirar.isPending}
+                    onClick={() => void tirar().catch(() => undefined)}
+                  >
+                    Retirar limites
+                  </Button>
+                ),
+              }
+            : {})}
+          vazio={
+            busca ? (
+              <EmptyState frase="Nenhum limite passa pela busca." />
+            ) : (
+              <EmptyState
+                frase="Nenhuma especialidade tem limite neste projeto."
+                detalhe="O nivelamento não passa do limite de cada turno."
+                acao={botoes}
+              />
+            )
+          }
+        />
+      </div>
+      <Suspense fallback={null}>
+        {aberto === 'colar' && <ColarLimites opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
+        {aberto === 'incluir' && <LimitesDialog opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function estadoDe(data: unknown, error: unknown) {
+  if (error && !data) return 'erro';
+  return data ? 'pronta' : 'carregando';
+}

@@ -1,0 +1,79 @@
+import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
+import { LIMITES_MAXIMO } from '@cadencia/domain/projeto/especialidade/schema.ts';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../../components/notice.tsx';
+import { formatContador } from '../../../../lib/formato.ts';
+import { Falha } from '../../components/falha.tsx';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+import { dizerGravados } from './gravados.ts';
+import { lerLimites, problemasDoServidor } from './ler-limites.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly onClose: () => void;
+}
+
+/** So many are shown; the rest are counted. */
+const MOSTRADOS = 8;
+
+/** Writes the limits of pasted rows, all or none. */
+export function ColarLimites({ opened, projetoId, onClose }: Props) {
+  const [escrito, setEscrito] = useState('');
+  const gravar = useProjetoMutation(addLimites);
+  const { linhas, numeros, problemas: lidos } = lerLimites(escrito);
+  const doServidor = problemasDoServidor(gravar.error, numeros);
+  const demais = linhas.length > LIMITES_MAXIMO ? [`Cole até ${LIMITES_MAXIMO} linhas por vez.`] : [];
+  const problemas = [...lidos, ...demais, ...doServidor];
+  const salvar = async () => {
+    dizerGravados(await gravar.mutateAsync({ params: { id: String(projetoId) }, body: { linhas: [...linhas] } }));
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Colar limites do Excel"
+      size={620}
+      closeOnClickOutside={escrito === ''}
+    >
+      <Textarea
+        label="Linhas"
+        description="Colunas: especialidade (sigla ou nome), turno, de, até, limite. As datas podem ficar vazias."
+        placeholder={'CALD\tDiurno\t02/08/2027\t31/08/2027\t40'}
+        data-autofocus
+        autosize
+        minRows={6}
+        maxRows={12}
+        value={escrito}
+        onChange={({ currentTarget }) => {
+          setEscrito(currentTarget.value);
+          gravar.reset();
+        }}
+      />
+      {problemas.length > 0 && (
+        <Notice tone="critico" titulo="Nada foi gravado">
+          {problemas.slice(0, MOSTRADOS).map((um) => (
+            <div key={um}>{um}</div>
+          ))}
+          {problemas.length > MOSTRADOS && <div>e mais {problemas.length - MOSTRADOS}.</div>}
+        </Notice>
+      )}
+      {doServidor.length === 0 && <Falha error={gravar.error} titulo="Nada foi gravado" />}
+      <div className={styles.botoes}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          disabled={linhas.length === 0 || lidos.length + demais.length > 0}
+          loading={gravar.isPending}
+          onClick={() => void salvar().catch(() => undefined)}
+        >
+          {linhas.length > 0 ? `Gravar ${formatContador(linhas.length, 'limite', 'limites')}` : 'Gravar'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

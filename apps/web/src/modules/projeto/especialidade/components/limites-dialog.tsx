@@ -1,0 +1,137 @@
+import { especialidade as cadastro } from '@cadencia/domain/especialidade/cadastro.ts';
+import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
+import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
+import { listTurnos } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchWindow } from '../../../../cadastro/api.ts';
+import { titleOf } from '../../../../cadastro/values.ts';
+import { DayField } from '../../../../components/day-field.tsx';
+import { parseNumero } from '../../../../components/grade/valores/numero.ts';
+import { MultiSelect } from '../../../../components/multi-select.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import { Falha } from '../../components/falha.tsx';
+import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
+import styles from '../../ficha/components/ficha.module.css';
+import { dizerGravados } from './gravados.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly projetoId: number;
+  readonly onClose: () => void;
+}
+
+const obrigatorio = (falta: boolean) => (falta ? 'Campo obrigatório.' : undefined);
+
+/** One limit for some crafts in some shifts, over one period. */
+export function LimitesDialog({ opened, projetoId, onClose }: Props) {
+  const params = { id: String(projetoId) };
+  const turnos = useQuery(readOptions(listTurnos, { params }, ['projeto'])).data ?? [];
+  const especialidades = useQuery({
+    queryKey: [cadastro.path, 'para limites'],
+    queryFn: ({ signal }) => fetchWindow(cadastro, {})(0, 200, signal),
+  });
+  const [siglas, setSiglas] = useState<string[]>([]);
+  // All of them until some are chosen.
+  const [escolhidos, setTurnos] = useState<string[]>();
+  const nomes = escolhidos ?? turnos.map(({ nome }) => nome);
+  const [periodo, setPeriodo] = useState({ inicio: '', termino: '' });
+  const [limite, setLimite] = useState('');
+  const [tentou, setTentou] = useState(false);
+  const gravar = useProjetoMutation(addLimites);
+  const numero = parseNumero(limite);
+  const recusas = gravar.error instanceof ErroApi ? gravar.error.campos : {};
+  const doServidor = (campo: string) => Object.entries(recusas).find(([nome]) => nome.endsWith(`.${campo}`))?.[1];
+  const salvar = async () => {
+    setTentou(true);
+    if (siglas.length === 0 || nomes.length === 0 || !Number.isFinite(numero)) return;
+    const linhas = siglas.flatMap((especialidade) =>
+      nomes.map((turno) => ({
+        especialidade,
+        turno,
+        inicio: periodo.inicio || null,
+        termino: periodo.termino || null,
+        limite: String(numero),
+      })),
+    );
+    dizerGravados(await gravar.mutateAsync({ params, body: { linhas } }));
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="Incluir limites" size={560}>
+      <form
+        noValidate
+        aria-label="Limites"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void salvar().catch(() => undefined);
+        }}
+      >
+        <div className={styles.duas}>
+          <MultiSelect
+            className={styles.inteiro ?? ''}
+            label="Especialidades"
+            required
+            searchable
+            clearable
+            hidePickedOptions
+            data-autofocus
+            nothingFoundMessage="Nenhuma especialidade com este texto."
+            data={(especialidades.data?.linhas ?? []).map((linha) => ({
+              value: String((linha as Readonly<Record<string, unknown>>)['sigla']),
+              label: titleOf(cadastro.title, linha),
+            }))}
+            value={siglas}
+            error={doServidor('especialidade') ?? obrigatorio(tentou && siglas.length === 0)}
+            onChange={setSiglas}
+          />
+          <MultiSelect
+            className={styles.inteiro ?? ''}
+            label="Turnos"
+            required
+            data={turnos.map(({ nome }) => nome)}
+            value={nomes}
+            error={doServidor('turno') ?? obrigatorio(tentou && nomes.length === 0)}
+            onChange={setTurnos}
+          />
+          <DayField
+            label={CAMPOS_LIMITE.inicio.label}
+            value={periodo.inicio}
+            error={doServidor('inicio')}
+            onChange={(inicio) => setPeriodo((antes) => ({ ...antes, inicio }))}
+          />
+          <DayField
+            label={CAMPOS_LIMITE.termino.label}
+            value={periodo.termino}
+            error={doServidor('termino')}
+            onChange={(termino) => setPeriodo((antes) => ({ ...antes, termino }))}
+          />
+          <TextInput
+            label={CAMPOS_LIMITE.limite.label}
+            required
+            inputMode="decimal"
+            value={limite}
+            error={
+              doServidor('limite') ?? (tentou && !Number.isFinite(numero) ? 'Informe um número, como 40.' : undefined)
+            }
+            onChange={({ currentTarget }) => setLimite(currentTarget.value)}
+          />
+        </div>
+        <p className={styles.apagado}>
+          Os dias são operacionais: um turno é do dia em que começa. Sem datas, vale sempre.
+        </p>
+        <Falha error={gravar.error} titulo="Os limites não foram gravados" />
+        <div className={styles.botoes}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={gravar.isPending}>
+            Gravar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

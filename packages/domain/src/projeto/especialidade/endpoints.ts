@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { id, idTexto } from '../../values.ts';
+import { limiteDoProjeto, limitesEscritos, mudancaDoLimite } from './schema.ts';
+
+const params = z.object({ id: idTexto });
+/** By craft, shift and period. */
+const resposta = z.array(limiteDoProjeto);
+
+export const listLimites = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/projeto/:id/especialidade',
+  resumo: 'Limites por turno das especialidades do projeto.',
+  acesso: 'Projeto:ListarProjeto',
+  params,
+  resposta,
+});
+
+export const addLimites = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/projeto/:id/especialidade',
+  resumo: 'Grava limites; o que já existe para a especialidade, o turno e o período passa a ter o novo valor.',
+  acesso: 'GestaoProjeto:EditarCronograma',
+  params,
+  body: limitesEscritos,
+  resposta: z.strictObject({ incluidos: z.int(), alterados: z.int() }),
+});
+
+export const updateLimite = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/projeto/:id/especialidade/:limiteId',
+  resumo: 'Altera o valor ou o período de um limite.',
+  acesso: 'GestaoProjeto:EditarCronograma',
+  params: z.object({ id: idTexto, limiteId: idTexto }),
+  body: mudancaDoLimite,
+  resposta,
+});
+
+export const removeLimites = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/projeto/:id/especialidade/retirar',
+  resumo: 'Retira limites do projeto.',
+  acesso: 'GestaoProjeto:EditarCronograma',
+  params,
+  body: z.strictObject({ ids: z.array(id).min(1).max(5_000) }),
+  resposta: z.strictObject({ retirados: z.int() }),
+});
