@@ -4,13 +4,17 @@ import { id, idTexto } from '../../values.ts';
 import { limiteDoProjeto, limitesEscritos, mudancaDoLimite } from './schema.ts';
 
 const params = z.object({ id: idTexto });
-/** By craft, shift and period. */
-const resposta = z.array(limiteDoProjeto);
+const resposta = z.strictObject({
+  /** By craft, shift and period. */
+  linhas: z.array(limiteDoProjeto),
+  /** The crafts that may have one. */
+  especialidades: z.array(z.strictObject({ sigla: z.string(), nome: z.string() })),
+});
 
 export const listLimites = defineEndpoint({
   metodo: 'GET',
   caminho: '/projeto/:id/especialidade',
-  resumo: 'Limites por turno das especialidades do projeto.',
+  resumo: 'Limites por turno das especialidades do projeto, e as especialidades que podem ter um.',
   acesso: 'Projeto:ListarProjeto',
   params,
   resposta,
@@ -33,7 +37,7 @@ export const updateLimite = defineEndpoint({
   acesso: 'GestaoProjeto:EditarCronograma',
   params: z.object({ id: idTexto, limiteId: idTexto }),
   body: mudancaDoLimite,
-  resposta,
+  resposta: limiteDoProjeto,
 });
 
 export const removeLimites = defineEndpoint({

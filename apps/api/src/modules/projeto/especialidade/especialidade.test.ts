@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const send = <T = Record<string, unknown>>(method: string, resto: string, body?: unknown, token = c.planejador.token) =>
   c.api.send<T>(method, `/projeto/${id}/especialidade${resto}`, body, token);
-const list = async () => (await send<LimiteDoProjeto[]>('GET', '')).body;
+const list = async () => (await send<{ linhas: LimiteDoProjeto[] }>('GET', '')).body.linhas;
 const linha = (mudanca: object = {}) => ({
   especialidade: sigla,
   turno: 'Diurno',
@@ -43,6 +43,15 @@ describe('limits of a craft per shift', () => {
       ['Diurno', '2027-08-11', null, '12'],
       ['Noturno', '2027-08-02', '2027-08-10', '20.5'],
     ]);
+  });
+
+  it('may be of any craft in use', async () => {
+    const ler = async () =>
+      (await send<{ especialidades: { sigla: string }[] }>('GET', '')).body.especialidades.map((uma) => uma.sigla);
+    expect(await ler()).toContain(sigla);
+    await sql`update especialidade set ativo = false where sigla = ${sigla}`.execute(c.api.database.db);
+    expect(await ler()).not.toContain(sigla);
+    expect((await add(linha())).body).toMatchObject({ campos: { 'linhas.0.especialidade': expect.any(String) } });
   });
 
   it('pasted again take the new numbers, and only what changed has a new version', async () => {
@@ -111,8 +120,8 @@ describe('limits of a craft per shift', () => {
   it('changes over the version that was read, within its own days', async () => {
     await add(linha(), linha({ inicio: '2027-08-11', termino: '2027-08-20' }));
     const [primeiro] = await list();
-    const put = (body: object) => send<LimiteDoProjeto[]>('PUT', `/${primeiro?.id}`, body);
-    expect((await put({ versao: 1, limite: '0' })).body[0]).toMatchObject({ limite: '0', versao: 2 });
+    const put = (body: object) => send<LimiteDoProjeto>('PUT', `/${primeiro?.id}`, body);
+    expect((await put({ versao: 1, limite: '0' })).body).toMatchObject({ limite: '0', versao: 2 });
     expect((await put({ versao: 1, limite: '9' })).body).toMatchObject({ codigo: 'registro.alterado' });
     expect((await put({ versao: 2, termino: '2027-08-11' })).body).toMatchObject({
       campos: { inicio: expect.stringMatching(/11\/08\/2027/) },
@@ -120,7 +129,7 @@ describe('limits of a craft per shift', () => {
     expect((await put({ versao: 2, termino: '2027-08-01' })).body).toMatchObject({
       campos: { termino: expect.stringMatching(/posterior/) },
     });
-    expect((await put({ versao: 2, inicio: null, termino: '2027-08-05' })).body[0]).toMatchObject({
+    expect((await put({ versao: 2, inicio: null, termino: '2027-08-05' })).body).toMatchObject({
       inicio: null,
       termino: '2027-08-05',
       versao: 3,
@@ -174,14 +183,14 @@ describe('limits of a craft per shift', () => {
       { titulo: `Cópia ${id}`, sigla: `CP-${id}`, dia: '2028-07-31', copiarEquipe: false, chave: randomUUID() },
       c.planejador.token,
     );
-    const copia = await c.get<LimiteDoProjeto[]>(`/projeto/${body.projetoId}/especialidade`);
-    expect(copia.body).toMatchObject([
+    const copia = await c.get<{ linhas: LimiteDoProjeto[] }>(`/projeto/${body.projetoId}/especialidade`);
+    expect(copia.body.linhas).toMatchObject([
       // 364 days later.
       { sigla, turno: 'Diurno', inicio: '2028-07-31', termino: '2028-08-08', limite: '40', versao: 1 },
       { sigla, turno: 'Noturno', inicio: null, termino: null, limite: '40' },
     ]);
     const { body: turnos } = await c.get<TurnoDoProjeto[]>(`/projeto/${body.projetoId}/turno`);
-    expect(copia.body.map(({ turnoId }) => turnoId)).toEqual(turnos.map((turno) => turno.id));
+    expect(copia.body.linhas.map(({ turnoId }) => turnoId)).toEqual(turnos.map((turno) => turno.id));
   });
 
   it('are written by nobody of another project, who only reads, nor in a closed one', async () => {

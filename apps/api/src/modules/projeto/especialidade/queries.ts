@@ -2,13 +2,21 @@ import type { LimiteDoProjeto, LimiteEscrito } from '@cadencia/domain/projeto/es
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 
-export async function listLimites(db: Db, projetoId: number): Promise<LimiteDoProjeto[]> {
+/** All of them, or one. */
+export async function listLimites(db: Db, projetoId: number, id?: number): Promise<LimiteDoProjeto[]> {
   const { rows } = await sql<LimiteDoProjeto>`
     select l.id, l.versao, l.especialidade_id, e.sigla, e.nome, l.turno_id, t.nome as turno, l.inicio, l.termino,
       trim_scale(l.limite)::text as limite
     from projeto_especialidade l join especialidade e on e.id = l.especialidade_id join turno t on t.id = l.turno_id
-    where l.projeto_id = ${projetoId}
+    where l.projeto_id = ${projetoId} and l.id = coalesce(${id ?? null}::bigint, l.id)
     order by e.sigla collate pt_br, t.ordem, t.id, l.inicio nulls first limit 10000`.execute(db);
+  return rows;
+}
+
+/** Those in use. */
+export async function listEspecialidades(db: Db): Promise<{ sigla: string; nome: string }[]> {
+  const { rows } = await sql<{ sigla: string; nome: string }>`
+    select sigla, nome from especialidade where ativo order by sigla collate pt_br limit 1000`.execute(db);
   return rows;
 }
 

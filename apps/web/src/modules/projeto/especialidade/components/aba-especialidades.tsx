@@ -46,7 +46,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
   const [selecao, setSelecao] = useState(NENHUMA);
   const retirar = useProjetoMutation(removeLimites);
   const podeEditar = pode('GestaoProjeto:EditarCronograma');
-  const linhas = data ?? NENHUM;
+  const linhas = data?.linhas ?? NENHUM;
   const fonte = useFonteMemoria<LimiteDoProjeto>({
     linhas,
     colunas: COLUNAS,
@@ -61,13 +61,16 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     const resultados: ResultadoMudanca[] = [];
     // One after the other: a period may give its days to the next row.
     for (const [rowId, daLinha] of byRow(mudancas)) {
-      const versao = client.getQueryData(opcoes.queryKey)?.find((linha) => idDe(linha) === rowId)?.versao ?? 0;
+      const versao = client.getQueryData(opcoes.queryKey)?.linhas.find((linha) => idDe(linha) === rowId)?.versao ?? 0;
       const campos = Object.fromEntries(daLinha.map(({ columnId, after }) => [columnId, after]));
       const erro = await call(updateLimite, {
         params: { ...params, limiteId: rowId },
         body: { ...campos, versao } as never,
-      }).then((novas) => {
-        client.setQueryData(opcoes.queryKey, novas);
+      }).then((nova) => {
+        client.setQueryData(
+          opcoes.queryKey,
+          (antes) => antes && { ...antes, linhas: antes.linhas.map((linha) => (linha.id === nova.id ? nova : linha)) },
+        );
         return undefined;
       }, motivoDe);
       resultados.push(...daLinha.map(({ columnId }) => ({ rowId, columnId, ...(erro === undefined ? {} : { erro }) })));
@@ -148,7 +151,14 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
       </div>
       <Suspense fallback={null}>
         {aberto === 'colar' && <ColarLimites opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
-        {aberto === 'incluir' && <LimitesDialog opened projetoId={ficha.id} onClose={() => setAberto(undefined)} />}
+        {aberto === 'incluir' && data && (
+          <LimitesDialog
+            opened
+            projetoId={ficha.id}
+            especialidades={data.especialidades}
+            onClose={() => setAberto(undefined)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,12 +1,9 @@
-import { especialidade as cadastro } from '@cadencia/domain/especialidade/cadastro.ts';
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { listTurnos } from '@cadencia/domain/projeto/turno/endpoints.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchWindow } from '../../../../cadastro/api.ts';
-import { titleOf } from '../../../../cadastro/values.ts';
 import { DayField } from '../../../../components/day-field.tsx';
 import { parseNumero } from '../../../../components/grade/valores/numero.ts';
 import { MultiSelect } from '../../../../components/multi-select.tsx';
@@ -20,19 +17,16 @@ import { dizerGravados } from './gravados.ts';
 interface Props {
   readonly opened: boolean;
   readonly projetoId: number;
+  readonly especialidades: readonly { readonly sigla: string; readonly nome: string }[];
   readonly onClose: () => void;
 }
 
 const obrigatorio = (falta: boolean) => (falta ? 'Campo obrigatório.' : undefined);
 
 /** One limit for some crafts in some shifts, over one period. */
-export function LimitesDialog({ opened, projetoId, onClose }: Props) {
+export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Props) {
   const params = { id: String(projetoId) };
   const turnos = useQuery(readOptions(listTurnos, { params }, ['projeto'])).data ?? [];
-  const especialidades = useQuery({
-    queryKey: [cadastro.path, 'para limites'],
-    queryFn: ({ signal }) => fetchWindow(cadastro, {})(0, 200, signal),
-  });
   const [siglas, setSiglas] = useState<string[]>([]);
   // All of them until some are chosen.
   const [escolhidos, setTurnos] = useState<string[]>();
@@ -79,10 +73,7 @@ export function LimitesDialog({ opened, projetoId, onClose }: Props) {
             hidePickedOptions
             data-autofocus
             nothingFoundMessage="Nenhuma especialidade com este texto."
-            data={(especialidades.data?.linhas ?? []).map((linha) => ({
-              value: String((linha as Readonly<Record<string, unknown>>)['sigla']),
-              label: titleOf(cadastro.title, linha),
-            }))}
+            data={especialidades.map(({ sigla, nome }) => ({ value: sigla, label: `${sigla} ${nome}` }))}
             value={siglas}
             error={doServidor('especialidade') ?? obrigatorio(tentou && siglas.length === 0)}
             onChange={setSiglas}
