@@ -10,6 +10,7 @@ export const ABAS = [
   'sistemas',
   'etapas',
   'calendarios',
+  'especialidades',
   'parametros',
   'marcos',
   'anexos',

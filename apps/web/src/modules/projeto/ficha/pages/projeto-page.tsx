@@ -52,7 +52,7 @@ const ABAS: readonly Aba[] = [
   { id: 'equipamentos', rotulo: 'Equipamentos do escopo', tela: (props) => <AbaEscopo {...props} /> },
   { id: 'etapas', rotulo: 'Etapas', tela: (props) => <AbaEtapas {...props} /> },
   { id: 'calendarios', rotulo: 'Calendários e turnos', tela: (props) => <AbaCalendarios {...props} /> },
-  { id: 'especialidades', rotulo: 'Limites por especialidade', tela: (props) => <AbaEspecialidades {...props} /> },
+  { id: 'especialidades', rotulo: 'Especialidades', tela: (props) => <AbaEspecialidades {...props} /> },
   { id: 'parametros', rotulo: 'Parâmetros', tela: (props) => <AbaParametros {...props} /> },
   { id: 'marcos', rotulo: 'Marcos', tela: (props) => <AbaMarcos {...props} /> },
 ];
