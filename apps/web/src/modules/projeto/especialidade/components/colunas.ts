@@ -15,20 +15,21 @@ const dia = (id: 'inicio' | 'termino') =>
     format: (valor) => (valor === null ? VAZIO : formatData(valor)),
   });
 
+/** On a phone the number is still in sight. */
 export const COLUNAS = [
-  coluna({ id: 'sigla', header: 'Sigla', width: 110, obrigatoria: true, value: ({ sigla }) => sigla }),
-  coluna({ id: 'nome', header: CAMPOS_LIMITE.especialidadeId.label, width: 240, value: ({ nome }) => nome }),
-  coluna({ id: 'turno', header: CAMPOS_LIMITE.turno.label, width: 140, value: ({ turno }) => turno }),
-  dia('inicio'),
-  dia('termino'),
+  coluna({ id: 'sigla', header: 'Sigla', width: 96, obrigatoria: true, value: ({ sigla }) => sigla }),
+  coluna({ id: 'turno', header: CAMPOS_LIMITE.turno.label, width: 110, value: ({ turno }) => turno }),
   coluna({
     id: 'limite',
     header: CAMPOS_LIMITE.limite.label,
-    width: 130,
+    width: 120,
     tipo: 'numero',
     editor: 'numero',
     min: 0,
     sempreCheia: true,
     value: ({ limite }) => Number(limite),
   }),
+  dia('inicio'),
+  dia('termino'),
+  coluna({ id: 'nome', header: CAMPOS_LIMITE.especialidadeId.label, width: 240, value: ({ nome }) => nome }),
 ];

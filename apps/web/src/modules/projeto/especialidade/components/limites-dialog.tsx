@@ -71,7 +71,6 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
             searchable
             clearable
             hidePickedOptions
-            data-autofocus
             nothingFoundMessage="Nenhuma especialidade com este texto."
             data={especialidades.map(({ sigla, nome }) => ({ value: sigla, label: `${sigla} ${nome}` }))}
             value={siglas}
