@@ -2,6 +2,7 @@ import type { Atividade, Minuto, Minutos, Restricao, TipoRestricao } from '@cade
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo } from '../arquivo.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { nomeLimpo } from '../texto.ts';
+import { codigoDaTarefa } from './campo-do-codigo.ts';
 import { formatoDe, horasIso } from './duracao.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
 
@@ -52,7 +53,7 @@ export function atividadeMspdi(tarefa: LeitorTarefa, destino: DestinoMspdi): Ati
     ...paradaDe(tarefa, real),
     corrida: corrida ? true : undefined,
     manual: manualDe(tarefa),
-    codigo: uid.padStart(6, '0'),
+    codigo: nomeLimpo(codigoDaTarefa(no)) || uid.padStart(6, '0'),
     nome: nomeLimpo(no.texto('Name')) || `Tarefa ${uid}`,
     eap: destino.eap,
     ordem: destino.ordem,

@@ -88,6 +88,7 @@ const tarefa: Esquema = {
   ],
   filhos: {
     PredecessorLink: folha('PredecessorUID', 'Type', 'CrossProject', 'LinkLag', 'LagFormat'),
+    ExtendedAttribute: folha('FieldID', 'Value'),
     Baseline: folha('Number', 'Start', 'Finish', 'Duration', 'Work'),
   },
 };
@@ -115,6 +116,7 @@ export const PROJETO: Esquema = {
     'SplitsInProgressTasks',
   ],
   filhos: {
+    ExtendedAttributes: lista({ ExtendedAttribute: folha('FieldID', 'Alias') }),
     Calendars: lista({ Calendar: calendario }),
     Tasks: lista({ Task: tarefa }),
     Resources: lista({ Resource: folha('UID', 'Name', 'Initials', 'Type', 'IsNull', 'CalendarUID') }),

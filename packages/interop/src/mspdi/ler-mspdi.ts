@@ -3,6 +3,7 @@ import type { ArquivoCronograma } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
+import { CodigosDasTarefas } from './campo-do-codigo.ts';
 import { PROJETO } from './esquema.ts';
 import { Interrupcoes } from './interrupcoes.ts';
 import { LeitorXml } from './leitor-xml.ts';
@@ -29,11 +30,13 @@ export async function lerMspdi(pedacos: AsyncIterable<Uint8Array>, folego: Foleg
   const ignorados = new Ignorados();
   const problemas = new Problemas();
   const interrupcoes = new Interrupcoes();
+  const codigos = new CodigosDasTarefas();
   const leitor = new LeitorXml('Project', PROJETO, ignorados, {
     TimephasedData: (periodo, alocacao) => {
       interrupcoes.registra(periodo, alocacao);
       return periodo.nome;
     },
+    ExtendedAttribute: (atributo, dono) => (codigos.registra(atributo, dono) ? undefined : atributo.nome),
     Baseline: (base) => outraLinhaBase(base.texto('Number')),
   });
   let codificacao: ReturnType<typeof decodificadorDe> | undefined;

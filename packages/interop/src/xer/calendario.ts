@@ -5,13 +5,11 @@ import { horaDoDia } from '../datas.ts';
 import { OrcamentoExcecoes } from '../excecoes.ts';
 import { SEMANA_24H, SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
+import { DIA_ZERO_P6 } from '../p6/dados-do-calendario.ts';
 import type { Problemas } from '../problemas.ts';
 import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { lerNoAninhado, type NoAninhado } from './no-aninhado.ts';
 import type { Registro } from './tabelas.ts';
-
-/** P6 counts the days of exceptions from 1899-12-30. */
-const DIA_ZERO_P6 = 25_569;
 
 const procura = (no: NoAninhado, nome: string): NoAninhado | undefined =>
   no.filhos.find((filho) => filho.nome === nome);

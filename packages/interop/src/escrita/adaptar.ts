@@ -1,0 +1,32 @@
+import type { ProjetoArquivo } from '../arquivo.ts';
+import { adaptarMspdi } from '../mspdi/adaptar.ts';
+import { adaptarP6, ehPapel } from '../p6/adaptar.ts';
+import { texto1252 } from '../xer/texto-1252.ts';
+import type { FormatoDeSaida } from './formatos.ts';
+import { type Numeracao, type Renumerado, renumerar } from './renumerar.ts';
+
+interface Alvo {
+  readonly numeracao: Numeracao;
+  readonly adaptar: (projeto: ProjetoArquivo) => ProjetoArquivo;
+}
+
+const ALVOS: Record<FormatoDeSaida, Alvo> = {
+  XER: {
+    numeracao: { umaSo: false, conserva: ehPapel },
+    adaptar: (projeto) => adaptarP6(projeto, { escrivao: texto1252, folgas: true, raizDoProjeto: false }),
+  },
+  MSPDI: { numeracao: { umaSo: true }, adaptar: adaptarMspdi },
+};
+
+export interface Adaptado {
+  /** The project with its ids as the other program can have them, and nothing else changed. */
+  readonly renumerado: Renumerado;
+  /** What the other program can hold of it: what comes back when the file is read. */
+  readonly projeto: ProjetoArquivo;
+}
+
+export function adaptar(projeto: ProjetoArquivo, formato: FormatoDeSaida): Adaptado {
+  const alvo = ALVOS[formato];
+  const renumerado = renumerar(projeto, alvo.numeracao);
+  return { renumerado, projeto: alvo.adaptar(renumerado.projeto) };
+}

@@ -1,0 +1,99 @@
+import type { ProjetoArquivo } from '../arquivo.ts';
+import { semVazios } from '../sem-vazios.ts';
+
+/** An id that the other program can keep: a whole number. */
+const NUMERO = /^(0|[1-9]\d{0,8})$/;
+
+/** The ids of one kind, each with the number that stands for it: its own when it is one that is free. */
+function numerar(ids: Iterable<string>, ocupados: Set<string>): Map<string, string> {
+  const numeros = new Map<string, string>();
+  const sem: string[] = [];
+  for (const id of ids) {
+    if (NUMERO.test(id) && !ocupados.has(id)) {
+      ocupados.add(id);
+      numeros.set(id, id);
+    } else sem.push(id);
+  }
+  let proximo = 1;
+  for (const id of sem) {
+    while (ocupados.has(String(proximo))) proximo += 1;
+    ocupados.add(String(proximo));
+    numeros.set(id, String(proximo));
+  }
+  return numeros;
+}
+
+export interface Numeracao {
+  /** The summary tasks are numbered among the activities, and the root is 0 (MS Project). */
+  readonly umaSo: boolean;
+  /** Resources that keep the id that they have, whatever it is. */
+  readonly conserva?: (recurso: ProjetoArquivo['recursos'][number]) => boolean;
+}
+
+export interface Renumerado {
+  readonly projeto: ProjetoArquivo;
+  /** How many ids could not be kept: what people call by code keeps its code. */
+  readonly atividades: number;
+  readonly outros: number;
+}
+
+const mudados = (numeros: ReadonlyMap<string, string>): number =>
+  [...numeros].reduce((soma, [de, para]) => soma + (de === para ? 0 : 1), 0);
+
+/** The project with ids that are whole numbers, those of its source wherever they are. */
+export function renumerar(projeto: ProjetoArquivo, { umaSo, conserva = () => false }: Numeracao): Renumerado {
+  const ocupados = new Set<string>(umaSo ? ['0'] : []);
+  const atividades = numerar(
+    projeto.atividades.map(({ id }) => id),
+    ocupados,
+  );
+  const [raiz, ...nos] = projeto.eap.map(({ idExterno }) => idExterno);
+  const eap = numerar(umaSo || raiz === undefined ? nos : [raiz, ...nos], umaSo ? ocupados : new Set());
+  if (umaSo && raiz !== undefined) eap.set(raiz, '0');
+  const calendarios = numerar(
+    projeto.calendarios.map(({ id }) => id),
+    new Set(['0']),
+  );
+  const recursos = numerar(
+    projeto.recursos.filter((recurso) => !conserva(recurso)).map(({ idExterno }) => idExterno),
+    new Set(),
+  );
+  const de = (mapa: ReadonlyMap<string, string>, id: string): string => mapa.get(id) ?? id;
+  return {
+    atividades: mudados(atividades),
+    outros: mudados(eap) + mudados(calendarios) + mudados(recursos),
+    projeto: {
+      ...projeto,
+      calendarioPadrao: de(calendarios, projeto.calendarioPadrao),
+      calendarios: projeto.calendarios.map((calendario) => ({ ...calendario, id: de(calendarios, calendario.id) })),
+      eap: projeto.eap.map((no) =>
+        semVazios<typeof no>({
+          ...no,
+          idExterno: de(eap, no.idExterno),
+          pai: no.pai === undefined ? undefined : de(eap, no.pai),
+        }),
+      ),
+      atividades: projeto.atividades.map((atividade) =>
+        semVazios<typeof atividade>({
+          ...atividade,
+          id: de(atividades, atividade.id),
+          eap: de(eap, atividade.eap),
+          calendario: de(calendarios, atividade.calendario),
+          calendarioFolga:
+            atividade.calendarioFolga === undefined ? undefined : de(calendarios, atividade.calendarioFolga),
+        }),
+      ),
+      vinculos: projeto.vinculos.map((vinculo) => ({
+        ...vinculo,
+        de: de(atividades, vinculo.de),
+        para: de(atividades, vinculo.para),
+      })),
+      recursos: projeto.recursos.map((recurso) => ({ ...recurso, idExterno: de(recursos, recurso.idExterno) })),
+      alocacoes: projeto.alocacoes.map((alocacao) => ({
+        ...alocacao,
+        atividade: de(atividades, alocacao.atividade),
+        recurso: de(recursos, alocacao.recurso),
+      })),
+    },
+  };
+}

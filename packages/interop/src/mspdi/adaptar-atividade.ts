@@ -1,0 +1,114 @@
+import type { Minuto, Restricao, TipoRestricao } from '@cadencia/engine';
+import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { avancoDe, estadoDe, reais, restricaoQueVale } from '../p6/adaptar-atividade.ts';
+import { semVazios } from '../sem-vazios.ts';
+import { cabido } from './adaptar.ts';
+
+/** MS Project's "must" is the nearest that it has to P6's "on". */
+const RESTRICAO: Partial<Record<TipoRestricao, TipoRestricao>> = {
+  INICIAR_EM: 'INICIO_OBRIGATORIO',
+  TERMINAR_EM: 'TERMINO_OBRIGATORIO',
+};
+
+/** One constraint: the first, else what comes from outside the links. */
+function restricaoDe(atividade: AtividadeArquivo): Restricao | undefined {
+  const propria = restricaoQueVale(atividade.restricao);
+  if (propria) return { ...propria, tipo: RESTRICAO[propria.tipo] ?? propria.tipo };
+  const { inicioExterno } = atividade;
+  return inicioExterno === undefined ? undefined : { tipo: 'NAO_INICIAR_ANTES', data: inicioExterno };
+}
+
+interface Agendada {
+  readonly inicio: Minuto | undefined;
+  readonly termino: Minuto | undefined;
+}
+
+/** Where the task stands in the file: as it was, else as calculated, typed by hand or in the baseline. */
+export const agendada = ({ inicioReal, terminoReal, datas, manual, linhaBase }: AtividadeArquivo): Agendada => ({
+  inicio: inicioReal ?? datas.inicioCedo ?? manual?.inicio ?? linhaBase?.inicio,
+  termino: terminoReal ?? datas.terminoCedo ?? manual?.termino ?? linhaBase?.termino,
+});
+
+const iguais = (a: Minuto | undefined, b: Minuto | undefined): boolean => a !== undefined && a === b;
+
+function datasDe(datas: DatasArquivo, { inicio, termino }: Agendada, oMaisTarde: boolean): DatasArquivo {
+  const inicioCedo = oMaisTarde ? inicio : datas.inicioCedo;
+  const terminoCedo = oMaisTarde ? termino : datas.terminoCedo;
+  const zero =
+    iguais(inicioCedo, datas.inicioTarde) && iguais(terminoCedo, datas.terminoTarde) ? 0 : undefined;
+  return semVazios<DatasArquivo>({
+    ...datas,
+    inicioCedo,
+    terminoCedo,
+    folgaTotal: datas.folgaTotal ?? zero,
+    folgaLivre: datas.folgaLivre ?? zero,
+  });
+}
+
+function paradaDe({ suspensaEm, retomadaEm }: AtividadeArquivo, andamento: boolean) {
+  if (!andamento || suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm) return {};
+  return { suspensaEm, retomadaEm };
+}
+
+function tipoDe({ tipo }: AtividadeArquivo, temPredecessora: boolean): AtividadeArquivo['tipo'] {
+  if (tipo !== 'MARCO_INICIO' && tipo !== 'MARCO_FIM') return 'TAREFA';
+  return temPredecessora ? 'MARCO_FIM' : 'MARCO_INICIO';
+}
+
+const segundos = (horas: number): number => Math.round(horas * 3_600) / 3_600;
+
+function linhaBaseDe(base: LinhaBaseArquivo | undefined): LinhaBaseArquivo | undefined {
+  if (!base || base.termino < base.inicio) return undefined;
+  return { ...base, duracao: Math.max(0, base.duracao), hh: segundos(base.hh) };
+}
+
+export const temLinhaBase = (atividades: readonly AtividadeArquivo[]): boolean =>
+  atividades.some(({ linhaBase }) => linhaBaseDe(linhaBase) !== undefined);
+
+/** The scheduled dates, which stand for the baseline in a file that has none. */
+function linhaBaseAgendada({ inicio, termino }: Agendada, duracao: number, hh: number): LinhaBaseArquivo | undefined {
+  return inicio === undefined || termino === undefined || termino < inicio
+    ? undefined
+    : { inicio, termino, duracao, hh };
+}
+
+/** The activities, in the order of the outline, as MS Project can hold them. */
+export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
+  const comPredecessora = new Set(projeto.vinculos.map(({ para }) => para));
+  const comLinhaBase = temLinhaBase(projeto.atividades);
+  return projeto.atividades.map((original, ordem) => {
+    const datasReais = reais(original);
+    const estado = estadoDe(datasReais);
+    const tipo = tipoDe(original, comPredecessora.has(original.id));
+    const duracao = tipo === 'TAREFA' ? original.duracao : 0;
+    const { inicioReal, terminoReal, ...resto } = original;
+    const atividade = semVazios<AtividadeArquivo>({ ...resto, ...datasReais });
+    const onde = agendada(atividade);
+    const restricao = restricaoDe(original);
+    const hh = segundos(original.hh);
+    const { manual } = original;
+    return semVazios<AtividadeArquivo>({
+      id: original.id,
+      tipo,
+      calendario: original.calendario,
+      duracao,
+      restante: estado === 'CONCLUIDA' ? 0 : estado === 'NAO_INICIADA' ? duracao : original.restante,
+      ...datasReais,
+      restricao,
+      prazo: original.prazo,
+      ...paradaDe(original, estado === 'EM_ANDAMENTO'),
+      corrida: original.corrida,
+      manual: manual && manual.termino >= manual.inicio ? manual : undefined,
+      codigo: cabido(original.codigo, original.id.padStart(6, '0')),
+      nome: cabido(original.nome, `Tarefa ${original.id}`),
+      eap: original.eap,
+      ordem,
+      avanco: estado === 'EM_ANDAMENTO' ? Math.round(avancoDe(original, estado)) : avancoDe(original, estado),
+      hh,
+      hhReal: segundos(original.hhReal),
+      hhRestante: segundos(original.hhRestante),
+      linhaBase: comLinhaBase ? linhaBaseDe(original.linhaBase) : linhaBaseAgendada(onde, duracao, hh),
+      datas: datasDe(original.datas, onde, restricao?.tipo === 'O_MAIS_TARDE'),
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { NoXml } from './no-xml.ts';
+
+/** The text field of MS Project in which the code of an activity goes, and by whose title it is found again. */
+export const CAMPO_DO_CODIGO = { id: '188743731', nome: 'Text1', titulo: 'Código da atividade' } as const;
+
+/** Under what name the code stands among the fields of a task that was read. */
+const LIDO = 'Código';
+
+/** Finds the codes of the activities while the custom fields of a file go by, first their titles and then their values. */
+export class CodigosDasTarefas {
+  #campo: string | undefined;
+
+  /** One ExtendedAttribute, of the project or of a task: true when it is the code. */
+  registra(atributo: NoXml, dono: NoXml): boolean {
+    const campo = atributo.texto('FieldID');
+    if (dono.nome !== 'Task') {
+      if (atributo.texto('Alias') !== CAMPO_DO_CODIGO.titulo) return false;
+      this.#campo = campo;
+      return true;
+    }
+    if (campo === '' || campo !== this.#campo) return false;
+    dono.define(LIDO, atributo.texto('Value'));
+    return true;
+  }
+}
+
+export const codigoDaTarefa = (tarefa: NoXml): string => tarefa.texto(LIDO);

@@ -1,0 +1,100 @@
+import type { Minuto, Restricao } from '@cadencia/engine';
+import type { AtividadeArquivo, DatasArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { semVazios } from '../sem-vazios.ts';
+import type { AlvoP6 } from './adaptar.ts';
+import { somaDe, trabalhoPorAtividade } from './horas.ts';
+import { cabido, TAMANHO_P6 } from './textos.ts';
+
+type Estado = 'NAO_INICIADA' | 'EM_ANDAMENTO' | 'CONCLUIDA';
+
+interface Reais {
+  readonly inicioReal?: Minuto | undefined;
+  readonly terminoReal?: Minuto | undefined;
+}
+
+export const estadoDe = ({ inicioReal, terminoReal }: Reais): Estado =>
+  terminoReal !== undefined ? 'CONCLUIDA' : inicioReal !== undefined ? 'EM_ANDAMENTO' : 'NAO_INICIADA';
+
+/** A constraint that says something: only "as late as possible" needs no date. */
+export function restricaoQueVale(restricao: Restricao | undefined): Restricao | undefined {
+  if (restricao?.tipo === 'O_MAIS_TARDE') return { tipo: 'O_MAIS_TARDE' };
+  return restricao?.data === undefined ? undefined : restricao;
+}
+
+/** Actual dates in their order, a finish never without a start. */
+export function reais({ inicioReal, terminoReal }: Reais): Reais {
+  if (terminoReal === undefined) return { inicioReal, terminoReal };
+  const inicio = inicioReal ?? terminoReal;
+  return { inicioReal: inicio > terminoReal ? terminoReal : inicio, terminoReal };
+}
+
+function restanteDe({ restante }: AtividadeArquivo, estado: Estado, duracao: number): number {
+  if (estado === 'CONCLUIDA') return 0;
+  return estado === 'NAO_INICIADA' && restante === 0 ? duracao : restante;
+}
+
+export const avancoDe = ({ avanco }: AtividadeArquivo, estado: Estado): number =>
+  estado === 'CONCLUIDA' ? 100 : estado === 'NAO_INICIADA' ? 0 : Math.min(100, Math.max(0, avanco));
+
+function datasDe({ datas }: AtividadeArquivo, estado: Estado, folgas: boolean, limite: number): DatasArquivo {
+  const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = datas;
+  const folgaTotal = folgas ? datas.folgaTotal : undefined;
+  return semVazios<DatasArquivo>({
+    inicioCedo,
+    terminoCedo,
+    inicioTarde,
+    terminoTarde,
+    folgaTotal,
+    folgaLivre: folgas ? datas.folgaLivre : undefined,
+    critica: folgaTotal === undefined || estado === 'CONCLUIDA' ? undefined : folgaTotal <= limite,
+  });
+}
+
+/**
+ * The activities as P6 can hold them. A hammock becomes a level of effort, an elapsed duration one of the 24 h calendar
+ * `corrido`, and the hours of an activity are those of its labour.
+ */
+export function atividadesP6(
+  projeto: ProjetoArquivo,
+  { escrivao, folgas }: AlvoP6,
+  corrido: string | undefined,
+): AtividadeArquivo[] {
+  const trabalho = trabalhoPorAtividade(projeto);
+  return projeto.atividades.map((atividade, ordem) => {
+    const datasReais = reais(atividade);
+    const estado = estadoDe(datasReais);
+    const marco = atividade.tipo === 'MARCO_INICIO' || atividade.tipo === 'MARCO_FIM';
+    const duracao = marco ? 0 : atividade.duracao;
+    const daMaoDeObra = trabalho.get(atividade.id);
+    const { hh, hhReal } = daMaoDeObra ? somaDe(daMaoDeObra) : atividade;
+    const { linhaBase } = atividade;
+    return semVazios<AtividadeArquivo>({
+      id: atividade.id,
+      tipo: atividade.tipo === 'REDE' ? 'ESFORCO' : atividade.tipo,
+      calendario: atividade.corrida && corrido !== undefined ? corrido : atividade.calendario,
+      duracao,
+      restante: marco ? 0 : restanteDe(atividade, estado, duracao),
+      ...datasReais,
+      restricao: restricaoQueVale(atividade.restricao),
+      restricaoSecundaria: restricaoQueVale(atividade.restricaoSecundaria),
+      terminoEsperado: atividade.terminoEsperado,
+      inicioExterno: atividade.inicioExterno,
+      terminoExterno: atividade.terminoExterno,
+      suspensaEm: atividade.suspensaEm,
+      retomadaEm: atividade.retomadaEm,
+      codigo: cabido(escrivao, atividade.codigo, TAMANHO_P6.codigo, atividade.id.padStart(6, '0')),
+      nome: cabido(escrivao, atividade.nome, TAMANHO_P6.nome, `Atividade ${atividade.id}`),
+      eap: atividade.eap,
+      ordem,
+      avanco: avancoDe(atividade, estado),
+      hh,
+      hhReal,
+      hhRestante: atividade.hhRestante,
+      linhaBase:
+        linhaBase && linhaBase.inicio <= linhaBase.termino
+          ? { inicio: linhaBase.inicio, termino: linhaBase.termino, duracao, hh }
+          : undefined,
+      datas: datasDe(atividade, estado, folgas, projeto.opcoes.limiteCritico),
+    });
+  });
+}
