@@ -110,7 +110,7 @@ export interface ProjetoArquivo {
 }
 
 export interface ArquivoCronograma {
-  readonly formato: 'XER' | 'MSPDI';
+  readonly formato: 'XER' | 'PMXML' | 'MSPDI';
   readonly versao: string;
   readonly codificacao: string;
   readonly projetos: readonly ProjetoArquivo[];

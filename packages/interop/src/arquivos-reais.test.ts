@@ -6,7 +6,10 @@ import { contagens } from './contagens.ts';
 import { diaCivil } from './datas.ts';
 import { type LinhaCatalogo, lerCatalogo, lido, PASTA, temDados } from './testing/dados.ts';
 
-const linhas = temDados ? lerCatalogo().filter((linha) => linha['format_of_original'] !== 'PMXML') : [];
+/** Without those that another program converted from the XML of P6 to that of MS Project: their counts are of the original. */
+const linhas = temDados
+  ? lerCatalogo().filter(({ format_of_original: formato, kind }) => formato !== 'PMXML' || kind === 'p6')
+  : [];
 const caminhoDe = (linha: LinhaCatalogo): string => `${PASTA}${linha['kind']}/${linha['file']}`;
 
 const lidos = new Map<string, Promise<ArquivoCronograma>>();
@@ -17,12 +20,15 @@ function ler(linha: LinhaCatalogo): Promise<ArquivoCronograma> {
   return leitura;
 }
 
-/** The figures of the catalogue that an importer must give. The catalogue counts MS Project's placeholders too. */
-function contadas(projeto: ProjetoArquivo): Record<string, number> {
+/**
+ * The figures of the catalogue that an importer must give. The catalogue counts MS Project's placeholders too, and not the
+ * project's own node of the XML of P6, which is not written among the others.
+ */
+function contadas(projeto: ProjetoArquivo, formato: string): Record<string, number> {
   const { vinculos, lags, recursos, ...c } = contagens(projeto);
   return {
     leaf_tasks: c.atividades,
-    summary_or_wbs: c.nosEap,
+    summary_or_wbs: c.nosEap - (formato === 'PMXML' ? 1 : 0),
     milestones: c.marcos,
     relations: vinculos.TI + vinculos.II + vinculos.TT + vinculos.IT,
     fs: vinculos.TI,
@@ -48,9 +54,9 @@ describe.skipIf(!temDados)('contagens iguais às do catálogo (precisa de ../sha
   it.each(linhas.map((linha) => [`${linha['file']} projeto ${linha['project_index']}`, linha] as const))(
     '%s',
     async (_, linha) => {
-      const { projetos } = await ler(linha);
+      const { projetos, formato } = await ler(linha);
       const projeto = projetos[Number(linha['project_index'])];
-      const nossas = contadas(projeto!);
+      const nossas = contadas(projeto!, formato);
       const delas = Object.fromEntries(Object.keys(nossas).map((nome) => [nome, Number(linha[nome])]));
       expect(nossas).toEqual(delas);
     },

@@ -1,11 +1,11 @@
 import { LeituraInterrompida } from './problemas.ts';
 
-export type Formato = 'XER' | 'MSPDI';
+export type Formato = 'XER' | 'PMXML' | 'MSPDI';
 
 /** Bytes of the start of a file that are enough to recognise it. */
 export const AMOSTRA = 8 * 1_024;
 
-const EXPORTE = 'Exporte do Primavera P6 em XER ou do MS Project em XML e envie esse arquivo.';
+const EXPORTE = 'Exporte do Primavera P6 em XER ou XML, ou do MS Project em XML, e envie esse arquivo.';
 
 interface Conhecido {
   readonly codigo: string;
@@ -54,12 +54,6 @@ const OUTROS: readonly Conhecido[] = [
 /** XML and HTML that is not MS Project's. */
 const OUTROS_XML: readonly Conhecido[] = [
   {
-    codigo: 'arquivo.pmxml',
-    mensagem:
-      'Isto é um XML do Primavera P6 (PMXML), formato ainda não lido. No P6, exporte o projeto no formato XER e envie esse arquivo.',
-    reconhece: (texto) => /<(\w+:)?APIBusinessObjects[\s>]/.test(texto),
-  },
-  {
     codigo: 'arquivo.html',
     mensagem: `Isto é uma página HTML, não um cronograma. ${EXPORTE}`,
     reconhece: (texto) => /<!doctype\s+html|<html[\s>]/i.test(texto),
@@ -95,16 +89,19 @@ export function detectar(texto: string): Formato {
   if (/^\s*(ERMHDR(\t|\r?\n)|%T\t)/.test(texto)) return 'XER';
   recusaSe(OUTROS, texto);
   if (/^\s*</.test(texto)) return detectarXml(texto);
-  const motivo = ehBinario(texto) ? 'é binário e não foi reconhecido' : 'não é um XER nem um XML do MS Project';
+  const motivo = ehBinario(texto)
+    ? 'é binário e não foi reconhecido'
+    : 'não é um XER nem um XML do Primavera P6 ou do MS Project';
   throw new LeituraInterrompida('arquivo.desconhecido', `O arquivo ${motivo}. ${EXPORTE}`);
 }
 
 function detectarXml(texto: string): Formato {
   recusaSe(OUTROS_XML, texto);
+  if (/<(\w+:)?APIBusinessObjects[\s>]/.test(texto)) return 'PMXML';
   // A sample that is all comments has no element yet: the XML reader will say.
   if (/<(\w+:)?Project[\s>/]/.test(texto) || !/<[A-Za-z_]/.test(texto)) return 'MSPDI';
   throw new LeituraInterrompida(
     'arquivo.xml_desconhecido',
-    `Este XML não é do MS Project (falta o elemento Project). ${EXPORTE}`,
+    `Este XML não é do MS Project nem do Primavera P6 (falta o elemento Project ou APIBusinessObjects). ${EXPORTE}`,
   );
 }

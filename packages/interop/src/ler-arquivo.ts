@@ -1,11 +1,14 @@
 import type { ArquivoCronograma, LeituraArquivo } from './arquivo.ts';
-import { AMOSTRA, detectar } from './deteccao.ts';
+import { AMOSTRA, detectar, type Formato } from './deteccao.ts';
 import { Folego } from './folego.ts';
 import { comComeco, lerPedacos, type OpcoesLeitura } from './fonte.ts';
 import { lerMspdi } from './mspdi/ler-mspdi.ts';
+import { lerPmxml } from './pmxml/ler-pmxml.ts';
 import { LeituraInterrompida } from './problemas.ts';
 import { emUtf8 } from './utf16.ts';
 import { lerXer } from './xer/ler-xer.ts';
+
+const LEITORES = { XER: lerXer, PMXML: lerPmxml, MSPDI: lerMspdi } satisfies Record<Formato, unknown>;
 
 async function ler(fonte: AsyncIterable<Uint8Array> | Uint8Array, opcoes: OpcoesLeitura): Promise<ArquivoCronograma> {
   const folego = new Folego();
@@ -18,14 +21,14 @@ async function ler(fonte: AsyncIterable<Uint8Array> | Uint8Array, opcoes: Opcoes
       yield comeco;
       yield* bytes;
     }
-    return await (formato === 'XER' ? lerXer(tudo(), folego) : lerMspdi(tudo(), folego));
+    return await LEITORES[formato](tudo(), folego);
   } finally {
     await bytes.return(undefined);
   }
 }
 
 /**
- * Reads a schedule file of any size: XER of Primavera P6 or XML of MS Project (MSPDI), recognised by content. What is
+ * Reads a schedule file of any size: XER or XML (PMXML) of Primavera P6, or XML of MS Project (MSPDI), recognised by content. What is
  * wrong with the file comes back as `erros` or `avisos`; only a failure of `fonte` itself is thrown.
  */
 export async function lerArquivo(

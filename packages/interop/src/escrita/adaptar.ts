@@ -1,9 +1,11 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { adaptarMspdi } from '../mspdi/adaptar.ts';
 import { adaptarP6, ehPapel } from '../p6/adaptar.ts';
+import { cabeNoPmxml } from '../pmxml/calendario.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 import { type Numeracao, type Renumerado, renumerar } from './renumerar.ts';
+import { textoDeXml } from './xml.ts';
 
 interface Alvo {
   readonly numeracao: Numeracao;
@@ -13,7 +15,13 @@ interface Alvo {
 const ALVOS: Record<FormatoDeSaida, Alvo> = {
   XER: {
     numeracao: { umaSo: false, conserva: ehPapel },
-    adaptar: (projeto) => adaptarP6(projeto, { escrivao: texto1252, folgas: true, raizDoProjeto: false }),
+    adaptar: (projeto) =>
+      adaptarP6(projeto, { escrivao: texto1252, folgas: true, raizDoProjeto: false, cabeTurno: () => true }),
+  },
+  PMXML: {
+    numeracao: { umaSo: false, conserva: ehPapel },
+    adaptar: (projeto) =>
+      adaptarP6(projeto, { escrivao: textoDeXml, folgas: false, raizDoProjeto: true, cabeTurno: cabeNoPmxml }),
   },
   MSPDI: { numeracao: { umaSo: true }, adaptar: adaptarMspdi },
 };

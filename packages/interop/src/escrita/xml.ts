@@ -1,5 +1,8 @@
-/** Characters that XML cannot hold at all, control characters apart: halves of one, and two that are none. */
-const IMPOSSIVEIS = /[\p{Surrogate}\ufffe\uffff]/gu;
+/**
+ * Characters that XML cannot hold, control characters apart: halves of one, and two that are none. And the one that stands
+ * for a character that was lost, which a reader takes for a sign of it.
+ */
+const IMPOSSIVEIS = /[\p{Surrogate}\ufffd-\uffff]/gu;
 
 /** The text as XML can hold it. */
 export const textoDeXml = (texto: string): string => texto.replace(IMPOSSIVEIS, '?');
@@ -7,8 +10,7 @@ export const textoDeXml = (texto: string): string => texto.replace(IMPOSSIVEIS, 
 const ESPECIAIS = /[&<>]/g;
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-const escapado = (texto: string): string =>
-  texto.replace(ESPECIAIS, (letra) => ENTIDADES[letra] ?? letra);
+const escapado = (texto: string): string => texto.replace(ESPECIAIS, (letra) => ENTIDADES[letra] ?? letra);
 
 /** What is in an element: text, elements already written, or nothing, and then there is no element. */
 export type Conteudo = string | number | boolean | undefined | { readonly dentro: string };

@@ -34,8 +34,7 @@ const iguais = (a: Minuto | undefined, b: Minuto | undefined): boolean => a !== 
 function datasDe(datas: DatasArquivo, { inicio, termino }: Agendada, oMaisTarde: boolean): DatasArquivo {
   const inicioCedo = oMaisTarde ? inicio : datas.inicioCedo;
   const terminoCedo = oMaisTarde ? termino : datas.terminoCedo;
-  const zero =
-    iguais(inicioCedo, datas.inicioTarde) && iguais(terminoCedo, datas.terminoTarde) ? 0 : undefined;
+  const zero = iguais(inicioCedo, datas.inicioTarde) && iguais(terminoCedo, datas.terminoTarde) ? 0 : undefined;
   return semVazios<DatasArquivo>({
     ...datas,
     inicioCedo,

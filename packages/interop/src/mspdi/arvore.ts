@@ -3,7 +3,7 @@ import { arvoreEap, type NoSolto } from '../eap.ts';
 import { LIMITES } from '../limites.ts';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 
 export interface ArvoreMspdi {
   readonly eap: readonly NoEapArquivo[];

@@ -1,8 +1,8 @@
 import type { Excecao } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
 import type { Problemas } from '../problemas.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 import { combinarCalendarios } from './combinar-calendarios.ts';
-import type { NoXml } from './no-xml.ts';
 import type { RecursosMspdi } from './recursos.ts';
 
 interface Partes {

@@ -25,8 +25,7 @@ const dia = (intervalos: readonly Intervalo[], i: number): string =>
   ]);
 
 const periodo = ({ de, ate }: Excecao) => ({
-  dentro:
-    elemento('FromDate', `${diaEscrito(de)}T00:00:00`) + elemento('ToDate', `${diaEscrito(ate)}T23:59:00`),
+  dentro: elemento('FromDate', `${diaEscrito(de)}T00:00:00`) + elemento('ToDate', `${diaEscrito(ate)}T23:59:00`),
 });
 
 const excecao = (uma: Excecao): string =>

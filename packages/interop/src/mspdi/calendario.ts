@@ -4,8 +4,8 @@ import { OrcamentoExcecoes } from '../excecoes.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import { idValido, nomeLimpo } from '../texto.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 import { excecoesDe, periodoDe, turnosDe } from './excecao.ts';
-import type { NoXml } from './no-xml.ts';
 
 /** Sunday to Saturday; a day that the calendar does not define is its base's. */
 type SemanaParcial = (readonly Intervalo[] | undefined)[];

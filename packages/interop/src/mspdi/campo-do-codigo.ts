@@ -1,4 +1,4 @@
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 
 /** The text field of MS Project in which the code of an activity goes, and by whose title it is found again. */
 export const CAMPO_DO_CODIGO = { id: '188743731', nome: 'Text1', titulo: 'Código da atividade' } as const;

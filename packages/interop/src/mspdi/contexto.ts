@@ -2,7 +2,7 @@ import type { Minuto } from '@cadencia/engine';
 import { Celulas } from '../celulas.ts';
 import type { Folego } from '../folego.ts';
 import { Problemas } from '../problemas.ts';
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 
 /** What every part of the MSPDI reader needs: the Project element, where problems go and how cells are read. */
 export class ContextoMspdi {

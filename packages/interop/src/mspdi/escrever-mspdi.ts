@@ -12,8 +12,17 @@ const UID_MAXIMO = 16;
 
 /** Where the id of the project goes: the schema's short UID, the GUID of later versions, else the name. */
 function identidade({ idExterno, titulo }: ProjetoArquivo): readonly (readonly [string, string])[] {
-  if (GUID.test(idExterno)) return [['Name', titulo], ['GUID', idExterno]];
-  return idExterno.length <= UID_MAXIMO ? [['UID', idExterno], ['Name', titulo]] : [['Name', idExterno]];
+  if (GUID.test(idExterno))
+    return [
+      ['Name', titulo],
+      ['GUID', idExterno],
+    ];
+  return idExterno.length <= UID_MAXIMO
+    ? [
+        ['UID', idExterno],
+        ['Name', titulo],
+      ]
+    : [['Name', idExterno]];
 }
 
 function cabecalho(projeto: ProjetoArquivo): string {
@@ -50,7 +59,7 @@ const campoDoCodigo = (): string =>
   ]);
 
 function* tarefas(projeto: ProjetoArquivo): Generator<string> {
-  const porSucessora = new Map<string, typeof projeto.vinculos[number][]>();
+  const porSucessora = new Map<string, (typeof projeto.vinculos)[number][]>();
   for (const vinculo of projeto.vinculos) {
     const lista = porSucessora.get(vinculo.para);
     if (lista) lista.push(vinculo);

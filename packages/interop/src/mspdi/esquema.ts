@@ -1,8 +1,4 @@
-/** The elements that are read: their simple fields and their children. Everything else is counted as ignored. */
-export interface Esquema {
-  readonly campos: readonly string[];
-  readonly filhos: Readonly<Record<string, Esquema>>;
-}
+import type { Esquema } from '../xml/esquema.ts';
 
 const folha = (...campos: string[]): Esquema => ({ campos, filhos: {} });
 const lista = (filhos: Readonly<Record<string, Esquema>>): Esquema => ({ campos: [], filhos });

@@ -2,7 +2,7 @@ import { diaDe, type Excecao, type Intervalo, MINUTOS_DIA } from '@cadencia/engi
 import { horaDoDia, instante } from '../datas.ts';
 import { SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 import { diasDaRecorrencia } from './recorrencia.ts';
 
 function turno(no: NoXml): Intervalo | undefined {

@@ -1,8 +1,8 @@
 import type { Minuto } from '@cadencia/engine';
+import type { NoXml } from '../xml/no-xml.ts';
 import type { ArvoreMspdi } from './arvore.ts';
 import type { ContextoMspdi } from './contexto.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
-import type { NoXml } from './no-xml.ts';
 
 const NAO_INICIAR_ANTES = '4';
 

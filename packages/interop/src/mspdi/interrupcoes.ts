@@ -1,4 +1,4 @@
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 
 /** TimephasedData type of the remaining work of an assignment. */
 const TRABALHO_RESTANTE = '1';

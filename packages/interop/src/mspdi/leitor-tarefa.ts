@@ -1,8 +1,8 @@
 import type { Minuto, Minutos } from '@cadencia/engine';
 import type { Celulas } from '../celulas.ts';
 import type { Problemas } from '../problemas.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 import { minutosIso } from './duracao.ts';
-import type { NoXml } from './no-xml.ts';
 
 /** How MS Project writes "no date". */
 const SEM_DATA = new Set(['NA', '']);

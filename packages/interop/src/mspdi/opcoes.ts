@@ -1,6 +1,6 @@
 import { OPCOES_PADRAO, type OpcoesCronograma } from '@cadencia/engine';
 import { numeroDe } from '../texto.ts';
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 
 /** Largest "critical if slack is at most" that makes sense, in days. */
 const DIAS_MAXIMOS = 10_000;

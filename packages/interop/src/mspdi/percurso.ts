@@ -5,10 +5,7 @@ export type Linha =
   | { readonly no: NoEapArquivo; readonly nivel: number }
   | { readonly atividade: AtividadeArquivo; readonly nivel: number };
 
-type Filho = { readonly chave: number } & (
-  | { readonly no: NoEapArquivo }
-  | { readonly atividade: AtividadeArquivo }
-);
+type Filho = { readonly chave: number } & ({ readonly no: NoEapArquivo } | { readonly atividade: AtividadeArquivo });
 
 function agrupa<T>(itens: readonly T[], chaveDe: (item: T) => string | undefined): Map<string | undefined, T[]> {
   const grupos = new Map<string | undefined, T[]>();

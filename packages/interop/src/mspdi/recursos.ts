@@ -1,7 +1,7 @@
 import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 import { horasIso } from './duracao.ts';
-import type { NoXml } from './no-xml.ts';
 
 /** What MS Project writes as the resource of an assignment that has none. */
 const NINGUEM = '-65535';

@@ -1,6 +1,6 @@
 import type { Problemas } from '../problemas.ts';
 import { idValido } from '../texto.ts';
-import type { NoXml } from './no-xml.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 
 /** Why a task takes no part in the schedule. Blank lines of the program (IsNull) are dropped in silence. */
 const FORA: readonly (readonly [codigo: string, oque: string, (tarefa: NoXml) => boolean])[] = [

@@ -1,8 +1,8 @@
 import type { TipoRelacao, Vinculo } from '@cadencia/engine';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
+import type { NoXml } from '../xml/no-xml.ts';
 import { formatoDe } from './duracao.ts';
-import type { NoXml } from './no-xml.ts';
 
 const TIPOS: readonly (TipoRelacao | undefined)[] = ['TT', 'TI', 'IT', 'II'];
 

@@ -1,3 +1,4 @@
+import type { Intervalo } from '@cadencia/engine';
 import type { CalendarioArquivo, NoEapArquivo, ProjetoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { calendarioPorDia } from '../calendario-por-dia.ts';
 import { arvoreEap } from '../eap.ts';
@@ -14,6 +15,8 @@ export interface AlvoP6 {
   readonly folgas: boolean;
   /** The root of the WBS is the project itself, with the project's code. */
   readonly raizDoProjeto: boolean;
+  /** True of a shift that it can say. */
+  readonly cabeTurno: (turno: Intervalo) => boolean;
 }
 
 const NOME_CORRIDO = '24 horas, todos os dias';
@@ -30,7 +33,7 @@ function calendarioCorrido(calendarios: readonly CalendarioArquivo[]): Calendari
   return { id: String(id), nome: NOME_CORRIDO, semana: SEMANA_24H, excecoes: [], excecoesProprias: 0 };
 }
 
-function calendariosP6(projeto: ProjetoArquivo, { escrivao }: AlvoP6) {
+function calendariosP6(projeto: ProjetoArquivo, { escrivao, cabeTurno }: AlvoP6) {
   const corrido = projeto.atividades.some((atividade) => atividade.corrida)
     ? calendarioCorrido(projeto.calendarios)
     : undefined;
@@ -41,7 +44,8 @@ function calendariosP6(projeto: ProjetoArquivo, { escrivao }: AlvoP6) {
     return {
       id,
       nome: cabido(escrivao, nome, TAMANHO_P6.calendario, `Calendário ${id}`),
-      ...dias,
+      semana: dias.semana.map((turnos) => turnos.filter(cabeTurno)),
+      excecoes: dias.excecoes.map((uma) => ({ ...uma, intervalos: uma.intervalos.filter(cabeTurno) })),
       excecoesProprias: dias.excecoes.length,
     };
   });

@@ -3,8 +3,8 @@ import { instanteEscrito } from '../datas-escritas.ts';
 import { ehPapel } from './adaptar.ts';
 import { estadoDe } from './adaptar-atividade.ts';
 import { ESTADO_P6, FOLGA_P6, LAG_P6, RECURSO_P6, RESTRICAO_P6, TIPO_P6, VINCULO_P6 } from './codigos.ts';
-import { restantes, trabalhoPorAtividade } from './horas.ts';
 import { dadosDoCalendario } from './dados-do-calendario.ts';
+import { restantes, trabalhoPorAtividade } from './horas.ts';
 
 /** A row of a table of P6, by the names of its fields; what is absent is empty. */
 export type LinhaP6 = Readonly<Record<string, string>>;
@@ -56,7 +56,9 @@ export function* linhasDosCalendarios({ calendarios, calendarioPadrao }: Projeto
       default_flag: sim(calendario.id === calendarioPadrao),
       clndr_name: calendario.nome,
       clndr_type: 'CA_Base',
-      day_hr_cnt: numero(Math.max(...calendario.semana.map((dia) => dia.reduce((s, t) => s + t.fim - t.inicio, 0))) / 60),
+      day_hr_cnt: numero(
+        Math.max(...calendario.semana.map((dia) => dia.reduce((s, t) => s + t.fim - t.inicio, 0))) / 60,
+      ),
       week_hr_cnt: horas(semana),
       month_hr_cnt: numero((semana * 52) / 12 / 60),
       year_hr_cnt: numero((semana * 52) / 60),

@@ -1,15 +1,11 @@
-import type { ArquivoCronograma, ProjetoArquivo } from '../arquivo.ts';
+import type { ArquivoCronograma } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
-import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
-import { CalendariosXer } from './calendario.ts';
-import { indexaXer } from './indice.ts';
 import { LeitorTabelas } from './leitor-tabelas.ts';
 import { Linhas } from './linhas.ts';
-import { projetoXer } from './projeto.ts';
-import { recursosXer } from './recursos.ts';
+import { projetosXer } from './projetos.ts';
 
 /**
  * Reads a Primavera P6 XER: every project it holds, with the calendars and resources of the file.
@@ -32,8 +28,8 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
   }
 
   const { tabelas } = leitor;
-  const indice = await indexaXer(tabelas, problemas, folego);
-  if (indice.projetos.length === 0) {
+  const projetos = await projetosXer(tabelas, problemas, folego);
+  if (projetos.length === 0) {
     throw new LeituraInterrompida(
       'xer.sem_projeto',
       `O arquivo XER, lido até a linha ${ultima}, não tem nenhum projeto (tabela PROJECT). Exporte o projeto inteiro do Primavera P6 no formato XER.`,
@@ -41,24 +37,6 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
       problemas.lista(),
     );
   }
-  if (indice.projetos.length > LIMITES.projetos) {
-    const mensagem = `O arquivo tem mais de ${LIMITES.projetos} projetos. Exporte do Primavera P6 só o projeto da parada.`;
-    throw new LeituraInterrompida('xer.projetos_demais', mensagem);
-  }
-  const padrao = tabelas.CALENDAR.find((registro) => registro.default_flag === 'Y') ?? tabelas.CALENDAR[0];
-  const calendarios = new CalendariosXer(tabelas.CALENDAR, problemas).todos();
-  const recursos = recursosXer(tabelas.RSRC, tabelas.ROLES);
-  const comuns = {
-    indice,
-    calendarios,
-    calendarioGlobal: (calendarios.find(({ id }) => id === padrao?.clndr_id) ?? calendarios[0])?.id,
-    recursos,
-    recursosPorId: new Map(recursos.map((recurso) => [recurso.idExterno, recurso])),
-    calendarioDoRecurso: new Map(tabelas.RSRC.map((registro) => [registro.rsrc_id, registro.clndr_id])),
-    folego,
-  };
-  const projetos: ProjetoArquivo[] = [];
-  for (const projeto of indice.projetos) projetos.push(await projetoXer(projeto, comuns));
   const versao = nomeLimpo(leitor.cabecalho[1] ?? '').slice(0, 40);
   return {
     formato: 'XER',

@@ -14,6 +14,12 @@ interface Aberto {
 /** What looks at elements as they go by, by name; it gives the name under which one is counted as ignored, or keeps it. */
 export type Passagens = Readonly<Record<string, (no: NoXml, pai: NoXml) => string | undefined>>;
 
+interface Opcoes {
+  /** That writes such files, for who is to export again. */
+  readonly programa: string;
+  readonly passagens?: Passagens;
+}
+
 const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
 
 /**
@@ -24,6 +30,7 @@ export class LeitorXml {
   readonly raiz: NoXml;
   readonly #parser = new SaxesParser({ position: false });
   readonly #ignorados: Ignorados;
+  readonly #programa: string;
   readonly #passagens: Passagens;
   readonly #pilha: Aberto[] = [];
   readonly #compilados = new Map<Esquema, Omit<Aberto, 'no'>>();
@@ -38,7 +45,8 @@ export class LeitorXml {
   #elementos = 0;
   #semEvento = 0;
 
-  constructor(nome: string, esquema: Esquema, ignorados: Ignorados, passagens: Passagens = {}) {
+  constructor(nome: string, esquema: Esquema, ignorados: Ignorados, { programa, passagens = {} }: Opcoes) {
+    this.#programa = programa;
     this.#passagens = passagens;
     this.raiz = new NoXml(nome, 1);
     this.#esquema = esquema;
@@ -69,7 +77,7 @@ export class LeitorXml {
     const linha = this.#parser.line;
     throw new LeituraInterrompida(
       codigo,
-      `${oque} (linha ${linha}). Exporte de novo do MS Project em XML e envie esse arquivo.`,
+      `${oque} (linha ${linha}). Exporte de novo do ${this.#programa} em XML e envie esse arquivo.`,
       linha,
     );
   }
@@ -110,7 +118,7 @@ export class LeitorXml {
 
   #abreRaiz(nome: string): void {
     if (nome !== this.raiz.nome)
-      this.#para('arquivo.xml_desconhecido', `O XML não é do MS Project: começa por ${nome.slice(0, 60)}`);
+      this.#para('arquivo.xml_desconhecido', `O XML não é do ${this.#programa}: começa por ${nome.slice(0, 60)}`);
     this.#pilha.push({ no: this.raiz, ...this.#compilado(this.#esquema) });
   }
 

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProjetoArquivo } from '../arquivo.ts';
+import { lerCatalogo, lido, PASTA, temDados } from '../testing/dados.ts';
+import { projetos } from '../testing/projetos.ts';
+import { adaptar } from './adaptar.ts';
+import { diferencas } from './diferencas.ts';
+import { escreverCronograma } from './escrever-cronograma.ts';
+import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from './formatos.ts';
+
+/** What comes back that is not what the format was said to hold. */
+async function diferencasDaVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida) {
+  const { projetos: voltaram, ...arquivo } = await lido(await buffer(escreverCronograma(projeto, formato)));
+  const [volta] = voltaram;
+  if (!volta) throw new Error('o arquivo voltou sem projeto');
+  expect([arquivo.formato, voltaram.length, volta.avisos, arquivo.avisos]).toEqual([formato, 1, [], []]);
+  return diferencas(adaptar(projeto, formato).projeto, volta).slice(0, 5);
+}
+
+const arquivos = temDados ? [...new Set(lerCatalogo().map((linha) => `${linha['kind']}/${linha['file']}`))] : [];
+
+describe.skipIf(!temDados)(
+  'cada arquivo real, escrito e lido, só difere no que foi dito (precisa de ../shared/data)',
+  () => {
+    it.each(arquivos.flatMap((nome) => FORMATOS_DE_SAIDA.map((formato) => [nome, formato] as const)))(
+      '%s em %s',
+      async (nome, formato) => {
+        const { projetos: lidos } = await lido(readFileSync(PASTA + nome));
+        for (const projeto of lidos) expect(await diferencasDaVolta(projeto, formato)).toEqual([]);
+      },
+    );
+  },
+);
+
+describe('qualquer cronograma, escrito e lido, só difere no que foi dito', () => {
+  it.each(FORMATOS_DE_SAIDA)('%s', async (formato) => {
+    await fc.assert(
+      fc.asyncProperty(projetos, async (projeto) => {
+        expect(await diferencasDaVolta(projeto, formato)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('o que já passou pelo formato passa de novo inteiro', () => {
+  it.each(FORMATOS_DE_SAIDA)('%s', (formato) => {
+    fc.assert(
+      fc.property(projetos, (projeto) => {
+        const { projeto: cabe } = adaptar(projeto, formato);
+        const outra = adaptar(cabe, formato);
+        expect([outra.renumerado.atividades, outra.renumerado.outros]).toEqual([0, 0]);
+        expect(diferencas(cabe, outra.projeto)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
