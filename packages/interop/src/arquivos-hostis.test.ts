@@ -5,6 +5,7 @@ import { lerArquivo } from './ler-arquivo.ts';
 import { PASTA, recusado, temDados } from './testing/dados.ts';
 import { valeOContrato } from './testing/invariantes.ts';
 import { mspdi, RAIZ } from './testing/mspdi.ts';
+import { pmxmlPequeno } from './testing/pmxml.ts';
 import { pequeno, xer } from './testing/xer.ts';
 
 const MB = 1_048_576;
@@ -78,11 +79,6 @@ describe('o que não é um cronograma diz o que é e o que fazer', () => {
   it.each([
     ['vazio', '', 'arquivo.vazio'],
     ['só espaços', ' \r\n\t', 'arquivo.vazio'],
-    [
-      'PMXML',
-      '<?xml version="1.0"?><APIBusinessObjects xmlns="http://xmlns.oracle.com/Primavera/P6/V18/API">',
-      'arquivo.pmxml',
-    ],
     ['.mpp', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'arquivo.mpp'],
     ['.xlsx', zip('[Content_Types].xml'), 'arquivo.planilha'],
     ['.zip', zip('parada.xer'), 'arquivo.compactado'],
@@ -110,6 +106,7 @@ async function aguenta(bytes: Uint8Array): Promise<boolean> {
 
 const ARQUIVOS = {
   XER: Buffer.from(xer(pequeno()), 'latin1'),
+  PMXML: await pmxmlPequeno(),
   MSPDI: Buffer.from(
     mspdi({
       tarefas: [
@@ -207,7 +204,9 @@ describe.skipIf(!temDados)('arquivos malformados de outros (precisa de ../shared
       'msp/mspdi-24h-calendar.xml',
       'msp/mspdi-resource-rates.xml',
     ]) {
-      expect((await recusado(readFileSync(PASTA + nome)))[0]?.codigo).toBe('arquivo.pmxml');
+      const leitura = await lerArquivo(readFileSync(PASTA + nome));
+      expect(leitura).toMatchObject({ ok: true, arquivo: { formato: 'PMXML' } });
+      if (leitura.ok) valeOContrato(leitura.arquivo);
     }
   });
 });

@@ -6,10 +6,7 @@ import { contagens } from './contagens.ts';
 import { diaCivil } from './datas.ts';
 import { type LinhaCatalogo, lerCatalogo, lido, PASTA, temDados } from './testing/dados.ts';
 
-/** Without those that another program converted from the XML of P6 to that of MS Project: their counts are of the original. */
-const linhas = temDados
-  ? lerCatalogo().filter(({ format_of_original: formato, kind }) => formato !== 'PMXML' || kind === 'p6')
-  : [];
+const linhas = temDados ? lerCatalogo() : [];
 const caminhoDe = (linha: LinhaCatalogo): string => `${PASTA}${linha['kind']}/${linha['file']}`;
 
 const lidos = new Map<string, Promise<ArquivoCronograma>>();

@@ -1,5 +1,5 @@
 import { diaDe, MINUTOS_DIA } from '@cadencia/engine';
-import { civilDe, PRIMEIRO_ANO, ULTIMO_ANO } from './datas.ts';
+import { civilDe } from './datas.ts';
 
 const dois = (numero: number): string => String(numero).padStart(2, '0');
 
@@ -11,12 +11,6 @@ export function diaEscrito(numero: number): string {
   const { ano, mes, dia } = civilDe(numero);
   return `${ano}-${dois(mes)}-${dois(dia)}`;
 }
-
-/** True when the readers take the instant for a date. */
-export const cabeNoCalendario = (instante: number): boolean => {
-  const { ano } = civilDe(diaDe(instante));
-  return ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO;
-};
 
 /** `YYYY-MM-DD HH:mm`, the date and the time parted by `entre`; empty for no instant. */
 export function instanteEscrito(instante: number | undefined, entre = ' ', segundos = ''): string {

@@ -1,9 +1,5 @@
 import { MINUTOS_DIA, type Minuto, minuto } from '@cadencia/engine';
 
-/** The years that a date of a file may be of. */
-export const PRIMEIRO_ANO = 1_900;
-export const ULTIMO_ANO = 2_200;
-
 const DIAS_MES = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const bissexto = (ano: number): boolean => (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;
@@ -64,7 +60,7 @@ export function instante(texto: string): Minuto | undefined {
   const ano = digitos(texto, 0, 4);
   const mes = digitos(texto, 5, 2);
   const dia = digitos(texto, 8, 2);
-  if (!(ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO) || !(mes >= 1 && mes <= 12)) return undefined;
+  if (!(ano >= 1_900 && ano <= 2_200) || !(mes >= 1 && mes <= 12)) return undefined;
   if (!(dia >= 1 && dia <= diasDoMes(ano, mes)) || texto[4] !== '-' || texto[7] !== '-') return undefined;
   if (texto.length > 10 && texto[10] !== ' ' && texto[10] !== 'T') return undefined;
   const hora = texto.length > 10 ? horaDoDia(texto, 11) : 0;

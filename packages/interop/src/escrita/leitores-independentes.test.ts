@@ -66,7 +66,7 @@ const escrito = async (projeto: ProjetoArquivo, formato: FormatoDeSaida) => ({
 const paraCada = (formato: FormatoDeSaida, prova: (caso: Awaited<ReturnType<typeof escrito>>) => void) =>
   fc.assert(
     fc.asyncProperty(projetos, async (projeto) => prova(await escrito(projeto, formato))),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 
 const papel = ({ idExterno }: { idExterno: string }) => idExterno.startsWith('papel:');

@@ -1,8 +1,8 @@
 import type { Minuto, Restricao, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
-import { avancoDe, estadoDe, reais, restricaoQueVale } from '../p6/adaptar-atividade.ts';
+import { avancoDe, estadoDe, type Reais, reais, restricaoQueVale } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { cabido } from './adaptar.ts';
+import { cabido } from './limites-de-la.ts';
 
 /** MS Project's "must" is the nearest that it has to P6's "on". */
 const RESTRICAO: Partial<Record<TipoRestricao, TipoRestricao>> = {
@@ -23,8 +23,10 @@ interface Agendada {
   readonly termino: Minuto | undefined;
 }
 
+type Datada = Pick<AtividadeArquivo, 'datas' | 'manual' | 'linhaBase'> & Reais;
+
 /** Where the task stands in the file: as it was, else as calculated, typed by hand or in the baseline. */
-export const agendada = ({ inicioReal, terminoReal, datas, manual, linhaBase }: AtividadeArquivo): Agendada => ({
+export const agendada = ({ inicioReal, terminoReal, datas, manual, linhaBase }: Datada): Agendada => ({
   inicio: inicioReal ?? datas.inicioCedo ?? manual?.inicio ?? linhaBase?.inicio,
   termino: terminoReal ?? datas.terminoCedo ?? manual?.termino ?? linhaBase?.termino,
 });
@@ -80,9 +82,7 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
     const estado = estadoDe(datasReais);
     const tipo = tipoDe(original, comPredecessora.has(original.id));
     const duracao = tipo === 'TAREFA' ? original.duracao : 0;
-    const { inicioReal, terminoReal, ...resto } = original;
-    const atividade = semVazios<AtividadeArquivo>({ ...resto, ...datasReais });
-    const onde = agendada(atividade);
+    const onde = agendada({ ...original, ...datasReais });
     const restricao = restricaoDe(original);
     const hh = segundos(original.hh);
     const { manual } = original;

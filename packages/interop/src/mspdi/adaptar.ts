@@ -2,20 +2,12 @@ import { OPCOES_PADRAO, type OpcoesCronograma, type Vinculo } from '@cadencia/en
 import type { CalendarioArquivo, NoEapArquivo, ProjetoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { calendarioPorDia } from '../calendario-por-dia.ts';
 import { arvoreEap } from '../eap.ts';
-import { textoDeXml } from '../escrita/xml.ts';
 import { LIMITES } from '../limites.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { nomeLimpo } from '../texto.ts';
 import { atividadesMspdi, temLinhaBase } from './adaptar-atividade.ts';
+import { cabido, MINUTOS_POR_DIA } from './limites-de-la.ts';
 import { percurso } from './percurso.ts';
-
-/** How long MS Project lets a name be. */
-const NOME = 255;
-export const MINUTOS_POR_DIA = 480;
-
-export const cabido = (texto: string, reserva: string, maximo = NOME): string =>
-  nomeLimpo(textoDeXml(nomeLimpo(texto).slice(0, maximo))) || reserva;
 
 /** MS Project's own rules, with what of the options it has. */
 function opcoesDe({ opcoes, terminoImposto }: ProjetoArquivo): OpcoesCronograma {

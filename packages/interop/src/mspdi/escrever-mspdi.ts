@@ -1,9 +1,9 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { elemento, elementos, grupo } from '../escrita/xml.ts';
-import { MINUTOS_POR_DIA } from './adaptar.ts';
 import { calendarioEscrito } from './calendario-escrito.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
 import { duracaoEscrita } from './duracao-escrita.ts';
+import { MINUTOS_POR_DIA } from './limites-de-la.ts';
 import { percurso } from './percurso.ts';
 import { data, resumoEscrito, tarefaEscrita } from './tarefa-escrita.ts';
 

@@ -2,7 +2,7 @@ import type { TipoLag, TipoRelacao, TipoRestricao, Vinculo } from '@cadencia/eng
 import type { AtividadeArquivo, LinhaBaseArquivo, NoEapArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
 import { type Conteudo, elementos, grupo } from '../escrita/xml.ts';
-import { estadoDe } from '../p6/adaptar-atividade.ts';
+import { estadoDe } from '../p6/estado.ts';
 import { agendada } from './adaptar-atividade.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
 import { duracaoEscrita } from './duracao-escrita.ts';

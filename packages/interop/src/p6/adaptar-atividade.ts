@@ -1,40 +1,14 @@
-import type { Minuto, Restricao } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { semVazios } from '../sem-vazios.ts';
-import type { AlvoP6 } from './adaptar.ts';
+import type { AlvoP6 } from './alvo.ts';
+import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from './estado.ts';
 import { somaDe, trabalhoPorAtividade } from './horas.ts';
 import { cabido, TAMANHO_P6 } from './textos.ts';
-
-type Estado = 'NAO_INICIADA' | 'EM_ANDAMENTO' | 'CONCLUIDA';
-
-interface Reais {
-  readonly inicioReal?: Minuto | undefined;
-  readonly terminoReal?: Minuto | undefined;
-}
-
-export const estadoDe = ({ inicioReal, terminoReal }: Reais): Estado =>
-  terminoReal !== undefined ? 'CONCLUIDA' : inicioReal !== undefined ? 'EM_ANDAMENTO' : 'NAO_INICIADA';
-
-/** A constraint that says something: only "as late as possible" needs no date. */
-export function restricaoQueVale(restricao: Restricao | undefined): Restricao | undefined {
-  if (restricao?.tipo === 'O_MAIS_TARDE') return { tipo: 'O_MAIS_TARDE' };
-  return restricao?.data === undefined ? undefined : restricao;
-}
-
-/** Actual dates in their order, a finish never without a start. */
-export function reais({ inicioReal, terminoReal }: Reais): Reais {
-  if (terminoReal === undefined) return { inicioReal, terminoReal };
-  const inicio = inicioReal ?? terminoReal;
-  return { inicioReal: inicio > terminoReal ? terminoReal : inicio, terminoReal };
-}
 
 function restanteDe({ restante }: AtividadeArquivo, estado: Estado, duracao: number): number {
   if (estado === 'CONCLUIDA') return 0;
   return estado === 'NAO_INICIADA' && restante === 0 ? duracao : restante;
 }
-
-export const avancoDe = ({ avanco }: AtividadeArquivo, estado: Estado): number =>
-  estado === 'CONCLUIDA' ? 100 : estado === 'NAO_INICIADA' ? 0 : Math.min(100, Math.max(0, avanco));
 
 function datasDe({ datas }: AtividadeArquivo, estado: Estado, folgas: boolean, limite: number): DatasArquivo {
   const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = datas;

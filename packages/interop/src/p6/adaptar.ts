@@ -1,4 +1,3 @@
-import type { Intervalo } from '@cadencia/engine';
 import type { CalendarioArquivo, NoEapArquivo, ProjetoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { calendarioPorDia } from '../calendario-por-dia.ts';
 import { arvoreEap } from '../eap.ts';
@@ -6,18 +5,8 @@ import { SEMANA_24H } from '../intervalos.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { atividadesP6 } from './adaptar-atividade.ts';
-import { cabido, type Escrivao, TAMANHO_P6 } from './textos.ts';
-
-/** What tells one file of P6 from the other. */
-export interface AlvoP6 {
-  readonly escrivao: Escrivao;
-  /** It holds the floats of the activities. */
-  readonly folgas: boolean;
-  /** The root of the WBS is the project itself, with the project's code. */
-  readonly raizDoProjeto: boolean;
-  /** True of a shift that it can say. */
-  readonly cabeTurno: (turno: Intervalo) => boolean;
-}
+import type { AlvoP6 } from './alvo.ts';
+import { cabido, TAMANHO_P6 } from './textos.ts';
 
 const NOME_CORRIDO = '24 horas, todos os dias';
 

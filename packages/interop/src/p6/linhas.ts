@@ -1,9 +1,9 @@
 import type { CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
 import { ehPapel } from './adaptar.ts';
-import { estadoDe } from './adaptar-atividade.ts';
 import { ESTADO_P6, FOLGA_P6, LAG_P6, RECURSO_P6, RESTRICAO_P6, TIPO_P6, VINCULO_P6 } from './codigos.ts';
 import { dadosDoCalendario } from './dados-do-calendario.ts';
+import { estadoDe } from './estado.ts';
 import { restantes, trabalhoPorAtividade } from './horas.ts';
 
 /** A row of a table of P6, by the names of its fields; what is absent is empty. */

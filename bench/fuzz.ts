@@ -1,0 +1,40 @@
+/**
+ * Fuzz: what a program may be given, many times over, to find what breaks it. Each target is tried with random input for
+ * its part of the runs; the first that fails is told with what repeats it, and the command fails.
+ *
+ *   node --import tsx bench/fuzz.ts [--vezes N] [--semente S] [--alvo parte-do-nome]
+ */
+import fc from 'fast-check';
+import { alvosDosLeitores } from './lib/fuzz-leitores.ts';
+
+/** Something that is tried with random input: whatever comes, it must not throw nor take long. */
+export interface Alvo {
+  readonly nome: string;
+  readonly propriedade: fc.IRawProperty<unknown>;
+}
+
+const VEZES = 120_000;
+
+function argumento(nome: string): string | undefined {
+  const posicao = process.argv.indexOf(nome);
+  return posicao < 0 ? undefined : process.argv[posicao + 1];
+}
+
+const alvos: readonly Alvo[] = [...(await alvosDosLeitores())].filter(({ nome }) =>
+  nome.includes(argumento('--alvo') ?? ''),
+);
+const porAlvo = Math.ceil(Number(argumento('--vezes') ?? VEZES) / Math.max(1, alvos.length));
+const semente = Number(argumento('--semente') ?? 20_270_314);
+const medidas: { alvo: string; vezes: number; segundos: number; falhou: boolean }[] = [];
+for (const { nome, propriedade } of alvos) {
+  const inicio = performance.now();
+  const resultado = await fc.check(propriedade as fc.IAsyncProperty<unknown>, { numRuns: porAlvo, seed: semente });
+  const segundos = Math.round((performance.now() - inicio) / 100) / 10;
+  medidas.push({ alvo: nome, vezes: resultado.numRuns, segundos, falhou: resultado.failed });
+  if (!resultado.failed) continue;
+  console.error(`${nome}: semente ${resultado.seed}, caminho ${resultado.counterexamplePath}`);
+  console.error(resultado.errorInstance, fc.stringify(resultado.counterexample));
+  process.exitCode = 1;
+}
+console.table(medidas);
+console.log(JSON.stringify({ fuzz: medidas }));

@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { adaptar } from '@cadencia/interop/escrita/adaptar.ts';
+import { diferencas } from '@cadencia/interop/escrita/diferencas.ts';
+import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
+import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from '@cadencia/interop/escrita/formatos.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { projetos } from '@cadencia/interop/testing/projetos.ts';
+import { pequeno, xer } from '@cadencia/interop/testing/xer.ts';
+import fc from 'fast-check';
+import type { Alvo } from '../fuzz.ts';
+
+/** Milliseconds after which a small file takes too long, whatever is in it. */
+const PRAZO = 5_000;
+
+/** Whatever the bytes, the answer is a schedule or the reasons why not, soon. */
+async function aguenta(bytes: Uint8Array): Promise<void> {
+  const inicio = performance.now();
+  const leitura = await lerArquivo(bytes);
+  if (performance.now() - inicio > PRAZO) throw new Error('a leitura demorou');
+  if (!leitura.ok && leitura.erros.length === 0) throw new Error('recusado sem dizer por quê');
+  if (!leitura.ok) return;
+  for (const { atividades, calendarios, eap, vinculos } of leitura.arquivo.projetos) {
+    const ids = new Set(atividades.map(({ id }) => id));
+    const nos = new Set(eap.map(({ idExterno }) => idExterno));
+    const conhecidos = new Set(calendarios.map(({ id }) => id));
+    if (!vinculos.every(({ de, para }) => de !== para && ids.has(de) && ids.has(para)))
+      throw new Error('vínculo solto');
+    if (!atividades.every(({ eap: no, calendario }) => nos.has(no) && conhecidos.has(calendario)))
+      throw new Error('atividade sem nó ou calendário');
+    if (
+      !atividades.every(
+        ({ duracao, restante }) => Number.isSafeInteger(duracao + restante) && duracao >= 0 && restante >= 0,
+      )
+    )
+      throw new Error('duração que não é de minutos');
+  }
+}
+
+const golpe = fc.record({
+  onde: fc.nat(),
+  tira: fc.nat(40),
+  poe: fc.oneof(
+    fc.uint8Array({ maxLength: 8 }),
+    fc
+      .constantFrom('\t', '\r\n', '%R\t', '%T\tTASK', '<', '</', '&', ']]>', '-1', '1e308', '24:00', '9999-12-31 23:59')
+      .map((t) => Buffer.from(t)),
+  ),
+});
+
+/** A file of the format with bytes changed, taken away and put in. */
+const estragado = (inteiro: Buffer) =>
+  fc.array(golpe, { minLength: 1, maxLength: 8 }).map((golpes) =>
+    golpes.reduce<Buffer>((bytes, { onde, tira, poe }) => {
+      const lugar = bytes.length === 0 ? 0 : onde % bytes.length;
+      return Buffer.concat([bytes.subarray(0, lugar), poe, bytes.subarray(lugar + tira)]);
+    }, inteiro),
+  );
+
+async function pequenoLido(): Promise<ProjetoArquivo> {
+  const leitura = await lerArquivo(Buffer.from(xer(pequeno()), 'latin1'));
+  const projeto = leitura.ok ? leitura.arquivo.projetos[0] : undefined;
+  if (!projeto) throw new Error('o projeto pequeno não foi lido');
+  return projeto;
+}
+
+async function idaEVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida): Promise<void> {
+  const leitura = await lerArquivo(await buffer(escreverCronograma(projeto, formato)));
+  if (!leitura.ok) throw new Error(leitura.erros[0]?.mensagem);
+  const [volta] = leitura.arquivo.projetos;
+  if (!volta) throw new Error('voltou sem projeto');
+  const [primeira] = diferencas(adaptar(projeto, formato).projeto, volta);
+  if (primeira) throw new Error(`voltou diferente: ${JSON.stringify(primeira)}`);
+}
+
+/** The readers with broken files of each format, and each format written and read. */
+export async function alvosDosLeitores(): Promise<Alvo[]> {
+  const projeto = await pequenoLido();
+  const quebrados = FORMATOS_DE_SAIDA.map(async (formato): Promise<Alvo> => {
+    const inteiro = await buffer(escreverCronograma(projeto, formato));
+    return {
+      nome: `leitor ${formato} com arquivo estragado`,
+      propriedade: fc.asyncProperty(estragado(inteiro), aguenta),
+    };
+  });
+  const voltas = FORMATOS_DE_SAIDA.map(
+    (formato): Alvo => ({
+      nome: `${formato} escrito e lido`,
+      propriedade: fc.asyncProperty(projetos, (qualquer) => idaEVolta(qualquer, formato)),
+    }),
+  );
+  return [...(await Promise.all(quebrados)), ...voltas];
+}

@@ -1,0 +1,13 @@
+import type { Intervalo } from '@cadencia/engine';
+import type { Escrivao } from './textos.ts';
+
+/** What tells one file of P6 from the other. */
+export interface AlvoP6 {
+  readonly escrivao: Escrivao;
+  /** It holds the floats of the activities. */
+  readonly folgas: boolean;
+  /** The root of the WBS is the project itself, with the project's code. */
+  readonly raizDoProjeto: boolean;
+  /** True of a shift that it can say. */
+  readonly cabeTurno: (turno: Intervalo) => boolean;
+}
