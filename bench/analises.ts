@@ -1,14 +1,17 @@
-import { analisarFolgas, type Cronograma, calcularArrastos, caminhosDeFolga } from '@cadencia/engine';
+import { analisarFolgas, type Cronograma, calcularArrastos, caminhosDeFolga, explicarData } from '@cadencia/engine';
 import { gerarCronograma } from './lib/gerar-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
 const TAMANHOS = [8_000, 50_000];
 const RODADAS = 5;
 
+const ultima = ({ atividades }: Cronograma): string => atividades.at(-1)!.id;
+
 const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown])[] = [
   ['folgas', (cronograma) => analisarFolgas(cronograma, 24 * 60)],
   ['caminhos_folga_livre', (cronograma) => caminhosDeFolga(cronograma)],
   ['caminhos_folga_total', (cronograma) => caminhosDeFolga(cronograma, { por: 'FOLGA_TOTAL' })],
+  ['explicacao', (cronograma) => explicarData(cronograma, ultima(cronograma), 'INICIO_TARDE')],
   ['arrasto', (cronograma) => calcularArrastos(cronograma)],
 ];
 

@@ -46,6 +46,8 @@ export { diaOperacional, type OcorrenciaTurno, turnoDoInstante } from './curva/t
 export { type Crescimento, crescimentoEscopo, type EntradaCrescimento } from './evm/crescimento.ts';
 export { calcularIndices, type EntradaIndices, type Estimativa, type Indices } from './evm/indices.ts';
 export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './evm/prazo-agregado.ts';
+export { explicarData } from './explicacao/explicar-data.ts';
+export * from './explicacao/tipos.ts';
 export { aceitarNivelamento, limparNivelamento } from './nivelamento/aceitar.ts';
 export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';

@@ -108,7 +108,7 @@ function limitePelasRegras(modelo: Modelo, datas: Datas, no: number, e: number):
 }
 
 /** The start from which a link counts: the early one or, by option and once it has begun, the data date or the resume. */
-function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: number): number {
+export function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao: number): number {
   if (!contaDoInicioReal(modelo, de, relacao)) return datas.inicioCedo[de]!;
   return Math.max(modelo.piso, modelo.extras[modelo.extra[de]!]!.retomada);
 }

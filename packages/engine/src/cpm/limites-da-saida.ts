@@ -47,7 +47,7 @@ export function limitarSaida(
 }
 
 /** What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from. */
-function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
+export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   if (modelo.lagSaida[s] !== 0 || !semRegrasDeProgresso(modelo)) return limitePelasRegras(modelo, sucessoras, no, s);
   const para = modelo.rede.sucessora[s]!;
   return (modelo.rede.codigoSaida[s]! & MASCARA_RELACAO) < TT ? sucessoras.inicio[para]! : sucessoras.termino[para]!;

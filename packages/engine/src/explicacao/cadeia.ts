@@ -1,0 +1,60 @@
+import { ACOMPANHA } from '../cpm/modelo.ts';
+import { minuto } from '../tempo.ts';
+import { causasCedoMsProject } from './causas-cedo-ms-project.ts';
+import { causasCedoP6, causasDaContagem } from './causas-cedo-p6.ts';
+import { causasTarde } from './causas-tarde.ts';
+import { atividadeDe, type Exame } from './exame.ts';
+import type { Cadeia, Causa, Lado, Passo, Ponta } from './tipos.ts';
+
+/** A date of a node. */
+export interface Onde {
+  readonly no: number;
+  readonly lado: Lado;
+  readonly ponta: Ponta;
+}
+
+/** From a date down to a root, by the first cause of each that leads on; `inicial` are the causes of the first, if known. */
+export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: readonly Causa[]): Cadeia {
+  const noDe = new Map(exame.cronograma.atividades.map(({ id }, i) => [id, exame.modelo.rede.noDaAtividade[i]!]));
+  const passos: Passo[] = [];
+  const vistos = new Set<string>();
+  let proximo: Onde | undefined = onde;
+  while (proximo && passos.length < maximo) {
+    const { no, lado, ponta }: Onde = proximo;
+    const chave = `${no} ${lado} ${ponta}`;
+    if (vistos.has(chave)) return { passos, cortada: false };
+    vistos.add(chave);
+    const causas = passos.length === 0 && inicial ? inicial : causasDe(exame, proximo);
+    passos.push({ atividade: atividadeDe(exame, no).id, lado, ponta, data: minuto(dataDe(exame, proximo)), causas });
+    proximo = adiante(causas, proximo, noDe);
+  }
+  return { passos, cortada: proximo !== undefined };
+}
+
+function causasDe(exame: Exame, { no, lado, ponta }: Onde): Causa[] {
+  if (exame.modelo.situacao[no] === ACOMPANHA) return [{ tipo: 'ACOMPANHA' }];
+  if (ponta === 'CONTAGEM') return causasDaContagem(exame, no);
+  if (lado === 'TARDE') return causasTarde(exame, no, ponta);
+  return (exame.programa === 'P6' ? causasCedoP6 : causasCedoMsProject)(exame, no, ponta);
+}
+
+/** A root among the causes ends the chain, but "as late as possible" leads on to what it waits for. */
+function adiante(causas: readonly Causa[], { no }: Onde, noDe: ReadonlyMap<string, number>): Onde | undefined {
+  for (const causa of causas) {
+    if (causa.tipo === 'VINCULO') return { no: noDe.get(causa.atividade)!, lado: causa.lado, ponta: causa.ponta };
+    if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
+    if (causa.tipo === 'TERMINO_DO_PROJETO') {
+      const ultima = noDe.get(causa.atividade);
+      return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO' };
+    }
+    if (causa.tipo !== 'RESTRICAO' || causa.restricao.tipo !== 'O_MAIS_TARDE') return undefined;
+  }
+  return undefined;
+}
+
+function dataDe({ modelo, passadas }: Exame, { no, lado, ponta }: Onde): number {
+  const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = passadas.datas;
+  if (ponta === 'CONTAGEM') return Math.max(modelo.piso, modelo.extras[modelo.extra[no]!]!.retomada);
+  if (lado === 'CEDO') return (ponta === 'INICIO' ? inicioCedo : terminoCedo)[no]!;
+  return (ponta === 'INICIO' ? inicioTarde : terminoTarde)[no]!;
+}

@@ -1,0 +1,97 @@
+import { trabalhoAte } from '../calendario/instante.ts';
+import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
+import { minuto } from '../tempo.ts';
+import { causaDoPiso } from './causas-cedo-p6.ts';
+import { type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
+import { causaOMaisTarde } from './o-mais-tarde.ts';
+import { ateAqui, daData, daquiEmDiante, dasRestricoes, obrigatoria } from './restricoes.ts';
+import type { Causa, Ponta } from './tipos.ts';
+import { dasEntradas } from './vinculos.ts';
+
+/** Why the early date of a node is what MS Project gives. */
+export function causasCedoMsProject(exame: Exame, no: number, ponta: Ponta): Causa[] {
+  const { modelo } = exame;
+  const extra = modelo.extras[modelo.extra[no]!];
+  const situacao = modelo.situacao[no]!;
+  const termina = ponta === 'TERMINO';
+  if (situacao === CONCLUIDA) {
+    return [real(termina ? 'TERMINO_REAL' : 'INICIO_REAL', termina ? extra!.terminoReal : extra!.inicioReal)];
+  }
+  if (extra && extra.inicioManual !== SEM_MINIMO) {
+    return [real('DATA_MANUAL', termina ? extra.terminoManual : extra.inicioManual)];
+  }
+  if (situacao !== EM_ANDAMENTO) return causasDaNaoIniciada(exame, no);
+  return termina ? causasDoQueFalta(exame, no) : [real('INICIO_REAL', extra!.inicioReal)];
+}
+
+const real = (tipo: 'INICIO_REAL' | 'TERMINO_REAL' | 'DATA_MANUAL', data: number): Causa => ({
+  tipo,
+  data: minuto(data),
+});
+
+/** What is left of what is in progress: after what was done, the resume, the data date, and its unfinished predecessors. */
+function causasDoQueFalta(exame: Exame, no: number): Causa[] {
+  const { modelo, passadas } = exame;
+  const { inicioReal } = modelo.extras[modelo.extra[no]!]!;
+  const feito = trabalhoAte(calendarioDe(exame, no), inicioReal) + modelo.duracao[no]! - modelo.restante[no]!;
+  const candidatos: Candidato[] = [
+    { causa: real('INICIO_REAL', inicioReal), pedido: feito, instante: inicioReal },
+    ...doPisoSeHouver(exame, no),
+    ...daquiEmDiante(exame, no),
+    ...dasEntradas(exame, no, modelo.restante[no]!),
+  ];
+  return escolher(exame, no, candidatos, { trabalho: passadas.datas.trabalhoCedo[no]!, instante: SEM_MINIMO });
+}
+
+/** The data date, when what is not done is rescheduled from it. */
+const doPisoSeHouver = (exame: Exame, no: number): Candidato[] =>
+  exame.modelo.piso === SEM_MINIMO
+    ? []
+    : [daData(exame, no, { causa: causaDoPiso(exame), data: exame.modelo.piso, restante: 0 })];
+
+function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
+  const { modelo, passadas } = exame;
+  const { datas } = passadas;
+  const restante = modelo.restante[no]!;
+  const trabalho = datas.trabalhoCedo[no]!;
+  const alvo = { trabalho, instante: datas.inicioCedo[no]! };
+  const deBaixo = [
+    ...doPisoSeHouver(exame, no),
+    ...daquiEmDiante(exame, no),
+    ...dasRestricoes(exame, no, 'MINIMO', restante),
+    ...dasEntradas(exame, no, restante),
+  ];
+  if (semInicio(exame, no)) deBaixo.push(doInicio(exame, no));
+  const fixa = obrigatoria(exame, no, restante);
+  const pedido = Math.max(...deBaixo.map((um) => um.pedido));
+  const deCima = pedido > trabalho ? ateAqui(exame, no, restante) : [];
+  const causas = escolher(exame, no, [...(fixa ? [fixa] : []), ...deCima, ...deBaixo], alvo);
+  const adiada = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && datas.trabalhoTarde[no] === trabalho;
+  if (!adiada || fixa !== undefined) return causas;
+  const ateATarde: Causa[] = [...causaOMaisTarde(exame, no), { tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }];
+  return trabalho > pedido ? ateATarde : [...causas, ...ateATarde];
+}
+
+/** The start of the project binds only what no link binds by its start; calculated, when scheduled from the finish. */
+function semInicio({ modelo }: Exame, no: number): boolean {
+  const { entrada, codigoEntrada } = modelo.rede;
+  if (modelo.piso !== SEM_MINIMO) return false;
+  for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+    if ((codigoEntrada[e]! & MASCARA_RELACAO) < TT) return false;
+  }
+  return true;
+}
+
+function doInicio(exame: Exame, no: number): Candidato {
+  const { cronograma, passadas, modelo } = exame;
+  const calculado = cronograma.opcoes.agendarDoTermino && cronograma.terminoImposto !== undefined;
+  const inicio = calculado
+    ? passadas.datas.inicioCedo.reduce(
+        (menor, um, i) => (modelo.situacao[i]! < CONCLUIDA ? Math.min(menor, um) : menor),
+        passadas.termino,
+      )
+    : cronograma.inicio;
+  return daData(exame, no, { causa: { tipo: 'INICIO_DO_PROJETO', data: minuto(inicio) }, data: inicio, restante: 0 });
+}

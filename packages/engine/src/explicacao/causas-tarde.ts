@@ -1,0 +1,64 @@
+import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+
+import { minuto } from '../tempo.ts';
+import { atividadeDe, type Candidato, type Exame, escolher } from './exame.ts';
+import { doFim } from './fim-do-projeto.ts';
+import { ateAqui, daData, obrigatoria } from './restricoes.ts';
+import type { Causa, Ponta } from './tipos.ts';
+import { dasSaidas } from './vinculos.ts';
+
+/** Why the late date of a node is what the backward pass gives. */
+export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
+  const { modelo, passadas, programa } = exame;
+  const { datas } = passadas;
+  if (programa === 'MS_PROJECT' && ponta === 'INICIO') {
+    const extra = modelo.extras[modelo.extra[no]!];
+    if (modelo.situacao[no] === EM_ANDAMENTO) return [{ tipo: 'INICIO_REAL', data: minuto(extra!.inicioReal) }];
+  }
+  const candidatos = [...doFimDoProjeto(exame, no), ...saidasQuePrendem(exame, no)];
+  if (modelo.situacao[no] === CONCLUIDA) {
+    return candidatos.filter(({ instante }) => instante === datas.inicioTarde[no]).map(({ causa }) => causa);
+  }
+  const restante = modelo.restante[no]!;
+  const fixa = obrigatoria(exame, no, restante);
+  candidatos.unshift(...(fixa ? [fixa] : []), ...doPrazo(exame, no), ...ateAqui(exame, no, restante));
+  return escolher(exame, no, candidatos, { trabalho: datas.trabalhoTarde[no]!, instante: datas.terminoTarde[no]! });
+}
+
+/** In MS Project what has begun, or was dated by hand, is not held by those that wait for its start. */
+function saidasQuePrendem(exame: Exame, no: number): Candidato[] {
+  const { modelo, programa, cronograma } = exame;
+  const saidas = dasSaidas(exame, no, 'TARDE');
+  const manual = (modelo.extras[modelo.extra[no]!]?.inicioManual ?? SEM_MINIMO) !== SEM_MINIMO;
+  if (programa === 'P6' || (modelo.situacao[no] !== EM_ANDAMENTO && !manual)) return saidas;
+  return saidas.filter(({ causa }) => {
+    const tipo = causa.tipo === 'VINCULO' ? cronograma.vinculos[causa.vinculo]!.tipo : 'TI';
+    return tipo === 'TI' || tipo === 'TT';
+  });
+}
+
+function doPrazo(exame: Exame, no: number): Candidato[] {
+  const { prazo } = atividadeDe(exame, no);
+  if (exame.programa === 'P6' || prazo === undefined) return [];
+  return [
+    daData(exame, no, { causa: { tipo: 'PRAZO', data: prazo }, data: prazo, restante: exame.modelo.restante[no]! }),
+  ];
+}
+
+/** The end of the project, imposed or calculated; with open ends critical, the own early finish where nothing follows. */
+function doFimDoProjeto(exame: Exame, no: number): Candidato[] {
+  const { passadas, cronograma, programa } = exame;
+  const { terminoImposto, opcoes } = cronograma;
+  const { termino, datas } = passadas;
+  const aberta = dasSaidas(exame, no, 'TARDE').length === 0;
+  const causa: Causa = terminoImposto === undefined ? exame.fim : { tipo: 'TERMINO_IMPOSTO', data: terminoImposto };
+  const ponta = doFim(exame, no, { causa, data: terminoImposto ?? termino });
+  if (aberta && opcoes.pontasAbertasCriticas) {
+    const propria: Causa = { tipo: 'PROPRIA_DATA', lado: 'CEDO', ponta: 'TERMINO' };
+    const dela = doFim(exame, no, { causa: propria, data: datas.terminoCedo[no]! });
+    return programa === 'P6' ? [dela] : [dela, ponta];
+  }
+  if (aberta || programa === 'MS_PROJECT' || terminoImposto === undefined || terminoImposto >= termino) return [ponta];
+  return [doFim(exame, no, { causa: exame.fim, data: termino }), ponta];
+}

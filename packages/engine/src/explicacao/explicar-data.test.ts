@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import type { Atividade, Cronograma, OpcoesCronograma, Programa } from '../cronograma.ts';
+import { OPCOES_PADRAO } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
+import { calendario, turno } from '../testing/calendarios.ts';
+import { redeEscrita } from '../testing/rede-escrita.ts';
+import { explicarData } from './explicar-data.ts';
+import type { Cadeia, CampoExplicado, Causa } from './tipos.ts';
+
+const hora = (horas: number) => minuto(horas * 60);
+
+/** `B` of `TI+2h A termina 4, pede 6`: one cause in few words, hours from the start. */
+function emPoucas(causa: Causa, cronograma: Cronograma): string {
+  if (causa.tipo === 'VINCULO') {
+    const { tipo } = cronograma.vinculos[causa.vinculo]!;
+    const lag = causa.lag === 0 ? '' : `+${causa.lag / 60}`;
+    const espera = causa.espera === 0 ? '' : ` espera ${causa.espera / 60}`;
+    return `${tipo}${lag} ${causa.atividade} ${causa.ponta.toLowerCase()} ${causa.data / 60}${espera}`;
+  }
+  if (causa.tipo === 'RESTRICAO') return causa.restricao.tipo;
+  if (causa.tipo === 'ACOMPANHA') return causa.tipo;
+  if (causa.tipo === 'PROPRIA_DATA') return `PROPRIA_DATA ${causa.lado}`;
+  return `${causa.tipo} ${causa.data / 60}`;
+}
+
+const passosDe = (cadeia: Cadeia | undefined, cronograma: Cronograma) =>
+  cadeia?.passos.map(
+    ({ atividade, data, causas }) =>
+      `${atividade} ${data / 60}: ${causas.map((um) => emPoucas(um, cronograma)).join(' | ')}`,
+  );
+
+type Pergunta = readonly [atividade: string, campo: CampoExplicado];
+interface Mudancas extends Partial<Omit<Cronograma, 'atividades' | 'vinculos' | 'opcoes'>> {
+  readonly opcoes?: Partial<OpcoesCronograma>;
+  readonly de?: Readonly<Record<string, Partial<Atividade>>>;
+  readonly programa?: Programa;
+}
+
+const CADEIA = `
+  A | 4
+  B | 3 | depois de A +2h
+  C | 5 | depois de A
+  D | 2 | depois de B, C`;
+
+const DIURNO = calendario('diurno', [0, 1, 2, 3, 4, 5, 6], [turno(8, 16)]);
+const CALENDARIOS = [...redeEscrita('A | 1').calendarios, DIURNO];
+
+const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly string[]])[] = [
+  [
+    'link by link until the data date',
+    `${CADEIA}`,
+    ['D', 'INICIO_CEDO'],
+    { dataBase: hora(1) },
+    ['D 10: TI B termino 10 | TI C termino 10', 'B 10: TI+2 A termino 5', 'A 5: DATA_BASE 1'],
+  ],
+  [
+    'the planned start, when the data date is before it',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { inicio: hora(3) },
+    ['A 3: INICIO_DO_PROJETO 3'],
+  ],
+  [
+    'the gap of a calendar',
+    'A | 10\n B | 2 | depois de A',
+    ['B', 'INICIO_CEDO'],
+    { calendarios: CALENDARIOS, inicio: hora(8), de: { B: { calendario: 'diurno' } } },
+    ['B 32: TI A termino 18 espera 14', 'A 18: INICIO_DO_PROJETO 8'],
+  ],
+  [
+    'a constraint ends the chain',
+    'A | 4\n B | 3 | depois de A; não começa antes de 9',
+    ['B', 'TERMINO_CEDO'],
+    {},
+    ['B 12: NAO_INICIAR_ANTES'],
+  ],
+  [
+    'a constraint that does not hold it is not named',
+    'A | 4\n B | 3 | depois de A; não começa antes de 2',
+    ['B', 'INICIO_CEDO'],
+    {},
+    ['B 4: TI A termino 4', 'A 4: DATA_BASE 0'],
+  ],
+  [
+    'a mandatory date, over what the links ask',
+    'A | 4\n B | 3 | depois de A; começa obrigatoriamente em 2',
+    ['B', 'INICIO_CEDO'],
+    {},
+    ['B 2: INICIO_OBRIGATORIO'],
+  ],
+  [
+    'finish to finish',
+    'A | 9\n B | 3 | termina com A +1h',
+    ['B', 'INICIO_CEDO'],
+    {},
+    ['B 7: TT+1 A termino 9', 'A 9: DATA_BASE 0'],
+  ],
+  [
+    'start to start',
+    'A | 9\n B | 3 | começa com A +2h',
+    ['B', 'TERMINO_CEDO'],
+    {},
+    ['B 5: II+2 A inicio 0', 'A 0: DATA_BASE 0'],
+  ],
+  [
+    'another project',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { de: { A: { inicioExterno: hora(6) } } },
+    ['A 6: INICIO_EXTERNO 6'],
+  ],
+  [
+    'an accepted levelling',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { de: { A: { inicioNivelado: hora(6) } } },
+    ['A 6: NIVELAMENTO 6'],
+  ],
+  [
+    'an expected finish',
+    'A | 4',
+    ['A', 'TERMINO_CEDO'],
+    { de: { A: { terminoEsperado: hora(9) } } },
+    ['A 9: TERMINO_ESPERADO 9'],
+  ],
+  [
+    'suspended work that goes on later',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { dataBase: hora(5), de: { A: { inicioReal: hora(0), restante: 60, suspensaEm: hora(3), retomadaEm: hora(8) } } },
+    ['A 8: RETOMADA 8'],
+  ],
+  [
+    'a report later than the data date',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { dataBase: hora(2), de: { A: { inicioReal: hora(0), restante: 60, apontadaEm: hora(3) } } },
+    ['A 3: APONTAMENTO 3'],
+  ],
+  [
+    'what is complete has its actual date, and lets its successors go at the data date',
+    'A | 4\n B | 3 | depois de A',
+    ['B', 'INICIO_CEDO'],
+    { dataBase: hora(6), de: { A: { inicioReal: hora(0), terminoReal: hora(5), restante: 0 } } },
+    ['B 6: DATA_BASE 6 | TI A termino 6'],
+  ],
+  [
+    'what is complete, itself',
+    'A | 4',
+    ['A', 'TERMINO_CEDO'],
+    { dataBase: hora(6), de: { A: { inicioReal: hora(0), terminoReal: hora(5), restante: 0 } } },
+    ['A 5: TERMINO_REAL 5'],
+  ],
+  [
+    'completed out of sequence, it still waits with retained logic',
+    'A | 4\n B | 3 | depois de A\n C | 2 | depois de B',
+    ['C', 'INICIO_CEDO'],
+    { dataBase: hora(2), de: { B: { inicioReal: hora(0), terminoReal: hora(1), restante: 0 } } },
+    ['C 6: TI B termino 6', 'B 6: TI A termino 6', 'A 6: DATA_BASE 2'],
+  ],
+  [
+    'as late as possible waits for its successor',
+    'A | 4\n B | 9\n C | 2 | depois de A, B\n A2 | 1 | o mais tarde\n D | 1 | depois de A2, C',
+    ['A2', 'INICIO_CEDO'],
+    {},
+    ['A2 10: O_MAIS_TARDE | TI D inicio 11', 'D 11: TI C termino 11', 'C 11: TI B termino 9', 'B 9: DATA_BASE 0'],
+  ],
+  [
+    'late dates go on until what finishes last, and back from it',
+    CADEIA,
+    ['C', 'TERMINO_TARDE'],
+    {},
+    [
+      'C 9: TI D inicio 9',
+      'D 9: TERMINO_DO_PROJETO 11',
+      'D 11: TI B termino 9 | TI C termino 9',
+      'B 9: TI+2 A termino 4',
+      'A 4: DATA_BASE 0',
+    ],
+  ],
+  ['an imposed finish', CADEIA, ['D', 'TERMINO_TARDE'], { terminoImposto: hora(20) }, ['D 20: TERMINO_IMPOSTO 20']],
+  [
+    'a constraint on the latest date',
+    'A | 4 | não termina depois de 3',
+    ['A', 'TERMINO_TARDE'],
+    {},
+    ['A 3: NAO_TERMINAR_DEPOIS'],
+  ],
+  [
+    'open ends critical',
+    'A | 4\n B | 9',
+    ['A', 'TERMINO_TARDE'],
+    { opcoes: { pontasAbertasCriticas: true } },
+    ['A 4: PROPRIA_DATA CEDO', 'A 4: DATA_BASE 0'],
+  ],
+  [
+    'a deadline, by MS Project',
+    'A | 4\n B | 9',
+    ['A', 'TERMINO_TARDE'],
+    { programa: 'MS_PROJECT', de: { A: { prazo: hora(6) } } },
+    ['A 6: PRAZO 6'],
+  ],
+  [
+    'dates typed by hand, by MS Project',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { A: { manual: { inicio: hora(3), termino: hora(8) } } } },
+    ['A 3: DATA_MANUAL 3'],
+  ],
+  [
+    'the actual start, by MS Project',
+    'A | 4',
+    ['A', 'TERMINO_CEDO'],
+    { programa: 'MS_PROJECT', de: { A: { inicioReal: hora(2), restante: 120 } } },
+    ['A 6: INICIO_REAL 2'],
+  ],
+  [
+    'a constraint kept against the links, by MS Project',
+    'A | 4\n B | 3 | depois de A; não começa depois de 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['B 2: NAO_INICIAR_DEPOIS'],
+  ],
+  [
+    'as late as possible, by MS Project, is at its late dates',
+    'A | 4 | o mais tarde\n B | 9',
+    ['A', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['A 5: O_MAIS_TARDE | PROPRIA_DATA TARDE', 'A 5: TERMINO_DO_PROJETO 9', 'B 9: INICIO_DO_PROJETO 0'],
+  ],
+];
+
+function perguntar(
+  texto: string,
+  [atividade, campo]: Pergunta,
+  { de = {}, programa = 'P6', opcoes, ...mudancas }: Mudancas,
+) {
+  const base = redeEscrita(texto, { ...mudancas, opcoes: { ...OPCOES_PADRAO, ...opcoes } });
+  const cronograma = { ...base, atividades: base.atividades.map((uma) => ({ ...uma, ...de[uma.id] })) };
+  const resultado = explicarData(cronograma, atividade, campo, { programa });
+  if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
+  return { cronograma, resultado };
+}
+
+describe('why a date', () => {
+  it.each(CASOS)('%s', (_, texto, pergunta, mudancas, esperado) => {
+    const { cronograma, resultado } = perguntar(texto, pergunta, mudancas);
+    expect(passosDe(resultado.cedo ?? resultado.tarde, cronograma)).toEqual(esperado);
+  });
+
+  it('a total float is the span between two dates, each with its chain', () => {
+    const { cronograma, resultado } = perguntar('A | 4\n B | 9\n C | 1 | depois de A, B', ['A', 'FOLGA_TOTAL'], {});
+    expect(resultado.valor).toBe(5 * 60);
+    expect(passosDe(resultado.cedo, cronograma)).toEqual(['A 4: DATA_BASE 0']);
+    expect(passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 9: TI C inicio 9');
+  });
+
+  it('a free float is up to what it may not move', () => {
+    const { cronograma, resultado } = perguntar('A | 4\n B | 9\n C | 1 | depois de A, B', ['A', 'FOLGA_LIVRE'], {});
+    expect(passosDe(resultado.tarde, cronograma)?.slice(0, 2)).toEqual(['A 4: TI C inicio 9', 'C 9: TI B termino 9']);
+  });
+
+  it('a critical flag says its rule, its float and the limit', () => {
+    const { resultado } = perguntar(CADEIA, ['A', 'CRITICA'], {});
+    expect(resultado).toMatchObject({ valor: 1, criterio: { tipo: 'FOLGA', folga: 0, limite: 0 } });
+  });
+
+  it('says when there is more than was asked for', () => {
+    const resultado = explicarData(redeEscrita(CADEIA), 'D', 'INICIO_CEDO', { passos: 2 });
+    expect(resultado).toMatchObject({ ok: true, cedo: { cortada: true, passos: [{}, {}] } });
+  });
+
+  it('names the activity that is not there', () => {
+    expect(explicarData(redeEscrita('A | 1'), 'Z', 'CRITICA')).toMatchObject({
+      erro: 'atividade_ausente',
+      atividade: 'Z',
+    });
+  });
+});

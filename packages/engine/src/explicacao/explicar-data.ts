@@ -1,0 +1,76 @@
+import { resultadoDe } from '../cpm/calcular.ts';
+import { comLagsDaVolta } from '../cpm/lags-da-volta.ts';
+import { CONCLUIDA } from '../cpm/modelo.ts';
+import { executarComo } from '../cpm/programa.ts';
+import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
+import { minuto } from '../tempo.ts';
+import { cadeia, type Onde } from './cadeia.ts';
+import type { Exame } from './exame.ts';
+import { causaDoFim } from './fim-do-projeto.ts';
+import { causasDaFolgaLivre } from './folga-livre.ts';
+import type { Cadeia, CampoExplicado, Lado, OpcoesExplicacao, Ponta, ResultadoExplicacao } from './tipos.ts';
+
+const DATAS: Partial<Record<CampoExplicado, readonly [Lado, Ponta]>> = {
+  INICIO_CEDO: ['CEDO', 'INICIO'],
+  TERMINO_CEDO: ['CEDO', 'TERMINO'],
+  INICIO_TARDE: ['TARDE', 'INICIO'],
+  TERMINO_TARDE: ['TARDE', 'TERMINO'],
+};
+
+const VALOR: Readonly<Record<CampoExplicado, keyof DatasCalculadas>> = {
+  INICIO_CEDO: 'inicioCedo',
+  TERMINO_CEDO: 'terminoCedo',
+  INICIO_TARDE: 'inicioTarde',
+  TERMINO_TARDE: 'terminoTarde',
+  FOLGA_TOTAL: 'folgaTotal',
+  FOLGA_LIVRE: 'folgaLivre',
+  CRITICA: 'critica',
+};
+
+/**
+ * Why a date, a float or a critical flag is what it is: the causes, each followed to its own, down to a root (the data
+ * date, a constraint, an actual date…). Removing all the causes of a step changes its date; removing a link that is not
+ * among those of the chain does not change the one asked about.
+ */
+export function explicarData(
+  cronograma: Cronograma,
+  atividade: string,
+  campo: CampoExplicado,
+  opcoes: Partial<OpcoesExplicacao> = {},
+): ResultadoExplicacao {
+  const { programa, passos } = { programa: 'P6' as const, passos: 1_000, ...opcoes };
+  const execucao = executarComo(programa, cronograma);
+  if (!execucao.ok) return execucao;
+  const i = cronograma.atividades.findIndex(({ id }) => id === atividade);
+  if (i < 0) return { ok: false, erro: 'atividade_ausente', atividade };
+  const { modelo, passadas } = execucao;
+  const volta = programa === 'P6' ? comLagsDaVolta(modelo) : modelo;
+  const base = { modelo, passadas, programa, cronograma, volta };
+  const exame: Exame = { ...base, fim: causaDoFim(base) };
+  const cadeias = cadeiasDo(exame, modelo.rede.noDaAtividade[i]!, campo, passos);
+  const { datas } = resultadoDe(execucao, cronograma);
+  const { critica: tipo, limiteCritico: limite } = cronograma.opcoes;
+  const criterio = campo === 'CRITICA' && { criterio: { tipo, folga: datas.folgaTotal[i]!, limite } };
+  return { ok: true, campo, valor: datas[VALOR[campo]][i]!, ...cadeias, ...criterio };
+}
+
+function cadeiasDo(exame: Exame, no: number, campo: CampoExplicado, passos: number): { cedo?: Cadeia; tarde?: Cadeia } {
+  const { situacao } = exame.modelo;
+  const de = (lado: Lado, ponta: Ponta) =>
+    situacao[no] === CONCLUIDA ? doReal(exame, { no, lado, ponta }) : cadeia(exame, { no, lado, ponta }, passos);
+  const data = DATAS[campo];
+  if (data) return data[0] === 'CEDO' ? { cedo: de(...data) } : { tarde: de(...data) };
+  const ponta = exame.cronograma.opcoes.folgaTotal === 'INICIO' ? 'INICIO' : 'TERMINO';
+  const cedo = de('CEDO', ponta);
+  if (campo !== 'FOLGA_LIVRE' || situacao[no]! >= CONCLUIDA) return { cedo, tarde: de('TARDE', ponta) };
+  return { cedo, tarde: cadeia(exame, { no, lado: 'CEDO', ponta }, passos, causasDaFolgaLivre(exame, no)) };
+}
+
+/** What is complete shows its actual dates. */
+function doReal({ modelo, cronograma }: Exame, { no, lado, ponta }: Onde): Cadeia {
+  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+  const data = minuto(ponta === 'INICIO' ? inicioReal : terminoReal);
+  const atividade = cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!.id;
+  const tipo = ponta === 'INICIO' ? 'INICIO_REAL' : 'TERMINO_REAL';
+  return { passos: [{ atividade, lado, ponta, data, causas: [{ tipo, data }] }], cortada: false };
+}

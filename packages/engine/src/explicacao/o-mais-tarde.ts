@@ -1,0 +1,25 @@
+import { atividadeDe, type Exame, escolher } from './exame.ts';
+import { doFim } from './fim-do-projeto.ts';
+import type { Causa } from './tipos.ts';
+import { dasSaidas } from './vinculos.ts';
+
+/** The constraint "as late as possible" of a node. */
+export function causaOMaisTarde(exame: Exame, no: number): Causa[] {
+  const { restricao, restricaoSecundaria } = atividadeDe(exame, no);
+  return [restricao, restricaoSecundaria].flatMap((uma, i): Causa[] =>
+    uma?.tipo === 'O_MAIS_TARDE' ? [{ tipo: 'RESTRICAO', secundaria: i === 1, restricao: uma }] : [],
+  );
+}
+
+/**
+ * P6's as late as possible: until the first early date of a successor, or the calculated end when nothing follows. None
+ * when it is later than that.
+ */
+export function causasDoAdiamento(exame: Exame, no: number): Causa[] {
+  const { datas, termino } = exame.passadas;
+  const saidas = dasSaidas(exame, no, 'CEDO');
+  const ate = saidas.length > 0 ? saidas : [doFim(exame, no, { causa: exame.fim, data: termino })];
+  const alvo = { trabalho: datas.trabalhoCedo[no]!, instante: datas.inicioCedo[no]! };
+  const causas = escolher(exame, no, ate, alvo);
+  return causas.length > 0 ? [...causaOMaisTarde(exame, no), ...causas] : [];
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compilarCalendario } from '../calendario/compilar.ts';
+import { trabalhoAte } from '../calendario/instante.ts';
+import { agendarComo } from '../cpm/programa.ts';
+import type { Atividade, Cronograma, Programa } from '../cronograma.ts';
+import { CALENDARIOS } from '../testing/arbitrarios.ts';
+import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
+import { explicarData } from './explicar-data.ts';
+import type { Cadeia, Causa, Passo } from './tipos.ts';
+
+const CAMPOS = ['INICIO_CEDO', 'TERMINO_CEDO', 'INICIO_TARDE', 'TERMINO_TARDE'] as const;
+const CAMPO_DO_PASSO = {
+  CEDO: { INICIO: 'inicioCedo', TERMINO: 'terminoCedo', CONTAGEM: 'inicioCedo' },
+  TARDE: { INICIO: 'inicioTarde', TERMINO: 'terminoTarde', CONTAGEM: 'inicioTarde' },
+} as const;
+
+function cadeiaDe(
+  cronograma: Cronograma,
+  atividade: string,
+  campo: (typeof CAMPOS)[number],
+  programa: Programa,
+): Cadeia {
+  const resultado = explicarData(cronograma, atividade, campo, { programa });
+  if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
+  const cadeia = campo.endsWith('CEDO') ? resultado.cedo : resultado.tarde;
+  if (!cadeia) throw new RangeError('sem cadeia');
+  return cadeia;
+}
+
+function datas(cronograma: Cronograma, programa: Programa) {
+  const resultado = agendarComo(programa, cronograma);
+  if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
+  return resultado.datas;
+}
+
+const CAMPO_DA_CAUSA: Partial<Record<Causa['tipo'], keyof Atividade>> = {
+  INICIO_EXTERNO: 'inicioExterno',
+  TERMINO_EXTERNO: 'terminoExterno',
+  NIVELAMENTO: 'inicioNivelado',
+  TERMINO_ESPERADO: 'terminoEsperado',
+  PRAZO: 'prazo',
+};
+
+/** The same work has two instants, the end of a shift and the start of the next. */
+const CALENDARIO = new Map(CALENDARIOS.map((um) => [um.id, compilarCalendario(um, 0, 0)]));
+
+/** The schedule without the causes of a step; undefined when one of them cannot be taken away. */
+function sem(cronograma: Cronograma, { atividade, causas }: Passo): Cronograma | undefined {
+  const vinculos = new Set(causas.flatMap((causa) => (causa.tipo === 'VINCULO' ? [causa.vinculo] : [])));
+  const tirados = new Set<keyof Atividade>();
+  for (const causa of causas) {
+    if (causa.tipo === 'VINCULO') continue;
+    const campo = causa.tipo === 'RESTRICAO' ? 'restricao' : CAMPO_DA_CAUSA[causa.tipo];
+    if (!campo) return undefined;
+    tirados.add(campo);
+  }
+  const limpar = (uma: Atividade) =>
+    Object.fromEntries(
+      Object.entries(uma).filter(([campo]) => !tirados.has(campo as keyof Atividade)),
+    ) as unknown as Atividade;
+  return {
+    ...cronograma,
+    atividades: cronograma.atividades.map((uma) => (uma.id === atividade ? limpar(uma) : uma)),
+    vinculos: cronograma.vinculos.filter((_, v) => !vinculos.has(v)),
+  };
+}
+
+describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => {
+  const casos = fc.record({
+    cronograma: cronogramasCheios(programa),
+    qual: fc.nat(13),
+    campo: fc.constantFrom(...CAMPOS),
+  });
+  const montar = ({
+    cronograma,
+    qual,
+    campo,
+  }: {
+    cronograma: Cronograma;
+    qual: number;
+    campo: (typeof CAMPOS)[number];
+  }) => {
+    const i = qual % cronograma.atividades.length;
+    const { id } = cronograma.atividades[i]!;
+    return { i, cadeia: cadeiaDe(cronograma, id, campo, programa) };
+  };
+
+  it('every step has a cause, and the chain ends in a root', () => {
+    fc.assert(
+      fc.property(casos, (caso) => {
+        const { cadeia } = montar(caso);
+        for (const passo of cadeia.passos) expect([passo, passo.causas.length > 0]).toEqual([passo, true]);
+        expect(cadeia.cortada).toBe(false);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('without all the causes of a step its date is another', () => {
+    fc.assert(
+      fc.property(casos, (caso) => {
+        const { cronograma } = caso;
+        for (const passo of montar(caso).cadeia.passos) {
+          const outro = sem(cronograma, passo);
+          const i = cronograma.atividades.findIndex(({ id }) => id === passo.atividade);
+          if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
+          const campo = CAMPO_DO_PASSO[passo.lado][passo.ponta];
+          expect([JSON.stringify(passo), datas(outro, programa)[campo][i]]).not.toEqual([
+            JSON.stringify(passo),
+            datas(cronograma, programa)[campo][i],
+          ]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('without any link that the chain does not name the date is the same', () => {
+    fc.assert(
+      fc.property(casos, (caso) => {
+        const { cronograma, campo } = caso;
+        const { i, cadeia } = montar(caso);
+        const nomeados = new Set(
+          cadeia.passos.flatMap(({ causas }) => causas.flatMap((um) => (um.tipo === 'VINCULO' ? [um.vinculo] : []))),
+        );
+        const chave =
+          CAMPO_DO_PASSO[campo.endsWith('CEDO') ? 'CEDO' : 'TARDE'][campo.startsWith('INICIO') ? 'INICIO' : 'TERMINO'];
+        const cal = CALENDARIO.get(cronograma.atividades[i]!.calendario)!;
+        const antes = trabalhoAte(cal, datas(cronograma, programa)[chave][i]!);
+        cronograma.vinculos.forEach((_, v) => {
+          if (nomeados.has(v)) return;
+          const outro = { ...cronograma, vinculos: cronograma.vinculos.filter((_v, k) => k !== v) };
+          expect([v, trabalhoAte(cal, datas(outro, programa)[chave][i]!)]).toEqual([v, antes]);
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

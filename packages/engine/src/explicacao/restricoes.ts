@@ -1,0 +1,83 @@
+import { trabalhoAte } from '../calendario/instante.ts';
+import { EM_ANDAMENTO, NAO_INICIADA } from '../cpm/modelo.ts';
+import type { TipoRestricao } from '../cronograma.ts';
+import type { Minuto } from '../tempo.ts';
+import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
+import type { Causa, TipoDeRaiz } from './tipos.ts';
+
+type Limite = 'MINIMO' | 'MAXIMO' | 'OBRIGATORIO';
+
+const DO_INICIO: Partial<Record<TipoRestricao, readonly Limite[]>> = {
+  INICIAR_EM: ['MINIMO', 'MAXIMO'],
+  NAO_INICIAR_ANTES: ['MINIMO'],
+  NAO_INICIAR_DEPOIS: ['MAXIMO'],
+  INICIO_OBRIGATORIO: ['OBRIGATORIO'],
+};
+const DO_TERMINO: Partial<Record<TipoRestricao, readonly Limite[]>> = {
+  TERMINAR_EM: ['MINIMO', 'MAXIMO'],
+  NAO_TERMINAR_ANTES: ['MINIMO'],
+  NAO_TERMINAR_DEPOIS: ['MAXIMO'],
+  TERMINO_OBRIGATORIO: ['OBRIGATORIO'],
+};
+
+/** A date that bounds the start, or the finish of `restante` of work. */
+export function daData(
+  exame: Exame,
+  no: number,
+  { causa, data, restante }: { readonly causa: Causa; readonly data: number; readonly restante: number },
+): Candidato {
+  return { causa, pedido: trabalhoAte(calendarioDe(exame, no), data) - restante, instante: data };
+}
+
+/** What the constraints of an activity ask of one kind; on the start only while it has not begun. */
+export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante: number): Candidato[] {
+  const { restricao, restricaoSecundaria } = atividadeDe(exame, no);
+  const naoIniciada = exame.modelo.situacao[no] === NAO_INICIADA;
+  return [restricao, restricaoSecundaria].flatMap((uma, i) => {
+    if (uma?.data === undefined) return [];
+    const causa: Causa = { tipo: 'RESTRICAO', secundaria: i === 1, restricao: uma };
+    const { data } = uma;
+    if (DO_INICIO[uma.tipo]?.includes(limite))
+      return naoIniciada ? [daData(exame, no, { causa, data, restante: 0 })] : [];
+    return DO_TERMINO[uma.tipo]?.includes(limite) ? [daData(exame, no, { causa, data, restante })] : [];
+  });
+}
+
+/** The mandatory dates that count: of two, one of the start goes first, and the later of two alike. */
+export function obrigatoria(exame: Exame, no: number, restante: number): Candidato | undefined {
+  const todas = dasRestricoes(exame, no, 'OBRIGATORIO', restante);
+  const doInicio = todas.filter(
+    ({ causa }) => causa.tipo === 'RESTRICAO' && causa.restricao.tipo === 'INICIO_OBRIGATORIO',
+  );
+  const quais = doInicio.length > 0 ? doInicio : todas;
+  return quais.reduce<Candidato | undefined>(
+    (maior, uma) => (maior && maior.pedido >= uma.pedido ? maior : uma),
+    undefined,
+  );
+}
+
+/** What comes from outside the links and is not before: other projects, levelling, and when what has begun goes on. */
+export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
+  const { inicioExterno, inicioNivelado, retomadaEm, apontadaEm } = atividadeDe(exame, no);
+  const { situacao, dataBase } = exame.modelo;
+  const emAndamento = situacao[no] === EM_ANDAMENTO;
+  const apontada = apontadaEm !== undefined && apontadaEm > dataBase ? apontadaEm : undefined;
+  const datas: readonly (readonly [TipoDeRaiz, Minuto | undefined])[] = [
+    ['INICIO_EXTERNO', inicioExterno],
+    ['NIVELAMENTO', emAndamento ? undefined : inicioNivelado],
+    ['RETOMADA', emAndamento ? retomadaEm : undefined],
+    ['APONTAMENTO', emAndamento ? apontada : undefined],
+  ];
+  return datas.flatMap(([tipo, data]) =>
+    data === undefined ? [] : [daData(exame, no, { causa: { tipo, data }, data, restante: 0 })],
+  );
+}
+
+/** What may not be passed: constraints on the latest dates, and other projects. */
+export function ateAqui(exame: Exame, no: number, restante: number): Candidato[] {
+  const { terminoExterno } = atividadeDe(exame, no);
+  const restricoes = dasRestricoes(exame, no, 'MAXIMO', restante);
+  if (terminoExterno === undefined) return restricoes;
+  const causa: Causa = { tipo: 'TERMINO_EXTERNO', data: terminoExterno };
+  return [...restricoes, daData(exame, no, { causa, data: terminoExterno, restante })];
+}

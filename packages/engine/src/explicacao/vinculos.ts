@@ -1,0 +1,104 @@
+import { trabalhoAte } from '../calendario/instante.ts';
+import { prendeACedo } from '../caminhos/vinculo-que-conta.ts';
+import { inicioQueConta, limiteDaEntrada } from '../cpm/forward-pass.ts';
+import { contaDoInicioReal, ignorado } from '../cpm/ignorado.ts';
+import { limiteDaSaida } from '../cpm/limites-da-saida.ts';
+import { CONCLUIDA } from '../cpm/modelo.ts';
+import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
+import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { minuto } from '../tempo.ts';
+import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
+import type { Lado, Ponta } from './tipos.ts';
+
+/** What the links into a node ask of its early dates, `restante` being what the pass took as left of it. */
+export function dasEntradas(exame: Exame, no: number, restante: number): Candidato[] {
+  const { rede, situacao } = exame.modelo;
+  const candidatos: Candidato[] = [];
+  for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
+    const conta =
+      situacao[no] === CONCLUIDA
+        ? !ignorado(exame.modelo, no, rede.codigoEntrada[e]! & MASCARA_RELACAO)
+        : prendeACedo(exame, no, e);
+    if (conta) candidatos.push(daEntrada(exame, no, e, restante));
+  }
+  return candidatos.sort(porVinculo(exame));
+}
+
+function daEntrada(exame: Exame, no: number, e: number, restante: number): Candidato {
+  const { modelo, passadas } = exame;
+  const { datas } = passadas;
+  const relacao = modelo.rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  const de = modelo.rede.predecessora[e]!;
+  const doTermino = relacao === TI || relacao === TT;
+  const contagem = !doTermino && contaDoInicioReal(modelo, de, relacao);
+  const pedido = limiteDaEntrada(modelo, datas, no, e);
+  const comeca = relacao < TT;
+  return {
+    causa: {
+      tipo: 'VINCULO',
+      vinculo: modelo.rede.vinculoEntrada[e]!,
+      atividade: atividadeDe(exame, de).id,
+      lado: 'CEDO',
+      ponta: doTermino ? 'TERMINO' : contagem ? 'CONTAGEM' : 'INICIO',
+      data: minuto(doTermino ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao)),
+      lag: modelo.lagEntrada[e]!,
+      pedido: minuto(pedido),
+      espera: Math.max(0, (comeca ? datas.inicioCedo[no]! : datas.terminoCedo[no]!) - pedido),
+    },
+    pedido: trabalhoAte(calendarioDe(exame, no), pedido) - (comeca ? 0 : restante),
+    instante: pedido,
+    outro: de,
+  };
+}
+
+/** What the links out of a node ask of its dates, so that they fit those of its successors on the side `lado`. */
+export function dasSaidas(exame: Exame, no: number, lado: Lado): Candidato[] {
+  const { rede } = exame.modelo;
+  const candidatos: Candidato[] = [];
+  for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
+    const candidato = daSaida(exame, no, s, lado);
+    if (candidato) candidatos.push(candidato);
+  }
+  return candidatos.sort(porVinculo(exame));
+}
+
+function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | undefined {
+  const modelo = lado === 'TARDE' ? exame.volta : exame.modelo;
+  const { datas } = exame.passadas;
+  const deles =
+    lado === 'TARDE'
+      ? { inicio: datas.inicioTarde, termino: datas.terminoTarde }
+      : { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  const pedido = limiteDaSaida(modelo, deles, no, s);
+  if (pedido === SEM_MAXIMO) return undefined;
+  const { rede, restante } = modelo;
+  const para = rede.sucessora[s]!;
+  const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
+  const ponta: Ponta = relacao === TI || relacao === II ? 'INICIO' : 'TERMINO';
+  const doTermino = relacao === TI || relacao === TT;
+  const propria = doTermino ? datas.terminoTarde[no]! : datas.inicioTarde[no]!;
+  return {
+    causa: {
+      tipo: 'VINCULO',
+      vinculo: rede.vinculoEntrada[rede.entradaDaSaida[s]!]!,
+      atividade: atividadeDe(exame, para).id,
+      lado,
+      ponta,
+      data: minuto(ponta === 'INICIO' ? deles.inicio[para]! : deles.termino[para]!),
+      lag: modelo.lagSaida[s]!,
+      pedido: minuto(pedido),
+      espera: Math.max(0, pedido - propria),
+    },
+    pedido: trabalhoAte(calendarioDe(exame, no), pedido) - (doTermino ? restante[no]! : 0),
+    instante: pedido,
+  };
+}
+
+/** The same order whatever that of the input: by predecessor, successor, type and lag. */
+function porVinculo({ cronograma }: Exame) {
+  const chave = ({ causa }: Candidato) => {
+    const { de, para, tipo, lag } = cronograma.vinculos[causa.tipo === 'VINCULO' ? causa.vinculo : -1]!;
+    return `${de}\u0000${para}\u0000${tipo}\u0000${lag}`;
+  };
+  return (a: Candidato, b: Candidato) => (chave(a) < chave(b) ? -1 : 1);
+}
