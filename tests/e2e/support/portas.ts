@@ -1,7 +1,7 @@
 const BASE = Number(process.env['CADENCIA_E2E_PORTA'] ?? '4790');
 
 /** Journeys that run at once, each on a product of its own: half of the time of one is waiting. */
-export const AO_MESMO_TEMPO = 2;
+export const AO_MESMO_TEMPO = 3;
 
 interface Portas {
   readonly produto: number;
