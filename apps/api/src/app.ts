@@ -39,6 +39,7 @@ import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
+import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
@@ -206,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       parametroRoutes(api, { db, now });
       eapRoutes(api, { db });
       cronogramaRoutes(api, { db });
+      nivelamentoRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });
       curvaAvancoRoutes(api, { db });

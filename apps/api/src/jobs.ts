@@ -11,8 +11,10 @@ import { inLittleMemory } from './infra/memoria.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { limparAnexosJob } from './modules/anexo/limpeza/jobs.ts';
+import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
+import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { enviarEmailJob, retomarEmailsJob } from './modules/emailtemplate/envio/jobs.ts';
 import { limparSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
@@ -76,6 +78,7 @@ export const jobsOf = ({
   registros,
 }: JobDeps): readonly Job[] => [
   calcularJob({ db, threads }),
+  analiseJob({ db, threads }, nivelarTarefa),
   analisarJob({ db, files }),
   aplicarJob({ db, files, calcular: calcularEm(threads) }),
   limparJob({ db, files, now }),

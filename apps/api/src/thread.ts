@@ -1,5 +1,6 @@
 import { atender } from './infra/threads/atender.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
+import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 
 // Everything that is done beside the thread that answers calls.
-atender([calcularTarefa]);
+atender([calcularTarefa, nivelarTarefa]);

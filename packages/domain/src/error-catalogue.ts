@@ -202,6 +202,21 @@ export const errorCatalogue = {
     mensagem: 'O calendário "{calendario}" não tem tempo de trabalho.',
     acao: 'Defina ao menos um período de trabalho no calendário.',
   },
+  'nivelamento.sem_limites': {
+    status: 422,
+    mensagem: 'Nenhuma especialidade tem limite neste projeto.',
+    acao: 'Informe os limites por turno no projeto e peça de novo.',
+  },
+  'nivelamento.decidido': {
+    status: 409,
+    mensagem: 'Esta proposta não espera por decisão.',
+    acao: 'Atualize a tela ou peça outra proposta.',
+  },
+  'trabalho.terminado': {
+    status: 409,
+    mensagem: 'Este trabalho já terminou ou não pode ser cancelado.',
+    acao: 'Veja o seu resultado.',
+  },
   'cronograma.data_base': {
     status: 422,
     mensagem: 'A data de corte só pode recuar com um motivo.',

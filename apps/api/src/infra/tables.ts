@@ -145,12 +145,13 @@ export interface AuditoriaTable {
 export interface TrabalhoTable {
   id: string;
   chave: Opcional<string>;
-  tipo: 'CALCULO' | 'IMPORTACAO' | 'ANALISE';
+  tipo: 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
   projetoId: Opcional<number>;
   usuarioId: number;
   situacao: Padrao<'NA_FILA' | 'EXECUTANDO' | 'CONCLUIDO' | 'FALHOU'>;
   andamento: Decimal;
   etapa: Padrao<string>;
+  cancelar: Padrao<boolean>;
   erro: ColumnType<{ codigo: string; mensagem: string; acao: string } | null, string | null | undefined, string | null>;
   criadoEm: Generated<Timestamp>;
   terminadoEm: Opcional<Timestamp>;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { sql } from 'kysely';
 import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { announce } from './events.ts';
 import type { Tx } from './transaction.ts';
 
-type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE';
+export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
 
 /** A piece of background work that somebody follows on screen. */
 export async function createTrabalho(
@@ -58,6 +59,24 @@ export function failureOf(error: unknown): AppError {
   const id = randomUUID().slice(0, 8);
   process.stderr.write(`falha ${id}: ${error instanceof Error ? error.message : String(error)}\n`);
   return new AppError('servidor.falha', { valores: { id }, cause: error });
+}
+
+const VIGIA_MS = 300;
+
+/**
+ * Looks every now and then whether somebody called the work off: whoever asks may be served by another process. Answers
+ * how to stop looking.
+ */
+export function vigiarCancelamento(db: Db, id: string, cancelar: () => void): () => void {
+  const olhar = async (): Promise<void> => {
+    const { rows } = await sql<{ cancelar: boolean }>`select cancelar from trabalho where id = ${id}`.execute(db);
+    if (rows[0]?.cancelar) cancelar();
+  };
+  // A look that finds no database is made good by the next.
+  const tentar = (): void => void olhar().catch(() => undefined);
+  tentar();
+  const relogio = setInterval(tentar, VIGIA_MS);
+  return () => clearInterval(relogio);
 }
 
 const INTERVALO_MS = 200;

@@ -173,6 +173,13 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/atividade/:id': 'gestao ○ sessao',
   'GET /cronograma/aviso': 'gestao ○ sessao',
   'POST /cronograma/calcular': 'calculo ● sessao',
+  'POST /cronograma/nivelamento': 'gestao ● sessao',
+  'GET /cronograma/nivelamento': 'gestao ○ sessao',
+  'GET /cronograma/nivelamento/:id/mudanca': 'gestao ○ sessao',
+  'GET /cronograma/nivelamento/:id/conflito': 'gestao ○ sessao',
+  'POST /cronograma/nivelamento/:id/aceitar': 'gestao ● sessao',
+  'POST /cronograma/nivelamento/:id/recusar': 'gestao ● sessao',
+  'POST /cronograma/nivelamento/limpar': 'gestao ● sessao',
   'POST /apontamento': 'apontar ● sessao',
   'POST /apontamento/estornar': 'validar ● sessao',
   // Who may make a project may send its file, and who may edit a schedule may update it.
@@ -186,6 +193,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /curvaavanco/dados/periodo': 'paineis ○ sessao',
   'GET /dashboard/main': 'todos ○',
   'GET /trabalho/:id': 'todos ○',
+  'POST /trabalho/:id/cancelar': 'todos ○',
 
   // Granted to nobody by default.
   'GET /emailtemplate': 'admin ○',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { vazio } from '../values.ts';
 
 export const getTrabalho = defineEndpoint({
   metodo: 'GET',
@@ -9,11 +10,20 @@ export const getTrabalho = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   resposta: z.object({
     id: z.string(),
-    tipo: z.enum(['CALCULO', 'IMPORTACAO', 'ANALISE']),
+    tipo: z.enum(['CALCULO', 'IMPORTACAO', 'ANALISE', 'NIVELAMENTO', 'RISCO']),
     situacao: z.enum(['NA_FILA', 'EXECUTANDO', 'CONCLUIDO', 'FALHOU']),
     /** 0–100. */
     andamento: z.number(),
     etapa: z.string(),
     erro: z.object({ codigo: z.string(), mensagem: z.string(), acao: z.string() }).nullable(),
   }),
+});
+
+export const cancelTrabalho = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/trabalho/:id/cancelar',
+  resumo: 'Pede que um trabalho que quem chama pediu pare; o que ele faria não fica gravado.',
+  acesso: 'sessao',
+  params: z.object({ id: z.uuid() }),
+  resposta: vazio,
 });

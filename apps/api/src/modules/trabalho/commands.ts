@@ -1,5 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
+import { audit } from '../../infra/audit.ts';
+import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
 /** Closes the work that a killed process left open, unless a waiting job will go on with it. */
@@ -13,7 +15,33 @@ export async function recoverTrabalhos(tx: Tx): Promise<void> {
       left join importacao i on j.key = 'importacao:' || i.id
       left join planilha p on j.key = 'planilha:' || p.id
       where j.attempts < j.max_attempts
-        and (i.trabalho_id = t.id or p.trabalho_id = t.id or (t.tipo = 'CALCULO' and j.key = 'calculo:' || t.projeto_id)))`.execute(
-    tx,
-  );
+        and (i.trabalho_id = t.id or p.trabalho_id = t.id or j.key = 'analise:' || t.id
+          or (t.tipo = 'CALCULO' and j.key = 'calculo:' || t.projeto_id)))`.execute(tx);
+}
+
+/** What may be called off: work that reads, and stores only when it ends. */
+const CANCELAVEIS = ['NIVELAMENTO', 'RISCO'] as const;
+
+/**
+ * Asks a piece of work to stop; who does it looks for that.
+ * @throws {AppError} `registro.nao_encontrado` when the caller did not ask for it, `trabalho.terminado`
+ */
+export async function cancelTrabalho(tx: Tx, contexto: Contexto, id: string): Promise<void> {
+  const trabalho = await tx
+    .selectFrom('trabalho')
+    .select(['tipo', 'situacao', 'projetoId'])
+    .where('id', '=', id)
+    .where('usuarioId', '=', contexto.usuarioId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!trabalho) throw new AppError('registro.nao_encontrado');
+  const emAberto = trabalho.situacao === 'NA_FILA' || trabalho.situacao === 'EXECUTANDO';
+  if (!emAberto || !CANCELAVEIS.some((tipo) => tipo === trabalho.tipo)) throw new AppError('trabalho.terminado');
+  await tx.updateTable('trabalho').set({ cancelar: true }).where('id', '=', id).execute();
+  await audit(tx, contexto, {
+    entidade: 'projeto',
+    registro: trabalho.projetoId ?? undefined,
+    acao: 'CANCELAMENTO_DE_TRABALHO',
+    depois: { trabalho: trabalho.tipo },
+  });
 }

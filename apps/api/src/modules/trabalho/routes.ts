@@ -1,8 +1,10 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { getTrabalho } from '@cadencia/domain/trabalho/endpoints.ts';
+import { cancelTrabalho as cancelTrabalhoEndpoint, getTrabalho } from '@cadencia/domain/trabalho/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
+import { write } from '../../infra/transaction.ts';
+import { cancelTrabalho } from './commands.ts';
 import { findTrabalho } from './queries.ts';
 
 export function trabalhoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -10,5 +12,10 @@ export function trabalhoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const trabalho = await findTrabalho(db, contexto, input.params.id);
     if (!trabalho) throw new AppError('registro.nao_encontrado');
     return { ...trabalho, andamento: Number(trabalho.andamento) };
+  });
+
+  route(app, cancelTrabalhoEndpoint, async ({ contexto, input }) => {
+    await write(db, (tx) => cancelTrabalho(tx, contexto, input.params.id));
+    return {};
   });
 }

@@ -40,6 +40,7 @@ export type LinhaAtividade = readonly [
   calendarioFolgaId: number | null,
   /** Of the last report made here, when it is later than the data date. */
   apontadaEm: Minuto | null,
+  inicioNivelado: Minuto | null,
 ];
 
 export type LinhaVinculo = readonly [
@@ -84,7 +85,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
   const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
-  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm] = resto;
+  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm, inicioNivelado] = resto;
   return {
     ...base,
     ...presentes({
@@ -99,6 +100,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
       inicioExterno,
       terminoExterno,
       apontadaEm,
+      inicioNivelado,
       calendarioFolga: folga === null ? null : String(folga),
       corrida: corrida || null,
       manual: de === null || ate === null ? null : { inicio: de, termino: ate },

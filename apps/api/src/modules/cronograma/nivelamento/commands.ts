@@ -1,0 +1,179 @@
+import type { PedidoNivelamento } from '@cadencia/domain/cronograma/nivelamento/endpoints.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
+import type { Nivelamento } from '@cadencia/engine';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import { visible } from '../../../infra/authorize.ts';
+import { insertRows, type Lote } from '../../../infra/bulk.ts';
+import { requestCalculo } from '../../../infra/calculo.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { askAnalise } from '../analise/commands.ts';
+import { toConflitos, toMudancas } from './mapping.ts';
+import { hasLimites, listVisiveis } from './queries.ts';
+
+const FALTA = {
+  faltaDe: 'minuto',
+  faltaAte: 'minuto',
+  necessidade: 'numeric(20,6)',
+  capacidade: 'numeric(20,6)',
+} as const;
+const CHAVE = { nivelamentoId: 'bigint', ordem: 'int', atividadeId: 'bigint', especialidadeId: 'bigint' } as const;
+
+const MUDANCAS = {
+  tabela: 'nivelamento_mudanca',
+  colunas: {
+    ...CHAVE,
+    ...FALTA,
+    antesInicio: 'minuto',
+    antesTermino: 'minuto',
+    depoisInicio: 'minuto',
+    depoisTermino: 'minuto',
+    atraso: 'int',
+    predecessoraId: 'bigint',
+  },
+} as const satisfies Lote<string>;
+
+const CONFLITOS = {
+  tabela: 'nivelamento_conflito',
+  colunas: { ...CHAVE, ...FALTA, causa: 'text' },
+} as const satisfies Lote<string>;
+
+/** @throws {AppError} `dados.invalidos`, naming the field that has activities that the caller may not see */
+async function requireVisiveis(tx: Tx, contexto: ContextoProjeto, campo: string, ids: readonly number[]) {
+  const visiveis = await listVisiveis(tx, contexto, ids);
+  const fora = ids.filter((id) => !visiveis.has(id)).length;
+  if (fora > 0) {
+    const mensagem = fora === 1 ? 'Uma atividade não é deste projeto.' : `${fora} atividades não são deste projeto.`;
+    throw new AppError('dados.invalidos', { campos: { [campo]: mensagem } });
+  }
+}
+
+/**
+ * Asks for a proposal.
+ * @throws {AppError} `nivelamento.sem_limites`, `dados.invalidos`, `projeto.situacao`, `registro.repetido`
+ */
+export async function askNivelamento(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { chave, ...pedido }: PedidoNivelamento & { readonly chave: string },
+): Promise<{ id: number; trabalhoId: string }> {
+  const { projetoId, usuarioId } = contexto;
+  if (!(await hasLimites(tx, projetoId))) throw new AppError('nivelamento.sem_limites');
+  await requireVisiveis(tx, contexto, 'fixas', pedido.fixas);
+  const comPrioridade = pedido.prioridades.map(({ atividadeId }) => atividadeId);
+  await requireVisiveis(tx, contexto, 'prioridades', comPrioridade);
+  const um = async (consulta: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
+    (await consulta.execute(tx)).rows[0]?.id ?? 0;
+  const { fixas, prioridades, ...opcoes } = pedido;
+  return askAnalise(tx, contexto, {
+    tipo: 'NIVELAMENTO',
+    chave,
+    job: 'nivelar',
+    pedido: { ...opcoes, fixas: fixas.length, prioridades: prioridades.length },
+    encontrar: (trabalhoId) => um(sql<{ id: number }>`select id from nivelamento where trabalho_id = ${trabalhoId}`),
+    criar: (trabalhoId) =>
+      um(sql<{ id: number }>`insert into nivelamento (projeto_id, trabalho_id, pedido, criado_por)
+        values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`),
+  });
+}
+
+/** Stores a proposal, made of the schedule as it was at `alteracao`. */
+export async function storeProposta(tx: Tx, id: number, alteracao: number, proposta: Nivelamento): Promise<void> {
+  await insertRows(tx, MUDANCAS, toMudancas(id, proposta), (linha) => linha);
+  await insertRows(tx, CONFLITOS, toConflitos(id, proposta), (linha) => linha);
+  await sql`update nivelamento set situacao = 'PROPOSTA', alteracao = ${alteracao},
+    termino_antes = de_minuto(${proposta.terminoAntes}), termino_depois = de_minuto(${proposta.terminoDepois}),
+    excesso_antes = ${proposta.excessoAntes}, excesso_depois = ${proposta.excessoDepois}, agendas = ${proposta.agendas},
+    interrompido = ${proposta.interrompido} where id = ${id}`.execute(tx);
+}
+
+/**
+ * Takes a proposal that waits for a decision to one.
+ * @throws {AppError} `registro.nao_encontrado`, `nivelamento.decidido`, `projeto.situacao`
+ */
+async function decidir(
+  tx: Tx,
+  { projetoId, usuarioId }: ContextoProjeto,
+  id: number,
+  situacao: 'ACEITA' | 'RECUSADA',
+): Promise<void> {
+  const { rows } = await sql<{ situacao: string; projeto: string }>`
+    select n.situacao, p.situacao as projeto from nivelamento n join projeto p on p.id = n.projeto_id
+    where n.id = ${id} and n.projeto_id = ${projetoId} for update of n`.execute(tx);
+  const [atual] = rows;
+  if (!atual) throw new AppError('registro.nao_encontrado');
+  requireAberto(atual.projeto);
+  if (atual.situacao !== 'PROPOSTA') throw new AppError('nivelamento.decidido');
+  await sql`update nivelamento set situacao = ${situacao}, decidido_em = now(),
+    decidido_por = ${usuarioId} where id = ${id}`.execute(tx);
+}
+
+/** Gives activities that have not begun the start that `nivelamentoId` proposes, and takes that of the others. */
+async function moverAtividades(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  nivelamentoId: number | null,
+  atividades: readonly number[] | null,
+): Promise<{ aceitas: number; limpas: number }> {
+  const { rows } = await sql<{ aceitas: number; limpas: number }>`
+    with alvo as materialized (
+      select a.id, m.depois_inicio as inicio, m.ordem from ${visible(contexto)} a
+      left join nivelamento_mudanca m on m.nivelamento_id = ${nivelamentoId} and m.atividade_id = a.id and a.inicio_real is null
+        and (${atividades}::bigint[] is null or a.id = any(${atividades}::bigint[]))
+      where a.inicio_nivelado is not null or m.ordem is not null
+    ), marcado as (
+      update nivelamento_mudanca m set aceita = true from alvo
+      where m.nivelamento_id = ${nivelamentoId} and m.ordem = alvo.ordem
+    ), gravado as (
+      update atividade a set inicio_nivelado = alvo.inicio, versao = a.versao + 1, alterado_em = now(),
+        alterado_por = ${contexto.usuarioId}
+      from alvo where a.id = alvo.id and a.inicio_nivelado is distinct from alvo.inicio
+    )
+    select count(inicio)::int as aceitas, (count(*) - count(inicio))::int as limpas from alvo`.execute(tx);
+  return rows[0] ?? { aceitas: 0, limpas: 0 };
+}
+
+/**
+ * Accepts a proposal for every activity that it moves, or for those given; what has begun since stays where it is.
+ * @throws {AppError} as `decidir`; `dados.invalidos`
+ */
+export async function acceptNivelamento(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { id, atividades }: { readonly id: number; readonly atividades?: readonly number[] | undefined },
+): Promise<{ aceitas: number }> {
+  await decidir(tx, contexto, id, 'ACEITA');
+  if (atividades) await requireVisiveis(tx, contexto, 'atividades', atividades);
+  const { aceitas } = await moverAtividades(tx, contexto, id, atividades ?? null);
+  await sql`update nivelamento set aceitas = ${aceitas} where id = ${id}`.execute(tx);
+  await recordDecisao(tx, contexto, 'NIVELAMENTO_ACEITO', { proposta: id, aceitas });
+  await requestCalculo(tx, contexto);
+  return { aceitas };
+}
+
+/** @throws {AppError} as `decidir` */
+export async function refuseNivelamento(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
+  await decidir(tx, contexto, id, 'RECUSADA');
+  await recordDecisao(tx, contexto, 'NIVELAMENTO_RECUSADO', { proposta: id });
+}
+
+/** The schedule without any levelling, as far as the caller may see it. @throws {AppError} `projeto.situacao` */
+export async function clearNivelamento(tx: Tx, contexto: ContextoProjeto): Promise<{ limpas: number }> {
+  const { situacao } = await tx
+    .selectFrom('projeto')
+    .select('situacao')
+    .where('id', '=', contexto.projetoId)
+    .executeTakeFirstOrThrow();
+  requireAberto(situacao);
+  const { limpas } = await moverAtividades(tx, contexto, null, null);
+  if (limpas > 0) {
+    await recordDecisao(tx, contexto, 'NIVELAMENTO_LIMPO', { atividades: limpas });
+    await requestCalculo(tx, contexto);
+  }
+  return { limpas };
+}
+
+const recordDecisao = (tx: Tx, contexto: ContextoProjeto, acao: string, depois: object) =>
+  audit(tx, contexto, { entidade: 'projeto', registro: contexto.projetoId, acao, depois });

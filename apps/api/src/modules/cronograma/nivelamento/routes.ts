@@ -1,0 +1,40 @@
+import {
+  aceitarNivelamento,
+  getNivelamento,
+  limparNivelamento,
+  listConflitosNivelamento,
+  listMudancasNivelamento,
+  nivelar,
+  recusarNivelamento,
+} from '@cadencia/domain/cronograma/nivelamento/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { acceptNivelamento, askNivelamento, clearNivelamento, refuseNivelamento } from './commands.ts';
+import { findProposta, listConflitos, listMudancas } from './queries.ts';
+
+export function nivelamentoRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  route(app, nivelar, ({ contexto, input }) => write(db, (tx) => askNivelamento(tx, contexto, input.body)));
+
+  route(app, getNivelamento, async ({ contexto }) => ({ proposta: await findProposta(db, contexto) }));
+
+  route(app, listMudancasNivelamento, ({ contexto, input }) =>
+    listMudancas(db, contexto, input.params.id, input.query),
+  );
+
+  route(app, listConflitosNivelamento, ({ contexto, input }) =>
+    listConflitos(db, contexto, input.params.id, input.query),
+  );
+
+  route(app, limparNivelamento, ({ contexto }) => write(db, (tx) => clearNivelamento(tx, contexto)));
+
+  route(app, aceitarNivelamento, ({ contexto, input }) =>
+    write(db, (tx) => acceptNivelamento(tx, contexto, { ...input.params, ...input.body })),
+  );
+
+  route(app, recusarNivelamento, async ({ contexto, input }) => {
+    await write(db, (tx) => refuseNivelamento(tx, contexto, input.params.id));
+    return {};
+  });
+}
