@@ -68,7 +68,10 @@ function exigir(proposta: ReturnType<typeof nivelar>, snapshot: Parameters<typeo
     case 'atividade_ausente':
     case 'calendario_ausente':
       throw new RangeError(`the request for levelling does not hold together: ${JSON.stringify(proposta)}`);
-    default:
+    case 'atividade_repetida':
+    case 'calendario_sem_trabalho':
+    case 'ciclo':
+    case 'vinculo_orfao':
       throw toAppError(proposta, snapshot);
   }
 }
