@@ -1,4 +1,11 @@
-import { analisarFolgas, type Cronograma, calcularArrastos, caminhosDeFolga, explicarData } from '@cadencia/engine';
+import {
+  analisarFolgas,
+  type Cronograma,
+  calcularArrastos,
+  caminhosDeFolga,
+  explicarData,
+  massaCritica,
+} from '@cadencia/engine';
 import { gerarCronograma } from './lib/gerar-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
@@ -7,11 +14,20 @@ const RODADAS = 5;
 
 const ultima = ({ atividades }: Cronograma): string => atividades.at(-1)!.id;
 
+/** Six trades by turns, ten people each in two shifts. */
+const ESPECIALIDADES = Array.from({ length: 6 }, (_, r) => ({
+  id: `r${r}`,
+  capacidades: [{ quantidade: 10, calendario: '2x6' }],
+}));
+const demandas = ({ atividades }: Cronograma) =>
+  atividades.map(({ id }, i) => ({ atividade: id, recurso: `r${i % ESPECIALIDADES.length}`, quantidade: 1 + (i % 4) }));
+
 const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown])[] = [
   ['folgas', (cronograma) => analisarFolgas(cronograma, 24 * 60)],
   ['caminhos_folga_livre', (cronograma) => caminhosDeFolga(cronograma)],
   ['caminhos_folga_total', (cronograma) => caminhosDeFolga(cronograma, { por: 'FOLGA_TOTAL' })],
   ['explicacao', (cronograma) => explicarData(cronograma, ultima(cronograma), 'INICIO_TARDE')],
+  ['massa_critica', (cronograma) => massaCritica(cronograma, ESPECIALIDADES, demandas(cronograma))],
   ['arrasto', (cronograma) => calcularArrastos(cronograma)],
 ];
 

@@ -48,6 +48,8 @@ export { calcularIndices, type EntradaIndices, type Estimativa, type Indices } f
 export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './evm/prazo-agregado.ts';
 export { explicarData } from './explicacao/explicar-data.ts';
 export * from './explicacao/tipos.ts';
+export { massaCritica } from './massacritica/massa-critica.ts';
+export * from './massacritica/tipos.ts';
 export { aceitarNivelamento, limparNivelamento } from './nivelamento/aceitar.ts';
 export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';

@@ -1,12 +1,12 @@
 import type { Cronograma } from '../cronograma.ts';
-import type { Demanda, Recurso, ResultadoNivelamento } from './tipos.ts';
+import type { Demanda, FalhaDeRecursos, Recurso } from './tipos.ts';
 
 /** What a demand or a capacity names and is not there; undefined when all is. */
 export function entradaInvalida(
   { atividades, calendarios }: Cronograma,
   recursos: readonly Recurso[],
   demandas: readonly Demanda[],
-): ResultadoNivelamento | undefined {
+): FalhaDeRecursos | undefined {
   const idsDeCalendarios = new Set(calendarios.map(({ id }) => id));
   const idsDeRecursos = new Set<string>();
   for (const { id, capacidades } of recursos) {

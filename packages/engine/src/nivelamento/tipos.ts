@@ -107,8 +107,10 @@ export interface Nivelamento {
   readonly interrompido: boolean;
 }
 
-export type ResultadoNivelamento =
-  | Nivelamento
+export type ResultadoNivelamento = Nivelamento | FalhaDeRecursos;
+
+/** Why what is asked of resources cannot be looked at. */
+export type FalhaDeRecursos =
   | FalhaRede
   | { readonly ok: false; readonly erro: 'calendario_sem_trabalho'; readonly calendario: string }
   | { readonly ok: false; readonly erro: 'recurso_ausente'; readonly recurso: string }

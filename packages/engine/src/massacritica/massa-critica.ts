@@ -1,0 +1,64 @@
+import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
+import { executarComo } from '../cpm/programa.ts';
+import type { Cronograma } from '../cronograma.ts';
+import { perfilDaCapacidade } from '../nivelamento/capacidades.ts';
+import { demandasPorNo } from '../nivelamento/demandas.ts';
+import { entradaInvalida } from '../nivelamento/entrada.ts';
+import type { Demanda, Recurso } from '../nivelamento/tipos.ts';
+import { MINUTOS_DIA, minuto } from '../tempo.ts';
+import { correr, type Percurso } from './fluxo.ts';
+import { type Contas, linhaDe } from './linha.ts';
+import { MASSA_CRITICA_PADRAO, type OpcoesMassaCritica, type ResultadoMassaCritica } from './tipos.ts';
+import { type Trabalho, trabalhosPorRecurso } from './trabalhos.ts';
+
+/**
+ * Critical mass: resource by resource, the work that is left against what the resource can still do within the late dates
+ * (of the imposed finish, else of the calculated one). It says that it does not fit only when no schedule does: an
+ * activity works in one stretch of its calendar, between its early and its late dates.
+ *
+ * Resources and demands are those of `nivelar`, and fail as there.
+ */
+export function massaCritica(
+  cronograma: Cronograma,
+  recursos: readonly Recurso[],
+  demandas: readonly Demanda[],
+  opcoes: Partial<OpcoesMassaCritica> = {},
+): ResultadoMassaCritica {
+  const escolhidas = { ...MASSA_CRITICA_PADRAO, ...opcoes };
+  const invalida = entradaInvalida(cronograma, recursos, demandas);
+  if (invalida) return invalida;
+  const execucao = executarComo(escolhidas.programa, cronograma);
+  if (!execucao.ok) return execucao;
+  const { modelo, passadas, calendarios } = execucao;
+  const noDe = new Map(cronograma.atividades.map(({ id }, i) => [id, modelo.rede.noDaAtividade[i]!]));
+  const recursoDe = new Map(recursos.map(({ id }, r) => [id, r]));
+  const porNo = demandasPorNo(demandas, modelo, noDe, recursoDe);
+  const idDoNo = (no: number) => cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!.id;
+  const listas = trabalhosPorRecurso(modelo, passadas, porNo, recursos.length);
+  const linhas = recursos.map((recurso, r) => {
+    const trabalhos = listas[r]!;
+    const percurso = percursoDe(cronograma, trabalhos, escolhidas);
+    const margem = { de: percurso.de - MINUTOS_DIA, ate: percurso.ate + MINUTOS_DIA };
+    const fluxo = correr(trabalhos, perfilDaCapacidade(recurso, calendarios, margem), percurso);
+    const contas: Contas = { recurso: recurso.id, trabalhos, percurso, fluxo, opcoes: escolhidas, idDoNo };
+    return linhaDe(contas);
+  });
+  return { ok: true, linhas };
+}
+
+/** From the data date, or from the earliest work when that is before it, until everything is done at the latest. */
+function percursoDe(
+  { dataBase }: Cronograma,
+  trabalhos: readonly Trabalho[],
+  { horizonte, periodos }: OpcoesMassaCritica,
+): Percurso & { readonly fim: number; readonly horizonte: number } {
+  let de: number = dataBase;
+  let fim: number = dataBase;
+  for (const { cal, cedo, tarde, restante } of trabalhos) {
+    de = Math.min(de, instanteInicio(cal, cedo));
+    fim = Math.max(fim, instanteTermino(cal, tarde + restante));
+  }
+  const horizonteAte = minuto(dataBase + horizonte);
+  const marcas = [fim, horizonteAte, ...periodos.flatMap((um) => [um.de, um.ate])];
+  return { de, ate: Math.max(...marcas), fim, horizonte: horizonteAte, marcas };
+}
