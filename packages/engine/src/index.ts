@@ -55,4 +55,6 @@ export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';
 export { iniciarRisco, type SimulacaoRisco, simularRisco } from './risco/simular.ts';
 export * from './risco/tipos.ts';
+export { avaliarSaude } from './saude/avaliar.ts';
+export * from './saude/tipos.ts';
 export * from './tempo.ts';

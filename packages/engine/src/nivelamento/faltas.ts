@@ -52,7 +52,7 @@ export function primeiraFalta(
 }
 
 /** The intervals in which `restante` minutes are worked from `trabalho` on. */
-function* periodosDeTrabalho(cal: CalendarioCompilado, trabalho: number, restante: number): Generator<Periodo> {
+export function* periodosDeTrabalho(cal: CalendarioCompilado, trabalho: number, restante: number): Generator<Periodo> {
   const inicio = instanteInicio(cal, trabalho);
   const fim = instanteTermino(cal, trabalho + restante);
   if (cal.continuo) yield [inicio, fim];

@@ -1,0 +1,78 @@
+import type { Execucao } from '../cpm/calcular.ts';
+import type { Atividade, Aviso, Cronograma, DatasCalculadas } from '../cronograma.ts';
+import { naoConduz } from '../rede/rede.ts';
+import { METAS } from './metas.ts';
+import type { AchadoSaude, CodigoSaude, DadoSaude, DadosSaude, OpcoesSaude, VerificacaoSaude } from './tipos.ts';
+
+/** A calculated schedule and all that the checks look at. Activities are positions in `cronograma.atividades`. */
+export interface Base {
+  readonly cronograma: Cronograma;
+  readonly dados: DadosSaude;
+  readonly opcoes: OpcoesSaude;
+  readonly execucao: Execucao;
+  readonly datas: DatasCalculadas;
+  readonly termino: number;
+  readonly avisos: readonly Aviso[];
+  /** Not complete, neither level of effort, summary nor hammock. */
+  readonly abertas: readonly number[];
+  /** Those of them that are not milestones. */
+  readonly tarefas: readonly number[];
+}
+
+export const ehTarefa = ({ tipo }: Atividade): boolean => tipo === 'TAREFA' || tipo === 'TAREFA_RECURSO';
+
+/** Positions of the activities that drive, are not complete and pass `serve`. */
+export function abertasDe({ atividades }: Cronograma, serve: (atividade: Atividade) => boolean = () => true): number[] {
+  const posicoes: number[] = [];
+  for (let i = 0; i < atividades.length; i++) {
+    const atividade = atividades[i]!;
+    if (!naoConduz(atividade.tipo) && atividade.terminoReal === undefined && serve(atividade)) posicoes.push(i);
+  }
+  return posicoes;
+}
+
+/** What a check counted. `quantidade` absent: how many findings. `medida`: of an index. */
+export interface Contagem {
+  readonly achados: readonly AchadoSaude[];
+  readonly denominador: number;
+  readonly quantidade?: number;
+  readonly medida?: number;
+}
+
+/** Turns a count into a verdict; without anything to look at there is none. */
+export function julgar({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, contagem: Contagem): VerificacaoSaude {
+  const { numero, unidade, sentido, limite: usual } = METAS[codigo];
+  const limite = opcoes.limites[codigo] ?? usual;
+  const { denominador, achados, quantidade = achados.length } = contagem;
+  const parte = denominador > 0 ? (100 * quantidade) / denominador : 0;
+  const medida = contagem.medida ?? (unidade === 'PERCENTUAL' ? parte : quantidade);
+  const passa = sentido === 'MAXIMO' ? medida <= limite : medida >= limite;
+  const veredito = denominador === 0 ? 'NAO_AVALIADA' : passa ? 'PASSA' : 'FALHA';
+  return {
+    codigo,
+    numero,
+    quantidade,
+    denominador,
+    medida,
+    unidade,
+    limite,
+    sentido,
+    veredito: codigo === 'REDUNDANCIA' && denominador > 0 ? 'INFORMA' : veredito,
+    achados: ordenar(achados),
+  };
+}
+
+/** A check that was not made, because `falta` was not given. */
+export const semDado = (base: Base, codigo: CodigoSaude, falta: DadoSaude): VerificacaoSaude => ({
+  ...julgar(base, codigo, { achados: [], denominador: 0 }),
+  falta,
+});
+
+/** The same list whatever the order of the input. */
+function ordenar(achados: readonly AchadoSaude[]): AchadoSaude[] {
+  const chave = ({ atividade = '', outro = '', motivo, de }: AchadoSaude) =>
+    `${atividade}\u0000${outro}\u0000${motivo}\u0000${String(de ?? 0).padStart(11, '0')}`;
+  const comChave = achados.map((achado) => ({ achado, chave: chave(achado) }));
+  comChave.sort((a, b) => (a.chave < b.chave ? -1 : a.chave > b.chave ? 1 : 0));
+  return comChave.map(({ achado }) => achado);
+}

@@ -1,0 +1,52 @@
+import { type Base, julgar, semDado } from './base.ts';
+import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
+
+/** Check 10: tasks still open, with a duration, that nobody works on: neither HH nor resource. */
+export function verificarRecursos(base: Base): VerificacaoSaude {
+  const { dados, tarefas, cronograma } = base;
+  const { hh, demandas } = dados;
+  if (!hh && !demandas) return semDado(base, 'RECURSOS', 'recursos');
+  const comDemanda = new Set(demandas?.filter(({ quantidade }) => quantidade > 0).map(({ atividade }) => atividade));
+  const comTrabalho = tarefas.map((i) => cronograma.atividades[i]!).filter(({ duracao }) => duracao > 0);
+  const achados = comTrabalho
+    .filter(({ id }) => !((hh?.get(id) ?? 0) > 0) && !comDemanda.has(id))
+    .map(({ id }): AchadoSaude => ({ motivo: 'SEM_RECURSO', atividade: id }));
+  return julgar(base, 'RECURSOS', { denominador: comTrabalho.length, achados });
+}
+
+/** H10 and H11, in that order: how progress is to be credited. */
+export function verificarCredito(base: Base): readonly [VerificacaoSaude, VerificacaoSaude] {
+  const { credito } = base.dados;
+  if (!credito) return [semDado(base, 'CREDITO_SUBJETIVO', 'credito'), semDado(base, 'LONGA_SEM_MARCOS', 'credito')];
+  return [creditoSubjetivo(base), longaSemMarcos(base)];
+}
+
+/** HH of the open tasks whose progress is a percentage that someone says. */
+function creditoSubjetivo(base: Base): VerificacaoSaude {
+  const { dados, tarefas, cronograma } = base;
+  const { hh, credito } = dados;
+  if (!hh) return semDado(base, 'CREDITO_SUBJETIVO', 'hh');
+  let denominador = 0;
+  let quantidade = 0;
+  const achados: AchadoSaude[] = [];
+  for (const i of tarefas) {
+    const { id: atividade } = cronograma.atividades[i]!;
+    const valor = Math.max(0, hh.get(atividade) ?? 0);
+    denominador += valor;
+    if (valor === 0 || credito?.get(atividade) !== 'PERCENTUAL_RESTANTE') continue;
+    quantidade += valor;
+    achados.push({ motivo: 'REGRA_SUBJETIVA', atividade, valor });
+  }
+  return julgar(base, 'CREDITO_SUBJETIVO', { denominador, quantidade, achados });
+}
+
+/** Open tasks of more than three shifts whose progress is not by milestones nor by quantities. */
+function longaSemMarcos(base: Base): VerificacaoSaude {
+  const { dados, opcoes, tarefas, cronograma } = base;
+  const objetiva = (id: string) => ['MARCOS', 'UNIDADES'].includes(dados.credito?.get(id) ?? '');
+  const achados = tarefas
+    .map((i) => cronograma.atividades[i]!)
+    .filter(({ id, duracao }) => duracao > 3 * opcoes.turno.util && !objetiva(id))
+    .map(({ id, duracao }): AchadoSaude => ({ motivo: 'SEM_MARCOS', atividade: id, valor: duracao }));
+  return julgar(base, 'LONGA_SEM_MARCOS', { denominador: tarefas.length, achados });
+}

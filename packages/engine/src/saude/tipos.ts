@@ -1,0 +1,175 @@
+import type { FalhaCronograma, Programa } from '../cronograma.ts';
+import type { RegraCredito } from '../curva/credito.ts';
+import type { Demanda, Recurso } from '../nivelamento/tipos.ts';
+import type { Minuto, Minutos } from '../tempo.ts';
+
+/** The fourteen points of DCMA, in their order, then the twelve rules of a shutdown. */
+export type CodigoSaude =
+  | 'LOGICA_AUSENTE'
+  | 'ANTECIPACOES'
+  | 'ESPERAS'
+  | 'TIPOS_DE_RELACAO'
+  | 'RESTRICOES_RIGIDAS'
+  | 'FOLGA_ALTA'
+  | 'FOLGA_NEGATIVA'
+  | 'DURACAO_ALTA'
+  | 'DATAS_INVALIDAS'
+  | 'RECURSOS'
+  | 'ATRASADAS'
+  | 'TESTE_DO_CAMINHO'
+  | 'CPLI'
+  | 'BEI'
+  | 'FORA_DE_SEQUENCIA'
+  | 'PONTAS_SOLTAS'
+  | 'REDUNDANCIA'
+  | 'ABERTURA_SEM_RAQUETE'
+  | 'FECHAMENTO_SEM_INSPECAO'
+  | 'SEM_APONTAMENTO'
+  | 'MUITAS_EM_ANDAMENTO'
+  | 'SUPERALOCACAO'
+  | 'DESCRICAO'
+  | 'CREDITO_SUBJETIVO'
+  | 'LONGA_SEM_MARCOS'
+  | 'CORTE_ANTIGO';
+
+/** What a finding is, within its check: what to do depends on it. */
+export type MotivoSaude =
+  | 'SEM_PREDECESSORA'
+  | 'SEM_SUCESSORA'
+  | 'SEM_VINCULO'
+  | 'ANTECIPACAO'
+  | 'ESPERA'
+  | 'NAO_E_TERMINO_INICIO'
+  | 'RESTRICAO_RIGIDA'
+  | 'FOLGA_ALTA'
+  | 'FOLGA_NEGATIVA'
+  | 'DURACAO_ALTA'
+  | 'PREVISTA_NO_PASSADO'
+  | 'REAL_NO_FUTURO'
+  | 'SEM_RECURSO'
+  | 'ATRASADA'
+  | 'TERMINO_NAO_ACOMPANHA'
+  | 'PRAZO_CURTO'
+  | 'NAO_CONCLUIDA'
+  | 'FORA_DE_SEQUENCIA'
+  | 'INICIO_SOLTO'
+  | 'TERMINO_SOLTO'
+  | 'VINCULO_REDUNDANTE'
+  | 'RAQUETE_NAO_INSTALADA'
+  | 'RAQUETE_DEPOIS_DA_ABERTURA'
+  | 'SEM_INSPECAO_ANTES'
+  | 'SEM_APONTAMENTO'
+  | 'AINDA_EM_ANDAMENTO'
+  | 'ACIMA_DO_LIMITE'
+  | 'SEM_VERBO'
+  | 'DESCRICAO_REPETIDA'
+  | 'SEM_DESCRICAO'
+  | 'REGRA_SUBJETIVA'
+  | 'SEM_MARCOS'
+  | 'CORTE_ANTIGO';
+
+export interface AchadoSaude {
+  readonly motivo: MotivoSaude;
+  /** Id of the activity; of a link, its successor. */
+  readonly atividade?: string;
+  /** Id of the predecessor, of the blind, of the resource, or of the other activity with the same description. */
+  readonly outro?: string;
+  /** Position in `vinculos`, where a link is meant. */
+  readonly vinculo?: number;
+  /** Working minutes (floats, durations, lags in minutes), elapsed minutes (delays, age), units above the limit, HH. */
+  readonly valor?: number;
+  /** Where it concerns a stretch of time or an instant. */
+  readonly de?: Minuto;
+  readonly ate?: Minuto;
+}
+
+/** Data that the schedule does not have; without it the checks that need it are not made. */
+export type DadoSaude =
+  | 'linhaBase'
+  | 'meta'
+  | 'recursos'
+  | 'capacidades'
+  | 'hh'
+  | 'credito'
+  | 'descricoes'
+  | 'etapas'
+  | 'raquetes'
+  | 'apontamentos'
+  | 'agora'
+  | 'emExecucao';
+
+export interface VerificacaoSaude {
+  readonly codigo: CodigoSaude;
+  /** `1` … `14`, `H1` … `H12`. */
+  readonly numero: string;
+  /** What was counted (activities, links, stretches, HH), and of how many. */
+  readonly quantidade: number;
+  readonly denominador: number;
+  /** What is compared with the limit: 0 … 100, a count, or an index. */
+  readonly medida: number;
+  readonly unidade: 'PERCENTUAL' | 'QUANTIDADE' | 'INDICE';
+  /** The most, or the least, that passes. */
+  readonly limite: number;
+  readonly sentido: 'MAXIMO' | 'MINIMO';
+  /** `INFORMA`: there is no limit. `NAO_AVALIADA`: there was nothing to look at, or `falta` was not given. */
+  readonly veredito: 'PASSA' | 'FALHA' | 'INFORMA' | 'NAO_AVALIADA';
+  readonly falta?: DadoSaude;
+  /** In order of activity. */
+  readonly achados: readonly AchadoSaude[];
+}
+
+export type EtapaSaude = 'ABERTURA' | 'INSPECAO' | 'FECHAMENTO';
+
+/** What is known besides the schedule, by id of activity; all of it optional. */
+export interface DadosSaude {
+  /** Finish in the baseline. */
+  readonly linhaBase?: ReadonlyMap<string, Minuto>;
+  readonly hh?: ReadonlyMap<string, number>;
+  readonly demandas?: readonly Demanda[];
+  readonly recursos?: readonly Recurso[];
+  readonly credito?: ReadonlyMap<string, RegraCredito>;
+  /** `grupo`: two activities of one group (a service) should not have the same text. */
+  readonly descricoes?: ReadonlyMap<string, { readonly texto: string; readonly grupo?: string }>;
+  /** What opens, inspects and closes each equipment. */
+  readonly etapas?: ReadonlyMap<string, { readonly equipamento: string; readonly etapa: EtapaSaude }>;
+  /** By equipment, its blinds of release and when each was, or is to be, installed. */
+  readonly raquetes?: ReadonlyMap<string, readonly { readonly id: string; readonly instaladaEm?: Minuto }[]>;
+  /** Instant of the last valid report. */
+  readonly apontamentos?: ReadonlyMap<string, Minuto>;
+  readonly agora?: Minuto;
+  /** Whether the project is in execution. */
+  readonly emExecucao?: boolean;
+}
+
+export interface OpcoesSaude {
+  readonly programa: Programa;
+  /** Limits that differ from the usual ones, in the unit of each check. */
+  readonly limites: Partial<Readonly<Record<CodigoSaude, number>>>;
+  /** How much each check counts in the overall index: 1 when it is not here. */
+  readonly pesos: Partial<Readonly<Record<CodigoSaude, number>>>;
+  /** Float and duration above which they are high, working minutes. */
+  readonly folgaAlta: Minutos;
+  readonly duracaoAlta: Minutos;
+  /** Working minutes of a shift, and elapsed ones from the start of a shift to that of the next. */
+  readonly turno: { readonly util: Minutos; readonly corrido: Minutos };
+}
+
+/** The limits of a shutdown (DCMA's own for float and duration are 44 days); two shifts of ten hours a day. */
+export const SAUDE_PADRAO: OpcoesSaude = {
+  programa: 'P6',
+  limites: {},
+  pesos: {},
+  folgaAlta: 72 * 60,
+  duracaoAlta: 24 * 60,
+  turno: { util: 600, corrido: 720 },
+};
+
+export interface RelatorioSaude {
+  readonly ok: true;
+  /** The twenty-six checks, in order. */
+  readonly verificacoes: readonly VerificacaoSaude[];
+  /** Weighted share of the checks made that pass, 0 … 100; null when none was made. */
+  readonly indice: number | null;
+}
+
+export type ResultadoSaude = RelatorioSaude | FalhaCronograma;

@@ -1,0 +1,100 @@
+import { MASCARA_RELACAO, naoConduz, TI, TT } from '../rede/rede.ts';
+import { type Base, julgar } from './base.ts';
+import { redundantes } from './redundantes.ts';
+import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
+
+/** Checks 1 to 4, H1, H2 and H3: what the links look like. A link with a level of effort or a summary is no logic. */
+export function verificarVinculos(base: Base): VerificacaoSaude[] {
+  const vinculos = vinculosAbertos(base);
+  const daEntrada = (e: number, motivo: AchadoSaude['motivo'], valor?: number): AchadoSaude => {
+    const v = base.execucao.modelo.rede.vinculoEntrada[e]!;
+    const { de, para } = base.cronograma.vinculos[v]!;
+    return { motivo, atividade: para, outro: de, vinculo: v, ...(valor !== undefined && { valor }) };
+  };
+  const { lag, codigoEntrada } = base.execucao.modelo.rede;
+  const denominador = vinculos.length;
+  const comLag = (sinal: 1 | -1, motivo: AchadoSaude['motivo']) =>
+    vinculos.filter((e) => lag[e]! * sinal > 0).map((e) => daEntrada(e, motivo, lag[e]!));
+  const outros = vinculos.filter((e) => (codigoEntrada[e]! & MASCARA_RELACAO) !== TI);
+  return [
+    logicaAusente(base),
+    julgar(base, 'ANTECIPACOES', { denominador, achados: comLag(-1, 'ANTECIPACAO') }),
+    julgar(base, 'ESPERAS', { denominador, achados: comLag(1, 'ESPERA') }),
+    julgar(base, 'TIPOS_DE_RELACAO', {
+      denominador,
+      quantidade: denominador - outros.length,
+      achados: outros.map((e) => daEntrada(e, 'NAO_E_TERMINO_INICIO')),
+    }),
+    foraDeSequencia(base),
+    pontasSoltas(base),
+    julgar(base, 'REDUNDANCIA', {
+      denominador,
+      achados: redundantes(base.execucao.modelo).map((e) => daEntrada(e, 'VINCULO_REDUNDANTE')),
+    }),
+  ];
+}
+
+/** Incoming links of the network whose successor is still open. */
+function vinculosAbertos({ abertas, execucao }: Base): number[] {
+  const { entrada, noDaAtividade } = execucao.modelo.rede;
+  const vinculos: number[] = [];
+  for (const i of abertas) {
+    const no = noDaAtividade[i]!;
+    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) vinculos.push(e);
+  }
+  return vinculos;
+}
+
+function logicaAusente(base: Base): VerificacaoSaude {
+  const { cronograma, tarefas, execucao } = base;
+  const { entrada, saida, noDaAtividade } = execucao.modelo.rede;
+  const achados: AchadoSaude[] = [];
+  for (const i of tarefas) {
+    const no = noDaAtividade[i]!;
+    const semAntes = entrada[no] === entrada[no + 1];
+    const semDepois = saida[no] === saida[no + 1];
+    if (!semAntes && !semDepois) continue;
+    const motivo = semAntes && semDepois ? 'SEM_VINCULO' : semAntes ? 'SEM_PREDECESSORA' : 'SEM_SUCESSORA';
+    achados.push({ motivo, atividade: cronograma.atividades[i]!.id });
+  }
+  return julgar(base, 'LOGICA_AUSENTE', { denominador: tarefas.length, achados });
+}
+
+/** What began, or ended, before its logic let it. */
+function foraDeSequencia(base: Base): VerificacaoSaude {
+  const achados = base.avisos
+    .filter(({ codigo }) => codigo === 'fora_de_sequencia')
+    .map(
+      ({ atividade, outro }): AchadoSaude => ({
+        motivo: 'FORA_DE_SEQUENCIA',
+        ...(atividade !== undefined && { atividade }),
+        ...(outro !== undefined && { outro }),
+      }),
+    );
+  const quantidade = new Set(achados.map(({ atividade }) => atividade)).size;
+  const denominador = base.cronograma.atividades.filter(
+    ({ tipo, inicioReal }) => !naoConduz(tipo) && inicioReal !== undefined,
+  ).length;
+  return julgar(base, 'FORA_DE_SEQUENCIA', { denominador, achados, quantidade });
+}
+
+/** Linked on one side only by what leaves its start, or its finish, free: nothing asks its end of it, or it waits for nothing. */
+function pontasSoltas(base: Base): VerificacaoSaude {
+  const { cronograma, tarefas, execucao } = base;
+  const { entrada, saida, noDaAtividade, codigoEntrada, codigoSaida } = execucao.modelo.rede;
+  const achados: AchadoSaude[] = [];
+  for (const i of tarefas) {
+    const { id: atividade, inicioReal } = cronograma.atividades[i]!;
+    const no = noDaAtividade[i]!;
+    const antes = codigoEntrada.subarray(entrada[no], entrada[no + 1]);
+    const depois = codigoSaida.subarray(saida[no], saida[no + 1]);
+    const soTermino = antes.length > 0 && antes.every((codigo) => (codigo & MASCARA_RELACAO) >= TT);
+    if (soTermino && inicioReal === undefined) achados.push({ motivo: 'INICIO_SOLTO', atividade });
+    // II and IT, the odd codes, leave from its start.
+    if (depois.length > 0 && depois.every((codigo) => (codigo & 1) === 1)) {
+      achados.push({ motivo: 'TERMINO_SOLTO', atividade });
+    }
+  }
+  const quantidade = new Set(achados.map(({ atividade }) => atividade)).size;
+  return julgar(base, 'PONTAS_SOLTAS', { denominador: tarefas.length, achados, quantidade });
+}
