@@ -40,7 +40,7 @@ describe('for any schedule', () => {
         };
         expect(simulado(deTras, opcoes)).toEqual(simulado(cronograma, opcoes));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -57,7 +57,7 @@ describe('for any schedule', () => {
         expect(simulacao.feitas).toBe(40);
         expect(simulacao.relatorio()).toEqual(simulado(cronograma));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -69,7 +69,7 @@ describe('for any schedule', () => {
         const sem = simulado(cronograma);
         if (sem.termino.minimo > cronograma.dataBase + 2) expect(comOutra.termino).toEqual(sem.termino);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -96,7 +96,7 @@ describe('for any schedule', () => {
           noCaminho.map(({ id }) => id).sort(),
         );
       }),
-      { numRuns: 80 },
+      { numRuns: 30 },
     );
   });
 
@@ -120,7 +120,7 @@ describe('for any schedule', () => {
         expect(relatorio.termino.minimo).toBeGreaterThanOrEqual(termino(0.9));
         expect(relatorio.termino.maximo).toBeLessThanOrEqual(termino(1.25));
       }),
-      { numRuns: 80 },
+      { numRuns: 30 },
     );
   });
 
@@ -140,7 +140,7 @@ describe('for any schedule', () => {
         expect(media).toBeLessThanOrEqual(maximo + 1e-6);
         for (const { indice } of criticidade) expect(indice > 0 && indice <= 1).toBe(true);
       }),
-      { numRuns: 80 },
+      { numRuns: 30 },
     );
   });
 
@@ -155,7 +155,7 @@ describe('for any schedule', () => {
           expect(terminoAnterior(compilado, instante)).toBe(instante);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -42,6 +42,6 @@ describe('the draws of a series', () => {
   });
 
   it('never is 0 or 1', () => {
-    for (const valor of serie('d a')) expect(valor > 0 && valor < 1).toBe(true);
+    expect(serie('d a').every((valor) => valor > 0 && valor < 1)).toBe(true);
   });
 });

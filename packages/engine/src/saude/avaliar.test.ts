@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CASOS_SAUDE, type CasoSaude, type EntradaSaude, entradaDe, TODAS_AS_FALHAS } from '../testing/casos-saude.ts';
+import { CASOS_SAUDE } from '../testing/casos-saude.ts';
+import { TODAS_AS_FALHAS } from '../testing/saude-com-tudo.ts';
+import { type CasoSaude, type EntradaSaude, entradaDe } from '../testing/saude-limpa.ts';
 import { avaliarSaude } from './avaliar.ts';
 import { METAS } from './metas.ts';
 import type { AchadoSaude, CodigoSaude, RelatorioSaude } from './tipos.ts';

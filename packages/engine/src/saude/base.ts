@@ -69,10 +69,13 @@ export const semDado = (base: Base, codigo: CodigoSaude, falta: DadoSaude): Veri
 });
 
 /** The same list whatever the order of the input. */
-function ordenar(achados: readonly AchadoSaude[]): AchadoSaude[] {
-  const chave = ({ atividade = '', outro = '', motivo, de }: AchadoSaude) =>
-    `${atividade}\u0000${outro}\u0000${motivo}\u0000${String(de ?? 0).padStart(11, '0')}`;
-  const comChave = achados.map((achado) => ({ achado, chave: chave(achado) }));
-  comChave.sort((a, b) => (a.chave < b.chave ? -1 : a.chave > b.chave ? 1 : 0));
-  return comChave.map(({ achado }) => achado);
+const ordenar = (achados: readonly AchadoSaude[]): AchadoSaude[] => [...achados].sort(comparar);
+
+function comparar(a: AchadoSaude, b: AchadoSaude): number {
+  const [dela = '', dessa = ''] = [a.atividade, b.atividade];
+  if (dela !== dessa) return dela < dessa ? -1 : 1;
+  const [outra = '', essa = ''] = [a.outro, b.outro];
+  if (outra !== essa) return outra < essa ? -1 : 1;
+  if (a.motivo !== b.motivo) return a.motivo < b.motivo ? -1 : 1;
+  return (a.de ?? 0) - (b.de ?? 0);
 }

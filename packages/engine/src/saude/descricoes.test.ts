@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entradaDe } from '../testing/casos-saude.ts';
+import { entradaDe } from '../testing/saude-limpa.ts';
 import { avaliarSaude } from './avaliar.ts';
 
 const semVerbo = (texto: string): boolean => {

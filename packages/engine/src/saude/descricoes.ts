@@ -3,37 +3,35 @@ import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
 /** Words of a plant that end as an infinitive does, and are none. */
 const SUBSTANTIVOS = new Set(
-  'ar par lar mar pilar radar lugar hangar polar bar dólar mulher colher boiler reboiler chiller header trailer container scrubber strainer blower dumper cooler liner spider líder caráter vapor'.split(
+  'ar par lar mar pilar radar lugar hangar polar bar mulher colher boiler reboiler chiller header trailer container scrubber strainer blower dumper cooler liner spider lider carater'.split(
     ' ',
   ),
 );
 
 /** Verbs in -or (pôr and what comes from it); other words in -or are things: motor, reator, vapor. */
-const DE_POR = /^(re|com|dis|ex|im|trans|pro|de|o|su)?p[oô]r$/;
-const INFINITIVO = /^\p{L}*\p{L}([aeiâêî]r(-se)?|[aáeéêií]-l[oa]s?)$/u;
-
-const ehVerbo = (palavra: string): boolean =>
-  !SUBSTANTIVOS.has(palavra) && (INFINITIVO.test(palavra) || DE_POR.test(palavra));
-
-/** Whether the first word says what is done; codes ("A30", "P-101:") and a "não" may come before it. */
-function temVerbo(texto: string): boolean {
-  const [primeira = ''] = texto
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((palavra) => !/\d/.test(palavra))
-    .map((palavra) => palavra.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
-    .filter((palavra) => palavra !== '' && palavra !== 'não');
-  return ehVerbo(primeira);
-}
+const DE_POR = /^(re|com|dis|ex|im|trans|pro|de|o|su)?por$/;
+const INFINITIVO = /^[a-z]+[aei]r$/;
+/** "Inspecioná-la", without accent and hyphen. */
+const COM_PRONOME = /^[a-z]+[aei] l[oa]s?\b/;
 
 /** Two that differ in capitals, accents, punctuation or spaces are one. */
-const normal = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+function normal(texto: string): string {
+  // Most are plain letters already.
+  const semAcento = /[\u0080-\uffff]/.test(texto) ? texto.normalize('NFD').replace(/\p{M}/gu, '') : texto;
+  return semAcento
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+/** Whether the first word says what is done; codes ("A30", "P-101:") and a "não" may come before it. */
+function temVerbo(dela: string): boolean {
+  const resto = dela.replace(/^((?:[a-z]|[a-z]*\d[a-z0-9]*|nao)(?: |$))*/, '');
+  const fim = resto.indexOf(' ');
+  const primeira = fim < 0 ? resto : resto.slice(0, fim);
+  if (SUBSTANTIVOS.has(primeira)) return false;
+  return INFINITIVO.test(primeira) || DE_POR.test(primeira) || COM_PRONOME.test(resto);
+}
 
 /** H9: open tasks whose description does not begin by a verb, is empty, or is that of another of the same group. */
 export function verificarDescricoes(base: Base): VerificacaoSaude {
@@ -50,7 +48,7 @@ export function verificarDescricoes(base: Base): VerificacaoSaude {
       achados.push({ motivo: 'SEM_DESCRICAO', atividade });
       continue;
     }
-    if (!temVerbo(texto)) achados.push({ motivo: 'SEM_VERBO', atividade });
+    if (!temVerbo(dela)) achados.push({ motivo: 'SEM_VERBO', atividade });
     const outro = vistas.get(`${grupo}\u0000${dela}`);
     if (outro === undefined) vistas.set(`${grupo}\u0000${dela}`, atividade);
     else achados.push({ motivo: 'DESCRICAO_REPETIDA', atividade, outro });

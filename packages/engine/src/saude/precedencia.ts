@@ -41,7 +41,7 @@ interface Bloco {
   readonly bits: Int32Array;
   readonly lugar: Int32Array;
   readonly palavras: number;
-  passa(no: number): boolean;
+  readonly passa: (no: number) => boolean;
 }
 
 /** What comes before the predecessor of a link comes before its successor too, and so may the predecessor itself. */

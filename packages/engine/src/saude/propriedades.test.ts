@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cronograma, Vinculo } from '../cronograma.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
-import { entradaDe } from '../testing/casos-saude.ts';
+import { entradaDe } from '../testing/saude-limpa.ts';
 import { avaliarSaude } from './avaliar.ts';
 import type { CodigoSaude } from './tipos.ts';
 
