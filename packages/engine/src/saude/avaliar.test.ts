@@ -102,6 +102,7 @@ describe('the numbers of a check', () => {
     expect(verificacao(caso, 'LOGICA_AUSENTE')).toMatchObject({
       quantidade: 1,
       denominador: 5,
+      percentual: 20,
       medida: 20,
       unidade: 'PERCENTUAL',
       limite: 5,

@@ -44,8 +44,8 @@ export function julgar({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, co
   const { numero, unidade, sentido, limite: usual } = METAS[codigo];
   const limite = opcoes.limites[codigo] ?? usual;
   const { denominador, achados, quantidade = achados.length } = contagem;
-  const parte = denominador > 0 ? (100 * quantidade) / denominador : 0;
-  const medida = contagem.medida ?? (unidade === 'PERCENTUAL' ? parte : quantidade);
+  const percentual = denominador > 0 ? (100 * quantidade) / denominador : null;
+  const medida = contagem.medida ?? (unidade === 'PERCENTUAL' ? (percentual ?? 0) : quantidade);
   const passa = sentido === 'MAXIMO' ? medida <= limite : medida >= limite;
   const veredito = denominador === 0 ? 'NAO_AVALIADA' : passa ? 'PASSA' : 'FALHA';
   return {
@@ -53,6 +53,7 @@ export function julgar({ opcoes }: Pick<Base, 'opcoes'>, codigo: CodigoSaude, co
     numero,
     quantidade,
     denominador,
+    percentual,
     medida,
     unidade,
     limite,

@@ -105,6 +105,8 @@ export interface VerificacaoSaude {
   /** What was counted (activities, links, stretches, HH), and of how many. */
   readonly quantidade: number;
   readonly denominador: number;
+  /** The one over the other, 0 … 100 (indices may be above); null when there was nothing to look at. */
+  readonly percentual: number | null;
   /** What is compared with the limit: 0 … 100, a count, or an index. */
   readonly medida: number;
   readonly unidade: 'PERCENTUAL' | 'QUANTIDADE' | 'INDICE';
