@@ -29,7 +29,11 @@ export async function empacotar(pasta: string): Promise<void> {
         name: 'own-address',
         transform: {
           filter: { id: /\.ts$/, code: /import\.meta\.url/ },
-          handler: (codigo, id) => codigo.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+          // Nothing changes its line: the map of before still holds.
+          handler: (codigo, id) => ({
+            code: codigo.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+            map: null,
+          }),
         },
       },
     ],
