@@ -3,6 +3,7 @@ import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { limiteDaEntrada } from './forward-pass.ts';
 import { CONCLUIDA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of one
@@ -30,6 +31,7 @@ function conduz(
 ): boolean {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const limite = limiteDaEntrada(modelo, datas, no, e);
+  if (limite === SEM_MINIMO) return false;
   const pedido = trabalhoAte(cal, limite);
   const relacao = modelo.rede.codigoEntrada[e]! & MASCARA_RELACAO;
   const inicio = relacao < TT ? pedido : pedido - modelo.restante[no]!;
