@@ -3,6 +3,7 @@ import {
   type Cronograma,
   calcularArrastos,
   caminhosDeFolga,
+  compararCronogramas,
   explicarData,
   massaCritica,
 } from '@cadencia/engine';
@@ -22,12 +23,22 @@ const ESPECIALIDADES = Array.from({ length: 6 }, (_, r) => ({
 const demandas = ({ atividades }: Cronograma) =>
   atividades.map(({ id }, i) => ({ atividade: id, recurso: `r${i % ESPECIALIDADES.length}`, quantidade: 1 + (i % 4) }));
 
+/** A tenth of the durations half as long again. */
+const revisado = (cronograma: Cronograma): Cronograma => ({
+  ...cronograma,
+  atividades: cronograma.atividades.map((uma, i) => {
+    const duracao = i % 10 === 0 ? uma.duracao * 1.5 : uma.duracao;
+    return { ...uma, duracao, restante: duracao };
+  }),
+});
+
 const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown])[] = [
   ['folgas', (cronograma) => analisarFolgas(cronograma, 24 * 60)],
   ['caminhos_folga_livre', (cronograma) => caminhosDeFolga(cronograma)],
   ['caminhos_folga_total', (cronograma) => caminhosDeFolga(cronograma, { por: 'FOLGA_TOTAL' })],
   ['explicacao', (cronograma) => explicarData(cronograma, ultima(cronograma), 'INICIO_TARDE')],
   ['massa_critica', (cronograma) => massaCritica(cronograma, ESPECIALIDADES, demandas(cronograma))],
+  ['comparacao', (cronograma) => compararCronogramas({ cronograma }, { cronograma: revisado(cronograma) })],
   ['arrasto', (cronograma) => calcularArrastos(cronograma)],
 ];
 

@@ -13,6 +13,8 @@ export { analisarFolgas } from './caminhos/analisar-folgas.ts';
 export { calcularArrastos } from './caminhos/arrasto.ts';
 export { caminhosDeFolga } from './caminhos/caminhos-de-folga.ts';
 export * from './caminhos/tipos.ts';
+export { compararCronogramas } from './comparacao/comparar.ts';
+export * from './comparacao/tipos.ts';
 export { agendarComoMsProject } from './cpm/ms-project.ts';
 export { agendarComoP6 } from './cpm/p6.ts';
 export * from './cronograma.ts';

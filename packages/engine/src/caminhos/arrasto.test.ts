@@ -70,7 +70,7 @@ describe('drag', () => {
             else expect([i, ganho <= 0]).toEqual([i, true]);
           });
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
     },
   );

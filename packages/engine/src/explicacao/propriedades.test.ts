@@ -93,7 +93,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         for (const passo of cadeia.passos) expect([passo, passo.causas.length > 0]).toEqual([passo, true]);
         expect(cadeia.cortada).toBe(false);
       }),
-      { numRuns: 80 },
+      { numRuns: 60 },
     );
   });
 
@@ -112,7 +112,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           ]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 50 },
     );
   });
 
@@ -134,7 +134,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           expect([v, trabalhoAte(cal, datas(outro, programa)[chave][i]!)]).toEqual([v, antes]);
         });
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     );
   });
 });

@@ -176,7 +176,7 @@ describe('critical mass', () => {
           expect([farol, ...turnos.map((um) => um.farol)]).not.toContain('VERMELHO');
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
     expect(Math.min(cabem, avisos)).toBeGreaterThan(10);
   });

@@ -1,0 +1,119 @@
+import type { Atividade, Cronograma, Vinculo } from '../cronograma.ts';
+import { CAMPOS, comecou, GRUPO_DO_CAMPO, iguais } from './campos.ts';
+import { GRUPOS_DE_MUDANCA, type GrupoDeMudanca } from './tipos.ts';
+import { ligadosPor } from './vinculos.ts';
+
+/** The schedule halfway from one side to the other, with the changes of these groups. */
+export type Meio = (aplicados: ReadonlySet<GrupoDeMudanca>) => Cronograma;
+
+/** The schedules that lead from `antes` to `depois`, group by group: the first has none of the changes, the last all. */
+export function* passos(antes: Cronograma, depois: Cronograma): Generator<readonly [GrupoDeMudanca, Cronograma]> {
+  const meio = criarMeio(antes, depois);
+  const aplicados = new Set<GrupoDeMudanca>();
+  for (const grupo of GRUPOS_DE_MUDANCA) {
+    aplicados.add(grupo);
+    yield [grupo, meio(aplicados)];
+  }
+}
+
+function criarMeio(antes: Cronograma, depois: Cronograma): Meio {
+  const velhas = new Map(antes.atividades.map((um) => [um.id, um]));
+  const novas = new Map(depois.atividades.map((um) => [um.id, um]));
+  const retiradas = antes.atividades.filter(({ id }) => !novas.has(id));
+  const acrescentadas = depois.atividades.filter(({ id }) => !velhas.has(id));
+  const comuns = antes.atividades.flatMap((velha) => {
+    const nova = novas.get(velha.id);
+    return nova ? [{ velha, nova, mudou: !mesmosDados(velha, nova) }] : [];
+  });
+  const vinculos = criarVinculos({
+    antes,
+    depois,
+    retiradas,
+    acrescentadas,
+    comum: (id) => velhas.has(id) && novas.has(id),
+  });
+  return (aplicados) => {
+    const de = (grupo: GrupoDeMudanca) => (aplicados.has(grupo) ? depois : antes);
+    const { inicio, terminoImposto, opcoes } = de('OPCOES');
+    const comum = {
+      inicio,
+      dataBase: de('PROGRESSO').dataBase,
+      calendarioPadrao: de('CALENDARIO').calendarioPadrao,
+      opcoes,
+    };
+    return {
+      ...comum,
+      ...(terminoImposto !== undefined && { terminoImposto }),
+      calendarios: juntar(
+        de('CALENDARIO').calendarios,
+        aplicados.has('CALENDARIO') ? antes.calendarios : depois.calendarios,
+      ),
+      atividades: [
+        ...comuns.map(({ velha, nova, mudou }) => (mudou ? misturar(velha, nova, aplicados) : nova)),
+        ...(aplicados.has('ESCOPO_RETIRADO') ? [] : retiradas),
+        ...(aplicados.has('ESCOPO_NOVO') ? acrescentadas : []),
+      ],
+      vinculos: vinculos(aplicados),
+    };
+  };
+}
+
+/** The first list, and of the second what the first does not have. */
+function juntar(uns: Cronograma['calendarios'], outros: Cronograma['calendarios']): Cronograma['calendarios'] {
+  const ids = new Set(uns.map(({ id }) => id));
+  return [...uns, ...outros.filter(({ id }) => !ids.has(id))];
+}
+
+const mesmosDados = (velha: Atividade, nova: Atividade): boolean =>
+  velha.restante === nova.restante && CAMPOS.every((campo) => iguais(velha[campo], nova[campo]));
+
+/** An activity of both sides, each field from the side that its group says. */
+function misturar(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<GrupoDeMudanca>): Atividade {
+  const campos = CAMPOS.flatMap((campo) => {
+    const valor = (aplicados.has(GRUPO_DO_CAMPO[campo]) ? nova : velha)[campo];
+    return valor === undefined ? [] : [[campo, valor] as const];
+  });
+  const mistura = { ...Object.fromEntries(campos), id: velha.id, restante: 0 } as unknown as Atividade;
+  return { ...mistura, restante: restanteDe(mistura, velha, nova, aplicados) };
+}
+
+/** What is left of what has begun is progress; of what has not, its duration. */
+function restanteDe(
+  mistura: Atividade,
+  velha: Atividade,
+  nova: Atividade,
+  aplicados: ReadonlySet<GrupoDeMudanca>,
+): number {
+  if (comecou(mistura)) return (aplicados.has('PROGRESSO') ? nova : velha).restante;
+  if (aplicados.has('DURACAO')) return comecou(nova) ? nova.duracao : nova.restante;
+  return comecou(velha) ? velha.duracao : velha.restante;
+}
+
+interface Partes {
+  readonly antes: Cronograma;
+  readonly depois: Cronograma;
+  readonly retiradas: readonly Atividade[];
+  readonly acrescentadas: readonly Atividade[];
+  readonly comum: (id: string) => boolean;
+}
+
+/**
+ * Links halfway. One that is there in place of scope that went out comes with its going out; one that gave way to scope
+ * that came in stays until that is there.
+ */
+function criarVinculos({ antes, depois, retiradas, acrescentadas, comum }: Partes) {
+  const entreComuns = ({ de, para }: Vinculo) => comum(de) && comum(para);
+  const velhos = antes.vinculos.filter(entreComuns);
+  const novos = depois.vinculos.filter(entreComuns);
+  const paresVelhos = new Set(velhos.map(({ de, para }) => `${de}\u0000${para}`));
+  const paresNovos = new Set(novos.map(({ de, para }) => `${de}\u0000${para}`));
+  const porRetiradas = ligadosPor(antes.vinculos, new Set(retiradas.map(({ id }) => id)));
+  const porAcrescentadas = ligadosPor(depois.vinculos, new Set(acrescentadas.map(({ id }) => id)));
+  const noLugar = novos.filter(({ de, para }) => !paresVelhos.has(`${de}\u0000${para}`) && porRetiradas(de, para));
+  const cedem = velhos.filter(({ de, para }) => !paresNovos.has(`${de}\u0000${para}`) && porAcrescentadas(de, para));
+  return (aplicados: ReadonlySet<GrupoDeMudanca>): readonly Vinculo[] => {
+    if (aplicados.has('ESCOPO_NOVO')) return depois.vinculos;
+    if (aplicados.has('LOGICA')) return [...novos, ...cedem];
+    return aplicados.has('ESCOPO_RETIRADO') ? [...velhos, ...noLugar] : antes.vinculos;
+  };
+}
