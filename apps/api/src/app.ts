@@ -22,6 +22,7 @@ import type { FileStore } from './infra/files.ts';
 import { requireLeitura } from './infra/http.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
+import type { Threads } from './infra/threads.ts';
 import type { Tokens } from './infra/token.ts';
 import { serveWeb } from './infra/web.ts';
 import { guardaDeCampos } from './modules/anexo/campo/commands.ts';
@@ -39,6 +40,7 @@ import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
+import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
@@ -85,6 +87,7 @@ export interface AppDeps {
   readonly hub: EventHub;
   readonly files: FileStore;
   readonly tokens: Tokens;
+  readonly threads: Threads;
   /** The wall clock of a project: minutes since 1970 in a zone. Tests pass their own. */
   readonly now: () => Date;
   /** Whether background work runs here; absent: another process does it. */
@@ -208,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       eapRoutes(api, { db });
       cronogramaRoutes(api, { db });
       nivelamentoRoutes(api, { db });
+      consultaRoutes(api, { db, threads: deps.threads });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });
       curvaAvancoRoutes(api, { db });

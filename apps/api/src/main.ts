@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   closers.push(() => threads.parar());
   let runner: BackgroundWork | undefined;
   const trabalhando = config.worker ? { trabalhando: () => runner?.vivo() ?? false } : {};
-  const app = await buildApp({ config, database, hub, files, now, tokens, logger: REGISTRO, ...trabalhando });
+  const app = await buildApp({ config, database, hub, files, now, tokens, threads, logger: REGISTRO, ...trabalhando });
   if (config.worker) {
     const trabalho = await startJobs(
       database,

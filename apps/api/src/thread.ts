@@ -1,6 +1,7 @@
 import { atender } from './infra/threads/atender.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
+import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 
 // Everything that is done beside the thread that answers calls.
-atender([calcularTarefa, nivelarTarefa]);
+atender([calcularTarefa, nivelarTarefa, caminhosTarefa, folgasTarefa, explicarTarefa]);

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { CHAVE } from '../testing/tokens.ts';
+import { Threads } from './threads.ts';
 import { Tokens } from './token.ts';
 
 let api: Api;
@@ -30,6 +31,7 @@ async function inject(
     files: api.files,
     now: () => new Date(),
     tokens: new Tokens(CHAVE),
+    threads: new Threads('', { arquivo: '' }),
   });
   const { statusCode, headers, body } = await app.inject(pedido);
   await app.close();

@@ -6,6 +6,7 @@ import { type Api, startApi } from '../testing/harness.ts';
 import { createUsuario } from '../testing/sample.ts';
 import { CHAVE } from '../testing/tokens.ts';
 import { openDatabase } from './database.ts';
+import { Threads } from './threads.ts';
 import { Tokens } from './token.ts';
 
 let api: Api;
@@ -23,6 +24,7 @@ async function appWith(parte: object, env: NodeJS.ProcessEnv = {}) {
     files: api.files,
     now: () => new Date(),
     tokens: new Tokens(CHAVE),
+    threads: new Threads('', { arquivo: '' }),
     ...parte,
   });
 }

@@ -102,6 +102,10 @@ export async function startApi(options: Options = {}): Promise<Api> {
     // No screens: whether they were built makes no difference to a test.
     web: path.join(folder, 'web'),
   };
+  const threads = new Threads(database.url, {
+    arquivo: path.join(inject('programas'), `${options.thread ?? 'thread'}.js`),
+    execArgv: [],
+  });
   const app = await buildApp({
     config,
     database,
@@ -109,12 +113,9 @@ export async function startApi(options: Options = {}): Promise<Api> {
     files,
     now,
     tokens: new Tokens(CHAVE),
+    threads,
     checkAnswers: true,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
-  });
-  const threads = new Threads(database.url, {
-    arquivo: path.join(inject('programas'), `${options.thread ?? 'thread'}.js`),
-    execArgv: [],
   });
   const jobs = jobsOf({
     config,

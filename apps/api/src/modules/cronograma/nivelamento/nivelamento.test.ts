@@ -6,28 +6,11 @@ import type {
 } from '@cadencia/domain/cronograma/nivelamento/schema.ts';
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importEEntra, listTodas } from '../../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
-import { buildXer, type XerProjeto } from '../../../testing/xer.ts';
-
-/** Two chains that begin on 02/08 07:00 in the 2×10 h calendar; both their first activities need the only boilermaker. */
-const PROJETO: XerProjeto = {
-  id: '9',
-  sigla: 'NIV',
-  inicio: '2027-08-02 07:00',
-  eap: [['1', '', 'NIV', 'Parada']],
-  atividades: [
-    { id: 'a', codigo: 'A10', horas: 10 },
-    { id: 'b', codigo: 'A20', horas: 20 },
-    { id: 'c', codigo: 'B10', horas: 10 },
-    { id: 'd', codigo: 'B20', horas: 5 },
-  ],
-  vinculos: [
-    ['a', 'b'],
-    ['c', 'd'],
-  ],
-};
+import { buildXer } from '../../../testing/xer.ts';
 
 let api: Api;
 let token: string;
@@ -39,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  ({ token, projetoId } = await importEEntra(api, buildXer([PROJETO])));
+  ({ token, projetoId } = await importEEntra(api, buildXer([DUAS_CORRENTES])));
   codigos = new Map((await listTodas(api, token)).map(({ codigo, id }) => [codigo, id]));
 });
 
@@ -254,7 +237,7 @@ describe('asking for one', () => {
   it('shows a proposal to nobody of another project', async () => {
     await limitar(1, ['A10', 'B10']);
     const { id } = await proposta();
-    const outro = await importEEntra(api, buildXer([{ ...PROJETO, id: '10', sigla: 'OUT' }]));
+    const outro = await importEEntra(api, buildXer([{ ...DUAS_CORRENTES, id: '10', sigla: 'OUT' }]));
     expect(await ultima(outro.token)).toBeNull();
     expect(await mudancas(id, outro.token)).toEqual({ linhas: [], total: 0 });
     const aceita = await api.send('POST', `/cronograma/nivelamento/${id}/aceitar`, {}, outro.token);

@@ -1,0 +1,170 @@
+import type { CaminhoDeFolga, Explicacao, LinhaFolga } from '@cadencia/domain/cronograma/consulta/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
+import { type Api, startApi } from '../../../testing/harness.ts';
+import { importEEntra, listTodas } from '../../../testing/importacao.ts';
+import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
+import { buildXer } from '../../../testing/xer.ts';
+
+let api: Api;
+let token: string;
+let projetoId: number;
+let codigos: Map<string, number>;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ token, projetoId } = await importEEntra(api, buildXer([DUAS_CORRENTES])));
+  codigos = new Map((await listTodas(api, token)).map(({ codigo, id }) => [codigo, id]));
+});
+afterAll(() => api.close());
+
+const get = <T>(caminho: string, de = token) =>
+  api.send<T & { codigo?: string; mensagem?: string; campos?: object }>('GET', `/cronograma${caminho}`, undefined, de);
+const semFrente = async () => enterProjeto(api, await createUsuario(api, 5), projetoId);
+
+interface Caminhos {
+  termino: string;
+  caminhos: CaminhoDeFolga[];
+}
+interface Folgas {
+  linhas: LinhaFolga[];
+  total: number;
+  quaseCriticas: number;
+}
+
+describe('the paths to the end', () => {
+  const emCodigos = ({ caminhos }: Caminhos) =>
+    caminhos.map(({ folga, atividades }) => [folga, ...atividades.map(({ codigo }) => codigo)]);
+
+  it('come from the longest on, with their float, by either of the two ways', async () => {
+    for (const por of ['FOLGA_LIVRE', 'FOLGA_TOTAL']) {
+      const { status, body } = await get<Caminhos>(`/caminho?por=${por}`);
+      expect(status).toBe(200);
+      expect(body.termino).toBe('2027-08-03T17:00');
+      expect(emCodigos(body)).toEqual([
+        [0, 'A10', 'A20'],
+        [900, 'B10', 'B20'],
+      ]);
+    }
+  });
+
+  it('end at the activity asked for, as many as asked for', async () => {
+    const { body } = await get<Caminhos>(`/caminho?alvo=${codigos.get('B20')}`);
+    expect(emCodigos(body)).toEqual([[0, 'B10', 'B20']]);
+    expect(emCodigos((await get<Caminhos>('/caminho?quantidade=1')).body)).toEqual([[0, 'A10', 'A20']]);
+  });
+
+  it('are refused to an activity that is not there, and with absurd options', async () => {
+    expect(await get('/caminho?alvo=999999999')).toMatchObject({ status: 404 });
+    for (const ruim of ['quantidade=0', 'quantidade=51', 'por=SORTE', 'alvo=-1']) {
+      expect(await get(`/caminho?${ruim}`)).toMatchObject({ status: 422, body: { codigo: 'dados.invalidos' } });
+    }
+  });
+
+  it('have only the activities that one may see', async () => {
+    const { body } = await get<Caminhos>('/caminho', await semFrente());
+    expect(body.caminhos.every(({ atividades, total }) => atividades.length === 0 && total === 0)).toBe(true);
+    expect(await get(`/caminho?alvo=${codigos.get('B20')}`, await semFrente())).toMatchObject({ status: 404 });
+  });
+});
+
+describe('critical and near critical activities', () => {
+  it('have their interfering float and their drag', async () => {
+    const { body } = await get<Folgas>('/folga?folgaAte=900');
+    expect(body).toMatchObject({ total: 4, quaseCriticas: 2 });
+    const valores = body.linhas.map(({ codigo, folgaTotal, interferente, arrasto }) => [
+      codigo,
+      folgaTotal,
+      interferente,
+      arrasto,
+    ]);
+    expect(valores).toEqual([
+      // Without its 10 h the end would be on 03/08 05:00; without the 20 h of the other, on 03/08 00:00, where B ends.
+      ['A10', 0, 0, 12 * 60],
+      ['A20', 0, 0, 17 * 60],
+      ['B10', 900, 900, 0],
+      ['B20', 900, 0, 0],
+    ]);
+  });
+
+  it('go up to the float asked for, by windows', async () => {
+    expect((await get<Folgas>('/folga?folgaAte=899')).body).toMatchObject({ total: 2, quaseCriticas: 0 });
+    const janela = (await get<Folgas>('/folga?folgaAte=900&inicio=2&limite=1')).body;
+    expect(janela).toMatchObject({ total: 4, linhas: [{ codigo: 'B10' }] });
+    // The project says 24 h.
+    expect((await get<Folgas>('/folga')).body.total).toBe(4);
+    expect((await get<Folgas>('/folga', await semFrente())).body).toEqual({ linhas: [], total: 0, quaseCriticas: 0 });
+    expect((await get('/folga?folgaAte=-1')).status).toBe(422);
+  });
+});
+
+describe('why a date', () => {
+  it('is told cause by cause, down to its root', async () => {
+    const { status, body } = await get<Explicacao>(`/atividade/${codigos.get('A20')}/porque?campo=INICIO_CEDO`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ campo: 'INICIO_CEDO', data: '2027-08-02T19:00', valor: null, tarde: null });
+    expect(body.cedo?.passos).toMatchObject([
+      {
+        atividade: { codigo: 'A20' },
+        data: '2027-08-02T19:00',
+        causas: [
+          {
+            tipo: 'VINCULO',
+            relacao: 'TI',
+            atividade: { codigo: 'A10' },
+            data: '2027-08-02T17:00',
+            lag: 0,
+            pedido: '2027-08-02T17:00',
+            espera: 120,
+          },
+        ],
+      },
+      { atividade: { codigo: 'A10' } },
+    ]);
+    expect(body.cedo?.passos.at(-1)?.causas).toContainEqual({ tipo: 'DATA_BASE', data: '2027-08-02T07:00' });
+    expect(body.cedo?.cortada).toBe(false);
+  });
+
+  it('answers for floats and the critical flag', async () => {
+    expect((await get<Explicacao>(`/atividade/${codigos.get('B20')}/porque?campo=FOLGA_TOTAL`)).body).toMatchObject({
+      valor: 900,
+      data: null,
+    });
+    expect((await get<Explicacao>(`/atividade/${codigos.get('A20')}/porque?campo=CRITICA`)).body).toMatchObject({
+      valor: 1,
+      criterio: { folga: 0, limite: 0 },
+    });
+  });
+
+  it('is told of activities that one may see, and of fields that there are', async () => {
+    const caminho = `/atividade/${codigos.get('A20')}/porque`;
+    expect((await get(caminho, await semFrente())).status).toBe(404);
+    const outro = await importEEntra(api, buildXer([{ ...DUAS_CORRENTES, id: '11', sigla: 'OUT' }]));
+    expect((await get(caminho, outro.token)).status).toBe(404);
+    expect((await get('/atividade/999999999/porque')).status).toBe(404);
+    expect(await get(`${caminho}?campo=COR`)).toMatchObject({ status: 422, body: { codigo: 'dados.invalidos' } });
+  });
+});
+
+describe('a schedule with a loop', () => {
+  it('has no answer: the loop is named by its codes, until it is gone', async () => {
+    const { pool } = api.database;
+    const ciclo = [projetoId, codigos.get('A20'), codigos.get('A10')];
+    await pool.query(
+      'insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)',
+      ciclo,
+    );
+    await pool.query('update projeto set alteracao = alteracao + 1 where id = $1', [projetoId]);
+    for (const caminho of ['/caminho', '/folga', `/atividade/${codigos.get('A10')}/porque`]) {
+      expect(await get(caminho)).toMatchObject({
+        status: 422,
+        body: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },
+      });
+    }
+    await pool.query(
+      'delete from atividade_relacao where projeto_id = $1 and predecessora_id = $2 and sucessora_id = $3',
+      ciclo,
+    );
+    expect((await get('/caminho')).status).toBe(200);
+  });
+});

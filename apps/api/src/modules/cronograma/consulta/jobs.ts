@@ -1,0 +1,111 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  analisarFolgas,
+  type Cronograma,
+  calcularArrastos,
+  caminhosDeFolga,
+  explicarData,
+  type FalhaCronograma,
+} from '@cadencia/engine';
+import type { Db } from '../../../infra/database.ts';
+import type { Tarefa } from '../../../infra/threads/tarefa.ts';
+import type { Threads } from '../../../infra/threads.ts';
+import { type Snapshot, toAppError, toCronograma } from '../calculo/mapping.ts';
+import { loadSnapshot } from '../calculo/queries.ts';
+import {
+  type CaminhoCalculado,
+  type ExplicacaoCalculada,
+  type FolgasCalculadas,
+  type PedidoCaminhos,
+  type PedidoExplicacao,
+  type PedidoFolgas,
+  toExplicacao,
+} from './mapping.ts';
+
+/** For who waits on a screen. */
+const PACIENCIA_MS = 60_000;
+const PASSOS = 200;
+
+interface DoProjeto {
+  readonly projetoId: number;
+}
+
+/** Asks a thread something that a caller waits for. @throws {AppError} `servidor.demorado` and what `Threads.run` throws */
+export async function consultar<E, S>(threads: Threads, tarefa: Tarefa<E, S>, entrada: E): Promise<S> {
+  const signal = AbortSignal.timeout(PACIENCIA_MS);
+  return threads.run(tarefa, entrada, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new AppError('servidor.demorado', { cause: error }) : error;
+  });
+}
+
+interface Lido {
+  readonly snapshot: Snapshot;
+  readonly cronograma: Cronograma;
+}
+
+async function ler(db: Db, projetoId: number): Promise<Lido> {
+  const snapshot = await loadSnapshot(db, projetoId);
+  if (!snapshot) throw new AppError('projeto.nao_encontrado');
+  return { snapshot, cronograma: toCronograma(snapshot) };
+}
+
+interface Ausente {
+  readonly ok: false;
+  readonly erro: 'atividade_ausente';
+}
+type Resultado = { readonly ok: true } | FalhaCronograma | Ausente;
+
+/** @throws {AppError} why there is no answer, in the words of the catalogue */
+function exigir<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<R, { readonly ok: true }> {
+  if (resultado.ok) return resultado as Extract<R, { readonly ok: true }>;
+  if (resultado.erro === 'atividade_ausente') {
+    throw new AppError('registro.nao_encontrado', {
+      mensagem: 'Esta atividade não participa da lógica do cronograma.',
+    });
+  }
+  throw toAppError(resultado, snapshot);
+}
+
+export const caminhosTarefa: Tarefa<DoProjeto & PedidoCaminhos, CaminhoCalculado> = {
+  nome: 'caminhos',
+  run: async ({ db }, { projetoId, alvo, ...opcoes }) => {
+    const lido = await ler(db, projetoId);
+    const { termino, caminhos } = exigir(
+      caminhosDeFolga(lido.cronograma, {
+        ...opcoes,
+        programa: lido.snapshot.comportamento,
+        ...(alvo === undefined ? {} : { alvo: String(alvo) }),
+      }),
+      lido,
+    );
+    return {
+      termino,
+      caminhos: caminhos.map(({ numero, folga, atividades }) => ({
+        numero,
+        folga,
+        atividades: atividades.map(Number),
+      })),
+    };
+  },
+};
+
+export const folgasTarefa: Tarefa<DoProjeto & PedidoFolgas, FolgasCalculadas> = {
+  nome: 'folgas',
+  run: async ({ db }, { projetoId, folgaAte }) => {
+    const lido = await ler(db, projetoId);
+    const { comportamento, atividades } = lido.snapshot;
+    const { interferente, quaseCritica } = exigir(analisarFolgas(lido.cronograma, folgaAte, comportamento), lido);
+    const { arrasto } = exigir(calcularArrastos(lido.cronograma, comportamento), lido);
+    return { ids: atividades.map(([id]) => id), interferente, quaseCritica, arrasto };
+  },
+};
+
+export const explicarTarefa: Tarefa<DoProjeto & PedidoExplicacao, ExplicacaoCalculada> = {
+  nome: 'explicar',
+  run: async ({ db }, { projetoId, atividadeId, campo }) => {
+    const lido = await ler(db, projetoId);
+    const programa = lido.snapshot.comportamento;
+    const resultado = explicarData(lido.cronograma, String(atividadeId), campo, { programa, passos: PASSOS });
+    return toExplicacao(exigir(resultado, lido), lido.cronograma.vinculos);
+  },
+};

@@ -1,0 +1,147 @@
+import type { CausaExplicada, Explicacao, PassoExplicado } from '@cadencia/domain/cronograma/consulta/schema.ts';
+import type { Cadeia, CampoExplicado, Causa, ResultadoExplicacao, Vinculo } from '@cadencia/engine';
+import { fromMinuto } from '../../../infra/clock.ts';
+
+export interface PedidoCaminhos {
+  readonly alvo?: number | undefined;
+  readonly quantidade: number;
+  readonly por: 'FOLGA_LIVRE' | 'FOLGA_TOTAL';
+}
+
+export interface PedidoFolgas {
+  readonly folgaAte: number;
+}
+
+export interface PedidoExplicacao {
+  readonly atividadeId: number;
+  readonly campo: CampoExplicado;
+}
+
+export interface CaminhoCalculado {
+  /** Minute. */
+  readonly termino: number;
+  readonly caminhos: readonly {
+    readonly numero: number;
+    readonly folga: number;
+    readonly atividades: readonly number[];
+  }[];
+}
+
+/** All by position. */
+export interface FolgasCalculadas {
+  readonly ids: readonly number[];
+  readonly interferente: Int32Array;
+  readonly quaseCritica: Uint8Array;
+  readonly arrasto: Int32Array;
+}
+
+/** `T` with ids where the answer has activities. */
+type ComIds<T> = T extends { atividade: unknown } ? Omit<T, 'atividade'> & { readonly atividade: number } : T;
+type CausaComIds = ComIds<CausaExplicada>;
+type PassoComIds = Omit<PassoExplicado, 'atividade' | 'causas'> & {
+  readonly atividade: number;
+  readonly causas: readonly CausaComIds[];
+};
+interface CadeiaComIds {
+  readonly passos: readonly PassoComIds[];
+  readonly cortada: boolean;
+}
+export type ExplicacaoCalculada = Omit<Explicacao, 'cedo' | 'tarde'> & {
+  readonly cedo: CadeiaComIds | null;
+  readonly tarde: CadeiaComIds | null;
+};
+
+function toCausa(causa: Causa, vinculos: readonly Vinculo[]): CausaComIds {
+  switch (causa.tipo) {
+    case 'RESTRICAO': {
+      const { tipo: restricao, data } = causa.restricao;
+      return {
+        tipo: 'RESTRICAO',
+        secundaria: causa.secundaria,
+        restricao,
+        data: data === undefined ? null : fromMinuto(data),
+      };
+    }
+    case 'VINCULO': {
+      const { vinculo, atividade, data, pedido, ...resto } = causa;
+      return {
+        ...resto,
+        relacao: vinculos[vinculo]?.tipo ?? '',
+        atividade: Number(atividade),
+        data: fromMinuto(data),
+        pedido: fromMinuto(pedido),
+      };
+    }
+    case 'TERMINO_DO_PROJETO':
+      return { tipo: causa.tipo, atividade: Number(causa.atividade), data: fromMinuto(causa.data) };
+    case 'ACOMPANHA':
+    case 'PROPRIA_DATA':
+      return causa;
+    default:
+      return { tipo: causa.tipo, data: fromMinuto(causa.data) };
+  }
+}
+
+const toCadeia = (cadeia: Cadeia | undefined, vinculos: readonly Vinculo[]): CadeiaComIds | null =>
+  cadeia === undefined
+    ? null
+    : {
+        cortada: cadeia.cortada,
+        passos: cadeia.passos.map(({ atividade, lado, ponta, data, causas }) => ({
+          atividade: Number(atividade),
+          lado,
+          ponta,
+          data: fromMinuto(data),
+          causas: causas.map((causa) => toCausa(causa, vinculos)),
+        })),
+      };
+
+const DATAS: ReadonlySet<CampoExplicado> = new Set(['INICIO_CEDO', 'TERMINO_CEDO', 'INICIO_TARDE', 'TERMINO_TARDE']);
+
+export function toExplicacao(
+  { campo, valor, cedo, tarde, criterio }: Extract<ResultadoExplicacao, { ok: true }>,
+  vinculos: readonly Vinculo[],
+): ExplicacaoCalculada {
+  const data = DATAS.has(campo);
+  return {
+    campo,
+    data: data ? fromMinuto(valor) : null,
+    valor: data ? null : valor,
+    cedo: toCadeia(cedo, vinculos),
+    tarde: toCadeia(tarde, vinculos),
+    criterio: criterio ?? null,
+  };
+}
+
+interface Citada {
+  readonly id: number;
+  readonly codigo: string;
+  readonly nome: string;
+}
+
+/** Every activity that an explanation names. */
+export const citadas = ({ cedo, tarde }: ExplicacaoCalculada): number[] =>
+  [...(cedo?.passos ?? []), ...(tarde?.passos ?? [])].flatMap(({ atividade, causas }) => [
+    atividade,
+    ...causas.flatMap((causa) => ('atividade' in causa ? [causa.atividade] : [])),
+  ]);
+
+/** The explanation with its activities by name, as far as they are among the visible ones. */
+export function withNomes(
+  { cedo, tarde, ...resto }: ExplicacaoCalculada,
+  visiveis: ReadonlyMap<number, Citada>,
+): Explicacao {
+  const nomear = (id: number): Citada | null => visiveis.get(id) ?? null;
+  const comNomes = (cadeia: CadeiaComIds | null): Explicacao['cedo'] =>
+    cadeia && {
+      cortada: cadeia.cortada,
+      passos: cadeia.passos.map((passo) => ({
+        ...passo,
+        atividade: nomear(passo.atividade),
+        causas: passo.causas.map((causa) =>
+          'atividade' in causa ? { ...causa, atividade: nomear(causa.atividade) } : causa,
+        ),
+      })),
+    };
+  return { ...resto, cedo: comNomes(cedo), tarde: comNomes(tarde) };
+}

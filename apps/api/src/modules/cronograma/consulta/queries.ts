@@ -1,0 +1,112 @@
+import {
+  ATIVIDADES_DO_CAMINHO,
+  type CaminhoDeFolga,
+  type LinhaFolga,
+} from '@cadencia/domain/cronograma/consulta/schema.ts';
+import { sql } from 'kysely';
+import { visible } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { CaminhoCalculado, FolgasCalculadas } from './mapping.ts';
+
+const LEMBRADAS = 16;
+const memorias = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/**
+ * What `calcular` makes of the schedule as it is now: made once while nothing changes in it, however many ask, page by page.
+ * One that fails is made again.
+ */
+export async function lembrar<T>(
+  db: Db,
+  { projetoId }: ContextoProjeto,
+  pergunta: string,
+  calcular: () => Promise<T>,
+): Promise<T> {
+  const memoria = memorias.get(db) ?? new Map<string, Promise<unknown>>();
+  memorias.set(db, memoria);
+  const { rows } = await sql<{ estado: string }>`
+    select concat_ws('|', alteracao, calculo, data_base) as estado from projeto where id = ${projetoId}`.execute(db);
+  const chave = `${projetoId}|${rows[0]?.estado}|${pergunta}`;
+  const lembrada = memoria.get(chave) ?? calcular();
+  // The one just used goes to the end; the first is the one forgotten.
+  memoria.delete(chave);
+  memoria.set(chave, lembrada);
+  lembrada.catch(() => memoria.delete(chave));
+  for (const antiga of memoria.keys()) {
+    if (memoria.size <= LEMBRADAS) break;
+    memoria.delete(antiga);
+  }
+  return lembrada as Promise<T>;
+}
+
+/** Working minutes up to which a float is near critical in the project. */
+export async function findFolgaQuaseCritica(db: Db, { projetoId }: ContextoProjeto): Promise<number> {
+  const { rows } = await sql<{ minutos: number }>`
+    select folga_quase_critica as minutos from projeto where id = ${projetoId}`.execute(db);
+  return rows[0]?.minutos ?? 0;
+}
+
+interface Citada {
+  readonly id: number;
+  readonly codigo: string;
+  readonly nome: string;
+}
+
+/** Those of `ids` that the caller may see. */
+export async function findCitadas(
+  db: Db,
+  contexto: ContextoProjeto,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Citada>> {
+  const { rows } = await sql<Citada>`
+    select a.id, a.codigo, a.nome from ${visible(contexto)} a where a.id = any(${[...new Set(ids)]}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type DoCaminho = CaminhoDeFolga['atividades'][number];
+
+/** The paths with what their activities are called and when they are, as far as the caller may see them. */
+export async function describeCaminhos(
+  db: Db,
+  contexto: ContextoProjeto,
+  caminhos: CaminhoCalculado['caminhos'],
+): Promise<CaminhoDeFolga[]> {
+  const ids = caminhos.flatMap(({ atividades }) => atividades);
+  const { rows } = await sql<DoCaminho>`
+    select a.id, a.codigo, a.nome, c.inicio_cedo as inicio, c.termino_cedo as termino, c.folga_total
+    from ${visible(contexto)} a left join atividade_calculo c on c.atividade_id = a.id
+    where a.id = any(${ids}::bigint[])`.execute(db);
+  const porId = new Map(rows.map((row) => [row.id, row]));
+  return caminhos.map(({ numero, folga, atividades }) => {
+    const visiveis = atividades.flatMap((id) => porId.get(id) ?? []);
+    return { numero, folga, total: visiveis.length, atividades: visiveis.slice(0, ATIVIDADES_DO_CAMINHO) };
+  });
+}
+
+const lista = (valores: { join(separador: string): string }): string => `{${valores.join(',')}}`;
+
+/** A window of the critical and near critical activities that the caller may see, the least float first. */
+export async function listFolgas(
+  db: Db,
+  contexto: ContextoProjeto,
+  { ids, interferente, quaseCritica, arrasto }: FolgasCalculadas,
+  { inicio, limite }: { readonly inicio: number; readonly limite: number },
+): Promise<{ linhas: LinhaFolga[]; total: number; quaseCriticas: number }> {
+  const { rows } = await sql<LinhaFolga & { total: number; quaseCriticas: number }>`
+    select a.id, a.codigo, a.nome, c.inicio_cedo as inicio, c.termino_cedo as termino, c.folga_total, c.folga_livre, c.critica,
+      n.interferente, n.arrasto, count(*) over ()::int as total,
+      count(*) filter (where n.quase = 1) over ()::int as quase_criticas
+    from unnest(${lista(ids)}::bigint[], ${lista(interferente)}::int[], ${lista(quaseCritica)}::int[], ${lista(arrasto)}::int[])
+      as n(id, interferente, quase, arrasto)
+    join ${visible(contexto)} a on a.id = n.id join atividade_calculo c on c.atividade_id = a.id
+    where (n.quase = 1 or c.critica) and a.situacao <> 'CONCLUIDA'
+    order by c.folga_total, c.inicio_cedo, a.id limit ${limite} offset ${inicio}`.execute(db);
+  const [primeira] = rows;
+  return {
+    linhas: rows.map(({ total: _, quaseCriticas: __, ...linha }) => linha),
+    total: primeira?.total ?? 0,
+    quaseCriticas: primeira?.quaseCriticas ?? 0,
+  };
+}

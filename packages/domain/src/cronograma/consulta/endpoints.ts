@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { dataHora, idTexto, janela } from '../../values.ts';
+import { caminhoDeFolga, campoExplicado, explicacao, linhaFolga } from './schema.ts';
+
+const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
+
+export const listCaminhos = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/caminho',
+  resumo: 'Os caminhos mais críticos até o término do projeto ou até uma atividade; o primeiro é o mais longo.',
+  acesso: LISTAR,
+  projeto: true,
+  query: z.object({
+    alvo: idTexto.optional(),
+    quantidade: z.coerce.number().int().min(1).max(50).default(10),
+    por: z.enum(['FOLGA_LIVRE', 'FOLGA_TOTAL']).default('FOLGA_LIVRE'),
+  }),
+  resposta: z.object({ termino: dataHora, caminhos: z.array(caminhoDeFolga).max(50) }),
+});
+
+export const listFolgas = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/folga',
+  resumo: 'Janela das atividades críticas e quase críticas, com a folga interferente e o arrasto de cada uma.',
+  acesso: LISTAR,
+  projeto: true,
+  query: z.object({
+    ...janela,
+    /** Near critical: total float up to so many working minutes; absent, what the project says. */
+    folgaAte: z.coerce.number().int().min(0).max(525_600).optional(),
+  }),
+  resposta: z.object({ linhas: z.array(linhaFolga).max(200), total: z.int(), quaseCriticas: z.int() }),
+});
+
+export const getPorque = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/atividade/:id/porque',
+  resumo: 'Por que esta data, esta folga ou esta criticidade: a cadeia de causas até a sua raiz.',
+  acesso: LISTAR,
+  projeto: true,
+  params: z.object({ id: idTexto }),
+  query: z.object({ campo: campoExplicado.default('INICIO_CEDO') }),
+  resposta: explicacao,
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { dataHora, id } from '../../values.ts';
+
+/** Null where the reader may not see it. */
+export const atividadeCitada = z.object({ id, codigo: z.string(), nome: z.string() }).nullable();
+
+export const CAMPOS_EXPLICADOS = {
+  INICIO_CEDO: 'Início cedo',
+  TERMINO_CEDO: 'Término cedo',
+  INICIO_TARDE: 'Início tarde',
+  TERMINO_TARDE: 'Término tarde',
+  FOLGA_TOTAL: 'Folga total',
+  FOLGA_LIVRE: 'Folga livre',
+  CRITICA: 'Crítica',
+} as const;
+
+export const campoExplicado = z.enum(
+  Object.keys(CAMPOS_EXPLICADOS) as [keyof typeof CAMPOS_EXPLICADOS, ...(keyof typeof CAMPOS_EXPLICADOS)[]],
+);
+
+const lado = z.enum(['CEDO', 'TARDE']);
+const ponta = z.enum(['INICIO', 'TERMINO', 'CONTAGEM']);
+
+const causa = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.enum([
+      'DATA_BASE',
+      'INICIO_DO_PROJETO',
+      'INICIO_REAL',
+      'TERMINO_REAL',
+      'TERMINO_ESPERADO',
+      'RETOMADA',
+      'APONTAMENTO',
+      'INICIO_EXTERNO',
+      'TERMINO_EXTERNO',
+      'NIVELAMENTO',
+      'DATA_MANUAL',
+      'PRAZO',
+      'TERMINO_IMPOSTO',
+    ]),
+    data: dataHora,
+  }),
+  z.object({
+    tipo: z.literal('RESTRICAO'),
+    secundaria: z.boolean(),
+    restricao: z.string(),
+    data: dataHora.nullable(),
+  }),
+  z.object({ tipo: z.literal('ACOMPANHA') }),
+  z.object({ tipo: z.literal('TERMINO_DO_PROJETO'), atividade: atividadeCitada, data: dataHora }),
+  z.object({ tipo: z.literal('PROPRIA_DATA'), lado, ponta }),
+  z.object({
+    tipo: z.literal('VINCULO'),
+    atividade: atividadeCitada,
+    /** TI, II, TT, IT. */
+    relacao: z.string(),
+    lado,
+    ponta,
+    data: dataHora,
+    /** Minutes of lag still to be waited for. */
+    lag: z.int(),
+    /** The instant that it asks for, and minutes of the clock until the calendar lets the date be. */
+    pedido: dataHora,
+    espera: z.int(),
+  }),
+]);
+
+const passo = z.object({ atividade: atividadeCitada, lado, ponta, data: dataHora, causas: z.array(causa) });
+const cadeia = z.object({ passos: z.array(passo).max(200), cortada: z.boolean() });
+
+/** Why a date, a float or a critical flag is what it is: the causes, each followed to its own, down to a root. */
+export const explicacao = z.object({
+  campo: campoExplicado,
+  /** Of a date. */
+  data: dataHora.nullable(),
+  /** Of a float, working minutes; of a critical flag, 1 or 0. */
+  valor: z.int().nullable(),
+  cedo: cadeia.nullable(),
+  tarde: cadeia.nullable(),
+  criterio: z.object({ tipo: z.enum(['FOLGA', 'CAMINHO_MAIS_LONGO']), folga: z.int(), limite: z.int() }).nullable(),
+});
+export type Explicacao = z.infer<typeof explicacao>;
+export type PassoExplicado = z.infer<typeof passo>;
+export type CausaExplicada = z.infer<typeof causa>;
+
+/** Most activities of a path that are sent; `total` says how many it has. */
+export const ATIVIDADES_DO_CAMINHO = 500;
+
+const datas = {
+  id,
+  codigo: z.string(),
+  nome: z.string(),
+  inicio: dataHora.nullable(),
+  termino: dataHora.nullable(),
+  folgaTotal: z.int().nullable(),
+};
+
+/** A sequence of open activities, the first path the most critical. Those that the reader may not see are not in it. */
+export const caminhoDeFolga = z.object({
+  numero: z.int(),
+  /** Working minutes. */
+  folga: z.int(),
+  atividades: z.array(z.object(datas)).max(ATIVIDADES_DO_CAMINHO),
+  total: z.int(),
+});
+export type CaminhoDeFolga = z.infer<typeof caminhoDeFolga>;
+
+export const linhaFolga = z.object({
+  ...datas,
+  folgaLivre: z.int().nullable(),
+  critica: z.boolean(),
+  /** Total float less free float: what the activities after it share with it. */
+  interferente: z.int(),
+  /** Minutes of the clock by which what is left of it delays the end. */
+  arrasto: z.int(),
+});
+export type LinhaFolga = z.infer<typeof linhaFolga>;
