@@ -77,7 +77,19 @@ function toCausa(causa: Causa, vinculos: readonly Vinculo[]): CausaComIds {
     case 'ACOMPANHA':
     case 'PROPRIA_DATA':
       return causa;
-    default:
+    case 'DATA_BASE':
+    case 'INICIO_DO_PROJETO':
+    case 'INICIO_REAL':
+    case 'TERMINO_REAL':
+    case 'TERMINO_ESPERADO':
+    case 'RETOMADA':
+    case 'APONTAMENTO':
+    case 'INICIO_EXTERNO':
+    case 'TERMINO_EXTERNO':
+    case 'NIVELAMENTO':
+    case 'DATA_MANUAL':
+    case 'PRAZO':
+    case 'TERMINO_IMPOSTO':
       return { tipo: causa.tipo, data: fromMinuto(causa.data) };
   }
 }
