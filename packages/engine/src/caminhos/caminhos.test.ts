@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agendarComo } from '../cpm/programa.ts';
 import { cronogramas } from '../testing/arbitrarios.ts';
+import { calendario, turno } from '../testing/calendarios.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
 import { analisarFolgas } from './analisar-folgas.ts';
 import { caminhosDeFolga } from './caminhos-de-folga.ts';
@@ -63,6 +64,20 @@ const CASOS: readonly (readonly [string, string, Partial<OpcoesCaminhos>, readon
 
 describe('float paths', () => {
   it.each(CASOS)('%s', (_, texto, opcoes, esperado) => expect(caminhos(texto, opcoes)).toEqual(esperado));
+
+  it('begin with what finishes last, not with what has no work left in its own calendar until then', () => {
+    const base = redeEscrita('A | 2\n B | 20');
+    const manha = calendario('manha', [0, 1, 2, 3, 4, 5, 6], [turno(0, 6)]);
+    const cronograma = {
+      ...base,
+      calendarios: [...base.calendarios, manha],
+      atividades: base.atividades.map((uma) =>
+        uma.id === 'A' ? { ...uma, calendario: 'manha', duracao: 360, restante: 360 } : uma,
+      ),
+    };
+    const resultado = caminhosDeFolga(cronograma);
+    expect(resultado.ok && resultado.caminhos.map(({ atividades }) => atividades[0])).toEqual(['B', 'A']);
+  });
 
   it('say by which link each joins another', () => {
     const cronograma = redeEscrita(DUAS_OPCOES);

@@ -3,8 +3,8 @@ export interface Comeco {
   readonly no: number;
   readonly folga: number;
   readonly entrada: number;
-  /** Nothing open comes after it. */
-  readonly ultimo: boolean;
+  /** Of those with one float that reach the end of the project, which goes first: what finishes last and nothing follows. */
+  readonly vez: number;
 }
 
 /** A heap: `antes` says which comes out first. */

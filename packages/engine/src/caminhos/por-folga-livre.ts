@@ -34,7 +34,7 @@ function* ramos({ modelo, folgas }: Mapa, emCaminho: Uint8Array, no: number, fol
   for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
     const de = predecessora[e]!;
     if (folgas.conta[e] === 0 || emCaminho[de] === 1) continue;
-    yield { no: de, folga: folga + Math.max(0, folgas.livre[e]!), entrada: e, ultimo: false };
+    yield { no: de, folga: folga + Math.max(0, folgas.livre[e]!), entrada: e, vez: 0 };
   }
 }
 
@@ -45,10 +45,11 @@ function* comecos({ modelo, passadas, folgas, alvo }: Mapa): Generator<Comeco> {
   for (let no = 0; no < situacao.length; no++) {
     if (situacao[no]! >= CONCLUIDA || (alvo >= 0 && no !== alvo)) continue;
     const fim = datas.trabalhoCedo[no]! + restante[no]!;
-    const ateOFim = datas.terminoCedo[no] === termino ? 0 : trabalhoAte(calendarios[calendario[no]!]!, termino) - fim;
+    const termina = datas.terminoCedo[no] === termino;
+    const ateOFim = termina ? 0 : trabalhoAte(calendarios[calendario[no]!]!, termino) - fim;
     const saidas = rede.entradaDaSaida.subarray(rede.saida[no]!, rede.saida[no + 1]!);
-    const ultimo = saidas.every((e) => folgas.conta[e] === 0);
-    yield { no, folga: alvo >= 0 ? 0 : Math.max(0, ateOFim), entrada: -1, ultimo };
+    const vez = (termina ? 0 : 2) + (saidas.every((e) => folgas.conta[e] === 0) ? 0 : 1);
+    yield { no, folga: alvo >= 0 ? 0 : Math.max(0, ateOFim), entrada: -1, vez };
   }
 }
 
@@ -67,7 +68,7 @@ function condutora(mapa: Mapa, emCaminho: Uint8Array, no: number): number {
 function vemAntes(mapa: Mapa, a: Comeco, b: Comeco): boolean {
   if (a.folga !== b.folga) return a.folga < b.folga;
   if (a.entrada < 0 !== b.entrada < 0) return a.entrada < 0;
-  if (a.ultimo !== b.ultimo) return a.ultimo;
+  if (a.vez !== b.vez) return a.vez < b.vez;
   if (a.no !== b.no) return mapa.idDoNo(a.no) < mapa.idDoNo(b.no);
   return a.entrada >= 0 && entradaVemAntes(mapa, a.entrada, b.entrada);
 }
