@@ -1,5 +1,5 @@
 import { ACOMPANHA } from '../cpm/modelo.ts';
-import { minuto } from '../tempo.ts';
+import { type Minuto, minuto } from '../tempo.ts';
 import { causasCedoMsProject } from './causas-cedo-ms-project.ts';
 import { causasCedoP6, causasDaContagem } from './causas-cedo-p6.ts';
 import { causasTarde } from './causas-tarde.ts';
@@ -11,6 +11,8 @@ export interface Onde {
   readonly no: number;
   readonly lado: Lado;
   readonly ponta: Ponta;
+  /** Of `CONTAGEM`: the instant. */
+  readonly data?: Minuto;
 }
 
 /** From a date down to a root, by the first cause of each that leads on; `inicial` are the causes of the first, if known. */
@@ -31,9 +33,9 @@ export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: reado
   return { passos, cortada: proximo !== undefined };
 }
 
-function causasDe(exame: Exame, { no, lado, ponta }: Onde): Causa[] {
+function causasDe(exame: Exame, { no, lado, ponta, data }: Onde): Causa[] {
   if (exame.modelo.situacao[no] === ACOMPANHA) return [{ tipo: 'ACOMPANHA' }];
-  if (ponta === 'CONTAGEM') return causasDaContagem(exame, no);
+  if (ponta === 'CONTAGEM') return lado === 'CEDO' ? causasDaContagem(exame, no) : causasDoReal(exame, no, data);
   if (lado === 'TARDE') return causasTarde(exame, no, ponta);
   return (exame.programa === 'P6' ? causasCedoP6 : causasCedoMsProject)(exame, no, ponta);
 }
@@ -41,7 +43,9 @@ function causasDe(exame: Exame, { no, lado, ponta }: Onde): Causa[] {
 /** A root among the causes ends the chain, but "as late as possible" leads on to what it waits for. */
 function adiante(causas: readonly Causa[], { no }: Onde, noDe: ReadonlyMap<string, number>): Onde | undefined {
   for (const causa of causas) {
-    if (causa.tipo === 'VINCULO') return { no: noDe.get(causa.atividade)!, lado: causa.lado, ponta: causa.ponta };
+    if (causa.tipo === 'VINCULO') {
+      return { no: noDe.get(causa.atividade)!, lado: causa.lado, ponta: causa.ponta, data: causa.data };
+    }
     if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
     if (causa.tipo === 'TERMINO_DO_PROJETO') {
       const ultima = noDe.get(causa.atividade);
@@ -52,8 +56,18 @@ function adiante(causas: readonly Causa[], { no }: Onde, noDe: ReadonlyMap<strin
   return undefined;
 }
 
-function dataDe({ modelo, passadas }: Exame, { no, lado, ponta }: Onde): number {
+/** The actual date of a successor that its link goes by. */
+function causasDoReal({ modelo }: Exame, no: number, data: Minuto | undefined): Causa[] {
+  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
+  const instante = data ?? minuto(inicioReal);
+  return [
+    { tipo: instante === terminoReal && instante !== inicioReal ? 'TERMINO_REAL' : 'INICIO_REAL', data: instante },
+  ];
+}
+
+function dataDe({ modelo, passadas }: Exame, { no, lado, ponta, data }: Onde): number {
   const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = passadas.datas;
+  if (data !== undefined && ponta === 'CONTAGEM') return data;
   if (ponta === 'CONTAGEM') return Math.max(modelo.piso, modelo.extras[modelo.extra[no]!]!.retomada);
   if (lado === 'CEDO') return (ponta === 'INICIO' ? inicioCedo : terminoCedo)[no]!;
   return (ponta === 'INICIO' ? inicioTarde : terminoTarde)[no]!;

@@ -159,6 +159,17 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['C 6: TI B termino 6', 'B 6: TI A termino 6', 'A 6: DATA_BASE 2'],
   ],
   [
+    'an actual date of what follows, in the mode of actual dates',
+    'A | 4\n B | 3 | depois de A',
+    ['A', 'TERMINO_TARDE'],
+    {
+      opcoes: { progresso: 'DATAS_REAIS' },
+      dataBase: hora(2),
+      de: { B: { inicioReal: hora(1), terminoReal: hora(2), restante: 0 } },
+    },
+    ['A 1: TI B contagem 1', 'B 1: INICIO_REAL 1'],
+  ],
+  [
     'as late as possible waits for its successor',
     'A | 4\n B | 9\n C | 2 | depois de A, B\n A2 | 1 | o mais tarde\n D | 1 | depois de A2, C',
     ['A2', 'INICIO_CEDO'],

@@ -12,7 +12,10 @@ export type CampoExplicado =
   | 'FOLGA_LIVRE'
   | 'CRITICA';
 
-/** `CONTAGEM`: the instant from which a start-start lag counts once the predecessor has begun, by option. */
+/**
+ * `CONTAGEM`: the instant, of what has happened, that a link goes by: early, where a start-start lag counts from once the
+ * predecessor has begun; late, the actual date of the successor, in the mode of actual dates.
+ */
 export type Ponta = 'INICIO' | 'TERMINO' | 'CONTAGEM';
 
 /** A date of its own: nothing comes before it in the chain. */

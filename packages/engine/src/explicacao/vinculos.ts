@@ -2,11 +2,11 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { prendeACedo } from '../caminhos/vinculo-que-conta.ts';
 import { inicioQueConta, limiteDaEntrada } from '../cpm/forward-pass.ts';
 import { contaDoInicioReal, ignorado } from '../cpm/ignorado.ts';
-import { limiteDaSaida } from '../cpm/limites-da-saida.ts';
-import { CONCLUIDA } from '../cpm/modelo.ts';
+import { type DatasDasSucessoras, limiteDaSaida } from '../cpm/limites-da-saida.ts';
+import { CONCLUIDA, type Modelo } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
-import { minuto } from '../tempo.ts';
+import { type Minuto, minuto } from '../tempo.ts';
 import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
 import type { Lado, Ponta } from './tipos.ts';
 
@@ -74,7 +74,7 @@ function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | u
   const { rede, restante } = modelo;
   const para = rede.sucessora[s]!;
   const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
-  const ponta: Ponta = relacao === TI || relacao === II ? 'INICIO' : 'TERMINO';
+  const doInicio = relacao === TI || relacao === II;
   const doTermino = relacao === TI || relacao === TT;
   const propria = doTermino ? datas.terminoTarde[no]! : datas.inicioTarde[no]!;
   return {
@@ -83,8 +83,7 @@ function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | u
       vinculo: rede.vinculoEntrada[rede.entradaDaSaida[s]!]!,
       atividade: atividadeDe(exame, para).id,
       lado,
-      ponta,
-      data: minuto(ponta === 'INICIO' ? deles.inicio[para]! : deles.termino[para]!),
+      ...pontaDaSucessora(modelo, para, { doInicio, relacao, deles }),
       lag: modelo.lagSaida[s]!,
       pedido: minuto(pedido),
       espera: Math.max(0, pedido - propria),
@@ -92,6 +91,21 @@ function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | u
     pedido: trabalhoAte(calendarioDe(exame, no), pedido) - (doTermino ? restante[no]! : 0),
     instante: pedido,
   };
+}
+
+/** The date of the successor that a link goes by: an actual one, where the link is ignored but for what has happened. */
+function pontaDaSucessora(
+  modelo: Modelo,
+  para: number,
+  { doInicio, relacao, deles }: { doInicio: boolean; relacao: number; deles: DatasDasSucessoras },
+): { readonly ponta: Ponta; readonly data: Minuto } {
+  if (ignorado(modelo, para, relacao)) {
+    const { inicioReal, terminoReal } = modelo.extras[modelo.extra[para]!]!;
+    return { ponta: 'CONTAGEM', data: minuto(doInicio ? inicioReal : terminoReal) };
+  }
+  return doInicio
+    ? { ponta: 'INICIO', data: minuto(deles.inicio[para]!) }
+    : { ponta: 'TERMINO', data: minuto(deles.termino[para]!) };
 }
 
 /** The same order whatever that of the input: by predecessor, successor, type and lag. */
