@@ -53,6 +53,7 @@ import { emailTemplateRoutes } from './modules/emailtemplate/routes.ts';
 import { equipamentoRoutes } from './modules/equipamento/routes.ts';
 import { etiquetaRoutes } from './modules/etiqueta/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { exportacaoDeCronogramaRoutes } from './modules/exportacao/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { nr13Routes } from './modules/nr13/routes.ts';
@@ -212,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       cronogramaRoutes(api, { db });
       nivelamentoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
+      exportacaoDeCronogramaRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });
       curvaAvancoRoutes(api, { db });

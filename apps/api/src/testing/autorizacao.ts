@@ -171,6 +171,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/arvore': 'gestao ○ sessao',
   'GET /cronograma/atividade': 'gestao ○ sessao',
   'GET /cronograma/atividade/:id': 'gestao ○ sessao',
+  'GET /cronograma/exportacao': 'gestao ○ sessao',
+  'POST /cronograma/exportacao': 'gestao ○ sessao',
   'GET /cronograma/aviso': 'gestao ○ sessao',
   'POST /cronograma/calcular': 'calculo ● sessao',
   'GET /cronograma/caminho': 'gestao ○ sessao',

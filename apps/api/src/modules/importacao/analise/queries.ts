@@ -7,6 +7,7 @@ import { loadExistente } from '../aplicacao/existente/queries.ts';
 import { faltam, toIds } from '../aplicacao/id/mapping.ts';
 import { compare } from '../aplicacao/mudanca/mapping.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
+import { origemDe } from '../policy.ts';
 import type { ProjetoPrevisto } from './mapping.ts';
 
 interface Quem {
@@ -19,7 +20,7 @@ interface Quem {
 async function findAlvo(db: Db, quem: Quem, origem: { readonly formato: string; readonly idExterno: string }) {
   const { rows } = await sql<{ id: number; titulo: string }>`
     select p.id, p.titulo from projeto p
-    where p.origem_externa = ${origem.formato} and p.id_externo = ${origem.idExterno} and p.ativo
+    where p.origem_externa = ${origemDe(origem.formato)} and p.id_externo = ${origem.idExterno} and p.ativo
       and exists (select from usuario u where u.id = ${quem.usuarioId} and (u.perfil_id = ${ADMIN}
         or exists (select from projeto_usuario pu where pu.usuario_id = u.id and pu.projeto_id = p.id)))
     order by p.id is not distinct from ${quem.projetoId} desc, p.id desc limit 1`.execute(db);

@@ -1,0 +1,262 @@
+import {
+  type Excecao,
+  type Intervalo,
+  type Minuto,
+  minuto,
+  OPCOES_PADRAO,
+  type OpcoesCronograma,
+  type TipoAtividade,
+  type TipoLag,
+  type TipoRelacao,
+  type TipoRestricao,
+} from '@cadencia/engine';
+import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { semVazios } from '@cadencia/interop/sem-vazios.ts';
+
+type Talvez<T> = T | null;
+
+type LinhaEap = readonly [
+  id: number,
+  pai: Talvez<number>,
+  idExterno: Talvez<string>,
+  codigo: string,
+  nome: string,
+  ordem: number,
+];
+
+type LinhaAtividade = readonly [
+  id: number,
+  idExterno: Talvez<string>,
+  codigo: string,
+  nome: string,
+  tipo: TipoAtividade,
+  eap: number,
+  calendario: number,
+  calendarioFolga: Talvez<number>,
+  duracao: number,
+  restante: number,
+  inicioReal: Talvez<number>,
+  terminoReal: Talvez<number>,
+  restricao: Talvez<TipoRestricao>,
+  restricaoData: Talvez<number>,
+  restricao2: Talvez<TipoRestricao>,
+  restricao2Data: Talvez<number>,
+  terminoEsperado: Talvez<number>,
+  prazo: Talvez<number>,
+  inicioExterno: Talvez<number>,
+  terminoExterno: Talvez<number>,
+  suspensaEm: Talvez<number>,
+  retomadaEm: Talvez<number>,
+  corrida: boolean,
+  manualInicio: Talvez<number>,
+  manualTermino: Talvez<number>,
+  avanco: number,
+  hh: number,
+  hhReal: number,
+  baseInicio: Talvez<number>,
+  baseTermino: Talvez<number>,
+  baseDuracao: Talvez<number>,
+  baseHh: Talvez<number>,
+  inicioCedo: Talvez<number>,
+  terminoCedo: Talvez<number>,
+  inicioTarde: Talvez<number>,
+  terminoTarde: Talvez<number>,
+  folgaTotal: Talvez<number>,
+  folgaLivre: Talvez<number>,
+  critica: Talvez<boolean>,
+];
+
+/** The rows of a project's schedule, all read at one instant. */
+export interface Retrato {
+  readonly id: number;
+  readonly idExterno: Talvez<string>;
+  readonly titulo: string;
+  readonly sigla: string;
+  readonly comportamento: 'P6' | 'MS_PROJECT';
+  readonly opcoes: Partial<OpcoesCronograma>;
+  readonly calendarioId: Talvez<number>;
+  readonly inicio: number;
+  readonly dataBase: number;
+  readonly terminoImposto: Talvez<number>;
+  readonly calendarios: readonly {
+    readonly id: number;
+    readonly idExterno: Talvez<string>;
+    readonly nome: string;
+    readonly semana: readonly (readonly Intervalo[])[];
+    readonly excecoes: readonly Excecao[];
+  }[];
+  readonly eap: readonly LinhaEap[];
+  readonly atividades: readonly LinhaAtividade[];
+  readonly vinculos: readonly (readonly [de: number, para: number, tipo: TipoRelacao, lag: number, tipoLag: TipoLag])[];
+  readonly recursos: readonly (readonly [id: number, sigla: string, nome: string, maoObra: string])[];
+  readonly alocacoes: readonly (readonly [
+    atividade: number,
+    recurso: number,
+    quantidade: number,
+    hh: number,
+    hhReal: number,
+  ])[];
+}
+
+const instante = (valor: Talvez<number>): Minuto | undefined => (valor === null ? undefined : minuto(valor));
+const presente = <T>(valor: Talvez<T>): T | undefined => valor ?? undefined;
+
+/** Ids of the source where there are any; what was made here gets a name that no source gives. */
+const nomes = (linhas: readonly { readonly id: number; readonly idExterno: Talvez<string> }[]) =>
+  new Map(linhas.map(({ id, idExterno }) => [id, idExterno ?? `cadencia:${id}`]));
+
+const restricao = (tipo: Talvez<TipoRestricao>, data: Talvez<number>) =>
+  tipo === null ? undefined : { tipo, ...(data === null ? {} : { data: minuto(data) }) };
+
+interface Nomes {
+  readonly calendarios: ReadonlyMap<number, string>;
+  readonly eap: ReadonlyMap<number, string>;
+  readonly atividades: ReadonlyMap<number, string>;
+}
+
+const linhaBaseDe = (inicio: Talvez<number>, termino: Talvez<number>, duracao: Talvez<number>, hh: Talvez<number>) =>
+  inicio === null || termino === null
+    ? undefined
+    : { inicio: minuto(inicio), termino: minuto(termino), duracao: duracao ?? 0, hh: hh ?? 0 };
+
+function toAtividade(linha: LinhaAtividade, ordem: number, { calendarios, eap, atividades }: Nomes): AtividadeArquivo {
+  const [id, , codigo, nome, tipo, no, calendario, folga, duracao, restante, inicioReal, terminoReal, ...resto] = linha;
+  const [r1, d1, r2, d2, esperado, prazo, inicioExterno, terminoExterno, suspensaEm, retomadaEm, corrida, ...mais] =
+    resto;
+  const [manualInicio, manualTermino, avanco, hh, hhReal, baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] =
+    mais;
+  const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica] = calculo;
+  return semVazios<AtividadeArquivo>({
+    id: atividades.get(id) ?? String(id),
+    tipo,
+    calendario: calendarios.get(calendario) ?? String(calendario),
+    calendarioFolga: folga === null ? undefined : calendarios.get(folga),
+    duracao,
+    restante,
+    inicioReal: instante(inicioReal),
+    terminoReal: instante(terminoReal),
+    restricao: restricao(r1, d1),
+    restricaoSecundaria: restricao(r2, d2),
+    terminoEsperado: instante(esperado),
+    prazo: instante(prazo),
+    inicioExterno: instante(inicioExterno),
+    terminoExterno: instante(terminoExterno),
+    suspensaEm: instante(suspensaEm),
+    retomadaEm: instante(retomadaEm),
+    corrida: corrida || undefined,
+    manual:
+      manualInicio === null || manualTermino === null
+        ? undefined
+        : { inicio: minuto(manualInicio), termino: minuto(manualTermino) },
+    codigo,
+    nome,
+    eap: eap.get(no) ?? '',
+    ordem,
+    avanco,
+    hh,
+    hhReal,
+    hhRestante: terminoReal === null ? Math.max(0, hh - hhReal) : 0,
+    linhaBase: linhaBaseDe(baseInicio, baseTermino, baseDuracao, baseHh),
+    datas: semVazios<AtividadeArquivo['datas']>({
+      inicioCedo: instante(inicioCedo),
+      terminoCedo: instante(terminoCedo),
+      inicioTarde: instante(inicioTarde),
+      terminoTarde: instante(terminoTarde),
+      folgaTotal: presente(folgaTotal),
+      folgaLivre: presente(folgaLivre),
+      critica: presente(critica),
+    }),
+  });
+}
+
+/** The nodes, those without a visible activity in or below them left out when `so` is given; codes of P6 are of the node alone. */
+function toEap(
+  { eap, comportamento }: Retrato,
+  nomesDe: ReadonlyMap<number, string>,
+  so: ReadonlySet<number> | undefined,
+): NoEapArquivo[] {
+  const porId = new Map(eap.map((linha) => [linha[0], linha]));
+  const ficam = new Set<number>();
+  for (const id of so ?? porId.keys()) {
+    for (let no = porId.get(id); no && !ficam.has(no[0]); no = no[1] === null ? undefined : porId.get(no[1]))
+      ficam.add(no[0]);
+  }
+  return eap
+    .filter(([id]) => ficam.has(id))
+    .map(([id, pai, , codigo, nome, ordem]) => {
+      const acima = pai === null ? undefined : porId.get(pai);
+      const prefixo = acima && comportamento === 'P6' ? `${acima[3]}.` : '';
+      const proprio =
+        codigo.startsWith(prefixo) && codigo.length > prefixo.length ? codigo.slice(prefixo.length) : codigo;
+      return semVazios<NoEapArquivo>({
+        idExterno: nomesDe.get(id) ?? String(id),
+        pai: pai === null ? undefined : nomesDe.get(pai),
+        codigo: proprio,
+        nome,
+        ordem,
+      });
+    });
+}
+
+/** A file has one root: a tree with several, or none, gets one that is the project. */
+function comUmaRaiz(eap: readonly NoEapArquivo[], { sigla, titulo }: Retrato): NoEapArquivo[] {
+  const raizes = eap.filter(({ pai }) => pai === undefined);
+  if (raizes.length === 1) return [...eap];
+  const raiz = { idExterno: 'cadencia:raiz', codigo: sigla, nome: titulo, ordem: 0 };
+  return [raiz, ...eap.map((no) => (no.pai === undefined ? { ...no, pai: raiz.idExterno } : no))];
+}
+
+/** Rows → the schedule of a file. `todas`: the caller sees every row, and the whole tree goes with them. */
+export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
+  const eap = nomes(retrato.eap.map(([id, , idExterno]) => ({ id, idExterno })));
+  const atividades = nomes(retrato.atividades.map(([id, idExterno]) => ({ id, idExterno })));
+  const calendarios = nomes(retrato.calendarios);
+  const so = todas ? undefined : new Set(retrato.atividades.map((linha) => linha[5]));
+  const padrao = retrato.calendarioId ?? retrato.calendarios[0]?.id;
+  return semVazios<ProjetoArquivo>({
+    idExterno: retrato.idExterno ?? String(retrato.id),
+    sigla: retrato.sigla,
+    titulo: retrato.titulo,
+    comportamento: retrato.comportamento,
+    inicio: minuto(retrato.inicio),
+    dataBase: minuto(retrato.dataBase),
+    terminoImposto: instante(retrato.terminoImposto),
+    opcoes: { ...OPCOES_PADRAO, ...retrato.opcoes },
+    calendarioPadrao: padrao === undefined ? '' : (calendarios.get(padrao) ?? ''),
+    calendarios: retrato.calendarios.map(({ id, nome, semana, excecoes }) => ({
+      id: calendarios.get(id) ?? String(id),
+      nome,
+      semana,
+      excecoes,
+      excecoesProprias: excecoes.length,
+    })),
+    eap: comUmaRaiz(toEap(retrato, eap, so), retrato),
+    atividades: retrato.atividades.map((linha, ordem) => toAtividade(linha, ordem, { calendarios, eap, atividades })),
+    vinculos: retrato.vinculos.map(([de, para, tipo, lag, tipoLag]) => ({
+      de: atividades.get(de) ?? '',
+      para: atividades.get(para) ?? '',
+      tipo,
+      lag,
+      tipoLag,
+    })),
+    recursos: retrato.recursos.map(([id, sigla, nome, maoObra]) => ({
+      idExterno: String(id),
+      sigla,
+      nome,
+      tipo: maoObra === 'EQUIPAMENTO' ? 'EQUIPAMENTO' : 'MAO_DE_OBRA',
+    })),
+    alocacoes: retrato.alocacoes.map(([atividade, recurso, quantidade, hh, hhReal]) => ({
+      atividade: atividades.get(atividade) ?? '',
+      recurso: String(recurso),
+      quantidade,
+      hh,
+      hhReal,
+    })),
+    linhaBasePropria: true,
+    avisos: [],
+  });
+}
+
+/** A name that every system takes: the sigla and the day of the data date. */
+export const nomeDoArquivo = ({ sigla }: Retrato, dataBase: string, extensao: string): string =>
+  `cronograma-${sigla.toLowerCase()}-${dataBase.slice(0, 10)}.${extensao}`;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { formatoCronograma, previaExportacao } from './schema.ts';
+
+const EXPORTAR = 'GestaoProjeto:ExportarGestaoProjeto';
+
+export const previewExportacao = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/exportacao',
+  resumo: 'O que um formato não guarda do cronograma, para ser visto antes de salvar.',
+  acesso: EXPORTAR,
+  projeto: true,
+  query: z.strictObject({ formato: formatoCronograma }),
+  resposta: previaExportacao,
+});
+
+export const exportCronograma = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/cronograma/exportacao',
+  resumo: 'O cronograma do projeto como arquivo do Primavera P6 (XER ou XML) ou do MS Project (XML).',
+  acesso: EXPORTAR,
+  projeto: true,
+  // It stays written who took what: nobody does it while looking as somebody else.
+  efeito: 'escrita',
+  body: z.strictObject({ formato: formatoCronograma }),
+  resposta: z.unknown(),
+  midia: 'application/octet-stream',
+});

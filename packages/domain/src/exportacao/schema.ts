@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The formats that a schedule is exported in, and what each is called. */
+export const FORMATOS_CRONOGRAMA = {
+  XER: { nome: 'Primavera P6 (XER)', extensao: 'xer' },
+  PMXML: { nome: 'Primavera P6 (XML)', extensao: 'xml' },
+  MSPDI: { nome: 'MS Project (XML)', extensao: 'xml' },
+} as const;
+export type FormatoCronograma = keyof typeof FORMATOS_CRONOGRAMA;
+
+export const formatoCronograma = z.enum(
+  Object.keys(FORMATOS_CRONOGRAMA) as [FormatoCronograma, ...FormatoCronograma[]],
+);
+
+/** Something of the schedule that the format cannot hold as it is. */
+export const perda = z.object({
+  onde: z.string(),
+  oque: z.string(),
+  /** `SAI`: is not in the file; `MUDA`: is there in another way; `ENTRA`: the format asks for it. */
+  como: z.enum(['SAI', 'MUDA', 'ENTRA']),
+  quantos: z.int(),
+  /** Codes or names of the first ones. */
+  exemplos: z.array(z.string()).max(5),
+});
+
+export const previaExportacao = z.object({
+  formato: formatoCronograma,
+  atividades: z.int(),
+  perdas: z.array(perda).max(200),
+});
+export type PreviaExportacao = z.infer<typeof previaExportacao>;
