@@ -230,7 +230,7 @@ export const errorCatalogue = {
   'importacao.arquivo': {
     status: 422,
     mensagem: 'O arquivo não pôde ser lido.',
-    acao: 'Exporte de novo do programa de origem, em XER ou em XML do MS Project.',
+    acao: 'Exporte de novo do programa de origem, em XER ou XML do Primavera P6, ou em XML do MS Project.',
   },
   'importacao.em_andamento': {
     status: 409,

@@ -10,6 +10,7 @@ import { dashboardRoutes } from '../modules/dashboard/routes.tsx';
 import { documentacaoApiRoutes } from '../modules/documentacao-api/routes.tsx';
 import { emailtemplateRoutes } from '../modules/emailtemplate/routes.tsx';
 import { equipamentoRoutes } from '../modules/equipamento/routes.tsx';
+import { Exportacao } from '../modules/exportacao/routes.tsx';
 import { Importacao } from '../modules/importacao/routes.tsx';
 import { manualRoutes } from '../modules/manual/routes.tsx';
 import { pacoteRoutes } from '../modules/pacote/routes.tsx';
@@ -45,7 +46,7 @@ const startRoute = createRoute({
 // A module adds its routes here.
 const productRoutes = [
   ...dashboardRoutes,
-  ...cronogramaRoutes(Importacao),
+  ...cronogramaRoutes(Importacao, Exportacao),
   ...curvaavancoRoutes,
   ...calendarioRoutes,
   ...projetoRoutes({

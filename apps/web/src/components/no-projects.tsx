@@ -12,7 +12,7 @@ export function NoProjects() {
       frase="Você ainda não tem projetos."
       detalhe={
         canCreate
-          ? 'Traga o cronograma do Primavera P6 (XER) ou do MS Project (XML): o projeto é criado com ele.'
+          ? 'Traga o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML): o projeto é criado com ele.'
           : 'Peça ao gerente da parada ou ao administrador para incluir você na equipe de um projeto.'
       }
       acao={canCreate && <NewProjectButton variant="filled" />}

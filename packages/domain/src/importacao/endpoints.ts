@@ -9,7 +9,7 @@ const params = z.object({ id: idTexto });
 export const uploadImportacao = defineEndpoint({
   metodo: 'POST',
   caminho: '/importacao',
-  resumo: 'Envia um arquivo XER ou MSPDI para análise (multipart: chave, arquivo).',
+  resumo: 'Envia um arquivo XER, PMXML ou MSPDI para análise (multipart: chave, arquivo).',
   acesso: 'sessao',
   multipart: ['chave'],
   resposta: importacao,

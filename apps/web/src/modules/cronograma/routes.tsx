@@ -3,13 +3,16 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { validateSearch } from './components/busca-gestao.ts';
-import type { ImportacaoProps } from './components/importacao-props.ts';
+import type { ExportacaoProps, ImportacaoProps } from './components/importacao-props.ts';
 
 const GestaoPage = lazyPart(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
 
-/** `Importacao` is the wizard that the page opens over itself. */
-export function cronogramaRoutes(Importacao: ComponentType<ImportacaoProps>) {
-  const Gestao = () => <GestaoPage importacao={Importacao} />;
+/** `Importacao` and `Exportacao` are what the page opens over itself. */
+export function cronogramaRoutes(
+  Importacao: ComponentType<ImportacaoProps>,
+  Exportacao: ComponentType<ExportacaoProps>,
+) {
+  const Gestao = () => <GestaoPage importacao={Importacao} exportacao={Exportacao} />;
   const gestaoRoute = createRoute({
     getParentRoute: () => guardedRoute,
     path: '/gestaoprojeto',

@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconCalculator,
+  IconFileExport,
   IconFileImport,
   IconFolderPlus,
   IconKeyboard,
@@ -27,6 +28,7 @@ export function useGeneralCommands(): void {
   const temProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   const calcula = usePermission('GestaoProjeto:CalcularCronograma');
   const atualiza = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const exporta = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   const cria = usePermission('Projeto:CadastrarProjeto');
   const escuro = useLayout().LAYOUT_THEME === 'dark';
 
@@ -56,6 +58,17 @@ export function useGeneralCommands(): void {
           palavras: 'atualizar arquivo XER Primavera P6 MS Project XML',
           icone: IconFileImport,
           executar: ir('/gestaoprojeto?importar=atualizar'),
+        }
+      : undefined,
+  );
+  useCommand(
+    exporta && temProjeto
+      ? {
+          id: 'exportar',
+          titulo: 'Exportar o cronograma deste projeto',
+          palavras: 'baixar salvar arquivo XER PMXML Primavera P6 MS Project XML',
+          icone: IconFileExport,
+          executar: ir('/gestaoprojeto?exportar=true'),
         }
       : undefined,
   );

@@ -1,19 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCalculator, IconFileImport, IconSearch } from '@tabler/icons-react';
+import { IconCalculator, IconFileExport, IconFileImport, IconSearch } from '@tabler/icons-react';
 import styles from './barra-telefone.module.css';
 
 interface Props {
   readonly onBuscar: (() => void) | undefined;
   readonly onCalcular: (() => void) | undefined;
   readonly onImportar: (() => void) | undefined;
+  readonly onExportar: (() => void) | undefined;
 }
 
 /** The main actions within reach of the thumb. */
-export function BarraTelefone({ onBuscar, onCalcular, onImportar }: Props) {
+export function BarraTelefone({ onBuscar, onCalcular, onImportar, onExportar }: Props) {
   const acoes = [
     { rotulo: 'Buscar', Icone: IconSearch, acao: onBuscar },
     { rotulo: 'Calcular', Icone: IconCalculator, acao: onCalcular },
     { rotulo: 'Importar', Icone: IconFileImport, acao: onImportar },
+    { rotulo: 'Exportar', Icone: IconFileExport, acao: onExportar },
   ];
   return (
     <div className={`${styles.barra} cad-sem-impressao`} role="toolbar" aria-label="Ações">

@@ -26,6 +26,8 @@ export const validateSearch = (raw: Record<string, unknown>) =>
     atividade: id(raw, 'atividade'),
     /** The calculation is asked for. */
     calcular: flag(raw, 'calcular') || undefined,
+    /** The schedule is saved as a file. */
+    exportar: flag(raw, 'exportar') || undefined,
     /** The import wizard: for a project that does not exist yet, or for this one. */
     importar: option(raw, 'importar', ['novo', 'atualizar']),
   });

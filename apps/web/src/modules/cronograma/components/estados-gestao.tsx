@@ -44,7 +44,7 @@ export function Vazio({ onImportar }: { readonly onImportar: (() => void) | unde
       <EmptyState
         icone={<IconListTree size={40} stroke={1.4} />}
         frase="Este projeto ainda não tem atividades."
-        detalhe="Traga o cronograma do Primavera P6 (XER) ou do MS Project (XML)."
+        detalhe="Traga o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML)."
         {...(onImportar ? { acao: <Button onClick={onImportar}>Importar</Button> } : {})}
       />
     </div>

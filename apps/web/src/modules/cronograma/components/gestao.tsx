@@ -32,11 +32,15 @@ function usePermissoes() {
   const podeCriar = usePermission('Projeto:CadastrarProjeto');
   return {
     importa: podeAtualizar || podeCriar,
+    exporta: usePermission('GestaoProjeto:ExportarGestaoProjeto'),
     calcula: usePermission('GestaoProjeto:CalcularCronograma'),
     aponta: usePermission('GestaoProjeto:Apontar'),
     estorna: usePermission('GestaoProjeto:EstornarApontamento'),
   };
 }
+
+/** What can be done, when it can. */
+const quando = (pode: boolean, fazer: () => void) => (pode ? fazer : undefined);
 
 /** The key of the calculation, for who may ask for one. */
 function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
@@ -47,7 +51,7 @@ function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
 export function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: EstadoCronograma }) {
   const { search, mudar } = busca;
   const agora = useAgora();
-  const { importa, calcula, aponta, estorna } = usePermissoes();
+  const { importa, exporta, calcula, aponta, estorna } = usePermissoes();
   const [abertaAqui, setAbertaAqui] = useState<Aberta>();
   const aberta = calcula && search.calcular ? 'calculo' : abertaAqui;
   const setAberta = (nova: Aberta) => {
@@ -71,8 +75,9 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
   const onDesfazer = useDesfazer({ pode: estorna, relatosDe, pedir: estornos.pedir });
   const apontar = aponta ? remeter : undefined;
   const temAtividades = estado.atividades > 0;
-  const calcular = calcula && temAtividades ? () => setAberta('calculo') : undefined;
-  const importar = importa ? () => mudar({ importar: 'atualizar' }) : undefined;
+  const calcular = quando(calcula && temAtividades, () => setAberta('calculo'));
+  const importar = quando(importa, () => mudar({ importar: 'atualizar' }));
+  const exportar = quando(exporta && temAtividades, () => mudar({ exportar: true }));
   const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
   const focarBusca = () => campoBusca.current?.focus();
 
@@ -84,7 +89,9 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
       contexto={
         <ContextoProjeto estado={estado} calculando={calculo.calculando} onAvisos={() => setAberta('avisos')} />
       }
-      acoes={<Acoes onImportar={importar} onCalcular={calcular} calculando={calculo.calculando} />}
+      acoes={
+        <Acoes onImportar={importar} onExportar={exportar} onCalcular={calcular} calculando={calculo.calculando} />
+      }
     >
       {calcular && <TeclaCalcular calcular={calcular} />}
       {estado.erro && (
@@ -119,7 +126,12 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
       ) : (
         <Vazio onImportar={importar} />
       )}
-      <BarraTelefone onBuscar={temAtividades ? focarBusca : undefined} onCalcular={calcular} onImportar={importar} />
+      <BarraTelefone
+        onBuscar={temAtividades ? focarBusca : undefined}
+        onCalcular={calcular}
+        onImportar={importar}
+        onExportar={exportar}
+      />
       <Sobreposicoes
         estado={estado}
         aberta={aberta}

@@ -2,23 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
-import { useAuth } from '../../../lib/session.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
 import { estadoQuery } from '../api.ts';
 import { Carregando, SemProjeto, TITULO } from '../components/estados-gestao.tsx';
 import { Gestao } from '../components/gestao.tsx';
-import type { ImportacaoProps } from '../components/importacao-props.ts';
+import type { ExportacaoProps, ImportacaoProps } from '../components/importacao-props.ts';
 import { type Busca, useBusca } from '../components/use-busca.ts';
 
-export function GestaoPage({ importacao: Importacao }: { readonly importacao: ComponentType<ImportacaoProps> }) {
+interface Props {
+  readonly importacao: ComponentType<ImportacaoProps>;
+  readonly exportacao: ComponentType<ExportacaoProps>;
+}
+
+export function GestaoPage({ importacao: Importacao, exportacao: Exportacao }: Props) {
   const busca = useBusca();
   const { user } = useAuth();
-  const { importar } = busca.search;
+  const { importar, exportar } = busca.search;
+  const comProjeto = user?.cod_projeto_pro !== undefined;
+  const podeExportar = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   return (
     <>
-      {user?.cod_projeto_pro === undefined ? <SemProjeto busca={busca} /> : <ComProjeto busca={busca} />}
+      {comProjeto ? <ComProjeto busca={busca} /> : <SemProjeto busca={busca} />}
       {importar && (
         <Suspense fallback={null}>
           <Importacao inicial={importar} onClose={() => busca.mudar({ importar: undefined })} />
+        </Suspense>
+      )}
+      {exportar && comProjeto && podeExportar && (
+        <Suspense fallback={null}>
+          <Exportacao onClose={() => busca.mudar({ exportar: undefined })} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ export function NoActivities() {
     <EmptyState
       icone={<IconListTree size={40} stroke={1.4} />}
       frase="Este projeto ainda não tem atividades."
-      detalhe="Com o cronograma do Primavera P6 (XER) ou do MS Project (XML), a curva e os atrasos aparecem aqui."
+      detalhe="Com o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML), a curva e os atrasos aparecem aqui."
       acao={
         canImport && (
           <Button leftSection={<IconFileImport size={16} />} onClick={open}>

@@ -1,0 +1,70 @@
+import { FORMATOS_CRONOGRAMA, type FormatoCronograma } from '@cadencia/domain/exportacao/schema.ts';
+import { Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { perdasQuery, salvarCronograma } from '../api.ts';
+import { Perdas } from './perdas.tsx';
+
+const FORMATOS = Object.entries(FORMATOS_CRONOGRAMA) as [FormatoCronograma, { readonly nome: string }][];
+
+/** Saves the schedule in the format of another program; what that format cannot hold is seen before. */
+export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
+  const [formato, setFormato] = useState<FormatoCronograma>('XER');
+  const [salvando, setSalvando] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(perdasQuery(formato));
+  const salvar = async () => {
+    setSalvando(true);
+    try {
+      await salvarCronograma(formato);
+      onClose();
+    } catch (erro) {
+      const { mensagem, acao } = textOfError(erro);
+      void notify({ message: `${mensagem} ${acao}`, color: 'red' });
+      setSalvando(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Exportar cronograma" size={760} fullScreen={isPhone}>
+      <Stack gap="md">
+        <Radio.Group
+          label="Formato"
+          description="O arquivo guarda os identificadores de origem: importado de volta, atualiza este projeto."
+          value={formato}
+          onChange={(valor) => setFormato(valor as FormatoCronograma)}
+        >
+          <Group mt="xs" gap="lg">
+            {FORMATOS.map(([valor, { nome }]) => (
+              <Radio key={valor} value={valor} label={nome} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {error && !data ? (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Perdas previa={data} />
+        ) : (
+          <Skeleton height={160} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            loading={salvando}
+            disabled={!data}
+            onClick={() => void salvar()}
+          >
+            Salvar arquivo
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
