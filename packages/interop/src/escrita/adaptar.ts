@@ -1,7 +1,9 @@
-import type { ProjetoArquivo } from '../arquivo.ts';
+import type { NoEapArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { arvoreEap } from '../eap.ts';
 import { adaptarMspdi } from '../mspdi/adaptar.ts';
 import { adaptarP6, ehPapel } from '../p6/adaptar.ts';
 import { cabeNoPmxml } from '../pmxml/calendario.ts';
+import { Problemas } from '../problemas.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 import { type Numeracao, type Renumerado, renumerar } from './renumerar.ts';
@@ -33,8 +35,15 @@ export interface Adaptado {
   readonly projeto: ProjetoArquivo;
 }
 
+/** The tree with its nodes numbered from 0 among their siblings: the numbers themselves are nobody's. */
+const eapEmOrdem = ({ eap }: ProjetoArquivo): NoEapArquivo[] =>
+  arvoreEap(
+    eap.map((no) => ({ ...no, pai: no.pai, posicao: no.ordem })),
+    new Problemas(),
+  );
+
 export function adaptar(projeto: ProjetoArquivo, formato: FormatoDeSaida): Adaptado {
   const alvo = ALVOS[formato];
-  const renumerado = renumerar(projeto, alvo.numeracao);
+  const renumerado = renumerar({ ...projeto, eap: eapEmOrdem(projeto) }, alvo.numeracao);
   return { renumerado, projeto: alvo.adaptar(renumerado.projeto) };
 }

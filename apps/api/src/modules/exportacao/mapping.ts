@@ -260,3 +260,7 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
 /** A name that every system takes: the sigla and the day of the data date. */
 export const nomeDoArquivo = ({ sigla }: Retrato, dataBase: string, extensao: string): string =>
   `cronograma-${sigla.toLowerCase()}-${dataBase.slice(0, 10)}.${extensao}`;
+
+/** How many of the activities were made here. */
+export const semOrigem = ({ atividades }: Retrato): number =>
+  atividades.reduce((soma, [, idExterno]) => soma + (idExterno === null ? 1 : 0), 0);

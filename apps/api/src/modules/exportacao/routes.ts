@@ -10,14 +10,15 @@ import { fromMinuto } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
-import { nomeDoArquivo, toProjeto } from './mapping.ts';
+import { nomeDoArquivo, semOrigem, toProjeto } from './mapping.ts';
 import { loadRetrato } from './queries.ts';
 
 /** The schedule as a file of another program, and what that program cannot hold of it. */
 export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, previewExportacao, async ({ contexto, input }) => {
     const { formato } = input.query;
-    const projeto = toProjeto(await loadRetrato(db, contexto), seesAll(contexto));
+    const retrato = await loadRetrato(db, contexto);
+    const projeto = toProjeto(retrato, seesAll(contexto));
     const lista = perdas(projeto, formato).map(({ onde, oque, como, quantos, exemplos }) => ({
       onde,
       oque,
@@ -25,7 +26,7 @@ export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db:
       quantos,
       exemplos: [...exemplos],
     }));
-    return { formato, atividades: projeto.atividades.length, perdas: lista };
+    return { formato, atividades: projeto.atividades.length, semOrigem: semOrigem(retrato), perdas: lista };
   });
 
   route(app, exportCronograma, async ({ contexto, input, reply }) => {

@@ -9,6 +9,7 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { perdasQuery, salvarCronograma } from '../api.ts';
 import { Perdas } from './perdas.tsx';
+import { Volta } from './volta.tsx';
 
 const FORMATOS = Object.entries(FORMATOS_CRONOGRAMA) as [FormatoCronograma, { readonly nome: string }][];
 
@@ -32,18 +33,14 @@ export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Exportar cronograma" size={760} fullScreen={isPhone}>
       <Stack gap="md">
-        <Radio.Group
-          label="Formato"
-          description="O arquivo guarda os identificadores de origem: importado de volta, atualiza este projeto."
-          value={formato}
-          onChange={(valor) => setFormato(valor as FormatoCronograma)}
-        >
+        <Radio.Group label="Formato" value={formato} onChange={(valor) => setFormato(valor as FormatoCronograma)}>
           <Group mt="xs" gap="lg">
             {FORMATOS.map(([valor, { nome }]) => (
               <Radio key={valor} value={valor} label={nome} />
             ))}
           </Group>
         </Radio.Group>
+        {data && <Volta previa={data} />}
         {error && !data ? (
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : data ? (
