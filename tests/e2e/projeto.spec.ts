@@ -26,6 +26,7 @@ async function prepararProjeto(request: APIRequestContext, serie: string) {
     des_sigla_pro: `J-${serie}`,
     cod_cliente_cli: cliente.id,
     tip_parada_pro: 'GERAL',
+    dat_inicio_preparada_pro: '2027-06-01T07:00',
     dat_inicio_parada_pro: '2027-08-02T07:00',
     dat_fim_parada_pro: '2027-08-31T07:00',
   });
@@ -301,9 +302,9 @@ test('a project comes by a sheet and goes; an area is outlined on the picture of
     await page.getByRole('button', { name: 'Planilha' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     const linhas = [
-      'Sigla;Título;Cliente;Tipo de parada;Início da parada (D);Término da parada (meta)',
-      `S-${serie};Da planilha ${serie};${cliente};Parada geral;01/08/2028 07:00;31/08/2028 07:00`,
-      `J-${serie};Parada da jornada ${serie};${cliente};Parada geral;02/08/2027 07:00;31/08/2027 07:00`,
+      'Sigla;Título;Cliente;Tipo de parada;Início da pré-parada;Início da parada (D);Término da parada (meta)',
+      `S-${serie};Da planilha ${serie};${cliente};Parada geral;01/06/2028 07:00;01/08/2028 07:00;31/08/2028 07:00`,
+      `J-${serie};Parada da jornada ${serie};${cliente};Parada geral;01/06/2027 07:00;02/08/2027 07:00;31/08/2027 07:00`,
     ];
     await page
       .getByLabel('Planilha', { exact: true })

@@ -75,6 +75,8 @@ export async function createProjeto(
     des_sigla_pro: `PG-${serie}`,
     cod_cliente_cli: mudanca['cod_cliente_cli'] ?? (await createCliente(api)),
     tip_parada_pro: 'GERAL',
+    // Before the first shift of the shutdown: no work is sooner for it.
+    dat_inicio_preparada_pro: String(mudanca['dat_inicio_parada_pro'] ?? '2027-08-02').replace(/T.*|$/, 'T06:00'),
     dat_inicio_parada_pro: '2027-08-02T07:00',
     dat_fim_parada_pro: '2027-08-31T07:00',
     ...mudanca,

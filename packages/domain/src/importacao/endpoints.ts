@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { chave, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
+import { PREPARADA_DEPOIS } from '../projeto/schema.ts';
+import { chave, dataHora, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
 import { importacao } from './schema.ts';
 
 const params = z.object({ id: idTexto });
@@ -39,6 +40,9 @@ const projetoNovo = z
     destino: z.literal('NOVO'),
     chave,
     idExterno: z.string().max(60),
+    /** Both, or neither: then they are those of `janelaDoArquivo`. */
+    inicioPreparada: dataHora.optional(),
+    inicioParada: dataHora.optional(),
     titulo: linhaObrigatoria(120),
     sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
     clienteId: id.optional(),
@@ -47,6 +51,14 @@ const projetoNovo = z
   .refine(({ clienteId, clienteNovo }) => (clienteId === undefined) !== (clienteNovo === undefined), {
     message: 'Escolha um cliente ou informe um novo.',
     path: ['clienteId'],
+  })
+  .refine(({ inicioPreparada, inicioParada }) => (inicioPreparada === undefined) === (inicioParada === undefined), {
+    message: 'Informe o início da pré-parada e o da parada.',
+    path: ['inicioPreparada'],
+  })
+  .refine(({ inicioPreparada = '', inicioParada = '1' }) => inicioPreparada < inicioParada, {
+    message: PREPARADA_DEPOIS,
+    path: ['inicioPreparada'],
   });
 
 export const applyImportacao = defineEndpoint({

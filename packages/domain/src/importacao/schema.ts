@@ -82,3 +82,11 @@ export const importacao = z.object({
   resumo: z.object({ novas: z.int(), alteradas: z.int(), iguais: z.int(), ausentes: z.int() }).nullable(),
 });
 export type Importacao = z.infer<typeof importacao>;
+
+const DIA_MS = 86_400_000;
+
+/** When the preparation and the shutdown of a file begin, until somebody says it: the day before the file, and with it. */
+export const janelaDoArquivo = (inicio: string) => ({
+  inicioPreparada: new Date(Date.parse(`${inicio}Z`) - DIA_MS).toISOString().slice(0, 16),
+  inicioParada: inicio,
+});

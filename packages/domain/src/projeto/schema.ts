@@ -47,6 +47,9 @@ export const tipoParada = z.enum(keys(TIPOS_PARADA));
 export const situacaoProjeto = z.enum(keys(SITUACOES_PROJETO));
 export const peso = z.enum(keys(PESOS));
 
+/** The preparation comes first. */
+export const PREPARADA_DEPOIS = 'A pré-parada deve começar antes do início da parada.';
+
 export const projetoWire = z.object({
   cod_projeto_pro: id,
   des_titulo_pro: z.string(),

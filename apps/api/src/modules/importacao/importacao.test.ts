@@ -4,7 +4,7 @@ import type { Evento } from '@cadencia/domain/evento/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, importEEntra, importNovo, listTodas } from '../../testing/importacao.ts';
+import { analyse, aplicar, importEEntra, importNovo, listTodas, pedidoNovo, reread } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -25,6 +25,11 @@ const datasDe = ({ inicioCedo, terminoCedo, folgaTotal, critica }: AtividadeLinh
 
 const todas = (token: string) => listTodas(api, token);
 const importar = (arquivo: string | Uint8Array) => importEEntra(api, arquivo);
+
+const janelaDe = (projetoId: number) =>
+  sql`select inicio_preparada as preparada, inicio_parada as parada from projeto where id = ${projetoId}`.execute(
+    api.database.db,
+  );
 
 describe('a schedule that is imported as a new project', () => {
   it('is previewed with its counts before anything is stored', async () => {
@@ -112,6 +117,29 @@ describe('a schedule that is imported as a new project', () => {
       ],
       equipe: [usuario.id],
     });
+  });
+
+  it('begins when it is said to, and else with its file and the day before', async () => {
+    const { rows: doArquivo } = await janelaDe((await importar(ARQUIVO)).projetoId);
+    expect(doArquivo).toEqual([{ preparada: '2027-08-01T07:00', parada: '2027-08-02T07:00' }]);
+    const { token } = await createUsuario(api);
+    const previa = await analyse(api, token, ARQUIVO);
+    const pedir = async (janela: Record<string, unknown>) => aplicar(api, token, previa.id, await pedidoNovo(api, previa, janela));
+    for (const ruim of [
+      { inicioPreparada: '2027-08-03T07:00', inicioParada: '2027-08-03T07:00' },
+      { inicioPreparada: '2027-08-01T07:00' },
+      { inicioPreparada: 'ontem', inicioParada: '2027-08-03T07:00' },
+    ])
+      expect(await pedir(ruim)).toMatchObject({
+        status: 422,
+        body: { campos: { inicioPreparada: expect.any(String) } },
+      });
+    expect((await pedir({ inicioPreparada: '2027-08-02T07:00', inicioParada: '2027-08-09T07:00' })).status).toBe(200);
+    await api.idle();
+    const { projetoId } = await reread(api, token, previa.id);
+    expect((await janelaDe(projetoId ?? 0)).rows).toEqual([
+      { preparada: '2027-08-02T07:00', parada: '2027-08-09T07:00' },
+    ]);
   });
 
   it('keeps every WBS node with activities of its own as a node and a serviço', async () => {

@@ -29,8 +29,8 @@ describe('PUT /projeto/{id}', () => {
   });
 
   it('takes null as "back to the default"', async () => {
-    const { body } = await put({ dat_inicio_preparada_pro: null, num_hora_inicio_dia_pro: null, versao: 1 });
-    expect(body).toMatchObject({ dat_inicio_preparada_pro: null, num_hora_inicio_dia_pro: 7, versao: 2 });
+    const { body } = await put({ num_hora_inicio_dia_pro: null, versao: 1 });
+    expect(body).toMatchObject({ num_hora_inicio_dia_pro: 7, versao: 2 });
     expect(body.des_titulo_pro).toBe(projeto.des_titulo_pro);
   });
 
@@ -110,15 +110,22 @@ describe('PUT /projeto/{id}', () => {
     expect((await put({ cod_cliente_cli: c.clienteId, tip_peso_pro: 'HH', versao: 1 })).status).toBe(200);
   });
 
+  it('does not lose the start of its preparation', async () => {
+    expect(await put({ dat_inicio_preparada_pro: null, versao: 1 })).toMatchObject({
+      status: 422,
+      body: { campos: { dat_inicio_preparada_pro: expect.any(String) } },
+    });
+  });
+
   it('is audited field by field', async () => {
-    await put({ des_titulo_pro: 'Novo', dat_inicio_preparada_pro: null, versao: 1 });
+    await put({ des_titulo_pro: 'Novo', dat_inicio_preparada_pro: '2027-06-02T07:00', versao: 1 });
     const fatos = c.api.database.db.selectFrom('auditoria').selectAll().where('acao', '=', 'U');
     expect(await fatos.where('registroId', '=', projeto.cod_projeto_pro).execute()).toMatchObject([
       {
         entidade: 'projeto',
         usuarioId: c.planejador.id,
         antes: { titulo: projeto.des_titulo_pro, inicioPreparada: '2027-06-01T07:00' },
-        depois: { titulo: 'Novo', inicioPreparada: null },
+        depois: { titulo: 'Novo', inicioPreparada: '2027-06-02T07:00' },
       },
     ]);
   });

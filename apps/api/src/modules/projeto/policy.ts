@@ -1,5 +1,6 @@
 import { emUso, type Itens } from '@cadencia/domain/em-uso.ts';
 import type { AppError } from '@cadencia/domain/errors.ts';
+import { PREPARADA_DEPOIS } from '@cadencia/domain/projeto/schema.ts';
 
 interface Periodo {
   readonly inicioPreparada?: string | null | undefined;
@@ -38,7 +39,7 @@ export function problemas(projeto: Periodo): Record<string, string> {
       ? { terminoParada: 'A data de término deve ser igual ou posterior à data de início.' }
       : {}),
     ...(projeto.inicioPreparada && projeto.inicioPreparada >= projeto.inicioParada
-      ? { inicioPreparada: 'A pré-parada deve começar antes do início da parada.' }
+      ? { inicioPreparada: PREPARADA_DEPOIS }
       : {}),
     ...(antesDoTermino(projeto.partida, projeto)
       ? { partida: 'A data de produto especificado deve ser igual ou posterior ao término da parada.' }

@@ -9,6 +9,7 @@ const corpo = (mudanca: object = {}) => ({
   des_sigla_pro: `U210-${c.clienteId}`,
   cod_cliente_cli: c.clienteId,
   tip_parada_pro: 'GERAL',
+  dat_inicio_preparada_pro: '2027-06-01T07:00',
   dat_inicio_parada_pro: '2027-08-02T07:00',
   dat_fim_parada_pro: '2027-08-31T07:00',
   ...mudanca,
@@ -35,7 +36,7 @@ describe('POST /projeto', () => {
         tip_status_pro: 'RASCUNHO',
         dat_inicio_parada_pro: '2027-08-02T07:00',
         dat_fim_parada_pro: '2027-08-31T07:00',
-        dat_inicio_preparada_pro: null,
+        dat_inicio_preparada_pro: '2027-06-01T07:00',
         dat_data_corte_pro: '2026-08-09T12:00',
         des_fuso_pro: 'America/Sao_Paulo',
         num_hora_inicio_dia_pro: 7,
@@ -70,7 +71,7 @@ describe('POST /projeto', () => {
     });
     const projeto = await db.selectFrom('projeto').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(calendarios.find((calendario) => calendario.id === projeto.calendarioId)?.nome).toBe('2×10 h');
-    expect(projeto.inicioCronograma).toBe('2027-08-02T07:00');
+    expect(projeto.inicioCronograma).toBe('2027-06-01T07:00');
     const nos = db.selectFrom('eap').select(['codigo', 'nome', 'nivel', 'posicao', 'tipo', 'eapPaiId']);
     expect(await nos.where('projetoId', '=', id).execute()).toEqual([
       { codigo: '1', nome: 'Parada Geral U-210 2027', nivel: 1, posicao: 0, tipo: 'PROJETO', eapPaiId: null },
@@ -180,6 +181,7 @@ describe('POST /projeto', () => {
         des_sigla_pro: obrigatorio,
         cod_cliente_cli: obrigatorio,
         tip_parada_pro: obrigatorio,
+        dat_inicio_preparada_pro: obrigatorio,
         dat_inicio_parada_pro: obrigatorio,
         dat_fim_parada_pro: obrigatorio,
         num_hora_inicio_dia_pro: 'Informe um número inteiro.',

@@ -33,7 +33,7 @@ export const CAMPOS_PROJETO = {
   clienteId: referencia('Cliente', 'cliente', { required: true }),
   tipo: opcao('Tipo de parada', TIPOS_PARADA, { required: true }),
   porte: opcao('Porte', PORTES, { padrao: 'MEDIA' }),
-  inicioPreparada: dataHora('Início da pré-parada'),
+  inicioPreparada: dataHora('Início da pré-parada', { required: true }),
   inicioParada: dataHora('Início da parada (D)', { required: true, ajuda: 'O corte da carga.' }),
   terminoParada: dataHora('Término da parada (meta)', { required: true, ajuda: 'A meta do término mecânico.' }),
   partida: dataHora('Produto especificado (meta)'),

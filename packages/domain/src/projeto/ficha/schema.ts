@@ -141,7 +141,10 @@ export const projetoInput = (body: object): ProjetoInput =>
 
 /** The same for a project that is new: what is required is there. */
 export type ProjetoNovo = ProjetoInput &
-  Pick<InputOf<Campos>, 'titulo' | 'sigla' | 'clienteId' | 'tipo' | 'inicioParada' | 'terminoParada'>;
+  Pick<
+    InputOf<Campos>,
+    'titulo' | 'sigla' | 'clienteId' | 'tipo' | 'inicioPreparada' | 'inicioParada' | 'terminoParada'
+  >;
 export const projetoNovo = (body: object): ProjetoNovo => projetoInput(body) as ProjetoNovo;
 
 /** What a field that is cleared, or that a new project does not bring, goes back to. */

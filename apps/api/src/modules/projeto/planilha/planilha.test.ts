@@ -147,7 +147,28 @@ describe('a lista', () => {
   });
 });
 
-const TITULOS = ['Sigla', 'Título', 'Cliente', 'Tipo de parada', 'Início da parada (D)', 'Término da parada (meta)'];
+const TITULOS = [
+  'Sigla',
+  'Título',
+  'Cliente',
+  'Tipo de parada',
+  'Início da parada (D)',
+  'Término da parada (meta)',
+  'Início da pré-parada',
+];
+type Linha = readonly [string, string, string, string, string | null, string | null, ...(string | null)[]];
+/** With the start of the preparation after the other columns: in those that are there as they were made. */
+const comPreparada = (linhas: readonly Linha[]): (string | null)[][] =>
+  linhas.map(([sigla, titulo, dono, tipo, inicio, termino, ...resto]) => [
+    sigla,
+    titulo,
+    dono,
+    tipo,
+    inicio,
+    termino,
+    /^[AB]-1$/.test(sigla) ? `${inicio?.slice(0, 10)} 06:00` : inicio && '01/01/2028 07:00',
+    ...resto,
+  ]);
 
 describe('a planilha', () => {
   it('o modelo vem com as listas e os clientes de quem o pede', async () => {
@@ -160,7 +181,7 @@ describe('a planilha', () => {
   it('diz o que é novo, o que muda e o que está errado como o formulário diria; nada se grava', async () => {
     const bytes = await xlsx(
       [...TITULOS, 'Ativo'],
-      [
+      comPreparada([
         ['A-1', 'Parada A-1', cliente, 'Parada geral', '01/03/2027 07:00', '28/03/2027 07:00', 'Sim'],
         ['B-1', 'Parada da caldeira', cliente, 'Parada de caldeira', '01/08/2026 07:00', '28/08/2026 07:00', null],
         ['N-1', 'Nova', cliente, 'Parada parcial', '01/05/2028', '31/05/2028 07:00', null],
@@ -171,7 +192,7 @@ describe('a planilha', () => {
         ['N-4', 'Parada A-1', cliente, 'Parada geral', '01/05/2028 07:00', '31/05/2028 07:00', null],
         ['N-5', 'Inativa', cliente, 'Parada geral', '01/05/2028 07:00', '31/05/2028 07:00', 'Não'],
         ['N-6', 'Invertida', cliente, 'Parada geral', '31/05/2028 07:00', '01/05/2028 07:00', null],
-      ],
+      ]),
     );
     const previa = await eu.previa('projeto', bytes);
     expect(previa).toMatchObject({
@@ -185,7 +206,7 @@ describe('a planilha', () => {
     });
     expect(linhas.slice(3).map(({ erros }) => Object.keys(erros))).toEqual([
       ['tipo'],
-      expect.arrayContaining(['clienteId', 'inicioParada', 'terminoParada']),
+      expect.arrayContaining(['clienteId', 'inicioPreparada', 'inicioParada', 'terminoParada']),
       ['sigla'],
       ['sigla'],
       ['titulo'],
@@ -196,11 +217,14 @@ describe('a planilha', () => {
   });
 
   it('grava rascunhos com calendário e etapas; o mesmo arquivo de novo não muda nada; desfaz', async () => {
-    const bytes = await xlsx(TITULOS, [
-      ['I-1', 'Importada', cliente, 'Parada geral', '01/05/2028 07:00', '31/05/2028 07:00'],
-      ['I-2', 'Importada 2', cliente, 'Parada geral', '01/06/2028 07:00', '30/06/2028 07:00'],
-      ['B-1', 'Renomeada', cliente, 'Parada geral', '01/08/2026 07:00', '28/08/2026 07:00'],
-    ]);
+    const bytes = await xlsx(
+      TITULOS,
+      comPreparada([
+        ['I-1', 'Importada', cliente, 'Parada geral', '01/05/2028 07:00', '31/05/2028 07:00'],
+        ['I-2', 'Importada 2', cliente, 'Parada geral', '01/06/2028 07:00', '30/06/2028 07:00'],
+        ['B-1', 'Renomeada', cliente, 'Parada geral', '01/08/2026 07:00', '28/08/2026 07:00'],
+      ]),
+    );
     const { id } = await eu.previa('projeto', bytes);
     expect(await eu.confirmar(id)).toMatchObject({ situacao: 'APLICADA' });
     const feito = await projetoDe('I-1');
@@ -239,6 +263,7 @@ describe('a planilha', () => {
         'Parada geral',
         '01/05/2028 07:00',
         '31/05/2028 07:00',
+        '01/01/2028 07:00',
       ]);
       const bytes = await xlsx(TITULOS, linhas);
       const mudados = await xlsx(

@@ -1,4 +1,9 @@
+import { janelaDoArquivo } from '@cadencia/domain/importacao/schema.ts';
+import { PREPARADA_DEPOIS } from '@cadencia/domain/projeto/schema.ts';
 import { TextInput } from '@mantine/core';
+import { DateTimeField } from '../../../components/date-time-field.tsx';
+import { agoraLocal } from '../../../components/grade/valores/data-hora.ts';
+import { formatDataHora } from '../../../lib/formato.ts';
 import { type Cliente, ClienteDoProjeto } from './cliente-do-projeto.tsx';
 import styles from './novo-projeto.module.css';
 import type { Previsto } from './passos.ts';
@@ -7,6 +12,9 @@ export interface NovoProjetoValores {
   readonly titulo: string;
   readonly sigla: string;
   readonly cliente: Cliente;
+  /** Wall clock; empty while what is typed cannot be read. */
+  readonly inicioPreparada: string;
+  readonly inicioParada: string;
 }
 
 const SIGLA_MAXIMO = 12;
@@ -19,14 +27,21 @@ const comoSigla = (texto: string): string =>
     .replace(/[^A-Z0-9-]+/g, '')
     .slice(0, SIGLA_MAXIMO);
 
-export const valoresIniciais = ({ titulo, sigla }: Previsto): NovoProjetoValores => ({
+export const valoresIniciais = ({ titulo, sigla, inicio }: Previsto): NovoProjetoValores => ({
+  ...janelaDoArquivo(inicio),
   titulo: titulo.slice(0, 120),
   sigla: comoSigla(sigla),
   cliente: {},
 });
 
+/** The preparation would begin with the shutdown, or after it. */
+export const foraDeOrdem = ({ inicioPreparada, inicioParada }: NovoProjetoValores): boolean =>
+  inicioParada !== '' && inicioPreparada >= inicioParada;
+
 interface Props {
   readonly valores: NovoProjetoValores;
+  /** When the schedule of the file begins. */
+  readonly inicio: string;
   /** Messages of the server, by field. */
   readonly erros: Readonly<Record<string, string>>;
   /** The person has tried to go on: empty fields say so. */
@@ -35,7 +50,8 @@ interface Props {
 }
 
 /** What a new project needs besides the file. */
-export function NovoProjeto({ valores, erros, tentou, onValores }: Props) {
+export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props) {
+  const { inicioPreparada, inicioParada } = valores;
   const falta = (vazio: boolean) => (tentou && vazio ? 'Campo obrigatório.' : undefined);
   return (
     <div className={styles.campos}>
@@ -61,6 +77,26 @@ export function NovoProjeto({ valores, erros, tentou, onValores }: Props) {
         erros={erros}
         falta={falta}
         onCliente={(cliente) => onValores({ ...valores, cliente })}
+      />
+      <DateTimeField
+        label="Início da pré-parada (obrigatório)"
+        description={`O cronograma do arquivo começa em ${formatDataHora(inicio)}.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        agora={agoraLocal()}
+        value={inicioPreparada}
+        error={
+          falta(!inicioPreparada) ?? (foraDeOrdem(valores) ? PREPARADA_DEPOIS : undefined) ?? erros['inicioPreparada']
+        }
+        onChange={(novo) => onValores({ ...valores, inicioPreparada: novo })}
+      />
+      <DateTimeField
+        label="Início da parada, D (obrigatório)"
+        description="O corte da carga."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        agora={agoraLocal()}
+        value={inicioParada}
+        error={falta(!inicioParada) ?? erros['inicioParada']}
+        onChange={(novo) => onValores({ ...valores, inicioParada: novo })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { usePermission } from '../../../lib/session.ts';
 import { type PedidoAplicacao, useAplicar } from '../api.ts';
 import type { Cliente } from './cliente-do-projeto.tsx';
 import { Diferenca } from './diferenca.tsx';
-import { NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
+import { foraDeOrdem, NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
 import type { Previsto } from './passos.ts';
 
 interface Props {
@@ -45,10 +45,11 @@ function pedidoDe({ destino, chave, projeto, valores }: Escolha): PedidoAplicaca
   const { idExterno, diferenca } = projeto;
   if (destino === 'ATUALIZAR')
     return diferenca ? { destino, chave, idExterno, projetoId: diferenca.projetoId } : undefined;
-  const { titulo, sigla, cliente } = valores;
+  const { titulo, sigla, cliente, inicioPreparada, inicioParada } = valores;
   const dono = donoDe(cliente);
   if (!titulo.trim() || !sigla || !dono) return undefined;
-  return { destino, chave, idExterno, titulo, sigla, ...dono };
+  if (!inicioPreparada || !inicioParada || foraDeOrdem(valores)) return undefined;
+  return { destino, chave, idExterno, titulo, sigla, inicioPreparada, inicioParada, ...dono };
 }
 
 /** Where the schedule goes: a project of its own, or the one of the session. */
@@ -85,7 +86,9 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
           </Stack>
         </Radio.Group>
       )}
-      {destino === 'NOVO' && <NovoProjeto valores={valores} erros={campos} tentou={tentou} onValores={setValores} />}
+      {destino === 'NOVO' && (
+        <NovoProjeto valores={valores} inicio={projeto.inicio} erros={campos} tentou={tentou} onValores={setValores} />
+      )}
       {destino === 'ATUALIZAR' && projeto.diferenca && <Diferenca diferenca={projeto.diferenca} />}
       {falha && <Falha mensagem={falha.mensagem} acao={falha.acao} campos={campos} />}
       <div className={styles.rodape}>

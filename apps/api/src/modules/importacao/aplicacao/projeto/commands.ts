@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { janelaDoArquivo } from '@cadencia/domain/importacao/schema.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
-import { fromMinuto } from '../../../../infra/clock.ts';
+import { fromMinuto, toMinuto } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import { lockProjeto, type ProjetoDoPlano } from './queries.ts';
@@ -12,6 +13,7 @@ interface Quem {
 }
 
 const H = 60;
+const DIA = 24 * H;
 const TURNOS = [
   { nome: 'Diurno', inicio: 7 * H, fim: 19 * H, tipo: 'DIURNO', ordem: 1 },
   { nome: 'Noturno', inicio: 19 * H, fim: 31 * H, tipo: 'NOTURNO', ordem: 2 },
@@ -21,24 +23,30 @@ export interface Novo {
   readonly titulo: string;
   readonly sigla: string;
   readonly clienteId: number;
+  readonly inicioPreparada?: string | undefined;
+  readonly inicioParada?: string | undefined;
 }
 
 /** A project made of a file: in execution when the file has progress, else in planning; whoever imports is in its team. */
 export async function createProjeto(
   tx: Tx,
   quem: Quem,
-  { titulo, sigla, clienteId }: Novo,
+  { titulo, sigla, clienteId, ...janela }: Novo,
   plano: Plano,
 ): Promise<number> {
   const { usuarioId } = quem;
   const iniciado = plano.atividades.some(({ progresso }) => progresso.iniciada);
+  const doArquivo = janelaDoArquivo(fromMinuto(plano.inicio));
+  const { inicioPreparada = doArquivo.inicioPreparada, inicioParada = doArquivo.inicioParada } = janela;
   const dados = {
     titulo,
     sigla,
     clienteId,
     situacao: iniciado ? ('EXECUCAO' as const) : ('PLANEJAMENTO' as const),
-    inicioParada: fromMinuto(plano.inicio),
-    terminoParada: fromMinuto(plano.terminoMeta),
+    inicioPreparada,
+    inicioParada,
+    // What the file says, at least a day after the beginning.
+    terminoParada: fromMinuto(Math.max(plano.terminoMeta, toMinuto(inicioParada) + DIA)),
     dataBase: fromMinuto(plano.dataBase),
     peso: plano.criterio,
     ...planoDoProjeto(plano),

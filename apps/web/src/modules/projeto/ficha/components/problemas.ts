@@ -1,6 +1,7 @@
 import { type Field, isNullable } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { CAMPOS_PROJETO, type CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
+import { PREPARADA_DEPOIS } from '@cadencia/domain/projeto/schema.ts';
 
 export type Valores = Readonly<Record<string, unknown>>;
 
@@ -22,8 +23,7 @@ function datas({ inicioPreparada, inicioParada, terminoParada, partida, terminoP
   const [inicio, termino] = [escrita(inicioParada), escrita(terminoParada)];
   const antesDoTermino = (data: unknown): boolean => escrita(data) !== '' && escrita(data) < termino;
   if (inicio && termino && termino <= inicio) problemas['terminoParada'] = M05;
-  if (inicio && escrita(inicioPreparada) >= inicio)
-    problemas['inicioPreparada'] = 'A pré-parada deve começar antes do início da parada.';
+  if (inicio && escrita(inicioPreparada) >= inicio) problemas['inicioPreparada'] = PREPARADA_DEPOIS;
   if (antesDoTermino(partida))
     problemas['partida'] = 'A data de produto especificado deve ser igual ou posterior ao término da parada.';
   if (antesDoTermino(terminoPosparada))
