@@ -57,8 +57,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   /** What makes a row the same row in a file: unique among the active and the inactive. */
   readonly key: readonly Extract<keyof F, string>[];
   readonly fields: F;
-  /** Columns that the list shows at first; absent: the fields in order, at most nine. */
-  readonly columns?: readonly Extract<keyof F, string>[];
+  /** Columns that the list shows at first, derived ones in their places or after; absent: the fields in order, at most nine. */
+  readonly columns?: readonly string[];
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
   /** What lists tell of a row that is not in it: counted or found when they are read, never entered. */

@@ -7,6 +7,17 @@ import { data } from '../field-time.ts';
 /** Without it what a contract costs is neither shown nor asked for by any way. */
 export const VER_VALORES = 'Contrato:VerValoresContrato';
 
+/** Shares of the budget for extra services, in %, from which what is spent draws attention: §6.2 of the domain. */
+export const VERBA_ATENCAO = 80;
+export const VERBA_CRITICA = 100;
+export const FAROIS_VERBA = { VERDE: 'Dentro', AMARELO: 'Perto do limite', VERMELHO: 'No limite ou acima' } as const;
+
+/** Of a share of the budget that is spent, in %. */
+export function farolDaVerba(pct: number): keyof typeof FAROIS_VERBA {
+  if (pct >= VERBA_CRITICA) return 'VERMELHO';
+  return pct >= VERBA_ATENCAO ? 'AMARELO' : 'VERDE';
+}
+
 /** A contract between the client and a company that executes: services, people and extra services point to it. */
 export const contrato = defineCadastro({
   path: 'contrato',
@@ -17,7 +28,10 @@ export const contrato = defineCadastro({
   proprio: { contrato: 'id' },
   title: ['sigla', 'empresa'],
   key: ['clienteId', 'numero'],
-  columns: ['sigla', 'numero', 'empresa', 'regime', 'inicio', 'termino', 'valorTotal', 'hhContratado', 'situacao'],
+  columns: [
+    ...['sigla', 'numero', 'empresa', 'regime', 'inicio', 'termino', 'valorTotal'],
+    ...['verbaConsumida', 'consumoVerba', 'farolVerba', 'hhContratado', 'hhAlocado', 'situacao'],
+  ],
   fields: {
     clienteId: clienteDaPlanta(),
     numero: texto('Nº do contrato', { required: true, max: 30, search: true, ajuda: 'Número no ICJ ou no SAP.' }),
@@ -58,6 +72,12 @@ export const contrato = defineCadastro({
   },
   derivados: {
     verbaConsumida: dinheiro('Verba extra consumida', { acesso: VER_VALORES, soma: true }),
+    consumoVerba: decimal('Verba extra consumida %', { casas: 2, unidade: '%', acesso: VER_VALORES }),
+    farolVerba: opcao('Farol da verba extra', FAROIS_VERBA, {
+      acesso: VER_VALORES,
+      tons: { AMARELO: 'atencao', VERMELHO: 'critico' },
+      ajuda: `Atenção a partir de ${VERBA_ATENCAO}% da verba, crítico a partir de ${VERBA_CRITICA}%.`,
+    }),
     hhAlocado: decimal('HH alocado', {
       casas: 4,
       unidade: 'HH',

@@ -1,4 +1,4 @@
-import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
+import { contrato, VERBA_ATENCAO, VERBA_CRITICA } from '@cadencia/domain/contrato/cadastro.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Derivacao, Listavel } from '../../../cadastro/derivados.ts';
@@ -21,11 +21,19 @@ const horas = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
     group by s.contrato_id)`;
 };
 
+// Extra services are approved on no screen yet: nothing of the budget is spent.
+const CONSUMIDA = sql`0::numeric`;
+const CONSUMO = sql`round(100 * ${CONSUMIDA} / nullif(r.verba_extra, 0), 2)`;
+
 const derivacao: Derivacao = {
   fonte: horas,
   daFonte: { hhAlocado: { valor: sql`coalesce(d.hh, 0)`, ausente: sql`0::numeric` } },
-  // Extra services are approved on no screen yet: nothing of the budget is spent.
-  proprios: { verbaConsumida: sql`0::numeric` },
+  proprios: {
+    verbaConsumida: CONSUMIDA,
+    consumoVerba: CONSUMO,
+    farolVerba: sql`case when ${CONSUMO} >= ${VERBA_CRITICA}::int then 'VERMELHO' when ${CONSUMO} >= ${VERBA_ATENCAO}::int then 'AMARELO'
+      when ${CONSUMO} is not null then 'VERDE' end`,
+  },
 };
 
 /** Contracts as they are listed. */

@@ -1,5 +1,5 @@
 import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
-import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
+import { contrato, FAROIS_VERBA, farolDaVerba } from '@cadencia/domain/contrato/cadastro.ts';
 import { avisosDoContrato } from '@cadencia/domain/contrato/schema.ts';
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +16,7 @@ interface Saldo {
   readonly escrever: (valor: string) => string;
 }
 
-/** Shares from which what is spent draws attention: §6.2 of the domain. */
-const [ATENCAO, CRITICO] = [80, 100] as const;
+const CORES = { VERDE: 'blue', AMARELO: 'yellow', VERMELHO: 'red' } as const;
 
 function Barra({ rotulo, usado, total, escrever }: Saldo) {
   if (total === null || Number(total) === 0)
@@ -30,22 +29,17 @@ function Barra({ rotulo, usado, total, escrever }: Saldo) {
       </div>
     );
   const pct = (Number(usado) / Number(total)) * 100;
-  const [cor, palavra] =
-    pct >= CRITICO
-      ? ['red', 'acima do contratado']
-      : pct >= ATENCAO
-        ? ['yellow', 'perto do limite']
-        : ['blue', 'dentro'];
+  const farol = farolDaVerba(pct);
   return (
     <div className={styles.saldo}>
       <h3>{rotulo}</h3>
       <p>
         <strong>{escrever(usado)}</strong> de {escrever(total)}
         <span>
-          {formatNumero(pct, 1)}% · {palavra}
+          {formatNumero(pct, 1)}% · {FAROIS_VERBA[farol].toLowerCase()}
         </span>
       </p>
-      <Progress value={Math.min(100, pct)} color={cor} aria-label={`${rotulo}: ${formatNumero(pct, 1)}%`} />
+      <Progress value={Math.min(100, pct)} color={CORES[farol]} aria-label={`${rotulo}: ${formatNumero(pct, 1)}%`} />
     </div>
   );
 }
