@@ -16,6 +16,7 @@ import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
 import { escritaDeEquipamentos } from './modules/equipamento/commands.ts';
 import { equipamentos } from './modules/equipamento/parada/queries.ts';
+import { escritaDeEtapas } from './modules/etapa/commands.ts';
 import { escritaDeInsumos } from './modules/insumo/commands.ts';
 import { refreshPsvs } from './modules/nr13/commands.ts';
 import { pessoas } from './modules/pessoa/aptidao/queries.ts';
@@ -38,6 +39,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
 
 /** Registers whose writes do more than store the rows. */
 const escrevem: Readonly<Record<string, Escrita>> = {
+  etapa: escritaDeEtapas,
   insumo: escritaDeInsumos,
   sistema: escritaDeSistemas,
   equipamento: escritaDeEquipamentos(refreshPsvs),

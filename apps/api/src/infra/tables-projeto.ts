@@ -128,7 +128,7 @@ export interface ProjetoEtapaTable extends Registro {
   exigeFoto: Padrao<boolean>;
   exigeInspecao: Padrao<boolean>;
   pontoParada: Padrao<boolean>;
-  perfilResponsavel: Opcional<string>;
+  perfilResponsavelId: Opcional<number>;
 }
 
 export interface ParametroTable extends Registro {

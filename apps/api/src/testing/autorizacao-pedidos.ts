@@ -21,7 +21,7 @@ const etapa = {
   exigeFoto: false,
   exigeInspecao: false,
   pontoParada: false,
-  perfilResponsavel: null,
+  perfilResponsavelId: null,
 };
 const dia = [{ inicio: 420, fim: 1_020 }];
 const calendario = { nome: 'Calendário da matriz', semana: [[], dia, dia, dia, dia, dia, []], excecoes: [] };

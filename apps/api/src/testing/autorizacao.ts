@@ -215,6 +215,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /frente/:id': 'cadastros ○',
   'GET /turno': 'cadastros ○',
   'GET /turno/:id': 'cadastros ○',
+  'GET /perfil': 'cadastros ○',
+  'GET /perfil/:id': 'cadastros ○',
   'GET /pessoa/aptidao': 'cadastros ○',
   'GET /pessoa/:id/usuarios': 'cadastros ●',
   'PUT /pessoa/:id/usuario': 'cadastros ●',

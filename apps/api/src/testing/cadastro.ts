@@ -1,5 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { sql } from 'kysely';
 import type { Api } from './harness.ts';
 
 export type Entrada = Record<string, unknown>;
@@ -50,8 +51,19 @@ interface Resposta {
   readonly rotulos: Record<string, Record<string, string>>;
 }
 
+/** Profiles are made on a screen of their own. */
+async function createPerfil({ api }: Banco): Promise<Linha> {
+  serie += 1;
+  const { rows } = await sql<Linha>`
+    insert into perfil (nome, visibilidade) values (${`Perfil ${serie}`}, 'PROJETO') returning id, nome, versao`.execute(
+    api.database.db,
+  );
+  return rows[0] as Linha;
+}
+
 /** A new row with valid values, `mudanca` over them. */
 export async function createSample(banco: Banco, cadastro: Cadastro, mudanca: Entrada = {}): Promise<Linha> {
+  if (cadastro.path === 'perfil') return createPerfil(banco);
   const input = { ...(await sampleInput(banco, cadastro)), ...mudanca };
   const { status, body } = await banco.api.send<Resposta>('POST', `/${cadastro.path}`, input, banco.token);
   if (status !== 200) throw new Error(`/${cadastro.path} refused a sample: ${JSON.stringify(body)}`);

@@ -1,23 +1,9 @@
 import { defineCadastro } from '../cadastro.ts';
-import { booleano, opcao } from '../field-choice.ts';
+import { booleano, opcao, referencia } from '../field-choice.ts';
 import { inteiro, percentual } from '../field-number.ts';
 import { cor, texto } from '../field-text.ts';
 
 export const FASES = { PRE_PARADA: 'Pré-parada', PARADA: 'Parada', POS_PARADA: 'Pós-parada' } as const;
-
-/** Who answers for a stage, by the profiles that the product comes with. */
-export const RESPONSAVEIS_ETAPA = {
-  GERENTE: 'Gerente da Parada',
-  PLANEJADOR: 'Planejador',
-  CONTROLADOR: 'Controlador (Apontador)',
-  SUPERVISOR: 'Supervisor de Campo',
-  INSPETOR: 'Inspetor',
-  FISCAL: 'Fiscal / Cliente',
-  APROVADOR: 'Aprovador',
-  SUPRIMENTOS: 'Suprimentos',
-  SMS: 'SMS',
-  CONTRATADA: 'Contratada',
-} as const;
 
 /** Standard stage of work; each project is born with a copy of the active ones. */
 export const etapa = defineCadastro({
@@ -28,7 +14,7 @@ export const etapa = defineCadastro({
   scope: 'global',
   title: ['sigla', 'nome'],
   key: ['sigla'],
-  columns: ['sigla', 'nome', 'fase', 'ordem', 'peso', 'cor', 'pontoParada', 'perfilResponsavel'],
+  columns: ['sigla', 'nome', 'fase', 'ordem', 'peso', 'cor', 'pontoParada', 'perfilResponsavelId'],
   fields: {
     sigla: texto('Sigla', { required: true, max: 6, maiusculas: true, search: true }),
     nome: texto('Etapa', { required: true, max: 60, search: true }),
@@ -39,6 +25,6 @@ export const etapa = defineCadastro({
     exigeFoto: booleano('Exige foto'),
     exigeInspecao: booleano('Exige inspeção'),
     pontoParada: booleano('Ponto de parada', { ajuda: 'A etapa seguinte espera a liberação desta.' }),
-    perfilResponsavel: opcao('Perfil responsável', RESPONSAVEIS_ETAPA),
+    perfilResponsavelId: referencia('Perfil responsável', 'perfil'),
   },
 });

@@ -7,8 +7,10 @@ import {
   savePermissoesDoPerfil,
   updatePerfil as updateEndpoint,
 } from '@cadencia/domain/permissao/endpoints.ts';
+import { perfil } from '@cadencia/domain/permissao/perfil/cadastro.ts';
 import { FORMATOS_EXPORTACAO } from '@cadencia/domain/planilha/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import { readRoutes } from '../../cadastro/routes.ts';
 import { audit } from '../../infra/audit.ts';
 import { authorize, outsideProjetos } from '../../infra/authorize.ts';
 import { type Clock, wallClock } from '../../infra/clock.ts';
@@ -32,6 +34,7 @@ export function permissaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now
     return fora;
   };
 
+  readRoutes(app, db, perfil);
   route(app, listNomesDePerfis, () => listNomes(db));
 
   route(app, listEndpoint, async ({ contexto }) => {

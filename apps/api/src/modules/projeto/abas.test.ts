@@ -43,7 +43,7 @@ const ETAPA = {
   exigeFoto: true,
   exigeInspecao: false,
   pontoParada: true,
-  perfilResponsavel: 'INSPETOR',
+  perfilResponsavelId: 6,
 };
 const SEMANA = Array.from({ length: 7 }, (_, dia) =>
   dia === 0
@@ -73,7 +73,14 @@ describe('stages of a project', () => {
     const herdada = (await get<EtapaDoProjeto[]>('/etapa')).at(-1);
     expect(herdada).toMatchObject({ nome: 'Padrão', peso: '4', etapaId: expect.any(Number) });
     const nova = (await send<EtapaDoProjeto[]>('POST', '/etapa', ETAPA)).body.find(({ sigla }) => sigla === 'ABE');
-    expect(nova).toMatchObject({ nome: 'Abertura', peso: '12.5', etapaId: null, atividades: 0 });
+    expect(nova).toMatchObject({
+      nome: 'Abertura',
+      peso: '12.5',
+      etapaId: null,
+      atividades: 0,
+      perfilResponsavelId: 6,
+      perfilResponsavel: 'Inspetor',
+    });
     const ids = (await get<EtapaDoProjeto[]>('/etapa')).map((um) => um.id).reverse();
     const ordenadas = (await send<EtapaDoProjeto[]>('PUT', '/etapa', { ids })).body.filter(
       ({ fase }) => fase === 'PARADA',
@@ -106,7 +113,8 @@ describe('stages of a project', () => {
     ['fase', 'DEPOIS'],
     ['peso', '100.5'],
     ['cor', 'azul'],
-    ['perfilResponsavel', 'ADMIN'],
+    ['perfilResponsavelId', 'ADMIN'],
+    ['perfilResponsavelId', 999],
   ])('refuse %s = %s in its field', async (campo, valor) => {
     expect(await send('POST', '/etapa', { ...ETAPA, [campo]: valor })).toMatchObject({
       status: 422,

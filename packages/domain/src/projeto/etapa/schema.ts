@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { etapa, FASES, RESPONSAVEIS_ETAPA } from '../../etapa/cadastro.ts';
+import { etapa, FASES } from '../../etapa/cadastro.ts';
 import { id } from '../../values.ts';
 
 const fase = z.enum(Object.keys(FASES) as [keyof typeof FASES, ...(keyof typeof FASES)[]]);
-const responsavel = z.enum(
-  Object.keys(RESPONSAVEIS_ETAPA) as [keyof typeof RESPONSAVEIS_ETAPA, ...(keyof typeof RESPONSAVEIS_ETAPA)[]],
-);
 const { sigla, nome, peso, cor } = etapa.fields;
 
 /** What is said of a stage of a project; its place is changed by `ordenarEtapas`. */
@@ -18,7 +15,7 @@ export const etapaEscrita = z.strictObject({
   exigeFoto: z.boolean(),
   exigeInspecao: z.boolean(),
   pontoParada: z.boolean(),
-  perfilResponsavel: responsavel.nullable(),
+  perfilResponsavelId: id.nullable(),
 });
 export type EtapaEscrita = z.output<typeof etapaEscrita>;
 export const mudancaDaEtapa = etapaEscrita.partial().extend({ versao: z.int().min(1) });
@@ -37,7 +34,8 @@ export const etapaDoProjeto = z.strictObject({
   exigeFoto: z.boolean(),
   exigeInspecao: z.boolean(),
   pontoParada: z.boolean(),
-  perfilResponsavel: responsavel.nullable(),
+  perfilResponsavelId: id.nullable(),
+  perfilResponsavel: z.string().nullable(),
   /** Activities of the project in this stage. */
   atividades: z.int(),
 });

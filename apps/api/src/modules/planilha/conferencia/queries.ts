@@ -167,6 +167,8 @@ export interface Unica {
   /** What must be unlike in any two rows, as the database writes it, on the row's own columns. */
   readonly partes: readonly string[];
   readonly onde: string | null;
+  /** Asked when the transaction ends. */
+  readonly adiada: boolean;
 }
 
 const camel = (coluna: string): string => coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
@@ -177,15 +179,21 @@ export async function uniquesOf(db: Db, { cadastro: { path, fields }, segredos }
   const isDita = (coluna: string): boolean =>
     coluna === 'ativo' || fields[camel(coluna)] !== undefined || resumidos.has(camel(coluna));
   const campoDe = (coluna: string): string => resumidos.get(coluna) ?? coluna;
-  const { rows } = await sql<{ partes: string[]; onde: string | null; colunas: string[]; todas: string[] }>`
+  const { rows } = await sql<{
+    partes: string[];
+    onde: string | null;
+    adiada: boolean;
+    colunas: string[];
+    todas: string[];
+  }>`
     select array(select pg_get_indexdef(i.indexrelid, k, true) from generate_series(1, i.indnkeyatts) k order by k) as partes,
-      pg_get_expr(i.indpred, i.indrelid) as onde,
+      pg_get_expr(i.indpred, i.indrelid) as onde, not i.indimmediate as adiada,
       array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum > 0
         and pg_get_indexdef(i.indexrelid) ~ ('\\y' || a.attname || '\\y')) as colunas
     from pg_index i where i.indrelid = ${path}::text::regclass and i.indisunique and not i.indisprimary`.execute(db);
   return rows
     .filter(({ colunas }) => colunas.every(isDita))
-    .map(({ partes, onde }) => ({ campo: campoDe(camel(partes.at(-1) ?? '')), partes, onde }));
+    .map(({ partes, onde, adiada }) => ({ campo: campoDe(camel(partes.at(-1) ?? '')), partes, onde, adiada }));
 }
 
 /** Staged rows of the register, `depois` in columns, as `n`, with `_linha`, `_id` of the record and `_tipo`; only what may be written. */

@@ -37,10 +37,26 @@ async function requireSigla(tx: Tx, projetoId: number, sigla: string, id = 0): P
     });
 }
 
-/** @throws {AppError} `projeto.situacao`, `registro.repetido` */
+/** @throws {AppError} `dados.invalidos` */
+async function requirePerfil(tx: Tx, id: number | null | undefined): Promise<void> {
+  if (id == null) return;
+  const perfil = await tx
+    .selectFrom('perfil')
+    .select('id')
+    .where('id', '=', id)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  if (!perfil)
+    throw new AppError('dados.invalidos', {
+      campos: { perfilResponsavelId: 'Não encontrado ou inativo. Escolha outro da lista.' },
+    });
+}
+
+/** @throws {AppError} `projeto.situacao`, `registro.repetido`, `dados.invalidos` */
 export async function addEtapa(tx: Tx, contexto: ContextoProjeto, etapa: EtapaEscrita): Promise<void> {
   const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
   await requireSigla(tx, projetoId, etapa.sigla);
+  await requirePerfil(tx, etapa.perfilResponsavelId);
   const ordem = (await lastOrdem(tx, projetoId, etapa.fase)) + PASSO;
   const { id } = await tx
     .insertInto('projetoEtapa')
@@ -73,7 +89,7 @@ type MudancaDaEtapa = { readonly [K in keyof EtapaEscrita]?: EtapaEscrita[K] | u
 
 /**
  * A stage that changes phase goes to the end of the new one.
- * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`
+ * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.alterado`, `registro.repetido`, `dados.invalidos`
  */
 export async function updateEtapa(
   tx: Tx,
@@ -84,6 +100,7 @@ export async function updateEtapa(
   const antes = await lockEtapa(tx, projeto.id, id);
   await requireVersao(tx, antes, { versao, fuso: projeto.fuso, now });
   if (mudanca.sigla !== undefined) await requireSigla(tx, projeto.id, mudanca.sigla, id);
+  if (mudanca.perfilResponsavelId !== antes.perfilResponsavelId) await requirePerfil(tx, mudanca.perfilResponsavelId);
   const { fase } = mudanca;
   const depois = {
     ...mudanca,

@@ -45,18 +45,27 @@ const repeated = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) 
 const taken = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) => {
   const { nomes, valores, so } = comparable(unica);
   const iguais = nomes.map((nome) => sql`w.${nome} = t.${nome}`);
+  // Asked when everything is written: a row that the file moves leaves its place to another.
+  const fica = unica.adiada
+    ? sql`not exists (select from ${linesOf(registro, planilhaId, unica)} m where m._id = t.id and m._tipo <> 'IGUAL')`
+    : sql`true`;
   return conflict(
     tx,
     planilhaId,
     unica.campo,
     sql`select w._linha as linha, 'Já existe um registro com este valor.' as motivo from ${linesOf(registro, planilhaId, unica)} w
       join (select id, ${valores} from ${sql.table(registro.cadastro.path)} where ${so}) t on ${sql.join(iguais, sql` and `)}
-      where t.id is distinct from w._id and w._tipo <> 'IGUAL'`,
+      where t.id is distinct from w._id and w._tipo <> 'IGUAL' and ${fica}`,
   );
 };
 
 /** Of a register whose table says nothing of what it declares: what its rows are found by. */
-const byKey = ({ key, title }: Cadastro): Unica => ({ campo: title[0], partes: key.map(snake), onde: null });
+const byKey = ({ key, title }: Cadastro): Unica => ({
+  campo: title[0],
+  partes: key.map(snake),
+  onde: null,
+  adiada: false,
+});
 
 /** How far below the top of the file each line is; circles and branches that are too deep. */
 async function branches(tx: Tx, { tree }: Cadastro, planilhaId: number): Promise<void> {

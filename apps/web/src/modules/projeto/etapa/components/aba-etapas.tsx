@@ -1,5 +1,5 @@
 import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
-import { FASES, RESPONSAVEIS_ETAPA } from '@cadencia/domain/etapa/cadastro.ts';
+import { FASES } from '@cadencia/domain/etapa/cadastro.ts';
 import { listEtapasDoProjeto, ordenarEtapas, removeEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import type { EtapaDoProjeto } from '@cadencia/domain/projeto/etapa/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -52,7 +52,7 @@ const COLUNAS: readonly ColunaDaTabela<EtapaDoProjeto>[] = [
   {
     titulo: 'Responsável',
     largura: '14%',
-    celula: ({ perfilResponsavel }) => (perfilResponsavel ? RESPONSAVEIS_ETAPA[perfilResponsavel] : VAZIO),
+    celula: ({ perfilResponsavel }) => perfilResponsavel ?? VAZIO,
   },
   { titulo: 'Atividades', largura: '8%', numero: true, celula: ({ atividades }) => formatNumero(atividades) },
 ];

@@ -69,7 +69,7 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
               nome={nome}
               field={CAMPOS[nome] as Field}
               value={valores[nome]}
-              rotulo={undefined}
+              rotulo={nome === 'perfilResponsavelId' ? (etapa?.perfilResponsavel ?? undefined) : undefined}
               disabled={false}
               error={doServidor[nome] ?? (tentou ? problemas[nome] : undefined)}
               onChange={(valor) => setValores((antes) => ({ ...antes, [nome]: valor }))}
