@@ -124,7 +124,8 @@ describe('a schedule that is imported as a new project', () => {
     expect(doArquivo).toEqual([{ preparada: '2027-08-01T07:00', parada: '2027-08-02T07:00' }]);
     const { token } = await createUsuario(api);
     const previa = await analyse(api, token, ARQUIVO);
-    const pedir = async (janela: Record<string, unknown>) => aplicar(api, token, previa.id, await pedidoNovo(api, previa, janela));
+    const pedir = async (janela: Record<string, unknown>) =>
+      aplicar(api, token, previa.id, await pedidoNovo(api, previa, janela));
     for (const ruim of [
       { inicioPreparada: '2027-08-03T07:00', inicioParada: '2027-08-03T07:00' },
       { inicioPreparada: '2027-08-01T07:00' },
