@@ -14,11 +14,8 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo, passadas } = exame;
   if (modelo.situacao[no] === CONCLUIDA) return causasDaConcluida(exame, no, ponta);
   const extra = modelo.extras[modelo.extra[no]!];
-  const atividade = atividadeDe(exame, no);
-  const esperado =
-    extra !== undefined && extra.terminoEsperado !== SEM_MINIMO && modelo.restante[no] !== restanteDe(atividade);
-  if (ponta === 'TERMINO' && esperado && modelo.restante[no]! > 0) {
-    return [{ tipo: 'TERMINO_ESPERADO', data: atividade.terminoEsperado! }];
+  if (ponta === 'TERMINO' && terminaQuandoSeEspera(exame, no)) {
+    return [{ tipo: 'TERMINO_ESPERADO', data: atividadeDe(exame, no).terminoEsperado! }];
   }
   const { candidatos, trabalho: livre } = semAdiar(exame, no);
   const trabalho = passadas.datas.trabalhoCedo[no]!;
@@ -26,6 +23,15 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const seguram = candidatos.filter(({ outro }) => outro === undefined || !adiada(exame, outro));
   const causas = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
   return extra?.oMaisTarde ? [...causas, ...causasDoAdiamento(exame, no)] : causas;
+}
+
+/** Its expected finish, not its own remaining work, says when it finishes; "as late as possible" may still move it on. */
+function terminaQuandoSeEspera(exame: Exame, no: number): boolean {
+  const { modelo, passadas } = exame;
+  const esperado = modelo.extras[modelo.extra[no]!]?.terminoEsperado ?? SEM_MINIMO;
+  const restante = modelo.restante[no]!;
+  if (esperado === SEM_MINIMO || restante === 0 || restante === restanteDe(atividadeDe(exame, no))) return false;
+  return passadas.datas.trabalhoCedo[no]! + restante === esperado;
 }
 
 /** What bounds the early start of a node, and the start that this gives before "as late as possible" moves it. */

@@ -177,6 +177,13 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A2 10: O_MAIS_TARDE | TI D inicio 11', 'D 11: TI C termino 11', 'C 11: TI B termino 9', 'B 9: DATA_BASE 0'],
   ],
   [
+    'as late as possible moves on what has an expected finish',
+    'A | 4 | o mais tarde\n B | 9',
+    ['A', 'TERMINO_CEDO'],
+    { de: { A: { terminoEsperado: hora(2) } } },
+    ['A 9: O_MAIS_TARDE | TERMINO_DO_PROJETO 9', 'B 9: DATA_BASE 0'],
+  ],
+  [
     'late dates go on until what finishes last, and back from it',
     CADEIA,
     ['C', 'TERMINO_TARDE'],

@@ -1,0 +1,109 @@
+import type { TipoDeRaiz, TipoRestricao } from '@cadencia/engine';
+import type { CausaExplicada, PassoExplicado } from './cronograma/consulta/schema.ts';
+
+type Citada = PassoExplicado['atividade'];
+
+/** `2027-03-14T07:00` as a planner reads it. */
+const momento = (data: string): string =>
+  `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)} ${data.slice(11, 16)}`;
+
+/** Minutes as hours: `2 h`, `1 h 30`, `45 min`. */
+function tempo(minutos: number): string {
+  const horas = Math.trunc(minutos / 60);
+  const resto = Math.abs(minutos % 60);
+  if (horas === 0) return `${minutos} min`;
+  return resto === 0 ? `${horas} h` : `${horas} h ${String(resto).padStart(2, '0')}`;
+}
+
+const quem = (atividade: Citada): string =>
+  atividade === null ? 'uma atividade que você não vê' : `${atividade.codigo} ${atividade.nome}`;
+
+const RAIZ: Readonly<Record<TipoDeRaiz, string>> = {
+  DATA_BASE: 'nada do que falta pode ficar antes da data de corte',
+  INICIO_DO_PROJETO: 'o projeto começa nessa data',
+  INICIO_REAL: 'começou de fato',
+  TERMINO_REAL: 'terminou de fato',
+  TERMINO_ESPERADO: 'tem término esperado',
+  RETOMADA: 'foi suspensa e é retomada',
+  APONTAMENTO: 'o último apontamento é posterior à data de corte',
+  INICIO_EXTERNO: 'espera por algo de fora do projeto',
+  TERMINO_EXTERNO: 'algo de fora do projeto espera por ela',
+  NIVELAMENTO: 'o nivelamento aceito pede que não comece antes',
+  DATA_MANUAL: 'a data foi digitada à mão',
+  PRAZO: 'tem prazo',
+  TERMINO_IMPOSTO: 'o projeto tem término imposto',
+};
+
+const RESTRICAO: Readonly<Record<TipoRestricao, string>> = {
+  INICIAR_EM: 'iniciar em',
+  NAO_INICIAR_ANTES: 'não iniciar antes de',
+  NAO_INICIAR_DEPOIS: 'não iniciar depois de',
+  TERMINAR_EM: 'terminar em',
+  NAO_TERMINAR_ANTES: 'não terminar antes de',
+  NAO_TERMINAR_DEPOIS: 'não terminar depois de',
+  O_MAIS_TARDE: 'o mais tarde possível',
+  INICIO_OBRIGATORIO: 'início obrigatório em',
+  TERMINO_OBRIGATORIO: 'término obrigatório em',
+};
+
+type Vinculo = Extract<CausaExplicada, { readonly tipo: 'VINCULO' }>;
+
+/** What the other activity does at the date that the link goes by. */
+function acao({ relacao, lado, ponta }: Vinculo): string {
+  const comeca = ponta === 'INICIO' || (ponta === 'CONTAGEM' && (relacao === 'TI' || relacao === 'II'));
+  if (ponta === 'CONTAGEM') {
+    if (lado === 'CEDO') return 'já começou, e o que falta da espera conta de';
+    return comeca ? 'começou de fato em' : 'terminou de fato em';
+  }
+  if (lado === 'CEDO') return comeca ? 'começa em' : 'termina em';
+  return comeca ? 'precisa começar até' : 'precisa terminar até';
+}
+
+function doVinculo(causa: Vinculo): string {
+  const sinal = causa.lag < 0 ? '−' : '+';
+  const lag = causa.lag === 0 ? '' : ` ${sinal}${tempo(Math.abs(causa.lag))}`;
+  const espera = causa.espera === 0 ? '' : `; o calendário faz esperar ${tempo(causa.espera)}`;
+  return `${quem(causa.atividade)} (${causa.relacao}${lag}) ${acao(causa)} ${momento(causa.data)}${espera}`;
+}
+
+/** One cause, to be read after "porque". */
+export function causaEmPalavras(causa: CausaExplicada): string {
+  switch (causa.tipo) {
+    case 'VINCULO':
+      return doVinculo(causa);
+    case 'RESTRICAO': {
+      const nome = RESTRICAO[causa.restricao as TipoRestricao] ?? causa.restricao;
+      return `tem a restrição ${nome}${causa.data === null ? '' : ` ${momento(causa.data)}`}`;
+    }
+    case 'ACOMPANHA':
+      return 'acompanha as atividades a que está ligada';
+    case 'TERMINO_DO_PROJETO':
+      return `o projeto termina em ${momento(causa.data)}, com ${quem(causa.atividade)}`;
+    case 'PROPRIA_DATA':
+      return causa.lado === 'TARDE'
+        ? 'vai até a sua data mais tarde'
+        : 'nada vem depois dela, e pontas abertas são críticas';
+    case 'DATA_BASE':
+    case 'INICIO_DO_PROJETO':
+    case 'INICIO_REAL':
+    case 'TERMINO_REAL':
+    case 'TERMINO_ESPERADO':
+    case 'RETOMADA':
+    case 'APONTAMENTO':
+    case 'INICIO_EXTERNO':
+    case 'TERMINO_EXTERNO':
+    case 'NIVELAMENTO':
+    case 'DATA_MANUAL':
+    case 'PRAZO':
+    case 'TERMINO_IMPOSTO':
+      return `${RAIZ[causa.tipo]}: ${momento(causa.data)}`;
+  }
+}
+
+const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } as const;
+
+/** A step of the chain as a sentence; the causes that ask for the same date come one after another. */
+export function passoEmPalavras({ atividade, lado, ponta, data, causas }: PassoExplicado): string {
+  const qual = ponta === 'CONTAGEM' ? PONTA.CONTAGEM : `${PONTA[ponta]} ${lado === 'CEDO' ? 'cedo' : 'tarde'}`;
+  return `${quem(atividade)}: ${qual} ${momento(data)} porque ${causas.map(causaEmPalavras).join('; e também ')}.`;
+}
