@@ -96,7 +96,9 @@ describe('the rules of an equipment', () => {
     await setCliente({ regexTag: '^[A-Z]{1,3}-\\d{5,7}[A-Z]?$' });
     onTestFinished(async () => void (await setCliente({ regexTag: null })));
     const fora = await recusada({ tag: 'p_21004a' });
-    expect(fora).toEqual({ tag: 'TAG fora do padrão do cliente (^[A-Z]{1,3}-\\d{5,7}[A-Z]?$).' });
+    expect(fora).toEqual({
+      tag: 'TAG fora do padrão do cliente (1 a 3 letras, hífen, 5 a 7 números, 1 letra opcional).',
+    });
     expect((await criar({ tag: 'p-21004a' }))['tag']).toBe('P-21004A');
     const outro = await call('PUT', `/equipamento/${antiga.id}?versao=${antiga.versao}`, { nome: 'Outro nome' });
     expect(outro.status).toBe(200);

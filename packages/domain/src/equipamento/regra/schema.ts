@@ -3,6 +3,7 @@ import { escrito } from '../../cadastro-texto.ts';
 import { CATEGORIAS_CALDEIRA, CATEGORIAS_VASO } from '../../nr13/classe/schema.ts';
 import type { AtributoDaFicha } from '../../tipoequipamento/cadastro.ts';
 import { problemasDaFicha } from '../ficha/schema.ts';
+import { padraoEmPalavras } from '../tag/palavras/schema.ts';
 import { lerPadraoDeTag } from '../tag/schema.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ function daTag(row: Valores, contra: Confronto): Campos {
   if (typeof padrao !== 'string' || !mexeu(row, contra, 'tag', 'clienteId')) return {};
   const lido = lerPadraoDeTag(padrao);
   if ('problema' in lido || lido.casa(escrito(row['tag']))) return {};
-  return { tag: `TAG fora do padrão do cliente (${padrao}).` };
+  return { tag: `TAG fora do padrão do cliente (${padraoEmPalavras(padrao) ?? padrao}).` };
 }
 
 function doSistema(row: Valores, contra: Confronto): Campos {

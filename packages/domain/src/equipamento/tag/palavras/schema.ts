@@ -1,0 +1,51 @@
+const LETRA = ['letra', 'letras'] as const;
+const NUMERO = ['número', 'números'] as const;
+const SINAIS: Readonly<Record<string, string>> = {
+  '-': 'hífen',
+  _: 'sublinhado',
+  '/': 'barra',
+  '.': 'ponto',
+  ' ': 'espaço',
+};
+
+/** One piece of a pattern: a class, or a character, with how often it comes. */
+const PEDACO = /(\[[A-Za-z-]+\]|\[0-9\]|\\[d./-]|[A-Z0-9_/ -])(\?|\{(\d{1,2})(?:,(\d{1,2}))?\})?/y;
+const CLASSES: Readonly<Record<string, readonly [um: string, varios: string]>> = {
+  '[A-Z]': LETRA,
+  '[A-Za-z]': LETRA,
+  '[0-9]': NUMERO,
+  '\\d': NUMERO,
+};
+
+const faixa = (de: string, ate: string | undefined): string => {
+  if (ate === undefined || ate === de) return de;
+  return Number(ate) - Number(de) === 1 ? `${de} ou ${ate}` : `${de} a ${ate}`;
+};
+
+/** A character of its own, as it is said. */
+const sinal = (escrito: string): string => {
+  const letra = escrito.replace('\\', '');
+  return SINAIS[letra] ?? letra;
+};
+
+function dizer([, peca = '', vezes = '', de, ate]: RegExpExecArray): string | undefined {
+  const classe = CLASSES[peca];
+  if (!classe && peca.startsWith('[')) return undefined;
+  if (vezes === '?') return `${classe ? `1 ${classe[0]}` : sinal(peca)} opcional`;
+  if (!classe) return vezes === '' ? sinal(peca) : undefined;
+  return de === undefined ? `1 ${classe[0]}` : `${faixa(de, ate)} ${(ate ?? de) === '1' ? classe[0] : classe[1]}`;
+}
+
+/** `^[A-Z]{1,4}-\\d{5,6}[A-Z]?$` → `1 a 4 letras, hífen, 5 ou 6 números, 1 letra opcional`; undefined: too much for words. */
+export function padraoEmPalavras(padrao: string): string | undefined {
+  const miolo = /^\^(.+)\$$/.exec(padrao)?.[1];
+  if (miolo === undefined) return undefined;
+  const ditos: string[] = [];
+  for (PEDACO.lastIndex = 0; PEDACO.lastIndex < miolo.length; ) {
+    const lido = PEDACO.exec(miolo);
+    const dito = lido && dizer(lido);
+    if (!dito) return undefined;
+    ditos.push(dito);
+  }
+  return ditos.join(', ');
+}
