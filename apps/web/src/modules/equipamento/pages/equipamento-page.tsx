@@ -16,7 +16,7 @@ import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Page } from '../../../components/page.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
-import { usePermission } from '../../../lib/session.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
 import { downloadEtiquetas } from '../../etiqueta/api.ts';
 import { contextoQuery } from '../api.ts';
 import styles from '../components/equipamento.module.css';
@@ -39,6 +39,8 @@ interface Parte {
 
 /** Where it is, from the outermost area to the place, and the state it is in. */
 function Cabecalho({ linha, contexto }: Parte) {
+  // The scope is of one shutdown.
+  const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   return (
     <div className={styles.cabecalho}>
       <ol className={styles.onde} aria-label="Onde fica">
@@ -52,9 +54,11 @@ function Cabecalho({ linha, contexto }: Parte) {
       </ol>
       <span>{contexto.tipo.nome}</span>
       {!linha.ativo && <StatusDot tone="neutro">Inativo</StatusDot>}
-      <StatusDot tone={linha['noEscopo'] === true ? 'feito' : 'neutro'}>
-        {linha['noEscopo'] === true ? 'No escopo' : 'Fora do escopo'}
-      </StatusDot>
+      {comProjeto && (
+        <StatusDot tone={linha['noEscopo'] === true ? 'feito' : 'neutro'}>
+          {linha['noEscopo'] === true ? 'No escopo' : 'Fora do escopo'}
+        </StatusDot>
+      )}
     </div>
   );
 }

@@ -51,13 +51,13 @@ export function Tabela<L>({ rotulo, colunas, linhas, chave, acoes, semTitulos = 
           {linhas.map((linha, lugar) => (
             <tr key={chave(linha)}>
               {colunas.map(({ titulo, numero, celula }, i) => {
-                const conteudo = celula(linha, lugar);
+                const conteudo = celula(linha, lugar) || VAZIO;
                 return (
                   <td
                     key={titulo}
                     data-titulo={i === 0 || semTitulos ? undefined : titulo}
                     data-numero={numero || undefined}
-                    data-vazia={conteudo === VAZIO || conteudo === '' || undefined}
+                    data-vazia={conteudo === VAZIO || undefined}
                   >
                     {conteudo}
                   </td>

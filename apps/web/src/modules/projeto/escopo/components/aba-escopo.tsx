@@ -19,7 +19,7 @@ import { Notice } from '../../../../components/notice.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { call } from '../../../../lib/api-client.ts';
 import { textOfError } from '../../../../lib/erro-api.ts';
-import { formatContador, formatDataHora } from '../../../../lib/formato.ts';
+import { formatContador, formatDataHora, VAZIO } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { byRow, motivoDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
@@ -82,6 +82,7 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
     editor: 'texto',
     value: ({ motivo }) => motivo,
     format: (valor) => (valor === null ? '' : MOTIVOS_ESCOPO[valor]),
+    render: (valor) => (valor === null ? VAZIO : MOTIVOS_ESCOPO[valor]),
     validate: lerMotivo,
   }),
   coluna({
@@ -107,6 +108,7 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
     sortable: false,
     oculta: true,
     value: ({ ordem }) => ordem,
+    render: (valor) => valor ?? VAZIO,
   }),
   coluna({
     id: 'servicos',

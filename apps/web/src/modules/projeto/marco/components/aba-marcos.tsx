@@ -14,7 +14,7 @@ import styles from '../../ficha/components/ficha.module.css';
 function Situacao({ marco: { real, desvio, critica } }: { readonly marco: Marco }) {
   if (real) return <StatusDot tone="feito">Realizado</StatusDot>;
   if (desvio !== null && desvio > 0) return <StatusDot tone="critico">Atrasado</StatusDot>;
-  return critica ? <StatusDot tone="atencao">Crítico</StatusDot> : <StatusDot tone="neutro">No prazo</StatusDot>;
+  return critica ? <StatusDot tone="critico">Crítico</StatusDot> : <StatusDot tone="neutro">No prazo</StatusDot>;
 }
 
 const COLUNAS: readonly ColunaDaTabela<Marco>[] = [
