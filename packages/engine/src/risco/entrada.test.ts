@@ -162,6 +162,7 @@ describe('absurd input is a finding with the name of the activity', () => {
     ['semente', { semente: 0.5 }],
     ['semente', { semente: 2 ** 40 }],
     ['baldes', { baldes: 0 }],
+    ['marcos', { rodadas: 100_000, marcos: Array.from({ length: 201 }, () => ({ atividade: 'a' })) }],
     ['padrao', { padrao: { otimista: 2, pessimista: 1 } }],
     ['padrao', { padrao: { otimista: -1, pessimista: 1 } }],
   ])('an option out of range is a failure: %s', (opcao, opcoes) => {

@@ -15,6 +15,8 @@ import {
 } from './tipos.ts';
 
 const RODADAS_MAXIMAS = 100_000;
+/** Finishes kept, run by run: 80 MB of them. */
+const TERMINOS_MAXIMOS = 20_000_000;
 /** Between two questions to `continuar`, activities run over and runs at most: some tens of milliseconds. */
 const FATIA = 200_000;
 const RODADAS_DA_FATIA = 500;
@@ -74,9 +76,10 @@ export function simularRisco(cronograma: Cronograma, opcoes: Partial<OpcoesRisco
   return simulacao.feitas > 0 ? simulacao.relatorio() : { ok: false, erro: 'sem_rodadas' };
 }
 
-function opcaoInvalida({ rodadas, semente, baldes, padrao }: OpcoesRisco) {
+function opcaoInvalida({ rodadas, semente, baldes, padrao, marcos }: OpcoesRisco) {
   if (!Number.isInteger(rodadas) || rodadas < 1 || rodadas > RODADAS_MAXIMAS) return 'rodadas';
   if (!Number.isInteger(semente) || Math.abs(semente) > 0xffff_ffff) return 'semente';
+  if (rodadas * marcos.length > TERMINOS_MAXIMOS) return 'marcos';
   if (!Number.isInteger(baldes) || baldes < 1) return 'baldes';
   return defeitoDe(pontosDoFator(padrao)) ? 'padrao' : undefined;
 }

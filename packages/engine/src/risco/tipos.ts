@@ -50,6 +50,7 @@ export interface OpcoesRisco {
   /** Own estimates of an activity; they count over those of its class. */
   readonly faixas: ReadonlyMap<string, FaixaDuracao>;
   readonly extras: readonly TrabalhoExtra[];
+  /** No more than 20 million over the runs: 20,000 with 1,000 runs. */
   readonly marcos: readonly MarcoRisco[];
   /** Instant at which the project is wanted; absent, the imposed finish of the schedule. */
   readonly meta?: Minuto;
@@ -174,7 +175,11 @@ export interface RelatorioRisco {
 export type FalhaRisco =
   | FalhaCronograma
   /** An option out of its range: the one named. */
-  | { readonly ok: false; readonly erro: 'opcao_invalida'; readonly opcao: 'rodadas' | 'semente' | 'baldes' | 'padrao' }
+  | {
+      readonly ok: false;
+      readonly erro: 'opcao_invalida';
+      readonly opcao: 'rodadas' | 'semente' | 'baldes' | 'padrao' | 'marcos';
+    }
   /** Ended before the first run. */
   | { readonly ok: false; readonly erro: 'sem_rodadas' };
 
