@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { UMA_VEZ } from './support/sessao.ts';
+
+test(
+  'the schedule is saved as a file of another program, with what is lost shown before',
+  UMA_VEZ,
+  async ({ page, request }) => {
+    const admin = await entrarPelaApi(request);
+    const projeto = await importarPelaApi(request, admin, `EXP-${String(Date.now()).slice(-6)}`);
+    await abrirComToken(page, await tokenDoProjeto(request, admin, projeto), '/gestaoprojeto');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+
+    const janela = page.getByRole('dialog', { name: 'Exportar cronograma' });
+    await expect(janela.getByText('o arquivo atualiza este projeto', { exact: false })).toBeVisible();
+    await janela.getByRole('radio', { name: 'MS Project (XML)' }).click();
+    await expect(janela.getByText('Regras de cálculo do programa de origem', { exact: false })).toBeVisible();
+    await semViolacoes(page);
+
+    await janela.getByRole('radio', { name: 'Primavera P6 (XML)' }).click();
+    const [salvo] = await Promise.all([
+      page.waitForEvent('download'),
+      janela.getByRole('button', { name: 'Salvar arquivo' }).click(),
+    ]);
+    expect(salvo.suggestedFilename()).toMatch(/^cronograma-exp-\d{6}-\d{4}-\d\d-\d\d\.xml$/);
+    expect(readFileSync(await salvo.path(), 'utf8').match(/<Activity>/g)).toHaveLength(4);
+    await expect(janela).toBeHidden();
+  },
+);
