@@ -35,7 +35,7 @@ const LARGURAS: Partial<Record<Kind, number>> = {
   documento: 160,
 };
 
-const TITULO_MAXIMO = 190;
+const TITULO_MAXIMO = 225;
 
 /** Pixels of a text of the grid, with the air around it. */
 const larguraDoTexto = (texto: string): number => Math.ceil(texto.length * 7) + 26;

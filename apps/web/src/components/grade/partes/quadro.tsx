@@ -22,6 +22,7 @@ import { useEventosGrade } from './use-eventos-grade.ts';
 import { useGeometria } from './use-geometria.ts';
 import { type EstadoDaGrade, LARGURA_PROPRIA } from './use-grade.ts';
 import { useRetorno } from './use-retorno.ts';
+import { useVista } from './use-vista.ts';
 
 interface Props<R> extends PropsSemRef<R> {
   readonly alca: Ref<GradeHandle> | undefined;
@@ -105,6 +106,7 @@ export function Quadro<R>(props: Props<R>) {
   const { controle, modelo, visiveis } = grade;
   const { foco } = grade.estado.faixa;
   const rolagem = useRef<HTMLDivElement>(null);
+  useVista(rolagem, grade.medir);
   const contexto = useContextoLinha(props);
   const alturaCabecalho = props.alturaCabecalho ?? Math.max(altura, 32);
   const alturaPresa = alturaCabecalho + (totais ? altura : 0);

@@ -24,6 +24,8 @@ export interface EstadoDaGrade<R> {
   readonly modelo: ModeloColunas<R>;
   /** Visible columns in screen order. */
   readonly visiveis: readonly Coluna<R>[];
+  /** Says how wide the columns are seen. */
+  readonly medir: (vista: number) => void;
 }
 
 const nada = (): void => undefined;
@@ -65,6 +67,7 @@ export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaG
     window.addEventListener('online', tentar);
     return () => window.removeEventListener('online', tentar);
   }, [controle]);
+  const [vista, medir] = useState(0);
   const { caixa, marca } = LARGURA_PROPRIA[telefone ? 'telefone' : 'mesa'];
   const modelo = useModeloColunas({
     colunas,
@@ -72,6 +75,7 @@ export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaG
     onEstado: (doEstado) => onEstado({ ...estado, colunas: doEstado }),
     extra: (props.selecao ? caixa : 0) + (props.marca ? marca : 0),
     soltas: telefone,
+    vista: telefone ? 0 : vista,
   });
   return {
     controle,
@@ -79,5 +83,6 @@ export function useGrade<R>(props: PropsSemRef<R>, telefone: boolean): EstadoDaG
     edicoes: useSyncExternalStore(controle.edicoes.subscribe, controle.edicoes.snapshot),
     modelo,
     visiveis: useMemo(() => modelo.visiveis.map(({ coluna }) => coluna), [modelo.visiveis]),
+    medir,
   };
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { colunasVisiveis, conterLargura, type EstadoColunas, LARGURA_PADRAO } from '../logica/estado.ts';
+import { cresce, repartir } from '../logica/repartir.ts';
 import type { Coluna } from '../tipos.ts';
 import { numerica } from '../valores/tipo-valor.ts';
 import { type IniciarRedimensao, useRedimensao } from './use-redimensao.ts';
@@ -35,6 +36,8 @@ interface OpcoesModelo<R> {
   readonly extra: number;
   /** No column stays at the left, for a narrow screen. */
   readonly soltas: boolean;
+  /** Width of what the columns are seen through, pixels; 0 while unknown. */
+  readonly vista: number;
 }
 
 const variavel = (indice: number): string => `--g-col-${indice}`;
@@ -48,7 +51,8 @@ const visivel = <R>(coluna: Coluna<R>, indice: number): ColunaVisivel<R> => ({
 });
 
 /** The columns as they are on screen, from their declaration and what the person changed. */
-export function useModeloColunas<R>({ colunas, estado, onEstado, extra, soltas }: OpcoesModelo<R>): ModeloColunas<R> {
+export function useModeloColunas<R>(opcoes: OpcoesModelo<R>): ModeloColunas<R> {
+  const { colunas, estado, onEstado, extra, soltas, vista } = opcoes;
   const { ordem, ocultas, fixas } = estado;
   const { visiveis, quantasFixas } = useMemo(() => {
     const partes = colunasVisiveis(colunas, { ordem, ocultas, fixas }, soltas);
@@ -57,10 +61,19 @@ export function useModeloColunas<R>({ colunas, estado, onEstado, extra, soltas }
 
   const larguraDe = (coluna: Coluna<R>) =>
     conterLargura(coluna, estado.larguras[coluna.id] ?? coluna.width ?? LARGURA_PADRAO);
-  const { arrasto, iniciar } = useRedimensao(colunas, larguraDe, (id, largura) =>
-    onEstado({ ...estado, larguras: { ...estado.larguras, [id]: largura } }),
+  const partes = visiveis.map(({ coluna }) => ({
+    largura: larguraDe(coluna),
+    cresce: cresce(coluna) && estado.larguras[coluna.id] === undefined,
+  }));
+  const repartidas = repartir(partes, vista - extra);
+  const { arrasto, iniciar } = useRedimensao(
+    colunas,
+    ({ id }) => repartidas[visiveis.findIndex(({ coluna }) => coluna.id === id)] ?? LARGURA_PADRAO,
+    (id, largura) => onEstado({ ...estado, larguras: { ...estado.larguras, [id]: largura } }),
   );
-  const larguras = visiveis.map(({ coluna }) => (arrasto?.id === coluna.id ? arrasto.largura : larguraDe(coluna)));
+  const larguras = visiveis.map(({ coluna }, i) =>
+    arrasto?.id === coluna.id ? arrasto.largura : (repartidas[i] ?? LARGURA_PADRAO),
+  );
   const larguraFixas = somar(larguras.slice(0, quantasFixas)) + extra;
   return {
     visiveis,

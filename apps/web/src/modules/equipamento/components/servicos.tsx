@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { formatContador, formatData, formatDataHora, formatHh, formatPercentual } from '../../../lib/formato.ts';
+import {
+  formatContador,
+  formatData,
+  formatDataHora,
+  formatHh,
+  formatNumero,
+  formatPercentual,
+} from '../../../lib/formato.ts';
 import { servicosQuery } from '../api.ts';
 import styles from './equipamento.module.css';
 
@@ -44,7 +51,7 @@ function Parada({ parada }: { readonly parada: ParadaDoEquipamento }) {
                   {servico.atividades}
                 </Table.Td>
                 <Table.Td className={styles.numero} data-rotulo="HH">
-                  {formatHh(servico.hh)}
+                  {formatNumero(servico.hh)}
                 </Table.Td>
                 <Table.Td className={styles.numero} data-rotulo="% avanço">
                   {formatPercentual(servico.avanco)}
