@@ -15,6 +15,7 @@ const partes = (escrito: string): string[] => escrito.split(',').filter(Boolean)
 export const Opcoes = ({ field, escrito, onMudar }: FilterPart) => (
   <MultiSelect
     label={field.label}
+    placeholder={escrito ? '' : 'Qualquer'}
     clearable
     searchable
     data={Object.entries(field.opcoes ?? {}).map(([value, label]) => ({ value, label }))}
@@ -45,6 +46,7 @@ export function Referencias({ field, escrito, nomes, onMudar }: FilterPart) {
   return (
     <MultiSelect
       label={field.label}
+      placeholder={escrito ? '' : 'Qualquer'}
       clearable
       searchable
       filter={({ options }) => options}

@@ -16,6 +16,7 @@ const loadFilters = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazyPart(loadFilters, 'FilterDrawer', { notice: 'over-page' });
 
 const ListLook = lazyPart(() => import('./list-look.tsx'), 'ListLook');
+const ListOrder = lazyPart(() => import('../components/list-order.tsx'), 'ListOrder');
 
 const FilterChips = lazyPart(() => import('./filter-chips.tsx'), 'FilterChips');
 
@@ -75,11 +76,7 @@ export function ListToolbar({
           </Suspense>
         )}
         <span className={styles.antes} />
-        {!isPhone && (
-          <Suspense fallback={null}>
-            <ListLook lista={lista} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>{isPhone ? <ListOrder lista={lista} /> : <ListLook lista={lista} />}</Suspense>
       </div>
       {quantos > 0 && (
         <Suspense fallback={null}>

@@ -1,6 +1,9 @@
-import { MultiSelect as Kit } from '@mantine/core';
+import { MultiSelect as Kit, type MultiSelectProps } from '@mantine/core';
+import styles from './multi-select.module.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 
 /** With the kit's styles of it, which load only where it is used. */
-export const MultiSelect = Kit;
+export const MultiSelect = (props: MultiSelectProps) => (
+  <Kit classNames={{ inputField: styles.campo ?? '' }} {...props} />
+);

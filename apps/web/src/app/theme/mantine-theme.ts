@@ -47,6 +47,8 @@ export const mantineTheme = createTheme({
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [name, { defaultProps: { withScrollArea: false } }]),
     ),
+    // Help stands under its field, so that fields side by side are on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Moving, it takes from the browser what draws the page it stands for.
     Skeleton: { defaultProps: { animate: false } },
     // Its focus placeholder is a child that role="menu" does not allow.

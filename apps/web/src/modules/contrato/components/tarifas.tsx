@@ -2,12 +2,14 @@ import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
 import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { estadoInicial } from '../../../components/grade/logica/estado.ts';
 import { criarColunas, type Mudanca } from '../../../components/grade/tipos.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { clearDraft, useDraft } from '../../../lib/draft.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -57,15 +59,26 @@ const toTarifa = ({ id, hhNormal, hhExtra50, hhExtra100, adicionalNoturno }: Lin
 });
 
 const VALORES: readonly Valor[] = ['hhNormal', 'hhExtra50', 'hhExtra100', 'adicionalNoturno'];
+const VAZIA = { hhNormal: null, hhExtra50: null, hhExtra100: null, adicionalNoturno: null };
 const isFilled = (linha: Linha): boolean => VALORES.some((qual) => linha[qual] !== null);
 
 function Tabela({ id, versao, linhas: lidas }: Pronta & { readonly id: number }) {
   const [linhas, setLinhas] = useState(lidas);
   const [estado, setEstado] = useState(() => estadoInicial(COLUNAS));
   const podeEditar = usePermission('Contrato:EditarContrato');
-  const { mutate, isPending, error } = useSaveTarifas(id);
+  const chave = `tarifas:${id}`;
+  const { mutate, isPending, error } = useSaveTarifas(id, () => {
+    clearDraft(chave);
+    void notify({ message: 'Tabela de HH salva.' });
+  });
   const fonte = useFonteMemoria({ linhas, colunas: COLUNAS, idLinha, estado });
   const mudou = JSON.stringify(linhas) !== JSON.stringify(lidas);
+  const { draft, settle } = useDraft(chave, mudou ? linhas.filter(isFilled) : undefined);
+  const recuperar = (guardadas: readonly Linha[]) => {
+    const porId = new Map(guardadas.map((linha) => [linha.id, linha]));
+    setLinhas(lidas.map(({ id: qual, nome }) => ({ ...VAZIA, ...porId.get(qual), id: qual, nome })));
+    settle();
+  };
   const incompletas = linhas.filter((linha) => isFilled(linha) && linha.hhNormal === null);
   const onCommit = (mudancas: readonly Mudanca[]) => {
     const porLinha = new Map<string, Partial<Linha>>();
@@ -74,17 +87,14 @@ function Tabela({ id, versao, linhas: lidas }: Pronta & { readonly id: number })
     setLinhas((antes) => antes.map((linha) => ({ ...linha, ...porLinha.get(linha.id) })));
     return Promise.resolve(mudancas.map(({ rowId, columnId }) => ({ rowId, columnId })));
   };
-  const salvar = () =>
-    mutate(
-      { versao, tarifas: linhas.filter(isFilled).map(toTarifa) },
-      { onSuccess: () => void notify({ message: 'Tabela de HH salva.' }) },
-    );
+  const salvar = () => mutate({ versao, tarifas: linhas.filter(isFilled).map(toTarifa) });
   return (
     <>
       <p className={styles.explica}>
         Preencha só as especialidades que o contrato tem. Copie do Excel e cole sobre as células; nada é gravado antes
-        de salvar.
+        de salvar, e o que não foi salvo fica guardado neste aparelho.
       </p>
+      <DraftNotice draft={draft} onRecuperar={recuperar} onDescartar={settle} />
       <div className={styles.grade}>
         <LazyGrade<Linha>
           rotulo="Tabela de HH"

@@ -40,13 +40,15 @@ export function PorQue({ acesso }: { readonly acesso: AcessoDaPessoa }) {
     .sort((a, b) => (ORDEM.get(a.chave) ?? 0) - (ORDEM.get(b.chave) ?? 0));
   return (
     <div className={styles.formulario}>
-      <SearchField rotulo="Buscar permissão" placeholder="Módulo ou ação" valor={busca} onBusca={setBusca} />
-      <NativeSelect
-        aria-label="Quais permissões"
-        data={QUAIS}
-        value={quais}
-        onChange={({ currentTarget }) => setQuais(currentTarget.value)}
-      />
+      <div className={styles.filtros}>
+        <SearchField rotulo="Buscar permissão" placeholder="Módulo ou ação" valor={busca} onBusca={setBusca} />
+        <NativeSelect
+          aria-label="Quais permissões"
+          data={QUAIS}
+          value={quais}
+          onChange={({ currentTarget }) => setQuais(currentTarget.value)}
+        />
+      </div>
       {linhas.length === 0 && <EmptyState frase="Nenhuma permissão com esses filtros." />}
       <ul className={styles.razoes}>
         {linhas.map((linha) => (

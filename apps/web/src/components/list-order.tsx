@@ -1,0 +1,44 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { EstadoGrade } from './grade/logica/estado.ts';
+import type { Coluna } from './grade/tipos.ts';
+import styles from './list-order.module.css';
+
+interface Props {
+  readonly lista: {
+    readonly colunas: readonly Coluna<never>[];
+    readonly estado: EstadoGrade;
+    readonly aoMudarEstado: (estado: EstadoGrade) => void;
+  };
+}
+
+/** The order of a list of cards, which have no headers to press. */
+export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) {
+  const [primeira] = estado.ordenacao;
+  const ordenar = (id: string, desc: boolean) => aoMudarEstado({ ...estado, ordenacao: id ? [{ id, desc }] : [] });
+  const desc = primeira?.desc ?? false;
+  const Seta = desc ? IconArrowDown : IconArrowUp;
+  return (
+    <div className={styles.ordem}>
+      <NativeSelect
+        aria-label="Ordenar por"
+        data={[
+          { value: '', label: 'Ordenar: como a lista vem' },
+          ...colunas
+            .filter(({ sortable }) => sortable)
+            .map(({ id, header }) => ({ value: id, label: `Ordenar por ${header}` })),
+        ]}
+        value={primeira?.id ?? ''}
+        onChange={({ currentTarget }) => ordenar(currentTarget.value, desc)}
+      />
+      <Button
+        variant="default"
+        disabled={!primeira}
+        leftSection={<Seta size={16} aria-hidden="true" />}
+        onClick={() => primeira && ordenar(primeira.id, !desc)}
+      >
+        {desc ? 'Decrescente' : 'Crescente'}
+      </Button>
+    </div>
+  );
+}
