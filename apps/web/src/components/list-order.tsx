@@ -31,14 +31,15 @@ export function ListOrder({ lista: { colunas, estado, aoMudarEstado } }: Props) 
         value={primeira?.id ?? ''}
         onChange={({ currentTarget }) => ordenar(currentTarget.value, desc)}
       />
-      <Button
-        variant="default"
-        disabled={!primeira}
-        leftSection={<Seta size={16} aria-hidden="true" />}
-        onClick={() => primeira && ordenar(primeira.id, !desc)}
-      >
-        {desc ? 'Decrescente' : 'Crescente'}
-      </Button>
+      {primeira && (
+        <Button
+          variant="default"
+          leftSection={<Seta size={16} aria-hidden="true" />}
+          onClick={() => ordenar(primeira.id, !desc)}
+        >
+          {desc ? 'Decrescente' : 'Crescente'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { colunasVisiveis, conterLargura, type EstadoColunas, LARGURA_PADRAO } from '../logica/estado.ts';
-import { cresce, repartir } from '../logica/repartir.ts';
+import { repartir } from '../logica/repartir.ts';
 import type { Coluna } from '../tipos.ts';
 import { numerica } from '../valores/tipo-valor.ts';
 import { type IniciarRedimensao, useRedimensao } from './use-redimensao.ts';
@@ -61,18 +61,23 @@ export function useModeloColunas<R>(opcoes: OpcoesModelo<R>): ModeloColunas<R> {
 
   const larguraDe = (coluna: Coluna<R>) =>
     conterLargura(coluna, estado.larguras[coluna.id] ?? coluna.width ?? LARGURA_PADRAO);
-  const partes = visiveis.map(({ coluna }) => ({
-    largura: larguraDe(coluna),
-    cresce: cresce(coluna) && estado.larguras[coluna.id] === undefined,
-  }));
-  const repartidas = repartir(partes, vista - extra);
+  // Text says more when it is wider; a number or a date does not, and a width that a person chose is theirs.
+  const crescem = visiveis.map(
+    ({ coluna: { id, tipo = 'texto' }, alinhamento }) =>
+      tipo === 'texto' && alinhamento === 'esquerda' && !(id in estado.larguras),
+  );
+  const repartidas = repartir(
+    visiveis.map(({ coluna }) => larguraDe(coluna)),
+    crescem,
+    vista - extra,
+  );
   const { arrasto, iniciar } = useRedimensao(
     colunas,
-    ({ id }) => repartidas[visiveis.findIndex(({ coluna }) => coluna.id === id)] ?? LARGURA_PADRAO,
+    (coluna) => repartidas[visiveis.findIndex((uma) => uma.coluna === coluna)] as number,
     (id, largura) => onEstado({ ...estado, larguras: { ...estado.larguras, [id]: largura } }),
   );
-  const larguras = visiveis.map(({ coluna }, i) =>
-    arrasto?.id === coluna.id ? arrasto.largura : (repartidas[i] ?? LARGURA_PADRAO),
+  const larguras = repartidas.map((largura, i) =>
+    arrasto && arrasto.id === visiveis[i]?.coluna.id ? arrasto.largura : largura,
   );
   const larguraFixas = somar(larguras.slice(0, quantasFixas)) + extra;
   return {
