@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
+import type { FonteGrade } from './fontes/fonte.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { BarraEstado } from './partes/barra-estado.tsx';
 import { BarraSelecao } from './partes/barra-selecao.tsx';
-import { Cartoes } from './partes/cartoes.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
 import { TotaisCartoes } from './partes/totais-cartoes.tsx';
@@ -13,6 +13,7 @@ import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
 
+const Cartoes = lazyPart(() => import('./partes/cartoes.tsx'), 'Cartoes');
 const AjudaAtalhos = lazyPart(() => import('./ajuda-atalhos.tsx'), 'AjudaAtalhos', { notice: 'over-page' });
 
 /**
@@ -32,13 +33,15 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
     <div className={styles.raiz}>
       <div className={styles.quadro} data-cartoes={cartoes || undefined}>
         {cartoes ? (
-          <Cartoes
-            rotulo={props.rotulo}
-            fonte={fonte}
-            idLinha={props.idLinha}
-            renderCartao={renderCartao}
-            lugar={props.lugar}
-          />
+          <Suspense fallback={null}>
+            <Cartoes
+              rotulo={props.rotulo}
+              fonte={fonte as FonteGrade<unknown>}
+              idLinha={props.idLinha as (row: unknown) => string}
+              renderCartao={renderCartao as (row: unknown, indice: number) => ReactNode}
+              lugar={props.lugar}
+            />
+          </Suspense>
         ) : (
           <Quadro {...props} alca={ref} grade={grade} altura={altura} telefone={telefone} />
         )}
