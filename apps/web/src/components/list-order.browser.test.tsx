@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mantineTheme } from '../app/theme/mantine-theme.ts';
-import { type EstadoGrade, estadoInicial } from './grade/logica/estado.ts';
+import { estadoInicial } from './grade/logica/estado.ts';
 import { criarColunas } from './grade/tipos.ts';
 import { ListOrder } from './list-order.tsx';
 
@@ -18,13 +18,18 @@ const colunas = [
 ];
 let raiz: Root;
 let lugar: HTMLElement;
-let agora: EstadoGrade['ordenacao'] = [];
 
 function Tela() {
   const [estado, aoMudarEstado] = useState(() => estadoInicial(colunas));
-  agora = estado.ordenacao;
-  return <ListOrder lista={{ colunas, estado, aoMudarEstado }} />;
+  return (
+    <>
+      <ListOrder lista={{ colunas, estado, aoMudarEstado }} />
+      <output>{estado.ordenacao.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join() || 'nenhuma'}</output>
+    </>
+  );
 }
+
+const ordem = () => page.getByRole('status');
 
 afterEach(() => {
   raiz.unmount();
@@ -43,9 +48,9 @@ it('cards are put in the order of a column, turned around, and back as the list 
   await expect.element(campo).toBeVisible();
   expect([...(campo.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['', 'tag']);
   await campo.selectOptions('tag');
-  await expect.poll(() => agora).toEqual([{ id: 'tag', desc: false }]);
+  await expect.element(ordem()).toHaveTextContent(/^tag$/);
   await page.getByRole('button', { name: 'Crescente' }).click();
-  await expect.poll(() => agora).toEqual([{ id: 'tag', desc: true }]);
+  await expect.element(ordem()).toHaveTextContent(/^-tag$/);
   await campo.selectOptions('');
-  await expect.poll(() => agora).toEqual([]);
+  await expect.element(ordem()).toHaveTextContent('nenhuma');
 });

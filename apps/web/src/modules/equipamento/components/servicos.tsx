@@ -51,7 +51,7 @@ function Parada({ parada }: { readonly parada: ParadaDoEquipamento }) {
                   {servico.atividades}
                 </Table.Td>
                 <Table.Td className={styles.numero} data-rotulo="HH">
-                  {formatNumero(servico.hh)}
+                  {formatNumero(servico.hh, 1)}
                 </Table.Td>
                 <Table.Td className={styles.numero} data-rotulo="% avanço">
                   {formatPercentual(servico.avanco)}
