@@ -15,7 +15,8 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   if (modelo.situacao[no] === CONCLUIDA) return causasDaConcluida(exame, no, ponta);
   const extra = modelo.extras[modelo.extra[no]!];
   if (ponta === 'TERMINO' && terminaQuandoSeEspera(exame, no)) {
-    return [{ tipo: 'TERMINO_ESPERADO', data: atividadeDe(exame, no).terminoEsperado! }];
+    const esperado: Causa = { tipo: 'TERMINO_ESPERADO', data: atividadeDe(exame, no).terminoEsperado! };
+    return modelo.restante[no] === 0 ? [esperado, ...causasCedoP6(exame, no, 'INICIO')] : [esperado];
   }
   const { candidatos, trabalho: livre } = semAdiar(exame, no);
   const trabalho = passadas.datas.trabalhoCedo[no]!;
@@ -30,7 +31,7 @@ function terminaQuandoSeEspera(exame: Exame, no: number): boolean {
   const { modelo, passadas } = exame;
   const esperado = modelo.extras[modelo.extra[no]!]?.terminoEsperado ?? SEM_MINIMO;
   const restante = modelo.restante[no]!;
-  if (esperado === SEM_MINIMO || restante === 0 || restante === restanteDe(atividadeDe(exame, no))) return false;
+  if (esperado === SEM_MINIMO || restante === restanteDe(atividadeDe(exame, no))) return false;
   return passadas.datas.trabalhoCedo[no]! + restante === esperado;
 }
 

@@ -177,6 +177,13 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A2 10: O_MAIS_TARDE | TI D inicio 11', 'D 11: TI C termino 11', 'C 11: TI B termino 9', 'B 9: DATA_BASE 0'],
   ],
   [
+    'an expected finish at the very start that a link asks for: both',
+    'A | 6\n B | 3 | depois de A',
+    ['B', 'TERMINO_CEDO'],
+    { de: { B: { terminoEsperado: hora(6) } } },
+    ['B 6: TERMINO_ESPERADO 6 | TI A termino 6'],
+  ],
+  [
     'as late as possible moves on what has an expected finish',
     'A | 4 | o mais tarde\n B | 9',
     ['A', 'TERMINO_CEDO'],
