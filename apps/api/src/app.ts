@@ -42,6 +42,7 @@ import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
+import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
@@ -212,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       eapRoutes(api, { db });
       cronogramaRoutes(api, { db });
       nivelamentoRoutes(api, { db });
+      riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
       exportacaoDeCronogramaRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });

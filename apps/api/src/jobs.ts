@@ -15,6 +15,7 @@ import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
+import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { enviarEmailJob, retomarEmailsJob } from './modules/emailtemplate/envio/jobs.ts';
 import { limparSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
 import { analisarJob } from './modules/importacao/analise/jobs.ts';
@@ -79,6 +80,7 @@ export const jobsOf = ({
 }: JobDeps): readonly Job[] => [
   calcularJob({ db, threads }),
   analiseJob({ db, threads }, nivelarTarefa),
+  analiseJob({ db, threads }, riscoTarefa),
   analisarJob({ db, files }),
   aplicarJob({ db, files, calcular: calcularEm(threads) }),
   limparJob({ db, files, now }),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
 import type { CaminhoCalculado, FolgasCalculadas } from './mapping.ts';
 
 const LEMBRADAS = 16;
@@ -54,13 +55,13 @@ interface Citada {
 
 /** Those of `ids` that the caller may see. */
 export async function findCitadas(
-  db: Db,
+  db: Db | Tx,
   contexto: ContextoProjeto,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Citada>> {
   const { rows } = await sql<Citada>`
     select a.id, a.codigo, a.nome from ${visible(contexto)} a where a.id = any(${[...new Set(ids)]}::bigint[])`.execute(
-    db,
+    db as Db,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
