@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { dataHora, id, instante } from '../../values.ts';
 
-export const DISTRIBUICOES = { TRIANGULAR: 'Triangular', PERT: 'PERT' } as const;
-
 const fator = z.number('Informe um fator entre 0,1 e 10.').min(0.1).max(10);
 const minutos = z.int().min(0).max(600_000);
 
