@@ -64,6 +64,7 @@ const navegador = {
     name: 'web-navegador',
     root: 'apps/web',
     include: ['src/**/*.browser.test.tsx'],
+    globalSetup: ['src/testing/servidor-calcula.ts'],
     retry: SEGUNDA_VEZ,
     testTimeout: 20_000,
     // What is waited for comes when the machine has the time for it.

@@ -1,0 +1,23 @@
+import type { Cronograma, ResultadoCronograma } from '@cadencia/engine';
+import { agendarComoMsProject, agendarComoP6 } from '@cadencia/engine';
+import type { TestProject } from 'vitest/node';
+import { gerarCronograma } from '../../../../bench/lib/gerar-cronograma.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A schedule, and what the engine makes of it in Node: by the rules of P6 and of MS Project. */
+    calculoDoServidor: {
+      readonly cronograma: Cronograma;
+      readonly resultados: readonly [ResultadoCronograma, ResultadoCronograma];
+    };
+  }
+}
+
+const ATIVIDADES = 3_000;
+
+/** Calculates where the server does, for the tests that calculate in a browser. */
+export function setup(project: TestProject): void {
+  const cronograma = gerarCronograma(ATIVIDADES);
+  const resultados = [agendarComoP6(cronograma), agendarComoMsProject(cronograma)] as const;
+  project.provide('calculoDoServidor', { cronograma, resultados });
+}
