@@ -40,7 +40,7 @@ describe('redundant links', () => {
         const achados = verificacao(cronograma, 'REDUNDANCIA').achados.map(({ vinculo }) => vinculo!);
         expect(achados.sort((a, b) => a - b)).toEqual(esperados);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -75,7 +75,7 @@ describe('for any schedule', () => {
           expect(veredito === 'PASSA').toBe(sentido === 'MAXIMO' ? medida <= limite : medida >= limite);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -88,7 +88,7 @@ describe('for any schedule', () => {
         expect(verificacao(enxuto, 'FOLGA_ALTA')).toEqual(verificacao(cronograma, 'FOLGA_ALTA'));
         expect(verificacao(enxuto, 'TESTE_DO_CAMINHO')).toEqual(verificacao(cronograma, 'TESTE_DO_CAMINHO'));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
