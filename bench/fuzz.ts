@@ -6,6 +6,7 @@
  */
 import fc from 'fast-check';
 import { alvosDosLeitores } from './lib/fuzz-leitores.ts';
+import { alvosDoMotor } from './lib/fuzz-motor.ts';
 
 /** Something that is tried with random input: whatever comes, it must not throw nor take long. */
 export interface Alvo {
@@ -20,7 +21,7 @@ function argumento(nome: string): string | undefined {
   return posicao < 0 ? undefined : process.argv[posicao + 1];
 }
 
-const alvos: readonly Alvo[] = [...(await alvosDosLeitores())].filter(({ nome }) =>
+const alvos: readonly Alvo[] = [...(await alvosDosLeitores()), ...alvosDoMotor()].filter(({ nome }) =>
   nome.includes(argumento('--alvo') ?? ''),
 );
 const porAlvo = Math.ceil(Number(argumento('--vezes') ?? VEZES) / Math.max(1, alvos.length));

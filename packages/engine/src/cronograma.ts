@@ -156,6 +156,16 @@ export type CodigoAviso =
   | 'vinculo_repetido'
   | 'vinculo_ignorado'
   | 'data_real_futura'
+  /** A finish before the start, what is left of what is finished, a resumption before the suspension. */
+  | 'progresso_incoerente'
+  /** A number that no date, length of time or lag can be (`outro`: the predecessor, of a lag): taken as none. */
+  | 'valor_invalido'
+  /** A shift, or the days of an exception, that cannot be (`outro`: the calendar): left out. */
+  | 'turno_invalido'
+  /** Two calendars with one id (`outro`). */
+  | 'calendario_repetido'
+  /** A date farther than calendars reach, 400 years: what is shown is as far as they go. */
+  | 'data_fora_do_alcance'
   | 'projeto_sem_atividade';
 
 /** A finding that does not stop the calculation. */
@@ -189,8 +199,13 @@ export interface DatasCalculadas {
 
 /** Why a calculation gives no dates. */
 export type FalhaCronograma =
-  /** `caminho`: ids in order, the first repeated last. */
-  | { readonly ok: false; readonly erro: 'ciclo'; readonly caminho: readonly string[] }
+  /** `caminho`: ids in order, the first repeated last. `outros`: one loop of each other knot, when there are several. */
+  | {
+      readonly ok: false;
+      readonly erro: 'ciclo';
+      readonly caminho: readonly string[];
+      readonly outros?: readonly (readonly string[])[];
+    }
   | { readonly ok: false; readonly erro: 'vinculo_orfao'; readonly de: string; readonly para: string }
   | { readonly ok: false; readonly erro: 'atividade_repetida'; readonly atividade: string }
   | { readonly ok: false; readonly erro: 'calendario_sem_trabalho'; readonly calendario: string };

@@ -29,11 +29,10 @@ export interface CalendarioCompilado {
   /** Its first and last entries. */
   trabalhoInicio: number;
   trabalhoFim: number;
-  /** For each 2^`BITS_PASSO` minutes since `inicio`, the first interval that ends after that instant. */
+  /** log2 of the minutes per entry of the two indexes. */
+  bitsPasso: number;
+  /** For each 2^`bitsPasso` minutes since `inicio`, the first interval that ends after that instant. */
   intervaloDoInstante: Int32Array;
-  /** For each 2^`BITS_PASSO` minutes of work since `acumulado[0]`, the interval in which that minute is worked. */
+  /** For each 2^`bitsPasso` minutes of work since `acumulado[0]`, the interval in which that minute is worked. */
   intervaloDoTrabalho: Int32Array;
 }
-
-/** log2 of the minutes per entry of the two indexes. */
-export const BITS_PASSO = 5;

@@ -1,6 +1,6 @@
 import type { Calendario } from '../cronograma.ts';
 import { diaDe, MINUTOS_DIA } from '../tempo.ts';
-import { BITS_PASSO, type CalendarioCompilado } from './compilado.ts';
+import type { CalendarioCompilado } from './compilado.ts';
 import { expandir, type Intervalos, temTrabalho, trabalhaSempre } from './intervalos.ts';
 
 const VAZIO = new Int32Array(0);
@@ -8,6 +8,10 @@ const VAZIO = new Int32Array(0);
 /** Days around the origin beyond which the horizon does not grow (400 years), and the last day that fits in 32 bits. */
 const ALCANCE_DIAS = 146_097;
 const DIA_EXTREMO = 1_491_307;
+
+/** Half an hour per entry of the indexes, or as much more as keeps them this short. */
+const BITS_MINIMOS = 5;
+const ENTRADAS_DO_INDICE = 1 << 16;
 
 /**
  * Compiles a calendar for the days of the instants `de` … `ate`; work is counted from the first minute of the day of
@@ -32,10 +36,11 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
     acumulado: VAZIO,
     trabalhoInicio: 0,
     trabalhoFim: 0,
+    bitsPasso: BITS_MINIMOS,
     intervaloDoInstante: VAZIO,
     intervaloDoTrabalho: VAZIO,
   };
-  if (!compilado.continuo) preencher(compilado, primeiroDia, Math.max(diaDe(ate), primeiroDia) + 1);
+  if (!compilado.continuo) preencher(compilado, primeiroDia, Math.min(Math.max(diaDe(ate), primeiroDia) + 1, maximo));
   return compilado;
 }
 
@@ -63,13 +68,20 @@ function preencher(cal: CalendarioCompilado, primeiroDia: number, fim: number): 
   const intervalos = expandir(cal.calendario, primeiroDia, fim - 1);
   cal.inicio = primeiroDia * MINUTOS_DIA;
   cal.fim = fim * MINUTOS_DIA;
-  cal.inicios = Int32Array.from(intervalos.inicios);
-  cal.fins = Int32Array.from(intervalos.fins);
+  cal.inicios = new Int32Array(intervalos.inicios);
+  cal.fins = new Int32Array(intervalos.fins);
   cal.acumulado = acumular(intervalos, cal.origem);
   cal.trabalhoInicio = cal.acumulado[0]!;
   cal.trabalhoFim = cal.acumulado.at(-1)!;
-  cal.intervaloDoInstante = indexarInstantes(intervalos, cal.inicio, cal.fim);
-  cal.intervaloDoTrabalho = indexarTrabalho(cal.acumulado);
+  cal.bitsPasso = bitsPara(cal.fim - cal.inicio);
+  cal.intervaloDoInstante = indexarInstantes(cal);
+  cal.intervaloDoTrabalho = indexarTrabalho(cal);
+}
+
+function bitsPara(minutos: number): number {
+  let bits = BITS_MINIMOS;
+  while (minutos >> bits > ENTRADAS_DO_INDICE) bits++;
+  return bits;
 }
 
 function acumular({ inicios, fins }: Intervalos, origem: number): Int32Array {
@@ -83,24 +95,24 @@ function acumular({ inicios, fins }: Intervalos, origem: number): Int32Array {
   return acumulado;
 }
 
-function indexarInstantes({ fins }: Intervalos, inicio: number, fim: number): Int32Array {
-  const indice = new Int32Array(((fim - inicio) >> BITS_PASSO) + 1);
+function indexarInstantes({ fins, inicio, fim, bitsPasso }: CalendarioCompilado): Int32Array {
+  const indice = new Int32Array(((fim - inicio) >> bitsPasso) + 1);
   let i = 0;
   for (let k = 0; k < indice.length; k++) {
-    const instante = inicio + (k << BITS_PASSO);
+    const instante = inicio + (k << bitsPasso);
     while (i < fins.length && fins[i]! <= instante) i++;
     indice[k] = i;
   }
   return indice;
 }
 
-function indexarTrabalho(acumulado: Int32Array): Int32Array {
+function indexarTrabalho({ acumulado, bitsPasso }: CalendarioCompilado): Int32Array {
   const base = acumulado[0]!;
   const total = acumulado.at(-1)! - base;
-  const indice = new Int32Array((total >> BITS_PASSO) + 1);
+  const indice = new Int32Array((total >> bitsPasso) + 1);
   let i = 0;
   for (let k = 0; k < indice.length; k++) {
-    const trabalho = base + (k << BITS_PASSO);
+    const trabalho = base + (k << bitsPasso);
     while (i + 2 < acumulado.length && acumulado[i + 1]! <= trabalho) i++;
     indice[k] = i;
   }

@@ -1,4 +1,4 @@
-import { BITS_PASSO, type CalendarioCompilado } from './compilado.ts';
+import type { CalendarioCompilado } from './compilado.ts';
 import { crescer } from './compilar.ts';
 
 /** Minutes worked between the calendar's origin and `instante`; negative before the origin. */
@@ -6,7 +6,7 @@ export function trabalhoAte(cal: CalendarioCompilado, instante: number): number 
   if (cal.continuo) return instante - cal.origem;
   if (instante < cal.inicio || instante >= cal.fim) return trabalhoFora(cal, instante);
   const { fins } = cal;
-  let i = cal.intervaloDoInstante[(instante - cal.inicio) >> BITS_PASSO]!;
+  let i = cal.intervaloDoInstante[(instante - cal.inicio) >> cal.bitsPasso]!;
   while (i < fins.length && fins[i]! <= instante) i++;
   const acumulado = cal.acumulado[i]!;
   if (i === fins.length) return acumulado;
@@ -21,7 +21,7 @@ export function instanteInicio(cal: CalendarioCompilado, trabalho: number): numb
     if (!alcancar(cal, trabalho, 1)) return limite(cal, trabalho);
   }
   const acumulado = cal.acumulado;
-  let i = cal.intervaloDoTrabalho[(trabalho - cal.trabalhoInicio) >> BITS_PASSO]!;
+  let i = cal.intervaloDoTrabalho[(trabalho - cal.trabalhoInicio) >> cal.bitsPasso]!;
   while (acumulado[i + 1]! <= trabalho) i++;
   return cal.inicios[i]! + trabalho - acumulado[i]!;
 }
@@ -33,7 +33,7 @@ export function instanteTermino(cal: CalendarioCompilado, trabalho: number): num
     if (!alcancar(cal, trabalho, 0)) return limite(cal, trabalho);
   }
   const acumulado = cal.acumulado;
-  let i = cal.intervaloDoTrabalho[(trabalho - 1 - cal.trabalhoInicio) >> BITS_PASSO]!;
+  let i = cal.intervaloDoTrabalho[(trabalho - 1 - cal.trabalhoInicio) >> cal.bitsPasso]!;
   while (acumulado[i + 1]! < trabalho) i++;
   return cal.inicios[i]! + trabalho - acumulado[i]!;
 }

@@ -1,4 +1,4 @@
-import type { Aviso, Cronograma } from '../cronograma.ts';
+import type { Atividade, Aviso, Calendario, Cronograma } from '../cronograma.ts';
 import { naoConduz, type Rede } from '../rede/rede.ts';
 import type { Calendarios } from './preparar.ts';
 
@@ -9,7 +9,10 @@ export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios:
   for (const { calendario, semTrabalho } of calendarios.lista) {
     if (semTrabalho) avisos.push({ codigo: 'calendario_sem_trabalho', outro: calendario.id });
   }
-  for (const { id, calendario, inicioReal, terminoReal, apontadaEm = dataBase } of atividades) {
+  for (const outro of repetidos(cronograma.calendarios)) avisos.push({ codigo: 'calendario_repetido', outro });
+  for (const atividade of atividades) {
+    const { id, calendario, inicioReal, terminoReal, apontadaEm = dataBase } = atividade;
+    if (incoerente(atividade)) avisos.push({ codigo: 'progresso_incoerente', atividade: id });
     if (!calendarios.posicao.has(calendario)) {
       avisos.push({ codigo: 'calendario_ausente', atividade: id, outro: calendario });
     }
@@ -18,8 +21,19 @@ export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios:
       avisos.push({ codigo: 'data_real_futura', atividade: id });
     }
   }
-  avisos.push(...avisosDosVinculosDados(cronograma, rede));
-  return avisos;
+  return avisos.concat(avisosDosVinculosDados(cronograma, rede));
+}
+
+function repetidos(calendarios: readonly Calendario[]): Set<string> {
+  const vistos = new Set<string>();
+  return new Set(calendarios.map(({ id }) => id).filter((id) => vistos.size === vistos.add(id).size));
+}
+
+/** Finished before it began, with work left when finished, or going on before it stopped. */
+function incoerente({ inicioReal, terminoReal, restante, suspensaEm, retomadaEm }: Atividade): boolean {
+  if (terminoReal !== undefined && (restante > 0 || (inicioReal !== undefined && terminoReal < inicioReal)))
+    return true;
+  return suspensaEm !== undefined && retomadaEm !== undefined && retomadaEm < suspensaEm;
 }
 
 /** Links given twice, and links by which something that never drives would drive. */

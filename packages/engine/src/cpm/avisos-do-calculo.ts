@@ -16,10 +16,22 @@ export function avisosDoCalculo(modelo: Modelo, passadas: Passadas, idDoNo: (no:
       if (codigo) avisos.push({ codigo, atividade: idDoNo(no), outro: idDoNo(modelo.rede.predecessora[e]!) });
     }
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
+    if (foraDoAlcance(modelo, passadas, no)) avisos.push({ codigo: 'data_fora_do_alcance', atividade: idDoNo(no) });
     if (restricaoViolada(modelo, passadas, no)) avisos.push({ codigo: 'restricao_violada', atividade: idDoNo(no) });
     if (causaFolgaNegativa(modelo, passadas, no)) avisos.push({ codigo: 'folga_negativa', atividade: idDoNo(no) });
   }
   return avisos;
+}
+
+/** Some date was cut to where calendars end: they all begin and end together. */
+function foraDoAlcance({ continuo }: Modelo, { datas }: Passadas, no: number): boolean {
+  const { minimo, maximo } = continuo;
+  return (
+    datas.inicioCedo[no]! <= minimo ||
+    datas.inicioTarde[no]! <= minimo ||
+    datas.terminoCedo[no]! >= maximo ||
+    datas.terminoTarde[no]! >= maximo
+  );
 }
 
 /** Progress out of sequence, or a lead cut because nothing starts before the data date. */

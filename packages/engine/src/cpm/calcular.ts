@@ -1,4 +1,4 @@
-import type { Cronograma, CronogramaAgendado, FalhaCronograma, ResultadoCronograma } from '../cronograma.ts';
+import type { Aviso, Cronograma, CronogramaAgendado, FalhaCronograma, ResultadoCronograma } from '../cronograma.ts';
 import { buildNetwork } from '../rede/montar.ts';
 import { minuto } from '../tempo.ts';
 import { datarQuemAcompanha } from './acompanham.ts';
@@ -11,6 +11,7 @@ import type { Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { type Calendarios, calendarioSemTrabalho, compilarCalendarios, prepararModelo } from './preparar.ts';
 import { devolverReais, porAtividade } from './resultado.ts';
+import { sanear } from './sanear.ts';
 
 /** What the passes of one behaviour give. */
 interface Rodada {
@@ -21,38 +22,45 @@ interface Rodada {
 }
 
 /** The passes of one behaviour: given the model without its lags, the model it ran on and what came out. */
-export type Comportamento = (rascunho: Modelo) => Rodada;
+export type Comportamento = (cronograma: Cronograma) => (rascunho: Modelo) => Rodada;
 
 /** A calculation with the instants that its passes went by, before they are turned into results. */
 export interface Execucao extends Rodada {
   readonly ok: true;
   readonly calendarios: Calendarios;
+  /** What they ran on: what was given, without what cannot be. */
+  readonly cronograma: Cronograma;
+  /** Findings about what cannot be. */
+  readonly saneados: readonly Aviso[];
 }
 
 /** From rows to what the passes of a behaviour give, by node. */
-export function executar(cronograma: Cronograma, comportamento: Comportamento): Execucao | FalhaCronograma {
+export function executar(dado: Cronograma, comportamento: Comportamento): Execucao | FalhaCronograma {
+  const { cronograma, avisos: saneados } = sanear(dado);
   const montagem = buildNetwork(cronograma.atividades, cronograma.vinculos);
   if (!montagem.ok) return montagem;
   const calendarios = compilarCalendarios(cronograma);
   const parado = calendarioSemTrabalho(cronograma, calendarios);
   if (parado !== undefined) return { ok: false, erro: 'calendario_sem_trabalho', calendario: parado };
-  return { ok: true, calendarios, ...comportamento(prepararModelo(cronograma, montagem.rede, calendarios)) };
+  const rodada = comportamento(cronograma)(prepararModelo(cronograma, montagem.rede, calendarios));
+  return { ok: true, cronograma, saneados, calendarios, ...rodada };
 }
 
 /** All that a calculation has in common whatever the rules of its passes: from rows to network, from nodes to rows. */
-export function calcularCronograma(cronograma: Cronograma, comportamento: Comportamento): ResultadoCronograma {
-  const execucao = executar(cronograma, comportamento);
-  return execucao.ok ? resultadoDe(execucao, cronograma) : execucao;
+export function calcularCronograma(dado: Cronograma, comportamento: Comportamento): ResultadoCronograma {
+  const execucao = executar(dado, comportamento);
+  return execucao.ok ? resultadoDe(execucao, execucao.cronograma) : execucao;
 }
 
 /** What is shown of a calculation. The instants that its passes went by are gone after it. */
 export function resultadoDe(execucao: Execucao, cronograma: Cronograma): CronogramaAgendado {
-  const { modelo, passadas, calendarios, aoMostrar } = execucao;
+  const { modelo, passadas, calendarios, saneados, aoMostrar } = execucao;
   const { rede } = modelo;
   const caminho = caminhoMaisLongo(modelo, passadas);
   const critica = marcarCriticas(modelo, passadas, caminho, cronograma.opcoes);
   const idDoNo = (no: number) => cronograma.atividades[rede.atividadeDoNo[no]!]!.id;
-  const avisos = [...avisosDaEntrada(cronograma, rede, calendarios), ...avisosDoCalculo(modelo, passadas, idDoNo)];
+  const entrada = avisosDaEntrada(cronograma, rede, calendarios);
+  const avisos = [...saneados, ...entrada, ...avisosDoCalculo(modelo, passadas, idDoNo)];
   desempatar(modelo, passadas.datas, cronograma.vinculos);
   devolverReais(modelo, passadas.datas);
   aoMostrar?.(modelo, passadas);

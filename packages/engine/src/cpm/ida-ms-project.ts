@@ -85,7 +85,7 @@ function continuar(modelo: Modelo, datas: Datas, no: number, extra: Extra): void
     trabalho = Math.max(trabalho, trabalhoAte(cal, limiteDaEntrada(modelo, datas, no, e)));
   }
   datas.trabalhoCedo[no] = trabalho;
-  gravar(datas, no, extra.inicioReal, instanteTermino(cal, trabalho + restante));
+  gravar(datas, no, extra.inicioReal, Math.max(extra.inicioReal, instanteTermino(cal, trabalho + restante)));
 }
 
 function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {

@@ -24,20 +24,18 @@ import { SEM_MINIMO } from './sem-limite.ts';
  * Fails as `agendarComoP6` does.
  */
 export const agendarComoMsProject = (cronograma: Cronograma): ResultadoCronograma =>
-  calcularCronograma(cronograma, comoMsProject(cronograma));
+  calcularCronograma(cronograma, comoMsProject);
 
 /** The passes of Microsoft Project. */
-export const comoMsProject =
-  (cronograma: Cronograma): Comportamento =>
-  (rascunho) => {
-    const reagendar = cronograma.dataBase > cronograma.inicio;
-    const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
-    const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
-    const modelo = { ...rascunho, progresso, piso, lagDoInicioReal: false };
-    lagsInteiros(modelo);
-    return {
-      modelo,
-      passadas: passadasMsProject(modelo, cronograma),
-      aoMostrar: mostrarInicioReal,
-    };
+export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
+  const reagendar = cronograma.dataBase > cronograma.inicio;
+  const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
+  const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
+  const modelo = { ...rascunho, progresso, piso, lagDoInicioReal: false };
+  lagsInteiros(modelo);
+  return {
+    modelo,
+    passadas: passadasMsProject(modelo, cronograma),
+    aoMostrar: mostrarInicioReal,
   };
+};

@@ -11,13 +11,10 @@ import { passadasP6 } from './passadas-p6.ts';
  *
  * Fails, without partial dates, as `buildNetwork` does, and when an open activity has a calendar without any work.
  */
-export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma =>
-  calcularCronograma(cronograma, comoP6(cronograma));
+export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma => calcularCronograma(cronograma, comoP6);
 
 /** The passes of Primavera P6. */
-export const comoP6 =
-  (cronograma: Cronograma): Comportamento =>
-  (modelo) => {
-    lagsRestantes(modelo);
-    return { modelo, passadas: passadasP6(modelo, cronograma) };
-  };
+export const comoP6: Comportamento = (cronograma) => (modelo) => {
+  lagsRestantes(modelo);
+  return { modelo, passadas: passadasP6(modelo, cronograma) };
+};

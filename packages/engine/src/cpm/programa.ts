@@ -3,15 +3,15 @@ import { type Comportamento, calcularCronograma, type Execucao, executar } from 
 import { comoMsProject } from './ms-project.ts';
 import { comoP6 } from './p6.ts';
 
-const COMPORTAMENTO: Readonly<Record<Programa, (cronograma: Cronograma) => Comportamento>> = {
+const COMPORTAMENTO: Readonly<Record<Programa, Comportamento>> = {
   P6: comoP6,
   MS_PROJECT: comoMsProject,
 };
 
 /** Schedules by the rules of `programa`. */
 export const agendarComo = (programa: Programa, cronograma: Cronograma) =>
-  calcularCronograma(cronograma, COMPORTAMENTO[programa](cronograma));
+  calcularCronograma(cronograma, COMPORTAMENTO[programa]);
 
 /** Runs the passes of `programa`, for what looks into them. */
 export const executarComo = (programa: Programa, cronograma: Cronograma): Execucao | FalhaCronograma =>
-  executar(cronograma, COMPORTAMENTO[programa](cronograma));
+  executar(cronograma, COMPORTAMENTO[programa]);

@@ -1,4 +1,5 @@
 import type { Atividade } from '../cronograma.ts';
+import { componentes } from './componentes.ts';
 
 /** Links visited in the search for a shorter loop than the one already found. */
 const ESFORCO_MAXIMO = 2_000_000;
@@ -7,15 +8,16 @@ const ESFORCO_MAXIMO = 2_000_000;
 type Saidas = readonly (readonly number[])[];
 
 /**
- * A loop among `presas` (positions of `atividades` that no topological order reaches), as ids in order with the first
- * repeated last. It is the shortest through any activity of the first loop met, and starts at its lowest id; the order
- * of the input plays no part.
+ * The loops among `presas` (positions of `atividades` that no topological order reaches), the shortest first: one for
+ * each knot of activities that reach each other, as ids in order with the first repeated last. Each is the shortest
+ * through any activity of the first loop met in its knot, and starts at its lowest id; the order of the input plays no
+ * part.
  */
-export function encontrarCiclo(
+export function encontrarCiclos(
   atividades: readonly Atividade[],
   presas: readonly number[],
   sucessoras: (posicao: number) => Iterable<number>,
-): string[] {
+): string[][] {
   const ordenadas = presas.map((posicao) => ({ posicao, id: atividades[posicao]!.id }));
   ordenadas.sort((a, b) => (a.id < b.id ? -1 : 1));
   const lugar = new Map(ordenadas.map(({ posicao }, i) => [posicao, i]));
@@ -23,17 +25,28 @@ export function encontrarCiclo(
     const lugares = [...sucessoras(posicao)].map((sucessora) => lugar.get(sucessora));
     return [...new Set(lugares)].filter((i) => i !== undefined).sort((a, b) => a - b);
   });
+  return componentes(saidas)
+    .filter((no) => no.length > 1 || saidas[no[0]!]!.includes(no[0]!))
+    .map((no) => menorDoNo(saidas, no).map((i) => ordenadas[i]!.id))
+    .sort((a, b) => a.length - b.length || (a[0]! < b[0]! ? -1 : 1));
+}
 
-  const primeira = primeiraVolta(saidas);
+/** The loop shown of one knot, closed. */
+function menorDoNo(saidas: Saidas, no: readonly number[]): number[] {
+  const lugar = new Map(no.map((posicao, i) => [posicao, i]));
+  const dentro: Saidas = no.map((posicao) =>
+    saidas[posicao]!.map((sucessora) => lugar.get(sucessora)).filter((i) => i !== undefined),
+  );
+  const primeira = primeiraVolta(dentro);
   let melhor = primeira;
   let esforco = 0;
   for (const raiz of [...primeira].sort((a, b) => a - b)) {
     if (esforco > ESFORCO_MAXIMO) break;
-    const { caminho, visitas } = menorVolta(saidas, raiz, melhor.length);
+    const { caminho, visitas } = menorVolta(dentro, raiz, melhor.length);
     esforco += visitas;
     if (caminho) melhor = caminho;
   }
-  const volta = girar(melhor).map((i) => ordenadas[i]!.id);
+  const volta = girar(melhor).map((i) => no[i]!);
   return [...volta, volta[0]!];
 }
 

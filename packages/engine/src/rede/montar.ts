@@ -1,5 +1,5 @@
 import type { Atividade, Vinculo } from '../cronograma.ts';
-import { encontrarCiclo } from './ciclo.ts';
+import { encontrarCiclos } from './ciclo.ts';
 import { type Pontas, resolverPontas } from './pontas.ts';
 import { MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
 
@@ -7,7 +7,7 @@ import { MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
  * Builds the network of the links that drive. Time and memory are linear in activities plus links.
  *
  * Fails on two activities with one id (`atividade_repetida`), on a link to an activity that is not there
- * (`vinculo_orfao`) and on a loop (`ciclo`, with the ids in order, the first repeated last). Links of a level of
+ * (`vinculo_orfao`) and on a loop (`ciclo`, with the ids in order, the first repeated last, of the shortest; `outros` of the others). Links of a level of
  * effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
  */
 export function buildNetwork(atividades: readonly Atividade[], vinculos: readonly Vinculo[]): MontagemRede {
@@ -18,7 +18,8 @@ export function buildNetwork(atividades: readonly Atividade[], vinculos: readonl
   const saidas = agruparSaidas(pontas, n);
   const ordem = ordenar(saidas, pontas, n);
   if (ordem.length < n) {
-    return { ok: false, erro: 'ciclo', caminho: cicloDe(atividades, saidas, pontas, ordem) };
+    const [caminho = [], ...outros] = ciclosDe(atividades, saidas, pontas, ordem);
+    return { ok: false, erro: 'ciclo', caminho, ...(outros.length > 0 && { outros }) };
   }
   return { ok: true, rede: renumerar(pontas, ordem) };
 }
@@ -60,10 +61,10 @@ function ordenar({ inicio, itens }: Grupos, { de, para }: Pontas, n: number): In
   return ordem.subarray(0, feitas);
 }
 
-function cicloDe(atividades: readonly Atividade[], saidas: Grupos, { para }: Pontas, ordem: Int32Array): string[] {
+function ciclosDe(atividades: readonly Atividade[], saidas: Grupos, { para }: Pontas, ordem: Int32Array): string[][] {
   const alcancadas = new Set(ordem);
   const presas = atividades.map((_, p) => p).filter((p) => !alcancadas.has(p));
-  return encontrarCiclo(atividades, presas, function* (p) {
+  return encontrarCiclos(atividades, presas, function* (p) {
     for (let i = saidas.inicio[p]!; i < saidas.inicio[p + 1]!; i++) yield para[saidas.itens[i]!]!;
   });
 }

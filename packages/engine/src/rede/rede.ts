@@ -64,7 +64,12 @@ export interface Rede {
 
 /** Why a network cannot be built. */
 export type FalhaRede =
-  | { readonly ok: false; readonly erro: 'ciclo'; readonly caminho: readonly string[] }
+  | {
+      readonly ok: false;
+      readonly erro: 'ciclo';
+      readonly caminho: readonly string[];
+      readonly outros?: readonly (readonly string[])[];
+    }
   | { readonly ok: false; readonly erro: 'vinculo_orfao'; readonly de: string; readonly para: string }
   | { readonly ok: false; readonly erro: 'atividade_repetida'; readonly atividade: string };
 

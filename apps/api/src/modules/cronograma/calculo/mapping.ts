@@ -147,6 +147,8 @@ export const toAvisos = (avisos: readonly Aviso[]): AvisoGravado[] =>
   }));
 
 const CAMINHO_MAXIMO = 12;
+/** Loops told of a schedule that has several. */
+const CICLOS_MAXIMOS = 3;
 
 /** A loop in words, by the activities' codes; a long one loses its middle. */
 function caminhoEmCodigos(caminho: readonly string[], codigoDe: (id: string) => string): string {
@@ -161,8 +163,10 @@ export function toAppError(falha: Extract<ResultadoCronograma, { ok: false }>, s
   const codigoDe = (id: string) => codigos.get(id) ?? id;
   switch (falha.erro) {
     case 'ciclo': {
-      const caminho = caminhoEmCodigos(falha.caminho, codigoDe);
-      return new AppError('cronograma.ciclo', { mensagem: `Há um ciclo nos vínculos: ${caminho}.` });
+      const { caminho, outros = [] } = falha;
+      const caminhos = [caminho, ...outros].slice(0, CICLOS_MAXIMOS).map((volta) => caminhoEmCodigos(volta, codigoDe));
+      const quantos = outros.length === 0 ? 'um ciclo' : `${outros.length + 1} ciclos`;
+      return new AppError('cronograma.ciclo', { mensagem: `Há ${quantos} nos vínculos: ${caminhos.join('; ')}.` });
     }
     case 'vinculo_orfao':
       return new AppError('cronograma.vinculo_orfao', {

@@ -1,0 +1,122 @@
+import type { Atividade, Aviso, Calendario, Cronograma, Intervalo, Restricao, Vinculo } from '../cronograma.ts';
+import { MINUTOS_DIA, MINUTOS_LONGE, minuto } from '../tempo.ts';
+import { precisaDeExtra } from './extra.ts';
+
+/** A schedule that the passes can run on, and what had to be put right for that. */
+export interface Saneado {
+  readonly cronograma: Cronograma;
+  readonly avisos: readonly Aviso[];
+}
+
+const CAMPOS_DE_INSTANTE = [
+  'inicioReal',
+  'terminoReal',
+  'terminoEsperado',
+  'prazo',
+  'inicioExterno',
+  'terminoExterno',
+  'inicioNivelado',
+  'suspensaEm',
+  'retomadaEm',
+  'apontadaEm',
+] as const;
+
+const ehInstante = (valor: number): boolean => Number.isInteger(valor) && Math.abs(valor) <= 0x7fff_ffff;
+const ehDuracao = (valor: number): boolean => Number.isInteger(valor) && valor >= 0;
+
+/**
+ * What no instant, no length of time and no shift can be (not a number, a fraction of a minute, less than nothing) is
+ * left out, and named: a date is as if it were not there, a length is rounded, or 0. The very same schedule when all of
+ * it can be.
+ */
+export function sanear(cronograma: Cronograma): Saneado {
+  const avisos: Aviso[] = [];
+  const atividades = trocar(cronograma.atividades, atividadeValida, (ruim) => {
+    avisos.push({ codigo: 'valor_invalido', atividade: ruim.id });
+    return sanearAtividade(ruim);
+  });
+  const vinculos = trocar(cronograma.vinculos, lagValido, (ruim) => {
+    avisos.push({ codigo: 'valor_invalido', atividade: ruim.para, outro: ruim.de });
+    return { ...ruim, lag: arredondar(ruim.lag) };
+  });
+  const calendarios = trocar(cronograma.calendarios, calendarioValido, (ruim) => {
+    avisos.push({ codigo: 'turno_invalido', outro: ruim.id });
+    return sanearCalendario(ruim);
+  });
+  const datas = datasDoProjeto(cronograma);
+  if (datas) avisos.push({ codigo: 'valor_invalido' });
+  if (avisos.length === 0) return { cronograma, avisos };
+  const { terminoImposto, ...resto } = cronograma;
+  const imposto = terminoImposto !== undefined && ehInstante(terminoImposto) ? { terminoImposto } : {};
+  return { cronograma: { ...resto, ...imposto, ...datas, atividades, vinculos, calendarios }, avisos };
+}
+
+/** The list itself when all of it is valid. */
+function trocar<T>(lista: readonly T[], valido: (item: T) => boolean, sanearUm: (item: T) => T): readonly T[] {
+  return lista.every(valido) ? lista : lista.map((item) => (valido(item) ? item : sanearUm(item)));
+}
+
+function atividadeValida(atividade: Atividade): boolean {
+  if (!ehDuracao(atividade.duracao) || !ehDuracao(atividade.restante)) return false;
+  if (!precisaDeExtra(atividade)) return true;
+  for (const campo of CAMPOS_DE_INSTANTE) {
+    const valor = atividade[campo];
+    if (valor !== undefined && !ehInstante(valor)) return false;
+  }
+  const { restricao, restricaoSecundaria, manual } = atividade;
+  if (!restricaoValida(restricao) || !restricaoValida(restricaoSecundaria)) return false;
+  return !manual || (ehInstante(manual.inicio) && ehInstante(manual.termino));
+}
+
+const restricaoValida = (restricao: Restricao | undefined): boolean =>
+  restricao === undefined ||
+  restricao.tipo === 'O_MAIS_TARDE' ||
+  (restricao.data !== undefined && ehInstante(restricao.data));
+
+function sanearAtividade(ruim: Atividade): Atividade {
+  const { restricao, restricaoSecundaria, manual, ...resto } = ruim;
+  const datas = CAMPOS_DE_INSTANTE.filter((campo) => resto[campo] !== undefined && !ehInstante(resto[campo]));
+  const sem = Object.fromEntries(Object.entries(resto).filter(([campo]) => !datas.some((data) => data === campo)));
+  return {
+    ...(sem as unknown as Atividade),
+    duracao: Math.max(0, arredondar(ruim.duracao)),
+    restante: Math.max(0, arredondar(ruim.restante)),
+    ...(restricao && restricaoValida(restricao) && { restricao }),
+    ...(restricaoSecundaria && restricaoValida(restricaoSecundaria) && { restricaoSecundaria }),
+    ...(manual && ehInstante(manual.inicio) && ehInstante(manual.termino) && { manual }),
+  };
+}
+
+/** To the minute, within what any calendar reaches; 0 for what is not a number. */
+const arredondar = (valor: number): number =>
+  Number.isNaN(valor) ? 0 : Math.round(Math.max(-MINUTOS_LONGE, Math.min(valor, MINUTOS_LONGE)));
+
+const lagValido = ({ lag }: Vinculo): boolean => Number.isInteger(lag);
+
+const turnoValido = ({ inicio, fim }: Intervalo): boolean =>
+  Number.isInteger(inicio) && Number.isInteger(fim) && inicio >= 0 && inicio < MINUTOS_DIA && fim <= 2 * MINUTOS_DIA;
+
+const calendarioValido = ({ semana, excecoes }: Calendario): boolean =>
+  semana.every((turnos) => turnos.every(turnoValido)) &&
+  excecoes.every(
+    ({ de, ate, intervalos }) => Number.isInteger(de) && Number.isInteger(ate) && intervalos.every(turnoValido),
+  );
+
+const sanearCalendario = (ruim: Calendario): Calendario => ({
+  ...ruim,
+  semana: ruim.semana.map((turnos) => turnos.filter(turnoValido)),
+  excecoes: ruim.excecoes
+    .filter(({ de, ate }) => Number.isInteger(de) && Number.isInteger(ate))
+    .map((excecao) => ({ ...excecao, intervalos: excecao.intervalos.filter(turnoValido) })),
+});
+
+/** The dates of the project, one in place of the other where it is none; undefined when they are all good. */
+function datasDoProjeto({ inicio, dataBase, terminoImposto }: Cronograma) {
+  const fimBom = terminoImposto === undefined || ehInstante(terminoImposto);
+  if (ehInstante(inicio) && ehInstante(dataBase) && fimBom) return undefined;
+  const valida = [inicio, dataBase].find(ehInstante) ?? minuto(0);
+  return {
+    inicio: ehInstante(inicio) ? inicio : valida,
+    dataBase: ehInstante(dataBase) ? dataBase : valida,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
+import { naoConduz } from '../rede/rede.ts';
+
+/** Four centuries and a day: as far as calendars reach. */
+const ALCANCE = 146_098 * 1_440;
+
+/**
+ * What is wrong with a result, in words; undefined when nothing is. Not with its dates against the rules (that is for
+ * cases): with what no rule gives, dates out of order or out of reach without a finding that says so.
+ */
+export function defeitoDe(cronograma: Cronograma, resultado: ResultadoCronograma): string | undefined {
+  if (!resultado.ok) return undefined;
+  const { datas, avisos, termino } = resultado;
+  if (!Number.isInteger(termino)) return `término ${termino}`;
+  const avisadas = new Set(avisos.map(({ atividade }) => atividade));
+  const origem = [cronograma.inicio, cronograma.dataBase].filter((instante) => Math.abs(instante) <= 0x7fff_ffff);
+  for (const [i, { id, tipo, terminoReal, manual }] of cronograma.atividades.entries()) {
+    if (naoConduz(tipo) || terminoReal !== undefined || manual) continue;
+    const [inicio, termina] = [datas.inicioCedo[i]!, datas.terminoCedo[i]!];
+    if (termina < inicio) return `${id} termina em ${termina}, antes de começar em ${inicio}`;
+    const longe = origem.every(
+      (instante) => Math.abs(inicio - instante) >= ALCANCE || Math.abs(termina - instante) >= ALCANCE,
+    );
+    if (origem.length > 0 && longe && !avisadas.has(id)) return `${id} está fora do alcance, sem aviso`;
+  }
+  return undefined;
+}
