@@ -13,9 +13,8 @@ it('a link that progress override ignores sends no calendar centuries back', () 
     opcoes: { ...OPCOES_PADRAO, progresso: 'SOBREPOR_PROGRESSO' as const },
   };
   const inicios: number[] = [];
-  const comportamento = comoP6(cronograma);
-  calcularCronograma(cronograma, (rascunho) => ({
-    ...comportamento(rascunho),
+  calcularCronograma(cronograma, (sao) => (rascunho) => ({
+    ...comoP6(sao)(rascunho),
     aoMostrar: ({ calendarios }) => inicios.push(...calendarios.map(({ inicio }) => inicio)),
   }));
   expect(Math.min(...inicios)).toBeGreaterThan(inicioReal - 3_650 * MINUTOS_DIA);
