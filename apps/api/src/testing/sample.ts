@@ -70,13 +70,14 @@ export async function createProjeto(
   mudanca: Readonly<Record<string, unknown>> = {},
 ): Promise<ProjetoWire> {
   serie += 1;
+  const { dat_inicio_parada_pro: inicio } = mudanca;
   const body = {
     des_titulo_pro: `Parada Geral ${serie}`,
     des_sigla_pro: `PG-${serie}`,
     cod_cliente_cli: mudanca['cod_cliente_cli'] ?? (await createCliente(api)),
     tip_parada_pro: 'GERAL',
     // Before the first shift of the shutdown: no work is sooner for it.
-    dat_inicio_preparada_pro: String(mudanca['dat_inicio_parada_pro'] ?? '2027-08-02').replace(/T.*|$/, 'T06:00'),
+    dat_inicio_preparada_pro: `${(typeof inicio === 'string' ? inicio : '2027-08-02').slice(0, 10)}T06:00`,
     dat_inicio_parada_pro: '2027-08-02T07:00',
     dat_fim_parada_pro: '2027-08-31T07:00',
     ...mudanca,
