@@ -161,10 +161,14 @@ describe('taking back the last report of an activity', () => {
     const parar = api.hub.subscribe((fato) => eventos.push(fato));
     await estornarUm(id);
     await api.idle();
-    await expect.poll(() => eventos.map((fato) => fato.tipo)).toContain('calculo');
+    // The calculation of the report itself may be told only now: what counts is what comes from the first of these on.
+    const daqui = () => eventos.slice(eventos.findIndex(({ tipo }) => tipo === 'apontamento'));
+    await expect
+      .poll(() => daqui().map(({ tipo }) => tipo))
+      .toEqual(expect.arrayContaining(['apontamento', 'calculo']));
     parar();
     const atividadeId = (await atividade('A10')).id;
-    expect(eventos[0]).toEqual({ tipo: 'apontamento', projetoId, atividades: [atividadeId] });
+    expect(daqui()[0]).toEqual({ tipo: 'apontamento', projetoId, atividades: [atividadeId] });
     const { rows } = await api.database.pool.query(
       `select usuario_id, registro_id, antes, depois - 'estornoId' - 'chave' as depois
        from auditoria where projeto_id = $1 and acao = 'ESTORNO'`,
