@@ -10,8 +10,9 @@ import { requestCalculo } from '../../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { askAnalise } from '../analise/commands.ts';
+import { findCitadas } from '../consulta/queries.ts';
 import { toConflitos, toMudancas } from './mapping.ts';
-import { hasLimites, listVisiveis } from './queries.ts';
+import { hasLimites } from './queries.ts';
 
 const FALTA = {
   faltaDe: 'minuto',
@@ -42,7 +43,7 @@ const CONFLITOS = {
 
 /** @throws {AppError} `dados.invalidos`, naming the field that has activities that the caller may not see */
 async function requireVisiveis(tx: Tx, contexto: ContextoProjeto, campo: string, ids: readonly number[]) {
-  const visiveis = await listVisiveis(tx, contexto, ids);
+  const visiveis = await findCitadas(tx, contexto, ids);
   const fora = ids.filter((id) => !visiveis.has(id)).length;
   if (fora > 0) {
     const mensagem = fora === 1 ? 'Uma atividade não é deste projeto.' : `${fora} atividades não são deste projeto.`;

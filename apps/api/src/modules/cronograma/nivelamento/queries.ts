@@ -62,13 +62,6 @@ export async function findPedido(db: Db, id: number): Promise<PedidoNivelamento 
   return rows[0]?.pedido;
 }
 
-/** Those of `ids` that are activities of the project that the caller may see. */
-export async function listVisiveis(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from ${visible(contexto)} a where a.id = any(${ids}::bigint[])`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The newest proposal of the project, its counts those of the activities that the caller may see. */
 export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<PropostaNivelamento | null> {
   const contar = (tabela: string) => sql`(select count(*)::int from ${sql.raw(tabela)} x
