@@ -208,6 +208,27 @@ describe('colunas', () => {
       expect((await eu.call('PUT', `/planilha/${primeira.id}/mapa`, pedido)).status).toBe(422);
   });
 
+  it('campo obrigatório sem coluna, se há linhas novas, pede as colunas; quem só altera não precisa dele', async () => {
+    const [a, b] = [nova(), nova()];
+    await createSample(banco, cadastroDe('area'), { sigla: a, nome: 'Antes' });
+    const arquivo = (sigla: string) => xlsx(['Sigla', 'Nome da unidade', 'Ordem'], [[sigla, 'Destilação', '7']]);
+    const primeira = await eu.previa('area', await arquivo(b));
+    expect(primeira).toMatchObject({
+      situacao: 'MAPEAR',
+      contagens: { total: 0 },
+      avisos: [
+        { mensagem: 'Não se sabe que coluna é Nome: há linhas novas que precisam disso. Escolha a aba e as colunas.' },
+      ],
+    });
+    expect((await eu.previa('area', await arquivo(a))).contagens).toMatchObject({ total: 1, ALTERADO: 1 });
+    // What somebody chose stands, even without the field.
+    const semNome = { mapa: { 0: 'sigla', 2: 'ordem' } };
+    expect((await eu.call('PUT', `/planilha/${primeira.id}/mapa`, semNome)).body.situacao).toBe('LENDO');
+    expect(await eu.esperar(primeira.id)).toMatchObject({ situacao: 'PRONTA', contagens: { ERRO: 1 } });
+    await eu.call('PUT', `/planilha/${primeira.id}/mapa`, { mapa: { 0: 'sigla', 1: 'nome', 2: 'ordem' } });
+    expect(await eu.esperar(primeira.id)).toMatchObject({ situacao: 'PRONTA', contagens: { NOVO: 1 } });
+  });
+
   it('uma data que não existe é erro da sua célula', async () => {
     const { id } = await eu.previa('insumo', await xlsx(['Código', 'Estoque em'], [[nova(), '31/13/2027']]));
     expect((await eu.linhas(id))[0]?.erros).toHaveProperty('estoqueEm');

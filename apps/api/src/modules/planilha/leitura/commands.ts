@@ -57,16 +57,6 @@ export async function requireGoing(db: Db, id: number): Promise<void> {
   if (rows[0]?.cancelar) throw new AppError('trabalho.cancelado');
 }
 
-/** The columns that were chosen for these titles before. */
-export async function findMapa(
-  db: Db,
-  { usuarioId, cadastro, cabecalho }: { usuarioId: number; cadastro: string; cabecalho: string },
-): Promise<MapaPlanilha | undefined> {
-  const { rows } = await sql<{ mapa: MapaPlanilha }>`select mapa from planilha_mapa
-    where usuario_id = ${usuarioId} and cadastro = ${cadastro} and cabecalho = ${cabecalho}`.execute(db);
-  return rows[0]?.mapa;
-}
-
 export const rememberMapa = (
   tx: Tx,
   {

@@ -1,4 +1,4 @@
-import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { type CampoDaPlanilha, isObrigatorio } from '@cadencia/domain/cadastro-planilha.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
   type AbaPlanilha,
@@ -18,7 +18,7 @@ import { checkLinhas } from '../conferencia/commands.ts';
 import { checkTogether } from '../conferencia/conjunto/commands.ts';
 import { findTrabalhada, nextLinhas, type PlanilhaRow } from '../queries.ts';
 import { camposDe, type Pedinte, type Registro, type Registros, toContexto } from '../registro/policy.ts';
-import { dropLinhas, findMapa, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';
+import { dropLinhas, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';
 import {
   abaSugerida,
   COMECO,
@@ -31,6 +31,7 @@ import {
   textosDoExemplo,
   toAba,
 } from './mapping.ts';
+import { findMapa, findRecusados } from './queries.ts';
 
 /** Payload of the job `lerPlanilha`. */
 export interface PedidoLeitura {
@@ -79,17 +80,38 @@ async function readAbas(leitor: LeitorPlanilha, { registro, campos }: Leitura): 
   return abas;
 }
 
+interface Escolhido {
+  readonly mapa: MapaPlanilha;
+  /** By a person, now or before. */
+  readonly isEscolhido: boolean;
+}
+
+const NENHUMA: Escolhido = { mapa: {}, isEscolhido: false };
+
 /** The columns: those asked for, those of the last time, those recognised; only of fields that may be filled. */
 async function chooseMapa(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilha, pedido: MapaPlanilha | undefined) {
   const { usuarioId, cadastro } = planilha;
   const lembrado = pedido ? undefined : await findMapa(db, { usuarioId, cadastro, cabecalho: cabecalhoHash(aba) });
   const nomes = new Set(campos.map(({ nome }) => nome));
   const colunas = new Set(aba.colunas.map(({ indice }) => String(indice)));
-  return Object.fromEntries(
-    Object.entries(pedido ?? lembrado ?? mapaSugerido(aba)).filter(
-      ([indice, campo]) => nomes.has(campo) && colunas.has(indice),
-    ),
+  const escolhido = pedido ?? lembrado;
+  const mapa: MapaPlanilha = Object.fromEntries(
+    Object.entries(escolhido ?? mapaSugerido(aba)).filter(([indice, campo]) => nomes.has(campo) && colunas.has(indice)),
   );
+  return { mapa, isEscolhido: escolhido !== undefined };
+}
+
+/** Required fields that no column gives and new rows miss, in words; none where somebody chose, or every column is read. */
+async function necessarias(db: Db, { planilha, campos }: Leitura, aba: AbaPlanilha, { mapa, isEscolhido }: Escolhido) {
+  if (isEscolhido || aba.colunas.every(({ indice }) => mapa[String(indice)] !== undefined)) return [];
+  const dados = new Set(Object.values(mapa));
+  const faltam = campos.filter(({ nome, field }) => isObrigatorio(field) && !dados.has(nome));
+  const recusados = await findRecusados(
+    db,
+    planilha.id,
+    faltam.map(({ nome }) => nome),
+  );
+  return faltam.filter(({ nome }) => recusados.has(nome)).map(({ field }) => field.label);
 }
 
 /** Keeps the rows of the sheet as lines; answers how many. */
@@ -172,6 +194,16 @@ interface Lido {
   readonly avisos: readonly AvisoPlanilha[];
 }
 
+const pedirColunas = (rotulos: readonly string[], porque = ''): Lido => ({
+  situacao: 'MAPEAR',
+  avisos: [
+    aviso(
+      'planilha.colunas',
+      `Não se sabe que coluna é ${rotulos.join(' nem ')}${porque}. Escolha a aba e as colunas.`,
+    ),
+  ],
+});
+
 async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, passo: Passo) {
   const { db, files } = deps;
   const { planilha, registro } = leitura;
@@ -181,17 +213,19 @@ async function readInto(deps: Deps, leitura: Leitura, pedido: PedidoLeitura, pas
     const abas = await readAbas(leitor, leitura);
     const pedida = pedido.aba ?? (pedido.mapa ? planilha.aba : undefined);
     const aba = abas.find(({ nome }) => nome === pedida) ?? abaSugerida(abas);
-    const mapa = aba ? await chooseMapa(db, leitura, aba, pedido.mapa) : {};
+    const { mapa, isEscolhido } = aba ? await chooseMapa(db, leitura, aba, pedido.mapa) : NENHUMA;
     await storeEscolha(db, planilha.id, { formato: leitor.formato, abas, aba: aba?.nome ?? null, mapa });
     if (!aba) return { situacao: 'MAPEAR', avisos: [aviso('planilha.vazia', 'Nenhuma aba do arquivo tem linhas.')] };
     const faltam = semColuna(registro.cadastro, mapa);
-    if (faltam.length > 0) {
-      const mensagem = `Não se sabe que coluna é ${faltam.join(' nem ')}. Escolha a aba e as colunas.`;
-      return { situacao: 'MAPEAR', avisos: [aviso('planilha.colunas', mensagem)] };
-    }
+    if (faltam.length > 0) return pedirColunas(faltam);
     const problemas = new Problemas();
     const total = await stage(deps, leitura, { leitor, aba, mapa, problemas }, passo);
     await checkAll(db, leitura, { total, passo });
+    const precisam = await necessarias(db, leitura, aba, { mapa, isEscolhido });
+    if (precisam.length > 0) {
+      await dropLinhas(db, planilha.id);
+      return pedirColunas(precisam, ': há linhas novas que precisam disso');
+    }
     const lidas = toAvisos(problemas.lista());
     // Where all there was is left out, that is said already.
     const vazia = total === 0 && lidas.length === 0;

@@ -78,7 +78,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
           onChange={({ currentTarget: { value } }) => mapear.mutate({ modo: value as Planilha['modo'] })}
         />
         <Button variant="default" onClick={() => onColunas(true)}>
-          {planilha.abas.length > 1 ? 'Aba e colunas' : 'Colunas'}
+          {planilha.abas.length > 1 ? 'Escolher aba e mapear colunas' : 'Mapear colunas'}
         </Button>
         {contagens.ERRO > 0 && (
           <Button
