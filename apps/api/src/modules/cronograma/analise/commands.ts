@@ -1,10 +1,12 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
+import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { enqueue } from '../../../infra/jobs.ts';
 import { createTrabalho } from '../../../infra/trabalho.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { findCitadas } from '../consulta/queries.ts';
 
 /** Payload of the jobs of long analyses; `id` is that of the row that will hold the result. */
 export interface TrabalhoAnalise {
@@ -18,11 +20,27 @@ export interface Analise {
   readonly chave: string;
   /** Name of the job. */
   readonly job: string;
+  /** Table whose rows hold the results. */
+  readonly tabela: 'nivelamento' | 'risco';
   readonly pedido: object;
-  /** The result of the work that was asked for with this key before. */
-  readonly encontrar: (trabalhoId: string) => Promise<number>;
-  /** Makes the row that will hold the result. */
-  readonly criar: (trabalhoId: string) => Promise<number>;
+  /** What the audit tells of the request. */
+  readonly resumo: object;
+}
+
+/** @throws {AppError} `dados.invalidos`, naming each field that has activities that the caller may not see */
+export async function requireVisiveis(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  pedidas: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+  const visiveis = await findCitadas(tx, contexto, Object.values(pedidas).flat());
+  const campos = Object.entries(pedidas).flatMap(([campo, ids]) => {
+    const fora = ids.filter((id) => !visiveis.has(id)).length;
+    if (fora === 0) return [];
+    const mensagem = fora === 1 ? 'Uma atividade não é deste projeto.' : `${fora} atividades não são deste projeto.`;
+    return [[campo, mensagem] as const];
+  });
+  if (campos.length > 0) throw new AppError('dados.invalidos', { campos: Object.fromEntries(campos) });
 }
 
 /**
@@ -33,7 +51,7 @@ export interface Analise {
 export async function askAnalise(
   tx: Tx,
   contexto: ContextoProjeto,
-  { tipo, chave, job, pedido, encontrar, criar }: Analise,
+  { tipo, chave, job, tabela, pedido, resumo }: Analise,
 ): Promise<{ id: number; trabalhoId: string }> {
   const { projetoId, usuarioId } = contexto;
   const { situacao } = await tx
@@ -50,13 +68,19 @@ export async function askAnalise(
   if (feito) {
     const mesmo = feito.usuarioId === usuarioId && feito.projetoId === projetoId && feito.tipo === tipo;
     if (!mesmo) throw new AppError('registro.repetido', { valores: { contexto: 'projeto' } });
-    return { id: await encontrar(feito.id), trabalhoId: feito.id };
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from ${sql.table(tabela)} where trabalho_id = ${feito.id}`.execute(tx);
+    return { id: rows[0]?.id ?? 0, trabalhoId: feito.id };
   }
   requireAberto(situacao);
   const trabalhoId = await createTrabalho(tx, contexto, { tipo, projetoId, chave });
-  const id = await criar(trabalhoId);
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(tabela)} (projeto_id, trabalho_id, pedido, criado_por)
+    values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`.execute(tx);
+  const id = rows[0]?.id ?? 0;
   const payload: TrabalhoAnalise = { id, trabalhoId, projetoId };
   await enqueue(tx, { name: job, payload, queue: 'analise', key: `analise:${trabalhoId}` });
-  await audit(tx, contexto, { entidade: 'projeto', registro: projetoId, acao: tipo, depois: pedido });
+  await audit(tx, contexto, { entidade: 'projeto', registro: projetoId, acao: tipo, depois: resumo });
   return { id, trabalhoId };
 }

@@ -1,26 +1,18 @@
 import type { CaminhoDeFolga, Explicacao, LinhaFolga } from '@cadencia/domain/cronograma/consulta/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
+import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
-import { importEEntra, listTodas } from '../../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
-import { buildXer } from '../../../testing/xer.ts';
 
 let api: Api;
-let token: string;
-let projetoId: number;
-let codigos: Map<string, number>;
+let correntes: Correntes;
 
 beforeAll(async () => {
   api = await startApi();
-  ({ token, projetoId } = await importEEntra(api, buildXer([DUAS_CORRENTES])));
-  codigos = new Map((await listTodas(api, token)).map(({ codigo, id }) => [codigo, id]));
+  correntes = await Correntes.entrar(api);
 });
 afterAll(() => api.close());
 
-const get = <T>(caminho: string, de = token) =>
-  api.send<T & { codigo?: string; mensagem?: string; campos?: object }>('GET', `/cronograma${caminho}`, undefined, de);
-const semFrente = async () => enterProjeto(api, await createUsuario(api, 5), projetoId);
+const get = <T>(caminho: string, de?: string) => correntes.get<T>(caminho, de);
 
 interface Caminhos {
   termino: string;
@@ -49,7 +41,7 @@ describe('the paths to the end', () => {
   });
 
   it('end at the activity asked for, as many as asked for', async () => {
-    const { body } = await get<Caminhos>(`/caminho?alvo=${codigos.get('B20')}`);
+    const { body } = await get<Caminhos>(`/caminho?alvo=${correntes.idDe('B20')}`);
     expect(emCodigos(body)).toEqual([[0, 'B10', 'B20']]);
     expect(emCodigos((await get<Caminhos>('/caminho?quantidade=1')).body)).toEqual([[0, 'A10', 'A20']]);
   });
@@ -62,9 +54,11 @@ describe('the paths to the end', () => {
   });
 
   it('have only the activities that one may see', async () => {
-    const { body } = await get<Caminhos>('/caminho', await semFrente());
+    const { body } = await get<Caminhos>('/caminho', await correntes.semFrente());
     expect(body.caminhos.every(({ atividades, total }) => atividades.length === 0 && total === 0)).toBe(true);
-    expect(await get(`/caminho?alvo=${codigos.get('B20')}`, await semFrente())).toMatchObject({ status: 404 });
+    expect(await get(`/caminho?alvo=${correntes.idDe('B20')}`, await correntes.semFrente())).toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -93,14 +87,18 @@ describe('critical and near critical activities', () => {
     expect(janela).toMatchObject({ total: 4, linhas: [{ codigo: 'B10' }] });
     // The project says 24 h.
     expect((await get<Folgas>('/folga')).body.total).toBe(4);
-    expect((await get<Folgas>('/folga', await semFrente())).body).toEqual({ linhas: [], total: 0, quaseCriticas: 0 });
+    expect((await get<Folgas>('/folga', await correntes.semFrente())).body).toEqual({
+      linhas: [],
+      total: 0,
+      quaseCriticas: 0,
+    });
     expect((await get('/folga?folgaAte=-1')).status).toBe(422);
   });
 });
 
 describe('why a date', () => {
   it('is told cause by cause, down to its root', async () => {
-    const { status, body } = await get<Explicacao>(`/atividade/${codigos.get('A20')}/porque?campo=INICIO_CEDO`);
+    const { status, body } = await get<Explicacao>(`/atividade/${correntes.idDe('A20')}/porque?campo=INICIO_CEDO`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ campo: 'INICIO_CEDO', data: '2027-08-02T19:00', valor: null, tarde: null });
     expect(body.cedo?.passos).toMatchObject([
@@ -126,21 +124,20 @@ describe('why a date', () => {
   });
 
   it('answers for floats and the critical flag', async () => {
-    expect((await get<Explicacao>(`/atividade/${codigos.get('B20')}/porque?campo=FOLGA_TOTAL`)).body).toMatchObject({
+    expect((await get<Explicacao>(`/atividade/${correntes.idDe('B20')}/porque?campo=FOLGA_TOTAL`)).body).toMatchObject({
       valor: 900,
       data: null,
     });
-    expect((await get<Explicacao>(`/atividade/${codigos.get('A20')}/porque?campo=CRITICA`)).body).toMatchObject({
+    expect((await get<Explicacao>(`/atividade/${correntes.idDe('A20')}/porque?campo=CRITICA`)).body).toMatchObject({
       valor: 1,
       criterio: { folga: 0, limite: 0 },
     });
   });
 
   it('is told of activities that one may see, and of fields that there are', async () => {
-    const caminho = `/atividade/${codigos.get('A20')}/porque`;
-    expect((await get(caminho, await semFrente())).status).toBe(404);
-    const outro = await importEEntra(api, buildXer([{ ...DUAS_CORRENTES, id: '11', sigla: 'OUT' }]));
-    expect((await get(caminho, outro.token)).status).toBe(404);
+    const caminho = `/atividade/${correntes.idDe('A20')}/porque`;
+    expect((await get(caminho, await correntes.semFrente())).status).toBe(404);
+    expect((await get(caminho, await correntes.deOutroProjeto())).status).toBe(404);
     expect((await get('/atividade/999999999/porque')).status).toBe(404);
     expect(await get(`${caminho}?campo=COR`)).toMatchObject({ status: 422, body: { codigo: 'dados.invalidos' } });
   });
@@ -148,23 +145,14 @@ describe('why a date', () => {
 
 describe('a schedule with a loop', () => {
   it('has no answer: the loop is named by its codes, until it is gone', async () => {
-    const { pool } = api.database;
-    const ciclo = [projetoId, codigos.get('A20'), codigos.get('A10')];
-    await pool.query(
-      'insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)',
-      ciclo,
-    );
-    await pool.query('update projeto set alteracao = alteracao + 1 where id = $1', [projetoId]);
-    for (const caminho of ['/caminho', '/folga', `/atividade/${codigos.get('A10')}/porque`]) {
+    const abrir = await correntes.fecharCiclo();
+    for (const caminho of ['/caminho', '/folga', `/atividade/${correntes.idDe('A10')}/porque`]) {
       expect(await get(caminho)).toMatchObject({
         status: 422,
         body: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },
       });
     }
-    await pool.query(
-      'delete from atividade_relacao where projeto_id = $1 and predecessora_id = $2 and sucessora_id = $3',
-      ciclo,
-    );
+    await abrir();
     expect((await get('/caminho')).status).toBe(200);
   });
 });

@@ -9,8 +9,7 @@ import { insertRows, type Lote } from '../../../infra/bulk.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { askAnalise } from '../analise/commands.ts';
-import { findCitadas } from '../consulta/queries.ts';
+import { askAnalise, requireVisiveis } from '../analise/commands.ts';
 import { toConflitos, toMudancas } from './mapping.ts';
 import { hasLimites } from './queries.ts';
 
@@ -41,16 +40,6 @@ const CONFLITOS = {
   colunas: { ...CHAVE, ...FALTA, causa: 'text' },
 } as const satisfies Lote<string>;
 
-/** @throws {AppError} `dados.invalidos`, naming the field that has activities that the caller may not see */
-async function requireVisiveis(tx: Tx, contexto: ContextoProjeto, campo: string, ids: readonly number[]) {
-  const visiveis = await findCitadas(tx, contexto, ids);
-  const fora = ids.filter((id) => !visiveis.has(id)).length;
-  if (fora > 0) {
-    const mensagem = fora === 1 ? 'Uma atividade não é deste projeto.' : `${fora} atividades não são deste projeto.`;
-    throw new AppError('dados.invalidos', { campos: { [campo]: mensagem } });
-  }
-}
-
 /**
  * Asks for a proposal.
  * @throws {AppError} `nivelamento.sem_limites`, `dados.invalidos`, `projeto.situacao`, `registro.repetido`
@@ -60,23 +49,16 @@ export async function askNivelamento(
   contexto: ContextoProjeto,
   { chave, ...pedido }: PedidoNivelamento & { readonly chave: string },
 ): Promise<{ id: number; trabalhoId: string }> {
-  const { projetoId, usuarioId } = contexto;
-  if (!(await hasLimites(tx, projetoId))) throw new AppError('nivelamento.sem_limites');
-  await requireVisiveis(tx, contexto, 'fixas', pedido.fixas);
-  const comPrioridade = pedido.prioridades.map(({ atividadeId }) => atividadeId);
-  await requireVisiveis(tx, contexto, 'prioridades', comPrioridade);
-  const um = async (consulta: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
-    (await consulta.execute(tx)).rows[0]?.id ?? 0;
+  if (!(await hasLimites(tx, contexto.projetoId))) throw new AppError('nivelamento.sem_limites');
   const { fixas, prioridades, ...opcoes } = pedido;
+  await requireVisiveis(tx, contexto, { fixas, prioridades: prioridades.map(({ atividadeId }) => atividadeId) });
   return askAnalise(tx, contexto, {
     tipo: 'NIVELAMENTO',
     chave,
     job: 'nivelar',
-    pedido: { ...opcoes, fixas: fixas.length, prioridades: prioridades.length },
-    encontrar: (trabalhoId) => um(sql<{ id: number }>`select id from nivelamento where trabalho_id = ${trabalhoId}`),
-    criar: (trabalhoId) =>
-      um(sql<{ id: number }>`insert into nivelamento (projeto_id, trabalho_id, pedido, criado_por)
-        values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`),
+    tabela: 'nivelamento',
+    pedido,
+    resumo: { ...opcoes, fixas: fixas.length, prioridades: prioridades.length },
   });
 }
 
@@ -146,7 +128,7 @@ export async function acceptNivelamento(
   { id, atividades }: { readonly id: number; readonly atividades?: readonly number[] | undefined },
 ): Promise<{ aceitas: number }> {
   await decidir(tx, contexto, id, 'ACEITA');
-  if (atividades) await requireVisiveis(tx, contexto, 'atividades', atividades);
+  if (atividades) await requireVisiveis(tx, contexto, { atividades });
   const { aceitas } = await moverAtividades(tx, contexto, id, atividades ?? null);
   await sql`update nivelamento set aceitas = ${aceitas} where id = ${id}`.execute(tx);
   await recordDecisao(tx, contexto, 'NIVELAMENTO_ACEITO', { proposta: id, aceitas });

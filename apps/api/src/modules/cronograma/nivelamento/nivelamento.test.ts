@@ -6,74 +6,38 @@ import type {
 } from '@cadencia/domain/cronograma/nivelamento/schema.ts';
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
+import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
-import { importEEntra, listTodas } from '../../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
-import { buildXer } from '../../../testing/xer.ts';
+import { listTodas } from '../../../testing/importacao.ts';
+import { createUsuario } from '../../../testing/sample.ts';
 
 let api: Api;
-let token: string;
-let projetoId: number;
-let codigos: Map<string, number>;
+let correntes: Correntes;
 
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  ({ token, projetoId } = await importEEntra(api, buildXer([DUAS_CORRENTES])));
-  codigos = new Map((await listTodas(api, token)).map(({ codigo, id }) => [codigo, id]));
+  correntes = await Correntes.entrar(api);
 });
 
-const idDe = (codigo: string): number => codigos.get(codigo) ?? 0;
-const sqlDe = (texto: string, valores: unknown[]) => api.database.pool.query<{ id: number }>(texto, valores);
+const idDe = (codigo: string): number => correntes.idDe(codigo);
 
-/** A craft of which there are `limite` in a shift of the whole day; the activities given need one each. */
-async function limitar(limite: number, atividades: readonly string[]): Promise<void> {
-  const especialidade = (
-    await sqlDe(`insert into especialidade (sigla, nome, mao_obra) values ($1, $1, 'DIRETA') returning id`, [
-      `E${randomUUID().slice(0, 6)}`,
-    ])
-  ).rows[0]?.id;
-  const turno = (
-    await sqlDe(
-      `insert into turno (projeto_id, nome, inicio, fim, ordem) values ($1, 'Corrido', 0, 1440, 9) returning id`,
-      [projetoId],
-    )
-  ).rows[0]?.id;
-  await sqlDe(
-    'insert into projeto_especialidade (projeto_id, especialidade_id, turno_id, limite) values ($1, $2, $3, $4)',
-    [projetoId, especialidade, turno, limite],
-  );
-  await sqlDe(
-    `insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade) select $1, unnest($2::bigint[]), $3, 1`,
-    [projetoId, atividades.map(idDe), especialidade],
-  );
-}
-
-const pedir = (corpo: object = {}, de = token) =>
+const pedir = (corpo: object = {}, de = correntes.token) =>
   api.send<{ id: number; trabalhoId: string; codigo?: string; campos?: Record<string, string> }>(
     'POST',
     '/cronograma/nivelamento',
     { chave: randomUUID(), ...corpo },
     de,
   );
-const ultima = async (de = token): Promise<PropostaNivelamento | null> =>
-  (await api.send<{ proposta: PropostaNivelamento | null }>('GET', '/cronograma/nivelamento', undefined, de)).body
-    .proposta;
-const mudancas = async (id: number, de = token) =>
-  (
-    await api.send<{ linhas: MudancaNivelamento[]; total: number }>(
-      'GET',
-      `/cronograma/nivelamento/${id}/mudanca`,
-      undefined,
-      de,
-    )
-  ).body;
-const estado = async () => (await api.send<EstadoCronograma>('GET', '/cronograma', undefined, token)).body;
+const ultima = async (de?: string): Promise<PropostaNivelamento | null> =>
+  (await correntes.get<{ proposta: PropostaNivelamento | null }>('/nivelamento', de)).body.proposta;
+const mudancas = async (id: number, de?: string) =>
+  (await correntes.get<{ linhas: MudancaNivelamento[]; total: number }>(`/nivelamento/${id}/mudanca`, de)).body;
+const estado = async () => (await correntes.get<EstadoCronograma>('')).body;
 const inicios = async () =>
-  Object.fromEntries((await listTodas(api, token)).map(({ codigo, inicioCedo }) => [codigo, inicioCedo]));
+  Object.fromEntries((await listTodas(api, correntes.token)).map(({ codigo, inicioCedo }) => [codigo, inicioCedo]));
 
 async function proposta(corpo: object = {}): Promise<PropostaNivelamento> {
   const { status, body } = await pedir(corpo);
@@ -84,7 +48,12 @@ async function proposta(corpo: object = {}): Promise<PropostaNivelamento> {
   return feita;
 }
 const decidir = (id: number, verbo: 'aceitar' | 'recusar', corpo: object) =>
-  api.send<{ codigo?: string; aceitas?: number }>('POST', `/cronograma/nivelamento/${id}/${verbo}`, corpo, token);
+  api.send<{ codigo?: string; aceitas?: number }>(
+    'POST',
+    `/cronograma/nivelamento/${id}/${verbo}`,
+    corpo,
+    correntes.token,
+  );
 
 const ANTES = {
   A10: '2027-08-02T07:00',
@@ -97,7 +66,7 @@ const DEPOIS = { ...ANTES, B10: '2027-08-02T19:00', B20: '2027-08-03T07:00' };
 
 describe('a proposal of levelling', () => {
   it('says what moves, from when to when and why, and changes nothing', async () => {
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     const feita = await proposta();
     expect(feita).toMatchObject({
       situacao: 'PROPOSTA',
@@ -128,7 +97,7 @@ describe('a proposal of levelling', () => {
   });
 
   it('is accepted whole, and the calculation follows it until it is cleared', async () => {
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     const { id } = await proposta();
     expect(await decidir(id, 'aceitar', {})).toMatchObject({ status: 200, body: { aceitas: 2 } });
     await api.idle();
@@ -139,13 +108,13 @@ describe('a proposal of levelling', () => {
       status: 409,
       body: { codigo: 'nivelamento.decidido' },
     });
-    const limpar = await api.send('POST', '/cronograma/nivelamento/limpar', {}, token);
+    const limpar = await api.send('POST', '/cronograma/nivelamento/limpar', {}, correntes.token);
     expect(limpar).toMatchObject({ status: 200, body: { limpas: 2 } });
     await api.idle();
     expect(await inicios()).toEqual(ANTES);
     const fatos = await api.database.pool.query<{ acao: string; depois: object }>(
       `select acao, depois from auditoria where projeto_id = $1 and acao like 'NIVELAMENTO%' order by id`,
-      [projetoId],
+      [correntes.projetoId],
     );
     expect(fatos.rows).toMatchObject([
       { acao: 'NIVELAMENTO' },
@@ -155,7 +124,7 @@ describe('a proposal of levelling', () => {
   });
 
   it('is accepted for some: the others follow their links', async () => {
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     const { id } = await proposta();
     const aceita = await decidir(id, 'aceitar', { atividades: [idDe('B20')] });
     expect(aceita).toMatchObject({ status: 200, body: { aceitas: 1 } });
@@ -164,7 +133,7 @@ describe('a proposal of levelling', () => {
   });
 
   it('is refused, and nothing changes', async () => {
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     const { id } = await proposta();
     expect((await decidir(id, 'recusar', {})).status).toBe(200);
     expect(await ultima()).toMatchObject({ situacao: 'RECUSADA' });
@@ -172,38 +141,32 @@ describe('a proposal of levelling', () => {
   });
 
   it('leaves alone what is pinned, and says what it could not solve', async () => {
-    await limitar(0, ['A10']);
+    await correntes.limitar(0, ['A10']);
     const { id } = await proposta({ fixas: [idDe('A10')] });
-    const { body } = await api.send<{ linhas: ConflitoNivelamento[]; total: number }>(
-      'GET',
-      `/cronograma/nivelamento/${id}/conflito`,
-      undefined,
-      token,
+    const { body } = await correntes.get<{ linhas: ConflitoNivelamento[]; total: number }>(
+      `/nivelamento/${id}/conflito`,
     );
     expect(body).toMatchObject({ total: 1, linhas: [{ codigo: 'A10', necessidade: 1, capacidade: 0 }] });
   });
 
   it('may be called off by who asked for it, while it looks for a better one', async () => {
-    await limitar(1, ['A10', 'A20', 'B10', 'B20']);
+    await correntes.limitar(1, ['A10', 'A20', 'B10', 'B20']);
     const { body } = await pedir({ agendas: 100_000, segundos: 600 });
-    const outro = await createUsuario(api);
-    expect((await api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, outro.token)).status).toBe(404);
-    const cancelar = () => api.send<{ codigo?: string }>('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, token);
+    const { token: outro } = await createUsuario(api);
+    expect((await api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, outro)).status).toBe(404);
+    const cancelar = () =>
+      api.send<{ codigo?: string }>('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, correntes.token);
     expect((await cancelar()).status).toBe(200);
     await api.idle();
-    const trabalho = await api.send('GET', `/trabalho/${body.trabalhoId}`, undefined, token);
+    const trabalho = await api.send('GET', `/trabalho/${body.trabalhoId}`, undefined, correntes.token);
     expect(trabalho.body).toMatchObject({ situacao: 'FALHOU', erro: { codigo: 'trabalho.cancelado' } });
     expect(await ultima()).toMatchObject({ situacao: 'FALHOU', movidas: 0, erro: { codigo: 'trabalho.cancelado' } });
     expect(await cancelar()).toMatchObject({ status: 409, body: { codigo: 'trabalho.terminado' } });
   });
 
   it('fails with the loop named by its codes', async () => {
-    await limitar(1, ['A10']);
-    await sqlDe('insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)', [
-      projetoId,
-      idDe('A20'),
-      idDe('A10'),
-    ]);
+    await correntes.limitar(1, ['A10']);
+    await correntes.fecharCiclo();
     expect(await proposta()).toMatchObject({
       situacao: 'FALHOU',
       erro: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },
@@ -214,7 +177,7 @@ describe('a proposal of levelling', () => {
 describe('asking for one', () => {
   it('needs limits, and activities and options that there are', async () => {
     expect(await pedir()).toMatchObject({ status: 422, body: { codigo: 'nivelamento.sem_limites' } });
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     expect(await pedir({ fixas: [idDe('A10'), 999_999_999] })).toMatchObject({
       status: 422,
       body: { codigo: 'dados.invalidos', campos: { fixas: 'Uma atividade não é deste projeto.' } },
@@ -228,26 +191,26 @@ describe('asking for one', () => {
   });
 
   it('is one piece of work when the same key comes twice', async () => {
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     const chave = randomUUID();
     const [um, dois] = await Promise.all([pedir({ chave }), pedir({ chave })]);
     expect(um.body).toEqual(dois.body);
   });
 
   it('shows a proposal to nobody of another project', async () => {
-    await limitar(1, ['A10', 'B10']);
+    await correntes.limitar(1, ['A10', 'B10']);
     const { id } = await proposta();
-    const outro = await importEEntra(api, buildXer([{ ...DUAS_CORRENTES, id: '10', sigla: 'OUT' }]));
-    expect(await ultima(outro.token)).toBeNull();
-    expect(await mudancas(id, outro.token)).toEqual({ linhas: [], total: 0 });
-    const aceita = await api.send('POST', `/cronograma/nivelamento/${id}/aceitar`, {}, outro.token);
+    const outro = await correntes.deOutroProjeto();
+    expect(await ultima(outro)).toBeNull();
+    expect(await mudancas(id, outro)).toEqual({ linhas: [], total: 0 });
+    const aceita = await api.send('POST', `/cronograma/nivelamento/${id}/aceitar`, {}, outro);
     expect(aceita.status).toBe(404);
     const alheias = await decidir(id, 'aceitar', {
-      atividades: [(await listTodas(api, outro.token))[0]?.id],
+      atividades: [(await listTodas(api, outro))[0]?.id],
     });
     expect(alheias).toMatchObject({ status: 422, body: { codigo: 'dados.invalidos' } });
     // A field supervisor without a frente sees no activity.
-    const semFrente = await enterProjeto(api, await createUsuario(api, 5), projetoId);
+    const semFrente = await correntes.semFrente();
     expect(await ultima(semFrente)).toMatchObject({ movidas: 0, conflitos: 0 });
     expect(await mudancas(id, semFrente)).toEqual({ linhas: [], total: 0 });
   });

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { insertRows, type Lote } from '../../../infra/bulk.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { askAnalise } from '../analise/commands.ts';
-import { findCitadas } from '../consulta/queries.ts';
+import { askAnalise, requireVisiveis } from '../analise/commands.ts';
 import { toGravado } from './mapping.ts';
 
 const CRITICIDADE = {
@@ -24,28 +23,18 @@ export async function askRisco(
   contexto: ContextoProjeto,
   { chave, ...pedido }: PedidoRisco & { readonly chave: string },
 ): Promise<{ id: number; trabalhoId: string }> {
-  const { projetoId, usuarioId } = contexto;
-  if (pedido.otimista > pedido.pessimista) {
+  const { marcos, extras, ...opcoes } = pedido;
+  if (opcoes.otimista > opcoes.pessimista) {
     throw new AppError('dados.invalidos', { campos: { pessimista: 'Não pode ser menor que o otimista.' } });
   }
-  const dosExtras = pedido.extras.flatMap(({ atividades }) => atividades);
-  const visiveis = await findCitadas(tx, contexto, [...pedido.marcos, ...dosExtras]);
-  const campos = Object.entries({ marcos: pedido.marcos, extras: dosExtras }).flatMap(([campo, ids]) =>
-    ids.every((id) => visiveis.has(id)) ? [] : [[campo, 'Há atividades que não são deste projeto.']],
-  );
-  if (campos.length > 0) throw new AppError('dados.invalidos', { campos: Object.fromEntries(campos) });
-  const um = async (consulta: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
-    (await consulta.execute(tx)).rows[0]?.id ?? 0;
-  const { marcos, extras, ...opcoes } = pedido;
+  await requireVisiveis(tx, contexto, { marcos, extras: extras.flatMap(({ atividades }) => atividades) });
   return askAnalise(tx, contexto, {
     tipo: 'RISCO',
     chave,
     job: 'simularRisco',
-    pedido: { ...opcoes, marcos: marcos.length, extras: extras.length },
-    encontrar: (trabalhoId) => um(sql<{ id: number }>`select id from risco where trabalho_id = ${trabalhoId}`),
-    criar: (trabalhoId) =>
-      um(sql<{ id: number }>`insert into risco (projeto_id, trabalho_id, pedido, criado_por)
-        values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`),
+    tabela: 'risco',
+    pedido,
+    resumo: { ...opcoes, marcos: marcos.length, extras: extras.length },
   });
 }
 

@@ -1,42 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { LinhaCriticidade, SimulacaoRisco } from '@cadencia/domain/cronograma/risco/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
+import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
-import { importEEntra, listTodas } from '../../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
-import { buildXer } from '../../../testing/xer.ts';
 
 let api: Api;
-let token: string;
-let projetoId: number;
-let codigos: Map<string, number>;
+let correntes: Correntes;
 
 beforeAll(async () => {
   api = await startApi();
-  ({ token, projetoId } = await importEEntra(api, buildXer([DUAS_CORRENTES])));
-  codigos = new Map((await listTodas(api, token)).map(({ codigo, id }) => [codigo, id]));
+  correntes = await Correntes.entrar(api);
 });
 afterAll(() => api.close());
 
-const pedir = (corpo: object = {}, de = token) =>
+const pedir = (corpo: object = {}, de = correntes.token) =>
   api.send<{ id: number; trabalhoId: string; codigo?: string }>(
     'POST',
     '/cronograma/risco',
     { chave: randomUUID(), ...corpo },
     de,
   );
-const ultima = async (de = token) =>
-  (await api.send<{ simulacao: SimulacaoRisco | null }>('GET', '/cronograma/risco', undefined, de)).body.simulacao;
-const criticidades = async (id: number, de = token) =>
-  (
-    await api.send<{ linhas: LinhaCriticidade[]; total: number }>(
-      'GET',
-      `/cronograma/risco/${id}/criticidade`,
-      undefined,
-      de,
-    )
-  ).body;
+const ultima = async (de?: string) =>
+  (await correntes.get<{ simulacao: SimulacaoRisco | null }>('/risco', de)).body.simulacao;
+const criticidades = async (id: number, de?: string) =>
+  (await correntes.get<{ linhas: LinhaCriticidade[]; total: number }>(`/risco/${id}/criticidade`, de)).body;
 async function simular(corpo: object = {}): Promise<SimulacaoRisco> {
   const { status, body } = await pedir(corpo);
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -48,7 +35,7 @@ async function simular(corpo: object = {}): Promise<SimulacaoRisco> {
 
 describe('the risk of the dates', () => {
   it('is the same for the same seed, between the best and the worst that there may be', async () => {
-    const feita = await simular({ rodadas: 500, marcos: [codigos.get('B20')] });
+    const feita = await simular({ rodadas: 500, marcos: [correntes.idDe('B20')] });
     expect(feita).toMatchObject({ situacao: 'PRONTA', desatualizada: false, erro: null, resultado: { rodadas: 500 } });
     const termino = feita.resultado?.termino;
     const emOrdem = [termino?.minimo, termino?.p10, termino?.p50, termino?.p80, termino?.p90, termino?.maximo];
@@ -64,7 +51,7 @@ describe('the risk of the dates', () => {
     const { linhas, total } = await criticidades(feita.id);
     expect(total).toBe(2);
     expect(Object.fromEntries(linhas.map(({ codigo, indice }) => [codigo, indice]))).toEqual({ A10: 1, A20: 1 });
-    const outra = await simular({ rodadas: 500, marcos: [codigos.get('B20')] });
+    const outra = await simular({ rodadas: 500, marcos: [correntes.idDe('B20')] });
     expect(outra.id).not.toBe(feita.id);
     expect(outra.resultado).toEqual(feita.resultado);
     expect((await simular({ rodadas: 500, semente: 2 })).resultado?.termino).not.toEqual(termino);
@@ -73,7 +60,7 @@ describe('the risk of the dates', () => {
   it('counts work that may turn up, by its name', async () => {
     const certo = { nome: 'Solda extra', probabilidade: 1, otimista: 600, provavel: 600, pessimista: 600 };
     const semFaixa = { rodadas: 100, otimista: 1, pessimista: 1 };
-    const { resultado } = await simular({ ...semFaixa, extras: [{ ...certo, atividades: [codigos.get('A20')] }] });
+    const { resultado } = await simular({ ...semFaixa, extras: [{ ...certo, atividades: [correntes.idDe('A20')] }] });
     // 10 h more, always: the next shift whole.
     expect(resultado?.termino).toMatchObject({ p10: '2027-08-04T05:00', p90: '2027-08-04T05:00', desvio: 0 });
   });
@@ -85,7 +72,7 @@ describe('the risk of the dates', () => {
       otimista: 5,
       provavel: 4,
       pessimista: 3,
-      atividades: [codigos.get('A10')],
+      atividades: [correntes.idDe('A10')],
     };
     for (const [ruim, campo] of [
       [{ rodadas: 5 }, 'rodadas'],
@@ -103,13 +90,13 @@ describe('the risk of the dates', () => {
   });
 
   it('is shown as far as one may see the activities, and to nobody of another project', async () => {
-    const { id } = await simular({ rodadas: 100, marcos: [codigos.get('B20')] });
-    const semFrente = await enterProjeto(api, await createUsuario(api, 5), projetoId);
+    const { id } = await simular({ rodadas: 100, marcos: [correntes.idDe('B20')] });
+    const semFrente = await correntes.semFrente();
     expect((await ultima(semFrente))?.resultado).toMatchObject({ rodadas: 100, marcos: [], tornado: [] });
     expect(await criticidades(id, semFrente)).toEqual({ linhas: [], total: 0 });
-    const outro = await importEEntra(api, buildXer([{ ...DUAS_CORRENTES, id: '12', sigla: 'OUT' }]));
-    expect(await ultima(outro.token)).toBeNull();
-    expect(await criticidades(id, outro.token)).toEqual({ linhas: [], total: 0 });
-    expect(await pedir({ marcos: [codigos.get('A10')] }, outro.token)).toMatchObject({ status: 422 });
+    const outro = await correntes.deOutroProjeto();
+    expect(await ultima(outro)).toBeNull();
+    expect(await criticidades(id, outro)).toEqual({ linhas: [], total: 0 });
+    expect(await pedir({ marcos: [correntes.idDe('A10')] }, outro)).toMatchObject({ status: 422 });
   });
 });
