@@ -41,6 +41,7 @@ import { contratoRoutes } from './modules/contrato/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
+import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
 import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
@@ -215,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       nivelamentoRoutes(api, { db });
       riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
+      massaCriticaRoutes(api, { db, threads: deps.threads });
       exportacaoDeCronogramaRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });

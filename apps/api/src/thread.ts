@@ -1,8 +1,9 @@
 import { atender } from './infra/threads/atender.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
+import { massaCriticaTarefa } from './modules/cronograma/massacritica/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 
 // Everything that is done beside the thread that answers calls.
-atender([calcularTarefa, nivelarTarefa, riscoTarefa, caminhosTarefa, folgasTarefa, explicarTarefa]);
+atender([calcularTarefa, nivelarTarefa, riscoTarefa, caminhosTarefa, folgasTarefa, explicarTarefa, massaCriticaTarefa]);

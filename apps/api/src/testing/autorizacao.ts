@@ -178,6 +178,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/caminho': 'gestao ○ sessao',
   'GET /cronograma/folga': 'gestao ○ sessao',
   'GET /cronograma/atividade/:id/porque': 'gestao ○ sessao',
+  'GET /cronograma/massacritica': 'gestao ○ sessao',
   'POST /cronograma/risco': 'gestao ● sessao',
   'GET /cronograma/risco': 'gestao ○ sessao',
   'GET /cronograma/risco/:id/criticidade': 'gestao ○ sessao',

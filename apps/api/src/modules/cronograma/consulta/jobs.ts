@@ -26,7 +26,7 @@ import {
 const PACIENCIA_MS = 60_000;
 const PASSOS = 200;
 
-interface DoProjeto {
+export interface DoProjeto {
   readonly projetoId: number;
 }
 
@@ -38,12 +38,13 @@ export async function consultar<E, S>(threads: Threads, tarefa: Tarefa<E, S>, en
   });
 }
 
-interface Lido {
+export interface Lido {
   readonly snapshot: Snapshot;
   readonly cronograma: Cronograma;
 }
 
-async function ler(db: Db, projetoId: number): Promise<Lido> {
+/** @throws {AppError} `projeto.nao_encontrado` */
+export async function lerCronograma(db: Db, projetoId: number): Promise<Lido> {
   const snapshot = await loadSnapshot(db, projetoId);
   if (!snapshot) throw new AppError('projeto.nao_encontrado');
   return { snapshot, cronograma: toCronograma(snapshot) };
@@ -56,7 +57,7 @@ interface Ausente {
 type Resultado = { readonly ok: true } | FalhaCronograma | Ausente;
 
 /** @throws {AppError} why there is no answer, in the words of the catalogue */
-function exigir<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<R, { readonly ok: true }> {
+export function exigir<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<R, { readonly ok: true }> {
   if (resultado.ok) return resultado as Extract<R, { readonly ok: true }>;
   if (resultado.erro === 'atividade_ausente') {
     throw new AppError('registro.nao_encontrado', {
@@ -69,7 +70,7 @@ function exigir<R extends Resultado>(resultado: R, { snapshot }: Lido): Extract<
 export const caminhosTarefa: Tarefa<DoProjeto & PedidoCaminhos, CaminhoCalculado> = {
   nome: 'caminhos',
   run: async ({ db }, { projetoId, alvo, ...opcoes }) => {
-    const lido = await ler(db, projetoId);
+    const lido = await lerCronograma(db, projetoId);
     const { termino, caminhos } = exigir(
       caminhosDeFolga(lido.cronograma, {
         ...opcoes,
@@ -92,7 +93,7 @@ export const caminhosTarefa: Tarefa<DoProjeto & PedidoCaminhos, CaminhoCalculado
 export const folgasTarefa: Tarefa<DoProjeto & PedidoFolgas, FolgasCalculadas> = {
   nome: 'folgas',
   run: async ({ db }, { projetoId, folgaAte }) => {
-    const lido = await ler(db, projetoId);
+    const lido = await lerCronograma(db, projetoId);
     const { comportamento, atividades } = lido.snapshot;
     const { interferente, quaseCritica } = exigir(analisarFolgas(lido.cronograma, folgaAte, comportamento), lido);
     const { arrasto } = exigir(calcularArrastos(lido.cronograma, comportamento), lido);
@@ -103,7 +104,7 @@ export const folgasTarefa: Tarefa<DoProjeto & PedidoFolgas, FolgasCalculadas> = 
 export const explicarTarefa: Tarefa<DoProjeto & PedidoExplicacao, ExplicacaoCalculada> = {
   nome: 'explicar',
   run: async ({ db }, { projetoId, atividadeId, campo }) => {
-    const lido = await ler(db, projetoId);
+    const lido = await lerCronograma(db, projetoId);
     const programa = lido.snapshot.comportamento;
     const resultado = explicarData(lido.cronograma, String(atividadeId), campo, { programa, passos: PASSOS });
     return toExplicacao(exigir(resultado, lido), lido.cronograma.vinculos);

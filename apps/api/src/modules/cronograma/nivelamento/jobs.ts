@@ -1,13 +1,29 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { type Nivelamento, nivelar } from '@cadencia/engine';
+import { type FalhaDeRecursos, nivelar } from '@cadencia/engine';
+import type { Db } from '../../../infra/database.ts';
 import type { Ambiente, Tarefa } from '../../../infra/threads/tarefa.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { TrabalhoAnalise } from '../analise/commands.ts';
-import { toAppError, toCronograma } from '../calculo/mapping.ts';
-import { loadSnapshot } from '../calculo/queries.ts';
+import { type Snapshot, toAppError } from '../calculo/mapping.ts';
+import { lerCronograma } from '../consulta/jobs.ts';
 import { storeProposta } from './commands.ts';
 import { comTurnos } from './mapping.ts';
 import { findPedido, loadCapacidades, loadDemandas } from './queries.ts';
+
+/** A project's schedule with its crafts and what the activities take of them. @throws {AppError} `projeto.nao_encontrado` */
+export async function lerComRecursos(db: Db, projetoId: number) {
+  const lido = await lerCronograma(db, projetoId);
+  const capacidades = await loadCapacidades(db, projetoId);
+  const demandas = await loadDemandas(db, projetoId);
+  const existentes = new Set(lido.cronograma.atividades.map(({ id }) => id));
+  return {
+    snapshot: lido.snapshot,
+    cronograma: comTurnos(lido.cronograma, capacidades),
+    recursos: capacidades.recursos,
+    // Read a moment later: an activity may be newer than the schedule.
+    demandas: demandas.filter(({ atividade }) => existentes.has(atividade)),
+  };
+}
 
 /** Reads, levels until its time is over or nothing better comes, and stores the proposal. */
 export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
@@ -16,31 +32,20 @@ export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
     const { db, passo, cancelado } = ambiente;
     passo('Lendo o cronograma', 0);
     const pedido = await findPedido(db, id);
-    const snapshot = await loadSnapshot(db, projetoId);
-    if (!pedido || !snapshot) throw new AppError('registro.nao_encontrado');
-    const capacidades = await loadCapacidades(db, projetoId);
-    const demandas = await loadDemandas(db, projetoId);
-    const existentes = new Set(snapshot.atividades.map(([atividade]) => String(atividade)));
-    const proposta = nivelar(
-      comTurnos(toCronograma(snapshot), capacidades),
-      capacidades.recursos,
-      // Read a moment later: an activity may be newer than the schedule.
-      demandas.filter(({ atividade }) => existentes.has(atividade)),
-      {
-        somenteNaFolga: pedido.somenteNaFolga,
-        regra: pedido.regra,
-        prioridades: new Map(
-          pedido.prioridades.map(({ atividadeId, prioridade }) => [String(atividadeId), prioridade]),
-        ),
-        fixas: new Set(pedido.fixas.map(String)),
-        agendas: pedido.agendas,
-        semente: pedido.semente,
-        continuar: continuarAte(ambiente, pedido),
-      },
-    );
+    if (!pedido) throw new AppError('registro.nao_encontrado');
+    const { snapshot, cronograma, recursos, demandas } = await lerComRecursos(db, projetoId);
+    const proposta = nivelar(cronograma, recursos, demandas, {
+      somenteNaFolga: pedido.somenteNaFolga,
+      regra: pedido.regra,
+      prioridades: new Map(pedido.prioridades.map(({ atividadeId, prioridade }) => [String(atividadeId), prioridade])),
+      fixas: new Set(pedido.fixas.map(String)),
+      agendas: pedido.agendas,
+      semente: pedido.semente,
+      continuar: continuarAte(ambiente, pedido),
+    });
     if (cancelado()) throw new AppError('trabalho.cancelado');
     passo('Gravando a proposta', 95);
-    await write(db, (tx) => storeProposta(tx, id, snapshot.alteracao, exigir(proposta, snapshot)));
+    await write(db, (tx) => storeProposta(tx, id, snapshot.alteracao, exigirComRecursos(proposta, snapshot)));
   },
 };
 
@@ -59,19 +64,24 @@ function continuarAte(
   };
 }
 
-/** @throws {AppError} why there is no proposal, in the words of the catalogue */
-function exigir(proposta: ReturnType<typeof nivelar>, snapshot: Parameters<typeof toAppError>[1]): Nivelamento {
-  if (proposta.ok) return proposta;
-  switch (proposta.erro) {
+type Resultado = { readonly ok: true } | FalhaDeRecursos;
+
+/** @throws {AppError} why there is no answer, in the words of the catalogue */
+export function exigirComRecursos<R extends Resultado>(
+  resultado: R,
+  snapshot: Snapshot,
+): Extract<R, { readonly ok: true }> {
+  if (resultado.ok) return resultado as Extract<R, { readonly ok: true }>;
+  switch (resultado.erro) {
     case 'recurso_ausente':
     case 'recurso_repetido':
     case 'atividade_ausente':
     case 'calendario_ausente':
-      throw new RangeError(`the request for levelling does not hold together: ${JSON.stringify(proposta)}`);
+      throw new RangeError(`what is asked of the crafts does not hold together: ${JSON.stringify(resultado)}`);
     case 'atividade_repetida':
     case 'calendario_sem_trabalho':
     case 'ciclo':
     case 'vinculo_orfao':
-      throw toAppError(proposta, snapshot);
+      throw toAppError(resultado, snapshot);
   }
 }

@@ -1,0 +1,27 @@
+import { massaCritica } from '@cadencia/engine';
+import type { Tarefa } from '../../../infra/threads/tarefa.ts';
+import type { DoProjeto } from '../consulta/jobs.ts';
+import { exigirComRecursos, lerComRecursos } from '../nivelamento/jobs.ts';
+import { type Cortes, type MassaCalculada, toPeriodos, turnosAVir } from './mapping.ts';
+
+export interface PedidoMassa extends DoProjeto {
+  readonly horizonte: number;
+  readonly folgaBaixa: number;
+  readonly turnos: number;
+  readonly cortes: Cortes;
+}
+
+export const massaCriticaTarefa: Tarefa<PedidoMassa, MassaCalculada> = {
+  nome: 'massaCritica',
+  run: async ({ db }, { projetoId, horizonte, folgaBaixa, turnos: quantos, cortes }) => {
+    const { snapshot, cronograma, recursos, demandas } = await lerComRecursos(db, projetoId);
+    const turnos = turnosAVir(snapshot.dataBase, quantos, cortes);
+    const resultado = massaCritica(cronograma, recursos, demandas, {
+      programa: snapshot.comportamento,
+      horizonte,
+      folgaBaixa,
+      periodos: toPeriodos(turnos),
+    });
+    return { dataBase: snapshot.dataBase, turnos, linhas: exigirComRecursos(resultado, snapshot).linhas };
+  },
+};

@@ -1,0 +1,113 @@
+import type { LinhaMassaCritica, QuadroMassaCritica } from '@cadencia/domain/cronograma/massacritica/schema.ts';
+import {
+  type Aperto,
+  type LinhaMassaCritica as LinhaCalculada,
+  minuto,
+  montarBaldes,
+  type Turno,
+} from '@cadencia/engine';
+import { fromMinuto } from '../../../infra/clock.ts';
+
+/** How the project cuts time, and what it calls near critical. */
+export interface Cortes {
+  readonly inicioDia: number;
+  readonly turnos: readonly Turno[];
+  readonly folgaQuaseCritica: number;
+}
+
+interface TurnoAVir {
+  readonly nome: string;
+  readonly de: number;
+  readonly ate: number;
+}
+
+/** All by minute and id, as the engine has them. */
+export interface MassaCalculada {
+  readonly dataBase: number;
+  readonly turnos: readonly TurnoAVir[];
+  readonly linhas: readonly LinhaCalculada[];
+}
+
+const DIA = 1_440;
+
+/** So many shifts from the one that `dataBase` is in, of which only what is left counts; without shifts, days. */
+export function turnosAVir(dataBase: number, quantos: number, { inicioDia, turnos }: Cortes): TurnoAVir[] {
+  const corte = { inicioDia, diaCorte: 0, horaCorte: inicioDia, turnos };
+  // There is at least one a day.
+  const baldes = montarBaldes('TURNO', dataBase, dataBase + quantos * DIA, corte);
+  return Array.from(baldes.inicios.slice(0, quantos), (inicio, i) => ({
+    nome: turnos[baldes.turnos[i] ?? -1]?.nome ?? 'Dia',
+    de: Math.max(inicio, dataBase),
+    ate: baldes.limites[i + 1] ?? dataBase,
+  }));
+}
+
+export const toPeriodos = (turnos: readonly TurnoAVir[]) =>
+  turnos.map(({ de, ate }) => ({ de: minuto(de), ate: minuto(ate) }));
+
+const toAperto = ({ hh, capacidade, indice, farol }: Aperto): LinhaMassaCritica['horizonte'] => ({
+  hh,
+  capacidade,
+  indice: indice ?? null,
+  farol,
+});
+
+type Especialidade = LinhaMassaCritica['especialidade'];
+type Citada = NonNullable<LinhaMassaCritica['naoCabe']>['pesam'][number];
+
+const toLinha = (
+  { recurso: _, horizonte, periodos, naoCabe, ...linha }: LinhaCalculada,
+  especialidade: Especialidade,
+  visiveis: ReadonlyMap<number, Omit<Citada, 'hh'>>,
+): LinhaMassaCritica => ({
+  ...linha,
+  especialidade,
+  horizonte: toAperto(horizonte),
+  turnos: periodos.map(toAperto),
+  naoCabe: naoCabe
+    ? {
+        cruzaEm: fromMinuto(naoCabe.cruzaEm),
+        falta: naoCabe.falta,
+        faltaEm: fromMinuto(naoCabe.faltaEm),
+        desde: fromMinuto(naoCabe.desde),
+        pesam: naoCabe.pesam.flatMap(({ atividade, hh }) => {
+          const citada = visiveis.get(Number(atividade));
+          return citada ? [{ ...citada, hh }] : [];
+        }),
+      }
+    : null,
+});
+
+/** What does not fit first, then what is tightest within the horizon. */
+const aperta = ({ naoCabe, horizonte: { indice, hh } }: LinhaCalculada): readonly [number, number] => [
+  naoCabe ? 1 : 0,
+  indice ?? (hh > 0 ? Number.POSITIVE_INFINITY : 0),
+];
+
+const maisApertada = (a: LinhaCalculada, b: LinhaCalculada): number => {
+  const [aFora, aIndice] = aperta(a);
+  const [bFora, bIndice] = aperta(b);
+  if (aFora !== bFora) return bFora - aFora;
+  return aIndice === bIndice ? Number(a.recurso) - Number(b.recurso) : bIndice > aIndice ? 1 : -1;
+};
+
+/** Of the lines, those of the crafts given, the tightest first. */
+export const linhasDe = ({ linhas }: MassaCalculada, especialidades: ReadonlyMap<number, Especialidade>) =>
+  linhas.filter(({ recurso }) => especialidades.has(Number(recurso))).sort(maisApertada);
+
+export const citadasNas = (linhas: readonly LinhaCalculada[]): number[] =>
+  linhas.flatMap(({ naoCabe }) => naoCabe?.pesam.map(({ atividade }) => Number(atividade)) ?? []);
+
+export const toQuadro = (
+  { dataBase, turnos }: MassaCalculada,
+  linhas: readonly LinhaCalculada[],
+  especialidades: ReadonlyMap<number, Especialidade>,
+  visiveis: Parameters<typeof toLinha>[2],
+): Omit<QuadroMassaCritica, 'total' | 'ocultas'> => ({
+  dataBase: fromMinuto(dataBase),
+  turnos: turnos.map(({ nome, de, ate }) => ({ nome, de: fromMinuto(de), ate: fromMinuto(ate) })),
+  linhas: linhas.flatMap((linha) => {
+    const especialidade = especialidades.get(Number(linha.recurso));
+    return especialidade ? [toLinha(linha, especialidade, visiveis)] : [];
+  }),
+});

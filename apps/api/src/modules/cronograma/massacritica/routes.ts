@@ -1,0 +1,34 @@
+import { listMassaCritica } from '@cadencia/domain/cronograma/massacritica/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import type { Threads } from '../../../infra/threads.ts';
+import { consultar } from '../consulta/jobs.ts';
+import { findCitadas, lembrar } from '../consulta/queries.ts';
+import { loadCapacidades } from '../nivelamento/queries.ts';
+import { massaCriticaTarefa } from './jobs.ts';
+import { citadasNas, linhasDe, toQuadro } from './mapping.ts';
+import { findCortes, listEspecialidades } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly threads: Threads;
+}
+
+/** Whether the work that is left still fits in the hours of the crafts. */
+export function massaCriticaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
+  route(app, listMassaCritica, async ({ contexto, input: { query } }) => {
+    const { projetoId } = contexto;
+    const { inicio, limite, ...pedido } = query;
+    const cortes = await findCortes(db, contexto);
+    const entrada = { ...pedido, projetoId, folgaBaixa: pedido.folgaBaixa ?? cortes.folgaQuaseCritica, cortes };
+    // Shifts and limits change without the schedule changing.
+    const pergunta = JSON.stringify(['massacritica', entrada, await loadCapacidades(db, projetoId)]);
+    const massa = await lembrar(db, contexto, pergunta, () => consultar(threads, massaCriticaTarefa, entrada));
+    const { inteiras, ocultas } = await listEspecialidades(db, contexto);
+    const linhas = linhasDe(massa, inteiras);
+    const daJanela = linhas.slice(inicio, inicio + limite);
+    const visiveis = await findCitadas(db, contexto, citadasNas(daJanela));
+    return { ...toQuadro(massa, daJanela, inteiras, visiveis), total: linhas.length, ocultas };
+  });
+}
