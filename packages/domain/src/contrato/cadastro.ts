@@ -93,7 +93,7 @@ export const contrato = defineCadastro({
       casas: 4,
       unidade: 'HH',
       soma: true,
-      ajuda: 'Das atividades dos serviços do contrato.',
+      ajuda: 'Das pessoas, nas atividades dos serviços do contrato e nas que uma frente dele faz em serviços de outro.',
     }),
   },
   rule: ({ inicio, termino }) =>

@@ -207,6 +207,17 @@ it('counts the hours that the schedule gives to a contract, of the projects that
     await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh)
       values (${projetoId}, ${await createAtividade(api, dono)}, ${craft.id}, 1, ${hh})`.execute(api.database.db);
   }
+  // A machine has no hours of people; what the frente of another contract does is that contract's.
+  const maquina = await createSample(banco, especialidade, { maoObra: 'EQUIPAMENTO' });
+  const outro = await createSample(banco, contrato);
+  const frente = await createFrente(api, projetoId, (await createUsuario(api, 5)).id);
+  await sql`update frente set contrato_id = ${outro.id} where id = ${frente}`.execute(api.database.db);
+  await sql`with a as (update atividade set frente_id = ${frente} where id = ${await createAtividade(api, servico)} returning *)
+    insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh)
+    select projeto_id, id, e, 1, 40 from a, unnest(${[craft.id, maquina.id]}::bigint[]) e`.execute(api.database.db);
+  await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh)
+    values (${projetoId}, ${await createAtividade(api, servico)}, ${maquina.id}, 1, 70)`.execute(api.database.db);
+  expect((await call<{ linha: object }>('GET', `/contrato/${outro.id}`)).body.linha).toMatchObject({ hhAlocado: '40' });
   const lista = await call<{ linhas: { id: number; hhAlocado: string; verbaConsumida: string | null }[] }>(
     'GET',
     `/contrato?f.sigla=${(await call<{ linha: { sigla: string } }>('GET', `/contrato/${id}`)).body.linha.sigla}`,

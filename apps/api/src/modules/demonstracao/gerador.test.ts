@@ -159,6 +159,20 @@ describe.each(projetos.map((item) => [item.sigla, item] as const))('%s', (_, { p
     }
   });
 
+  it('gives no contract more hours than it has', () => {
+    const porContrato = new Map<string, number>();
+    for (const [n, { hh, servico }] of obra.atividades.entries()) {
+      const frente = frentes.frentes[frentes.daAtividade[n]!];
+      const contrato = frente ? frente.contrato : obra.servicos[servico]?.pacote.contrato;
+      porContrato.set(contrato ?? '', (porContrato.get(contrato ?? '') ?? 0) + hh);
+    }
+    const { contratos } = plano === planoB ? CELULOSE : REFINARIA;
+    const daPlanta = porContrato.get('') ?? 0;
+    expect(contratos.filter(({ sigla, hh }) => (porContrato.get(sigla) ?? 0) > hh)).toEqual([]);
+    const soma = contratos.reduce((total, { sigla }) => total + (porContrato.get(sigla) ?? 0), daPlanta);
+    expect(soma).toBeCloseTo(obra.atividades.reduce((total, { hh }) => total + hh, 0));
+  });
+
   it('names a craft once in each crew', () => {
     const pacotes = new Set<Pacote>(obra.servicos.map(({ pacote }) => pacote));
     for (const pacote of pacotes) {

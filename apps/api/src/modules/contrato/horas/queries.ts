@@ -6,19 +6,24 @@ import type { Contexto } from '../../../infra/context.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Hours that the schedule gives to contracts, in the session's project or in all of one's own. */
+/** Of whom the hours of an activity are: of its own frente's contract where it has one, else of its service's. */
+const DE_QUEM = sql`case when a.frente_id is null then s.contrato_id else f.contrato_id end`;
+
+/** Hours of people that the schedule gives to contracts, in the session's project or in all of one's own. */
 const horas = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
   const { projetoId, usuarioId, role, visibilidade, frentes } = contexto;
   const meus = sql`s.projeto_id in (select pu.projeto_id from projeto_usuario pu where pu.usuario_id = ${usuarioId})`;
   const todos = role === ADMIN ? sql`true` : meus;
   const frente = sql`coalesce(a.frente_id, s.frente_id) = any(${frentes}::bigint[])`;
   return sql`(
-    select s.contrato_id as id, sum(ar.hh) as hh
-    from servico s join atividade a on a.servico_id = s.id join atividade_recurso ar on ar.atividade_id = a.id
-    where s.contrato_id is not null and ${quais(sql`s.contrato_id`)}
+    select ${DE_QUEM} as id, sum(ar.hh) as hh
+    from servico s join atividade a on a.servico_id = s.id left join frente f on f.id = a.frente_id
+    join atividade_recurso ar on ar.atividade_id = a.id
+    join especialidade e on e.id = ar.especialidade_id and e.mao_obra <> 'EQUIPAMENTO'
+    where ${DE_QUEM} is not null and ${quais(DE_QUEM)}
       and ${projetoId === undefined ? todos : sql`s.projeto_id = ${projetoId}`}
       and ${visibilidade === 'FRENTE' ? frente : sql`true`}
-    group by s.contrato_id)`;
+    group by 1)`;
 };
 
 // Extra services are approved on no screen yet: nothing of the budget is spent.

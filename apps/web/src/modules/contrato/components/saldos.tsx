@@ -67,8 +67,9 @@ export function Saldos({ id }: { readonly id: number }) {
         <Barra rotulo="Verba para serviços extras" usado={verbaConsumida} total={verbaExtra ?? null} escrever={reais} />
       )}
       <p className={styles.explica}>
-        O HH alocado soma os recursos das atividades dos serviços deste contrato no projeto escolhido; sem projeto, em
-        todos os seus. A verba é consumida pelas SSE aprovadas.
+        O HH alocado soma as horas das pessoas, sem as das máquinas, nas atividades dos serviços deste contrato; as que
+        uma frente de outro contrato faz são daquele. Vale o projeto escolhido; sem projeto, todos os seus. A verba é
+        consumida pelas SSE aprovadas.
       </p>
     </div>
   );

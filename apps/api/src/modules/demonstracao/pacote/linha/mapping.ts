@@ -53,7 +53,7 @@ export const INSPECAO_DE_LINHAS: Pacote = {
   passos: [
     ['10', 'Montar andaime nos pontos de medição', 'AND', '6 AND-M', 18, ''],
     ['20', 'Abrir janelas no isolamento', 'ABE', '3 ISOL', 14, '10II+6h'],
-    ['30', 'Medir espessura (US) nos pontos de controle', 'INS', '3 INSP-END', 30, '20II+4h'],
+    ['30', 'Medir espessura (US) nos pontos de controle', 'INS', '2 INSP-END', 30, '20II+4h'],
     ['40', 'Inspecionar suportes, molas e juntas', 'INS', '1 INSP-EQ + 1 INSP-END', 20, '10'],
     ['50', 'Emitir laudo e recomendações', 'INS', '1 INSP-EQ', 8, '30; 40', { calendario: 'ADM 8h' }],
     ['60', 'Recompor isolamento', 'REC', '3 ISOL + 2 FUN', 16, '30'],

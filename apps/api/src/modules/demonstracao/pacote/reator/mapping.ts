@@ -13,7 +13,7 @@ export const CONVERSOR: Pacote = {
     ['30', 'Abrir bocas de visita', 'ABE', '6 CALD + 2 RIG + 1 GUI-130', 9, '20'],
     ['32', 'Resfriar e exaurir', 'ABE', '2 OPER + 2 AJUD', 16, '30', { calendario: '24h corridas' }],
     ['34', 'Medir atmosfera e emitir PET', 'ABE', '1 TST + 2 VIG', 3, '32'],
-    ['40', 'Remover coque e catalisador residual', 'LIM', '6 HIDRO + 6 AJUD + 3 VIG', 28, '34', FORTE],
+    ['40', 'Remover coque e catalisador residual', 'LIM', '6 HIDRO + 4 AJUD + 2 VIG', 28, '34', FORTE],
     ['45', 'Montar andaime interno completo', 'AND', '12 AND-M + 3 VIG', 30, '40II+50%', FORTE],
     ['50', 'Inspeção visual interna', 'INS', '3 INSP-EQ + 1 VIG', 14, '40; 45'],
     ['52', 'Medir espessura e mapear refratário', 'INS', '3 INSP-END + 1 VIG', 18, '50II+4h'],

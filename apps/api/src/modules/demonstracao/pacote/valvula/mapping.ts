@@ -15,13 +15,13 @@ export const PSV: Pacote = {
   ],
   passos: [
     ['10', 'Liberar, bloquear e drenar', 'LIB', '1 OPER', 1.5, ''],
-    ['20', 'Remover válvula e tamponar bocais', 'ABE', '3 CALD + 1 RIG + 1 MUNCK', 3, '10'],
+    ['20', 'Remover válvula e tamponar bocais', 'ABE', '2 CALD + 1 RIG + 1 MUNCK', 3, '10'],
     ['30', 'Transportar e receber na oficina', 'ABE', '1 AJUD + 1 MUNCK', 1, '20', OFICINA],
     ['40', 'Teste de recebimento (pop) e desmontagem', 'INS', '2 MEC-A', 2, '30', OFICINA],
-    ['50', 'Lapidar sede e disco, trocar mola e internos', 'MAN', '2 MEC-A', 6, '40', OFICINA],
+    ['50', 'Lapidar sede e disco, trocar mola e internos', 'MAN', '1 MEC-A', 6, '40', OFICINA],
     ['60', 'Calibrar em bancada e lacrar', 'TES', '1 MEC-A + 1 INSP-EQ', 2, '50', OFICINA],
     ['65', 'Pintar, identificar e embalar', 'MAN', '1 MEC-A', 1, '60', OFICINA],
-    ['70', 'Instalar com juntas novas', 'FEC', '3 CALD + 1 RIG + 1 MUNCK', 3, '65'],
+    ['70', 'Instalar com juntas novas', 'FEC', '2 CALD + 1 RIG + 1 MUNCK', 3, '65'],
     ['80', 'Vistoriar lacre e entregar', 'ENT', '1 INSP-EQ + 1 OPER', 1, '70'],
   ],
 };
