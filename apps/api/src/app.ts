@@ -45,6 +45,7 @@ import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts'
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
 import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
+import { saudeRoutes } from './modules/cronograma/saude/routes.ts';
 import { buscaServico } from './modules/cronograma/servico/search.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -217,6 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
       massaCriticaRoutes(api, { db, threads: deps.threads });
+      saudeRoutes(api, { db, threads: deps.threads, now });
       exportacaoDeCronogramaRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });

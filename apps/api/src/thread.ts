@@ -4,6 +4,16 @@ import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronogra
 import { massaCriticaTarefa } from './modules/cronograma/massacritica/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
+import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
 
 // Everything that is done beside the thread that answers calls.
-atender([calcularTarefa, nivelarTarefa, riscoTarefa, caminhosTarefa, folgasTarefa, explicarTarefa, massaCriticaTarefa]);
+atender([
+  calcularTarefa,
+  nivelarTarefa,
+  riscoTarefa,
+  caminhosTarefa,
+  folgasTarefa,
+  explicarTarefa,
+  massaCriticaTarefa,
+  saudeTarefa,
+]);

@@ -179,6 +179,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/folga': 'gestao ○ sessao',
   'GET /cronograma/atividade/:id/porque': 'gestao ○ sessao',
   'GET /cronograma/massacritica': 'gestao ○ sessao',
+  'GET /cronograma/saude': 'gestao ○ sessao',
+  'GET /cronograma/saude/:codigo/achado': 'gestao ○ sessao',
   'POST /cronograma/risco': 'gestao ● sessao',
   'GET /cronograma/risco': 'gestao ○ sessao',
   'GET /cronograma/risco/:id/criticidade': 'gestao ○ sessao',

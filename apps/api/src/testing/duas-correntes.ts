@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from './harness.ts';
 import { importEEntra, listTodas } from './importacao.ts';
-import { createUsuario, enterProjeto, touchProjeto } from './sample.ts';
+import { createFrente, createUsuario, enterProjeto, touchProjeto } from './sample.ts';
 import { buildXer, type XerProjeto } from './xer.ts';
 
 /**
@@ -62,6 +62,15 @@ export class Correntes {
   /** A field supervisor without a frente: in the project, and sees none of its activities. */
   async semFrente(): Promise<string> {
     return enterProjeto(this.api, await createUsuario(this.api, 5), this.projetoId);
+  }
+
+  /** A field supervisor who sees these activities and no others. */
+  async daFrente(atividades: readonly string[]): Promise<string> {
+    const supervisor = await createUsuario(this.api, 5);
+    const frenteId = await createFrente(this.api, this.projetoId, supervisor.id);
+    const ids = atividades.map((codigo) => this.idDe(codigo));
+    await this.api.database.pool.query('update atividade set frente_id = $1 where id = any($2)', [frenteId, ids]);
+    return enterProjeto(this.api, supervisor, this.projetoId);
   }
 
   /** Somebody of another project like this one. */

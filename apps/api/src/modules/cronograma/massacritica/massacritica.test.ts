@@ -121,7 +121,14 @@ describe('the critical mass', () => {
 describe('who asks for it', () => {
   it('sees the crafts all of whose work they may see', async () => {
     await correntes.limitar(1, TODAS);
+    // Nothing of a craft whose work they see none of, or only in part.
     expect(await quadro('', await correntes.semFrente())).toMatchObject({ linhas: [], total: 0, ocultas: 1 });
+    expect(await quadro('', await correntes.daFrente(['A10', 'B20']))).toMatchObject({ linhas: [], ocultas: 1 });
+    const doisDeles = await correntes.limitar(1, ['A10', 'B20']);
+    expect(await quadro('', await correntes.daFrente(['A10', 'B20']))).toMatchObject({
+      linhas: [{ especialidade: { id: doisDeles } }],
+      ocultas: 1,
+    });
     expect(await quadro('', await correntes.deOutroProjeto())).toMatchObject({ linhas: [], total: 0, ocultas: 0 });
   });
 

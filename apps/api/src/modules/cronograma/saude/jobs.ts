@@ -1,0 +1,32 @@
+import { avaliarSaude, minuto } from '@cadencia/engine';
+import type { Tarefa } from '../../../infra/threads/tarefa.ts';
+import { toAppError } from '../calculo/mapping.ts';
+import type { DoProjeto } from '../consulta/jobs.ts';
+import { lerComRecursos } from '../nivelamento/jobs.ts';
+import { type SaudeCalculada, toColunas, toDados, toTurno } from './mapping.ts';
+import { loadFatos } from './queries.ts';
+
+export interface PedidoSaude extends DoProjeto {
+  readonly folgaAlta: number;
+  readonly duracaoAlta: number;
+  /** Minute on the clock of the project. */
+  readonly agora: number;
+}
+
+export const saudeTarefa: Tarefa<PedidoSaude, SaudeCalculada> = {
+  nome: 'saude',
+  run: async ({ db }, { projetoId, folgaAlta, duracaoAlta, agora }) => {
+    const lido = await lerComRecursos(db, projetoId);
+    const fatos = await loadFatos(db, projetoId);
+    const turno = toTurno(fatos.turnos);
+    const resultado = avaliarSaude(lido.cronograma, toDados(fatos, lido, minuto(agora)), {
+      programa: lido.snapshot.comportamento,
+      folgaAlta,
+      duracaoAlta,
+      ...(turno && { turno }),
+    });
+    if (!resultado.ok) throw toAppError(resultado, lido.snapshot);
+    const { indice, verificacoes } = resultado;
+    return { dataBase: lido.snapshot.dataBase, indice, verificacoes: verificacoes.map(toColunas) };
+  },
+};

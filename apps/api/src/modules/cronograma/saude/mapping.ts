@@ -1,0 +1,197 @@
+import type { AchadoSaude, RelatorioSaude, VerificacaoSaude } from '@cadencia/domain/cronograma/saude/schema.ts';
+import { ACHADO_EM_PALAVRAS, DADO_QUE_FALTA, NOME_DA_VERIFICACAO } from '@cadencia/domain/saude-em-palavras.ts';
+import type {
+  AchadoSaude as AchadoCalculado,
+  DadosSaude,
+  Demanda,
+  Minuto,
+  MotivoSaude,
+  OpcoesSaude,
+  Recurso,
+  RegraCredito,
+  VerificacaoSaude as VerificacaoCalculada,
+} from '@cadencia/engine';
+import { fromMinuto } from '../../../infra/clock.ts';
+
+/** What is known of one activity besides its place in the network; instants in minutes. */
+export type LinhaSaude = readonly [
+  id: number,
+  nome: string,
+  servicoId: number,
+  hh: number,
+  regraCredito: RegraCredito | 'ETAPAS',
+  terminoBase: Minuto | null,
+  apontadaEm: Minuto | null,
+  /** Units of any resource. */
+  recursos: number,
+];
+
+interface Turno {
+  readonly inicio: number;
+  readonly fim: number;
+}
+
+export interface FatosSaude {
+  readonly emExecucao: boolean;
+  readonly temLinhaBase: boolean;
+  readonly turnos: readonly Turno[];
+  readonly linhas: readonly LinhaSaude[];
+}
+
+/** The pairs that have a value, by id as text; undefined when none has: what nobody entered is not judged. */
+function porId<T>(linhas: readonly LinhaSaude[], valor: (linha: LinhaSaude) => T | null): Map<string, T> | undefined {
+  const mapa = new Map<string, T>();
+  for (const linha of linhas) {
+    const dela = valor(linha);
+    if (dela !== null) mapa.set(String(linha[0]), dela);
+  }
+  return mapa.size > 0 ? mapa : undefined;
+}
+
+interface ComRecursos {
+  readonly recursos: readonly Recurso[];
+  readonly demandas: readonly Demanda[];
+}
+
+/** Facts → what the engine judges by. Nothing tells yet what opens or closes an equipment, nor its blinds. */
+export function toDados(
+  { linhas, emExecucao, temLinhaBase }: FatosSaude,
+  { recursos, demandas }: ComRecursos,
+  agora: Minuto,
+): DadosSaude {
+  // Somebody of a craft without a limit works on it: that is enough for the check of resources.
+  const semLimite = linhas.flatMap(([id, , , , , , , quantidade]) =>
+    quantidade > 0 ? [{ atividade: String(id), recurso: '', quantidade }] : [],
+  );
+  const todas = [...demandas, ...semLimite];
+  const dados = {
+    linhaBase: temLinhaBase ? (porId(linhas, ([, , , , , termino]) => termino) ?? new Map()) : undefined,
+    hh: porId(linhas, ([, , , hh]) => (hh > 0 ? hh : null)),
+    demandas: todas.length > 0 ? todas : undefined,
+    recursos: recursos.length > 0 ? recursos : undefined,
+    credito: porId(linhas, ([, , , , regra]) => (regra === 'ETAPAS' ? ('MARCOS' as const) : regra)),
+    descricoes: porId(linhas, ([, texto, servicoId]) => ({ texto, grupo: String(servicoId) })),
+    apontamentos: porId(linhas, ([, , , , , , apontadaEm]) => apontadaEm),
+  };
+  const presentes = Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== undefined));
+  return { ...presentes, agora, emExecucao };
+}
+
+const DIA = 1_440;
+
+/** A shift of the project, on average; undefined when it has none. */
+export function toTurno(turnos: readonly Turno[]): OpcoesSaude['turno'] | undefined {
+  if (turnos.length === 0) return undefined;
+  const minutos = turnos.reduce((soma, { inicio, fim }) => soma + fim - inicio, 0);
+  return { util: Math.round(minutos / turnos.length), corrido: Math.round(DIA / turnos.length) };
+}
+
+/** Findings by column, ready to leave the thread by the hundred thousand; 0 and NaN where there is none. */
+export interface AchadosCalculados {
+  readonly motivos: readonly MotivoSaude[];
+  /** Position in `motivos`. */
+  readonly motivo: Uint8Array;
+  readonly atividade: Float64Array;
+  readonly outro: Float64Array;
+  readonly valor: Float64Array;
+  readonly de: Float64Array;
+  readonly ate: Float64Array;
+}
+
+export type ComColunas = Omit<VerificacaoCalculada, 'achados'> & { readonly achados: AchadosCalculados };
+
+export interface SaudeCalculada {
+  readonly dataBase: number;
+  readonly indice: number | null;
+  readonly verificacoes: readonly ComColunas[];
+}
+
+export function toColunas({ achados, ...verificacao }: VerificacaoCalculada): ComColunas {
+  const motivos = [...new Set(achados.map(({ motivo }) => motivo))];
+  const coluna = (valor: (achado: AchadoCalculado) => number) => Float64Array.from(achados, valor);
+  return {
+    ...verificacao,
+    achados: {
+      motivos,
+      motivo: Uint8Array.from(achados, ({ motivo }) => motivos.indexOf(motivo)),
+      atividade: coluna(({ atividade }) => Number(atividade ?? 0)),
+      outro: coluna(({ outro }) => Number(outro ?? 0)),
+      valor: coluna(({ valor }) => valor ?? Number.NaN),
+      de: coluna(({ de }) => de ?? Number.NaN),
+      ate: coluna(({ ate }) => ate ?? Number.NaN),
+    },
+  };
+}
+
+/** Whether the reader may see an activity; 0 is what is said of no activity, and so of the whole. */
+export type Ve = (atividadeId: number) => boolean;
+
+const visiveis = ({ atividade }: AchadosCalculados, ve: Ve): number[] => {
+  const lista: number[] = [];
+  for (const [i, id] of atividade.entries()) if (ve(id)) lista.push(i);
+  return lista;
+};
+
+const toVerificacao = ({ achados, falta, ...dela }: ComColunas, ve: Ve, parcial: boolean): VerificacaoSaude => ({
+  ...dela,
+  ...(parcial && { quantidade: null, denominador: null, percentual: null, medida: null, veredito: null }),
+  nome: NOME_DA_VERIFICACAO[dela.codigo],
+  falta: falta ? DADO_QUE_FALTA[falta] : null,
+  achados: visiveis(achados, ve).length,
+});
+
+export const toRelatorio = (
+  { dataBase, indice, verificacoes }: SaudeCalculada,
+  ve: Ve,
+  parcial: boolean,
+): RelatorioSaude => ({
+  dataBase: fromMinuto(dataBase),
+  indice: parcial ? null : indice,
+  parcial,
+  verificacoes: verificacoes.map((uma) => toVerificacao(uma, ve, parcial)),
+});
+
+/** The findings of one check that the reader may see, and the rows of a window of them. */
+export function janelaDeAchados(
+  { achados }: ComColunas,
+  ve: Ve,
+  { inicio, limite }: { readonly inicio: number; readonly limite: number },
+) {
+  const todos = visiveis(achados, ve);
+  const linhas = todos.slice(inicio, inicio + limite);
+  const citadas = linhas.flatMap((i) => [achados.atividade[i] ?? 0, achados.outro[i] ?? 0]).filter(Boolean);
+  return { total: todos.length, linhas, citadas };
+}
+
+interface Nomes {
+  readonly atividades: ReadonlyMap<number, NonNullable<AchadoSaude['atividade']>>;
+  readonly especialidades: ReadonlyMap<number, NonNullable<AchadoSaude['especialidade']>>;
+}
+
+/** Here `outro` is a craft; elsewhere another activity. */
+const DE_ESPECIALIDADE: ReadonlySet<MotivoSaude> = new Set(['ACIMA_DO_LIMITE']);
+
+const valorDe = (coluna: Float64Array, i: number): number | null => {
+  const valor = coluna[i] ?? Number.NaN;
+  return Number.isNaN(valor) ? null : valor;
+};
+
+export function toAchado(achados: AchadosCalculados, i: number, { atividades, especialidades }: Nomes): AchadoSaude {
+  const motivo = achados.motivos[achados.motivo[i] ?? 0] as MotivoSaude;
+  const outro = achados.outro[i] ?? 0;
+  const daEspecialidade = DE_ESPECIALIDADE.has(motivo);
+  const quando = (coluna: Float64Array) => {
+    const minuto = valorDe(coluna, i);
+    return minuto === null ? null : fromMinuto(minuto);
+  };
+  return {
+    motivo,
+    ...ACHADO_EM_PALAVRAS[motivo],
+    atividade: atividades.get(achados.atividade[i] ?? 0) ?? null,
+    outra: daEspecialidade ? null : (atividades.get(outro) ?? null),
+    especialidade: daEspecialidade ? (especialidades.get(outro) ?? null) : null,
+    valor: valorDe(achados.valor, i),
+    de: quando(achados.de),
+    ate: quando(achados.ate),
+  };
+}

@@ -1,0 +1,49 @@
+import { getSaude, listAchadosSaude } from '@cadencia/domain/cronograma/saude/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { seesAll } from '../../../infra/authorize.ts';
+import type { Clock } from '../../../infra/clock.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import type { Threads } from '../../../infra/threads.ts';
+import { consultar } from '../consulta/jobs.ts';
+import { findCitadas, lembrar } from '../consulta/queries.ts';
+import { loadCapacidades } from '../nivelamento/queries.ts';
+import { type PedidoSaude, saudeTarefa } from './jobs.ts';
+import { janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './mapping.ts';
+import { findAgora, findEspecialidades, findVe } from './queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly threads: Threads;
+  readonly now: Clock;
+}
+
+type Limites = Pick<PedidoSaude, 'folgaAlta' | 'duracaoAlta'>;
+
+export function saudeRoutes(app: FastifyInstance, { db, threads, now }: Deps): void {
+  const avaliar = async (contexto: ContextoProjeto, { folgaAlta, duracaoAlta }: Limites): Promise<SaudeCalculada> => {
+    const { projetoId } = contexto;
+    const entrada = { projetoId, folgaAlta, duracaoAlta, agora: await findAgora(db, contexto, now()) };
+    // Shifts and limits change without the schedule changing.
+    const pergunta = JSON.stringify(['saude', entrada, await loadCapacidades(db, projetoId)]);
+    return lembrar(db, contexto, pergunta, () => consultar(threads, saudeTarefa, entrada));
+  };
+
+  route(app, getSaude, async ({ contexto, input: { query } }) => {
+    const saude = await avaliar(contexto, query);
+    return toRelatorio(saude, await findVe(db, contexto, saude), !seesAll(contexto));
+  });
+
+  route(app, listAchadosSaude, async ({ contexto, input: { params, query } }) => {
+    const saude = await avaliar(contexto, query);
+    const verificacao = saude.verificacoes.find(({ codigo }) => codigo === params.codigo);
+    if (!verificacao) return { linhas: [], total: 0 };
+    const { total, linhas, citadas } = janelaDeAchados(verificacao, await findVe(db, contexto, saude), query);
+    const nomes = {
+      atividades: await findCitadas(db, contexto, citadas),
+      especialidades: await findEspecialidades(db, citadas),
+    };
+    return { linhas: linhas.map((i) => toAchado(verificacao.achados, i, nomes)), total };
+  });
+}

@@ -1,0 +1,168 @@
+import type { AchadoSaude, RelatorioSaude } from '@cadencia/domain/cronograma/saude/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Correntes } from '../../../testing/duas-correntes.ts';
+import { type Api, startApi } from '../../../testing/harness.ts';
+
+let api: Api;
+let correntes: Correntes;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  correntes = await Correntes.entrar(api);
+});
+
+const saude = async (consulta = '', de?: string): Promise<RelatorioSaude> => {
+  const { status, body } = await correntes.get<RelatorioSaude>(`/saude?${consulta}`, de);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+};
+const verificacao = async (codigo: string, consulta = '', de?: string) =>
+  (await saude(consulta, de)).verificacoes.find((uma) => uma.codigo === codigo);
+const achados = async (codigo: string, consulta = '', de?: string) =>
+  (await correntes.get<{ linhas: AchadoSaude[]; total: number }>(`/saude/${codigo}/achado?${consulta}`, de)).body;
+const sql = (texto: string, valores: unknown[] = [correntes.projetoId]) => api.database.pool.query(texto, valores);
+
+describe('the health of a schedule', () => {
+  it('has the 26 checks, each with its count, its limit and its verdict', async () => {
+    const { dataBase, verificacoes, indice, parcial } = await saude();
+    expect({ dataBase, parcial }).toEqual({ dataBase: '2027-08-02T07:00', parcial: false });
+    expect(verificacoes.map(({ numero }) => numero)).toEqual([
+      ...Array.from({ length: 14 }, (_, i) => String(i + 1)),
+      ...Array.from({ length: 12 }, (_, i) => `H${i + 1}`),
+    ]);
+    const porCodigo = Object.fromEntries(verificacoes.map((uma) => [uma.codigo, uma]));
+    // Each of the four is at an end of its chain.
+    expect(porCodigo['LOGICA_AUSENTE']).toMatchObject({
+      nome: 'Lógica ausente',
+      quantidade: 4,
+      denominador: 4,
+      percentual: 100,
+      limite: 5,
+      sentido: 'MAXIMO',
+      veredito: 'FALHA',
+      falta: null,
+      achados: 4,
+    });
+    expect(porCodigo['TIPOS_DE_RELACAO']).toMatchObject({ medida: 100, denominador: 2, veredito: 'PASSA', achados: 0 });
+    expect(porCodigo['TESTE_DO_CAMINHO']).toMatchObject({ veredito: 'PASSA' });
+    const passam = verificacoes.filter(({ veredito }) => veredito === 'PASSA').length;
+    const falham = verificacoes.filter(({ veredito }) => veredito === 'FALHA').length;
+    expect(indice).toBeCloseTo((100 * passam) / (passam + falham), 9);
+  });
+
+  it('does not judge what the project does not have, and says what that is', async () => {
+    const faltas = Object.fromEntries(
+      (await saude()).verificacoes.flatMap(({ codigo, veredito, falta }) =>
+        veredito === 'NAO_AVALIADA' && falta ? [[codigo, falta]] : [],
+      ),
+    );
+    expect(faltas).toEqual({
+      RECURSOS: 'Faltam HH ou recursos das atividades.',
+      ATRASADAS: 'Falta a linha de base.',
+      CPLI: 'Falta a data de término exigida, ou a linha de base.',
+      BEI: 'Falta a linha de base.',
+      ABERTURA_SEM_RAQUETE: 'Falta dizer o que abre, inspeciona e fecha cada equipamento.',
+      FECHAMENTO_SEM_INSPECAO: 'Falta dizer o que abre, inspeciona e fecha cada equipamento.',
+      SEM_APONTAMENTO: 'Faltam os apontamentos.',
+      MUITAS_EM_ANDAMENTO: 'Faltam os apontamentos.',
+      SUPERALOCACAO: 'Faltam os limites por especialidade.',
+      CREDITO_SUBJETIVO: 'Falta o HH das atividades.',
+    });
+  });
+
+  it('judges it once it is there', async () => {
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      `insert into linhabase (projeto_id, numero, nome, principal, data_base)
+       values ($1, 7, 'LB0', true, '2027-08-02 07:00') returning id`,
+      [correntes.projetoId],
+    );
+    await sql(
+      `insert into linhabase_item (linhabase_id, atividade_id, inicio, termino, duracao, calendario_id)
+       select $2, a.id, '2027-08-02 07:00', '2027-08-03 00:00', a.duracao, a.calendario_id from atividade a where a.projeto_id = $1`,
+      [correntes.projetoId, rows[0]?.id],
+    );
+    const especialidade = await correntes.limitar(1, ['A10', 'B10']);
+    await sql('update atividade set hh = 30 where id = $1', [correntes.idDe('A20')]);
+    expect(await verificacao('RECURSOS')).toMatchObject({ quantidade: 1, denominador: 4, veredito: 'FALHA' });
+    expect((await achados('RECURSOS')).linhas).toMatchObject([{ motivo: 'SEM_RECURSO', atividade: { codigo: 'B20' } }]);
+    // Both begin at 07:00 and there is one person; the end is ten hours of work after that of the baseline.
+    expect((await achados('SUPERALOCACAO')).linhas).toMatchObject([
+      {
+        atividade: null,
+        especialidade: { id: especialidade },
+        valor: 1,
+        de: '2027-08-02T07:00',
+        ate: '2027-08-02T17:00',
+      },
+    ]);
+    // 30 h of the critical chain; from the baseline's end, 15 h of work before it, less.
+    expect(await verificacao('CPLI')).toMatchObject({ medida: 0.5, veredito: 'FALHA' });
+    expect(await verificacao('CREDITO_SUBJETIVO')).toMatchObject({ quantidade: 30, denominador: 30, percentual: 100 });
+  });
+
+  it('tells what was found and what to do, by windows', async () => {
+    const { linhas, total } = await achados('LOGICA_AUSENTE');
+    expect(total).toBe(4);
+    expect(Object.fromEntries(linhas.map(({ atividade, motivo }) => [atividade?.codigo, motivo]))).toEqual({
+      A10: 'SEM_PREDECESSORA',
+      A20: 'SEM_SUCESSORA',
+      B10: 'SEM_PREDECESSORA',
+      B20: 'SEM_SUCESSORA',
+    });
+    expect(linhas[0]?.sugestao).toMatch(/^Vincule ao que/);
+    const janela = await achados('LOGICA_AUSENTE', 'inicio=3&limite=5');
+    expect(janela).toEqual({ total: 4, linhas: [linhas[3]] });
+    expect(await achados('FORA_DE_SEQUENCIA')).toEqual({ total: 0, linhas: [] });
+  });
+
+  it('goes by the limits asked for', async () => {
+    expect(await verificacao('DURACAO_ALTA')).toMatchObject({ quantidade: 0, veredito: 'PASSA' });
+    expect((await achados('DURACAO_ALTA', 'duracaoAlta=1199')).linhas).toMatchObject([
+      { atividade: { codigo: 'A20' }, valor: 1200 },
+    ]);
+    expect(await verificacao('FOLGA_ALTA', 'folgaAlta=899')).toMatchObject({ quantidade: 2, denominador: 4 });
+    expect(await verificacao('FOLGA_ALTA', 'folgaAlta=900')).toMatchObject({ quantidade: 0 });
+  });
+
+  it('knows the hour: a data date of more than a shift ago, in execution', async () => {
+    api.setNow('2027-08-03T12:00:00-03:00');
+    expect(await verificacao('CORTE_ANTIGO')).toMatchObject({ veredito: 'NAO_AVALIADA', falta: null });
+    await sql(`update projeto set situacao = 'EXECUCAO', alteracao = alteracao + 1 where id = $1`);
+    expect(await verificacao('CORTE_ANTIGO')).toMatchObject({ quantidade: 1, veredito: 'FALHA' });
+    expect((await achados('CORTE_ANTIGO')).linhas).toMatchObject([{ valor: 29 * 60, de: '2027-08-02T07:00' }]);
+  });
+});
+
+describe('who asks for it', () => {
+  it('and sees a part is told of that part, without measures of the whole', async () => {
+    const token = await correntes.daFrente(['A10']);
+    expect(await saude('', token)).toMatchObject({ parcial: true, indice: null });
+    expect(await verificacao('LOGICA_AUSENTE', '', token)).toMatchObject({
+      quantidade: null,
+      percentual: null,
+      veredito: null,
+      achados: 1,
+    });
+    const { total, linhas } = await achados('LOGICA_AUSENTE', '', token);
+    expect(total).toBe(1);
+    expect(linhas).toMatchObject([{ atividade: { codigo: 'A10' } }]);
+    expect((await achados('LOGICA_AUSENTE', '', await correntes.semFrente())).total).toBe(0);
+  });
+
+  it('asks for a check and limits that there are', async () => {
+    expect(await correntes.get('/saude/BELEZA/achado')).toMatchObject({ status: 404 });
+    for (const ruim of ['folgaAlta=0', 'duracaoAlta=x'])
+      expect((await correntes.get(`/saude?${ruim}`)).status).toBe(422);
+  });
+
+  it('is told of a loop by its codes', async () => {
+    await correntes.fecharCiclo();
+    expect(await correntes.get('/saude')).toMatchObject({
+      status: 422,
+      body: { codigo: 'cronograma.ciclo', mensagem: expect.stringContaining('A10 → A20 → A10') },
+    });
+  });
+});
