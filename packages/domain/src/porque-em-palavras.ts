@@ -63,7 +63,8 @@ function doVinculo(causa: Vinculo): string {
   const sinal = causa.lag < 0 ? '−' : '+';
   const lag = causa.lag === 0 ? '' : ` ${sinal}${tempo(Math.abs(causa.lag))}`;
   const espera = causa.espera === 0 ? '' : `; o calendário faz esperar ${tempo(causa.espera)}`;
-  return `${quem(causa.atividade)} (${causa.relacao}${lag}) ${acao(causa)} ${momento(causa.data)}${espera}`;
+  const atraso = causa.nivelamento ? `; o nivelamento do MS Project atrasa ${tempo(causa.nivelamento)}` : '';
+  return `${quem(causa.atividade)} (${causa.relacao}${lag}) ${acao(causa)} ${momento(causa.data)}${atraso}${espera}`;
 }
 
 /** One cause, to be read after "porque". */

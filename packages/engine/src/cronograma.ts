@@ -74,6 +74,8 @@ export interface Atividade {
   readonly calendarioFolga?: string;
   /** MS Project only: elapsed duration (the 24 h calendar), and dates typed by hand. */
   readonly corrida?: boolean;
+  /** MS Project only: minutes of the clock that its levelling delays the start by, until it has begun. */
+  readonly atrasoNivelamento?: Minutos;
   readonly manual?: { readonly inicio: Minuto; readonly termino: Minuto };
 }
 

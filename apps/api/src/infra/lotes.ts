@@ -209,6 +209,7 @@ export const COLUNAS = {
     suspensaEm: 'minuto',
     retomadaEm: 'minuto',
     corrida: 'bool',
+    atrasoNivelamento: 'int',
     manualInicio: 'minuto',
     manualTermino: 'minuto',
     marcoContratual: 'bool',

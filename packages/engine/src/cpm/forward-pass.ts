@@ -1,5 +1,6 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
 import { contaDoInicioReal, ignorado, semRegrasDeProgresso } from './ignorado.ts';
@@ -104,7 +105,7 @@ function limitePelasRegras(modelo: Modelo, datas: Datas, no: number, e: number):
   const de = rede.predecessora[e]!;
   const instante =
     relacao === TI || relacao === TT ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao);
-  return somarLag(modelo, instante, no, e);
+  return atrasarLimite(modelo, no, relacao, somarLag(modelo, instante, no, e));
 }
 
 /** The start from which a link counts: the early one or, by option and once it has begun, the data date or the resume. */

@@ -1,5 +1,6 @@
 import { instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
+import { atrasar, atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { type Limites, limitar, limiteDaEntrada, semLimites } from './forward-pass.ts';
 import { gravarCedo } from './gravar.ts';
@@ -32,7 +33,7 @@ export function datarCedoMsProject(
 ): boolean {
   if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) return false;
   limitar(modelo, datas, no, limites);
-  if (limites.inicio === SEM_MINIMO) limites.inicio = inicio;
+  if (limites.inicio === SEM_MINIMO) limites.inicio = atrasarLimite(modelo, no, TI, inicio);
   posicionar(modelo, datas, no, limites);
   return true;
 }
@@ -99,7 +100,7 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
     condutor = limites.condutorTermino;
   }
   const extra = modelo.extras[modelo.extra[no]!];
-  const restrito = extra ? restringir(extra, trabalho, restante) : trabalho;
+  const restrito = extra ? restringir(modelo, no, extra, trabalho) : trabalho;
   datas.condutor[no] = restrito === trabalho ? condutor : -1;
   datas.empate[no] = limites.empate;
   gravarCedo(modelo, datas, no, restrito, limites.termino);
@@ -110,10 +111,12 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
 }
 
 /** A constraint moves the dates even before what the links ask; that start is kept, for the float. */
-function restringir(extra: Extra, trabalho: number, restante: number): number {
+function restringir(modelo: Modelo, no: number, extra: Extra, trabalho: number): number {
+  const restante = modelo.restante[no]!;
   extra.inicioDaLogica = trabalho;
   if (extra.inicioObrigatorio !== SEM_MINIMO) return extra.inicioObrigatorio;
   if (extra.terminoObrigatorio !== SEM_MINIMO) return extra.terminoObrigatorio - restante;
-  const depois = Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);
+  const minimo = Math.max(extra.inicioMinimo, extra.terminoMinimo - restante);
+  const depois = minimo === SEM_MINIMO ? trabalho : Math.max(trabalho, atrasar(modelo, no, minimo));
   return Math.min(depois, extra.inicioMaximo, extra.terminoMaximo - restante);
 }

@@ -1,6 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { semAtraso } from './atraso-nivelamento.ts';
 import { contaDoInicioReal, ignorado, semRegrasDeProgresso } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
 import { type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
@@ -67,7 +68,7 @@ function limitePelasRegras(modelo: Modelo, sucessoras: DatasDasSucessoras, no: n
   }
   if (contaDoInicioReal(modelo, no, relacao) && modelo.retido[no] === 1) return SEM_MAXIMO;
   const instante = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
-  return subtrairLag(modelo, instante, no, s);
+  return subtrairLag(modelo, semAtraso(modelo, para, instante), no, s);
 }
 
 /** What the actual date of the successor asks of what is still to happen in the predecessor. */

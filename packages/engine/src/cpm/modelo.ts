@@ -53,6 +53,8 @@ export interface Modelo {
   /** 1 = has begun, and what is left of it still waits for its predecessors. Written by the forward pass, by that option. */
   readonly retido: Uint8Array;
   readonly progresso: number;
+  /** Minutes of the clock by which MS Project's levelling delays the start of a node; undefined when it delays none. */
+  readonly atraso: Int32Array | undefined;
   /** Some activity has its float counted in another calendar. */
   readonly outraFolga: boolean;
 }

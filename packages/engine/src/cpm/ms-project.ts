@@ -1,4 +1,5 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
+import { atrasosDeNivelamento } from './atraso-nivelamento.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
 import { SO_O_QUE_FALTA } from './modelo.ts';
@@ -19,6 +20,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
  *   that a link asks for;
  * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted
  *   work", what is not done then goes on from there;
+ * - what has a levelling delay starts by that much later, and what comes before it has as much less to slip;
  * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `ajustarFolgas`.
  *
  * Fails as `agendarComoP6` does.
@@ -31,7 +33,8 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
   const reagendar = cronograma.dataBase > cronograma.inicio;
   const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
   const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
-  const modelo = { ...rascunho, progresso, piso, lagDoInicioReal: false };
+  const atraso = atrasosDeNivelamento(cronograma, rascunho);
+  const modelo = { ...rascunho, progresso, piso, atraso, lagDoInicioReal: false };
   lagsInteiros(modelo);
   return {
     modelo,

@@ -112,6 +112,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
     lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],
+    atraso: undefined,
     outraFolga,
     retido: new Uint8Array(n),
     lagEntrada: new Int32Array(rede.predecessora.length),

@@ -58,12 +58,13 @@ function trocar<T>(lista: readonly T[], valido: (item: T) => boolean, sanearUm: 
 
 function atividadeValida(atividade: Atividade): boolean {
   if (!ehDuracao(atividade.duracao) || !ehDuracao(atividade.restante)) return false;
-  if (!precisaDeExtra(atividade)) return true;
+  if (!precisaDeExtra(atividade) && atividade.atrasoNivelamento === undefined) return true;
   for (const campo of CAMPOS_DE_INSTANTE) {
     const valor = atividade[campo];
     if (valor !== undefined && !ehInstante(valor)) return false;
   }
-  const { restricao, restricaoSecundaria, manual } = atividade;
+  const { restricao, restricaoSecundaria, manual, atrasoNivelamento } = atividade;
+  if (atrasoNivelamento !== undefined && !ehDuracao(atrasoNivelamento)) return false;
   if (!restricaoValida(restricao) || !restricaoValida(restricaoSecundaria)) return false;
   return !manual || (ehInstante(manual.inicio) && ehInstante(manual.termino));
 }
@@ -83,6 +84,7 @@ function sanearAtividade(ruim: Atividade): Atividade {
     restante: Math.max(0, arredondar(ruim.restante)),
     ...(restricao && restricaoValida(restricao) && { restricao }),
     ...(restricaoSecundaria && restricaoValida(restricaoSecundaria) && { restricaoSecundaria }),
+    ...(ruim.atrasoNivelamento !== undefined && { atrasoNivelamento: Math.max(0, arredondar(ruim.atrasoNivelamento)) }),
     ...(manual && ehInstante(manual.inicio) && ehInstante(manual.termino) && { manual }),
   };
 }

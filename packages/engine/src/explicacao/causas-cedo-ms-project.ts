@@ -1,4 +1,5 @@
 import { trabalhoAte } from '../calendario/instante.ts';
+import { atrasar } from '../cpm/atraso-nivelamento.ts';
 import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
@@ -57,13 +58,13 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const restante = modelo.restante[no]!;
   const trabalho = datas.trabalhoCedo[no]!;
   const alvo = { trabalho, instante: datas.inicioCedo[no]! };
+  const adiaveis = [...daquiEmDiante(exame, no), ...dasRestricoes(exame, no, 'MINIMO', restante)];
+  if (semInicio(exame, no)) adiaveis.push(doInicio(exame, no));
   const deBaixo = [
     ...doPisoSeHouver(exame, no),
-    ...daquiEmDiante(exame, no),
-    ...dasRestricoes(exame, no, 'MINIMO', restante),
+    ...adiaveis.map((candidato) => atrasado(exame, no, candidato)),
     ...dasEntradas(exame, no, restante),
   ];
-  if (semInicio(exame, no)) deBaixo.push(doInicio(exame, no));
   const fixa = obrigatoria(exame, no, restante);
   const pedido = Math.max(...deBaixo.map((um) => um.pedido));
   const deCima = pedido > trabalho ? ateAqui(exame, no, restante) : [];
@@ -72,6 +73,12 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   if (!adiada || fixa !== undefined) return causas;
   const ateATarde: Causa[] = [...causaOMaisTarde(exame, no), { tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }];
   return trabalho > pedido ? ateATarde : [...causas, ...ateATarde];
+}
+
+/** What asks for a start, put off by what levelling delays it. */
+function atrasado({ modelo }: Exame, no: number, candidato: Candidato): Candidato {
+  const pedido = atrasar(modelo, no, candidato.pedido);
+  return pedido === candidato.pedido ? candidato : { ...candidato, pedido };
 }
 
 /** The start of the project binds only what no link binds by its start; calculated, when scheduled from the finish. */

@@ -61,6 +61,8 @@ export type Causa =
       /** The instant that it asks for, and minutes of the clock until the calendar lets the date be. */
       readonly pedido: Minuto;
       readonly espera: Minutos;
+      /** Minutes of the clock, within `pedido`, that MS Project's levelling delays the successor by; absent when none. */
+      readonly nivelamento?: Minutos;
     };
 
 export type Lado = 'CEDO' | 'TARDE';

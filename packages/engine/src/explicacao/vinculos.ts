@@ -44,6 +44,7 @@ function daEntrada(exame: Exame, no: number, e: number, restante: number): Candi
       lag: modelo.lagEntrada[e]!,
       pedido: minuto(pedido),
       espera: Math.max(0, (comeca ? datas.inicioCedo[no]! : datas.terminoCedo[no]!) - pedido),
+      ...nivelamentoDe(modelo, no),
     },
     pedido: trabalhoAte(calendarioDe(exame, no), pedido) - (comeca ? 0 : restante),
     instante: pedido,
@@ -87,11 +88,14 @@ function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | u
       lag: modelo.lagSaida[s]!,
       pedido: minuto(pedido),
       espera: Math.max(0, pedido - propria),
+      ...nivelamentoDe(modelo, para),
     },
     pedido: trabalhoAte(calendarioDe(exame, no), pedido) - (doTermino ? restante[no]! : 0),
     instante: pedido,
   };
 }
+
+const nivelamentoDe = ({ atraso }: Modelo, no: number) => (atraso?.[no] ? { nivelamento: atraso[no]! } : {});
 
 /** The date of the successor that a link goes by: an actual one, where the link is ignored but for what has happened. */
 function pontaDaSucessora(

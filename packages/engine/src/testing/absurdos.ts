@@ -94,6 +94,7 @@ const atividades = (n: number): fc.Arbitrary<Atividade[]> =>
           apontadaEm: instantes,
           corrida: fc.boolean(),
           calendarioFolga: fc.constantFrom('8h', 'nenhum'),
+          atrasoNivelamento: duracoes,
           manual: fc.record({ inicio: instantes, termino: instantes }),
         },
         { requiredKeys: ['tipo', 'calendario', 'duracao', 'restante'] },

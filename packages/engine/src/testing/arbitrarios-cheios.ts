@@ -27,6 +27,7 @@ const enfeites = fc.record({
   inicioNivelado: talvez(hora),
   terminoEsperado: talvez(hora),
   manual: talvez(hora),
+  atraso: talvez(fc.integer({ min: 0, max: 60 })),
   /** Not begun mostly; else begun so many hours before the data date, with this part left, suspended or not. */
   avanco: fc.option(
     fc.record({ ha: fc.integer({ min: 0, max: 30 }), falta: fc.integer({ min: 0, max: 4 }), suspensa: talvez(hora) }),
@@ -52,11 +53,12 @@ function enfeitar(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: 
   const em = (h: number) => minuto(inicio + h * 60);
   const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'terminoEsperado'] as const;
   const dadas = datas.flatMap((campo) => (enfeite[campo] === undefined ? [] : [[campo, em(enfeite[campo])] as const]));
-  const { restricao, manual, avanco } = enfeite;
+  const { restricao, manual, avanco, atraso } = enfeite;
   const pronta: Atividade = {
     ...atividade,
     ...Object.fromEntries(dadas),
     ...(restricao && { restricao: restricaoDe(restricao, em) }),
+    ...(atraso !== undefined && programa === 'MS_PROJECT' && { atrasoNivelamento: atraso * 60 }),
     ...(manual !== undefined &&
       programa === 'MS_PROJECT' && { manual: { inicio: em(manual), termino: minuto(em(manual) + atividade.duracao) } }),
   };

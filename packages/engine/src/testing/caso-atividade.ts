@@ -78,6 +78,7 @@ const OUTRAS: Readonly<Record<string, (valor: string) => Mudancas>> = {
   folga: (calendarioFolga) => ({ calendarioFolga }),
   r: (horas) => ({ restante: Number(horas) * 60 }),
   corrida: () => ({ corrida: true }),
+  atraso: (horas) => ({ atrasoNivelamento: Number(horas) * 60 }),
   rec: () => ({ tipo: 'TAREFA_RECURSO' }),
   manual: (datas) => {
     const [inicio = '', termino = ''] = datas.split('~');

@@ -49,6 +49,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   'ATIVIDADE.prazo': 'Prazo (deadline)',
   'ATIVIDADE.inicioExterno': 'Início pedido por fora dos vínculos',
   'ATIVIDADE.terminoExterno': 'Término pedido por fora dos vínculos',
+  'ATIVIDADE.atrasoNivelamento': 'Atraso de nivelamento do MS Project',
   'ATIVIDADE.inicioNivelado': 'Atraso do nivelamento aceito',
   'ATIVIDADE.suspensaEm': 'Suspensão',
   'ATIVIDADE.retomadaEm': 'Retomada',

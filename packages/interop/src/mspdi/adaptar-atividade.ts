@@ -95,6 +95,7 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
       ...datasReais,
       restricao,
       prazo: original.prazo,
+      atrasoNivelamento: original.atrasoNivelamento || undefined,
       ...paradaDe(original, estado === 'EM_ANDAMENTO'),
       corrida: original.corrida,
       manual: manual && manual.termino >= manual.inicio ? manual : undefined,

@@ -49,6 +49,7 @@ export function atividadeMspdi(tarefa: LeitorTarefa, destino: DestinoMspdi): Ati
     ...real,
     restricao: restricaoDe(tarefa),
     prazo: tarefa.data('Deadline'),
+    atrasoNivelamento: atrasoDe(tarefa),
     inicioExterno: real.inicioReal === undefined ? destino.naoAntesDe : undefined,
     ...paradaDe(tarefa, real),
     corrida: corrida ? true : undefined,
@@ -105,6 +106,12 @@ function restricaoDe(tarefa: LeitorTarefa): Restricao | undefined {
   const motivo = tipo ? 'sem data' : `de tipo desconhecido ("${codigo.slice(0, 20)}")`;
   tarefa.aviso('mspdi.restricao_ignorada', `restrição ${motivo}; foi ignorada`);
   return undefined;
+}
+
+/** Whatever its format says, levelling delays by minutes of the clock. */
+function atrasoDe(tarefa: LeitorTarefa): Minutos | undefined {
+  const atraso = tarefa.decimosDeMinuto('LevelingDelay');
+  return atraso !== undefined && atraso > 0 ? atraso : undefined;
 }
 
 /** Where the work done stops and the rest goes on, for a task in progress. */

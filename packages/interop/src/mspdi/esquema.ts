@@ -79,6 +79,8 @@ const tarefa: Esquema = {
     'ConstraintType',
     'ConstraintDate',
     'Deadline',
+    'LevelingDelay',
+    'LevelingDelayFormat',
     'CalendarUID',
     'IgnoreResourceCalendar',
   ],

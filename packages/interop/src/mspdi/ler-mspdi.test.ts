@@ -165,6 +165,8 @@ describe('tarefas', () => {
   it('datas, folgas em décimos de minuto, prazo e crítica', async () => {
     const atividade = await atividadeDe({
       Deadline: '2026-01-30T17:00:00',
+      LevelingDelay: 14_400,
+      LevelingDelayFormat: 8,
       EarlyStart: '2026-01-05T08:00:00',
       EarlyFinish: '2026-01-06T17:00:00',
       LateStart: '2026-01-07T08:00:00',
@@ -174,6 +176,7 @@ describe('tarefas', () => {
       Critical: 0,
     });
     expect(atividade.prazo).toBe(janeiro(30, 17));
+    expect(atividade.atrasoNivelamento).toBe(1_440);
     expect(atividade.datas).toEqual({
       inicioCedo: janeiro(5, 8),
       terminoCedo: janeiro(6, 17),

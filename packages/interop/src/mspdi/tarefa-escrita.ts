@@ -88,6 +88,15 @@ function manual({ manual: digitadas }: AtividadeArquivo): Campos {
   ];
 }
 
+/** In elapsed hours. */
+function atraso({ atrasoNivelamento }: AtividadeArquivo): Campos {
+  if (!atrasoNivelamento) return [];
+  return [
+    ['LevelingDelay', decimos(atrasoNivelamento)],
+    ['LevelingDelayFormat', FORMATO.CORRIDO],
+  ];
+}
+
 export interface Lugar {
   readonly id: number;
   readonly nivel: number;
@@ -135,6 +144,7 @@ export function tarefaEscrita(atividade: AtividadeArquivo, lugar: Lugar): string
     ['CalendarUID', proprio ? atividade.calendario : -1],
     ['ConstraintDate', data(restricao?.data)],
     ['Deadline', data(atividade.prazo)],
+    ...atraso(atividade),
     ['IgnoreResourceCalendar', proprio],
     ['PhysicalPercentComplete', Math.round(atividade.avanco)],
     ['EarnedValueMethod', 1],

@@ -84,6 +84,7 @@ const atividade = fc.record({
   suspensaEm: talvez(instante),
   retomadaEm: talvez(instante),
   corrida: talvez(fc.constant(true)),
+  atrasoNivelamento: talvez(fc.integer({ min: 1, max: 50_000 })),
   manual: talvez(fc.tuple(instante, fc.nat(9_000)).map(([de, dura]) => ({ inicio: de, termino: minuto(de + dura) }))),
   codigo: nome,
   nome,

@@ -48,6 +48,7 @@ type LinhaAtividade = readonly [
   suspensaEm: Talvez<number>,
   retomadaEm: Talvez<number>,
   corrida: boolean,
+  atrasoNivelamento: Talvez<number>,
   manualInicio: Talvez<number>,
   manualTermino: Talvez<number>,
   avanco: number,
@@ -123,8 +124,8 @@ function toAtividade(linha: LinhaAtividade, ordem: number, { calendarios, eap, a
   const [id, , codigo, nome, tipo, no, calendario, folga, duracao, restante, inicioReal, terminoReal, ...resto] = linha;
   const [r1, d1, r2, d2, esperado, prazo, inicioExterno, terminoExterno, suspensaEm, retomadaEm, corrida, ...mais] =
     resto;
-  const [manualInicio, manualTermino, avanco, hh, hhReal, baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] =
-    mais;
+  const [atraso, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
+  const [baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] = gravado;
   const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica] = calculo;
   return semVazios<AtividadeArquivo>({
     id: atividades.get(id) ?? String(id),
@@ -144,6 +145,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, { calendarios, eap, a
     suspensaEm: instante(suspensaEm),
     retomadaEm: instante(retomadaEm),
     corrida: corrida || undefined,
+    atrasoNivelamento: presente(atraso),
     manual:
       manualInicio === null || manualTermino === null
         ? undefined

@@ -17,7 +17,7 @@ const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.t
   case a.situacao when 'CANCELADA' then 0 else a.duracao_restante end, minuto_de(a.inicio_real), minuto_de(a.termino_real),
   a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), minuto_de(a.termino_esperado),
   minuto_de(a.prazo), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), minuto_de(a.suspensa_em),
-  minuto_de(a.retomada_em), a.corrida, minuto_de(a.manual_inicio), minuto_de(a.manual_termino), a.avanco, a.hh, a.hh_realizado,
+  minuto_de(a.retomada_em), a.corrida, a.atraso_nivelamento, minuto_de(a.manual_inicio), minuto_de(a.manual_termino), a.avanco, a.hh, a.hh_realizado,
   minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, minuto_de(c.inicio_cedo), minuto_de(c.termino_cedo),
   minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica)`;
 

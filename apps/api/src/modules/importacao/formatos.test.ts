@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Explicacao } from '@cadencia/domain/cronograma/consulta/schema.ts';
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,29 @@ describe('a schedule of MS Project', () => {
         api.database.db,
       );
     expect(rows).toEqual([{ comportamento: 'MS_PROJECT', origemExterna: 'MSPDI', dataBase: '2027-03-01T08:00' }]);
+  });
+});
+
+describe('a levelled task of MS Project', () => {
+  const nivelado = MSPDI.replace(
+    '<UID>12</UID>',
+    '<UID>12</UID><LevelingDelay>14400</LevelingDelay><LevelingDelayFormat>8</LevelingDelayFormat>',
+  );
+
+  it('starts by its delay later, and says that it does', async () => {
+    const { token } = await importar(nivelado);
+    const [escavar, concretar] = await todas(token);
+    expect([escavar!.terminoCedo, concretar!.inicioCedo]).toEqual(['2027-03-02T17:00', '2027-03-04T08:00']);
+    expect([escavar!.folgaTotal, concretar!.folgaTotal]).toEqual([0, 0]);
+    const porque = await api.send<Explicacao>(
+      'GET',
+      `/cronograma/atividade/${concretar!.id}/porque?campo=INICIO_CEDO`,
+      undefined,
+      token,
+    );
+    expect(porque.body).toMatchObject({
+      cedo: { passos: [{ causas: [{ tipo: 'VINCULO', nivelamento: 1_440, data: '2027-03-02T17:00' }] }, {}] },
+    });
   });
 });
 

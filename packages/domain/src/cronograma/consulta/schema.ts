@@ -62,6 +62,8 @@ const causa = z.discriminatedUnion('tipo', [
     /** The instant that it asks for, and minutes of the clock until the calendar lets the date be. */
     pedido: dataHora,
     espera: z.int(),
+    /** Minutes of the clock, within `pedido`, that MS Project's levelling delays the successor by. */
+    nivelamento: z.int().optional(),
   }),
 ]);
 

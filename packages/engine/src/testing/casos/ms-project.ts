@@ -40,6 +40,38 @@ without slack      | A 4 mt; S 3 < A               | A 0~4 0~4 0/0; S 4~7 4~7 0/
 `,
   },
   {
+    grupo: 'levelling delay',
+    base: 'MS Project help: figured into the early dates of the task and the late dates of its predecessors',
+    programas: ['MSP'],
+    tabela: `
+from the start      | Z 12; A 4 atraso=3               | A 3~7 8~12 5/5
+after a link        | P 5; A 4 atraso=2 < P            | P 0~5 0~5 0/0; A 7~11 7~11 0/0
+after a lag         | P 5; A 4 atraso=2 < P TI+1       | P 0~5 0~5 0/0; A 8~12 8~12 0/0
+what comes before   | Z 12; P 5; A 4 atraso=2 < P      | P 0~5 1~6 1/0; A 7~11 8~12 1/1
+of two links        | P 5; Q 3; A 4 atraso=2 < P, Q    | P 0~5 0~5 0/0; Q 0~3 2~5 2/2; A 7~11 7~11 0/0
+start with          | Z 12; P 5; A 4 atraso=2 < P II+1 | P 0~5 5~10 5/0; A 3~7 8~12 5/5
+finish with         | P 5; A 4 atraso=2 < P TT+1       | P 0~5 0~5 0/0; A 4~8 4~8 0/0
+start no earlier    | A 4 nia=3 atraso=2               | A 5~9 5~9 0/0
+start no later      | P 5; A 4 nid=6 atraso=2 < P      | A 6~10
+must start          | A 4 io=3 atraso=2                | A 3~7 3~7 0/0
+begun               | A 8 ir=0 r=4 atraso=24           | A 0~8
+typed by hand       | A 8 manual=4~12 atraso=24        | A 4~12
+complete            | A 8 ir=0 tr=8 atraso=24; B 2 < A | A 0~8; B 8~10
+`,
+  },
+  {
+    grupo: 'levelling delay in office hours',
+    base: 'MS Project help: from the early start of the task; the days counted by hand',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+overnight        | A 8 @C; B 8 @C atraso=24 < A  | B 3.08~3.17
+into the night   | A 8 @C; B 8 @C atraso=12 < A  | B 3.08~3.17
+over the weekend | A 40 @C; B 8 @C atraso=24 < A | B 9.08~9.17
+of some hours    | A 8 @C; B 8 @C atraso=2 < A   | A 1.08~1.17 1.08~1.17 0/0; B 2.10~3.10 2.10~3.10 0/0
+`,
+  },
+  {
     grupo: 'leads before the start of the project',
     base: 'MPXJ: the start binds only what no link binds',
     programas: ['MSP'],

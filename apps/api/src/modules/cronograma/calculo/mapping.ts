@@ -41,6 +41,7 @@ export type LinhaAtividade = readonly [
   /** Of the last report made here, when it is later than the data date. */
   apontadaEm: Minuto | null,
   inicioNivelado: Minuto | null,
+  atrasoNivelamento: number | null,
 ];
 
 export type LinhaVinculo = readonly [
@@ -85,7 +86,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
   const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
-  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm, inicioNivelado] = resto;
+  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm, inicioNivelado, atrasoNivelamento] = resto;
   return {
     ...base,
     ...presentes({
@@ -101,6 +102,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
       terminoExterno,
       apontadaEm,
       inicioNivelado,
+      atrasoNivelamento,
       calendarioFolga: folga === null ? null : String(folga),
       corrida: corrida || null,
       manual: de === null || ate === null ? null : { inicio: de, termino: ate },

@@ -41,6 +41,7 @@ export const ATIVIDADE = loteSem(
   'calendarioFolgaId',
   'retomadaEm',
   'corrida',
+  'atrasoNivelamento',
   'manualInicio',
   'manualTermino',
   'idExterno',

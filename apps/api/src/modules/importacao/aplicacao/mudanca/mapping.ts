@@ -110,6 +110,7 @@ function linhaAtividade(
     suspensaEm: atividade.suspensaEm,
     retomadaEm: atividade.retomadaEm,
     corrida: atividade.corrida,
+    atrasoNivelamento: atividade.atrasoNivelamento,
     manualInicio: atividade.manualInicio,
     manualTermino: atividade.manualTermino,
     inicioReal: campos.inicioReal,

@@ -47,6 +47,7 @@ export interface AtividadePlano {
   readonly suspensaEm: Minuto | null;
   readonly retomadaEm: Minuto | null;
   readonly corrida: boolean;
+  readonly atrasoNivelamento: number | null;
   readonly manualInicio: Minuto | null;
   readonly manualTermino: Minuto | null;
   readonly progresso: ProgressoPlano;
@@ -127,6 +128,8 @@ export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas
     suspensaEm: atividade.suspensaEm ?? null,
     retomadaEm: atividade.retomadaEm ?? null,
     corrida: atividade.corrida ?? false,
+    atrasoNivelamento:
+      atividade.atrasoNivelamento === undefined ? null : limites.minutos(atividade.atrasoNivelamento, atividade.codigo),
     manualInicio: manual?.inicio ?? null,
     manualTermino: manual?.termino ?? null,
     progresso: toProgresso(atividade, ajudas),
