@@ -1,13 +1,25 @@
 /**
- * Time and peak memory of reading a schedule: hotel-project.xer, the largest MSPDI of the data folder and a generated XER of
- * 50,000 activities. Each file is read in its own process, so that the peak is its own.
+ * Time and peak memory of reading a schedule: every XER and XML of 1 MB or more of the data folder, the largest XER written
+ * again as PMXML, of which there is no large one, and a generated XER of 50,000 activities. Each file is read in its own
+ * process, so that the peak is its own.
  *
  *   node --import tsx bench/leitura.ts [--pasta DIR]
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { gerarXer } from './lib/gerar-xer.ts';
 
@@ -16,6 +28,7 @@ const MINIMO = 8;
 const MAXIMO = 40;
 const PRAZO = 4_000;
 const MB = 1_048_576;
+const GRANDE = 1_000_000;
 const GERADAS = 50_000;
 const GERADO = `gerado-${GERADAS}.xer`;
 
@@ -31,6 +44,8 @@ interface Medida {
   readonly ms_cpu: number;
   /** Above what the process held before reading; the file itself, read whole into memory, not included. */
   readonly mb_pico: number;
+  /** The peak by the size of the file. */
+  readonly vezes: number;
 }
 
 async function medir(caminho: string): Promise<Medida> {
@@ -67,16 +82,27 @@ async function medir(caminho: string): Promise<Medida> {
     ms_minimo: arredonda(quentes[0] ?? 0),
     ms_cpu: arredonda(Math.min(...cpus)),
     mb_pico: arredonda(Math.max(0, pico) / MB),
+    vezes: arredonda(Math.max(0, pico) / bytes.length),
   };
 }
 
 function arquivosDe(pasta: string): string[] {
-  const hotel = `${pasta}/p6/hotel-project.xer`;
-  const xmls = existsSync(`${pasta}/msp`) ? readdirSync(`${pasta}/msp`).filter((nome) => nome.endsWith('.xml')) : [];
-  const [maior] = xmls
-    .map((nome) => ({ caminho: `${pasta}/msp/${nome}`, tamanho: statSync(`${pasta}/msp/${nome}`).size }))
-    .sort((a, b) => b.tamanho - a.tamanho);
-  return [...(existsSync(hotel) ? [hotel] : []), ...(maior ? [maior.caminho] : [])];
+  return ['p6', 'msp']
+    .map((programa) => join(pasta, programa))
+    .filter((caminho) => existsSync(caminho))
+    .flatMap((caminho) => readdirSync(caminho).map((nome) => join(caminho, nome)))
+    .filter((caminho) => /\.(xer|xml)$/.test(caminho) && statSync(caminho).size >= GRANDE);
+}
+
+/** The largest project of a file as PMXML. */
+async function emPmxml(caminho: string, destino: string): Promise<string> {
+  const leitura = await lerArquivo(readFileSync(caminho));
+  const projeto = leitura.ok
+    ? leitura.arquivo.projetos.toSorted((a, b) => b.atividades.length - a.atividades.length)[0]
+    : undefined;
+  if (!projeto) throw new Error(`${caminho} não tem projeto`);
+  await pipeline(escreverCronograma(projeto, 'PMXML'), createWriteStream(destino));
+  return destino;
 }
 
 function argumento(nome: string): string | undefined {
@@ -90,7 +116,12 @@ else {
   const temporaria = mkdtempSync(join(tmpdir(), 'leitura-'));
   const gerado = join(temporaria, GERADO);
   writeFileSync(gerado, gerarXer(GERADAS), 'latin1');
-  const medidas = [...arquivosDe(argumento('--pasta') ?? '../shared/data/schedules'), gerado].map((caminho) => {
+  const reais = arquivosDe(argumento('--pasta') ?? '../shared/data/schedules');
+  const [maior] = reais
+    .filter((caminho) => caminho.endsWith('.xer'))
+    .sort((a, b) => statSync(b).size - statSync(a).size);
+  const pmxmls = maior ? [await emPmxml(maior, join(temporaria, `${basename(maior, '.xer')}.pmxml`))] : [];
+  const medidas = [...reais, ...pmxmls, gerado].map((caminho) => {
     const saida = execFileSync(process.execPath, [
       '--expose-gc',
       ...process.execArgv,

@@ -1,6 +1,8 @@
 import type { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, type Problemas } from '../problemas.ts';
+import { TextosIguais } from '../textos-iguais.ts';
+import { BlocoDeLinhas } from './bloco-de-linhas.ts';
 import { type Molde, moldeDe } from './molde.ts';
 import { type NomeTabela, TABELAS, type Tabelas } from './tabelas.ts';
 
@@ -41,8 +43,11 @@ export class LeitorTabelas {
   #pendente: { texto: string; linha: number; tabs: number } | undefined;
   #registros = 0;
   #terminado = false;
+  #bloco: BlocoDeLinhas | undefined;
+  readonly #textos = new TextosIguais();
   /** Columns of the row at hand that hold something nobody uses; one list for all rows. */
-  readonly #cheios: number[] = [];
+  readonly #cheias = new Uint16Array(LIMITES.campos);
+  #quantas = 0;
   readonly #problemas: Problemas;
   readonly #ignorados: Ignorados;
 
@@ -202,23 +207,34 @@ export class LeitorTabelas {
   /** Splits a row into its fields. Answers false, and keeps nothing, when it has fewer than the table and `aceita` is false. */
   #separa(secao: Secao, texto: string, numero: number, aceita: boolean): boolean {
     const colunas = secao.campos.length;
-    const celulas: string[] = [];
-    const cheios = this.#cheios;
-    cheios.length = 0;
+    const bloco = BlocoDeLinhas.com(this.#bloco, this.#textos, texto.length, secao.presentes.length);
+    this.#bloco = bloco;
+    this.#quantas = 0;
     let coluna = 0;
     let de = 3;
     for (; coluna < colunas && de <= texto.length; coluna += 1) {
       const tab = texto.indexOf('\t', de);
       const ate = tab < 0 ? texto.length : tab;
-      if (secao.usada[coluna]) celulas.push(texto.slice(de, ate));
-      else if (ate > de) cheios.push(coluna);
+      if (secao.usada[coluna]) bloco.escreve(texto, de, ate);
+      else if (ate > de) this.#cheia(coluna);
       de = ate + 1;
     }
     if (coluna < colunas && !aceita) return false;
-    for (const cheio of cheios) secao.perdidos[cheio] = (secao.perdidos[cheio] ?? 0) + 1;
-    if (secao.molde) secao.registros?.push(new secao.molde(celulas, numero));
+    this.#contaCheias(secao);
+    if (secao.molde && secao.registros) {
+      secao.registros.push(new secao.molde(bloco, bloco.guarda(secao.presentes.length), numero));
+    }
     if (de < texto.length && secao.registros) this.#camposAMais(secao, texto.slice(de), numero);
     return true;
+  }
+
+  #cheia(coluna: number): void {
+    this.#cheias[this.#quantas] = coluna;
+    this.#quantas += 1;
+  }
+
+  #contaCheias({ perdidos }: Secao): void {
+    for (const coluna of this.#cheias.subarray(0, this.#quantas)) perdidos[coluna] = (perdidos[coluna] ?? 0) + 1;
   }
 
   #camposAMais(secao: Secao, sobra: string, numero: number): void {

@@ -1,20 +1,24 @@
-/** A row: the cells that somebody uses, and where it is in the file. */
+import type { BlocoDeLinhas } from './bloco-de-linhas.ts';
+
+/** A row: where what is kept of it is, and its line in the file. */
 class Linha {
-  readonly celulas: readonly string[];
+  readonly bloco: BlocoDeLinhas;
+  readonly base: number;
   readonly linha: number;
 
-  constructor(celulas: readonly string[], linha: number) {
-    this.celulas = celulas;
+  constructor(bloco: BlocoDeLinhas, base: number, linha: number) {
+    this.bloco = bloco;
+    this.base = base;
     this.linha = linha;
   }
 }
 
-/** Makes the rows of one table of one file: `new` with the cells of `presentes`, in that order. */
-export type Molde = new (celulas: readonly string[], linha: number) => Linha;
+/** Makes the rows of one table of one file: `new` with the block that keeps the cells of `presentes`, and where. */
+export type Molde = new (bloco: BlocoDeLinhas, base: number, linha: number) => Linha;
 
 /**
- * A class of rows with one property per field of `usados`, read from its cell; a field that the file does not have is
- * always empty. Rows hold only what came, so a table of forty fields of which the file has ten costs ten.
+ * A class of rows with one property per field of `usados`, read from the row's block each time it is asked for; a field
+ * that the file does not have is always empty.
  */
 export function moldeDe(usados: readonly string[], presentes: readonly string[]): Molde {
   class Registro extends Linha {}
@@ -22,7 +26,7 @@ export function moldeDe(usados: readonly string[], presentes: readonly string[])
     const posicao = presentes.indexOf(campo);
     Object.defineProperty(Registro.prototype, campo, {
       get(this: Linha): string {
-        return this.celulas[posicao] ?? '';
+        return posicao < 0 ? '' : this.bloco.celula(this.base + posicao);
       },
     });
   }

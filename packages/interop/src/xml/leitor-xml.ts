@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
+import { TextosIguais } from '../textos-iguais.ts';
 import type { Esquema } from './esquema.ts';
 import { NoXml } from './no-xml.ts';
 
@@ -30,6 +31,7 @@ export class LeitorXml {
   readonly raiz: NoXml;
   readonly #parser = new SaxesParser({ position: false });
   readonly #ignorados: Ignorados;
+  readonly #textos = new TextosIguais();
   readonly #programa: string;
   readonly #passagens: Passagens;
   readonly #pilha: Aberto[] = [];
@@ -147,7 +149,7 @@ export class LeitorXml {
     }
     const topo = this.#pilha.at(-1);
     if (this.#campo !== undefined) {
-      topo?.no.define(this.#campo, this.#texto.trim());
+      topo?.no.define(this.#campo, this.#textos.de(this.#texto.trim()));
       this.#campo = undefined;
     } else if (topo) this.#completa(topo.no);
   }

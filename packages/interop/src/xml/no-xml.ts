@@ -4,7 +4,8 @@ export class NoXml {
   /** Line where it starts, from 1. */
   readonly linha: number;
   readonly filhos: NoXml[] = [];
-  readonly #valores: Record<string, string> = {};
+  /** Name and text of each field in turn: a record of many fields would take several times as much. */
+  readonly #valores: string[] = [];
 
   constructor(nome: string, linha: number) {
     this.nome = nome;
@@ -13,11 +14,19 @@ export class NoXml {
 
   /** The trimmed text of a field, empty when absent. */
   texto(campo: string): string {
-    return this.#valores[campo] ?? '';
+    return this.#valores[this.#lugar(campo) + 1] ?? '';
   }
 
   define(campo: string, texto: string): void {
-    this.#valores[campo] = texto;
+    const lugar = this.#lugar(campo);
+    if (lugar === this.#valores.length) this.#valores.push(campo, texto);
+    else this.#valores[lugar + 1] = texto;
+  }
+
+  #lugar(campo: string): number {
+    let lugar = 0;
+    while (lugar < this.#valores.length && this.#valores[lugar] !== campo) lugar += 2;
+    return lugar;
   }
 
   /** True when the field says 1 or true. */

@@ -1,0 +1,54 @@
+/** Different texts at hand; a power of two. */
+const LUGARES = 16_384;
+/** Characters of the longest text kept: codes, ids, numbers and dates, which come again and again. */
+const MAXIMO = 24;
+
+const mistura = (antes: number, codigo: number): number => (Math.imul(antes, 31) + codigo) | 0;
+
+function igual(texto: string, bytes: Uint8Array, de: number, tamanho: number): boolean {
+  if (texto.length !== tamanho) return false;
+  for (let i = 0; i < tamanho; i += 1) if (texto.charCodeAt(i) !== bytes[de + i]) return false;
+  return true;
+}
+
+/** Part of a text keeps the whole of it in memory; this keeps nothing else. */
+const soEle = (texto: string): string => Buffer.from(texto, 'utf16le').ucs2Slice();
+
+/** Texts that hold on to nothing but themselves; one that came lately is the same string again, and not another like it. */
+export class TextosIguais {
+  readonly #lugares: string[] = Array.from({ length: LUGARES }, () => '');
+
+  /** The text of the bytes from `de` to before the next `fim`, one character each. */
+  ate(bytes: Buffer, de: number, fim: number): string {
+    let soma = 0;
+    let ate = de;
+    for (let byte = bytes[ate]; byte !== fim && byte !== undefined; byte = bytes[ate]) {
+      soma = mistura(soma, byte);
+      ate += 1;
+    }
+    if (ate === de) return '';
+    if (ate - de > MAXIMO) return bytes.latin1Slice(de, ate);
+    const lugar = this.#lugar(soma);
+    const pronto = this.#lugares[lugar] ?? '';
+    if (igual(pronto, bytes, de, ate - de)) return pronto;
+    const texto = bytes.latin1Slice(de, ate);
+    this.#lugares[lugar] = texto;
+    return texto;
+  }
+
+  de(texto: string): string {
+    if (texto.length > MAXIMO) return soEle(texto);
+    let soma = 0;
+    for (let i = 0; i < texto.length; i += 1) soma = mistura(soma, texto.charCodeAt(i));
+    const lugar = this.#lugar(soma);
+    const pronto = this.#lugares[lugar] ?? '';
+    if (pronto === texto) return pronto;
+    const novo = soEle(texto);
+    this.#lugares[lugar] = novo;
+    return novo;
+  }
+
+  #lugar(soma: number): number {
+    return (soma ^ (soma >>> 14)) & (LUGARES - 1);
+  }
+}
