@@ -12,7 +12,7 @@ function igual(texto: string, bytes: Uint8Array, de: number, tamanho: number): b
 }
 
 /** Part of a text keeps the whole of it in memory; this keeps nothing else. */
-const soEle = (texto: string): string => Buffer.from(texto, 'utf16le').ucs2Slice();
+const soEle = (texto: string): string => Buffer.from(texto, 'utf16le').toString('utf16le');
 
 /** Texts that hold on to nothing but themselves; one that came lately is the same string again, and not another like it. */
 export class TextosIguais {
@@ -27,11 +27,11 @@ export class TextosIguais {
       ate += 1;
     }
     if (ate === de) return '';
-    if (ate - de > MAXIMO) return bytes.latin1Slice(de, ate);
+    if (ate - de > MAXIMO) return bytes.toString('latin1', de, ate);
     const lugar = this.#lugar(soma);
     const pronto = this.#lugares[lugar] ?? '';
     if (igual(pronto, bytes, de, ate - de)) return pronto;
-    const texto = bytes.latin1Slice(de, ate);
+    const texto = bytes.toString('latin1', de, ate);
     this.#lugares[lugar] = texto;
     return texto;
   }

@@ -3,32 +3,14 @@ import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
 import { projetosXer } from '../xer/projetos.ts';
-import { type NomeTabela, type Registro, TABELAS, type Tabelas } from '../xer/tabelas.ts';
+import { type Registro, TABELAS, type Tabelas } from '../xer/tabelas.ts';
 import { leTexto } from '../xml/le-texto.ts';
 import { LeitorXml } from '../xml/leitor-xml.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { dadosLidos } from './calendario.ts';
 import { RAIZ_PMXML } from './esquema.ts';
-import { type CampoPmxml, PMXML, PROGRESSO } from './tabelas.ts';
-
-/** Of each table, a row without anything. Copied and filled, it takes a fraction of what one made field by field does. */
-const VAZIOS = Object.fromEntries(
-  Object.entries(TABELAS).map(([tabela, campos]) => [tabela, Object.fromEntries(campos.map((campo) => [campo, '']))]),
-) as Readonly<Record<NomeTabela, Readonly<Record<string, string>>>>;
-
-/** A row of a XER table from an element, and what the XML tells in another way. */
-function registro<T extends NomeTabela>(
-  tabela: T,
-  no: NoXml,
-  resto: Readonly<Record<string, string>> = {},
-): Registro<T> {
-  const linha: Record<string, string | number> = { ...VAZIOS[tabela], linha: no.linha };
-  for (const { campo, elemento, grafia } of PMXML[tabela].campos as readonly CampoPmxml[]) {
-    const texto = no.texto(elemento);
-    if (texto !== '') linha[campo] = grafia ? grafia.paraXer(texto) : texto;
-  }
-  return Object.assign(linha, resto) as unknown as Registro<T>;
-}
+import { registro } from './registro.ts';
+import { PROGRESSO } from './tabelas.ts';
 
 function opcoes(no: NoXml, projeto: string): Registro<'SCHEDOPTIONS'> {
   const palavra = no.texto('OutOfSequenceScheduleType');

@@ -1,0 +1,50 @@
+import { type NomeTabela, type Registro, TABELAS } from '../xer/tabelas.ts';
+import type { NoXml } from '../xml/no-xml.ts';
+import { type CampoPmxml, PMXML } from './tabelas.ts';
+
+/** An element, and what the XML tells of it in another way. */
+class Linha {
+  readonly no: NoXml;
+  readonly resto: Readonly<Record<string, string>> | undefined;
+
+  constructor(no: NoXml, resto: Readonly<Record<string, string>> | undefined) {
+    this.no = no;
+    this.resto = resto;
+  }
+
+  get linha(): number {
+    return this.no.linha;
+  }
+}
+
+type Molde = new (no: NoXml, resto: Readonly<Record<string, string>> | undefined) => Linha;
+
+/** A class of rows of a table with one property per field, read from its element each time it is asked for. */
+function moldeDe(tabela: NomeTabela): Molde {
+  class RegistroPmxml extends Linha {}
+  const campos = PMXML[tabela].campos as readonly CampoPmxml[];
+  for (const nome of TABELAS[tabela]) {
+    const { elemento, grafia } = campos.find(({ campo }) => campo === nome) ?? {};
+    Object.defineProperty(RegistroPmxml.prototype, nome, {
+      get(this: Linha): string {
+        const dito = this.resto?.[nome];
+        if (dito !== undefined || elemento === undefined) return dito ?? '';
+        const texto = this.no.texto(elemento);
+        return texto !== '' && grafia ? grafia.paraXer(texto) : texto;
+      },
+    });
+  }
+  return RegistroPmxml;
+}
+
+const MOLDES = new Map<NomeTabela, Molde>((Object.keys(TABELAS) as NomeTabela[]).map((nome) => [nome, moldeDe(nome)]));
+
+/** An element as a row of a table of the XER; nothing is copied. */
+export function registro<T extends NomeTabela>(
+  tabela: T,
+  no: NoXml,
+  resto?: Readonly<Record<string, string>>,
+): Registro<T> {
+  const Molde = MOLDES.get(tabela) ?? moldeDe(tabela);
+  return new Molde(no, resto) as unknown as Registro<T>;
+}
