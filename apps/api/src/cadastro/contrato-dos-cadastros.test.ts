@@ -339,9 +339,11 @@ describe('a register that is a tree', () => {
     for (let i = 1; i < 4; i++) niveis.push(await createSample(banco, area, { areaPaiId: niveis[i - 1]?.id }));
     const [raiz, segunda] = niveis;
     const volta = await call<Falha>('PUT', `/area/${raiz?.id}?versao=1`, { areaPaiId: niveis[3]?.id });
-    expect(volta.body.campos).toEqual({ areaPaiId: 'Um registro não pode ficar abaixo de si mesmo.' });
+    const ciclo = [0, 3, 2, 1, 0].map((nivel) => niveis[nivel]?.['sigla']).join(' → ');
+    expect(volta.body.campos).toEqual({ areaPaiId: `A relação criaria um ciclo: ${ciclo}.` });
     const propria = await call<Falha>('PUT', `/area/${raiz?.id}?versao=1`, { areaPaiId: raiz?.id });
-    expect(propria.body.campos).toEqual({ areaPaiId: 'Um registro não pode ficar abaixo de si mesmo.' });
+    const dela = raiz?.['sigla'] as string;
+    expect(propria.body.campos).toEqual({ areaPaiId: `A relação criaria um ciclo: ${dela} → ${dela}.` });
     const quinta = await call<Falha>('POST', '/area', {
       ...(await sampleInput(banco, area)),
       areaPaiId: niveis[3]?.id,

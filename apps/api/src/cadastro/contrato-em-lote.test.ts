@@ -155,6 +155,7 @@ describe('what only the database knows', () => {
     async (path) => {
       const cadastro = cadastroDe(path);
       const pai = cadastro.tree?.pai ?? '';
+      const [titulo] = cadastro.title;
       for (let vez = 0; vez < 5; vez += 1) {
         const [a, b] = [await createSample(banco, cadastro), await createSample(banco, cadastro)];
         const movidas = await Promise.all(
@@ -164,8 +165,9 @@ describe('what only the database knows', () => {
           ].map(([de, para]) => call<Desfecho['erro']>('PUT', `/${path}/${de?.id}?versao=1`, { [pai]: para?.id })),
         );
         expect(movidas.map(({ status }) => status).sort()).toEqual([200, 422]);
+        const [x, y] = movidas[0]?.status === 422 ? [a, b] : [b, a];
         expect(movidas.find(({ status }) => status === 422)?.body?.campos).toEqual({
-          [pai]: 'Um registro não pode ficar abaixo de si mesmo.',
+          [pai]: `A relação criaria um ciclo: ${[x, y, x].map((um) => um?.[titulo]).join(' → ')}.`,
         });
       }
     },
@@ -173,6 +175,8 @@ describe('what only the database knows', () => {
 
   it('refuses two moves that each could stand alone and together close a circle', async () => {
     const [a, b] = [await createSample(banco, area()), await createSample(banco, area())];
+    const ciclo = (...linhas: (typeof a)[]) =>
+      `A relação criaria um ciclo: ${linhas.map(({ sigla }) => sigla).join(' → ')}.`;
     const { body } = await call<Lote>('PUT', '/area/lote', {
       alteracoes: [
         { id: a.id, versao: 1, valores: { areaPaiId: b.id } },
@@ -180,8 +184,8 @@ describe('what only the database knows', () => {
       ],
     });
     expect(body.linhas.map(({ erro }) => erro?.campos)).toEqual([
-      { areaPaiId: 'Um registro não pode ficar abaixo de si mesmo.' },
-      { areaPaiId: 'Um registro não pode ficar abaixo de si mesmo.' },
+      { areaPaiId: ciclo(a, b, a) },
+      { areaPaiId: ciclo(b, a, b) },
     ]);
   });
 

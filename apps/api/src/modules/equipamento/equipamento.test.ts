@@ -137,7 +137,8 @@ describe('the rules of an equipment', () => {
     const pai = await criar();
     const filho = await criar({ equipamentoPaiId: pai.id });
     const { body } = await call<Falha>('PUT', `/equipamento/${pai.id}?versao=1`, { equipamentoPaiId: filho.id });
-    expect(body.campos).toEqual({ equipamentoPaiId: 'Um registro não pode ficar abaixo de si mesmo.' });
+    const ciclo = [pai, filho, pai].map(({ tag }) => tag).join(' → ');
+    expect(body.campos).toEqual({ equipamentoPaiId: `A relação criaria um ciclo: ${ciclo}.` });
   });
 
   it.each([

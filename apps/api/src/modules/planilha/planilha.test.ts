@@ -103,13 +103,15 @@ describe('prévia', () => {
   });
 
   it('códigos repetidos no arquivo e superiores que vêm no mesmo arquivo', async () => {
-    const [pai, filho, neto, torto] = [nova(), nova(), nova(), nova()];
+    const [pai, filho, neto, torto, ovo, galinha] = [nova(), nova(), nova(), nova(), nova(), nova()];
     const bytes = await xlsx(TITULOS, [
       [neto, 'Neto', filho, null],
       [filho, 'Filho', pai, null],
       [pai, 'Pai', null, null],
       [pai, 'Pai de novo', null, null],
       [torto, 'De si mesmo', torto, null],
+      [ovo, 'Ovo', galinha, null],
+      [galinha, 'Galinha', ovo, null],
     ]);
     const previa = await eu.previa('area', bytes);
     const linhas = await eu.linhas(previa.id);
@@ -119,6 +121,8 @@ describe('prévia', () => {
       ['NOVO', ''],
       ['ERRO', `Sigla "${pai}" — Repetido: é o mesmo da linha 4.`],
       ['ERRO', `Área superior "${torto}" — Não encontrado ou inativo.`],
+      ['ERRO', `Área superior "${galinha}" — A relação criaria um ciclo: ${ovo} → ${galinha} → ${ovo}.`],
+      ['ERRO', `Área superior "${ovo}" — A relação criaria um ciclo: ${galinha} → ${ovo} → ${galinha}.`],
     ]);
     expect(await eu.confirmar(previa.id, true)).toMatchObject({ situacao: 'APLICADA' });
     const { rows } = await sql<{ caminho: string }>`select concat_ws('/', a.sigla, b.sigla, c.sigla) as caminho

@@ -67,8 +67,21 @@ const byKey = ({ key, title }: Cadastro): Unica => ({
   adiada: false,
 });
 
+/** Lines that have no top: the way up from each, until one comes again, in the codes of the file. */
+const circles = (planilhaId: number, codigo: string): Sql =>
+  sql`with recursive volta as (
+      select linha, pai_linha, array[linha] as caminho from planilha_linha where planilha_id = ${planilhaId} and nivel >= 100
+      union all select v.linha, p.pai_linha, v.caminho || p.linha from volta v
+        join planilha_linha p on p.planilha_id = ${planilhaId} and p.linha = v.pai_linha
+        where cardinality(v.caminho) < 100 and not v.caminho[cardinality(v.caminho)] = any(trim_array(v.caminho, 1)))
+    select v.linha, 'A relação criaria um ciclo: ' || string_agg(p.celulas ->> ${codigo}, ' → ' order by c.n) || '.' as motivo
+    from volta v, unnest(v.caminho) with ordinality c(linha, n) join planilha_linha p on p.planilha_id = ${planilhaId} and p.linha = c.linha
+    where v.caminho[cardinality(v.caminho)] = any(trim_array(v.caminho, 1))
+      and c.n >= array_position(v.caminho, v.caminho[cardinality(v.caminho)])
+    group by v.linha`;
+
 /** How far below the top of the file each line is; circles and branches that are too deep. */
-async function branches(tx: Tx, { tree }: Cadastro, planilhaId: number): Promise<void> {
+async function branches(tx: Tx, { tree, title }: Cadastro, planilhaId: number): Promise<void> {
   if (!tree) return;
   await sql`with recursive subida as (
       select linha, pai_linha, 0 as nivel from planilha_linha where planilha_id = ${planilhaId} and pai_linha is not null
@@ -80,10 +93,10 @@ async function branches(tx: Tx, { tree }: Cadastro, planilhaId: number): Promise
     tx,
     planilhaId,
     tree.pai,
-    sql`select linha, case when nivel >= 100 then 'Um registro não pode ficar abaixo de si mesmo.'
-        else ${`A árvore tem no máximo ${tree.niveis} níveis.`}::text end as motivo
+    sql`select linha, ${`A árvore tem no máximo ${tree.niveis} níveis.`}::text as motivo
       from planilha_linha where planilha_id = ${planilhaId} and nivel >= ${tree.niveis}`,
   );
+  await conflict(tx, planilhaId, tree.pai, circles(planilhaId, title[0]));
   // What hangs on a line that does not come in cannot come in either, level by level.
   for (let nivel = 0; nivel < tree.niveis; nivel += 1) {
     await conflict(
