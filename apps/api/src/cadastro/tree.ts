@@ -10,19 +10,14 @@ type Linhas = Map<number, { pai: number | null; readonly nome: string }>;
 const FUNDO = 100;
 
 /** Every row above those that are moved under, and below those that are moved, with the row above it and its name. */
-async function load(
-  tx: Tx,
-  { path, title }: Cadastro,
-  pai: string,
-  alvo: Record<'acima' | 'abaixo', number[]>,
-): Promise<Linhas> {
+async function load(tx: Tx, { path, title }: Cadastro, pai: string, [sobem, descem]: number[][]): Promise<Linhas> {
   const [acima, tabela] = [column('t', pai), sql.table(path)];
   const { rows } = await sql<{ id: number; pai: number | null; nome: string }>`
     with recursive subida as (
-      select t.id, ${acima} as pai, 1 as nivel from ${tabela} t where t.id = any(${alvo.acima}::bigint[])
+      select t.id, ${acima} as pai, 1 as nivel from ${tabela} t where t.id = any(${sobem}::bigint[])
       union select t.id, ${acima}, s.nivel + 1 from subida s join ${tabela} t on t.id = s.pai where s.nivel < ${FUNDO}
     ), descida as (
-      select t.id, ${acima} as pai, 1 as nivel from ${tabela} t where t.id = any(${alvo.abaixo}::bigint[])
+      select t.id, ${acima} as pai, 1 as nivel from ${tabela} t where t.id = any(${descem}::bigint[])
       union select t.id, ${acima}, d.nivel + 1 from descida d join ${tabela} t on ${acima} = d.id where d.nivel < ${FUNDO}
     )
     select t.id, ${acima} as pai, ${column('t', title[0])} as nome from ${tabela} t
@@ -34,21 +29,16 @@ async function load(
 function above(linhas: Linhas, id: number | null): number[] {
   const caminho: number[] = [];
   for (let um = id; um !== null; um = linhas.get(um)?.pai ?? null) {
-    caminho.push(um);
-    if (caminho.indexOf(um) < caminho.length - 1) break;
+    if (caminho.push(um) > caminho.indexOf(um) + 1) break;
   }
   return caminho;
 }
 
 /** Levels of the branch below each row, itself counted. */
 function heights(linhas: Linhas): Map<number, number> {
-  const alturas = new Map([...linhas.keys()].map((id) => [id, 1]));
+  const alturas = new Map<number, number>();
   for (const id of linhas.keys()) {
-    let altura = 1;
-    for (let um = linhas.get(id)?.pai ?? null; um !== null && altura < FUNDO; um = linhas.get(um)?.pai ?? null) {
-      altura += 1;
-      alturas.set(um, Math.max(alturas.get(um) ?? 1, altura));
-    }
+    for (const [n, um] of above(linhas, id).entries()) alturas.set(um, Math.max(alturas.get(um) ?? 1, n + 1));
   }
   return alturas;
 }
@@ -64,10 +54,10 @@ export async function misplaced(tx: Tx, cadastro: Cadastro, mudancas: readonly M
   if (movidas.length === 0) return nenhum;
   // Two who move at once are held here: together they could close a circle that neither would see.
   await sql`select pg_advisory_xact_lock(hashtext(${`arvore:${path}`}))`.execute(tx);
-  const linhas = await load(tx, cadastro, tree.pai, {
-    acima: movidas.flatMap((mudanca) => paiDe(mudanca) ?? []),
-    abaixo: movidas.flatMap((mudanca) => idDe(mudanca) ?? []),
-  });
+  const linhas = await load(tx, cadastro, tree.pai, [
+    movidas.flatMap((mudanca) => paiDe(mudanca) ?? []),
+    movidas.flatMap((mudanca) => idDe(mudanca) ?? []),
+  ]);
   for (const mudanca of mudancas) {
     const linha = linhas.get(idDe(mudanca) ?? 0);
     if (linha) linha.pai = paiDe(mudanca);
@@ -78,10 +68,8 @@ export async function misplaced(tx: Tx, cadastro: Cadastro, mudancas: readonly M
     const id = idDe(mudanca);
     const caminho = above(linhas, id ?? paiDe(mudanca));
     const volta = caminho.slice(caminho.indexOf(caminho.at(-1) ?? 0));
-    if (volta.length > 1) {
-      const nomes = volta.map((um) => linhas.get(um)?.nome).join(' → ');
-      return { [tree.pai]: `A relação criaria um ciclo: ${nomes}.` };
-    }
+    const nomes = volta.map((um) => linhas.get(um)?.nome).join(' → ');
+    if (volta.length > 1) return { [tree.pai]: `A relação criaria um ciclo: ${nomes}.` };
     const total = caminho.length + (id === undefined ? 1 : (alturas.get(id) ?? 1) - 1);
     return total > tree.niveis ? { [tree.pai]: `A árvore tem no máximo ${tree.niveis} níveis.` } : {};
   });
