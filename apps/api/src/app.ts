@@ -40,6 +40,7 @@ import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
+import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
 import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
@@ -218,6 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
       massaCriticaRoutes(api, { db, threads: deps.threads });
+      comparacaoRoutes(api, { db, threads: deps.threads });
       saudeRoutes(api, { db, threads: deps.threads, now });
       exportacaoDeCronogramaRoutes(api, { db });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });

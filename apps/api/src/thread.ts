@@ -1,5 +1,6 @@
 import { atender } from './infra/threads/atender.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
+import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
 import { massaCriticaTarefa } from './modules/cronograma/massacritica/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
@@ -16,4 +17,5 @@ atender([
   explicarTarefa,
   massaCriticaTarefa,
   saudeTarefa,
+  compararTarefa,
 ]);

@@ -3,8 +3,9 @@ import {
   type CaminhoDeFolga,
   type LinhaFolga,
 } from '@cadencia/domain/cronograma/consulta/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
-import { visible } from '../../../infra/authorize.ts';
+import { seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -64,6 +65,25 @@ export async function findCitadas(
     db as Db,
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws {AppError} `registro.nao_encontrado` */
+export async function requireVisivel(db: Db, contexto: ContextoProjeto, id: number): Promise<void> {
+  if (!(await findCitadas(db, contexto, [id])).has(id)) throw new AppError('registro.nao_encontrado');
+}
+
+/** Whether the caller may see an activity, asked at once for all that may be asked about. */
+export async function findVisiveis(
+  db: Db,
+  contexto: ContextoProjeto,
+  listas: readonly Iterable<number>[],
+): Promise<(id: number) => boolean> {
+  if (seesAll(contexto)) return () => true;
+  const ids = new Set(listas.flatMap((lista) => [...lista]));
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ${visible(contexto)} a where a.id = any(${[...ids]}::bigint[])`.execute(db);
+  const visiveis = new Set(rows.map(({ id }) => id));
+  return (id) => visiveis.has(id);
 }
 
 type DoCaminho = CaminhoDeFolga['atividades'][number];

@@ -3,16 +3,21 @@ import {
   listCaminhos,
   listFolgas as listFolgasEndpoint,
 } from '@cadencia/domain/cronograma/consulta/endpoints.ts';
-import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { fromMinuto } from '../../../infra/clock.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { caminhosTarefa, consultar, explicarTarefa, folgasTarefa } from './jobs.ts';
 import { citadas, withNomes } from './mapping.ts';
-import { describeCaminhos, findCitadas, findFolgaQuaseCritica, lembrar, listFolgas } from './queries.ts';
+import {
+  describeCaminhos,
+  findCitadas,
+  findFolgaQuaseCritica,
+  lembrar,
+  listFolgas,
+  requireVisivel,
+} from './queries.ts';
 
 interface Deps {
   readonly db: Db;
@@ -21,14 +26,9 @@ interface Deps {
 
 /** What people ask about the calculated schedule and wait for; made in a thread. */
 export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
-  /** @throws {AppError} `registro.nao_encontrado` */
-  const requireVisivel = async (contexto: ContextoProjeto, id: number): Promise<void> => {
-    if (!(await findCitadas(db, contexto, [id])).has(id)) throw new AppError('registro.nao_encontrado');
-  };
-
   route(app, listCaminhos, async ({ contexto, input: { query } }) => {
     const { projetoId } = contexto;
-    if (query.alvo !== undefined) await requireVisivel(contexto, query.alvo);
+    if (query.alvo !== undefined) await requireVisivel(db, contexto, query.alvo);
     const { termino, caminhos } = await lembrar(db, contexto, `caminhos|${Object.values(query).join('|')}`, () =>
       consultar(threads, caminhosTarefa, { projetoId, ...query }),
     );
@@ -47,7 +47,7 @@ export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): voi
 
   route(app, getPorque, async ({ contexto, input: { params, query } }) => {
     const { projetoId } = contexto;
-    await requireVisivel(contexto, params.id);
+    await requireVisivel(db, contexto, params.id);
     const pedido = { atividadeId: params.id, campo: query.campo };
     const explicacao = await consultar(threads, explicarTarefa, { projetoId, ...pedido });
     return withNomes(explicacao, await findCitadas(db, contexto, citadas(explicacao)));

@@ -1,9 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
-import { seesAll, visible } from '../../../infra/authorize.ts';
 import { toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { findVisiveis } from '../consulta/queries.ts';
 import type { FatosSaude, SaudeCalculada, Ve } from './mapping.ts';
 
 /** What is known of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
@@ -37,14 +37,12 @@ export async function findAgora(db: Db, { projetoId }: ContextoProjeto, now: Dat
 }
 
 /** Of all that was found, what the caller may see; what is of no activity is for those who see them all. */
-export async function findVe(db: Db, contexto: ContextoProjeto, { verificacoes }: SaudeCalculada): Promise<Ve> {
-  if (seesAll(contexto)) return () => true;
-  const citadas = new Set(verificacoes.flatMap(({ achados }) => [...achados.atividade]));
-  const { rows } = await sql<{ id: number }>`
-    select a.id from ${visible(contexto)} a where a.id = any(${[...citadas]}::bigint[])`.execute(db);
-  const visiveis = new Set(rows.map(({ id }) => id));
-  return (id) => visiveis.has(id);
-}
+export const findVe = (db: Db, contexto: ContextoProjeto, { verificacoes }: SaudeCalculada): Promise<Ve> =>
+  findVisiveis(
+    db,
+    contexto,
+    verificacoes.map(({ achados }) => achados.atividade),
+  );
 
 interface Especialidade {
   readonly id: number;

@@ -6,7 +6,7 @@ import type { Plano } from '../plano/mapping.ts';
 import { storeCalendarios } from './calendario/commands.ts';
 import type { Existente } from './existente/mapping.ts';
 import { type Faltam, faltam, toIds } from './id/mapping.ts';
-import { storeLinhaBase } from './linhabase/commands.ts';
+import { keepRede, storeLinhaBase } from './linhabase/commands.ts';
 import { ATIVIDADE, ATIVIDADE_NOVA, EAP, EAP_NOVA, RELACAO, SERVICO, SERVICO_NOVO } from './lote/mapping.ts';
 import { compare, type Mudancas } from './mudanca/mapping.ts';
 import { storeApontamentos } from './progresso/commands.ts';
@@ -73,7 +73,7 @@ export async function applyPlano(
   await storeRelacoes(tx, destino, mudancas.relacoes);
   passo('Gravando recursos e linha de base', 75);
   await storeAlocacoes(tx, destino, plano, ids.atividade);
-  await storeLinhaBase(tx, destino, plano, ids);
+  const linhabaseId = await storeLinhaBase(tx, destino, plano, ids);
   await storeApontamentos(tx, { ...destino, comportamento: plano.comportamento }, mudancas.apontamentos);
   passo('Ordenando a árvore', 85);
   await reorderTree(tx, projetoId);
@@ -81,6 +81,7 @@ export async function applyPlano(
     calendarioId: ids.calendario.get(plano.calendarioPadrao) ?? null,
     peso: existente.criterio,
   });
+  if (linhabaseId !== undefined) await keepRede(tx, destino, linhabaseId);
   return mudancas;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { loadSnapshot } from '../../../cronograma/calculo/queries.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import type { Ids } from '../id/mapping.ts';
@@ -20,10 +21,10 @@ type ComLinhaBase = AtividadePlano & { readonly linhaBase: NonNullable<Atividade
 const hasLinhaBase = (atividade: AtividadePlano): atividade is ComLinhaBase => atividade.linhaBase !== null;
 
 /** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has none yet. It is never changed. */
-export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids: Ids): Promise<void> {
+export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids: Ids): Promise<number | undefined> {
   const { projetoId, usuarioId, importacaoId } = destino;
   const itens = plano.atividades.filter(hasLinhaBase);
-  if (itens.length === 0) return;
+  if (itens.length === 0) return undefined;
   let [peso, inicio, termino] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { linhaBase } of itens) {
     peso += linhaBase.peso;
@@ -37,7 +38,7 @@ export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids
     where not exists (select from linhabase where projeto_id = ${projetoId})
     returning id`.execute(tx);
   const linhabaseId = rows[0]?.id;
-  if (linhabaseId === undefined) return;
+  if (linhabaseId === undefined) return undefined;
   await insertRows(tx, ITEM_LINHABASE, itens, ({ idExterno, calendario, linhaBase }) => ({
     linhabaseId,
     atividadeId: ids.atividade.get(idExterno) ?? 0,
@@ -46,4 +47,11 @@ export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids
   }));
   const depois = { numero: 0, nome: NOME, itens: itens.length, peso, importacaoId };
   await audit(tx, destino, { entidade: 'linhabase', registro: linhabaseId, acao: 'I', depois });
+  return linhabaseId;
+}
+
+/** Keeps with a baseline the network of the project as it is: without links nobody could tell later why the end moved. */
+export async function keepRede(tx: Tx, { projetoId }: Destino, linhabaseId: number): Promise<void> {
+  const rede = await loadSnapshot(tx, projetoId);
+  await sql`update linhabase set rede = ${JSON.stringify(rede)}::jsonb where id = ${linhabaseId}`.execute(tx);
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { idTexto, janela } from '../../values.ts';
+import { atividadeComparada, comparacao, linhaBase, vinculoComparado } from './schema.ts';
+
+const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
+
+const lados = {
+  /** The baseline that is compared; absent: the main one. */
+  antes: idTexto.optional(),
+  /** Another baseline; absent: the schedule as it is. */
+  depois: idTexto.optional(),
+  /** The activity whose finish is the end; absent: that of the project. */
+  marco: idTexto.optional(),
+};
+
+export const listLinhasBase = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/linhabase',
+  resumo: 'As linhas de base do projeto, a principal primeiro; no máximo 200.',
+  acesso: LISTAR,
+  projeto: true,
+  resposta: z.object({ linhas: z.array(linhaBase).max(200), total: z.int() }),
+});
+
+export const getComparacao = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/comparacao',
+  resumo:
+    'Uma linha de base contra o cronograma de agora, ou contra outra: o que mudou e quanto cada grupo de mudanças moveu o término. Linha de base que não guardou vínculos só tem as suas datas comparadas.',
+  acesso: LISTAR,
+  projeto: true,
+  query: z.object(lados),
+  resposta: comparacao,
+});
+
+export const listAtividadesComparadas = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/comparacao/atividade',
+  resumo: 'Janela das atividades que diferem, as que mais atrasaram primeiro, campo a campo.',
+  acesso: LISTAR,
+  projeto: true,
+  query: z.object({ ...lados, ...janela }),
+  resposta: z.object({ linhas: z.array(atividadeComparada).max(200), total: z.int() }),
+});
+
+export const listVinculosComparados = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/comparacao/vinculo',
+  resumo: 'Janela dos vínculos que entraram, saíram ou mudaram; vazia se uma das duas não guardou vínculos.',
+  acesso: LISTAR,
+  projeto: true,
+  query: z.object({ ...lados, ...janela }),
+  resposta: z.object({ linhas: z.array(vinculoComparado).max(200), total: z.int() }),
+});

@@ -1,0 +1,70 @@
+import { GRUPOS_DE_MUDANCA } from '@cadencia/engine';
+import { z } from 'zod';
+import { dataHora, id } from '../../values.ts';
+
+/** A baseline as it is chosen; `rede`: it kept links and progress too, so that causes can be told. */
+export const linhaBase = z.object({
+  id,
+  numero: z.int(),
+  nome: z.string(),
+  principal: z.boolean(),
+  dataBase: dataHora,
+  termino: dataHora.nullable(),
+  rede: z.boolean(),
+});
+export type LinhaBase = z.infer<typeof linhaBase>;
+
+/**
+ * What may move the end, in the order in which it is applied: each is told with those before it there. `RESULTADO` are dates
+ * and float, `HH` hours, weight and profile, which move nothing.
+ */
+export const grupoDeMudanca = z.enum(GRUPOS_DE_MUDANCA);
+const grupoDoCampo = z.enum([...GRUPOS_DE_MUDANCA, 'RESULTADO', 'HH']);
+
+const atividade = z.object({ id, codigo: z.string(), nome: z.string() });
+
+/** Instants as `2027-08-02T07:00`, durations and floats in working minutes. */
+const valor = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const mudanca = z.object({ campo: z.string(), grupo: grupoDoCampo, antes: valor, depois: valor });
+export type MudancaDeCampo = z.infer<typeof mudanca>;
+
+const tipo = z.enum(['ALTERADA', 'ADICIONADA', 'REMOVIDA']);
+
+const contagem = z.object({ alteradas: z.int(), adicionadas: z.int(), removidas: z.int() });
+
+const ladoComparado = linhaBase.omit({ principal: true, numero: true, termino: true });
+
+/**
+ * One state of the schedule against a later one. Dates and causes are of the whole project; counts and paths, of what the
+ * reader may see. `causas`, `termino`, `caminho` and `vinculos` are null when one of the two kept no links: only the
+ * dates, durations, hours, weights, profiles and calendars of its activities are compared then.
+ */
+export const comparacao = z.object({
+  antes: ladoComparado,
+  /** Null: the schedule as it is. */
+  depois: ladoComparado.nullable(),
+  atividades: contagem,
+  vinculos: contagem.nullable(),
+  termino: z.object({ antes: dataHora, depois: dataHora, minutos: z.int() }).nullable(),
+  /** They add up to the slip, in minutes of the clock. */
+  causas: z
+    .array(z.object({ grupo: grupoDeMudanca, minutos: z.int(), termino: dataHora, calculada: z.boolean() }))
+    .max(GRUPOS_DE_MUDANCA.length)
+    .nullable(),
+  /** The path to the end in each. */
+  caminho: z.object({ antes: z.array(atividade).max(500), depois: z.array(atividade).max(500) }).nullable(),
+});
+export type Comparacao = z.infer<typeof comparacao>;
+
+export const atividadeComparada = atividade.extend({ tipo, mudancas: z.array(mudanca).max(40) });
+export type AtividadeComparada = z.infer<typeof atividadeComparada>;
+
+const ligacao = z.object({ tipo: z.string(), lag: z.int(), tipoLag: z.string() });
+export const vinculoComparado = z.object({
+  tipo,
+  predecessora: atividade,
+  sucessora: atividade,
+  antes: ligacao.nullable(),
+  depois: ligacao.nullable(),
+});
+export type VinculoComparado = z.infer<typeof vinculoComparado>;
