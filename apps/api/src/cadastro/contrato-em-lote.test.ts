@@ -147,7 +147,7 @@ describe('what only the database knows', () => {
       undefined,
       undefined,
     ]);
-    expect(body.linhas[2]?.erro?.campos).toEqual({ sigla: 'Já existe um registro com este valor.' });
+    expect(body.linhas[2]?.erro?.campos).toEqual({ sigla: 'Já existe um registro com este código neste cliente.' });
   });
 
   it.each(['area', 'equipamento'])(

@@ -5,6 +5,8 @@ interface PgError {
   readonly code: string;
   readonly constraint?: string;
   readonly table?: string;
+  /** Of what stands already: the columns and what was written in them. */
+  readonly detail?: string;
   /** Of a refusal that the schema raises itself: what to say. */
   readonly hint?: string;
 }
@@ -18,6 +20,16 @@ const fieldOf = (constraint: string): string | undefined =>
     .split('__')[1]
     ?.replace(/_(formato|tamanho|minusculo)$/, '')
     .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const CODIGOS = new Set(['codigo', 'sigla']);
+
+/** M03 of a field: what stands already, and where, by the columns that together stand only once. */
+export function repetido(campo: string, colunas: string): { readonly contexto: string; readonly mensagem: string } {
+  const [, dono] = /\b(projeto|cliente)_id\b/.exec(colunas) ?? [];
+  const contexto = dono ?? 'cadastro';
+  const oque = CODIGOS.has(campo) ? 'código' : 'valor';
+  return { contexto, mensagem: `Já existe um registro com este ${oque} neste ${contexto}.` };
+}
 
 const REDE = [
   'ECONNREFUSED',
@@ -56,12 +68,14 @@ export function translateDatabaseError(error: unknown): unknown {
   if (!isPgError(error)) return error;
   const field = error.constraint === undefined ? undefined : fieldOf(error.constraint);
   switch (error.code) {
-    case '23505':
+    case '23505': {
+      const { contexto, mensagem } = repetido(field ?? '', error.detail?.split(')=(')[0] ?? '');
       return new AppError('registro.repetido', {
-        valores: { contexto: 'cadastro' },
-        campos: field ? { [field]: 'Já existe um registro com este valor.' } : {},
+        valores: { contexto },
+        campos: field ? { [field]: mensagem } : {},
         cause: error,
       });
+    }
     case '23503':
       if (APONTA_PARA_NADA.test(error.message)) return new AppError('registro.nao_encontrado', { cause: error });
       return new AppError('registro.em_uso', {

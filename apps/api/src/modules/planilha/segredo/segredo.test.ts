@@ -107,7 +107,7 @@ describe('a CPF in a sheet that waits', () => {
       'S-MESMO': 'ALTERADO',
       'S-MUDA': 'ALTERADO',
       'S-GEMEO': 'ALTERADO',
-      'S-TOMADO': `CPF "${deOutra}" — Já existe um registro com este valor.`,
+      'S-TOMADO': `CPF "${deOutra}" — Já existe um registro com este valor neste cliente.`,
       'S-REP1': 'NOVO',
       'S-REP2': `CPF "${pontuado(repetido)}" — Repetido: é o mesmo da linha 7.`,
       'S-ERRADO': `CPF "${errado}" — CPF inválido.`,

@@ -2,6 +2,7 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { snake } from '../../../../infra/bulk.ts';
 import type { Db } from '../../../../infra/database.ts';
+import { repetido } from '../../../../infra/database-errors.ts';
 import { type Tx, write } from '../../../../infra/transaction.ts';
 import type { Registro } from '../../registro/policy.ts';
 import { staged, type Unica, uniquesOf } from '../queries.ts';
@@ -49,11 +50,12 @@ const taken = (tx: Tx, registro: Registro, planilhaId: number, unica: Unica) => 
   const fica = unica.adiada
     ? sql`not exists (select from ${linesOf(registro, planilhaId, unica)} m where m._id = t.id and m._tipo <> 'IGUAL')`
     : sql`true`;
+  const { mensagem } = repetido(unica.campo, unica.partes.join());
   return conflict(
     tx,
     planilhaId,
     unica.campo,
-    sql`select w._linha as linha, 'Já existe um registro com este valor.' as motivo from ${linesOf(registro, planilhaId, unica)} w
+    sql`select w._linha as linha, ${mensagem}::text as motivo from ${linesOf(registro, planilhaId, unica)} w
       join (select id, ${valores} from ${sql.table(registro.cadastro.path)} where ${so}) t on ${sql.join(iguais, sql` and `)}
       where t.id is distinct from w._id and w._tipo <> 'IGUAL' and ${fica}`,
   );
