@@ -26,9 +26,10 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   servico: ['serviço', 'serviços'],
 };
 
-/** M07, in the singular too; `saida` says what else can be done with what is never inactive. */
-export const emUso = (n: number, [um, varios]: Itens, saida = 'Você pode inativar o registro.'): AppError =>
+/** M07, in the singular too, of what is never inactive: `saida` says what else can be done, `acao` what comes then. */
+export const emUso = (n: number, [um, varios]: Itens, saida: string, acao = 'Depois, tente de novo.'): AppError =>
   new AppError('registro.em_uso', {
     valores: { n, itens: varios },
     mensagem: `Não é possível excluir: ${n === 1 ? `existe 1 ${um} vinculado` : `existem ${n} ${varios} vinculados`}. ${saida}`,
+    acao,
   });

@@ -16,6 +16,8 @@ export interface ErrorBody {
 interface Details {
   /** Replaces the catalogue's text when the fact is more precise. */
   readonly mensagem?: string;
+  /** Replaces the catalogue's way out, when it is not one here. */
+  readonly acao?: string;
   /** Fills `{x}` in the catalogue's texts. */
   readonly valores?: Readonly<Record<string, string | number>>;
   readonly campos?: Readonly<Record<string, string>>;
@@ -44,7 +46,7 @@ export class AppError extends Error {
     super(details.mensagem ?? fill(entry.mensagem, details.valores ?? {}), { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.acao = fill(entry.acao, details.valores ?? {});
+    this.acao = details.acao ?? fill(entry.acao, details.valores ?? {});
     this.campos = details.campos ?? {};
     this.esperar = details.esperar;
     this.id = code === 'servidor.falha' ? details.valores?.['id']?.toString() : undefined;

@@ -237,24 +237,25 @@ describe('DELETE /projeto/eap/{id}', () => {
     const pai = await add('Pai');
     await add('Filho 1', pai);
     expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existe 1 nó da EAP vinculado. Você pode inativar o registro.',
+      mensagem: 'Não é possível excluir: existe 1 nó da EAP vinculado. Exclua antes o que está abaixo dele.',
+      acao: 'Depois, tente de novo.',
     });
     await add('Filho 2', pai);
     expect(await remove(pai.cod_eap_eap)).toMatchObject({
       status: 409,
       body: {
         codigo: 'registro.em_uso',
-        mensagem: 'Não é possível excluir: existem 2 nós da EAP vinculados. Você pode inativar o registro.',
+        mensagem: 'Não é possível excluir: existem 2 nós da EAP vinculados. Exclua antes o que está abaixo dele.',
         campos: {},
       },
     });
     await createServico(api, id, { eapId: pai.cod_eap_eap });
     expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existe 1 serviço vinculado. Você pode inativar o registro.',
+      mensagem: 'Não é possível excluir: existe 1 serviço vinculado. Passe antes a outro nó o que está abaixo dele.',
     });
     for (let i = 0; i < 2; i++) await createServico(api, id, { eapId: pai.cod_eap_eap });
     expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode inativar o registro.',
+      mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Passe antes a outro nó o que está abaixo dele.',
     });
     expect(await list()).toHaveLength(4);
   });

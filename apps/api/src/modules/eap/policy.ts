@@ -14,6 +14,6 @@ export function nivelAbaixoDe(pai: Pick<NoEap, 'nivel'> | undefined): number {
  * @throws {AppError} `registro.em_uso`
  */
 export function requireVazio({ nos, servicos }: { nos: number; servicos: number }): void {
-  if (servicos > 0) throw emUso(servicos, ['serviço', 'serviços']);
-  if (nos > 0) throw emUso(nos, ['nó da EAP', 'nós da EAP']);
+  if (servicos > 0) throw emUso(servicos, ['serviço', 'serviços'], 'Passe antes a outro nó o que está abaixo dele.');
+  if (nos > 0) throw emUso(nos, ['nó da EAP', 'nós da EAP'], 'Exclua antes o que está abaixo dele.');
 }

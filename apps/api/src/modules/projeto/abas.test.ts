@@ -208,7 +208,10 @@ describe('contracts and equipment of the scope', () => {
     expect((await send('POST', '/contrato', { contratoIds: [meu, meu] })).status).toBe(200);
     expect(await get('/contrato')).toMatchObject({ linhas: [{ id: meu, servicos: 0 }], disponiveis: [] });
     await createServico(c.api, id, { contratoId: meu });
-    expect((await send('DELETE', `/contrato/${meu}`)).body).toMatchObject({ codigo: 'registro.em_uso' });
+    expect((await send('DELETE', `/contrato/${meu}`)).body).toMatchObject({
+      codigo: 'registro.em_uso',
+      mensagem: 'Não é possível excluir: existe 1 serviço vinculado. Passe antes o que é dele a outro contrato.',
+    });
     expect((await send('DELETE', `/contrato/${alheio}`)).status).toBe(404);
   });
 

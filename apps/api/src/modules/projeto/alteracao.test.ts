@@ -168,7 +168,7 @@ describe('DELETE /projeto/{id}', () => {
       body: {
         codigo: 'registro.em_uso',
         mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Você pode cancelar o projeto.',
-        acao: 'Inative ou cancele o registro em vez de excluir.',
+        acao: 'Cancele o projeto em vez de excluir.',
         campos: {},
       },
     });

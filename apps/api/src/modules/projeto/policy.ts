@@ -54,5 +54,5 @@ export function problemas(projeto: Periodo): Record<string, string> {
 /** M07 with the first kind of thing that hangs on the project; a project is never inactive. */
 export function recusaDosVinculos(contagens: readonly (readonly [itens: Itens, n: number])[]): AppError | undefined {
   const preso = contagens.find(([, n]) => n > 0);
-  return preso && emUso(preso[1], preso[0], 'Você pode cancelar o projeto.');
+  return preso && emUso(preso[1], preso[0], 'Você pode cancelar o projeto.', 'Cancele o projeto em vez de excluir.');
 }

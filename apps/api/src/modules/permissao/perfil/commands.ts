@@ -73,11 +73,13 @@ export async function createPerfil(
   return id;
 }
 
+const OUTRO = 'Dê antes outro perfil a quem o tem.';
+
 /** @throws {AppError} M07, when people have it: who has a profile cannot be left without */
 async function requireSemPessoas(tx: Tx, perfilId: number): Promise<void> {
   const { usuarios, equipes } = await countUsos(tx, perfilId);
-  if (usuarios > 0) throw emUso(usuarios, ['usuário', 'usuários']);
-  if (equipes > 0) throw emUso(equipes, ['integrante de equipe', 'integrantes de equipe']);
+  if (usuarios > 0) throw emUso(usuarios, ['usuário', 'usuários'], OUTRO);
+  if (equipes > 0) throw emUso(equipes, ['integrante de equipe', 'integrantes de equipe'], OUTRO);
 }
 
 /**

@@ -347,7 +347,7 @@ describe('PUT and DELETE /permissao/perfil/:id', () => {
       expect(resposta).toMatchObject({ status: 409, body: { codigo: 'perfil.protegido' } });
     const pessoa = await createUsuario(api, id);
     expect((await remove(id, 1)).body.mensagem).toBe(
-      'Não é possível excluir: existe 1 usuário vinculado. Você pode inativar o registro.',
+      'Não é possível excluir: existe 1 usuário vinculado. Dê antes outro perfil a quem o tem.',
     );
     expect((await edit(id, { ativo: false, versao: 1 })).body.codigo).toBe('registro.em_uso');
     await api.database.db.updateTable('usuario').set({ perfilId: 12 }).where('id', '=', pessoa.id).execute();

@@ -131,8 +131,19 @@ export async function removeCalendario(tx: Tx, contexto: ContextoProjeto, id: nu
       (select count(*) from linhabase l join linhabase_item i on i.linhabase_id = l.id
         where l.projeto_id = ${projeto.id} and i.calendario_id = ${id})::int as itens`.execute(tx);
   const { atividades = 0, itens = 0 } = rows[0] ?? {};
-  if (atividades > 0) throw emUso(atividades, ['registro de atividade', 'registros de atividade']);
-  if (itens > 0) throw emUso(itens, ['item de linha de base', 'itens de linha de base']);
+  if (atividades > 0)
+    throw emUso(
+      atividades,
+      ['registro de atividade', 'registros de atividade'],
+      'Dê antes outro calendário às atividades.',
+    );
+  if (itens > 0)
+    throw emUso(
+      itens,
+      ['item de linha de base', 'itens de linha de base'],
+      'A linha de base precisa dele.',
+      'Deixe-o no projeto.',
+    );
   await tx.deleteFrom('calendario').where('id', '=', id).execute();
   await audit(tx, contexto, { entidade: 'calendario', registro: id, acao: 'D', antes: { nome } });
   await announce(tx, { tipo: 'projeto', projetoId: projeto.id });

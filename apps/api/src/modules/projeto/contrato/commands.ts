@@ -36,6 +36,8 @@ export async function addContratos(tx: Tx, contexto: ContextoProjeto, pedidos: r
   await announce(tx, { tipo: 'projeto', projetoId });
 }
 
+const PASSE = 'Passe antes o que é dele a outro contrato.';
+
 /**
  * Takes out a contract that nothing of the project hangs on.
  * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`
@@ -44,10 +46,10 @@ export async function removeContrato(tx: Tx, contexto: ContextoProjeto, contrato
   const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
   const linha = (await listContratos(tx, contexto)).find(({ id }) => id === contratoId);
   if (!linha) throw new AppError('registro.nao_encontrado');
-  if (linha.servicos > 0) throw emUso(linha.servicos, ['serviço', 'serviços']);
+  if (linha.servicos > 0) throw emUso(linha.servicos, ['serviço', 'serviços'], PASSE);
   if (linha.frentes > 0)
-    throw emUso(linha.frentes, ['registro de frente de trabalho', 'registros de frente de trabalho']);
-  if (linha.pessoas > 0) throw emUso(linha.pessoas, ['integrante da equipe', 'integrantes da equipe']);
+    throw emUso(linha.frentes, ['registro de frente de trabalho', 'registros de frente de trabalho'], PASSE);
+  if (linha.pessoas > 0) throw emUso(linha.pessoas, ['integrante da equipe', 'integrantes da equipe'], PASSE);
   const { rows } = await sql<{ id: number }>`
     delete from projeto_contrato where projeto_id = ${projetoId} and contrato_id = ${contratoId} returning id`.execute(
     tx,

@@ -149,7 +149,8 @@ export async function removeEtapa(tx: Tx, contexto: ContextoProjeto, id: number)
   const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
   const { sigla, nome } = await lockEtapa(tx, projetoId, id);
   const atividades = (await listEtapas(tx, projetoId)).find((etapa) => etapa.id === id)?.atividades ?? 0;
-  if (atividades > 0) throw emUso(atividades, ['registro de atividade', 'registros de atividade']);
+  if (atividades > 0)
+    throw emUso(atividades, ['registro de atividade', 'registros de atividade'], 'Dê antes outra etapa às atividades.');
   await tx.deleteFrom('projetoEtapa').where('id', '=', id).execute();
   await audit(tx, contexto, { entidade: 'projeto_etapa', registro: id, acao: 'D', antes: { sigla, nome } });
   await announce(tx, { tipo: 'projeto', projetoId });

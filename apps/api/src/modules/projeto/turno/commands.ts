@@ -83,7 +83,7 @@ export async function removeTurno(tx: Tx, contexto: ContextoProjeto, id: number)
   const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
   const { nome } = await lockTurno(tx, projetoId, id);
   const usos = (await listTurnos(tx, projetoId)).find((turno) => turno.id === id)?.usos ?? 0;
-  if (usos > 0) throw emUso(usos, ['registro', 'registros']);
+  if (usos > 0) throw emUso(usos, ['registro', 'registros'], 'Tire-o antes de onde é usado.');
   await tx.deleteFrom('turno').where('id', '=', id).execute();
   await audit(tx, contexto, { entidade: 'turno', registro: id, acao: 'D', antes: { nome } });
   await announce(tx, { tipo: 'projeto', projetoId });
