@@ -104,7 +104,7 @@ export function causaEmPalavras(causa: CausaExplicada): string {
 const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } as const;
 
 /** A step of the chain as a sentence; the causes that ask for the same date come one after another. */
-export function passoEmPalavras({ atividade, lado, ponta, data, causas }: PassoExplicado): string {
+export function passoEmPalavras({ atividade, lado, ponta, data, causas }: Omit<PassoExplicado, 'frase'>): string {
   const qual = ponta === 'CONTAGEM' ? PONTA.CONTAGEM : `${PONTA[ponta]} ${lado === 'CEDO' ? 'cedo' : 'tarde'}`;
   return `${quem(atividade)}: ${qual} ${momento(data)} porque ${causas.map(causaEmPalavras).join('; e também ')}.`;
 }

@@ -185,6 +185,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/comparacao': 'gestao ○ sessao',
   'GET /cronograma/comparacao/atividade': 'gestao ○ sessao',
   'GET /cronograma/comparacao/vinculo': 'gestao ○ sessao',
+  'GET /cronograma/vinculo': 'gestao ○ sessao',
   'POST /cronograma/risco': 'gestao ● sessao',
   'GET /cronograma/risco': 'gestao ○ sessao',
   'GET /cronograma/risco/:id/criticidade': 'gestao ○ sessao',

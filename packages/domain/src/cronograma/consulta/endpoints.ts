@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { dataHora, idTexto, janela } from '../../values.ts';
-import { caminhoDeFolga, campoExplicado, explicacao, linhaFolga } from './schema.ts';
+import { dataHora, idTexto, janela, simNao } from '../../values.ts';
+import { caminhoDeFolga, campoExplicado, explicacao, linhaFolga, linhaVinculo } from './schema.ts';
 
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
 
@@ -31,6 +31,21 @@ export const listFolgas = defineEndpoint({
     folgaAte: z.coerce.number().int().min(0).max(525_600).optional(),
   }),
   resposta: z.object({ linhas: z.array(linhaFolga).max(200), total: z.int(), quaseCriticas: z.int() }),
+});
+
+export const listVinculos = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/vinculo',
+  resumo: 'Janela dos vínculos do cronograma; só os condutores, só os críticos, ou os de uma atividade.',
+  acesso: LISTAR,
+  projeto: true,
+  query: z.object({
+    ...janela,
+    condutoras: simNao.optional(),
+    criticas: simNao.optional(),
+    atividadeId: idTexto.optional(),
+  }),
+  resposta: z.object({ linhas: z.array(linhaVinculo).max(200), total: z.int() }),
 });
 
 export const getPorque = defineEndpoint({

@@ -67,7 +67,15 @@ const causa = z.discriminatedUnion('tipo', [
   }),
 ]);
 
-const passo = z.object({ atividade: atividadeCitada, lado, ponta, data: dataHora, causas: z.array(causa) });
+const passo = z.object({
+  atividade: atividadeCitada,
+  lado,
+  ponta,
+  data: dataHora,
+  causas: z.array(causa),
+  /** The step in words. */
+  frase: z.string(),
+});
 const cadeia = z.object({ passos: z.array(passo).max(200), cortada: z.boolean() });
 
 /** Why a date, a float or a critical flag is what it is: the causes, each followed to its own, down to a root. */
@@ -84,6 +92,23 @@ export const explicacao = z.object({
 export type Explicacao = z.infer<typeof explicacao>;
 export type PassoExplicado = z.infer<typeof passo>;
 export type CausaExplicada = z.infer<typeof causa>;
+
+const extremo = z.object({ id, codigo: z.string(), nome: z.string() });
+
+export const linhaVinculo = z.object({
+  id,
+  predecessora: extremo,
+  sucessora: extremo,
+  /** TI, II, TT, IT. */
+  tipo: z.string(),
+  lag: z.int(),
+  tipoLag: z.string(),
+  /** It decides the early dates of the one that comes after. */
+  condutora: z.boolean(),
+  /** Both ends are critical. */
+  critica: z.boolean(),
+});
+export type LinhaVinculo = z.infer<typeof linhaVinculo>;
 
 /** Most activities of a path that are sent; `total` says how many it has. */
 export const ATIVIDADES_DO_CAMINHO = 500;

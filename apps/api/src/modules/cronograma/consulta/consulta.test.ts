@@ -1,7 +1,14 @@
-import type { CaminhoDeFolga, Explicacao, LinhaFolga } from '@cadencia/domain/cronograma/consulta/schema.ts';
+import type {
+  CaminhoDeFolga,
+  Explicacao,
+  LinhaFolga,
+  LinhaVinculo,
+} from '@cadencia/domain/cronograma/consulta/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { createUsuario, touchProjeto } from '../../../testing/sample.ts';
+import { calcular } from '../calculo/commands.ts';
 
 let api: Api;
 let correntes: Correntes;
@@ -96,6 +103,48 @@ describe('critical and near critical activities', () => {
   });
 });
 
+describe('the links', () => {
+  interface Vinculos {
+    linhas: LinhaVinculo[];
+    total: number;
+  }
+  const pares = async (consulta: string, de?: string) => {
+    const { body } = await get<Vinculos>(`/vinculo?${consulta}`, de);
+    const linhas = body.linhas.map(({ predecessora, sucessora }) => `${predecessora.codigo} ${sucessora.codigo}`);
+    return [body.total, ...linhas];
+  };
+
+  it('that drive and those that do not, those that are critical, and those of one activity', async () => {
+    const { projetoId } = correntes;
+    // Two hours after B10 begins A20 may begin: at 09:00, long before what A10 asks for.
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      `insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo, lag) values ($1, $2, $3, 'II', 120) returning id`,
+      [projetoId, correntes.idDe('B10'), correntes.idDe('A20')],
+    );
+    await touchProjeto(api, projetoId);
+    const { id: usuarioId } = await createUsuario(api);
+    await calcular(api.database.db, { projetoId, usuarioId }, () => undefined);
+    expect(await pares('')).toEqual([3, 'A10 A20', 'B10 A20', 'B10 B20']);
+    expect(await pares('condutoras=true')).toEqual([2, 'A10 A20', 'B10 B20']);
+    expect(await pares('condutoras=false')).toEqual([1, 'B10 A20']);
+    expect(await pares('criticas=true')).toEqual([1, 'A10 A20']);
+    expect(await pares(`atividadeId=${correntes.idDe('B20')}`)).toEqual([1, 'B10 B20']);
+    expect(await pares('inicio=1&limite=1')).toEqual([3, 'B10 A20']);
+    expect((await get<Vinculos>('/vinculo?condutoras=false')).body.linhas).toMatchObject([
+      { tipo: 'II', lag: 120, condutora: false, critica: false },
+    ]);
+    await api.database.pool.query('delete from atividade_relacao where id = $1', [rows[0]?.id]);
+    await touchProjeto(api, projetoId);
+    await calcular(api.database.db, { projetoId, usuarioId }, () => undefined);
+  });
+
+  it('are those between activities that one may see', async () => {
+    expect(await pares('', await correntes.semFrente())).toEqual([0]);
+    expect(await pares('', await correntes.deOutroProjeto())).toEqual([2, 'A10 A20', 'B10 B20']);
+    expect((await get('/vinculo?limite=201')).status).toBe(422);
+  });
+});
+
 describe('why a date', () => {
   it('is told cause by cause, down to its root', async () => {
     const { status, body } = await get<Explicacao>(`/atividade/${correntes.idDe('A20')}/porque?campo=INICIO_CEDO`);
@@ -121,6 +170,11 @@ describe('why a date', () => {
     ]);
     expect(body.cedo?.passos.at(-1)?.causas).toContainEqual({ tipo: 'DATA_BASE', data: '2027-08-02T07:00' });
     expect(body.cedo?.cortada).toBe(false);
+    expect(body.cedo?.passos.map(({ frase }) => frase)).toEqual([
+      'A20 Atividade A20: início cedo 02/08/2027 19:00 porque A10 Atividade A10 (TI) termina em 02/08/2027 17:00; o calendário faz esperar 2 h.',
+      expect.stringMatching(/^A10 Atividade A10: .* porque /),
+      ...(body.cedo?.passos.slice(2) ?? []).map(() => expect.stringContaining('A10 Atividade A10')),
+    ]);
   });
 
   it('answers for floats and the critical flag', async () => {

@@ -1,4 +1,5 @@
 import type { CausaExplicada, Explicacao, PassoExplicado } from '@cadencia/domain/cronograma/consulta/schema.ts';
+import { passoEmPalavras } from '@cadencia/domain/porque-em-palavras.ts';
 import type { Cadeia, CampoExplicado, Causa, ResultadoExplicacao, Vinculo } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
 
@@ -38,7 +39,7 @@ export interface FolgasCalculadas {
 /** `T` with ids where the answer has activities. */
 type ComIds<T> = T extends { atividade: unknown } ? Omit<T, 'atividade'> & { readonly atividade: number } : T;
 type CausaComIds = ComIds<CausaExplicada>;
-type PassoComIds = Omit<PassoExplicado, 'atividade' | 'causas'> & {
+type PassoComIds = Omit<PassoExplicado, 'atividade' | 'causas' | 'frase'> & {
   readonly atividade: number;
   readonly causas: readonly CausaComIds[];
 };
@@ -147,13 +148,16 @@ export function withNomes(
   const comNomes = (cadeia: CadeiaComIds | null): Explicacao['cedo'] =>
     cadeia && {
       cortada: cadeia.cortada,
-      passos: cadeia.passos.map((passo) => ({
-        ...passo,
-        atividade: nomear(passo.atividade),
-        causas: passo.causas.map((causa) =>
-          'atividade' in causa ? { ...causa, atividade: nomear(causa.atividade) } : causa,
-        ),
-      })),
+      passos: cadeia.passos.map((passo) => {
+        const comNome = {
+          ...passo,
+          atividade: nomear(passo.atividade),
+          causas: passo.causas.map((causa) =>
+            'atividade' in causa ? { ...causa, atividade: nomear(causa.atividade) } : causa,
+          ),
+        };
+        return { ...comNome, frase: passoEmPalavras(comNome) };
+      }),
     };
   return { ...resto, cedo: comNomes(cedo), tarde: comNomes(tarde) };
 }

@@ -2,6 +2,7 @@ import {
   ATIVIDADES_DO_CAMINHO,
   type CaminhoDeFolga,
   type LinhaFolga,
+  type LinhaVinculo,
 } from '@cadencia/domain/cronograma/consulta/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
@@ -130,4 +131,37 @@ export async function listFolgas(
     total: primeira?.total ?? 0,
     quaseCriticas: primeira?.quaseCriticas ?? 0,
   };
+}
+
+interface FiltroVinculos {
+  readonly inicio: number;
+  readonly limite: number;
+  readonly condutoras?: boolean | undefined;
+  readonly criticas?: boolean | undefined;
+  readonly atividadeId?: number | undefined;
+}
+
+/** A window of the links both ends of which the caller may see, in the order of the tree. */
+export async function listVinculos(
+  db: Db,
+  contexto: ContextoProjeto,
+  { inicio, limite, condutoras, criticas, atividadeId }: FiltroVinculos,
+): Promise<{ linhas: LinhaVinculo[]; total: number }> {
+  const ponta = (a: string) =>
+    sql`json_build_object('id', ${sql.ref(a)}.id, 'codigo', ${sql.ref(a)}.codigo, 'nome', ${sql.ref(a)}.nome)`;
+  const condutora = sql`coalesce(cs.condutora_id = r.id, false)`;
+  const critica = sql`coalesce(cp.critica and cs.critica, false)`;
+  const { rows } = await sql<LinhaVinculo & { total: number }>`
+    select r.id, ${ponta('p')} as predecessora, ${ponta('s')} as sucessora, r.tipo, r.lag, r.tipo_lag,
+      ${condutora} as condutora, ${critica} as critica, count(*) over ()::int as total
+    from atividade_relacao r join ${visible(contexto)} p on p.id = r.predecessora_id
+    join ${visible(contexto)} s on s.id = r.sucessora_id
+    left join atividade_calculo cp on cp.atividade_id = p.id left join atividade_calculo cs on cs.atividade_id = s.id
+    where r.projeto_id = ${contexto.projetoId} and not r.ausente_na_origem
+      and not p.ausente_na_origem and not s.ausente_na_origem
+      and (${condutoras ?? null}::boolean is null or ${condutora} = ${condutoras ?? null})
+      and (${criticas ?? null}::boolean is null or ${critica} = ${criticas ?? null})
+      and (${atividadeId ?? null}::bigint is null or ${atividadeId ?? null} in (p.id, s.id))
+    order by s.posicao, p.posicao, r.id limit ${limite} offset ${inicio}`.execute(db);
+  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
 }

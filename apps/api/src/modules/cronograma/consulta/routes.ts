@@ -2,6 +2,7 @@ import {
   getPorque,
   listCaminhos,
   listFolgas as listFolgasEndpoint,
+  listVinculos as listVinculosEndpoint,
 } from '@cadencia/domain/cronograma/consulta/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -16,6 +17,7 @@ import {
   findFolgaQuaseCritica,
   lembrar,
   listFolgas,
+  listVinculos,
   requireVisivel,
 } from './queries.ts';
 
@@ -44,6 +46,8 @@ export function consultaRoutes(app: FastifyInstance, { db, threads }: Deps): voi
     );
     return listFolgas(db, contexto, folgas, janela);
   });
+
+  route(app, listVinculosEndpoint, ({ contexto, input: { query } }) => listVinculos(db, contexto, query));
 
   route(app, getPorque, async ({ contexto, input: { params, query } }) => {
     const { projetoId } = contexto;
