@@ -54,7 +54,7 @@ export const equipamento = defineCadastro({
     sistemaId: referencia('Sistema', 'sistema'),
     localId: referencia('Local', 'local'),
     equipamentoPaiId: referencia('Equipamento superior', 'equipamento', {
-      ajuda: 'Por exemplo, o vaso que uma PSV protege.',
+      ajuda: 'Por exemplo, o vaso que uma PSV protege, ou o mais crítico a que uma tubulação se liga.',
     }),
     criticidade: opcao('Criticidade', CRITICIDADES, { required: true, padrao: 'B' }),
     reserva: booleano('Possui reserva ou by-pass', { ajuda: 'Pode ser feito em rotina, fora da parada?' }),

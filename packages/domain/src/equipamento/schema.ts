@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIAS_VASO } from '../nr13/classe/schema.ts';
 import { dataHora, id } from '../values.ts';
 
 /** What hangs from an equipment, or is of its type, beside its own row. */
@@ -21,6 +22,8 @@ export const contextoDoEquipamento = z.strictObject({
   }),
   /** Of a safety valve: what it protects, on whose inside inspection its own depends; null: nobody has said. */
   protege: z.strictObject({ id, tag: z.string(), nome: z.string(), proximaInterna: z.string().nullable() }).nullable(),
+  /** Of a pipe: the most critical vessel that it is connected to, by whose intervals it goes; null: nobody has said. */
+  vaso: z.strictObject({ id, tag: z.string(), nome: z.string(), categoria: z.enum(CATEGORIAS_VASO) }).nullable(),
   /** Whether the client has its own certified inspection service. */
   spie: z.boolean(),
   /** From the outermost area to the place: what each is called. */

@@ -31,6 +31,9 @@ export async function findContexto(
     select json_build_object('nome', t.nome, 'sigla', t.sigla, 'familia', t.familia, 'nr13', t.nr13, 'ficha', t.ficha) as tipo, c.spie,
       case when t.sigla = any(${SIMBOLOS_PSV}::text[]) then (select json_build_object('id', v.id, 'tag', v.tag, 'nome', v.nome,
         'proximaInterna', v.proxima_interna) from equipamento v where v.id = e.equipamento_pai_id) end as protege,
+      (select json_build_object('id', v.id, 'tag', v.tag, 'nome', v.nome, 'categoria', c) from equipamento l
+        cross join nr13_vaso_da_linha(l) c join equipamento v on v.id = l.equipamento_pai_id
+        where l.id = e.id and c is not null) as vaso,
       (select json_agg(json_build_object('registro', registro, 'id', id, 'titulo', titulo) order by lugar) from onde) as onde,
       coalesce((select json_agg(f order by f.tag collate pt_br) from (
         select f.id, f.tag, f.nome, ft.nome as tipo from equipamento f join tipoequipamento ft on ft.id = f.tipoequipamento_id

@@ -89,6 +89,8 @@ interface DadosDosPrazos {
   readonly categoria: CategoriaNr13 | null;
   /** Of a boiler that goes by intervals of its own. */
   readonly caldeira: CondicaoDaCaldeira | null;
+  /** Of a pipe: the most critical vessel that it is connected to, by whose intervals it goes. */
+  readonly vaso?: { readonly tag: string; readonly categoria: CategoriaNr13 } | null;
   /** The client has its own certified inspection service, which the norm gives longer intervals. */
   readonly spie: boolean;
   readonly ultimaInterna: string | null;
@@ -119,19 +121,26 @@ function extenso(meses: number | null): string {
   return `${meses / 12} ${meses === 12 ? 'ano' : 'anos'}`;
 }
 
+const DO_PH = 'Os prazos deste tipo de equipamento são do programa de inspeção do PH.';
+const SEM_VASO =
+  'Na ficha, escolha em Equipamento superior o vaso mais crítico a que a tubulação se liga: o prazo dela é o da categoria dele, salvo o programa do PH.';
+
 /** The next inspections of an equipment by the parameters in force, with the intervals that they come from. */
 export function proximasNr13(
   tabela: TabelaNr13,
-  dados: DadosDosPrazos,
+  { vaso, ...proprios }: DadosDosPrazos,
 ): Resultado<{ readonly proximas: ProximasNr13 }> {
+  const daLinha = proprios.nr13 === 'TUBULACAO' && vaso ? vaso : undefined;
+  const dados: DadosDosPrazos = daLinha ? { ...proprios, nr13: 'VASO', categoria: daLinha.categoria } : proprios;
   if (dados.nr13 !== 'VASO' && dados.nr13 !== 'CALDEIRA') {
-    return { ok: false, motivo: 'Os prazos deste tipo de equipamento são do programa de inspeção do PH.' };
+    return { ok: false, motivo: dados.nr13 === 'TUBULACAO' ? SEM_VASO : DO_PH };
   }
   if (dados.categoria === null) return falta(['categoria NR-13']);
   const prazo = prazoDe(tabela, dados);
   if (!prazo) return { ok: false, motivo: `Não há prazo para a categoria ${dados.categoria} neste tipo.` };
   const { mesesInterno, mesesExterno, mesesTh } = prazo;
-  const quem = dados.caldeira === null ? '' : `${OBJETOS_NR13[prazo.objeto]}. `;
+  const condicao = dados.caldeira === null ? '' : `${OBJETOS_NR13[prazo.objeto]}. `;
+  const quem = daLinha ? `Como o vaso ${daLinha.tag}, categoria ${daLinha.categoria}. ` : condicao;
   return {
     ok: true,
     proximas: {

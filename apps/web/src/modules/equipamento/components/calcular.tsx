@@ -1,3 +1,4 @@
+import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
 import { categoriaNr13, type EnquadramentoNr13, proximasNr13 } from '@cadencia/domain/nr13/calculo/schema.ts';
 import type { CategoriaNr13, ClasseDeFluido, CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe/schema.ts';
 import type { TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
@@ -15,10 +16,12 @@ const textoOuNulo = (valor: unknown): string | null => (typeof valor === 'string
 interface Situacao {
   readonly nr13: EnquadramentoNr13;
   readonly spie: boolean;
+  /** Of a pipe: the vessel that it goes by. */
+  readonly vaso?: ContextoDoEquipamento['vaso'];
 }
 
 /** What the norm says of the values of a form: what changes in them, and how it was found. */
-export function calcular(tabela: TabelaNr13, { nr13, spie }: Situacao, campos: Campos) {
+export function calcular(tabela: TabelaNr13, { nr13, spie, vaso = null }: Situacao, campos: Campos) {
   const lida = categoriaNr13(tabela, {
     nr13,
     classeFluido: textoOuNulo(campos['classeFluido']) as ClasseDeFluido | null,
@@ -32,6 +35,7 @@ export function calcular(tabela: TabelaNr13, { nr13, spie }: Situacao, campos: C
     categoria,
     caldeira: textoOuNulo(campos['caldeira']) as CondicaoDaCaldeira | null,
     spie,
+    vaso,
     ultimaInterna: textoOuNulo(campos['ultimaInterna']),
     ultimaExterna: textoOuNulo(campos['ultimaExterna']),
     ultimoTh: textoOuNulo(campos['ultimoTh']),

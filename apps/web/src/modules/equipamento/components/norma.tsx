@@ -35,7 +35,7 @@ export function Norma({ linha, contexto }: Props) {
   if (!data) return <Skeleton height={160} />;
   const emVigor = data.versoes.find(({ id }) => id === data.emVigor);
   const { nr13 } = contexto.tipo;
-  const feito = emVigor && calcular(emVigor.tabela, { nr13, spie: contexto.spie }, linha);
+  const feito = emVigor && calcular(emVigor.tabela, { nr13, spie: contexto.spie, vaso: contexto.vaso }, linha);
   const motivo = linha['motivoProximas'];
   return (
     <>
