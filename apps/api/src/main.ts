@@ -75,7 +75,10 @@ async function start(): Promise<void> {
       app.log,
     );
     runner = trabalho;
-    closers.push(() => trabalho.stop());
+    closers.push(() => {
+      threads.despedir();
+      return trabalho.stop();
+    });
   }
   closers.push(() => closeHttp(app));
   threads.aquecer();

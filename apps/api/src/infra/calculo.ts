@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto } from './context.ts';
+import type { Db } from './database.ts';
 import { enqueue } from './jobs.ts';
 import type { Tx } from './transaction.ts';
 
@@ -19,10 +20,13 @@ export async function requestCalculo(
   { projetoId, usuarioId }: Pick<Contexto, 'usuarioId'> & { readonly projetoId: number },
 ): Promise<void> {
   await sql`update projeto set alteracao = alteracao + 1, calculo_pendente = true where id = ${projetoId}`.execute(tx);
-  await enqueue(tx, {
+  await enqueueCalculo(tx, { projetoId, usuarioId });
+}
+
+export const enqueueCalculo = (tx: Tx | Db, { projetoId, usuarioId }: PedidoCalculo): Promise<void> =>
+  enqueue(tx, {
     name: 'calcular',
     payload: { projetoId, usuarioId } satisfies PedidoCalculo,
     queue: `projeto:${projetoId}`,
     key: `calculo:${projetoId}`,
   });
-}

@@ -49,6 +49,7 @@ export class Threads {
   readonly #espera: Encomenda[] = [];
   readonly #livres = new Map<Worker, NodeJS.Timeout>();
   readonly #ocupadas = new Map<Worker, Encomenda>();
+  #despedidas = false;
   #paradas = false;
 
   constructor(url: string, programa: Programa) {
@@ -59,6 +60,11 @@ export class Threads {
   /** Ids of the threads at work. */
   get ocupadas(): readonly number[] {
     return [...this.#ocupadas.keys()].map(({ threadId }) => threadId);
+  }
+
+  /** Whether they were told to end: work that was called off then is to be asked for again. */
+  get despedidas(): boolean {
+    return this.#despedidas;
   }
 
   /** Starts one before anybody asks. */
@@ -72,7 +78,7 @@ export class Threads {
    */
   run<E, S>({ nome }: Tarefa<E, S>, entrada: E, { passo, signal }: Opcoes = {}): Promise<S> {
     return new Promise<S>((resolve, reject) => {
-      if (this.#paradas) return reject(new AppError('trabalho.interrompido'));
+      if (this.#despedidas) return reject(new AppError('trabalho.interrompido'));
       if (this.#espera.length >= EM_ESPERA) return reject(new AppError('servidor.ocupado'));
       if (signal?.aborted) return reject(new AppError('trabalho.cancelado'));
       const sinal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -88,10 +94,17 @@ export class Threads {
     });
   }
 
+  /** Takes no more work and calls off what there is: it ends by itself or, in a moment, with its thread. */
+  despedir(): void {
+    this.#despedidas = true;
+    for (const encomenda of this.#espera.splice(0)) encomenda.reject(new AppError('trabalho.interrompido'));
+    for (const encomenda of this.#ocupadas.values()) this.#cancelar(encomenda);
+  }
+
   /** Ends them, whatever they are doing. */
   async parar(): Promise<void> {
+    this.despedir();
     this.#paradas = true;
-    for (const encomenda of this.#espera.splice(0)) encomenda.reject(new AppError('trabalho.interrompido'));
     const todas = [...this.#livres.keys(), ...this.#ocupadas.keys()];
     for (const relogio of this.#livres.values()) clearTimeout(relogio);
     await Promise.all(todas.map((worker) => worker.terminate()));

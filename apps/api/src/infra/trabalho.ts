@@ -23,7 +23,7 @@ export async function createTrabalho(
   return id;
 }
 
-type Situacao = 'EXECUTANDO' | 'CONCLUIDO' | 'FALHOU';
+type Situacao = 'NA_FILA' | 'EXECUTANDO' | 'CONCLUIDO' | 'FALHOU';
 
 interface Passo {
   readonly situacao: Situacao;
@@ -43,7 +43,7 @@ async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
       andamento,
       etapa,
       erro: erro ? JSON.stringify({ codigo: erro.code, mensagem: erro.message, acao: erro.acao }) : null,
-      terminadoEm: situacao === 'EXECUTANDO' ? null : new Date().toISOString(),
+      terminadoEm: situacao === 'CONCLUIDO' || situacao === 'FALHOU' ? new Date().toISOString() : null,
     })
     .where('id', '=', id)
     .returning(['usuarioId', 'projetoId'])
@@ -64,12 +64,13 @@ export function failureOf(error: unknown): AppError {
 const VIGIA_MS = 300;
 
 /**
- * Looks every now and then whether somebody called the work off: whoever asks may be served by another process. Answers
- * how to stop looking.
+ * Looks every now and then whether all who follow the work called it off: whoever asks may be served by another process.
+ * Answers how to stop looking.
  */
-export function vigiarCancelamento(db: Db, id: string, cancelar: () => void): () => void {
+export function vigiarCancelamento(db: Db, ids: () => readonly string[], cancelar: () => void): () => void {
   const olhar = async (): Promise<void> => {
-    const { rows } = await sql<{ cancelar: boolean }>`select cancelar from trabalho where id = ${id}`.execute(db);
+    const { rows } = await sql<{ cancelar: boolean | null }>`
+      select bool_and(cancelar) as cancelar from trabalho where id = any(${ids()}::uuid[])`.execute(db);
     if (rows[0]?.cancelar) cancelar();
   };
   // A look that finds no database is made good by the next.
@@ -98,8 +99,8 @@ export class Acompanhamento {
     this.#ids = [...ids];
   }
 
-  get seguido(): boolean {
-    return this.#ids.length > 0;
+  get ids(): readonly string[] {
+    return this.#ids;
   }
 
   /** Follows one more piece of work, from where the work is now. */
@@ -123,6 +124,11 @@ export class Acompanhamento {
 
   falhar(etapa: string, erro: AppError): Promise<void> {
     return this.#fim({ situacao: 'FALHOU', andamento: 100, etapa, erro });
+  }
+
+  /** The work goes back to the queue, to be begun again. */
+  devolver(): Promise<void> {
+    return this.#fim({ situacao: 'NA_FILA', andamento: 0, etapa: 'Na fila' });
   }
 
   #enviar(passo: Passo): void {

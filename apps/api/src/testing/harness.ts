@@ -144,6 +144,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     close: async () => {
       app.server.closeAllConnections();
       await app.close();
+      threads.despedir();
       await runner?.stop();
       await threads.parar();
       await hub.close();

@@ -22,7 +22,8 @@ export const getTrabalho = defineEndpoint({
 export const cancelTrabalho = defineEndpoint({
   metodo: 'POST',
   caminho: '/trabalho/:id/cancelar',
-  resumo: 'Pede que um trabalho que quem chama pediu pare; o que ele faria não fica gravado.',
+  resumo:
+    'Pede que um cálculo, um nivelamento ou uma simulação que quem chama pediu pare; o que faria não fica gravado. O cálculo que outros também pediram segue.',
   acesso: 'sessao',
   params: z.object({ id: z.uuid() }),
   resposta: vazio,

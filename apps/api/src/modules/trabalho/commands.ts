@@ -20,7 +20,7 @@ export async function recoverTrabalhos(tx: Tx): Promise<void> {
 }
 
 /** What may be called off: work that reads, and stores only when it ends. */
-const CANCELAVEIS = ['NIVELAMENTO', 'RISCO'] as const;
+const CANCELAVEIS = ['CALCULO', 'NIVELAMENTO', 'RISCO'] as const;
 
 /**
  * Asks a piece of work to stop; who does it looks for that.

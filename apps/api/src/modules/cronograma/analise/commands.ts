@@ -3,6 +3,7 @@ import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
 import { enqueue } from '../../../infra/jobs.ts';
 import { createTrabalho } from '../../../infra/trabalho.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -27,6 +28,10 @@ export interface Analise {
   readonly resumo: object;
 }
 
+/** One at a time is made, so that calculations do not wait for them. */
+export const enqueueAnalise = (tx: Tx | Db, name: string, payload: TrabalhoAnalise): Promise<void> =>
+  enqueue(tx, { name, payload, queue: 'analise', key: `analise:${payload.trabalhoId}` });
+
 /** @throws {AppError} `dados.invalidos`, naming each field that has activities that the caller may not see */
 export async function requireVisiveis(
   tx: Tx,
@@ -44,8 +49,7 @@ export async function requireVisiveis(
 }
 
 /**
- * Asks for an analysis that takes long: the same key twice is one. One at a time is made, so that calculations do not
- * wait for them.
+ * Asks for an analysis that takes long: the same key twice is one.
  * @throws {AppError} `projeto.situacao`, `registro.repetido`
  */
 export async function askAnalise(
@@ -80,7 +84,7 @@ export async function askAnalise(
     values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
   const payload: TrabalhoAnalise = { id, trabalhoId, projetoId };
-  await enqueue(tx, { name: job, payload, queue: 'analise', key: `analise:${trabalhoId}` });
+  await enqueueAnalise(tx, job, payload);
   await audit(tx, contexto, { entidade: 'projeto', registro: projetoId, acao: tipo, depois: resumo });
   return { id, trabalhoId };
 }

@@ -4,25 +4,36 @@ import type { Job } from '../../../infra/jobs.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { Acompanhamento, failureOf, vigiarCancelamento } from '../../../infra/trabalho.ts';
-import type { TrabalhoAnalise } from './commands.ts';
+import { enqueueAnalise, type TrabalhoAnalise } from './commands.ts';
 
 interface Deps {
   readonly db: Db;
   readonly threads: Threads;
 }
 
-/** A long analysis, in a thread that stores its result; whoever asked for it may call it off. Only a defect is thrown. */
+/**
+ * A long analysis, in a thread that stores its result; whoever asked for it may call it off. One that the end of the process
+ * cuts short is asked for again, to be begun anew by another process or by the next. Only a defect is thrown.
+ */
 export const analiseJob = ({ db, threads }: Deps, tarefa: Tarefa<TrabalhoAnalise, void>): Job => ({
   name: tarefa.nome,
   run: async (payload) => {
     const pedido = payload as TrabalhoAnalise;
     const acompanhamento = new Acompanhamento(db, [pedido.trabalhoId]);
     const aviso = new AbortController();
-    const parar = vigiarCancelamento(db, pedido.trabalhoId, () => aviso.abort());
+    const parar = vigiarCancelamento(
+      db,
+      () => acompanhamento.ids,
+      () => aviso.abort(),
+    );
     try {
       await threads.run(tarefa, pedido, { passo: acompanhamento.passo, signal: aviso.signal });
       await acompanhamento.concluir('Pronto');
     } catch (error) {
+      if (threads.despedidas) {
+        await acompanhamento.devolver();
+        return enqueueAnalise(db, tarefa.nome, pedido);
+      }
       await acompanhamento.falhar('Sem resultado', failureOf(error));
       if (!(error instanceof AppError)) throw error;
     } finally {

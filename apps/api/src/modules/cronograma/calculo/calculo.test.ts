@@ -208,6 +208,50 @@ describe('writes that come while a calculation runs', () => {
     expect((await estado()).calculo).toBe(calculo + 2);
   });
 
+  it('is called off by who asked for it: the former dates stay, and the next one makes it good', async () => {
+    const { pool } = api.database;
+    const antes = await estado();
+    const trava = await pool.connect();
+    await trava.query('begin');
+    await trava.query('select from atividade_calculo where projeto_id = $1 for update', [projetoId]);
+    const { body } = await pedir({ dataBase: '2027-08-03T07:00' });
+    const cancelar = (de: string) => api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, de);
+    expect((await cancelar((await createUsuario(api)).token)).status).toBe(404);
+    expect((await cancelar(token)).status).toBe(200);
+    await api.idle();
+    await trava.query('rollback');
+    trava.release();
+    expect((await api.send('GET', `/trabalho/${body.trabalhoId}`, undefined, token)).body).toMatchObject({
+      situacao: 'FALHOU',
+      erro: { codigo: 'trabalho.cancelado' },
+    });
+    expect(await estado()).toMatchObject({ pendente: true, calculo: antes.calculo, termino: antes.termino });
+    await pedir({ dataBase: '2027-08-03T07:00' });
+    await api.idle();
+    expect(await estado()).toMatchObject({ pendente: false, calculo: antes.calculo + 1 });
+  });
+
+  it('goes on while somebody else who asked for it waits', async () => {
+    const { pool } = api.database;
+    const trava = await pool.connect();
+    await trava.query('begin');
+    await trava.query('select from atividade_calculo where projeto_id = $1 for update', [projetoId]);
+    const outro = await createUsuario(api);
+    const deOutro = await enterProjeto(api, outro, projetoId);
+    await api.database.pool.query(
+      `insert into trabalho (id, tipo, usuario_id, projeto_id) values ($1, 'CALCULO', $2, $3)`,
+      [randomUUID(), outro.id, projetoId],
+    );
+    const { body } = await pedir({ dataBase: '2027-08-03T07:00' });
+    await api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, token);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await trava.query('rollback');
+    trava.release();
+    await api.idle();
+    const { body: feito } = await api.send<EstadoCronograma>('GET', '/cronograma', undefined, deOutro);
+    expect(feito).toMatchObject({ pendente: false, dataBase: '2027-08-03T07:00' });
+  });
+
   it('shows itself as work to follow when it takes more than a second', async () => {
     const { pool, db } = api.database;
     const trava = await pool.connect();

@@ -1,11 +1,11 @@
-import type { AppError, ErrorBody } from '@cadencia/domain/errors.ts';
-import type { PedidoCalculo } from '../../../infra/calculo.ts';
+import { AppError, type ErrorBody } from '@cadencia/domain/errors.ts';
+import { enqueueCalculo, type PedidoCalculo } from '../../../infra/calculo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import { fromErro } from '../../../infra/threads/mensagens.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { Acompanhamento, createTrabalho, failureOf } from '../../../infra/trabalho.ts';
+import { Acompanhamento, createTrabalho, failureOf, vigiarCancelamento } from '../../../infra/trabalho.ts';
 import { calcular, type Passo } from './commands.ts';
 import { listTrabalhosNaFila } from './queries.ts';
 
@@ -15,20 +15,27 @@ const DISCRETO_MS = 1_000;
 /** Reads, calculates and stores; answers why there are no dates. */
 export const calcularTarefa: Tarefa<PedidoCalculo, ErrorBody | undefined> = {
   nome: 'calcular',
-  run: async ({ db, passo }, pedido) => (await calcular(db, pedido, passo))?.toBody(),
+  run: async ({ db, passo, cancelado }, pedido) => {
+    const seguir: Passo = (etapa, andamento) => {
+      if (cancelado()) throw new AppError('trabalho.cancelado');
+      passo(etapa, andamento);
+    };
+    return (await calcular(db, pedido, seguir))?.toBody();
+  },
 };
 
 /** The calculation of a project in a thread of its own: the one that answers calls is not held. */
 export const calcularEm =
   (threads: Threads) =>
-  async (pedido: PedidoCalculo, passo: Passo): Promise<AppError | undefined> => {
-    const erro = await threads.run(calcularTarefa, pedido, { passo });
+  async (pedido: PedidoCalculo, passo: Passo, signal?: AbortSignal): Promise<AppError | undefined> => {
+    const erro = await threads.run(calcularTarefa, pedido, { passo, ...(signal && { signal }) });
     return erro && fromErro(erro);
   };
 
 /**
  * The calculation of one project, serving everybody who asked before it started. Why there are no dates is told in the
- * project and in their pieces of work; only a defect is thrown.
+ * project and in their pieces of work; only a defect is thrown. It is called off once all who follow it have called it
+ * off: the former dates stay and the project stays pending. One that the end of the process cuts short is asked for again.
  */
 export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads: Threads }): Job => ({
   name: 'calcular',
@@ -40,14 +47,26 @@ export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads
       trabalhos.map(({ id }) => id),
     );
     const parar = showLater(db, pedido, acompanhamento);
+    const aviso = new AbortController();
+    const deixarDeVigiar = vigiarCancelamento(
+      db,
+      () => acompanhamento.ids,
+      () => aviso.abort(),
+    );
     try {
-      const erro = await calcularEm(threads)(pedido, acompanhamento.passo);
+      const erro = await calcularEm(threads)(pedido, acompanhamento.passo, aviso.signal);
       await parar();
       await (erro ? acompanhamento.falhar('Sem datas novas', erro) : acompanhamento.concluir('Datas calculadas'));
     } catch (error) {
       await parar();
+      if (threads.despedidas) {
+        await acompanhamento.devolver();
+        return enqueueCalculo(db, pedido);
+      }
       await acompanhamento.falhar('Sem datas novas', failureOf(error));
-      throw error;
+      if (!aviso.signal.aborted) throw error;
+    } finally {
+      deixarDeVigiar();
     }
   },
 });
@@ -56,7 +75,7 @@ export const calcularJob = ({ db, threads }: { readonly db: Db; readonly threads
 function showLater(db: Db, { projetoId, usuarioId }: PedidoCalculo, acompanhamento: Acompanhamento) {
   let exibicao = Promise.resolve();
   const demorou = setTimeout(() => {
-    if (acompanhamento.seguido) return;
+    if (acompanhamento.ids.length > 0) return;
     exibicao = createTrabalho(db, { usuarioId }, { tipo: 'CALCULO', projetoId }).then(
       (id) => acompanhamento.acrescentar(id),
       // Without a place to show itself the calculation goes on unseen.
