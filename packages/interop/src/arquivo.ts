@@ -25,6 +25,8 @@ export interface CalendarioArquivo extends Calendario {
 
 export interface NoEapArquivo {
   readonly idExterno: string;
+  /** In small letters; what P6 and MS Project know the node by when its id changes. */
+  readonly guid?: string;
   /** Absent for the root. */
   readonly pai?: string;
   readonly codigo: string;
@@ -52,6 +54,8 @@ export interface LinhaBaseArquivo {
 
 /** An activity; `id` is the file's own unique id (task_id, UID) as text. */
 export interface AtividadeArquivo extends Atividade {
+  /** As that of a node. */
+  readonly guid?: string;
   readonly codigo: string;
   readonly nome: string;
   /** `idExterno` of its EAP node. */

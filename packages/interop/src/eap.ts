@@ -1,9 +1,11 @@
 import type { NoEapArquivo } from './arquivo.ts';
 import type { Problemas } from './problemas.ts';
+import { semVazios } from './sem-vazios.ts';
 
 /** A node before its place in the tree is known; `posicao` orders siblings. */
 export interface NoSolto {
   readonly idExterno: string;
+  readonly guid?: string | undefined;
   readonly pai: string | undefined;
   readonly codigo: string;
   readonly nome: string;
@@ -44,8 +46,8 @@ function desce(
   for (let topo = pilha.pop(); topo; topo = pilha.pop()) {
     const { no, pai, ordem } = topo;
     if (saida.has(no.idExterno)) continue;
-    const { idExterno, codigo, nome } = no;
-    saida.set(idExterno, { idExterno, codigo, nome, ordem, ...(pai === undefined ? {} : { pai }) });
+    const { idExterno, guid, codigo, nome } = no;
+    saida.set(idExterno, semVazios<NoEapArquivo>({ idExterno, guid, codigo, nome, ordem, pai }));
     const ordenados = [...(filhos.get(idExterno) ?? [])].sort((a, b) => a.posicao - b.posicao);
     for (let i = ordenados.length - 1; i >= 0; i -= 1) {
       const filho = ordenados[i];

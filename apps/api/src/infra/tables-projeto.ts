@@ -15,6 +15,7 @@ export interface ClienteTable extends Registro {
 
 export interface ProjetoTable extends Registro {
   chave: Opcional<string>;
+  guid: Padrao<string>;
   titulo: string;
   sigla: string;
   clienteId: number;

@@ -26,8 +26,6 @@ export const perda = z.object({
 export const previaExportacao = z.object({
   formato: formatoCronograma,
   atividades: z.int(),
-  /** Made here: the source does not know them, and would bring them back as new. */
-  semOrigem: z.int(),
   perdas: z.array(perda).max(200),
 });
 export type PreviaExportacao = z.infer<typeof previaExportacao>;

@@ -163,7 +163,7 @@ const ORDEM: Readonly<Record<string, string>> = {
   Calendar: 'UID Name IsBaseCalendar BaseCalendarUID WeekDays Exceptions',
   WeekDay: 'DayType DayWorking WorkingTimes',
   Exception: 'EnteredByOccurrences TimePeriod Occurrences Type DayWorking WorkingTimes',
-  Task: 'UID ID Name Manual Type IsNull WBS OutlineLevel Start Finish Duration ManualStart ManualFinish DurationFormat Work Stop Resume EffortDriven Estimated Milestone Summary Critical EarlyStart EarlyFinish LateStart LateFinish FreeSlack TotalSlack PercentComplete ActualStart ActualFinish ActualDuration ActualWork RemainingDuration RemainingWork ConstraintType CalendarUID ConstraintDate Deadline LevelingDelay LevelingDelayFormat IgnoreResourceCalendar PhysicalPercentComplete EarnedValueMethod PredecessorLink ExtendedAttribute Baseline',
+  Task: 'UID GUID ID Name Manual Type IsNull WBS OutlineLevel Start Finish Duration ManualStart ManualFinish DurationFormat Work Stop Resume EffortDriven Estimated Milestone Summary Critical EarlyStart EarlyFinish LateStart LateFinish FreeSlack TotalSlack PercentComplete ActualStart ActualFinish ActualDuration ActualWork RemainingDuration RemainingWork ConstraintType CalendarUID ConstraintDate Deadline LevelingDelay LevelingDelayFormat IgnoreResourceCalendar PhysicalPercentComplete EarnedValueMethod PredecessorLink ExtendedAttribute Baseline',
   PredecessorLink: 'PredecessorUID Type CrossProject LinkLag LagFormat',
   Baseline: 'Number Start Finish Duration DurationFormat Work',
   Resource: 'UID ID Name Type IsNull Initials',

@@ -1,5 +1,5 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
-import { semVazios } from '../sem-vazios.ts';
+import { comIds } from './com-ids.ts';
 
 /** An id that the other program can keep: a whole number. */
 const NUMERO = /^(0|[1-9]\d{0,8})$/;
@@ -58,42 +58,9 @@ export function renumerar(projeto: ProjetoArquivo, { umaSo, conserva = () => fal
     projeto.recursos.filter((recurso) => !conserva(recurso)).map(({ idExterno }) => idExterno),
     new Set(),
   );
-  const de = (mapa: ReadonlyMap<string, string>, id: string): string => mapa.get(id) ?? id;
   return {
     atividades: mudados(atividades),
     outros: mudados(eap) + mudados(calendarios) + mudados(recursos),
-    projeto: {
-      ...projeto,
-      calendarioPadrao: de(calendarios, projeto.calendarioPadrao),
-      calendarios: projeto.calendarios.map((calendario) => ({ ...calendario, id: de(calendarios, calendario.id) })),
-      eap: projeto.eap.map((no) =>
-        semVazios<typeof no>({
-          ...no,
-          idExterno: de(eap, no.idExterno),
-          pai: no.pai === undefined ? undefined : de(eap, no.pai),
-        }),
-      ),
-      atividades: projeto.atividades.map((atividade) =>
-        semVazios<typeof atividade>({
-          ...atividade,
-          id: de(atividades, atividade.id),
-          eap: de(eap, atividade.eap),
-          calendario: de(calendarios, atividade.calendario),
-          calendarioFolga:
-            atividade.calendarioFolga === undefined ? undefined : de(calendarios, atividade.calendarioFolga),
-        }),
-      ),
-      vinculos: projeto.vinculos.map((vinculo) => ({
-        ...vinculo,
-        de: de(atividades, vinculo.de),
-        para: de(atividades, vinculo.para),
-      })),
-      recursos: projeto.recursos.map((recurso) => ({ ...recurso, idExterno: de(recursos, recurso.idExterno) })),
-      alocacoes: projeto.alocacoes.map((alocacao) => ({
-        ...alocacao,
-        atividade: de(atividades, alocacao.atividade),
-        recurso: de(recursos, alocacao.recurso),
-      })),
-    },
+    projeto: comIds(projeto, { atividades, eap, calendarios, recursos }),
   };
 }

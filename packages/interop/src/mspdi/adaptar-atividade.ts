@@ -88,6 +88,7 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
     const { manual } = original;
     return semVazios<AtividadeArquivo>({
       id: original.id,
+      guid: original.guid,
       tipo,
       calendario: original.calendario,
       duracao,

@@ -31,8 +31,9 @@ const calendariosDe = ({ calendarios }: ProjetoArquivo): CalendarioArquivo[] =>
   });
 
 function eapDe({ eap, titulo }: ProjetoArquivo): NoEapArquivo[] {
-  const nos = eap.map(({ idExterno, pai, codigo, nome, ordem }, i) => ({
+  const nos = eap.map(({ idExterno, guid, pai, codigo, nome, ordem }, i) => ({
     idExterno,
+    guid,
     pai: i === 0 ? undefined : pai,
     codigo: cabido(codigo, idExterno),
     nome: cabido(nome, idExterno === '0' ? titulo : `Tarefa ${idExterno}`),

@@ -1,5 +1,6 @@
 import type { NoEapArquivo } from '../arquivo.ts';
 import { arvoreEap, type NoSolto } from '../eap.ts';
+import { guidDe } from '../guid.ts';
 import { LIMITES } from '../limites.ts';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
@@ -51,7 +52,7 @@ class Caminho {
 function noDe(tarefa: NoXml, titulo: string): Omit<NoSolto, 'pai' | 'posicao'> {
   const uid = tarefa.texto('UID');
   const nome = nomeLimpo(tarefa.texto('Name')) || (uid === '0' ? titulo : `Tarefa ${uid}`);
-  return { idExterno: uid, codigo: nomeLimpo(tarefa.texto('WBS')) || uid, nome };
+  return { idExterno: uid, guid: guidDe(tarefa.texto('GUID')), codigo: nomeLimpo(tarefa.texto('WBS')) || uid, nome };
 }
 
 /** The outline: summary tasks are WBS nodes and the others hang from them. Without the project's own task, a root is made. */

@@ -1,5 +1,6 @@
 import type { Atividade, Minuto, Minutos, Restricao, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { nomeLimpo } from '../texto.ts';
 import { codigoDaTarefa } from './campo-do-codigo.ts';
@@ -40,6 +41,7 @@ export function atividadeMspdi(tarefa: LeitorTarefa, destino: DestinoMspdi): Ati
   const { calendario, calendarioFolga } = destino;
   return semVazios<AtividadeArquivo>({
     id: uid,
+    guid: guidDe(no.texto('GUID')),
     tipo: tipoDe(tarefa, duracao, destino),
     calendario,
     // The slack of an elapsed duration is elapsed too.

@@ -41,6 +41,7 @@ const calendario: Esquema = {
 const tarefa: Esquema = {
   campos: [
     'UID',
+    'GUID',
     'Name',
     'WBS',
     'OutlineLevel',

@@ -2,6 +2,7 @@ import type { TipoLag, TipoRelacao, TipoRestricao, Vinculo } from '@cadencia/eng
 import type { AtividadeArquivo, LinhaBaseArquivo, NoEapArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
 import { type Conteudo, elementos, grupo } from '../escrita/xml.ts';
+import { guidNoXml } from '../guid.ts';
 import { estadoDe } from '../p6/estado.ts';
 import { agendada } from './adaptar-atividade.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
@@ -50,6 +51,7 @@ const linhaBase = ({ inicio, termino, duracao, hh }: LinhaBaseArquivo): string =
 export const resumoEscrito = (no: NoEapArquivo, nivel: number, id: number): string =>
   grupo('Task', [
     ['UID', no.idExterno],
+    ['GUID', no.guid && guidNoXml(no.guid)],
     ['ID', id],
     ['Name', no.nome],
     ['Type', 1],
@@ -114,6 +116,7 @@ export function tarefaEscrita(atividade: AtividadeArquivo, lugar: Lugar): string
   const proprio = atividade.calendario !== lugar.calendarioPadrao;
   const campos: Campos = [
     ['UID', atividade.id],
+    ['GUID', atividade.guid && guidNoXml(atividade.guid)],
     ['ID', lugar.id],
     ['Name', atividade.nome],
     ...(atividade.manual ? [['Manual', true] satisfies Campos[number]] : []),

@@ -44,6 +44,7 @@ export function atividadesP6(
     const { linhaBase } = atividade;
     return semVazios<AtividadeArquivo>({
       id: atividade.id,
+      guid: atividade.guid,
       tipo: atividade.tipo === 'REDE' ? 'ESFORCO' : atividade.tipo,
       calendario: atividade.corrida && corrido !== undefined ? corrido : atividade.calendario,
       duracao,

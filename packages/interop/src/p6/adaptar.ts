@@ -42,10 +42,11 @@ function calendariosP6(projeto: ProjetoArquivo, { escrivao, cabeTurno }: AlvoP6)
 }
 
 function eapP6(projeto: ProjetoArquivo, sigla: string, { escrivao, raizDoProjeto }: AlvoP6): NoEapArquivo[] {
-  const nos = projeto.eap.map(({ idExterno, pai, codigo, nome, ordem }, i) => {
+  const nos = projeto.eap.map(({ idExterno, guid, pai, codigo, nome, ordem }, i) => {
     const curto = i === 0 && raizDoProjeto ? sigla : cabido(escrivao, codigo, TAMANHO_P6.codigo, idExterno);
     return {
       idExterno,
+      guid,
       pai: i === 0 ? undefined : pai,
       codigo: curto,
       nome: cabido(escrivao, nome, TAMANHO_P6.nomeEap, curto),

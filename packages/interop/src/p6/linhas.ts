@@ -1,5 +1,6 @@
 import type { CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
+import { guidNoXer } from '../guid.ts';
 import { ehPapel } from './adaptar.ts';
 import { ESTADO_P6, FOLGA_P6, LAG_P6, RECURSO_P6, RESTRICAO_P6, TIPO_P6, VINCULO_P6 } from './codigos.ts';
 import { dadosDoCalendario } from './dados-do-calendario.ts';
@@ -77,6 +78,7 @@ export function* linhasDaEap({ idExterno, eap }: ProjetoArquivo): Generator<Linh
       status_code: 'WS_Open',
       wbs_short_name: no.codigo,
       wbs_name: no.nome,
+      guid: no.guid === undefined ? '' : guidNoXer(no.guid),
       parent_wbs_id: no.pai ?? '',
     };
   }
@@ -97,6 +99,7 @@ export function* linhasDasTarefas({ idExterno, atividades }: ProjetoArquivo): Ge
       duration_type: 'DT_FixedDUR2',
       status_code: ESTADO_P6[estadoDe(atividade)],
       task_code: atividade.codigo,
+      guid: atividade.guid === undefined ? '' : guidNoXer(atividade.guid),
       task_name: atividade.nome,
       total_float_hr_cnt: horas(datas.folgaTotal),
       free_float_hr_cnt: horas(datas.folgaLivre),

@@ -1,5 +1,6 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { elemento } from '../escrita/xml.ts';
+import { guidNoXer } from '../guid.ts';
 import {
   type LinhaP6,
   linhaDasOpcoes,
@@ -66,7 +67,13 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield* calendarios(projeto);
   yield* linhas('RSRC', linhasDosRecursos(projeto));
   yield* linhas('ROLES', linhasDosPapeis(projeto));
-  yield `<Project>\n${campos('PROJECT', { ...linhaDoProjeto(projeto), proj_name: projeto.titulo })}`;
+  const guid = projeto.eap[0]?.guid;
+  const raiz = {
+    ...linhaDoProjeto(projeto),
+    proj_name: projeto.titulo,
+    guid: guid === undefined ? '' : guidNoXer(guid),
+  };
+  yield `<Project>\n${campos('PROJECT', raiz)}`;
   yield elemento('WBSObjectId', projeto.eap[0]?.idExterno);
   yield* linhas('PROJWBS', eap(projeto));
   yield* linhas('TASK', linhasDasTarefas(projeto));

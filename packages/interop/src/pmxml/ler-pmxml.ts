@@ -1,5 +1,6 @@
 import type { ArquivoCronograma } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
+import { guidDe, guidNoXer } from '../guid.ts';
 import { Ignorados } from '../ignorados.ts';
 import { Problemas } from '../problemas.ts';
 import { projetosXer } from '../xer/projetos.ts';
@@ -60,6 +61,7 @@ function raizDoProjeto(no: NoXml): Registro<'PROJWBS'> {
     parent_wbs_id: '',
     seq_num: '0',
     proj_node_flag: 'Y',
+    guid: guidNoXer(guidDe(no.texto('GUID')) ?? ''),
     wbs_short_name: no.texto('Id'),
     wbs_name: no.texto('Name'),
   });

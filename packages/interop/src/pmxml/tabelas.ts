@@ -1,3 +1,5 @@
+import { guidDe, guidDoXer, guidNoXer, guidNoXml } from '../guid.ts';
+
 /** How a value of a XER field is spelled in the XML, and back. Absent: the same text. */
 export interface Grafia {
   readonly paraXml: (valor: string) => string;
@@ -17,6 +19,10 @@ const palavras = (pares: Readonly<Record<string, string>>): Grafia => {
 };
 
 const data: Grafia = { paraXml: (valor) => `${valor.replace(' ', 'T')}:00`, paraXer: (valor) => valor };
+const guid: Grafia = {
+  paraXml: (valor) => `{${guidNoXml(guidDoXer(valor) ?? '')}}`,
+  paraXer: (valor) => guidNoXer(guidDe(valor) ?? ''),
+};
 const sim = palavras({ Y: '1', N: '0' });
 const naoVale: Grafia = {
   paraXml: (valor) => (valor === 'SD_None' ? '1' : '0'),
@@ -90,6 +96,7 @@ export const PMXML = {
         palavras({ CT_TotFloat: 'Critical Float', CT_DrivPath: 'Longest Path' }),
       ),
       d('last_recalc_date', 'DataDate'),
+      c('guid', 'GUID', guid),
       c('proj_short_name', 'Id'),
       d('plan_end_date', 'MustFinishByDate'),
       c('proj_name', 'Name'),
@@ -101,6 +108,7 @@ export const PMXML = {
     elemento: 'WBS',
     campos: [
       c('wbs_short_name', 'Code'),
+      c('guid', 'GUID', guid),
       c('wbs_name', 'Name'),
       c('wbs_id', 'ObjectId'),
       c('parent_wbs_id', 'ParentObjectId'),
@@ -120,6 +128,7 @@ export const PMXML = {
       d('expect_end_date', 'ExpectedFinishDate'),
       d('external_early_start_date', 'ExternalEarlyStartDate'),
       d('external_late_end_date', 'ExternalLateFinishDate'),
+      c('guid', 'GUID', guid),
       c('task_code', 'Id'),
       c('task_name', 'Name'),
       c('task_id', 'ObjectId'),

@@ -1,5 +1,6 @@
 import type { Minutos, Restricao, TipoAtividade, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { guidDoXer } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { nomeLimpo } from '../texto.ts';
 import { avancoXer } from './avanco.ts';
@@ -55,6 +56,7 @@ export function atividadeXer(ctx: ContextoXer, tarefa: Tarefa, destino: DestinoX
   const restante = marco ? 0 : (tempo?.restante ?? restanteDe(ctx, tarefa, situacao, duracao));
   return semVazios<AtividadeArquivo>({
     id: tarefa.task_id,
+    guid: guidDoXer(tarefa.guid),
     tipo,
     calendario: tempo?.calendario ?? destino.calendario,
     calendarioFolga: tempo && tempo.calendario !== destino.calendario ? destino.calendario : undefined,

@@ -1,5 +1,6 @@
 import type { NoEapArquivo } from '../arquivo.ts';
 import { arvoreEap } from '../eap.ts';
+import { guidDoXer } from '../guid.ts';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo, numeroDe } from '../texto.ts';
 import type { Registro } from './tabelas.ts';
@@ -16,6 +17,7 @@ export function eapXer(
   }
   const nos = registros.map((registro) => ({
     idExterno: registro.wbs_id,
+    guid: guidDoXer(registro.guid),
     pai: registro.proj_node_flag === 'Y' || registro.parent_wbs_id === '' ? undefined : registro.parent_wbs_id,
     codigo: nomeLimpo(registro.wbs_short_name) || registro.wbs_id,
     nome: nomeLimpo(registro.wbs_name) || nomeLimpo(registro.wbs_short_name) || `EAP ${registro.wbs_id}`,

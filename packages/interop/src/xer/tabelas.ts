@@ -24,8 +24,9 @@ export const TABELAS = {
     'sched_use_expect_end_flag',
   ],
   CALENDAR: ['clndr_id', 'clndr_name', 'base_clndr_id', 'default_flag', 'week_hr_cnt', 'clndr_data'],
-  PROJWBS: ['wbs_id', 'proj_id', 'parent_wbs_id', 'seq_num', 'proj_node_flag', 'wbs_short_name', 'wbs_name'],
+  PROJWBS: ['guid', 'wbs_id', 'proj_id', 'parent_wbs_id', 'seq_num', 'proj_node_flag', 'wbs_short_name', 'wbs_name'],
   TASK: [
+    'guid',
     'task_id',
     'proj_id',
     'wbs_id',

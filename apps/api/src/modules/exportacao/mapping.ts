@@ -11,6 +11,7 @@ import {
   type TipoRestricao,
 } from '@cadencia/engine';
 import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { guidDaqui } from '@cadencia/interop/guid.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
 
 type Talvez<T> = T | null;
@@ -70,6 +71,7 @@ type LinhaAtividade = readonly [
 /** The rows of a project's schedule, all read at one instant. */
 export interface Retrato {
   readonly id: number;
+  readonly guid: string;
   readonly idExterno: Talvez<string>;
   readonly titulo: string;
   readonly sigla: string;
@@ -110,6 +112,7 @@ const restricao = (tipo: Talvez<TipoRestricao>, data: Talvez<number>) =>
   tipo === null ? undefined : { tipo, ...(data === null ? {} : { data: minuto(data) }) };
 
 interface Nomes {
+  readonly guid: string;
   readonly calendarios: ReadonlyMap<number, string>;
   readonly eap: ReadonlyMap<number, string>;
   readonly atividades: ReadonlyMap<number, string>;
@@ -120,7 +123,8 @@ const linhaBaseDe = (inicio: Talvez<number>, termino: Talvez<number>, duracao: T
     ? undefined
     : { inicio: minuto(inicio), termino: minuto(termino), duracao: duracao ?? 0, hh: hh ?? 0 };
 
-function toAtividade(linha: LinhaAtividade, ordem: number, { calendarios, eap, atividades }: Nomes): AtividadeArquivo {
+function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): AtividadeArquivo {
+  const { guid, calendarios, eap, atividades } = nomesDe;
   const [id, , codigo, nome, tipo, no, calendario, folga, duracao, restante, inicioReal, terminoReal, ...resto] = linha;
   const [r1, d1, r2, d2, esperado, prazo, inicioExterno, terminoExterno, suspensaEm, retomadaEm, corrida, ...mais] =
     resto;
@@ -129,6 +133,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, { calendarios, eap, a
   const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica] = calculo;
   return semVazios<AtividadeArquivo>({
     id: atividades.get(id) ?? String(id),
+    guid: guidDaqui(guid, 'ATIVIDADE', id),
     tipo,
     calendario: calendarios.get(calendario) ?? String(calendario),
     calendarioFolga: folga === null ? undefined : calendarios.get(folga),
@@ -173,7 +178,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, { calendarios, eap, a
 
 /** The nodes, those without a visible activity in or below them left out when `so` is given; codes of P6 are of the node alone. */
 function toEap(
-  { eap, comportamento }: Retrato,
+  { guid, eap, comportamento }: Retrato,
   nomesDe: ReadonlyMap<number, string>,
   so: ReadonlySet<number> | undefined,
 ): NoEapArquivo[] {
@@ -192,6 +197,7 @@ function toEap(
         codigo.startsWith(prefixo) && codigo.length > prefixo.length ? codigo.slice(prefixo.length) : codigo;
       return semVazios<NoEapArquivo>({
         idExterno: nomesDe.get(id) ?? String(id),
+        guid: guidDaqui(guid, 'NO', id),
         pai: pai === null ? undefined : nomesDe.get(pai),
         codigo: proprio,
         nome,
@@ -201,15 +207,16 @@ function toEap(
 }
 
 /** A file has one root: a tree with several, or none, gets one that is the project. */
-function comUmaRaiz(eap: readonly NoEapArquivo[], { sigla, titulo }: Retrato): NoEapArquivo[] {
+function comUmaRaiz(eap: readonly NoEapArquivo[], { guid, sigla, titulo }: Retrato): NoEapArquivo[] {
   const raizes = eap.filter(({ pai }) => pai === undefined);
   if (raizes.length === 1) return [...eap];
-  const raiz = { idExterno: 'cadencia:raiz', codigo: sigla, nome: titulo, ordem: 0 };
+  const raiz = { idExterno: 'cadencia:raiz', guid: guidDaqui(guid, 'RAIZ', 0), codigo: sigla, nome: titulo, ordem: 0 };
   return [raiz, ...eap.map((no) => (no.pai === undefined ? { ...no, pai: raiz.idExterno } : no))];
 }
 
 /** Rows → the schedule of a file. `todas`: the caller sees every row, and the whole tree goes with them. */
 export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
+  const { guid } = retrato;
   const eap = nomes(retrato.eap.map(([id, , idExterno]) => ({ id, idExterno })));
   const atividades = nomes(retrato.atividades.map(([id, idExterno]) => ({ id, idExterno })));
   const calendarios = nomes(retrato.calendarios);
@@ -233,7 +240,9 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
       excecoesProprias: excecoes.length,
     })),
     eap: comUmaRaiz(toEap(retrato, eap, so), retrato),
-    atividades: retrato.atividades.map((linha, ordem) => toAtividade(linha, ordem, { calendarios, eap, atividades })),
+    atividades: retrato.atividades.map((linha, ordem) =>
+      toAtividade(linha, ordem, { guid, calendarios, eap, atividades }),
+    ),
     vinculos: retrato.vinculos.map(([de, para, tipo, lag, tipoLag]) => ({
       de: atividades.get(de) ?? '',
       para: atividades.get(para) ?? '',
@@ -262,7 +271,3 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
 /** A name that every system takes: the sigla and the day of the data date. */
 export const nomeDoArquivo = ({ sigla }: Retrato, dataBase: string, extensao: string): string =>
   `cronograma-${sigla.toLowerCase()}-${dataBase.slice(0, 10)}.${extensao}`;
-
-/** How many of the activities were made here. */
-export const semOrigem = ({ atividades }: Retrato): number =>
-  atividades.reduce((soma, [, idExterno]) => soma + (idExterno === null ? 1 : 0), 0);

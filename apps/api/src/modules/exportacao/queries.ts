@@ -29,7 +29,7 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
   const { projetoId } = contexto;
   const { rows } = await sql<Retrato>`
     with vistas as materialized (select * from ${visible(contexto)} v where not v.ausente_na_origem)
-    select p.id, p.id_externo, p.titulo, p.sigla, p.comportamento, p.opcoes, p.calendario_id,
+    select p.id, p.guid, p.id_externo, p.titulo, p.sigla, p.comportamento, p.opcoes, p.calendario_id,
       minuto_de(p.inicio_cronograma) as inicio, minuto_de(p.data_base) as data_base, minuto_de(p.termino_imposto) as termino_imposto,
       ${todas(sql`from calendario k where k.projeto_id = p.id`, CALENDARIO, sql`k.id`)} as calendarios,
       ${todas(

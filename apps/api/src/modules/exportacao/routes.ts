@@ -10,7 +10,8 @@ import { fromMinuto } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
-import { nomeDoArquivo, semOrigem, toProjeto } from './mapping.ts';
+import { identifyRows } from './commands.ts';
+import { nomeDoArquivo, toProjeto } from './mapping.ts';
 import { loadRetrato } from './queries.ts';
 
 /** The schedule as a file of another program, and what that program cannot hold of it. */
@@ -26,11 +27,12 @@ export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db:
       quantos,
       exemplos: [...exemplos],
     }));
-    return { formato, atividades: projeto.atividades.length, semOrigem: semOrigem(retrato), perdas: lista };
+    return { formato, atividades: projeto.atividades.length, perdas: lista };
   });
 
   route(app, exportCronograma, async ({ contexto, input, reply }) => {
     const { formato } = input.body;
+    await write(db, (tx) => identifyRows(tx, contexto.projetoId));
     const retrato = await loadRetrato(db, contexto);
     const projeto = toProjeto(retrato, seesAll(contexto));
     const depois = { formato, atividades: projeto.atividades.length };

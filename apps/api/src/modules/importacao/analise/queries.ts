@@ -6,6 +6,7 @@ import { propriosDe } from '../aplicacao/existente/mapping.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
 import { faltam, toIds } from '../aplicacao/id/mapping.ts';
 import { compare } from '../aplicacao/mudanca/mapping.ts';
+import { marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import { origemDe } from '../policy.ts';
 import type { ProjetoPrevisto } from './mapping.ts';
@@ -16,14 +17,21 @@ interface Quem {
   readonly projetoId: number | null;
 }
 
-/** The project of the caller that came from this schedule: the session's, else the last made. */
-async function findAlvo(db: Db, quem: Quem, origem: { readonly formato: string; readonly idExterno: string }) {
+/** The project of the caller that this schedule came from, or that came from it: the session's, else the first kind, the last made. */
+async function findAlvo(
+  db: Db,
+  quem: Quem,
+  origem: { readonly formato: string; readonly idExterno: string; readonly marca: string | undefined },
+) {
   const { rows } = await sql<{ id: number; titulo: string }>`
     select p.id, p.titulo from projeto p
-    where p.origem_externa = ${origemDe(origem.formato)} and p.id_externo = ${origem.idExterno} and p.ativo
+    where (left(p.guid::text, 13) = ${origem.marca ?? ''}
+        or p.origem_externa = ${origemDe(origem.formato)} and p.id_externo = ${origem.idExterno}) and p.ativo
       and exists (select from usuario u where u.id = ${quem.usuarioId} and (u.perfil_id = ${ADMIN}
         or exists (select from projeto_usuario pu where pu.usuario_id = u.id and pu.projeto_id = p.id)))
-    order by p.id is not distinct from ${quem.projetoId} desc, p.id desc limit 1`.execute(db);
+    order by p.id is not distinct from ${quem.projetoId} desc, left(p.guid::text, 13) = ${origem.marca ?? ''} desc, p.id desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -35,11 +43,15 @@ export async function previewDiferenca(
   db: Db,
   quem: Quem,
   formato: string,
-  projeto: ProjetoArquivo,
+  arquivo: ProjetoArquivo,
 ): Promise<ProjetoPrevisto['diferenca']> {
-  const alvo = await findAlvo(db, quem, { formato, idExterno: idExternoDe(projeto) });
+  const alvo = await findAlvo(db, quem, {
+    formato,
+    idExterno: idExternoDe(arquivo),
+    marca: marcaDoArquivo(arquivo),
+  });
   if (!alvo) return null;
-  const existente = await loadExistente(db, alvo.id);
+  const { projeto, existente } = reconhecer(arquivo, await loadExistente(db, alvo.id));
   const plano = await toPlano(projeto, propriosDe(existente, projeto));
   const faltantes = faltam(plano, existente);
   const ids = toIds(existente, faltantes, {

@@ -80,6 +80,7 @@ export async function applyPlano(
   await updateProjeto(tx, destino, plano, {
     calendarioId: ids.calendario.get(plano.calendarioPadrao) ?? null,
     peso: existente.criterio,
+    daqui: existente.daqui !== undefined,
   });
   if (linhabaseId !== undefined) await keepRede(tx, destino, linhabaseId);
   return mudancas;

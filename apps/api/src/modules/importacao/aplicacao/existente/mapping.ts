@@ -1,3 +1,4 @@
+import type { Minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import type { Proprios } from '../../plano/mapping.ts';
 import type { CriterioImportado } from '../../plano/peso/mapping.ts';
@@ -42,6 +43,19 @@ export interface Existente {
     readonly servicos: readonly string[];
     readonly calendarios: readonly string[];
   };
+  /** Absent for a project that is being made. */
+  readonly projeto?: ProjetoExistente;
+  /** Node of each serviço, those made here too. */
+  readonly eapDoServico: ReadonlyMap<number, number>;
+  /** Present when the file was written from this project: what it has no place for. */
+  readonly daqui?: { readonly conserva: readonly (keyof LinhaAtividade)[] };
+}
+
+export interface ProjetoExistente {
+  readonly guid: string;
+  readonly comportamento: ProjetoArquivo['comportamento'];
+  readonly opcoes: Partial<ProjetoArquivo['opcoes']>;
+  readonly terminoImposto: Minuto | undefined;
 }
 
 export const VAZIO: Existente = {
@@ -51,6 +65,7 @@ export const VAZIO: Existente = {
   servicos: new Map(),
   atividades: new Map(),
   relacoes: [],
+  eapDoServico: new Map(),
   semOrigem: { atividades: [], eap: [], servicos: [], calendarios: [] },
 };
 

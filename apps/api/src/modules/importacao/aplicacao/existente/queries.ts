@@ -1,9 +1,16 @@
+import { minuto } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { fromJson, jsonOf, type Lote } from '../../../../infra/bulk.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { ATIVIDADE, EAP, type LinhaAtividade, SERVICO } from '../lote/mapping.ts';
-import { type AtividadeExistente, type Existente, type RelacaoExistente, textoDoCalendario } from './mapping.ts';
+import {
+  type AtividadeExistente,
+  type Existente,
+  type ProjetoExistente,
+  type RelacaoExistente,
+  textoDoCalendario,
+} from './mapping.ts';
 
 /** The rows of a project that reports write to, locked in the order reports lock them: none comes between reading and writing. */
 export async function lockAtividades(tx: Tx, projetoId: number): Promise<void> {
@@ -18,6 +25,11 @@ const todas = (de: RawBuilder<unknown>, linha: RawBuilder<unknown>) =>
 
 interface Linhas {
   criterio: string;
+  guid: string;
+  comportamento: ProjetoExistente['comportamento'];
+  opcoes: ProjetoExistente['opcoes'];
+  terminoImposto: number | null;
+  eapDosServicos: [number, number][];
   calendarios: { id: number; nome: string; idExterno: string | null; semana: never; excecoes: never }[];
   eap: Valores[];
   servicos: Valores[];
@@ -29,7 +41,8 @@ interface Linhas {
 export async function loadExistente(db: Db | Tx, projetoId: number): Promise<Existente> {
   const doProjeto = (alias: string) => sql`${sql.raw(alias)}.projeto_id = ${projetoId}`;
   const { rows } = await sql<Linhas>`
-    select p.peso as criterio,
+    select p.peso as criterio, p.guid, p.comportamento, p.opcoes, minuto_de(p.termino_imposto) as termino_imposto,
+      ${todas(sql`from servico s where ${doProjeto('s')}`, sql`json_build_array(s.id, s.eap_id)`)} as eap_dos_servicos,
       ${todas(
         sql`from calendario k where ${doProjeto('k')}`,
         sql`json_build_object('id', k.id, 'nome', k.nome, 'idExterno', k.id_externo, 'semana', k.semana, 'excecoes', coalesce((
@@ -80,8 +93,16 @@ function toExistente(row: Linhas): Existente {
       return { linha: linha as LinhaAtividade, ultimo };
     },
   );
+  const { guid, comportamento, opcoes, terminoImposto } = row;
   return {
     criterio: row.criterio,
+    projeto: {
+      guid,
+      comportamento,
+      opcoes,
+      terminoImposto: terminoImposto === null ? undefined : minuto(terminoImposto),
+    },
+    eapDoServico: new Map(row.eapDosServicos),
     calendarios: new Map(
       row.calendarios.flatMap(({ id, nome, idExterno, semana, excecoes }) =>
         idExterno === null

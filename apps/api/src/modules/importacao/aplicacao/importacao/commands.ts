@@ -14,6 +14,7 @@ import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { auditMudanca, createProjeto } from '../projeto/commands.ts';
 import { lockProjeto } from '../projeto/queries.ts';
+import { reconhecer } from '../reconhecimento/mapping.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
 const markPendente = (tx: Tx, projetoId: number) =>
@@ -76,9 +77,9 @@ const avisoDeConflito = (conflitos: number) => ({
 
 type Quem = Pick<TrabalhoAplicacao, 'usuarioId' | 'ip'>;
 
-async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, projeto: ProjetoArquivo) {
+async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, arquivo: ProjetoArquivo) {
   if (pedido.destino === 'NOVO') {
-    const plano = await toPlano(projeto);
+    const plano = await toPlano(arquivo);
     const projetoId = await createProjeto(tx, quem, pedido, plano);
     return { projetoId, plano, existente: { ...VAZIO, criterio: plano.criterio }, antes: undefined };
   }
@@ -87,7 +88,7 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, projeto: Pro
   const antes = await lockProjeto(tx, projetoId);
   // It may have been closed since the import was asked for.
   requireAberto(antes.situacao);
-  const carregado = await loadExistente(tx, projetoId);
+  const { projeto, existente: carregado } = reconhecer(arquivo, await loadExistente(tx, projetoId));
   const plano = await toPlano(projeto, propriosDe(carregado, projeto));
   const existente = isEmpty(carregado) ? { ...carregado, criterio: plano.criterio } : carregado;
   return { projetoId, plano, existente, antes };

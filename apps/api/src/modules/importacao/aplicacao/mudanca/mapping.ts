@@ -5,6 +5,7 @@ import type { AtividadeExistente, Existente } from '../existente/mapping.ts';
 import { type Ids, idDe } from '../id/mapping.ts';
 import { type LinhaAtividade, type LinhaEap, type LinhaServico, sameRow } from '../lote/mapping.ts';
 import { type ApontamentoNovo, type Progresso, resolveProgresso } from '../progresso/mapping.ts';
+import { codigosDaqui, comoAqui, lugaresDaqui } from '../reconhecimento/conservado/mapping.ts';
 import { compareRelacoes, type MudancasRelacoes } from '../relacao/mapping.ts';
 
 interface Partes<T> {
@@ -44,14 +45,17 @@ function separar<T extends LinhaEap | LinhaServico>(linhas: readonly T[], atuais
   return partes;
 }
 
-const linhasEap = ({ eap }: Plano, { projetoId, ids }: Contexto): LinhaEap[] =>
-  eap.map(({ pai, ...no }) => ({
+function linhasEap({ eap }: Plano, existente: Existente, { projetoId, ids }: Contexto): LinhaEap[] {
+  const codigos = codigosDaqui(eap, existente);
+  return eap.map(({ pai, ...no }) => ({
     id: idDe(ids.eap, no.idExterno),
     projetoId,
     eapPaiId: pai === null ? null : idDe(ids.eap, pai),
     ...no,
+    codigo: codigos.get(no.idExterno) ?? no.codigo,
     ausenteNaOrigem: false,
   }));
+}
 
 /** New ones are numbered on from the highest number in use; the others keep their code. */
 function linhasServico(plano: Plano, existente: Existente, { projetoId, ids }: Contexto): LinhaServico[] {
@@ -68,7 +72,7 @@ function linhasServico(plano: Plano, existente: Existente, { projetoId, ids }: C
       projetoId,
       eapId: idDe(ids.eap, idExterno),
       codigo: atual?.codigo ?? `S-${String(ultimo).padStart(5, '0')}`,
-      titulo,
+      titulo: existente.daqui && atual ? atual.titulo : titulo,
       idExterno,
       ausenteNaOrigem: false,
     };
@@ -142,13 +146,14 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   const atividades: Partes<LinhaAtividade> = { novas: [], alteradas: [] };
   const apontamentos: ApontamentoNovo[] = [];
   const diferentes = new Set<number>();
+  const lugares = lugaresDaqui(plano, existente, contexto.ids);
   const folego = new Folego();
   let conflitos = 0;
   await folego.cada(plano.atividades, (atividade) => {
     const atual = existente.atividades.get(atividade.idExterno);
     const progresso = resolveProgresso(atividade.progresso, atual, plano.dataBase, contexto.proximoApontamento);
     const peso = pesoDe(atividade, atual, existente.criterio);
-    const linha = linhaAtividade(atividade, progresso, { ...contexto, peso });
+    const linha = comoAqui(linhaAtividade(atividade, progresso, { ...contexto, peso }), atual, lugares);
     if (progresso.novo) apontamentos.push({ ...progresso.novo, atividadeId: Number(linha.id) });
     if (progresso.conflito) conflitos += 1;
     if (!atual) atividades.novas.push(linha);
@@ -165,7 +170,7 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   const fora = foraDoArquivo(plano.atividades, existente.atividades, ({ linha }) => linha);
   const novas = atividades.novas.length;
   return {
-    eap: separar(linhasEap(plano, contexto), existente.eap),
+    eap: separar(linhasEap(plano, existente, contexto), existente.eap),
     servicos: separar(linhasServico(plano, existente, contexto), existente.servicos),
     atividades,
     apontamentos,

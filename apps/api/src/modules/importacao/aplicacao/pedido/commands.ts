@@ -76,14 +76,30 @@ async function checkNovo(tx: Tx, pedido: { clienteId: number; sigla: string; tit
   }
 }
 
-async function checkAtualizar(tx: Tx, projetoId: number, arquivo: Parameters<typeof checkOrigem>[1]): Promise<void> {
+/** Whether the file, when it was read, was known as one of this project. */
+async function isDoProjeto(
+  tx: Tx,
+  { id, projetoId, idExterno }: { readonly id: number; readonly projetoId: number; readonly idExterno: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from importacao i, jsonb_array_elements(i.previa->'projetos') p
+    where i.id = ${id} and p->>'idExterno' = ${idExterno} and p->'diferenca'->>'projetoId' = ${String(projetoId)}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+async function checkAtualizar(
+  tx: Tx,
+  { id, projetoId }: { readonly id: number; readonly projetoId: number },
+  arquivo: Parameters<typeof checkOrigem>[1],
+): Promise<void> {
   const projeto = await tx
     .selectFrom('projeto')
     .select(['origemExterna', 'idExterno', 'situacao'])
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
   requireAberto(projeto.situacao);
-  checkOrigem(projeto, arquivo);
+  if (!(await isDoProjeto(tx, { id, projetoId, idExterno: arquivo.idExterno }))) checkOrigem(projeto, arquivo);
 }
 
 const OCUPADO = {
@@ -117,7 +133,7 @@ export async function startAplicacao(
     asked.destino === 'NOVO' ? { ...asked, clienteId: await resolveCliente(tx, contexto, asked) } : asked;
   const projetoId = pedido.destino === 'ATUALIZAR' ? pedido.projetoId : undefined;
   if (pedido.destino === 'NOVO') await checkNovo(tx, pedido);
-  else await checkAtualizar(tx, pedido.projetoId, { formato, idExterno: pedido.idExterno });
+  else await checkAtualizar(tx, { id, projetoId: pedido.projetoId }, { formato, idExterno: pedido.idExterno });
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'IMPORTACAO', projetoId });
   await tx
     .updateTable('importacao')

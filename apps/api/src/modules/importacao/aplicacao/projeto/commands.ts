@@ -98,12 +98,16 @@ const planoDoProjeto = (plano: Plano) => ({
   idExterno: plano.idExterno,
 });
 
-/** Brings the project to the file; its data date only goes forward. Nothing is written when nothing differs. */
+/** Brings the project to the file, which does not become the source of the project that it was written from; its data date only goes forward. Nothing is written when nothing differs. */
 export async function updateProjeto(
   tx: Tx,
   { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
   plano: Plano,
-  { calendarioId, peso }: { readonly calendarioId: number | null; readonly peso: string },
+  {
+    calendarioId,
+    peso,
+    daqui,
+  }: { readonly calendarioId: number | null; readonly peso: string; readonly daqui: boolean },
 ): Promise<void> {
   const { opcoes, comportamento, inicioCronograma, terminoImposto, origemExterna, idExterno } = planoDoProjeto(plano);
   await sql`
@@ -111,8 +115,8 @@ export async function updateProjeto(
       origem_externa = n.origem, id_externo = n.id_externo, calendario_id = n.calendario_id, peso = n.peso, data_base = greatest(p.data_base, n.data_base),
       versao = p.versao + 1, alterado_em = now(), alterado_por = ${usuarioId}
     from (select ${comportamento}::text as comportamento, ${opcoes}::jsonb as opcoes, ${inicioCronograma}::timestamp as inicio,
-      ${terminoImposto}::timestamp as termino, ${origemExterna}::text as origem, ${idExterno}::text as id_externo,
-      ${calendarioId}::bigint as calendario_id, ${peso}::text as peso, ${fromMinuto(plano.dataBase)}::timestamp as data_base) n
+      ${terminoImposto}::timestamp as termino, case when ${daqui} then o.origem_externa else ${origemExterna} end as origem, case when ${daqui} then o.id_externo else ${idExterno} end as id_externo,
+      ${calendarioId}::bigint as calendario_id, ${peso}::text as peso, ${fromMinuto(plano.dataBase)}::timestamp as data_base from projeto o where o.id = ${projetoId}) n
     where p.id = ${projetoId} and (p.data_base < n.data_base
       or (p.comportamento, p.opcoes, p.inicio_cronograma, p.termino_imposto, p.origem_externa, p.id_externo, p.calendario_id, p.peso)
         is distinct from (n.comportamento, n.opcoes, n.inicio, n.termino, n.origem, n.id_externo, n.calendario_id, n.peso))`.execute(

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../infra/transaction.ts';
+
+/** Ids that are numbers, of at most eight digits: one more fits, and so do those that follow. */
+const NUMEROS = '^[0-9]{1,8}$';
+
+/** Numbers the rows of a table that have no id of a source, on from the highest of `de`. */
+const numerar = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string[], projetoId: number) => sql`
+  update ${sql.table(tabela)} t set id_externo = (maior.numero + nova.lugar)::text
+  from (select id, row_number() over (order by id) as lugar from ${sql.table(tabela)}
+      where projeto_id = ${projetoId} and id_externo is null) nova,
+    (select coalesce(max(id_externo::bigint), 0) as numero from (${sql.join(
+      de.map((outra) => sql`select id_externo from ${sql.table(outra)} where projeto_id = ${projetoId}`),
+      sql` union all `,
+    )}) ids where id_externo ~ ${NUMEROS}) maior
+  where t.id = nova.id`;
+
+/**
+ * Gives what was made here an id that a file can have, which stays its own: the file that comes back updates it. Nodes and
+ * activities are numbered together, as MS Project has them; one serviço of each node has the id of its node.
+ */
+export async function identifyRows(tx: Tx, projetoId: number): Promise<void> {
+  await sql`select from projeto where id = ${projetoId} for no key update`.execute(tx);
+  await numerar('calendario', ['calendario'], projetoId).execute(tx);
+  await numerar('eap', ['eap', 'atividade'], projetoId).execute(tx);
+  await numerar('atividade', ['eap', 'atividade'], projetoId).execute(tx);
+  await sql`
+    update servico s set id_externo = e.id_externo from eap e
+    where e.id = s.eap_id and s.id in (
+      select distinct on (o.eap_id) o.id from servico o where o.projeto_id = ${projetoId}
+      order by o.eap_id, o.id_externo is null, exists (select from atividade a where a.servico_id = o.id) desc, o.id)
+    and s.id_externo is null`.execute(tx);
+}

@@ -1,0 +1,214 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { OPCOES_PADRAO } from '@cadencia/engine';
+import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { analyse, aplicar, importEEntra, importSobre, pedidoSobre } from '../../testing/importacao.ts';
+import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow('2027-08-01T08:00:00Z');
+});
+afterAll(() => api.close());
+
+const FORMATOS = ['XER', 'PMXML', 'MSPDI'] as const;
+type Formato = (typeof FORMATOS)[number];
+
+async function baixar(token: string, formato: Formato): Promise<Buffer> {
+  const { statusCode, rawPayload } = await api.app.inject({
+    method: 'POST',
+    url: '/api/cronograma/exportacao',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { formato },
+  });
+  expect(statusCode).toBe(200);
+  return rawPayload;
+}
+
+/** A project of the product: a tree of three levels whose codes are and are not paths, two serviços in one node, a deadline. */
+async function feitoAqui() {
+  const usuario = await createUsuario(api, 1);
+  const { cod_projeto_pro: projetoId } = await createProjeto(api, usuario.token);
+  const { db } = api.database;
+  const { rows } = await sql<{ id: number }>`
+    with raiz as (select id, codigo from eap where projeto_id = ${projetoId} order by posicao limit 1),
+      a as (insert into eap (projeto_id, eap_pai_id, codigo, nome, ordem, nivel, posicao)
+        select ${projetoId}, id, 'CALD', 'Caldeiraria', 1, 2, 1 from raiz returning id),
+      b as (insert into eap (projeto_id, eap_pai_id, codigo, nome, ordem, nivel, posicao)
+        select ${projetoId}, id, 'CALD.1', 'Permutadores', 1, 3, 2 from a returning id)
+    select id from a union all select id from b`.execute(db);
+  const [caldeiraria = 0, permutadores = 0] = rows.map(({ id }) => Number(id));
+  const um = await createServico(api, projetoId, { eapId: permutadores });
+  const dois = await createServico(api, projetoId, { eapId: permutadores });
+  const outro = await createServico(api, projetoId, { eapId: caldeiraria });
+  const ids = [
+    await createAtividade(api, um, { sequencia: 5, peso: 0 }),
+    await createAtividade(api, um, { sequencia: 7 }),
+    await createAtividade(api, dois, { sequencia: 3 }),
+    await createAtividade(api, outro, { sequencia: 40 }),
+  ];
+  await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo, lag, tipo_lag)
+    values (${projetoId}, ${ids[0]}, ${ids[1]}, 'TI', 60, 'TRABALHO'), (${projetoId}, ${ids[1]}, ${ids[2]}, 'II', 0, 'TRABALHO')`.execute(
+    db,
+  );
+  await sql`update atividade set prazo = '2027-08-20T17:00', hh = 12.5, peso = 12.5 where id = ${ids[1]}`.execute(db);
+  const token = await enterProjeto(api, usuario, projetoId);
+  return { projetoId, token, ids };
+}
+
+/** What the product holds of the schedule, but for the ids of the source. */
+async function cronograma(projetoId: number) {
+  const { rows } = await sql<{ opcoes: object }>`select
+    (select json_agg(json_build_array(e.id, e.eap_pai_id, e.codigo, e.nome, e.ausente_na_origem) order by e.id) from eap e where e.projeto_id = p.id) as eap,
+    (select json_agg(json_build_array(s.id, s.eap_id, s.codigo, s.titulo, s.ausente_na_origem) order by s.id) from servico s where s.projeto_id = p.id) as servicos,
+    (select json_agg(to_jsonb(a) - 'id_externo' - 'posicao' order by a.id) from atividade a where a.projeto_id = p.id) as atividades,
+    (select json_agg(json_build_array(r.id, r.lag, r.ausente_na_origem) order by r.id) from atividade_relacao r where r.projeto_id = p.id) as vinculos,
+    (select json_agg(json_build_array(k.id, k.nome) order by k.id) from calendario k where k.projeto_id = p.id) as calendarios,
+    p.comportamento, p.termino_imposto, p.opcoes
+    from projeto p where p.id = ${projetoId}`.execute(api.database.db);
+  return { ...rows[0], opcoes: { ...OPCOES_PADRAO, ...rows[0]?.opcoes } };
+}
+
+const NADA = { novas: 0, alteradas: 0, ausentes: 0 };
+
+/** The duration of one activity of a XER, in its two columns. */
+function comDuracaoNoXer(texto: string, codigo: string, horas: number): string {
+  let campos: string[] = [];
+  return texto
+    .split('\r\n')
+    .map((linha) => {
+      const celulas = linha.split('\t');
+      if (celulas[0] === '%F') campos = celulas;
+      if (celulas[0] !== '%R' || celulas[campos.indexOf('task_code')] !== codigo) return linha;
+      for (const campo of ['target_drtn_hr_cnt', 'remain_drtn_hr_cnt']) celulas[campos.indexOf(campo)] = String(horas);
+      return celulas.join('\t');
+    })
+    .join('\r\n');
+}
+
+/** The first element of a kind that holds `texto`, changed. */
+const trocarEm = (xml: string, elemento: string, texto: string, troca: (dentro: string) => string): string =>
+  xml.replace(new RegExp(`<${elemento}>(?:(?!</${elemento}>)[\\s\\S])*?${texto}[\\s\\S]*?</${elemento}>`), troca);
+
+const COM_DURACAO: Record<Formato, (arquivo: Buffer, codigo: string, horas: number) => Buffer> = {
+  XER: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoXer(arquivo.toString('latin1'), codigo, horas), 'latin1'),
+  PMXML: (arquivo, codigo, horas) =>
+    Buffer.from(
+      trocarEm(arquivo.toString(), 'Activity', `<Id>${codigo}</Id>`, (dentro) =>
+        dentro.replace(/(<(PlannedDuration|RemainingDuration)>)[^<]*/g, `$1${horas}`),
+      ),
+    ),
+  MSPDI: (arquivo, codigo, horas) =>
+    Buffer.from(
+      trocarEm(arquivo.toString(), 'Task', `<Value>${codigo}</Value>`, (dentro) =>
+        dentro.replace(/(<(Duration|RemainingDuration)>)PT[^<]*/g, `$1PT${horas}H0M0S`),
+      ),
+    ),
+};
+
+describe('a project made here', () => {
+  it.each(FORMATOS)('comes back from %s as an update that changes nothing', async (formato) => {
+    const { projetoId, token } = await feitoAqui();
+    const arquivo = await baixar(token, formato);
+    const antes = await cronograma(projetoId);
+    const { previa, final } = await importSobre(api, token, arquivo, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, iguais: 4 });
+    expect(final).toMatchObject({ situacao: 'APLICADA', resumo: NADA });
+    expect(await cronograma(projetoId)).toEqual(antes);
+  });
+
+  it.each(FORMATOS)('takes from %s the one thing that was changed there', async (formato) => {
+    const { projetoId, token, ids } = await feitoAqui();
+    const arquivo = await baixar(token, formato);
+    const { codigo } = await api.database.db
+      .selectFrom('atividade')
+      .select('codigo')
+      .where('id', '=', ids[2] ?? 0)
+      .executeTakeFirstOrThrow();
+    const { previa, final } = await importSobre(api, token, COM_DURACAO[formato](arquivo, codigo, 23), projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, alteradas: 1, iguais: 3 });
+    expect(final.resumo).toMatchObject({ ...NADA, alteradas: 1 });
+    const { rows } =
+      await sql`select id, duracao, servico_id = (select servico_id from atividade where id = ${ids[2]}) as fica
+      from atividade where projeto_id = ${projetoId} and duracao <> 600`.execute(api.database.db);
+    expect(rows).toEqual([{ id: ids[2], duracao: 1_380, fica: true }]);
+  });
+
+  it('keeps its ids from one file to the next, whatever is made in between', async () => {
+    const { projetoId, token, ids } = await feitoAqui();
+    const primeiro = await baixar(token, 'MSPDI');
+    const { servicoId } = await api.database.db
+      .selectFrom('atividade')
+      .select('servicoId')
+      .where('id', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    await createAtividade(api, Number(servicoId), { sequencia: 6 });
+    await baixar(token, 'XER');
+    const { previa } = await importSobre(api, token, primeiro, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, novas: 0, alteradas: 0, ausentes: 1, iguais: 4 });
+  });
+
+  it('is a new project for who imports its file as one, and stays the one that the file updates', async () => {
+    const { projetoId, token } = await feitoAqui();
+    const arquivo = await baixar(token, 'XER');
+    const copia = await importEEntra(api, arquivo);
+    expect(copia.importacao.resumo).toMatchObject({ novas: 4 });
+    const previa = await analyse(api, token, arquivo);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA });
+  });
+});
+
+const doMsProject = (): string =>
+  mspdi({
+    projeto: { UID: 'obra' },
+    tarefas: [
+      RAIZ,
+      { UID: 3, Name: 'Trocador', OutlineLevel: 1, Summary: 1, WBS: '1' },
+      { UID: 7, Name: 'Abrir', OutlineLevel: 2, Duration: 'PT16H0M0S', DurationFormat: 5, Work: 'PT32H0M0S' },
+      {
+        UID: 12,
+        Name: 'Fechar',
+        OutlineLevel: 2,
+        Duration: 'PT24H0M0S',
+        DurationFormat: 5,
+        Deadline: '2026-02-01T17:00:00',
+        ...link(7),
+      },
+    ],
+  });
+
+describe('a project of one program that goes through the other', () => {
+  it.each([
+    ['MS Project', 'XER', doMsProject()],
+    ['MS Project', 'PMXML', doMsProject()],
+    ['P6', 'MSPDI', buildXer([SERVICO_EXEMPLO])],
+  ] as const)('from %s, as %s: is updated, and keeps what the file cannot say', async (_, formato, origem) => {
+    const { token, projetoId } = await importEEntra(api, origem);
+    const arquivo = await baixar(token, formato);
+    const antes = await cronograma(projetoId);
+    const { previa, final } = await importSobre(api, token, arquivo, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA });
+    expect(final.resumo).toMatchObject(NADA);
+    expect(await cronograma(projetoId)).toEqual(antes);
+  });
+
+  it('is not updated by a file of another project, nor by one of another program that was not written here', async () => {
+    const { token, projetoId } = await importEEntra(api, doMsProject());
+    const outro = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));
+    for (const arquivo of [await baixar(outro.token, 'MSPDI'), Buffer.from(buildXer([SERVICO_EXEMPLO]))]) {
+      const previa = await analyse(api, token, arquivo);
+      const resposta = await aplicar<Importacao & { campos?: Record<string, string> }>(
+        api,
+        token,
+        previa.id,
+        pedidoSobre(projetoId, previa.sugerido ?? ''),
+      );
+      expect(resposta.status).toBe(422);
+      expect(resposta.body.campos?.['idExterno']).toMatch(/outro cronograma de origem/);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+const FORMA = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
+/** P6 writes the sixteen bytes in base 64, without its filling. */
+const DO_XER = /^[A-Za-z0-9+/]{22}$/;
+
+/** A GUID of an XML file, in small letters; absent when it is not one. */
+export const guidDe = (texto: string): string | undefined => FORMA.exec(texto)?.[1]?.toLowerCase();
+
+/** A GUID as a XER has it; absent when it is not one. */
+export function guidDoXer(texto: string): string | undefined {
+  if (!DO_XER.test(texto)) return undefined;
+  return Buffer.from(texto, 'base64')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export const guidNoXer = (guid: string): string =>
+  Buffer.from(guid.replaceAll('-', ''), 'hex').toString('base64').slice(0, 22);
+
+export const guidNoXml = (guid: string): string => guid.toUpperCase();
+
+/** What this product writes a GUID for: the node that stands for a project whose tree has no single root, nodes, activities. */
+const TIPOS = ['RAIZ', 'NO', 'ATIVIDADE'] as const;
+type Tipo = (typeof TIPOS)[number];
+
+/** The mark of one of our projects, a kind and a number of ours. */
+const DAQUI = /^([0-9a-f]{8}-[0-9a-f]{4})-8([0-2])00-8000-([0-9a-f]{12})$/;
+
+/** The part of the GUID of a project that all those of its rows begin with. */
+export const marcaDe = (doProjeto: string): string => doProjeto.slice(0, 13);
+
+/** The GUID of a row of ours: of version 8, which is for numbers that mean something to who made them. */
+export const guidDaqui = (doProjeto: string, tipo: Tipo, numero: number): string =>
+  `${marcaDe(doProjeto)}-8${TIPOS.indexOf(tipo)}00-8000-${numero.toString(16).padStart(12, '0')}`;
+
+export interface Daqui {
+  readonly marca: string;
+  readonly tipo: Tipo;
+  readonly numero: number;
+}
+
+/** What a GUID says when this product made it. */
+export function daquiDe(guid: string | undefined): Daqui | undefined {
+  const [, marca, tipo, numero] = DAQUI.exec(guid ?? '') ?? [];
+  const nome = TIPOS[Number(tipo)];
+  return marca === undefined || nome === undefined || numero === undefined
+    ? undefined
+    : { marca, tipo: nome, numero: Number.parseInt(numero, 16) };
+}
