@@ -66,7 +66,7 @@ export function lugaresDaqui(plano: Plano, { daqui, atividades, eapDoServico }: 
   return { de, conserva: daqui.conserva };
 }
 
-type Valor = LinhaAtividade[string & keyof LinhaAtividade];
+type Valor = LinhaAtividade[keyof LinhaAtividade];
 
 const ehMarco = (tipo: Valor): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
 
