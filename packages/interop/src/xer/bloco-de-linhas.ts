@@ -29,17 +29,17 @@ export class BlocoDeLinhas {
   /** `bloco`, when it has room for a row of so many characters and cells, else a new one; the row to come begins. */
   static com(bloco: BlocoDeLinhas | undefined, textos: TextosIguais, tamanho: number, celulas: number): BlocoDeLinhas {
     const bytes = tamanho + celulas;
-    const serve =
-      bloco !== undefined && bloco.#cabe(bytes, celulas)
-        ? bloco
-        : new BlocoDeLinhas(textos, Math.max(BYTES, bytes), Math.max(CELULAS, celulas));
+    const serve = BlocoDeLinhas.#cabe(bloco, bytes, celulas)
+      ? bloco
+      : new BlocoDeLinhas(textos, Math.max(BYTES, bytes), Math.max(CELULAS, celulas));
     serve.#byte = serve.#bytesFeitos;
     serve.#celula = serve.#feitas;
     return serve;
   }
 
-  #cabe(bytes: number, celulas: number): boolean {
-    return this.#bytesFeitos + bytes <= this.#bytes.length && this.#feitas + celulas <= this.#comecos.length;
+  static #cabe(bloco: BlocoDeLinhas | undefined, bytes: number, celulas: number): bloco is BlocoDeLinhas {
+    if (bloco === undefined) return false;
+    return bloco.#bytesFeitos + bytes <= bloco.#bytes.length && bloco.#feitas + celulas <= bloco.#comecos.length;
   }
 
   /** The next cell of the row to come: the characters of `texto` from `de` to before `ate`. */
