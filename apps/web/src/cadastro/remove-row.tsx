@@ -1,5 +1,4 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { Suspense, use, useState } from 'react';
 import { Notice } from '../components/notice.tsx';
@@ -8,7 +7,7 @@ import { usePermission } from '../lib/session.ts';
 import { useRemoveRow, useSaveRow } from './api.ts';
 import styles from './cadastro.module.css';
 import { ListPartsContext } from './parts.ts';
-import type { LinhaNaTela } from './values.ts';
+import { type LinhaNaTela, titleOf } from './values.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -26,7 +25,7 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
   const excluir = useRemoveRow(cadastro);
   const salvar = useSaveRow(cadastro);
   const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
-  const nome = escrito(linha[cadastro.title[0]] ?? '');
+  const nome = titleOf(cadastro.title, linha);
   const alternar = () => {
     setPerguntando(perguntando && !Inativar);
     if (linha.ativo && Inativar) setInativando(true);

@@ -20,7 +20,9 @@ export function RecordTabs({ entidade, id, abas, children }: Props) {
   return (
     <Tabs defaultValue="dados" keepMounted={false}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="dados">Dados</Tabs.Tab>
+        <Tabs.Tab value="dados" data-autofocus>
+          Dados
+        </Tabs.Tab>
         {abas.map(({ valor, rotulo }) => (
           <Tabs.Tab key={valor} value={valor}>
             {rotulo}

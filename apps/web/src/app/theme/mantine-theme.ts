@@ -28,6 +28,9 @@ const dark: MantineColorsTuple = [
   '#15181e',
 ];
 
+/** Of what opens over the page; its header is not another banner of it. */
+const janela = { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } };
+
 export const mantineTheme = createTheme({
   primaryColor: 'marca',
   primaryShade: 6,
@@ -40,8 +43,8 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { radius: 'md', closeButtonProps: { 'aria-label': 'Fechar' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Modal: { defaultProps: { radius: 'md', ...janela } },
+    Drawer: { defaultProps: janela },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
     ...Object.fromEntries(

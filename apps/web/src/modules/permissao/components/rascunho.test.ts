@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diferenca, mudar, mudarPara, SEM_MUDANCAS, sobre, tem } from './rascunho.ts';
+import { diferenca, iguais, mudar, mudarPara, SEM_MUDANCAS, sobre, tem } from './rascunho.ts';
 
 const salvas = new Set(['a', 'b']);
 
@@ -15,6 +15,13 @@ describe('changes not saved', () => {
   it('stay when somebody else saves, but for what they made too', () => {
     const minhas = mudar(salvas, SEM_MUDANCAS, { chaves: ['c', 'd'], pode: true });
     expect([...sobre(new Set(['a', 'c']), minhas)]).toEqual([['d', true]]);
+  });
+
+  it('are none when a profile is brought to what it is', () => {
+    expect(iguais(mudarPara(salvas, salvas, ['a', 'b', 'c']), SEM_MUDANCAS)).toBe(true);
+    const uma = mudar(salvas, SEM_MUDANCAS, { chaves: ['c'], pode: true });
+    expect(iguais(uma, mudar(salvas, uma, { chaves: ['c'], pode: true }))).toBe(true);
+    expect(iguais(uma, mudar(salvas, SEM_MUDANCAS, { chaves: ['a'], pode: false }))).toBe(false);
   });
 
   it('bring a profile to another, except for what may not be changed', () => {

@@ -10,6 +10,10 @@ export const tem = (salvas: ReadonlySet<string>, mudancas: Mudancas, chave: stri
 export const sobre = (salvas: ReadonlySet<string>, mudancas: Mudancas): Mudancas =>
   new Map([...mudancas].filter(([chave, pode]) => salvas.has(chave) !== pode));
 
+/** Whether two say the same: nothing was changed from one to the other. */
+export const iguais = (a: Mudancas, b: Mudancas): boolean =>
+  a.size === b.size && [...a].every(([chave, pode]) => b.get(chave) === pode);
+
 /** Some permissions given or taken on top of the former changes. */
 export const mudar = (
   salvas: ReadonlySet<string>,

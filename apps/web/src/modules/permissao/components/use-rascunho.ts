@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Alvo } from './alvo.ts';
-import { type Mudancas, mudar, SEM_MUDANCAS, sobre } from './rascunho.ts';
+import { iguais, type Mudancas, mudar, SEM_MUDANCAS, sobre } from './rascunho.ts';
 
 interface Historico {
   readonly atual: Mudancas;
@@ -19,7 +19,9 @@ export function useRascunhos() {
   const de = ({ id, salvas }: Alvo) => {
     const { atual, passado } = historicos[id] ?? INICIO;
     const mudancas = sobre(salvas, atual);
-    const definir = (novas: Mudancas) => guardar(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS) });
+    // What changes nothing is no step to take back.
+    const definir = (novas: Mudancas) =>
+      iguais(novas, mudancas) || guardar(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS) });
     return {
       mudancas,
       podeDesfazer: passado.length > 0,

@@ -92,7 +92,7 @@ const COLUNAS: readonly Coluna<EquipamentoDoEscopo>[] = [
     sortable: false,
     editor: 'texto',
     value: ({ critico }) => critico,
-    format: (valor) => (valor ? 'Sim' : ''),
+    format: (valor) => (valor ? 'Sim' : 'Não'),
     validate: lerSimNao,
   }),
   data('liberacaoPlanejada', 'Liberação plan.', false),

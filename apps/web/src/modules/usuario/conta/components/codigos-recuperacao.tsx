@@ -47,7 +47,7 @@ export function CodigosRecuperacao({ codigos, email, onGuardados }: Props) {
           {copia === 'negada' && 'O navegador não deixou copiar. Baixe ou imprima.'}
         </span>
       </div>
-      <div className={styles.acoes}>
+      <div className={styles.botoes}>
         <Button onClick={onGuardados}>Já guardei os códigos</Button>
       </div>
     </>

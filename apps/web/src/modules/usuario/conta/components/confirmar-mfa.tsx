@@ -62,12 +62,12 @@ export function ConfirmarMfa({ acao, onCodigos, onPronto }: Props) {
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
       <Failure error={erroSenha || erroCodigo ? null : error} />
-      <div className={styles.acoes}>
-        <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red.9' } : {})}>
-          {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
-        </Button>
+      <div className={styles.botoes}>
         <Button variant="default" onClick={onPronto}>
           Cancelar
+        </Button>
+        <Button type="submit" loading={isPending} disabled={falta} {...(pedeSenha ? { color: 'red.9' } : {})}>
+          {pedeSenha ? 'Desligar o segundo fator' : 'Gerar novos códigos'}
         </Button>
       </div>
     </form>

@@ -36,12 +36,12 @@ export function LigarMfa({ onLigado, onCancelar }: Props) {
         onChange={({ currentTarget }) => setSenha(currentTarget.value)}
       />
       <Failure error={campoDe(iniciar.error, 'senha', 'atual') ? null : iniciar.error} />
-      <div className={styles.acoes}>
-        <Button type="submit" loading={iniciar.isPending} disabled={senha === ''}>
-          Continuar
-        </Button>
+      <div className={styles.botoes}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar
+        </Button>
+        <Button type="submit" loading={iniciar.isPending} disabled={senha === ''}>
+          Continuar
         </Button>
       </div>
     </form>
@@ -107,12 +107,12 @@ function Conferir({ segredo, uri, qr, onLigado, onCancelar }: PropsConferir) {
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
       />
       <Failure error={erro ? null : ativar.error} />
-      <div className={styles.acoes}>
-        <Button type="submit" loading={ativar.isPending} disabled={codigo.trim() === ''}>
-          Ligar o segundo fator
-        </Button>
+      <div className={styles.botoes}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar
+        </Button>
+        <Button type="submit" loading={ativar.isPending} disabled={codigo.trim() === ''}>
+          Ligar o segundo fator
         </Button>
       </div>
     </form>
