@@ -6,10 +6,12 @@ const SINAIS: Readonly<Record<string, string>> = {
   '/': 'barra',
   '.': 'ponto',
   ' ': 'espaço',
+  '"': 'aspas',
 };
 
-/** One piece of a pattern: a class, or a character, with how often it comes. */
-const PEDACO = /(\[[A-Za-z-]+\]|\[0-9\]|\\[d./-]|[A-Z0-9_/ -])(\?|\{(\d{1,2})(?:,(\d{1,2}))?\})?/y;
+/** One piece of a pattern: a group of words, a class, or a character, with how often it comes. */
+const PEDACO =
+  /(\((?:\?:)?[A-Z0-9]+(?:\|[A-Z0-9]+)*\)|\[[A-Za-z-]+\]|\[0-9\]|\\[d./-]|[A-Z0-9_/" -])(\?|\+|\{(\d{1,2})(?:,(\d{1,2}))?\})?/y;
 const CLASSES: Readonly<Record<string, readonly [um: string, varios: string]>> = {
   '[A-Z]': LETRA,
   '[A-Za-z]': LETRA,
@@ -28,18 +30,29 @@ const sinal = (escrito: string): string => {
   return SINAIS[letra] ?? letra;
 };
 
+/** `(P|V|PSV)`, `[PVT]`: one of what it lists; undefined of a range. */
+function umDe(peca: string): string | undefined {
+  const grupo = /^\((?:\?:)?(.+)\)$/.exec(peca)?.[1]?.split('|');
+  const lista = grupo ?? (/^\[[A-Z]+\]$/.test(peca) ? peca.slice(1, -1).split('') : undefined);
+  const ultimo = lista?.at(-1);
+  return lista && [lista.slice(0, -1).join(', '), ultimo].filter(Boolean).join(' ou ');
+}
+
 function dizer([, peca = '', vezes = '', de, ate]: RegExpExecArray): string | undefined {
   const classe = CLASSES[peca];
-  if (!classe && peca.startsWith('[')) return undefined;
-  if (vezes === '?') return `${classe ? `1 ${classe[0]}` : sinal(peca)} opcional`;
-  if (!classe) return vezes === '' ? sinal(peca) : undefined;
+  const um = peca.length > 2 && !classe ? umDe(peca) : sinal(peca);
+  if (um === undefined) return undefined;
+  if (vezes === '?') return `${classe ? `1 ${classe[0]}` : um} opcional`;
+  if (!classe) return vezes === '' ? um : undefined;
+  if (vezes === '+') return `1 ou mais ${classe[1]}`;
   return de === undefined ? `1 ${classe[0]}` : `${faixa(de, ate)} ${(ate ?? de) === '1' ? classe[0] : classe[1]}`;
 }
 
 /** `^[A-Z]{1,4}-\\d{5,6}[A-Z]?$` → `1 a 4 letras, hífen, 5 ou 6 números, 1 letra opcional`; undefined: too much for words. */
 export function padraoEmPalavras(padrao: string): string | undefined {
-  const miolo = /^\^(.+)\$$/.exec(padrao)?.[1];
-  if (miolo === undefined) return undefined;
+  // The whole TAG is always meant.
+  const miolo = padrao.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
+  if (miolo === '') return undefined;
   const ditos: string[] = [];
   for (PEDACO.lastIndex = 0; PEDACO.lastIndex < miolo.length; ) {
     const lido = PEDACO.exec(miolo);
