@@ -18,7 +18,8 @@ const vinculo = (mudanca: Partial<Extract<CausaExplicada, { tipo: 'VINCULO' }>> 
   ...mudanca,
 });
 
-const passo = (causas: CausaExplicada[], mudanca: Partial<PassoExplicado> = {}): PassoExplicado => ({
+type SemFrase = Omit<PassoExplicado, 'frase'>;
+const passo = (causas: CausaExplicada[], mudanca: Partial<SemFrase> = {}): SemFrase => ({
   atividade: LIMPAR,
   lado: 'CEDO',
   ponta: 'INICIO',
