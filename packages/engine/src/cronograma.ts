@@ -168,6 +168,10 @@ export type CodigoAviso =
   | 'calendario_repetido'
   /** A date farther than calendars reach, 400 years: what is shown is as far as they go. */
   | 'data_fora_do_alcance'
+  /** Of levelling and critical mass. A capacity with a number or a date that cannot be (`outro`: the resource). */
+  | 'capacidade_invalida'
+  /** A demand that cannot be, or of an activity of more than five years of work (`outro`: the resource). */
+  | 'demanda_invalida'
   | 'projeto_sem_atividade';
 
 /** A finding that does not stop the calculation. */

@@ -14,12 +14,15 @@ export const MINUTOS_DIA = 1_440;
 /** About 2,000 years, more than calendars reach: longer durations and lags are cut to it, to fit in 32 bits. */
 export const MINUTOS_LONGE = 0x3fff_ffff;
 
+/** The last instant there is, in the year 6053. */
+export const ULTIMO_MINUTO = 0x7fff_ffff;
+
 /**
  * Marks an integer as an instant.
  * @throws {RangeError} when `valor` is not an integer that fits in 32 bits (years before −2113 or after 6053)
  */
 export function minuto(valor: number): Minuto {
-  if (!Number.isInteger(valor) || Math.abs(valor) > 0x7fff_ffff) throw new RangeError(`instante inválido: ${valor}`);
+  if (!Number.isInteger(valor) || Math.abs(valor) > ULTIMO_MINUTO) throw new RangeError(`instante inválido: ${valor}`);
   return valor as Minuto;
 }
 

@@ -18,6 +18,12 @@ export interface CalendarioCompilado {
   /** No answer is before or after these: instants farther away are cut to them. */
   readonly minimo: number;
   readonly maximo: number;
+  /** The tables do not grow past these by themselves: outside them every week is as the calendar's, without exceptions. */
+  readonly tabelasDe: number;
+  readonly tabelasAte: number;
+  /** The week that ends where the tables begin, and the one that begins where they end; made when asked for. */
+  semanaAntes: SemanaDeTrabalho | undefined;
+  semanaDepois: SemanaDeTrabalho | undefined;
   /** Instants of the horizon: whole days, half-open. */
   inicio: number;
   fim: number;
@@ -35,4 +41,12 @@ export interface CalendarioCompilado {
   intervaloDoInstante: Int32Array;
   /** For each 2^`bitsPasso` minutes of work since `acumulado[0]`, the interval in which that minute is worked. */
   intervaloDoTrabalho: Int32Array;
+}
+
+/** The work of a week, in minutes since it began: what repeats for ever. */
+export interface SemanaDeTrabalho {
+  readonly inicios: Int32Array;
+  /** Work accumulated at each interval, and at the end. */
+  readonly acumulado: Int32Array;
+  readonly total: number;
 }

@@ -1,13 +1,17 @@
 import type { Calendario } from '../cronograma.ts';
 import { diaDe, MINUTOS_DIA } from '../tempo.ts';
-import type { CalendarioCompilado } from './compilado.ts';
-import { expandir, type Intervalos, temTrabalho, trabalhaSempre } from './intervalos.ts';
+import type { CalendarioCompilado, SemanaDeTrabalho } from './compilado.ts';
+import { DIAS_SEM_TRABALHO, expandir, type Intervalos, temTrabalho, trabalhaSempre } from './intervalos.ts';
 
 const VAZIO = new Int32Array(0);
 
 /** Days around the origin beyond which the horizon does not grow (400 years), and the last day that fits in 32 bits. */
 const ALCANCE_DIAS = 146_097;
 const DIA_EXTREMO = 1_491_307;
+
+/** Years of days around the origin, and around the exceptions, for which there are tables. */
+const DIAS_TABELADOS = 30 * 365;
+const FOLGA_DAS_EXCECOES = DIAS_SEM_TRABALHO + 7;
 
 /** Half an hour per entry of the indexes, or as much more as keeps them this short. */
 const BITS_MINIMOS = 5;
@@ -22,6 +26,7 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
   const primeiroDia = diaDe(de);
   const origem = primeiroDia * MINUTOS_DIA;
   const [minimo, maximo] = alcance(primeiroDia);
+  const [tabelasDe, tabelasAte] = tabelado(calendario, primeiroDia);
   const compilado: CalendarioCompilado = {
     calendario,
     origem,
@@ -29,6 +34,10 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
     continuo: semTrabalho || trabalhaSempre(calendario),
     minimo: minimo * MINUTOS_DIA,
     maximo: maximo * MINUTOS_DIA,
+    tabelasDe: Math.max(tabelasDe, minimo) * MINUTOS_DIA,
+    tabelasAte: Math.min(tabelasAte, maximo) * MINUTOS_DIA,
+    semanaAntes: undefined,
+    semanaDepois: undefined,
     inicio: origem,
     fim: origem,
     inicios: VAZIO,
@@ -50,17 +59,58 @@ const alcance = (origem: number): readonly [number, number] => [
   Math.min(origem + ALCANCE_DIAS, DIA_EXTREMO),
 ];
 
-/** Grows to the left (`sentido` −1) or to the right (1), at least doubling. False when it cannot grow any farther. */
-export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number): boolean {
-  const [minimo, maximo] = alcance(diaDe(cal.origem));
+/** Days that the tables have to cover: those near the origin, and those of the exceptions. */
+function tabelado({ excecoes }: Calendario, origem: number): readonly [number, number] {
+  let de = origem - DIAS_TABELADOS;
+  let ate = origem + DIAS_TABELADOS;
+  for (const excecao of excecoes) {
+    de = Math.min(de, excecao.de - FOLGA_DAS_EXCECOES);
+    ate = Math.max(ate, excecao.ate + FOLGA_DAS_EXCECOES);
+  }
+  return [de, ate];
+}
+
+/**
+ * Grows to the left (`sentido` −1) or to the right (1) by `minutosPedidos` and at least doubling: as far as tables go by
+ * themselves or, when `longe`, as calendars reach. False when it cannot grow any farther.
+ */
+export function crescer(cal: CalendarioCompilado, sentido: -1 | 1, minutosPedidos: number, longe = false): boolean {
+  const minimo = diaDe(longe ? cal.minimo : cal.tabelasDe);
+  const maximo = diaDe(longe ? cal.maximo : cal.tabelasAte);
   const primeiroDia = diaDe(cal.inicio);
   const fim = diaDe(cal.fim);
   const dias = Math.max(diaDe(minutosPedidos) + 1, fim - primeiroDia, 64);
-  const novoInicio = sentido < 0 ? Math.max(primeiroDia - dias, minimo) : primeiroDia;
-  const novoFim = sentido > 0 ? Math.min(fim + dias, maximo) : fim;
+  const novoInicio = sentido < 0 ? Math.min(primeiroDia, Math.max(primeiroDia - dias, minimo)) : primeiroDia;
+  const novoFim = sentido > 0 ? Math.max(fim, Math.min(fim + dias, maximo)) : fim;
   if (novoInicio === primeiroDia && novoFim === fim) return false;
   preencher(cal, novoInicio, novoFim);
   return true;
+}
+
+/** Tables for all from `de` to `ate`, for who reads them: as far as calendars reach. */
+export function tabelar(cal: CalendarioCompilado, de: number, ate: number): void {
+  if (cal.continuo) return;
+  if (de < cal.inicio) crescer(cal, -1, cal.inicio - de, true);
+  if (ate >= cal.fim) crescer(cal, 1, ate - cal.fim + 1, true);
+}
+
+/** The week before the tables, or after them, which repeats from there on. */
+export function semanaDe(cal: CalendarioCompilado, lado: -1 | 1): SemanaDeTrabalho {
+  const pronta = lado < 0 ? cal.semanaAntes : cal.semanaDepois;
+  if (pronta) return pronta;
+  const primeiro = lado < 0 ? diaDe(cal.inicio) - 7 : diaDe(cal.fim);
+  const { inicios, fins } = expandir(cal.calendario, primeiro, primeiro + 6);
+  const acumulado = new Int32Array(inicios.length + 1);
+  for (let i = 0; i < inicios.length; i++) acumulado[i + 1] = acumulado[i]! + fins[i]! - inicios[i]!;
+  const base = primeiro * MINUTOS_DIA;
+  const semana = {
+    inicios: Int32Array.from(inicios, (instante) => instante - base),
+    acumulado,
+    total: acumulado[inicios.length]!,
+  };
+  if (lado < 0) cal.semanaAntes = semana;
+  else cal.semanaDepois = semana;
+  return semana;
 }
 
 /** Replaces the tables by those of the days `primeiroDia` … `fim` − 1. */
@@ -68,6 +118,8 @@ function preencher(cal: CalendarioCompilado, primeiroDia: number, fim: number): 
   const intervalos = expandir(cal.calendario, primeiroDia, fim - 1);
   cal.inicio = primeiroDia * MINUTOS_DIA;
   cal.fim = fim * MINUTOS_DIA;
+  cal.semanaAntes = undefined;
+  cal.semanaDepois = undefined;
   cal.inicios = new Int32Array(intervalos.inicios);
   cal.fins = new Int32Array(intervalos.fins);
   cal.acumulado = acumular(intervalos, cal.origem);

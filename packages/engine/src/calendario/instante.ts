@@ -1,5 +1,6 @@
 import type { CalendarioCompilado } from './compilado.ts';
 import { crescer } from './compilar.ts';
+import { instanteNasSemanas, trabalhoNasSemanas } from './semanas.ts';
 
 /** Minutes worked between the calendar's origin and `instante`; negative before the origin. */
 export function trabalhoAte(cal: CalendarioCompilado, instante: number): number {
@@ -18,7 +19,7 @@ export function trabalhoAte(cal: CalendarioCompilado, instante: number): number 
 export function instanteInicio(cal: CalendarioCompilado, trabalho: number): number {
   if (cal.continuo) return corrido(cal, trabalho);
   if (trabalho < cal.trabalhoInicio || trabalho >= cal.trabalhoFim) {
-    if (!alcancar(cal, trabalho, 1)) return limite(cal, trabalho);
+    if (!alcancar(cal, trabalho, 1)) return instanteNasSemanas(cal, trabalho, 1);
   }
   const acumulado = cal.acumulado;
   let i = cal.intervaloDoTrabalho[(trabalho - cal.trabalhoInicio) >> cal.bitsPasso]!;
@@ -30,7 +31,7 @@ export function instanteInicio(cal: CalendarioCompilado, trabalho: number): numb
 export function instanteTermino(cal: CalendarioCompilado, trabalho: number): number {
   if (cal.continuo) return corrido(cal, trabalho);
   if (trabalho <= cal.trabalhoInicio || trabalho > cal.trabalhoFim) {
-    if (!alcancar(cal, trabalho, 0)) return limite(cal, trabalho);
+    if (!alcancar(cal, trabalho, 0)) return instanteNasSemanas(cal, trabalho, 0);
   }
   const acumulado = cal.acumulado;
   let i = cal.intervaloDoTrabalho[(trabalho - 1 - cal.trabalhoInicio) >> cal.bitsPasso]!;
@@ -72,10 +73,10 @@ function trabalhoFora(cal: CalendarioCompilado, instante: number): number {
   const antes = instante < cal.inicio;
   const cresceu = antes ? crescer(cal, -1, cal.inicio - instante) : crescer(cal, 1, instante - cal.fim + 1);
   if (cresceu) return trabalhoAte(cal, instante);
-  return antes ? cal.trabalhoInicio : cal.trabalhoFim;
+  return trabalhoNasSemanas(cal, Math.max(cal.minimo, Math.min(instante, cal.maximo)));
 }
 
-/** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when out of reach. */
+/** Grows until `trabalho` is inside the tables (with `folga` minutes after it). False when they do not go that far. */
 function alcancar(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boolean {
   while (trabalho + folga > cal.trabalhoFim) {
     if (!crescer(cal, 1, 0)) return false;
@@ -84,9 +85,4 @@ function alcancar(cal: CalendarioCompilado, trabalho: number, folga: 0 | 1): boo
     if (!crescer(cal, -1, 0)) return false;
   }
   return true;
-}
-
-/** End of the reachable horizon on the side of `trabalho`. */
-function limite(cal: CalendarioCompilado, trabalho: number): number {
-  return trabalho <= cal.trabalhoInicio ? cal.inicio : cal.fim;
 }

@@ -8,7 +8,7 @@ export interface Intervalos {
 }
 
 /** Days away from its exceptions after which a calendar whose week is empty counts time around the clock. */
-const DIAS_SEM_TRABALHO = 3_650;
+export const DIAS_SEM_TRABALHO = 3_650;
 
 const DIA_INTEIRO: readonly Intervalo[] = [{ inicio: 0, fim: MINUTOS_DIA }];
 

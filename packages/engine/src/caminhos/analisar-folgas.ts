@@ -11,16 +11,16 @@ import type { AnaliseDeFolgas } from './tipos.ts';
  * ones among the links. `limiteQuaseCritica`: working minutes of the activity's calendar.
  */
 export function analisarFolgas(
-  cronograma: Cronograma,
+  dado: Cronograma,
   limiteQuaseCritica: Minutos,
   programa: Programa = 'P6',
 ): AnaliseDeFolgas | FalhaCronograma {
-  const execucao = executarComo(programa, cronograma);
+  const execucao = executarComo(programa, dado);
   if (!execucao.ok) return execucao;
-  const { modelo, passadas } = execucao;
+  const { modelo, passadas, cronograma } = execucao;
   const { rede, situacao } = modelo;
   const porEntrada = folgasPorEntrada({ modelo, passadas, programa });
-  const { folgaTotal, folgaLivre, critica } = resultadoDe(execucao, cronograma).datas;
+  const { folgaTotal, folgaLivre, critica } = resultadoDe(execucao).datas;
   const aberta = (i: number) => situacao[rede.noDaAtividade[i]!]! < CONCLUIDA;
   return {
     ok: true,

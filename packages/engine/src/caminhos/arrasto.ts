@@ -18,10 +18,10 @@ export const semORestante = (atividade: Atividade): Atividade => ({
  * were left to do of it; 0 for the others. By definition of recalculation, so calendars, lags, constraints and every
  * relation count. Negative where the activity holds the end by its start: shorter, it starts later.
  */
-export function calcularArrastos(cronograma: Cronograma, programa: Programa = 'P6'): ResultadoArrasto {
-  const execucao = executarComo(programa, cronograma);
+export function calcularArrastos(dado: Cronograma, programa: Programa = 'P6'): ResultadoArrasto {
+  const execucao = executarComo(programa, dado);
   if (!execucao.ok) return execucao;
-  const { modelo, passadas } = execucao;
+  const { modelo, passadas, cronograma } = execucao;
   const { rede, situacao } = modelo;
   const arrasto = new Int32Array(situacao.length);
   const candidatos = quemConduzOFim({ modelo, passadas, programa });

@@ -13,11 +13,11 @@ import { CAMINHOS_PADRAO, type CaminhoDeFolga, type OpcoesCaminhos, type Resulta
  * multiple float paths". By free float, path 1 is the longest path: what drives the target, link by link. By total
  * float, each path follows the most critical links, whatever drives the target.
  */
-export function caminhosDeFolga(cronograma: Cronograma, opcoes: Partial<OpcoesCaminhos> = {}): ResultadoCaminhos {
+export function caminhosDeFolga(dado: Cronograma, opcoes: Partial<OpcoesCaminhos> = {}): ResultadoCaminhos {
   const { programa, alvo, quantidade, por } = { ...CAMINHOS_PADRAO, ...opcoes };
-  const execucao = executarComo(programa, cronograma);
+  const execucao = executarComo(programa, dado);
   if (!execucao.ok) return execucao;
-  const { modelo, passadas } = execucao;
+  const { modelo, passadas, cronograma } = execucao;
   const posicao = alvo === undefined ? -1 : cronograma.atividades.findIndex(({ id }) => id === alvo);
   const noAlvo = posicao < 0 ? -1 : modelo.rede.noDaAtividade[posicao]!;
   if (alvo !== undefined && (noAlvo < 0 || modelo.situacao[noAlvo] === ACOMPANHA)) {

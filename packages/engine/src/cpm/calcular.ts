@@ -49,12 +49,12 @@ export function executar(dado: Cronograma, comportamento: Comportamento): Execuc
 /** All that a calculation has in common whatever the rules of its passes: from rows to network, from nodes to rows. */
 export function calcularCronograma(dado: Cronograma, comportamento: Comportamento): ResultadoCronograma {
   const execucao = executar(dado, comportamento);
-  return execucao.ok ? resultadoDe(execucao, execucao.cronograma) : execucao;
+  return execucao.ok ? resultadoDe(execucao) : execucao;
 }
 
 /** What is shown of a calculation. The instants that its passes went by are gone after it. */
-export function resultadoDe(execucao: Execucao, cronograma: Cronograma): CronogramaAgendado {
-  const { modelo, passadas, calendarios, saneados, aoMostrar } = execucao;
+export function resultadoDe(execucao: Execucao): CronogramaAgendado {
+  const { cronograma, modelo, passadas, calendarios, saneados, aoMostrar } = execucao;
   const { rede } = modelo;
   const caminho = caminhoMaisLongo(modelo, passadas);
   const critica = marcarCriticas(modelo, passadas, caminho, cronograma.opcoes);

@@ -127,6 +127,21 @@ describe.each([
     expect(calculadas.terminoCedo[0]).toBe(instante('2026-01-06 17:00'));
   });
 
+  it.each([
+    ['never ends', { de: 20_000, ate: 9e9 }],
+    ['lasts more than a century', { de: 20_000, ate: 60_000 }],
+    ['ends before it begins', { de: 20_462, ate: 20_461 }],
+    ['is of no day', { de: Number.NaN, ate: 20_461 }],
+  ])('an exception that %s is left out, and its calendar named', (_, dias) => {
+    const excecoes = [{ ...dias, intervalos: [] }];
+    const { avisos, datas: calculadas } = datas({
+      ...cronograma([tarefa('a', 960)]),
+      calendarios: [{ ...COMERCIAL, excecoes }],
+    });
+    expect(avisos).toEqual([{ codigo: 'turno_invalido', outro: 'comercial' }]);
+    expect(calculadas.terminoCedo[0]).toBe(instante('2026-01-06 17:00'));
+  });
+
   it('two calendars with one id are named', () => {
     const dois = { ...cronograma([tarefa('a', 480)]), calendarios: [COMERCIAL, COMERCIAL] };
     expect(avisosDe(dois)).toEqual([{ codigo: 'calendario_repetido', outro: 'comercial' }]);

@@ -1,5 +1,14 @@
-import type { Atividade, Aviso, Calendario, Cronograma, Intervalo, Restricao, Vinculo } from '../cronograma.ts';
-import { MINUTOS_DIA, MINUTOS_LONGE, minuto } from '../tempo.ts';
+import type {
+  Atividade,
+  Aviso,
+  Calendario,
+  Cronograma,
+  Excecao,
+  Intervalo,
+  Restricao,
+  Vinculo,
+} from '../cronograma.ts';
+import { diaDe, MINUTOS_DIA, MINUTOS_LONGE, minuto, ULTIMO_MINUTO } from '../tempo.ts';
 import { precisaDeExtra } from './extra.ts';
 
 /** A schedule that the passes can run on, and what had to be put right for that. */
@@ -21,7 +30,8 @@ const CAMPOS_DE_INSTANTE = [
   'apontadaEm',
 ] as const;
 
-const ehInstante = (valor: number): boolean => Number.isInteger(valor) && Math.abs(valor) <= 0x7fff_ffff;
+/** A whole minute that fits in 32 bits. */
+export const ehInstante = (valor: number): boolean => Number.isInteger(valor) && Math.abs(valor) <= ULTIMO_MINUTO;
 const ehDuracao = (valor: number): boolean => Number.isInteger(valor) && valor >= 0;
 
 /**
@@ -44,11 +54,14 @@ export function sanear(cronograma: Cronograma): Saneado {
     return sanearCalendario(ruim);
   });
   const datas = datasDoProjeto(cronograma);
-  if (datas) avisos.push({ codigo: 'valor_invalido' });
+  const { opcoes } = cronograma;
+  const limiteBom = !Number.isNaN(opcoes.limiteCritico);
+  if (datas || !limiteBom) avisos.push({ codigo: 'valor_invalido' });
   if (avisos.length === 0) return { cronograma, avisos };
   const { terminoImposto, ...resto } = cronograma;
   const imposto = terminoImposto !== undefined && ehInstante(terminoImposto) ? { terminoImposto } : {};
-  return { cronograma: { ...resto, ...imposto, ...datas, atividades, vinculos, calendarios }, avisos };
+  const validas = limiteBom ? opcoes : { ...opcoes, limiteCritico: 0 };
+  return { cronograma: { ...resto, ...imposto, ...datas, atividades, vinculos, calendarios, opcoes: validas }, avisos };
 }
 
 /** The list itself when all of it is valid. */
@@ -98,17 +111,26 @@ const lagValido = ({ lag }: Vinculo): boolean => Number.isInteger(lag);
 const turnoValido = ({ inicio, fim }: Intervalo): boolean =>
   Number.isInteger(inicio) && Number.isInteger(fim) && inicio >= 0 && inicio < MINUTOS_DIA && fim <= 2 * MINUTOS_DIA;
 
+/** No exception lasts longer: a century of days. */
+const EXCECAO_MAXIMA = 36_525;
+const DIA_EXTREMO = diaDe(ULTIMO_MINUTO);
+
+const diasValidos = ({ de, ate }: Excecao): boolean =>
+  Number.isInteger(de) &&
+  Number.isInteger(ate) &&
+  de <= ate &&
+  ate - de <= EXCECAO_MAXIMA &&
+  Math.abs(de) <= DIA_EXTREMO;
+
 const calendarioValido = ({ semana, excecoes }: Calendario): boolean =>
   semana.every((turnos) => turnos.every(turnoValido)) &&
-  excecoes.every(
-    ({ de, ate, intervalos }) => Number.isInteger(de) && Number.isInteger(ate) && intervalos.every(turnoValido),
-  );
+  excecoes.every((excecao) => diasValidos(excecao) && excecao.intervalos.every(turnoValido));
 
 const sanearCalendario = (ruim: Calendario): Calendario => ({
   ...ruim,
   semana: ruim.semana.map((turnos) => turnos.filter(turnoValido)),
   excecoes: ruim.excecoes
-    .filter(({ de, ate }) => Number.isInteger(de) && Number.isInteger(ate))
+    .filter(diasValidos)
     .map((excecao) => ({ ...excecao, intervalos: excecao.intervalos.filter(turnoValido) })),
 });
 

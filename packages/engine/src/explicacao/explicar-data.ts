@@ -33,22 +33,22 @@ const VALOR: Readonly<Record<CampoExplicado, keyof DatasCalculadas>> = {
  * among those of the chain does not change the one asked about.
  */
 export function explicarData(
-  cronograma: Cronograma,
+  dado: Cronograma,
   atividade: string,
   campo: CampoExplicado,
   opcoes: Partial<OpcoesExplicacao> = {},
 ): ResultadoExplicacao {
   const { programa, passos } = { programa: 'P6' as const, passos: 1_000, ...opcoes };
-  const execucao = executarComo(programa, cronograma);
+  const execucao = executarComo(programa, dado);
   if (!execucao.ok) return execucao;
-  const i = cronograma.atividades.findIndex(({ id }) => id === atividade);
+  const i = dado.atividades.findIndex(({ id }) => id === atividade);
   if (i < 0) return { ok: false, erro: 'atividade_ausente', atividade };
-  const { modelo, passadas } = execucao;
+  const { modelo, passadas, cronograma } = execucao;
   const volta = programa === 'P6' ? comLagsDaVolta(modelo) : modelo;
   const base = { modelo, passadas, programa, cronograma, volta };
   const exame: Exame = { ...base, fim: causaDoFim(base) };
   const cadeias = cadeiasDo(exame, modelo.rede.noDaAtividade[i]!, campo, passos);
-  const { datas } = resultadoDe(execucao, cronograma);
+  const { datas } = resultadoDe(execucao);
   const { critica: tipo, limiteCritico: limite } = cronograma.opcoes;
   const criterio = campo === 'CRITICA' && { criterio: { tipo, folga: datas.folgaTotal[i]!, limite } };
   return { ok: true, campo, valor: datas[VALOR[campo]][i]!, ...cadeias, ...criterio };

@@ -120,8 +120,10 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
     fc.assert(
       fc.property(casos, (caso) => {
         const { cronograma, campo } = caso;
-        // With an imposed finish that is missed, a link also counts by keeping its predecessor from being an open end.
-        if (cronograma.terminoImposto !== undefined && campo.endsWith('TARDE')) return;
+        // With an imposed finish that is missed, or open ends critical, a link also counts by keeping its predecessor
+        // from being an open end.
+        const { terminoImposto, opcoes } = cronograma;
+        if ((terminoImposto !== undefined || opcoes.pontasAbertasCriticas) && campo.endsWith('TARDE')) return;
         const { i, cadeia } = montar(caso);
         const nomeados = new Set(
           cadeia.passos.flatMap(({ causas }) => causas.flatMap((um) => (um.tipo === 'VINCULO' ? [um.vinculo] : []))),

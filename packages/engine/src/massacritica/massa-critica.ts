@@ -1,35 +1,42 @@
+import { tabelar } from '../calendario/compilar.ts';
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
+import { ordenarAvisos } from '../cpm/avisos-da-entrada.ts';
 import { executarComo } from '../cpm/programa.ts';
+import { ehInstante } from '../cpm/sanear.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { perfilDaCapacidade } from '../nivelamento/capacidades.ts';
 import { demandasPorNo } from '../nivelamento/demandas.ts';
-import { entradaInvalida } from '../nivelamento/entrada.ts';
+import { entradaInvalida, sanearRecursos } from '../nivelamento/entrada.ts';
 import type { Demanda, Recurso } from '../nivelamento/tipos.ts';
-import { MINUTOS_DIA, minuto } from '../tempo.ts';
+import { MINUTOS_DIA, minuto, ULTIMO_MINUTO } from '../tempo.ts';
 import { correr, type Percurso } from './fluxo.ts';
 import { type Contas, linhaDe } from './linha.ts';
 import { MASSA_CRITICA_PADRAO, type OpcoesMassaCritica, type ResultadoMassaCritica } from './tipos.ts';
 import { type Trabalho, trabalhosPorRecurso } from './trabalhos.ts';
+
+/** A century. */
+const HORIZONTE_MAXIMO = 36_525 * MINUTOS_DIA;
 
 /**
  * Critical mass: resource by resource, the work that is left against what the resource can still do within the late dates
  * (of the imposed finish, else of the calculated one). It says that it does not fit only when no schedule does: an
  * activity works in one stretch of its calendar, between its early and its late dates.
  *
- * Resources and demands are those of `nivelar`, and fail as there.
+ * Resources and demands are those of `nivelar`; they fail, and are left out, as there.
  */
 export function massaCritica(
-  cronograma: Cronograma,
-  recursos: readonly Recurso[],
+  dado: Cronograma,
+  dados: readonly Recurso[],
   demandas: readonly Demanda[],
   opcoes: Partial<OpcoesMassaCritica> = {},
 ): ResultadoMassaCritica {
-  const escolhidas = { ...MASSA_CRITICA_PADRAO, ...opcoes };
-  const invalida = entradaInvalida(cronograma, recursos, demandas);
+  const escolhidas = opcoesValidas({ ...MASSA_CRITICA_PADRAO, ...opcoes });
+  const invalida = entradaInvalida(dado, dados, demandas);
   if (invalida) return invalida;
-  const execucao = executarComo(escolhidas.programa, cronograma);
+  const execucao = executarComo(escolhidas.programa, dado);
   if (!execucao.ok) return execucao;
-  const { modelo, passadas, calendarios } = execucao;
+  const { modelo, passadas, calendarios, cronograma, saneados } = execucao;
+  const { recursos, avisos } = sanearRecursos(dados);
   const noDe = new Map(cronograma.atividades.map(({ id }, i) => [id, modelo.rede.noDaAtividade[i]!]));
   const recursoDe = new Map(recursos.map(({ id }, r) => [id, r]));
   const porNo = demandasPorNo(demandas, modelo, noDe, recursoDe);
@@ -43,8 +50,17 @@ export function massaCritica(
     const contas: Contas = { recurso: recurso.id, trabalhos, percurso, fluxo, opcoes: escolhidas, idDoNo };
     return linhaDe(contas);
   });
-  return { ok: true, linhas };
+  return { ok: true, linhas, avisos: ordenarAvisos([...saneados, ...avisos, ...porNo.avisos]) };
 }
+
+/** Without the stretches that are none. */
+const opcoesValidas = (opcoes: OpcoesMassaCritica): OpcoesMassaCritica => ({
+  ...opcoes,
+  horizonte: Number.isInteger(opcoes.horizonte)
+    ? Math.max(0, Math.min(opcoes.horizonte, HORIZONTE_MAXIMO))
+    : MASSA_CRITICA_PADRAO.horizonte,
+  periodos: opcoes.periodos.filter(({ de, ate }) => ehInstante(de) && ehInstante(ate) && de <= ate),
+});
 
 /** From the data date, or from the earliest work when that is before it, until everything is done at the latest. */
 function percursoDe(
@@ -58,7 +74,9 @@ function percursoDe(
     de = Math.min(de, instanteInicio(cal, cedo));
     fim = Math.max(fim, instanteTermino(cal, tarde + restante));
   }
-  const horizonteAte = minuto(dataBase + horizonte);
+  const horizonteAte = minuto(Math.min(dataBase + horizonte, ULTIMO_MINUTO));
   const marcas = [fim, horizonteAte, ...periodos.flatMap((um) => [um.de, um.ate])];
-  return { de, ate: Math.max(...marcas), fim, horizonte: horizonteAte, marcas };
+  const ate = Math.max(...marcas);
+  for (const { cal } of trabalhos) tabelar(cal, de, ate);
+  return { de, ate, fim, horizonte: horizonteAte, marcas };
 }

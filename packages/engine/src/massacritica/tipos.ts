@@ -1,4 +1,4 @@
-import type { Programa } from '../cronograma.ts';
+import type { Aviso, Programa } from '../cronograma.ts';
 import type { FalhaDeRecursos } from '../nivelamento/tipos.ts';
 import type { Minuto, Minutos } from '../tempo.ts';
 
@@ -71,5 +71,10 @@ export interface LinhaMassaCritica {
 }
 
 export type ResultadoMassaCritica =
-  | { readonly ok: true; readonly linhas: readonly LinhaMassaCritica[] }
+  | {
+      readonly ok: true;
+      readonly linhas: readonly LinhaMassaCritica[];
+      /** What was given and cannot be: left out. */
+      readonly avisos: readonly Aviso[];
+    }
   | FalhaDeRecursos;

@@ -1,4 +1,4 @@
-import { trabalhoAte } from '../calendario/instante.ts';
+import { tabelar } from '../calendario/compilar.ts';
 import type { Calendarios } from '../cpm/preparar.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { criarPerfil, type Perfil } from './perfil.ts';
@@ -51,8 +51,7 @@ function* periodos(
   }
   const inicio = Math.max(de, horizonte.de);
   const fim = Math.min(ate, horizonte.ate);
-  trabalhoAte(cal, inicio);
-  trabalhoAte(cal, fim);
+  tabelar(cal, inicio, fim);
   for (let i = 0; i < cal.inicios.length && cal.inicios[i]! < fim; i++) {
     if (cal.fins[i]! > inicio) yield [Math.max(cal.inicios[i]!, inicio), Math.min(cal.fins[i]!, fim)];
   }

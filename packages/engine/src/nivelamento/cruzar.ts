@@ -10,7 +10,7 @@ const LONGE = 1_000_000;
 /** How much of the resources each node takes: its time by the share of each resource that it wants. */
 export function pesos(problema: Problema): Float64Array {
   const { demanda, recurso, quantidade, capacidade, modelo } = problema;
-  const maior = capacidade.map(({ livre, passos }) => Math.max(1e-6, ...livre.subarray(0, passos)));
+  const maior = capacidade.map(({ livre, passos }) => livre.subarray(0, passos).reduce((a, b) => Math.max(a, b), 1e-6));
   const peso = new Float64Array(modelo.situacao.length);
   for (let no = 0; no < peso.length; no++) {
     if (!disputa(problema, no)) continue;

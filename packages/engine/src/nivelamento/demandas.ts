@@ -1,11 +1,19 @@
 import { CONCLUIDA, type Modelo } from '../cpm/modelo.ts';
+import type { Aviso } from '../cronograma.ts';
+import { MINUTOS_DIA } from '../tempo.ts';
+import { quantidadeValida } from './entrada.ts';
 import type { Demanda } from './tipos.ts';
+
+/** Work of five years: what takes longer than a shutdown lasts takes no resource, and is told. */
+const TRABALHO_MAXIMO = 5 * 365 * MINUTOS_DIA;
 
 /** Demands by node, as `Problema` has them. */
 export interface DemandasPorNo {
   readonly demanda: Int32Array;
   readonly recurso: Int32Array;
   readonly quantidade: Float64Array;
+  /** Demands that cannot be, left out. */
+  readonly avisos: readonly Aviso[];
 }
 
 /** Adds up what each node takes of each resource. What is done, has no duration or only spans others takes nothing. */
@@ -17,9 +25,14 @@ export function demandasPorNo(
 ): DemandasPorNo {
   const n = modelo.situacao.length;
   const somas: Map<number, number>[] = [];
+  const avisos: Aviso[] = [];
   for (const { atividade, recurso, quantidade } of demandas) {
     const no = noDe.get(atividade)!;
-    if (quantidade <= 0 || modelo.situacao[no]! >= CONCLUIDA || modelo.restante[no] === 0) continue;
+    if (!quantidadeValida(quantidade) || modelo.restante[no]! > TRABALHO_MAXIMO) {
+      avisos.push({ codigo: 'demanda_invalida', atividade, outro: recurso });
+      continue;
+    }
+    if (quantidade === 0 || modelo.situacao[no]! >= CONCLUIDA || modelo.restante[no] === 0) continue;
     const r = recursoDe.get(recurso)!;
     somas[no] ??= new Map();
     somas[no].set(r, (somas[no].get(r) ?? 0) + quantidade);
@@ -34,5 +47,5 @@ export function demandasPorNo(
     }
     demanda[no + 1] = recurso.length;
   }
-  return { demanda, recurso: Int32Array.from(recurso), quantidade: Float64Array.from(quantidade) };
+  return { demanda, recurso: Int32Array.from(recurso), quantidade: Float64Array.from(quantidade), avisos };
 }

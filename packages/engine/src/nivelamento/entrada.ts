@@ -1,5 +1,23 @@
-import type { Cronograma } from '../cronograma.ts';
-import type { Demanda, FalhaDeRecursos, Recurso } from './tipos.ts';
+import { ehInstante } from '../cpm/sanear.ts';
+import type { Aviso, Cronograma } from '../cronograma.ts';
+import type { Capacidade, Demanda, FalhaDeRecursos, Recurso } from './tipos.ts';
+
+/** More units than this are no count of people nor of equipment, and would swallow the others in a sum. */
+const UNIDADES_MAXIMAS = 1e9;
+
+export const quantidadeValida = (quantidade: number): boolean => quantidade >= 0 && quantidade <= UNIDADES_MAXIMAS;
+
+const capacidadeValida = ({ quantidade, de, ate }: Capacidade): boolean =>
+  quantidadeValida(quantidade) && [de, ate].every((instante) => instante === undefined || ehInstante(instante));
+
+/** The resources without the capacities that cannot be, each told with the name of its resource. */
+export function sanearRecursos(recursos: readonly Recurso[]): { recursos: readonly Recurso[]; avisos: Aviso[] } {
+  const ruins = recursos.filter(({ capacidades }) => !capacidades.every(capacidadeValida));
+  if (ruins.length === 0) return { recursos, avisos: [] };
+  const limpar = (um: Recurso) => ({ ...um, capacidades: um.capacidades.filter(capacidadeValida) });
+  const avisos = ruins.map(({ id }): Aviso => ({ codigo: 'capacidade_invalida', outro: id }));
+  return { recursos: recursos.map(limpar), avisos };
+}
 
 /** What a demand or a capacity names and is not there; undefined when all is. */
 export function entradaInvalida(

@@ -1,4 +1,6 @@
+import { ordenarAvisos } from '../cpm/avisos-da-entrada.ts';
 import { calendarioSemTrabalho, compilarCalendarios } from '../cpm/preparar.ts';
+import { sanear } from '../cpm/sanear.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { buildNetwork } from '../rede/montar.ts';
 import { agendarAdiante } from './adiante.ts';
@@ -6,7 +8,7 @@ import { criarAgenda } from './agenda.ts';
 import { buscar } from './buscar.ts';
 import { ordenarCronograma, porId } from './canonico.ts';
 import { manterComoEstava } from './como-estava.ts';
-import { entradaInvalida } from './entrada.ts';
+import { entradaInvalida, sanearRecursos } from './entrada.ts';
 import { excessoTotal } from './melhor.ts';
 import { prepararProblema } from './preparar.ts';
 import { montarProposta } from './proposta.ts';
@@ -24,17 +26,19 @@ import {
  *
  * Deterministic: the same input and seed give the same proposal, in whatever order the input comes; with `continuar`,
  * it depends on when the caller says to stop. Fails as a calculation of dates does, or when a demand or a capacity names
- * what is not there.
+ * what is not there; what cannot be is left out, and told.
  */
 export function nivelar(
-  cronograma: Cronograma,
-  recursos: readonly Recurso[],
+  dado: Cronograma,
+  dados: readonly Recurso[],
   demandas: readonly Demanda[],
   opcoes: Partial<OpcoesNivelamento> = {},
 ): ResultadoNivelamento {
-  const todas: OpcoesNivelamento = { ...NIVELAMENTO_PADRAO, ...opcoes };
-  const invalida = entradaInvalida(cronograma, recursos, demandas);
+  const todas = opcoesValidas({ ...NIVELAMENTO_PADRAO, ...opcoes });
+  const invalida = entradaInvalida(dado, dados, demandas);
   if (invalida) return invalida;
+  const { cronograma, avisos } = sanear(dado);
+  const { recursos, avisos: dosRecursos } = sanearRecursos(dados);
   const canonico = ordenarCronograma(cronograma);
   const { atividades, vinculos } = canonico.cronograma;
   const montagem = buildNetwork(atividades, vinculos);
@@ -49,5 +53,12 @@ export function nivelar(
   manterComoEstava(problema, agenda);
   const excessoAntes = excessoTotal(agenda);
   if (busca.nota.excesso <= excessoAntes) agendarAdiante(problema, agenda, busca.chave);
-  return montarProposta(preparo, agenda, busca, excessoAntes, canonico, porId(recursos));
+  const proposta = montarProposta(preparo, agenda, busca, excessoAntes, canonico, porId(recursos));
+  return { ...proposta, avisos: ordenarAvisos([...avisos, ...dosRecursos, ...preparo.avisos]) };
 }
+
+/** At least one schedule, and no end of them only where that is what is asked for. */
+const opcoesValidas = (opcoes: OpcoesNivelamento): OpcoesNivelamento => ({
+  ...opcoes,
+  agendas: Number.isNaN(opcoes.agendas) ? NIVELAMENTO_PADRAO.agendas : Math.max(1, opcoes.agendas),
+});

@@ -7,10 +7,11 @@ import type { Problema } from './problema.ts';
 /** No start serves. */
 export const NENHUM = SEM_MAXIMO;
 
-/** The interval of the calendar that is worked `trabalho` minutes after its origin. */
+/** The interval of the calendar that is worked `trabalho` minutes after its origin; as many as there are, when it is past them. */
 export function intervaloDoTrabalho({ acumulado }: CalendarioCompilado, trabalho: number): number {
   let de = 0;
   let ate = acumulado.length - 1;
+  if (trabalho >= acumulado[ate]!) return ate;
   while (ate - de > 1) {
     const meio = (de + ate) >> 1;
     if (acumulado[meio]! <= trabalho) de = meio;
@@ -110,7 +111,7 @@ function inicioDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: 
       if (prende !== LIVRE) return prende;
       continue;
     }
-    for (let i = ultimo; i >= 0 && cal.fins[i]! > inicio; i--) {
+    for (let i = Math.min(ultimo, cal.fins.length - 1); i >= 0 && cal.fins[i]! > inicio; i--) {
       const ate = Math.min(fim, cal.fins[i]!);
       const prende = inicioDaFalta(perfil, Math.max(inicio, cal.inicios[i]!), ate, quantidade[d]!);
       if (prende !== LIVRE) return prende;

@@ -1,4 +1,4 @@
-import { backwardPass } from '../cpm/backward-pass.ts';
+import { tabelar } from '../calendario/compilar.ts';
 import { criarExtra, type Extra } from '../cpm/extra.ts';
 import { lagsRestantes } from '../cpm/minutos-de-lag.ts';
 import { CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from '../cpm/modelo.ts';
@@ -6,11 +6,12 @@ import type { Passadas } from '../cpm/passadas.ts';
 import { passadasP6 } from '../cpm/passadas-p6.ts';
 import { type Calendarios, prepararModelo } from '../cpm/preparar.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
-import type { Cronograma } from '../cronograma.ts';
+import type { Aviso, Cronograma } from '../cronograma.ts';
 import type { Rede } from '../rede/rede.ts';
 import { MINUTOS_DIA } from '../tempo.ts';
 import { perfilDaCapacidade } from './capacidades.ts';
 import { type DemandasPorNo, demandasPorNo } from './demandas.ts';
+import { limitesDoInicio } from './limites-do-inicio.ts';
 import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
 import { copiarPerfil, criarPerfil, type Perfil } from './perfil.ts';
 import { FIXA, LIVRE_PARA_MOVER, type Problema, SEM_LUGAR } from './problema.ts';
@@ -18,6 +19,8 @@ import type { Demanda, OpcoesNivelamento, Recurso } from './tipos.ts';
 
 /** Beyond the calculated end: twice the time of all that needs resources, but no more than five years, and a month. */
 const HORIZONTE_MAXIMO = 5 * 365 * MINUTOS_DIA;
+/** Shifts are looked at no farther than this from the data date, whatever the dates are. */
+const ALCANCE_DOS_TURNOS = 30 * 365 * MINUTOS_DIA;
 const MARGEM = 30 * MINUTOS_DIA;
 
 /** A schedule without levelling, and what is generated from it. */
@@ -25,6 +28,8 @@ export interface Preparo {
   readonly problema: Problema;
   readonly passadas: Passadas;
   readonly idDoNo: (no: number) => string;
+  /** Demands that cannot be. */
+  readonly avisos: readonly Aviso[];
 }
 
 /** Turns a schedule that the network and the calendars of which are ready into a problem of levelling. */
@@ -43,12 +48,20 @@ export function prepararProblema(
   const idDoNo = (no: number) => atividades[rede.atividadeDoNo[no]!]!.id;
   const noDe = new Map(atividades.map(({ id }, i) => [id, rede.noDaAtividade[i]!]));
   const recursoDe = new Map(recursos.map(({ id }, r) => [id, r]));
-  const porNo = demandasPorNo(demandas, original, noDe, recursoDe);
+  const { avisos, ...porNo } = demandasPorNo(demandas, original, noDe, recursoDe);
   const { datas, termino } = passadas;
   const papel = papeis(cronograma, original, opcoes);
   const modelo = prender(cronograma, original, datas, papel);
   const ate = termino + Math.min(2 * tempoDeTrabalho(datas, porNo), HORIZONTE_MAXIMO) + MARGEM;
-  const horizonte = { de: modelo.piso - (termino - modelo.piso) - MARGEM, ate };
+  const horizonte = {
+    de: modelo.piso - Math.min(termino - modelo.piso + MARGEM, ALCANCE_DOS_TURNOS),
+    ate: Math.min(ate, modelo.piso + ALCANCE_DOS_TURNOS),
+  };
+  for (let no = 0; no < papel.length; no++) {
+    if (porNo.demanda[no + 1]! > porNo.demanda[no]!) {
+      tabelar(modelo.calendarios[modelo.calendario[no]!]!, horizonte.de, horizonte.ate);
+    }
+  }
   const capacidade = recursos.map((recurso) => perfilDaCapacidade(recurso, calendarios, horizonte));
   const problema: Problema = {
     modelo,
@@ -65,7 +78,7 @@ export function prepararProblema(
   for (let no = 0; no < papel.length; no++) {
     if (papel[no] === FIXA) ocupar(problema, problema.base, no, datas.trabalhoCedo[no]!);
   }
-  return { problema, passadas, idDoNo };
+  return { problema, passadas, idDoNo, avisos };
 }
 
 function copiar(perfil: Perfil): Perfil {
@@ -85,13 +98,13 @@ function papeis({ atividades }: Cronograma, { situacao, rede }: Modelo, { fixas 
 
 /**
  * The model in which what is fixed starts when it did without levelling, whatever is asked of it, and what is as late as
- * possible starts no earlier than it did.
+ * possible, or has an expected finish, starts no earlier than it did.
  */
 function prender(cronograma: Cronograma, modelo: Modelo, { trabalhoCedo }: Datas, papel: Uint8Array): Modelo {
   const extra = modelo.extra.slice();
   const extras = modelo.extras.map((um) => ({ ...um, terminoEsperado: SEM_MINIMO }));
   for (let no = 0; no < papel.length; no++) {
-    if (papel[no] !== FIXA && !(extra[no]! >= 0 && extras[extra[no]!]!.oMaisTarde)) continue;
+    if (papel[no] !== FIXA && !comecaQuandoComecou(modelo.extras[extra[no]!])) continue;
     const atividade = cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!;
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
     if (extra[no]! < 0) extra[no] = extras.push(criarExtra(atividade, cal, cronograma)) - 1;
@@ -102,26 +115,17 @@ function prender(cronograma: Cronograma, modelo: Modelo, { trabalhoCedo }: Datas
   return { ...modelo, extra, extras };
 }
 
+/** As late as possible, or as long as its expected finish made it: without this, what holds its finish would start it earlier. */
+const comecaQuandoComecou = (extra: Extra | undefined): boolean =>
+  extra !== undefined && (extra.oMaisTarde || extra.terminoEsperado !== SEM_MINIMO);
+
 /** Elapsed minutes of all that needs a resource, one after the other. */
-function tempoDeTrabalho({ inicioCedo, terminoCedo }: Datas, { demanda }: DemandasPorNo): number {
+function tempoDeTrabalho({ inicioCedo, terminoCedo }: Datas, { demanda }: Pick<DemandasPorNo, 'demanda'>): number {
   let tempo = 0;
   for (let no = 0; no < inicioCedo.length; no++) {
     if (demanda[no + 1]! > demanda[no]!) tempo += terminoCedo[no]! - inicioCedo[no]!;
   }
   return tempo;
-}
-
-/** The latest start of each node with the project ending at `fim`, never before the early one. */
-function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int32Array {
-  const n = modelo.situacao.length;
-  const tarde = {
-    ...datas,
-    inicioTarde: new Int32Array(n),
-    terminoTarde: new Int32Array(n),
-    trabalhoTarde: new Int32Array(n),
-  };
-  backwardPass(modelo, tarde, { pontaAberta: fim, teto: fim, pontasCriticas: false });
-  return tarde.trabalhoTarde.map((trabalho, no) => Math.max(trabalho, datas.trabalhoCedo[no]!));
 }
 
 /** The place of each node's priority among those given. */

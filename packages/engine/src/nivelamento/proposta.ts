@@ -17,7 +17,7 @@ export function montarProposta(
   excessoAntes: number,
   canonico: Canonico,
   recursos: readonly Recurso[],
-): Nivelamento {
+): Omit<Nivelamento, 'avisos'> {
   const { problema, idDoNo } = preparo;
   const { modelo, cedo } = problema;
   const movidas: Movida[] = [];

@@ -1,3 +1,4 @@
+import type { Aviso } from '../cronograma.ts';
 import type { FalhaRede } from '../rede/rede.ts';
 import type { Minuto, Minutos } from '../tempo.ts';
 
@@ -98,6 +99,8 @@ export interface Nivelamento {
   /** In order of their new start. */
   readonly movidas: readonly Movida[];
   readonly conflitos: readonly Conflito[];
+  /** What was given and cannot be: left out. */
+  readonly avisos: readonly Aviso[];
   /** Units × minutes above capacity. */
   readonly excessoAntes: number;
   readonly excessoDepois: number;

@@ -1,4 +1,4 @@
-import { type Minuto, minuto } from '../tempo.ts';
+import { type Minuto, minuto, ULTIMO_MINUTO } from '../tempo.ts';
 import type { BaldeRisco, DistribuicaoTermino } from './tipos.ts';
 
 /** Mean and standard deviation of the population. */
@@ -65,6 +65,6 @@ function histogramaDe(emOrdem: Int32Array, baldes: number): BaldeRisco[] {
     const acumuladas = quantosAte(emOrdem, de + largura - 1);
     const rodadas = acumuladas - antes;
     antes = acumuladas;
-    return { de: minuto(de), ate: minuto(de + largura), rodadas, acumuladas };
+    return { de: minuto(de), ate: minuto(Math.min(de + largura, ULTIMO_MINUTO)), rodadas, acumuladas };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Atividade, Cronograma } from '../cronograma.ts';
-import { minuto } from '../tempo.ts';
+import { type Minuto, minuto } from '../tempo.ts';
 import { lerDesenho } from '../testing/desenho.ts';
 import { iniciarRisco, simularRisco } from './simular.ts';
 import type { AchadoRisco, OpcoesRisco, RelatorioRisco } from './tipos.ts';
@@ -163,10 +163,17 @@ describe('absurd input is a finding with the name of the activity', () => {
     ['semente', { semente: 2 ** 40 }],
     ['baldes', { baldes: 0 }],
     ['marcos', { rodadas: 100_000, marcos: Array.from({ length: 201 }, () => ({ atividade: 'a' })) }],
+    ['meta', { meta: Number.NaN as Minuto }],
+    ['meta', { marcos: [{ atividade: 'a', meta: 0.5 as Minuto }] }],
     ['padrao', { padrao: { otimista: 2, pessimista: 1 } }],
     ['padrao', { padrao: { otimista: -1, pessimista: 1 } }],
   ])('an option out of range is a failure: %s', (opcao, opcoes) => {
     expect(simularRisco(DUAS, opcoes)).toEqual({ ok: false, erro: 'opcao_invalida', opcao });
+  });
+
+  it('an imposed finish that is no date is no goal', () => {
+    const { termino } = simulado({ ...DUAS, terminoImposto: Number.NaN as Minuto }, {});
+    expect(termino.meta).toBeUndefined();
   });
 
   it('a loop is a failure, as in the calculation', () => {

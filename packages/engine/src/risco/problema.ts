@@ -19,6 +19,8 @@ type Ida = () => { readonly datas: Datas; readonly termino: number };
 
 /** A schedule ready to be run many times: the network, the calendars and the draws are prepared once. */
 export interface ProblemaRisco {
+  /** What it is of, without what cannot be. */
+  readonly cronograma: Cronograma;
   readonly modelo: Modelo;
   readonly ida: Ida;
   /** Remaining and original duration by node, as planned. */
@@ -38,17 +40,18 @@ export interface ProblemaRisco {
 
 /** Everything that the runs have in common. The calculation without risk is made here. */
 export function prepararRisco(
-  cronograma: Cronograma,
+  dado: Cronograma,
   opcoes: OpcoesRisco,
 ): { readonly ok: true; readonly problema: ProblemaRisco } | FalhaCronograma {
-  const execucao = executarComo(opcoes.programa, cronograma);
+  const execucao = executarComo(opcoes.programa, dado);
   if (!execucao.ok) return execucao;
-  const { modelo, passadas } = execucao;
+  const { modelo, passadas, cronograma } = execucao;
   const estimativas = estimar(cronograma, opcoes);
   const { extras, achados } = validarExtras(cronograma, opcoes);
   return {
     ok: true,
     problema: {
+      cronograma,
       modelo,
       ida: idaDe(modelo, cronograma, opcoes),
       restante: restantesDados(modelo, cronograma),

@@ -1,3 +1,4 @@
+import { ehInstante } from '../cpm/sanear.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { naoConduz } from '../rede/rede.ts';
 import { defeitoDe, pontosDoFator } from './estimativas.ts';
@@ -39,13 +40,14 @@ export interface SimulacaoRisco {
  *
  * Fails as a calculation of dates does, or on an option out of range; estimates that make no sense are findings.
  */
-export function iniciarRisco(cronograma: Cronograma, dadas: Partial<OpcoesRisco> = {}): SimulacaoRisco | FalhaRisco {
+export function iniciarRisco(dado: Cronograma, dadas: Partial<OpcoesRisco> = {}): SimulacaoRisco | FalhaRisco {
   const opcoes: OpcoesRisco = { ...RISCO_PADRAO, ...dadas };
   const opcao = opcaoInvalida(opcoes);
   if (opcao) return { ok: false, erro: 'opcao_invalida', opcao };
-  const preparo = prepararRisco(cronograma, opcoes);
+  const preparo = prepararRisco(dado, opcoes);
   if (!preparo.ok) return preparo;
   const { problema } = preparo;
+  const { cronograma } = problema;
   const { marcos, achados } = escolherMarcos(cronograma, opcoes.marcos, problema);
   const acumulado = criarAcumulado(
     problema,
@@ -76,11 +78,12 @@ export function simularRisco(cronograma: Cronograma, opcoes: Partial<OpcoesRisco
   return simulacao.feitas > 0 ? simulacao.relatorio() : { ok: false, erro: 'sem_rodadas' };
 }
 
-function opcaoInvalida({ rodadas, semente, baldes, padrao, marcos }: OpcoesRisco) {
+function opcaoInvalida({ rodadas, semente, baldes, padrao, marcos, meta }: OpcoesRisco) {
   if (!Number.isInteger(rodadas) || rodadas < 1 || rodadas > RODADAS_MAXIMAS) return 'rodadas';
   if (!Number.isInteger(semente) || Math.abs(semente) > 0xffff_ffff) return 'semente';
   if (rodadas * marcos.length > TERMINOS_MAXIMOS) return 'marcos';
   if (!Number.isInteger(baldes) || baldes < 1) return 'baldes';
+  if ([meta, ...marcos.map((um) => um.meta)].some((uma) => uma !== undefined && !ehInstante(uma))) return 'meta';
   return defeitoDe(pontosDoFator(padrao)) ? 'padrao' : undefined;
 }
 

@@ -178,7 +178,7 @@ export type FalhaRisco =
   | {
       readonly ok: false;
       readonly erro: 'opcao_invalida';
-      readonly opcao: 'rodadas' | 'semente' | 'baldes' | 'padrao' | 'marcos';
+      readonly opcao: 'rodadas' | 'semente' | 'baldes' | 'padrao' | 'marcos' | 'meta';
     }
   /** Ended before the first run. */
   | { readonly ok: false; readonly erro: 'sem_rodadas' };

@@ -27,14 +27,15 @@ import { verificarVinculos } from './vinculos.ts';
  * What is not known (`dados`) is not judged: those checks say what they lack. Fails as a calculation of dates does.
  */
 export function avaliarSaude(
-  cronograma: Cronograma,
+  dado: Cronograma,
   dados: DadosSaude = {},
   dadas: Partial<OpcoesSaude> = {},
 ): ResultadoSaude {
   const opcoes: OpcoesSaude = { ...SAUDE_PADRAO, ...dadas };
-  const execucao = executarComo(opcoes.programa, cronograma);
+  const execucao = executarComo(opcoes.programa, dado);
   if (!execucao.ok) return execucao;
-  const { datas, termino, avisos } = resultadoDe(execucao, cronograma);
+  const { cronograma } = execucao;
+  const { datas, termino, avisos } = resultadoDe(execucao);
   const base: Base = {
     cronograma,
     dados,

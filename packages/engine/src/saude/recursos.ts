@@ -31,7 +31,8 @@ function creditoSubjetivo(base: Base): VerificacaoSaude {
   const achados: AchadoSaude[] = [];
   for (const i of tarefas) {
     const { id: atividade } = cronograma.atividades[i]!;
-    const valor = Math.max(0, hh.get(atividade) ?? 0);
+    const horas = hh.get(atividade) ?? 0;
+    const valor = Number.isFinite(horas) ? Math.max(0, horas) : 0;
     denominador += valor;
     if (valor === 0 || credito?.get(atividade) !== 'PERCENTUAL_RESTANTE') continue;
     quantidade += valor;

@@ -1,5 +1,6 @@
 import { perfilDaCapacidade } from '../nivelamento/capacidades.ts';
 import { demandasPorNo } from '../nivelamento/demandas.ts';
+import { sanearRecursos } from '../nivelamento/entrada.ts';
 import { periodosDeTrabalho } from '../nivelamento/faltas.ts';
 import { falta, type Perfil, passoDe } from '../nivelamento/perfil.ts';
 import type { Recurso } from '../nivelamento/tipos.ts';
@@ -10,8 +11,8 @@ import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 /** H8: stretches in which the open activities, on their early dates, ask for more of a resource than there is. */
 export function verificarSuperalocacao(base: Base): VerificacaoSaude {
   const { dados, cronograma, execucao, termino } = base;
-  const { recursos, demandas } = dados;
-  if (!recursos || !demandas) return semDado(base, 'SUPERALOCACAO', 'capacidades');
+  if (!dados.recursos || !dados.demandas) return semDado(base, 'SUPERALOCACAO', 'capacidades');
+  const { recursos } = sanearRecursos(dados.recursos);
   const de = Math.min(cronograma.inicio, cronograma.dataBase) - MINUTOS_DIA;
   const horizonte = { de, ate: termino + MINUTOS_DIA };
   const pedidos = pedidosPorRecurso(base, recursos);

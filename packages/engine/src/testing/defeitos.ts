@@ -25,3 +25,14 @@ export function defeitoDe(cronograma: Cronograma, resultado: ResultadoCronograma
   }
   return undefined;
 }
+
+/** Where a result holds what is not a number; undefined when nowhere. */
+export function foraDoFinito(valor: unknown, onde = ''): string | undefined {
+  if (typeof valor === 'number') return Number.isFinite(valor) ? undefined : `${onde} é ${valor}`;
+  if (valor === null || typeof valor !== 'object' || ArrayBuffer.isView(valor)) return undefined;
+  for (const [campo, dentro] of Object.entries(valor)) {
+    const achado = foraDoFinito(dentro, `${onde}.${campo}`);
+    if (achado !== undefined) return achado;
+  }
+  return undefined;
+}

@@ -28,6 +28,10 @@ const MENSAGENS: Readonly<Record<CodigoAviso, (aviso: Aviso) => string>> = {
   turno_invalido: ({ outro }) => `O calendário${com(outro, ' ')} tem turno ou exceção impossível; não contou.`,
   calendario_repetido: ({ outro }) => `Há mais de um calendário${com(outro, ' ')}.`,
   data_fora_do_alcance: () => 'A data passa de quatro séculos; aparece a mais distante que se calcula.',
+  capacidade_invalida: ({ outro }) =>
+    `O recurso${com(outro, ' ')} tem quantidade ou período que não existe; não contou.`,
+  demanda_invalida: ({ outro }) =>
+    `O que se pede${com(outro, ' de ')} não é possível, ou a atividade passa de cinco anos; não contou.`,
   projeto_sem_atividade: () => 'O projeto não tem atividades.',
 };
 

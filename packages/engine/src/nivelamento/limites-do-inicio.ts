@@ -1,0 +1,40 @@
+import { instanteInicio } from '../calendario/instante.ts';
+import { restringirTarde } from '../cpm/backward-pass.ts';
+import { gravarTarde } from '../cpm/gravar.ts';
+import { type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo } from '../cpm/modelo.ts';
+import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
+
+/**
+ * The latest start of each node with the project ending at `fim`, as work of its calendar, never before the early one.
+ * Unlike late dates, which are the same work as what the successors allow, these are at instants that they allow: what
+ * begins on Monday at 08:00 lets go later than what was asked of it for Friday at 17:00.
+ */
+export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int32Array {
+  const n = modelo.situacao.length;
+  const inicioTarde = new Int32Array(n);
+  const terminoTarde = new Int32Array(n);
+  const trabalhoTarde = new Int32Array(n);
+  const tarde: Datas = { ...datas, inicioTarde, terminoTarde, trabalhoTarde };
+  const limites: LimitesDaSaida = { inicio: 0, termino: 0 };
+  for (let no = n - 1; no >= 0; no--) {
+    const situacao = modelo.situacao[no]!;
+    if (situacao === ACOMPANHA) continue;
+    limitarSaida(modelo, { inicio: inicioTarde, termino: terminoTarde }, no, limites);
+    limites.termino = Math.min(limites.termino, fim);
+    if (situacao === CONCLUIDA) inicioTarde[no] = terminoTarde[no] = Math.min(limites.inicio, limites.termino);
+    else gravarTarde(modelo, tarde, no, ultimoInicio(modelo, no, limites), Math.min(limites.inicio, limites.termino));
+  }
+  return trabalhoTarde.map((trabalho, no) => Math.max(trabalho, datas.trabalhoCedo[no]!));
+}
+
+function ultimoInicio(modelo: Modelo, no: number, { inicio, termino }: LimitesDaSaida): number {
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const restante = modelo.restante[no]!;
+  const trabalho = ultimoTrabalho(cal, inicio, termino, restante);
+  const extra = modelo.extras[modelo.extra[no]!];
+  const restrito = extra ? restringirTarde(extra, trabalho, restante) : trabalho;
+  if (modelo.lado[no] === LADO_TERMINO) return restrito;
+  const ate = restante > 0 ? inicio : Math.min(inicio, termino);
+  return ate < SEM_MAXIMO && instanteInicio(cal, restrito) > ate ? restrito - 1 : restrito;
+}
