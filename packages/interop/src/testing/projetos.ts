@@ -1,6 +1,6 @@
 import { minuto, OPCOES_PADRAO } from '@cadencia/engine';
 import fc from 'fast-check';
-import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
+import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { semVazios } from '../sem-vazios.ts';
 
 const INICIO = 29_700_000;
@@ -59,6 +59,7 @@ const restricao = fc.record({
   data: instante,
 });
 const atividade = fc.record({
+  guid: talvez(fc.uuid()),
   tipo: fc.constantFrom(
     'TAREFA' as const,
     'TAREFA' as const,
@@ -140,7 +141,10 @@ export const projetos: fc.Arbitrary<ProjetoArquivo> = fc
     doTermino: fc.boolean(),
     calendarios: fc.array(calendario, { minLength: 1, maxLength: 3 }),
     idsCalendarios: unicos({ minLength: 3, maxLength: 3 }),
-    nos: fc.array(fc.record({ codigo: nome, nome, pai: fc.nat() }), { minLength: 1, maxLength: 5 }),
+    nos: fc.array(fc.record({ guid: talvez(fc.uuid()), codigo: nome, nome, pai: fc.nat() }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
     idsNos: unicos({ minLength: 5, maxLength: 5 }),
     atividades: fc.array(atividade, { maxLength: 8 }),
     idsAtividades: unicos({ minLength: 8, maxLength: 8 }),
@@ -170,12 +174,14 @@ export const projetos: fc.Arbitrary<ProjetoArquivo> = fc
   })
   .map(({ doTermino, idsCalendarios, idsNos, idsAtividades, idsRecursos, nos, ...p }): ProjetoArquivo => {
     const calendarios = p.calendarios.map((um, i) => ({ ...um, id: idsCalendarios[i] ?? '' }));
-    const eap = nos.map(({ pai, ...no }, i) => ({
-      ...no,
-      idExterno: idsNos[i] ?? '',
-      ...(i > 0 && { pai: escolhido(idsNos.slice(0, i), pai) }),
-      ordem: i,
-    }));
+    const eap = nos.map(({ pai, ...no }, i) =>
+      semVazios<NoEapArquivo>({
+        ...no,
+        idExterno: idsNos[i] ?? '',
+        pai: i > 0 ? escolhido(idsNos.slice(0, i), pai) : undefined,
+        ordem: i,
+      }),
+    );
     const atividades = p.atividades.map(({ real, ...uma }, ordem) => {
       const inicioReal = real?.[0];
       const dura = real?.[1];
