@@ -159,20 +159,6 @@ describe.each(projetos.map((item) => [item.sigla, item] as const))('%s', (_, { p
     }
   });
 
-  it('gives no contract more hours than it has', () => {
-    const porContrato = new Map<string, number>();
-    for (const [n, { hh, servico }] of obra.atividades.entries()) {
-      const frente = frentes.frentes[frentes.daAtividade[n]!];
-      const contrato = frente ? frente.contrato : obra.servicos[servico]?.pacote.contrato;
-      porContrato.set(contrato ?? '', (porContrato.get(contrato ?? '') ?? 0) + hh);
-    }
-    const { contratos } = plano === planoB ? CELULOSE : REFINARIA;
-    const daPlanta = porContrato.get('') ?? 0;
-    expect(contratos.filter(({ sigla, hh }) => (porContrato.get(sigla) ?? 0) > hh)).toEqual([]);
-    const soma = contratos.reduce((total, { sigla }) => total + (porContrato.get(sigla) ?? 0), daPlanta);
-    expect(soma).toBeCloseTo(obra.atividades.reduce((total, { hh }) => total + hh, 0));
-  });
-
   it('names a craft once in each crew', () => {
     const pacotes = new Set<Pacote>(obra.servicos.map(({ pacote }) => pacote));
     for (const pacote of pacotes) {
@@ -182,6 +168,25 @@ describe.each(projetos.map((item) => [item.sigla, item] as const))('%s', (_, { p
       }
     }
   });
+});
+
+it.each([
+  ['REFSA', REFINARIA, projetos.filter(({ plano }) => plano !== planoB)],
+  ['Rio Pardo', CELULOSE, [B]],
+] as const)('%s gives no contract more hours than it has, in all its projects together', (_, { contratos }, seus) => {
+  const porContrato = new Map<string, number>();
+  let total = 0;
+  for (const { obra, frentes } of seus.map(({ projeto }) => projeto)) {
+    for (const [n, { hh, servico }] of obra.atividades.entries()) {
+      const frente = frentes.frentes[frentes.daAtividade[n]!];
+      const contrato = (frente ? frente.contrato : obra.servicos[servico]?.pacote.contrato) ?? '';
+      porContrato.set(contrato, (porContrato.get(contrato) ?? 0) + hh);
+      total += hh;
+    }
+  }
+  const horas = (sigla: string) => porContrato.get(sigla) ?? 0;
+  expect(contratos.filter(({ sigla, hh }) => horas(sigla) > hh)).toEqual([]);
+  expect(contratos.reduce((soma, { sigla }) => soma + horas(sigla), horas(''))).toBeCloseTo(total);
 });
 
 it('writes TAGs by the rule of each client', () => {

@@ -91,7 +91,7 @@ export const RESFRIADOR: Pacote = {
     ['20', 'Raquetear bocais', 'RAQ', '3 CALD', 3, '10; 12'],
     ['30', 'Remover bujões das caixas de cabeçote', 'ABE', '4 CALD + 1 AJUD', 8, '20'],
     ['40', 'Hidrojatear tubos internamente', 'LIM', '2 HIDRO + 1 BOMBA-HJ', 10, '30II+4h'],
-    ['42', 'Limpar aletas com água e detergente', 'LIM', '2 HIDRO + 1 AJUD', 6, '20'],
+    ['42', 'Limpar aletas com água e detergente', 'LIM', '1 HIDRO + 1 AJUD', 6, '20'],
     ['50', 'Inspecionar tubos (IRIS por amostragem)', 'INS', '2 INSP-END', 5, '30; 40'],
     ['55', 'Revisar ventilador, correias e mancais', 'MAN', '2 MEC-R + 1 ELET', 8, '10'],
     ['60', 'Montar bujões com juntas novas', 'FEC', '4 CALD', 9, '50; 42'],
