@@ -114,7 +114,7 @@ export interface ProjetoArquivo {
 }
 
 export interface ArquivoCronograma {
-  readonly formato: 'XER' | 'PMXML' | 'MSPDI';
+  readonly formato: 'XER' | 'PMXML' | 'MSPDI' | 'XLSX' | 'CSV';
   readonly versao: string;
   readonly codificacao: string;
   readonly projetos: readonly ProjetoArquivo[];

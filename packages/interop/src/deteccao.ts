@@ -1,11 +1,13 @@
+import { pareceCsv } from './planilha-cronograma/parece-csv.ts';
 import { LeituraInterrompida } from './problemas.ts';
 
-export type Formato = 'XER' | 'PMXML' | 'MSPDI';
+export type Formato = 'XER' | 'PMXML' | 'MSPDI' | 'PLANILHA';
 
 /** Bytes of the start of a file that are enough to recognise it. */
 export const AMOSTRA = 8 * 1_024;
 
-const EXPORTE = 'Exporte do Primavera P6 em XER ou XML, ou do MS Project em XML, e envie esse arquivo.';
+const EXPORTE =
+  'Exporte do Primavera P6 em XER ou XML, do MS Project em XML, ou de um dos dois para o Excel (XLSX), e envie esse arquivo.';
 
 interface Conhecido {
   readonly codigo: string;
@@ -20,6 +22,10 @@ const comeca =
 
 const ZIP = 'PK\u0003\u0004';
 
+/** A workbook, or another document of Office: the reader of sheets tells them apart. */
+const ehPacoteDoOffice = (texto: string): boolean =>
+  texto.startsWith(ZIP) && /^(\[Content_Types\]|_rels\/|xl\/|docProps\/)/.test(texto.slice(30));
+
 /** What people send instead of a schedule, and what to tell them. */
 const OUTROS: readonly Conhecido[] = [
   {
@@ -30,17 +36,12 @@ const OUTROS: readonly Conhecido[] = [
   {
     codigo: 'arquivo.mpp',
     mensagem:
-      'Isto parece um arquivo .mpp do MS Project (ou do Excel antigo). Abra-o no programa e salve como XML (Arquivo > Salvar como > XML).',
+      'Isto parece um arquivo .mpp do MS Project, ou uma planilha do Excel antigo (.xls) ou com senha. Abra-o no programa e salve como XML (MS Project) ou como .xlsx sem senha (Excel).',
     reconhece: comeca('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'),
   },
   {
-    codigo: 'arquivo.planilha',
-    mensagem: `Isto é uma planilha ou um documento do Office, não um cronograma. ${EXPORTE}`,
-    reconhece: (texto) => texto.startsWith(ZIP) && /^(\[Content_Types\]|_rels\/|xl\/|docProps\/)/.test(texto.slice(30)),
-  },
-  {
     codigo: 'arquivo.compactado',
-    mensagem: 'O arquivo está compactado. Descompacte-o e envie o XER ou o XML que está dentro.',
+    mensagem: 'O arquivo está compactado. Descompacte-o e envie o XER, o XML ou a planilha que está dentro.',
     reconhece: comeca(ZIP, 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '\u001f\u008b'),
   },
   { codigo: 'arquivo.mpx', mensagem: `O formato MPX não é lido. ${EXPORTE}`, reconhece: comeca('MPX,') },
@@ -87,11 +88,14 @@ function recusaSe(conhecidos: readonly Conhecido[], texto: string): void {
 export function detectar(texto: string): Formato {
   if (texto.trim() === '') throw new LeituraInterrompida('arquivo.vazio', `O arquivo está vazio. ${EXPORTE}`);
   if (/^\s*(ERMHDR(\t|\r?\n)|%T\t)/.test(texto)) return 'XER';
+  if (ehPacoteDoOffice(texto)) return 'PLANILHA';
   recusaSe(OUTROS, texto);
   if (/^\s*</.test(texto)) return detectarXml(texto);
-  const motivo = ehBinario(texto)
+  const binario = ehBinario(texto);
+  if (!binario && pareceCsv(texto)) return 'PLANILHA';
+  const motivo = binario
     ? 'é binário e não foi reconhecido'
-    : 'não é um XER nem um XML do Primavera P6 ou do MS Project';
+    : 'não é um XER, um XML do Primavera P6 ou do MS Project, nem um CSV com os títulos de um cronograma';
   throw new LeituraInterrompida('arquivo.desconhecido', `O arquivo ${motivo}. ${EXPORTE}`);
 }
 

@@ -2,6 +2,7 @@ import type { NoEapArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { arvoreEap } from '../eap.ts';
 import { adaptarMspdi } from '../mspdi/adaptar.ts';
 import { adaptarP6, ehPapel } from '../p6/adaptar.ts';
+import { adaptarPlanilha } from '../planilha-cronograma/adaptar.ts';
 import { cabeNoPmxml } from '../pmxml/calendario.ts';
 import { Problemas } from '../problemas.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
@@ -10,7 +11,8 @@ import { type Numeracao, type Renumerado, renumerar } from './renumerar.ts';
 import { textoDeXml } from './xml.ts';
 
 interface Alvo {
-  readonly numeracao: Numeracao;
+  /** Absent when any id can be kept. */
+  readonly numeracao?: Numeracao;
   readonly adaptar: (projeto: ProjetoArquivo) => ProjetoArquivo;
 }
 
@@ -26,6 +28,7 @@ const ALVOS: Record<FormatoDeSaida, Alvo> = {
       adaptarP6(projeto, { escrivao: textoDeXml, folgas: false, raizDoProjeto: true, cabeTurno: cabeNoPmxml }),
   },
   MSPDI: { numeracao: { umaSo: true }, adaptar: adaptarMspdi },
+  XLSX: { adaptar: adaptarPlanilha },
 };
 
 export interface Adaptado {
@@ -44,6 +47,9 @@ const eapEmOrdem = ({ eap }: ProjetoArquivo): NoEapArquivo[] =>
 
 export function adaptar(projeto: ProjetoArquivo, formato: FormatoDeSaida): Adaptado {
   const alvo = ALVOS[formato];
-  const renumerado = renumerar({ ...projeto, eap: eapEmOrdem(projeto) }, alvo.numeracao);
+  const emOrdem = { ...projeto, eap: eapEmOrdem(projeto) };
+  const renumerado = alvo.numeracao
+    ? renumerar(emOrdem, alvo.numeracao)
+    : { projeto: emOrdem, atividades: 0, outros: 0 };
   return { renumerado, projeto: alvo.adaptar(renumerado.projeto) };
 }

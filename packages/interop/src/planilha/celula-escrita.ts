@@ -1,8 +1,15 @@
+/** Text that stands some steps to the right, and in bold: a line of an outline. */
+export interface Recuado {
+  readonly texto: string;
+  readonly recuo: number;
+  readonly forte?: true;
+}
+
 /**
  * What is written into a cell: text, an exact number (`-1234.5`), a day or a minute, nothing. Text stays text, whatever it
  * looks like.
  */
-export type CelulaEscrita = string | null | { readonly numero: string } | { readonly data: string };
+export type CelulaEscrita = string | null | { readonly numero: string } | { readonly data: string } | Recuado;
 
 export interface ColunaEscrita {
   readonly titulo: string;

@@ -11,6 +11,7 @@ const dia = (data: string): string => data.slice(0, 10).split('-').reverse().joi
 function textoDe(celula: CelulaEscrita): string {
   if (celula === null) return '';
   if (typeof celula === 'string') return neutro(celula);
+  if ('texto' in celula) return neutro(celula.texto);
   if ('numero' in celula) return celula.numero.replace('.', ',');
   return celula.data.length > 10 ? `${dia(celula.data)} ${celula.data.slice(11, 16)}` : dia(celula.data);
 }

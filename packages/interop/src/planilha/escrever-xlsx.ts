@@ -13,12 +13,17 @@ interface AbaDeTexto {
   readonly linhas: readonly (readonly string[])[];
 }
 
-interface PastaEscrita {
-  /** Name of the sheet of the rows. */
+export interface AbaDeDados {
   readonly nome: string;
   readonly colunas: readonly ColunaEscrita[];
   readonly linhas: Linhas;
-  /** Sheets that explain, after it. */
+}
+
+/** The first sheet of rows, and what else there is. */
+interface PastaEscrita extends AbaDeDados {
+  /** Other sheets of rows, after it; lists to choose from are of the first one alone. */
+  readonly mais?: readonly AbaDeDados[];
+  /** Sheets that explain, after those. */
   readonly textos?: readonly AbaDeTexto[];
 }
 
@@ -28,7 +33,7 @@ const LISTAS = 'Listas';
  * A workbook, written as its rows come: nothing of them is kept. The stream fails when the rows do; closed early, it
  * closes them.
  */
-export function escreverXlsx({ nome, colunas, linhas, textos = [] }: PastaEscrita): Readable {
+export function escreverXlsx({ nome, colunas, linhas, mais = [], textos = [] }: PastaEscrita): Readable {
   const comLista = colunas.flatMap(({ lista }, i) =>
     lista && lista.valores.length > 0 ? [{ lista, letra: letraDe(i) }] : [],
   );
@@ -39,6 +44,7 @@ export function escreverXlsx({ nome, colunas, linhas, textos = [] }: PastaEscrit
   }));
   const abas = [
     { nome: nomeDeAba(nome) },
+    ...mais.map((outra) => ({ nome: nomeDeAba(outra.nome) })),
     ...textos.map((texto) => ({ nome: nomeDeAba(texto.nome) })),
     ...(listas.length > 0 ? [{ nome: LISTAS, oculta: true }] : []),
   ];
@@ -49,17 +55,22 @@ export function escreverXlsx({ nome, colunas, linhas, textos = [] }: PastaEscrit
   parte('xl/workbook.xml', livro(abas));
   parte('xl/_rels/workbook.xml.rels', relacoesDoLivro(abas));
   parte('xl/styles.xml', ESTILOS);
-  const dados = Readable.from(folhaDeDados(colunas, linhas, listas), { objectMode: false });
-  zip.addReadStream(dados, 'xl/worksheets/sheet1.xml');
+  const dados = [
+    folhaDeDados(colunas, linhas, listas),
+    ...mais.map((outra) => folhaDeDados(outra.colunas, outra.linhas, [])),
+  ].map((partes) => Readable.from(partes, { objectMode: false }));
+  for (const [i, folha] of dados.entries()) zip.addReadStream(folha, `xl/worksheets/sheet${i + 1}.xml`);
   textos.forEach(({ linhas: textuais, larguras }, i) => {
-    parte(`xl/worksheets/sheet${i + 2}.xml`, folhaDeTexto(textuais, larguras));
+    parte(`xl/worksheets/sheet${dados.length + i + 1}.xml`, folhaDeTexto(textuais, larguras));
   });
   if (listas.length > 0)
     parte(`xl/worksheets/sheet${abas.length}.xml`, folhaDeListas(comLista.map(({ lista }) => lista.valores)));
   zip.end();
   const saida = zip.outputStream as Readable;
-  dados.once('error', (erro) => saida.destroy(erro));
+  for (const folha of dados) folha.once('error', (erro) => saida.destroy(erro));
   zip.once('error', (erro: Error) => saida.destroy(erro));
-  saida.once('close', () => dados.destroy());
+  saida.once('close', () => {
+    for (const folha of dados) folha.destroy();
+  });
   return saida;
 }

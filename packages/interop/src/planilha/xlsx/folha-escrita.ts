@@ -1,9 +1,9 @@
 import { letraDe } from '../celula.ts';
-import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas } from '../celula-escrita.ts';
+import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas, type Recuado } from '../celula-escrita.ts';
 import { serialDaData } from '../datas.ts';
 import { pareceFormula } from '../neutro.ts';
 import { escapar } from './escape.ts';
-import { ABRE_FOLHA, CASAS, ESTILO } from './partes.ts';
+import { ABRE_FOLHA, CASAS, ESTILO, RECUOS } from './partes.ts';
 
 /** Digits that a number of Excel keeps; one of more goes as text. */
 const DIGITOS = 15;
@@ -21,6 +21,12 @@ const texto = (endereco: string, valor: string): string =>
     pareceFormula(valor) ? ESTILO.marcado : ESTILO.texto,
   );
 
+/** Text of an outline; what looks like a formula stands at the left, in the style that keeps it text. */
+const recuado = (endereco: string, { texto: valor, recuo, forte }: Recuado): string =>
+  pareceFormula(valor)
+    ? texto(endereco, valor)
+    : textual(endereco, valor, (forte ? ESTILO.forte : ESTILO.recuado) + Math.min(recuo, RECUOS));
+
 const numerico = (endereco: string, valor: string | number, estilo: number): string =>
   `<c r="${endereco}" s="${estilo}"><v>${valor}</v></c>`;
 
@@ -32,6 +38,7 @@ const dia = (data: string): string => {
 function celula(endereco: string, valor: CelulaEscrita, { casas = 0 }: ColunaEscrita): string {
   if (valor === null || valor === '') return '';
   if (typeof valor === 'string') return texto(endereco, valor);
+  if ('texto' in valor) return valor.texto === '' ? '' : recuado(endereco, valor);
   if ('numero' in valor) {
     const longo = valor.numero.replace(/[-.]/g, '').length > DIGITOS;
     return longo

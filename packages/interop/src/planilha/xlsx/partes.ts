@@ -11,6 +11,9 @@ export const ABRE_FOLHA = `${XML}<worksheet xmlns="${PRINCIPAL}">`;
 /** Decimals that a number can be shown with. */
 export const CASAS = 6;
 
+/** Steps to the right that a text can be shown at. */
+export const RECUOS = 15;
+
 /** Place of each style in `ESTILOS`. */
 export const ESTILO = {
   titulo: 1,
@@ -23,23 +26,28 @@ export const ESTILO = {
   corrido: 7,
   /** Whole numbers; with decimals, this plus how many. */
   numero: 8,
+  /** Text of an outline; indented, this plus how many steps. */
+  recuado: 8 + CASAS + 1,
+  forte: 8 + CASAS + 1 + RECUOS + 1,
 } as const;
 
 const numeros = Array.from({ length: CASAS + 1 }, (_, casas) => casas);
+const recuos = Array.from({ length: RECUOS + 1 }, (_, recuo) => recuo);
 const formatoDe = (casas: number): string => `#,##0${casas > 0 ? `.${'0'.repeat(casas)}` : ''}`;
 
 export const ESTILOS =
   `${XML}<styleSheet xmlns="${PRINCIPAL}"><numFmts count="${2 + numeros.length}">` +
   '<numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/>' +
   numeros.map((casas) => `<numFmt numFmtId="${170 + casas}" formatCode="${formatoDe(casas)}"/>`).join('') +
-  '</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
-  '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
+  '</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FF475569"/><bgColor indexed="64"/></patternFill></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FF0B4F8A"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="${8 + numeros.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+  `<cellXfs count="${8 + numeros.length + 2 * recuos.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
   [2, 3]
     .map(
       (fundo) =>
@@ -53,6 +61,14 @@ export const ESTILOS =
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
   numeros
     .map((casas) => `<xf numFmtId="${170 + casas}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+    .join('') +
+  [0, 2]
+    .flatMap((fonte) =>
+      recuos.map(
+        (recuo) =>
+          `<xf numFmtId="49" fontId="${fonte}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment horizontal="left" indent="${recuo}"/></xf>`,
+      ),
+    )
     .join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 

@@ -1,0 +1,69 @@
+import type { AtividadeArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from '../p6/estado.ts';
+import { semVazios } from '../sem-vazios.ts';
+import { linhaCabida } from './texto.ts';
+
+type Situada = Pick<AtividadeArquivo, 'duracao' | 'avanco' | 'inicioReal' | 'terminoReal' | 'hh' | 'hhReal'>;
+
+/** What is left of a duration when its row does not say. */
+export function restantePadrao(atividade: Omit<Situada, 'hh' | 'hhReal'>): number {
+  const estado = estadoDe(atividade);
+  if (estado === 'CONCLUIDA') return 0;
+  return estado === 'NAO_INICIADA' ? atividade.duracao : Math.round(atividade.duracao * (1 - atividade.avanco / 100));
+}
+
+/** The hours that are left when the row does not say. */
+export const hhRestantePadrao = (atividade: Pick<Situada, 'terminoReal' | 'hh' | 'hhReal'>): number =>
+  atividade.terminoReal === undefined ? Math.max(0, atividade.hh - atividade.hhReal) : 0;
+
+function linhaBaseDe(base: LinhaBaseArquivo | undefined): LinhaBaseArquivo | undefined {
+  if (!base || base.termino < base.inicio) return undefined;
+  return { ...base, duracao: Math.max(0, base.duracao) };
+}
+
+const restanteDe = (estado: Estado, restante: number): number => (estado === 'CONCLUIDA' ? 0 : Math.max(0, restante));
+
+/** An activity whose fields agree with each other: what a row of the sheet means. */
+export function atividadeCoerente(a: AtividadeArquivo): AtividadeArquivo {
+  const datasReais = reais(a);
+  const estado = estadoDe(datasReais);
+  const marco = a.tipo === 'MARCO_INICIO' || a.tipo === 'MARCO_FIM';
+  const { manual } = a;
+  return semVazios<AtividadeArquivo>({
+    id: a.id,
+    tipo: a.tipo,
+    calendario: a.calendario,
+    calendarioFolga: a.calendarioFolga,
+    duracao: marco ? 0 : Math.max(0, a.duracao),
+    restante: marco ? 0 : restanteDe(estado, a.restante),
+    ...datasReais,
+    restricao: restricaoQueVale(a.restricao),
+    restricaoSecundaria: restricaoQueVale(a.restricaoSecundaria),
+    terminoEsperado: a.terminoEsperado,
+    prazo: a.prazo,
+    inicioExterno: a.inicioExterno,
+    terminoExterno: a.terminoExterno,
+    suspensaEm: a.suspensaEm,
+    retomadaEm: a.retomadaEm,
+    corrida: a.corrida && !marco ? true : undefined,
+    manual: manual && manual.termino >= manual.inicio ? manual : undefined,
+    codigo: linhaCabida(a.codigo, a.id),
+    nome: linhaCabida(a.nome, `Atividade ${a.id}`),
+    eap: a.eap,
+    ordem: a.ordem,
+    avanco: avancoDe(a, estado),
+    hh: a.hh,
+    hhReal: a.hhReal,
+    hhRestante: a.hhRestante,
+    linhaBase: linhaBaseDe(a.linhaBase),
+    datas: semVazios<AtividadeArquivo['datas']>({
+      inicioCedo: a.datas.inicioCedo,
+      terminoCedo: a.datas.terminoCedo,
+      inicioTarde: a.datas.inicioTarde,
+      terminoTarde: a.datas.terminoTarde,
+      folgaTotal: a.datas.folgaTotal,
+      folgaLivre: a.datas.folgaLivre,
+      critica: a.datas.critica,
+    }),
+  });
+}

@@ -1,0 +1,76 @@
+import { type Celula, type LinhaLida, letraDe } from '../planilha/celula.ts';
+import type { Campos } from './campos.ts';
+import { chave } from './palavras.ts';
+import { unidadeDe } from './tempo.ts';
+
+/** Where a column stands, and what it counts in. */
+export interface Coluna {
+  readonly indice: number;
+  readonly letra: string;
+  readonly titulo: string;
+  /** Minutes of a number of it, when its title names a unit. */
+  readonly unidade: number | undefined;
+}
+
+export interface Cabecalho<C extends Campos> {
+  readonly linha: number;
+  readonly colunas: ReadonlyMap<keyof C, Coluna>;
+  /** Titles that are not known, by column. */
+  readonly outras: ReadonlyMap<number, string>;
+}
+
+/** `(h)` of a title. */
+const unidadeDoTitulo = (titulo: string): number | undefined => {
+  const dentro = /\(([^()*]+)\)\s*$/.exec(titulo)?.[1];
+  return /_hr_cnt$/.test(titulo.trim()) ? 60 : dentro === undefined ? undefined : unidadeDe(dentro)?.minutos;
+};
+
+/** The title as it is compared: without what stands in brackets, the `(*)` of P6 too. */
+const semParenteses = (titulo: string): string => chave(titulo.replace(/\([^()]*\)/g, ' '));
+
+/** The names of each column, made once. */
+function nomesDe<C extends Campos>(campos: C): Map<string, keyof C> {
+  const nomes = new Map<string, keyof C>();
+  for (const [campo, { titulo, outros = [] }] of Object.entries(campos))
+    for (const nome of [semParenteses(titulo), ...outros]) nomes.set(nome, campo);
+  return nomes;
+}
+
+const textoDe = (celula: Celula | undefined): string => (typeof celula === 'string' ? celula : '');
+
+/** Reads the titles of tables of one kind. */
+export class LeitorDeCabecalho<C extends Campos> {
+  readonly #nomes: ReadonlyMap<string, keyof C>;
+
+  constructor(campos: C) {
+    this.#nomes = nomesDe(campos);
+  }
+
+  /** The row as titles: the first column of a name is that of the field. */
+  de({ linha, celulas }: LinhaLida): Cabecalho<C> {
+    const colunas = new Map<keyof C, Coluna>();
+    const outras = new Map<number, string>();
+    for (const [indice, celula] of celulas.entries()) {
+      const titulo = textoDe(celula).trim();
+      if (titulo === '') continue;
+      const campo = this.#nomes.get(semParenteses(titulo));
+      if (campo === undefined || colunas.has(campo)) outras.set(indice, titulo.slice(0, 100));
+      else colunas.set(campo, { indice, letra: letraDe(indice), titulo, unidade: unidadeDoTitulo(titulo) });
+    }
+    return { linha, colunas, outras };
+  }
+}
+
+/** The same titles with the units that a second row of them has: P6 writes names of fields, then captions. */
+export function comUnidades<C extends Campos>(cabecalho: Cabecalho<C>, legendas: Cabecalho<C>): Cabecalho<C> {
+  const unidades = new Map([...legendas.colunas.values()].map(({ indice, unidade }) => [indice, unidade]));
+  return {
+    ...cabecalho,
+    colunas: new Map(
+      [...cabecalho.colunas].map(([campo, coluna]) => [
+        campo,
+        { ...coluna, unidade: unidades.get(coluna.indice) ?? coluna.unidade },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+import type { AtividadeArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { semVazios } from '../sem-vazios.ts';
+import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
+import type { CRONOGRAMA } from './campos.ts';
+import { RESTRICOES, TIPOS } from './palavras.ts';
+import type { Registro } from './registro.ts';
+
+type Linha = Registro<typeof CRONOGRAMA>;
+
+/** What a row says of its place and of itself, before the tree is known. */
+export interface LinhaLida {
+  readonly linha: number;
+  readonly tipo: AtividadeArquivo['tipo'] | 'EAP' | undefined;
+  readonly resumo: boolean | undefined;
+  readonly nivel: number | undefined;
+  /** Blanks in front of the name. */
+  readonly recuo: number;
+  readonly codigoEap: string;
+  readonly id: string;
+  readonly codigo: string;
+  readonly numero: string;
+  readonly nome: string;
+  readonly predecessoras: string;
+  readonly recursos: string;
+  readonly calendario: string;
+  readonly calendarioFolga: string;
+  /** All of the activity but its place, its calendars and what it is called by. */
+  readonly campos: Campos;
+}
+
+export type Campos = Omit<
+  AtividadeArquivo,
+  'id' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga'
+>;
+
+function restricaoDe(linha: Linha, qual: 'restricao' | 'restricao2'): AtividadeArquivo['restricao'] {
+  const tipo = linha.palavra(qual, RESTRICOES);
+  if (tipo === undefined || tipo === 'NENHUMA') return undefined;
+  if (tipo === 'O_MAIS_TARDE') return { tipo };
+  const data = linha.data(`${qual}Data`);
+  return data === undefined ? linha.ruim(qual, 'restricao', 'não tem data') : { tipo, data };
+}
+
+function linhaBaseDe(linha: Linha): LinhaBaseArquivo | undefined {
+  const inicio = linha.data('baseInicio');
+  const termino = linha.data('baseTermino');
+  if (inicio === undefined || termino === undefined || termino < inicio) return undefined;
+  return { inicio, termino, duracao: Math.max(0, linha.minutos('baseDuracao') ?? 0), hh: linha.numero('baseHh') ?? 0 };
+}
+
+/** P6 marks what already happened with an A after the date, in lists without columns of their own for it. */
+const aconteceu = (linha: Linha, campo: 'inicioCedo' | 'terminoCedo') =>
+  /\d\s+A$/.test(linha.texto(campo)) ? linha.data(campo) : undefined;
+
+function tipoDe(linha: Linha, duracao: number): LinhaLida['tipo'] {
+  const escrito = linha.palavra('tipo', TIPOS);
+  if (escrito !== undefined) return escrito;
+  return linha.sim('marco') && duracao === 0 ? 'MARCO_FIM' : undefined;
+}
+
+function naoNegativo(linha: Linha, campo: 'duracao' | 'restante'): number | undefined {
+  const minutos = linha.minutos(campo);
+  return minutos !== undefined && minutos < 0 ? linha.ruim(campo, 'duracao', 'é menor que zero') : minutos;
+}
+
+function camposDe(linha: Linha, tipo: LinhaLida['tipo']): Campos {
+  const tempo = linha.tempo('duracao');
+  const duracao = naoNegativo(linha, 'duracao') ?? 0;
+  const inicioReal = linha.data('inicioReal') ?? aconteceu(linha, 'inicioCedo');
+  const terminoReal = linha.data('terminoReal') ?? aconteceu(linha, 'terminoCedo');
+  const reais = semVazios<Pick<AtividadeArquivo, 'inicioReal' | 'terminoReal'>>({ inicioReal, terminoReal });
+  const avanco = linha.percentual('avanco') ?? 0;
+  if (avanco > 0 && inicioReal === undefined && terminoReal === undefined)
+    linha.ruim('avanco', 'avanco', 'é avanço de atividade sem início real');
+  const hh = linha.numero('hh') ?? 0;
+  const hhReal = linha.numero('hhReal') ?? 0;
+  const manualInicio = linha.data('manualInicio');
+  const manualTermino = linha.data('manualTermino');
+  return semVazios<Campos>({
+    tipo: tipo === undefined || tipo === 'EAP' ? 'TAREFA' : tipo,
+    duracao,
+    restante: naoNegativo(linha, 'restante') ?? restantePadrao({ duracao, avanco, ...reais }),
+    ...reais,
+    restricao: restricaoDe(linha, 'restricao'),
+    restricaoSecundaria: restricaoDe(linha, 'restricao2'),
+    terminoEsperado: linha.data('terminoEsperado'),
+    prazo: linha.data('prazo'),
+    inicioExterno: linha.data('inicioExterno'),
+    terminoExterno: linha.data('terminoExterno'),
+    suspensaEm: linha.data('suspensaEm'),
+    retomadaEm: linha.data('retomadaEm'),
+    corrida: tempo?.corrido ? true : undefined,
+    manual:
+      manualInicio === undefined || manualTermino === undefined
+        ? undefined
+        : { inicio: manualInicio, termino: manualTermino },
+    avanco,
+    hh,
+    hhReal,
+    hhRestante: linha.numero('hhRestante') ?? hhRestantePadrao({ ...reais, hh, hhReal }),
+    linhaBase: linhaBaseDe(linha),
+    datas: semVazios<AtividadeArquivo['datas']>({
+      inicioCedo: linha.data('inicioCedo'),
+      terminoCedo: linha.data('terminoCedo'),
+      inicioTarde: linha.data('inicioTarde'),
+      terminoTarde: linha.data('terminoTarde'),
+      folgaTotal: linha.minutos('folgaTotal'),
+      folgaLivre: linha.minutos('folgaLivre'),
+      critica: linha.sim('critica'),
+    }),
+  });
+}
+
+/** What a row says; undefined when it says nothing of an activity or a node. */
+export function linhaLida(linha: Linha): LinhaLida | undefined {
+  const bruto = linha.bruto('nome');
+  const nome = linha.texto('nome') || linha.texto('codigo');
+  if (nome === '') return undefined;
+  const semNome = bruto.trim() === '';
+  const tipo = tipoDe(linha, linha.tem('duracao') ? (linha.minutos('duracao') ?? 0) : 0);
+  return {
+    linha: linha.linha,
+    tipo,
+    resumo: linha.sim('resumo'),
+    nivel: linha.numero('nivel'),
+    recuo: /^\s*/.exec(semNome ? linha.bruto('codigo') : bruto)?.[0].length ?? 0,
+    codigoEap: linha.texto('codigoEap'),
+    id: linha.texto('id'),
+    codigo: semNome ? '' : linha.texto('codigo'),
+    numero: linha.texto('numero'),
+    nome,
+    predecessoras: linha.bruto('predecessoras').trim(),
+    recursos: linha.bruto('recursos').trim(),
+    calendario: linha.texto('calendario'),
+    calendarioFolga: linha.texto('calendarioFolga'),
+    campos: camposDe(linha, tipo),
+  };
+}

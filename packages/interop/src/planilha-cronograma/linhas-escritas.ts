@@ -1,0 +1,134 @@
+import type { Vinculo } from '@cadencia/engine';
+import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { instanteEscrito } from '../datas-escritas.ts';
+import { percurso } from '../mspdi/percurso.ts';
+import { estadoDe } from '../p6/estado.ts';
+import type { CelulaEscrita } from '../planilha/celula-escrita.ts';
+import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
+import { CRONOGRAMA, type NomeDoCampo } from './campos.ts';
+import { RESTRICOES, SIM, TIPOS } from './palavras.ts';
+import { Citacoes } from './predecessoras.ts';
+import { tempoEscrito } from './tempo.ts';
+
+export type Valores = Partial<Record<NomeDoCampo, CelulaEscrita | undefined>>;
+
+/** Characters of a cell: Excel takes few more. */
+const CELULA = 32_000;
+/** Digits of a number that a sheet keeps. */
+const DIGITOS = 14;
+
+export const numero = (valor: number | undefined): CelulaEscrita | undefined =>
+  valor === undefined ? undefined : { numero: String(Number(valor.toPrecision(DIGITOS))) };
+export const horas = (minutos: number | undefined): CelulaEscrita | undefined =>
+  minutos === undefined ? undefined : numero(minutos / 60);
+export const data = (instante: number | undefined): CelulaEscrita | undefined =>
+  instante === undefined ? undefined : { data: instanteEscrito(instante, 'T') };
+
+export interface Contexto {
+  readonly calendarios: ReadonlyMap<string, string>;
+  readonly predecessoras: ReadonlyMap<string, string>;
+  readonly recursos: ReadonlyMap<string, string>;
+  /** Links that do not fit in the cell of their successor. */
+  readonly sobras: readonly Vinculo[];
+}
+
+/** The words that stand in the row of each activity for what other tables hold. */
+export function contextoDe({ calendarios, atividades, vinculos, recursos, alocacoes }: ProjetoArquivo): Contexto {
+  const junta = (mapa: Map<string, string>, id: string, texto: string): boolean => {
+    const cheio = mapa.has(id) ? `${mapa.get(id)};${texto}` : texto;
+    if (cheio.length > CELULA) return false;
+    mapa.set(id, cheio);
+    return true;
+  };
+  const citacoes = new Citacoes(atividades);
+  const predecessoras = new Map<string, string>();
+  const sobras = vinculos.filter((vinculo) => !junta(predecessoras, vinculo.para, citacoes.escreve(vinculo)));
+  const siglas = new Map(recursos.map(({ idExterno, sigla, nome }) => [idExterno, sigla || nome]));
+  const usados = new Map<string, string>();
+  for (const { atividade, recurso, quantidade } of alocacoes) {
+    const vezes = quantidade === 1 ? '' : `[${Number(quantidade.toPrecision(4))}]`;
+    junta(usados, atividade, `${siglas.get(recurso) ?? recurso}${vezes}`);
+  }
+  return {
+    calendarios: new Map(calendarios.map(({ id, nome }) => [id, nome])),
+    predecessoras,
+    sobras,
+    recursos: usados,
+  };
+}
+
+const sim = (valor: boolean | undefined): string | undefined =>
+  valor === undefined ? undefined : SIM.de(valor ? 'sim' : 'nao');
+
+/** An elapsed duration says so, in words. */
+const duracao = ({ corrida, duracao: minutos }: AtividadeArquivo): CelulaEscrita | undefined =>
+  corrida ? `${tempoEscrito(minutos)} corridas` : horas(minutos);
+
+/** What of an activity follows from the rest of its row is left out: who changes a duration changes one cell. */
+const seNao = (valor: number, padrao: number): number | undefined =>
+  Math.abs(valor - padrao) < 1e-9 ? undefined : valor;
+
+function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecessoras, recursos }: Contexto): Valores {
+  const { restricao, restricaoSecundaria: segunda, linhaBase: base, datas, manual } = a;
+  return {
+    nivel: numero(nivel),
+    nome: { texto: a.nome, recuo: nivel },
+    tipo: TIPOS.de(a.tipo),
+    codigo: a.codigo,
+    recursos: recursos.get(a.id),
+    duracao: duracao(a),
+    restante: horas(estadoDe(a) === 'EM_ANDAMENTO' ? a.restante : seNao(a.restante, restantePadrao(a))),
+    hh: numero(a.hh),
+    hhReal: numero(a.hhReal),
+    hhRestante: numero(seNao(a.hhRestante, hhRestantePadrao(a))),
+    baseInicio: data(base?.inicio),
+    baseTermino: data(base?.termino),
+    baseDuracao: horas(base?.duracao),
+    baseHh: numero(base?.hh),
+    inicioReal: data(a.inicioReal),
+    terminoReal: data(a.terminoReal),
+    inicioCedo: data(datas.inicioCedo),
+    terminoCedo: data(datas.terminoCedo),
+    inicioTarde: data(datas.inicioTarde),
+    terminoTarde: data(datas.terminoTarde),
+    avanco: numero(a.avanco),
+    folgaTotal: horas(datas.folgaTotal),
+    folgaLivre: horas(datas.folgaLivre),
+    critica: sim(datas.critica),
+    predecessoras: predecessoras.get(a.id),
+    calendario: calendarios.get(a.calendario),
+    calendarioFolga: a.calendarioFolga === undefined ? undefined : calendarios.get(a.calendarioFolga),
+    restricao: restricao && RESTRICOES.de(restricao.tipo),
+    restricaoData: data(restricao?.data),
+    restricao2: segunda && RESTRICOES.de(segunda.tipo),
+    restricao2Data: data(segunda?.data),
+    prazo: data(a.prazo),
+    terminoEsperado: data(a.terminoEsperado),
+    inicioExterno: data(a.inicioExterno),
+    terminoExterno: data(a.terminoExterno),
+    suspensaEm: data(a.suspensaEm),
+    retomadaEm: data(a.retomadaEm),
+    manualInicio: data(manual?.inicio),
+    manualTermino: data(manual?.termino),
+    id: a.id,
+  };
+}
+
+const CAMPOS = Object.entries(CRONOGRAMA).flatMap(([nome, campo]) => ('soLido' in campo ? [] : [nome as NomeDoCampo]));
+
+/** The rows of the sheet of the schedule: the outline, nodes and activities as they come. */
+export function* linhasDoCronograma(projeto: ProjetoArquivo, contexto: Contexto): Generator<readonly CelulaEscrita[]> {
+  for (const linha of percurso(projeto)) {
+    const valores: Valores =
+      'no' in linha
+        ? {
+            codigoEap: linha.no.codigo,
+            nivel: numero(linha.nivel),
+            nome: { texto: linha.no.nome, recuo: linha.nivel, forte: true },
+            tipo: TIPOS.de('EAP'),
+            id: linha.no.idExterno,
+          }
+        : valoresDa(linha.atividade, linha.nivel, contexto);
+    yield CAMPOS.map((campo) => valores[campo] ?? null);
+  }
+}

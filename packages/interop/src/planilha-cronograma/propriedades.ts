@@ -1,0 +1,115 @@
+import type { Minuto, OpcoesCronograma } from '@cadencia/engine';
+import type { ProjetoArquivo } from '../arquivo.ts';
+import type { Celula } from '../planilha/celula.ts';
+import { CALENDARIO_LAG, CRITICA, FOLGA, LAG_II, type Palavras, PROGRESSO, REGRAS, SIM } from './palavras.ts';
+import { instanteDe, tempoDe } from './tempo.ts';
+
+/** What the sheet of the project says, each where it was understood. */
+export interface Lidas {
+  idExterno?: string;
+  sigla?: string;
+  titulo?: string;
+  comportamento?: 'P6' | 'MS_PROJECT';
+  inicio?: Minuto;
+  dataBase?: Minuto;
+  terminoImposto?: Minuto;
+  /** A name. */
+  calendarioPadrao?: string;
+  opcoes: { -readonly [K in keyof OpcoesCronograma]?: OpcoesCronograma[K] };
+}
+
+interface Propriedade {
+  readonly titulo: string;
+  /** Text, or an instant. */
+  escreve(projeto: ProjetoArquivo): string | number | undefined;
+  /** False when the value cannot be read. */
+  le(valor: Celula, texto: string, lidas: Lidas): boolean;
+}
+
+const ehTexto = (campo: 'idExterno' | 'sigla' | 'titulo' | 'calendarioPadrao', titulo: string): Propriedade => ({
+  titulo,
+  escreve: (projeto) =>
+    campo === 'calendarioPadrao'
+      ? projeto.calendarios.find(({ id }) => id === projeto.calendarioPadrao)?.nome
+      : projeto[campo],
+  le: (_, texto, lidas) => {
+    lidas[campo] = texto;
+    return true;
+  },
+});
+
+const ehData = (campo: 'inicio' | 'dataBase' | 'terminoImposto', titulo: string): Propriedade => ({
+  titulo,
+  escreve: (projeto) => projeto[campo],
+  le: (valor, _, lidas) => {
+    const instante = instanteDe(valor);
+    if (instante !== undefined) lidas[campo] = instante;
+    return instante !== undefined;
+  },
+});
+
+type Enumeradas = 'progresso' | 'calendarioLag' | 'lagInicioInicio' | 'folgaTotal' | 'critica';
+
+const ehOpcao = <K extends Enumeradas>(
+  campo: K,
+  titulo: string,
+  palavras: Palavras<OpcoesCronograma[K]>,
+): Propriedade => ({
+  titulo,
+  escreve: ({ opcoes }) => palavras.de(opcoes[campo]),
+  le: (_, texto, { opcoes }) => {
+    const valor = palavras.para(texto);
+    if (valor !== undefined) (opcoes as Record<string, unknown>)[campo] = valor;
+    return valor !== undefined;
+  },
+});
+
+const ehSim = (
+  campo: 'pontasAbertasCriticas' | 'usarTerminoEsperado' | 'agendarDoTermino',
+  titulo: string,
+): Propriedade => ({
+  titulo,
+  escreve: ({ opcoes }) => (opcoes[campo] === undefined ? undefined : SIM.de(opcoes[campo] ? 'sim' : 'nao')),
+  le: (_, texto, { opcoes }) => {
+    const valor = SIM.para(texto);
+    if (valor !== undefined) opcoes[campo] = valor === 'sim';
+    return valor !== undefined;
+  },
+});
+
+/** The rows of the sheet of the project. */
+export const propriedades: readonly Propriedade[] = [
+  ehTexto('idExterno', 'Identificador'),
+  ehTexto('sigla', 'Sigla'),
+  ehTexto('titulo', 'Título'),
+  {
+    titulo: 'Regras de cálculo',
+    escreve: ({ comportamento }) => REGRAS.de(comportamento),
+    le: (_, texto, lidas) => {
+      const valor = REGRAS.para(texto);
+      if (valor !== undefined) lidas.comportamento = valor;
+      return valor !== undefined;
+    },
+  },
+  ehData('inicio', 'Início do projeto'),
+  ehData('dataBase', 'Data de corte'),
+  ehData('terminoImposto', 'Término imposto'),
+  ehTexto('calendarioPadrao', 'Calendário padrão'),
+  ehOpcao('progresso', 'Progresso fora de sequência', PROGRESSO),
+  ehOpcao('calendarioLag', 'Calendário do intervalo', CALENDARIO_LAG),
+  ehOpcao('lagInicioInicio', 'Intervalo início a início', LAG_II),
+  ehOpcao('folgaTotal', 'Folga total', FOLGA),
+  ehOpcao('critica', 'Crítica', CRITICA),
+  {
+    titulo: 'Crítica com folga até',
+    escreve: ({ opcoes }) => `${opcoes.limiteCritico}min`,
+    le: (_, texto, { opcoes }) => {
+      const tempo = tempoDe(texto, 60);
+      if (tempo) opcoes.limiteCritico = tempo.minutos;
+      return tempo !== undefined;
+    },
+  },
+  ehSim('pontasAbertasCriticas', 'Pontas abertas críticas'),
+  ehSim('usarTerminoEsperado', 'Usar o término esperado'),
+  ehSim('agendarDoTermino', 'Agendar do término para trás'),
+];
