@@ -80,7 +80,7 @@ describe('o que não é um cronograma diz o que é e o que fazer', () => {
     ['vazio', '', 'arquivo.vazio'],
     ['só espaços', ' \r\n\t', 'arquivo.vazio'],
     ['.mpp', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'arquivo.mpp'],
-    ['.xlsx', zip('[Content_Types].xml'), 'arquivo.planilha'],
+    ['.xlsx cortado', zip('[Content_Types].xml'), 'planilha.danificada'],
     ['.zip', zip('parada.xer'), 'arquivo.compactado'],
     ['.gz', Buffer.from('1f8b0800', 'hex'), 'arquivo.compactado'],
     ['PDF', '%PDF-1.7\n', 'arquivo.pdf'],

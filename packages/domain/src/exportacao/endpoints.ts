@@ -17,7 +17,8 @@ export const previewExportacao = defineEndpoint({
 export const exportCronograma = defineEndpoint({
   metodo: 'POST',
   caminho: '/cronograma/exportacao',
-  resumo: 'O cronograma do projeto como arquivo do Primavera P6 (XER ou XML) ou do MS Project (XML).',
+  resumo:
+    'O cronograma do projeto como arquivo do Primavera P6 (XER ou XML), do MS Project (XML) ou de planilha (XLSX).',
   acesso: EXPORTAR,
   projeto: true,
   // It stays written who took what: nobody does it while looking as somebody else.

@@ -5,6 +5,7 @@ export const FORMATOS_CRONOGRAMA = {
   XER: { nome: 'Primavera P6 (XER)', extensao: 'xer' },
   PMXML: { nome: 'Primavera P6 (XML)', extensao: 'xml' },
   MSPDI: { nome: 'MS Project (XML)', extensao: 'xml' },
+  XLSX: { nome: 'Planilha (XLSX)', extensao: 'xlsx' },
 } as const;
 export type FormatoCronograma = keyof typeof FORMATOS_CRONOGRAMA;
 

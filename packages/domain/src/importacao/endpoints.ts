@@ -10,7 +10,7 @@ const params = z.object({ id: idTexto });
 export const uploadImportacao = defineEndpoint({
   metodo: 'POST',
   caminho: '/importacao',
-  resumo: 'Envia um arquivo XER, PMXML ou MSPDI para análise (multipart: chave, arquivo).',
+  resumo: 'Envia um arquivo XER, PMXML, MSPDI, XLSX ou CSV para análise (multipart: chave, arquivo).',
   acesso: 'sessao',
   multipart: ['chave'],
   resposta: importacao,

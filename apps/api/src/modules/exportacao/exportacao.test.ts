@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
+import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,6 +66,8 @@ describe('the schedule of a project as a file', () => {
       ['XER', doP6()],
       ['PMXML', doP6()],
       ['MSPDI', doMsProject()],
+      ['XLSX', doP6()],
+      ['XLSX', doMsProject()],
     ] as const;
     for (const [formato, arquivo] of origens) {
       const { token, projetoId } = await importEEntra(api, arquivo);
@@ -73,6 +78,22 @@ describe('the schedule of a project as a file', () => {
       expect(lida.projetos[0]?.diferenca).toMatchObject({ projetoId, novas: 0, alteradas: 0, ausentes: 0 });
       expect(final.resumo).toMatchObject({ novas: 0, alteradas: 0, ausentes: 0 });
     }
+  });
+
+  it('leaves as a workbook whole, and one duration changed in it is the only thing that an update changes', async () => {
+    const { token, projetoId } = await importEEntra(api, doP6());
+    const { bytes, headers } = await baixar(token, 'XLSX');
+    expect(headers['content-disposition']).toMatch(/\.xlsx"$/);
+    expect((await previa(token, 'XLSX')).body.perdas).toEqual([]);
+    const leitura = await lerArquivo(bytes);
+    const projeto = leitura.ok ? leitura.arquivo.projetos[0] : undefined;
+    const mudada = projeto?.atividades.find(({ inicioReal, tipo }) => inicioReal === undefined && tipo === 'TAREFA');
+    if (!projeto || !mudada) throw new Error('a planilha voltou sem atividade a fazer');
+    const atividades = projeto.atividades.map((a) => (a === mudada ? { ...a, duracao: 4_620, restante: 4_620 } : a));
+    const editada = await buffer(escreverCronograma({ ...projeto, atividades }, 'XLSX'));
+    const { previa: lida, final } = await importSobre(api, token, editada, projetoId);
+    expect(lida.projetos[0]?.diferenca).toMatchObject({ projetoId, novas: 0, alteradas: 1, ausentes: 0 });
+    expect(final.resumo).toMatchObject({ novas: 0, alteradas: 1, ausentes: 0 });
   });
 
   it('keeps the ids and codes of the source, and is named after the project and its data date', async () => {

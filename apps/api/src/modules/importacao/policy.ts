@@ -52,8 +52,9 @@ interface Origem {
   readonly idExterno: string | null;
 }
 
-/** The program that a file is of: the two files of P6 give the same ids. */
-export const origemDe = (formato: string | null): string | null => (formato === 'PMXML' ? 'XER' : formato);
+/** The program that a file is of: the two files of P6 give the same ids. Null of a sheet, which has those of any program. */
+export const origemDe = (formato: string | null): string | null =>
+  formato === 'PMXML' ? 'XER' : formato === 'XLSX' || formato === 'CSV' ? null : formato;
 
 /**
  * An update comes from the schedule that made the project. One that was made here takes the first that comes.
@@ -64,7 +65,8 @@ export function checkOrigem(
   arquivo: { readonly formato: string | null; readonly idExterno: string },
 ): void {
   if (projeto.idExterno === null) return;
-  if (projeto.idExterno === arquivo.idExterno && projeto.origemExterna === origemDe(arquivo.formato)) return;
+  const origem = origemDe(arquivo.formato);
+  if (projeto.idExterno === arquivo.idExterno && (origem === null || projeto.origemExterna === origem)) return;
   throw new AppError('dados.invalidos', {
     campos: { idExterno: 'O projeto veio de outro cronograma de origem. Importe como projeto novo.' },
   });

@@ -26,7 +26,8 @@ async function findAlvo(
   const { rows } = await sql<{ id: number; titulo: string }>`
     select p.id, p.titulo from projeto p
     where (left(p.guid::text, 13) = ${origem.marca ?? ''}
-        or p.origem_externa = ${origemDe(origem.formato)} and p.id_externo = ${origem.idExterno}) and p.ativo
+        or (${origemDe(origem.formato)}::text is null or p.origem_externa = ${origemDe(origem.formato)})
+          and p.id_externo = ${origem.idExterno}) and p.ativo
       and exists (select from usuario u where u.id = ${quem.usuarioId} and (u.perfil_id = ${ADMIN}
         or exists (select from projeto_usuario pu where pu.usuario_id = u.id and pu.projeto_id = p.id)))
     order by p.id is not distinct from ${quem.projetoId} desc, left(p.guid::text, 13) = ${origem.marca ?? ''} desc, p.id desc limit 1`.execute(

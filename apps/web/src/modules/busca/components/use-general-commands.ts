@@ -55,7 +55,7 @@ export function useGeneralCommands(): void {
       ? {
           id: 'importar',
           titulo: 'Importar cronograma neste projeto',
-          palavras: 'atualizar arquivo XER Primavera P6 MS Project XML',
+          palavras: 'atualizar arquivo XER Primavera P6 MS Project XML planilha Excel XLSX',
           icone: IconFileImport,
           executar: ir('/gestaoprojeto?importar=atualizar'),
         }
@@ -66,7 +66,7 @@ export function useGeneralCommands(): void {
       ? {
           id: 'exportar',
           titulo: 'Exportar o cronograma deste projeto',
-          palavras: 'baixar salvar arquivo XER PMXML Primavera P6 MS Project XML',
+          palavras: 'baixar salvar arquivo XER PMXML Primavera P6 MS Project XML planilha Excel XLSX',
           icone: IconFileExport,
           executar: ir('/gestaoprojeto?exportar=true'),
         }
@@ -77,7 +77,7 @@ export function useGeneralCommands(): void {
       ? {
           id: 'importar-novo',
           titulo: 'Importar cronograma num projeto novo',
-          palavras: 'criar arquivo XER Primavera P6 MS Project XML',
+          palavras: 'criar arquivo XER Primavera P6 MS Project XML planilha Excel XLSX',
           icone: IconFolderPlus,
           executar: ir('/gestaoprojeto?importar=novo'),
         }
