@@ -22,7 +22,7 @@ export interface Cabecalho<C extends Campos> {
 /** `(h)` of a title. */
 const unidadeDoTitulo = (titulo: string): number | undefined => {
   const dentro = /\(([^()*]+)\)\s*$/.exec(titulo)?.[1];
-  return /_hr_cnt$/.test(titulo.trim()) ? 60 : dentro === undefined ? undefined : unidadeDe(dentro)?.minutos;
+  return titulo.trim().endsWith('_hr_cnt') ? 60 : dentro === undefined ? undefined : unidadeDe(dentro)?.minutos;
 };
 
 /** The title as it is compared: without what stands in brackets, the `(*)` of P6 too. */

@@ -100,8 +100,9 @@ function* vinculos(sobras: readonly Vinculo[]): Generator<readonly CelulaEscrita
 }
 
 function* doProjeto(projeto: ProjetoArquivo): Generator<readonly CelulaEscrita[]> {
-  for (const { titulo, escreve } of propriedades) {
-    const valor = escreve(projeto);
+  for (const propriedade of propriedades) {
+    const { titulo } = propriedade;
+    const valor = propriedade.escreve(projeto);
     yield [titulo, typeof valor === 'number' ? (data(valor) ?? null) : valor === undefined ? null : valor];
   }
 }

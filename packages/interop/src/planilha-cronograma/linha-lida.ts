@@ -58,14 +58,21 @@ function tipoDe(linha: Linha, duracao: number): LinhaLida['tipo'] {
   return linha.sim('marco') && duracao === 0 ? 'MARCO_FIM' : undefined;
 }
 
-function naoNegativo(linha: Linha, campo: 'duracao' | 'restante'): number | undefined {
-  const minutos = linha.minutos(campo);
+function naoNegativo(linha: Linha, campo: 'duracao' | 'restante', minutos: number | undefined): number | undefined {
   return minutos !== undefined && minutos < 0 ? linha.ruim(campo, 'duracao', 'é menor que zero') : minutos;
 }
 
-function camposDe(linha: Linha, tipo: LinhaLida['tipo']): Campos {
+interface Dura {
+  readonly duracao: number;
+  readonly corrida: boolean | undefined;
+}
+
+function duraDe(linha: Linha): Dura {
   const tempo = linha.tempo('duracao');
-  const duracao = naoNegativo(linha, 'duracao') ?? 0;
+  return { duracao: naoNegativo(linha, 'duracao', tempo?.minutos) ?? 0, corrida: tempo?.corrido ? true : undefined };
+}
+
+function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: Dura): Campos {
   const inicioReal = linha.data('inicioReal') ?? aconteceu(linha, 'inicioCedo');
   const terminoReal = linha.data('terminoReal') ?? aconteceu(linha, 'terminoCedo');
   const reais = semVazios<Pick<AtividadeArquivo, 'inicioReal' | 'terminoReal'>>({ inicioReal, terminoReal });
@@ -79,7 +86,8 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo']): Campos {
   return semVazios<Campos>({
     tipo: tipo === undefined || tipo === 'EAP' ? 'TAREFA' : tipo,
     duracao,
-    restante: naoNegativo(linha, 'restante') ?? restantePadrao({ duracao, avanco, ...reais }),
+    restante:
+      naoNegativo(linha, 'restante', linha.minutos('restante')) ?? restantePadrao({ duracao, avanco, ...reais }),
     ...reais,
     restricao: restricaoDe(linha, 'restricao'),
     restricaoSecundaria: restricaoDe(linha, 'restricao2'),
@@ -89,7 +97,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo']): Campos {
     terminoExterno: linha.data('terminoExterno'),
     suspensaEm: linha.data('suspensaEm'),
     retomadaEm: linha.data('retomadaEm'),
-    corrida: tempo?.corrido ? true : undefined,
+    corrida,
     manual:
       manualInicio === undefined || manualTermino === undefined
         ? undefined
@@ -117,7 +125,8 @@ export function linhaLida(linha: Linha): LinhaLida | undefined {
   const nome = linha.texto('nome') || linha.texto('codigo');
   if (nome === '') return undefined;
   const semNome = bruto.trim() === '';
-  const tipo = tipoDe(linha, linha.tem('duracao') ? (linha.minutos('duracao') ?? 0) : 0);
+  const dura = duraDe(linha);
+  const tipo = tipoDe(linha, dura.duracao);
   return {
     linha: linha.linha,
     tipo,
@@ -133,6 +142,6 @@ export function linhaLida(linha: Linha): LinhaLida | undefined {
     recursos: linha.bruto('recursos').trim(),
     calendario: linha.texto('calendario'),
     calendarioFolga: linha.texto('calendarioFolga'),
-    campos: camposDe(linha, tipo),
+    campos: camposDe(linha, tipo, dura),
   };
 }

@@ -14,8 +14,8 @@ export type Valores = Partial<Record<NomeDoCampo, CelulaEscrita | undefined>>;
 
 /** Characters of a cell: Excel takes few more. */
 const CELULA = 32_000;
-/** Digits of a number that a sheet keeps. */
-const DIGITOS = 14;
+/** Digits of a number: a sheet keeps 15, zeros in front too. */
+const DIGITOS = 12;
 
 export const numero = (valor: number | undefined): CelulaEscrita | undefined =>
   valor === undefined ? undefined : { numero: String(Number(valor.toPrecision(DIGITOS))) };

@@ -9,9 +9,8 @@ const BASTAM = 3;
 
 /** True of text, one character per byte, one of whose first lines has the titles of a schedule. */
 export function pareceCsv(texto: string): boolean {
-  const lido = Buffer.from(texto, 'latin1')
-    .toString('utf8')
-    .replace(/^\uFEFF?(sep=.\r?\n)?/, '');
+  const utf8 = Buffer.from(texto, 'latin1').toString('utf8');
+  const lido = (utf8.includes('\uFFFD') ? texto : utf8).replace(/^\uFEFF?(sep=.\r?\n)?/, '');
   const separador = detectarSeparador(lido);
   const titulos = new LeitorDeCabecalho(CRONOGRAMA);
   return lido.split(/\r\n|\r|\n/, PROCURADAS).some((linha, i) => {

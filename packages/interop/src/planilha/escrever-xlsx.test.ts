@@ -1,35 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import yauzl from 'yauzl';
 import type { ColunaEscrita } from './celula-escrita.ts';
 import { escreverXlsx } from './escrever-xlsx.ts';
+import { abrir } from './testing/abrir.ts';
 
 const COLUNAS: ColunaEscrita[] = [
   { titulo: 'Código', largura: 12, tipo: 'texto', obrigatoria: true },
   { titulo: 'Tipo', largura: 12, tipo: 'texto', lista: { valores: ['Campo', 'Oficina'], fechada: true } },
   { titulo: 'Área', largura: 12, tipo: 'texto', lista: { valores: ['U-100', '=U"2'], fechada: false } },
 ];
-
-/** The parts of a package, unpacked without our own reader. */
-const abrir = (bytes: Buffer): Promise<Map<string, string>> =>
-  new Promise((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (erro, zip) => {
-      if (erro) return reject(erro);
-      const partes = new Map<string, string>();
-      zip.on('entry', (entrada: yauzl.Entry) => {
-        zip.openReadStream(entrada, (falha, fluxo) => {
-          if (falha) return reject(falha);
-          return void buffer(fluxo).then((conteudo) => {
-            partes.set(entrada.fileName, conteudo.toString());
-            zip.readEntry();
-          });
-        });
-      });
-      zip.once('end', () => resolve(partes));
-      zip.readEntry();
-    });
-  });
 
 /** Names of the elements right below the root, in order; throws for XML that is not well-formed. */
 function filhos(xml: string): string[] {
