@@ -47,6 +47,7 @@ export function atividadeCoerente(a: AtividadeArquivo): AtividadeArquivo {
     retomadaEm: a.retomadaEm,
     corrida: a.corrida && !marco ? true : undefined,
     manual: manual && manual.termino >= manual.inicio ? manual : undefined,
+    atrasoNivelamento: a.atrasoNivelamento || undefined,
     codigo: linhaCabida(a.codigo, a.id),
     nome: linhaCabida(a.nome, `Atividade ${a.id}`),
     eap: a.eap,

@@ -276,6 +276,12 @@ export const CRONOGRAMA = {
   terminoExterno: { titulo: 'Término pedido por fora', especie: 'data', largura: 16, outros: ['external late finish'] },
   suspensaEm: { titulo: 'Suspensa em', especie: 'data', largura: 16, outros: ['suspend date', 'stop', 'interromper'] },
   retomadaEm: { titulo: 'Retomada em', especie: 'data', largura: 16, outros: ['resume date', 'resume', 'reiniciar'] },
+  atrasoNivelamento: {
+    titulo: 'Atraso de nivelamento (h)',
+    especie: 'horas',
+    largura: 12,
+    outros: ['leveling delay', 'atraso por nivelamento', 'atraso do nivelamento'],
+  },
   manualInicio: { titulo: 'Início à mão', especie: 'data', largura: 16 },
   manualTermino: { titulo: 'Fim à mão', especie: 'data', largura: 16 },
   id: {

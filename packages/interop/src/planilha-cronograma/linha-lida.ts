@@ -102,6 +102,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
       manualInicio === undefined || manualTermino === undefined
         ? undefined
         : { inicio: manualInicio, termino: manualTermino },
+    atrasoNivelamento: linha.minutos('atrasoNivelamento') || undefined,
     avanco,
     hh,
     hhReal,

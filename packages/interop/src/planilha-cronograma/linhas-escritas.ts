@@ -108,6 +108,7 @@ function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecesso
     terminoExterno: data(a.terminoExterno),
     suspensaEm: data(a.suspensaEm),
     retomadaEm: data(a.retomadaEm),
+    atrasoNivelamento: horas(a.atrasoNivelamento),
     manualInicio: data(manual?.inicio),
     manualTermino: data(manual?.termino),
     id: a.id,
