@@ -110,6 +110,8 @@ export interface ProjetoArquivo {
   readonly linhaBasePropria: boolean;
   /** Placeholders of MS Project that are not values of anyone: counted, not read. */
   readonly omitidos?: { readonly recursosSemNome: number; readonly alocacoesSemRecurso: number };
+  /** The file has a place for everything of a schedule: what it does not say is not so. */
+  readonly completo?: true;
   readonly avisos: readonly ProblemaArquivo[];
 }
 

@@ -31,6 +31,7 @@ export function atividadeCoerente(a: AtividadeArquivo): AtividadeArquivo {
   const { manual } = a;
   return semVazios<AtividadeArquivo>({
     id: a.id,
+    guid: a.guid,
     tipo: a.tipo,
     calendario: a.calendario,
     calendarioFolga: a.calendarioFolga,

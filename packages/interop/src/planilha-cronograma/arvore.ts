@@ -1,5 +1,6 @@
 import type { NoEapArquivo } from '../arquivo.ts';
 import { LIMITES } from '../limites.ts';
+import { semVazios } from '../sem-vazios.ts';
 import { idValido } from '../texto.ts';
 import type { LinhaLida } from './linha-lida.ts';
 
@@ -52,6 +53,7 @@ class Nos {
 
   poe(no: {
     readonly id: string;
+    readonly guid?: string | undefined;
     readonly codigo: string;
     readonly nome: string;
     readonly pai: string | undefined;
@@ -63,7 +65,7 @@ class Nos {
     this.#ids.add(idExterno);
     const ordem = pai === undefined ? 0 : (this.#filhos.get(pai) ?? 0);
     if (pai !== undefined) this.#filhos.set(pai, ordem + 1);
-    this.eap.push({ idExterno, codigo: codigo || idExterno, nome, ordem, ...(pai === undefined ? {} : { pai }) });
+    this.eap.push(semVazios<NoEapArquivo>({ idExterno, guid: no.guid, codigo: codigo || idExterno, nome, ordem, pai }));
     return idExterno;
   }
 }
@@ -108,7 +110,11 @@ export function arvoreDe(linhas: readonly LinhaLida[], titulo: string): Arvore {
   for (const { lida, nivel, no } of todas) {
     while ((pilha.at(-1)?.nivel ?? Number.NEGATIVE_INFINITY) >= nivel) pilha.pop();
     const pai = pilha.at(-1)?.id ?? raiz ?? nos.eap[0]?.idExterno;
-    if (no) pilha.push({ nivel, id: nos.poe({ id: lida.id, codigo: lida.codigoEap, nome: lida.nome, pai }) });
+    if (no)
+      pilha.push({
+        nivel,
+        id: nos.poe({ id: lida.id, guid: lida.guid, codigo: lida.codigoEap, nome: lida.nome, pai }),
+      });
     else folhas.push({ lida, eap: pai ?? '' });
   }
   return { folhas, eap: nos.eap };

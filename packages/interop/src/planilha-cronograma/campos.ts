@@ -298,6 +298,7 @@ export const CRONOGRAMA = {
       'identificador de origem',
     ],
   },
+  guid: { titulo: 'GUID', especie: 'texto', largura: 38 },
 } as const satisfies Campos;
 
 export type NomeDoCampo = keyof typeof CRONOGRAMA;

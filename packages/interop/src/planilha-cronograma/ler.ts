@@ -129,6 +129,7 @@ async function projetoDe(
       semVazios<AtividadeArquivo>({
         ...lida.campos,
         id,
+        guid: lida.guid,
         codigo: lida.codigo || lida.numero || id,
         nome: lida.nome,
         eap,
@@ -162,6 +163,7 @@ async function projetoDe(
     recursos,
     alocacoes,
     linhaBasePropria: finais.some(({ linhaBase }) => linhaBase !== undefined),
+    completo: abas.outras.PROJETO && abas.outras.ALOCACOES ? true : undefined,
     avisos: problemas.lista(),
   });
 }

@@ -1,4 +1,5 @@
 import type { AtividadeArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
 import type { CRONOGRAMA } from './campos.ts';
@@ -17,6 +18,7 @@ export interface LinhaLida {
   readonly recuo: number;
   readonly codigoEap: string;
   readonly id: string;
+  readonly guid: string | undefined;
   readonly codigo: string;
   readonly numero: string;
   readonly nome: string;
@@ -30,7 +32,7 @@ export interface LinhaLida {
 
 export type Campos = Omit<
   AtividadeArquivo,
-  'id' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga'
+  'id' | 'guid' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga'
 >;
 
 function restricaoDe(linha: Linha, qual: 'restricao' | 'restricao2'): AtividadeArquivo['restricao'] {
@@ -136,6 +138,7 @@ export function linhaLida(linha: Linha): LinhaLida | undefined {
     recuo: /^\s*/.exec(semNome ? linha.bruto('codigo') : bruto)?.[0].length ?? 0,
     codigoEap: linha.texto('codigoEap'),
     id: linha.texto('id'),
+    guid: guidDe(linha.texto('guid')),
     codigo: semNome ? '' : linha.texto('codigo'),
     numero: linha.texto('numero'),
     nome,

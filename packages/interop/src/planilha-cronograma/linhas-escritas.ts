@@ -1,6 +1,7 @@
 import type { Vinculo } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
+import { guidNoXml } from '../guid.ts';
 import { percurso } from '../mspdi/percurso.ts';
 import { estadoDe } from '../p6/estado.ts';
 import type { CelulaEscrita } from '../planilha/celula-escrita.ts';
@@ -112,6 +113,7 @@ function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecesso
     manualInicio: data(manual?.inicio),
     manualTermino: data(manual?.termino),
     id: a.id,
+    guid: a.guid && guidNoXml(a.guid),
   };
 }
 
@@ -128,6 +130,7 @@ export function* linhasDoCronograma(projeto: ProjetoArquivo, contexto: Contexto)
             nome: { texto: linha.no.nome, recuo: linha.nivel, forte: true },
             tipo: TIPOS.de('EAP'),
             id: linha.no.idExterno,
+            guid: linha.no.guid && guidNoXml(linha.no.guid),
           }
         : valoresDa(linha.atividade, linha.nivel, contexto);
     yield CAMPOS.map((campo) => valores[campo] ?? null);

@@ -1,5 +1,7 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { OPCOES_PADRAO } from '@cadencia/engine';
+import { abrir } from '@cadencia/interop/planilha/testing/abrir.ts';
+import { zipar } from '@cadencia/interop/planilha/testing/pasta.ts';
 import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const FORMATOS = ['XER', 'PMXML', 'MSPDI'] as const;
+const FORMATOS = ['XER', 'PMXML', 'MSPDI', 'XLSX'] as const;
 type Formato = (typeof FORMATOS)[number];
 
 async function baixar(token: string, formato: Formato): Promise<Buffer> {
@@ -94,7 +96,21 @@ function comDuracaoNoXer(texto: string, codigo: string, horas: number): string {
 const trocarEm = (xml: string, elemento: string, texto: string, troca: (dentro: string) => string): string =>
   xml.replace(new RegExp(`<${elemento}>(?:(?!</${elemento}>)[\\s\\S])*?${texto}[\\s\\S]*?</${elemento}>`), troca);
 
-const COM_DURACAO: Record<Formato, (arquivo: Buffer, codigo: string, horas: number) => Buffer> = {
+/** The cell of the duration in the row of one activity of a workbook. */
+async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: number): Promise<Buffer> {
+  const partes = await abrir(arquivo);
+  const folha = 'xl/worksheets/sheet1.xml';
+  const xml = partes.get(folha) ?? '';
+  const coluna = /<c r="([A-Z]+)1"[^>]*><is><t[^>]*>Duração \(h\)</.exec(xml)?.[1];
+  const celula = new RegExp(`(<c r="${coluna}\\d+"[^>]*><v>)[^<]*`);
+  const mudada = xml.replace(/<row .*?<\/row>/gs, (linha) =>
+    linha.includes(`>${codigo}<`) ? linha.replace(celula, `$1${horas}`) : linha,
+  );
+  return zipar({ ...Object.fromEntries(partes), [folha]: mudada });
+}
+
+const COM_DURACAO: Record<Formato, (arquivo: Buffer, codigo: string, horas: number) => Buffer | Promise<Buffer>> = {
+  XLSX: comDuracaoNaPlanilha,
   XER: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoXer(arquivo.toString('latin1'), codigo, horas), 'latin1'),
   PMXML: (arquivo, codigo, horas) =>
     Buffer.from(
@@ -129,7 +145,7 @@ describe('a project made here', () => {
       .select('codigo')
       .where('id', '=', ids[2] ?? 0)
       .executeTakeFirstOrThrow();
-    const { previa, final } = await importSobre(api, token, COM_DURACAO[formato](arquivo, codigo, 23), projetoId);
+    const { previa, final } = await importSobre(api, token, await COM_DURACAO[formato](arquivo, codigo, 23), projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, alteradas: 1, iguais: 3 });
     expect(final.resumo).toMatchObject({ ...NADA, alteradas: 1 });
     const { rows } =
@@ -186,6 +202,8 @@ describe('a project of one program that goes through the other', () => {
     ['MS Project', 'XER', doMsProject()],
     ['MS Project', 'PMXML', doMsProject()],
     ['P6', 'MSPDI', buildXer([SERVICO_EXEMPLO])],
+    ['P6', 'XLSX', buildXer([SERVICO_EXEMPLO])],
+    ['MS Project', 'XLSX', doMsProject()],
   ] as const)('from %s, as %s: is updated, and keeps what the file cannot say', async (_, formato, origem) => {
     const { token, projetoId } = await importEEntra(api, origem);
     const arquivo = await baixar(token, formato);

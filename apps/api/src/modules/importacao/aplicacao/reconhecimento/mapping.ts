@@ -103,6 +103,6 @@ export function reconhecer(arquivo: ProjetoArquivo, existente: Existente): Recon
       opcoes: mesmo ? projeto.opcoes : { ...OPCOES_PADRAO, ...nosso.opcoes },
       ...(terminoImposto !== undefined && projeto.comportamento === 'MS_PROJECT' && { terminoImposto }),
     },
-    existente: { ...existente, daqui: { conserva: NAO_CABE[projeto.comportamento] } },
+    existente: { ...existente, daqui: { conserva: projeto.completo ? [] : NAO_CABE[projeto.comportamento] } },
   };
 }

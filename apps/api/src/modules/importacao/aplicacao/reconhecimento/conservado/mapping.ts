@@ -33,6 +33,7 @@ interface Lugares {
   /** By the id of the source. */
   readonly de: ReadonlyMap<string, Partial<Lugar>>;
   readonly conserva: readonly (keyof LinhaAtividade)[];
+  readonly daqui: boolean;
 }
 
 const crescem = (valores: readonly number[]): boolean =>
@@ -44,7 +45,7 @@ const crescem = (valores: readonly number[]): boolean =>
  */
 export function lugaresDaqui(plano: Plano, { daqui, atividades, eapDoServico }: Existente, ids: Ids): Lugares {
   const de = new Map<string, Partial<Lugar>>();
-  if (!daqui) return { de, conserva: [] };
+  if (!daqui) return { de, conserva: [], daqui: false };
   const porServico = new Map<unknown, { id: string; sequencia: number }[]>();
   const doNo = new Map<string, boolean>();
   for (const { idExterno, servico } of plano.atividades) {
@@ -63,7 +64,7 @@ export function lugaresDaqui(plano: Plano, { daqui, atividades, eapDoServico }: 
     if (!todas || !crescem(lista.map(({ sequencia }) => sequencia))) continue;
     for (const { id, sequencia } of lista) de.set(id, { servicoId: servicoId as Lugar['servicoId'], sequencia });
   }
-  return { de, conserva: daqui.conserva };
+  return { de, conserva: daqui.conserva, daqui: true };
 }
 
 type Valor = LinhaAtividade[keyof LinhaAtividade];
@@ -93,14 +94,16 @@ export function comoAqui(
   atual: AtividadeExistente | undefined,
   lugares: Lugares,
 ): LinhaAtividade {
-  if (!atual || lugares.conserva.length === 0) return linha;
+  if (!atual || !lugares.daqui) return linha;
+  const lugar = lugares.de.get(String(linha.idExterno));
+  if (lugares.conserva.length === 0) return { ...linha, ...lugar };
   const conservados = Object.fromEntries(lugares.conserva.map((campo) => [campo, atual.linha[campo]]));
   // An elapsed duration goes to P6 in a calendar of 24 hours that is not of the project.
   const calendario = atual.linha.corrida && lugares.conserva.includes('corrida');
   return {
     ...linha,
     ...conservados,
-    ...lugares.de.get(String(linha.idExterno)),
+    ...lugar,
     ...(calendario && { calendarioId: atual.linha.calendarioId }),
     ...(mesmoTipo(linha.tipo, atual.linha.tipo, lugares.conserva) && { tipo: atual.linha.tipo }),
     ...(mesmaRestricao(linha, atual.linha) && { restricao: atual.linha.restricao }),
