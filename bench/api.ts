@@ -1,52 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
+import { AQUECER, dentroDe, type Medida, medir, mostrar, VEZES } from './lib/medida.ts';
 import { iniciarProduto, type Produto } from './lib/produto.ts';
-import { semearProjeto } from './lib/semear.ts';
-import { linhasDaTabela } from './lib/tabela.ts';
-
-const VEZES = 60;
-const AQUECER = 5;
-
-interface Medida {
-  readonly nome: string;
-  readonly alvo: number;
-  readonly p50: number;
-  readonly p95: number;
-}
-
-/** `antes` of each call is not timed. */
-async function medir(
-  nome: string,
-  alvo: number,
-  chamada: (vez: number) => Promise<unknown>,
-  antes?: () => Promise<unknown>,
-): Promise<Medida> {
-  const tempos: number[] = [];
-  for (let vez = -AQUECER; vez < VEZES; vez++) {
-    await antes?.();
-    const inicio = performance.now();
-    await chamada(vez);
-    if (vez >= 0) tempos.push(performance.now() - inicio);
-  }
-  tempos.sort((a, b) => a - b);
-  const em = (parte: number) => tempos[Math.min(tempos.length - 1, Math.floor(tempos.length * parte))] ?? 0;
-  return { nome, alvo, p50: em(0.5), p95: em(0.95) };
-}
 
 const relogio = (): string => new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 16);
-
-/** A session of the administrator inside a seeded project. */
-async function dentroDe(produto: Produto, token: string, atividades: number): Promise<string> {
-  const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
-  const projeto = await semearProjeto(produto.url, atividades, eu.cod_usuario_usu);
-  const { access_token } = await produto.call<{ access_token: string }>(
-    'POST',
-    `/usuario/tokenprojeto/${projeto}`,
-    {},
-    token,
-  );
-  return access_token;
-}
 
 async function medirListas(produto: Produto, token: string): Promise<Medida[]> {
   const grande = await dentroDe(produto, token, 50_000);
@@ -112,18 +68,7 @@ const produto = await iniciarProduto();
 try {
   const token = await produto.entrar();
   const medidas = [...(await medirListas(produto, token)), ...(await medirCurvas(produto, token))];
-  const ms = (valor: number) => Number(valor.toFixed(1));
-  console.log(
-    linhasDaTabela(
-      ['chamada', 'p50 ms', 'p95 ms', 'alvo p95'],
-      medidas.map(({ nome, p50, p95, alvo }) => [nome, ms(p50), ms(p95), alvo]),
-    ).join('\n'),
-  );
-  console.log(
-    JSON.stringify({
-      medidas: medidas.map(({ nome, p50, p95, alvo }) => ({ nome, p50: ms(p50), p95: ms(p95), alvo })),
-    }),
-  );
+  mostrar(medidas);
 } finally {
   await produto.parar();
 }
