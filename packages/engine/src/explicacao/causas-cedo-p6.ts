@@ -22,7 +22,9 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const trabalho = passadas.datas.trabalhoCedo[no]!;
   const alvo = { trabalho, instante: passadas.datas.inicioCedo[no]! };
   const seguram = candidatos.filter(({ outro }) => outro === undefined || !adiada(exame, outro));
-  const causas = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
+  const livres = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
+  // What was put off only within a pause of this calendar holds it all the same.
+  const causas = trabalho > livre || livres.length > 0 ? livres : escolher(exame, no, candidatos, alvo);
   return extra?.oMaisTarde ? [...causas, ...causasDoAdiamento(exame, no)] : causas;
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { compilarCalendario } from '../calendario/compilar.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { agendarComo } from '../cpm/programa.ts';
-import type { Atividade, Cronograma, Programa } from '../cronograma.ts';
+import { type Atividade, type Cronograma, OPCOES_PADRAO, type Programa } from '../cronograma.ts';
 import { CALENDARIOS } from '../testing/arbitrarios.ts';
 import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
+import { instante } from '../testing/calendarios.ts';
 import { explicarData } from './explicar-data.ts';
 import type { Cadeia, Causa, Passo } from './tipos.ts';
 
@@ -141,4 +142,31 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
       { numRuns: 20 },
     );
   });
+});
+
+it('what is as late as possible, put off within a pause of the calendar of what follows, still holds it', () => {
+  const inicio = instante('2027-08-02 07:00');
+  const tarefa = { tipo: 'TAREFA' as const, duracao: 210, restante: 210 };
+  const cronograma: Cronograma = {
+    inicio,
+    dataBase: inicio,
+    calendarioPadrao: '24x7',
+    calendarios: CALENDARIOS,
+    atividades: [
+      // From Sunday at 05:00, when the other calendar stops until Monday at 07:00.
+      {
+        ...tarefa,
+        id: 'a',
+        calendario: '24x7',
+        inicioNivelado: instante('2027-08-08 05:00'),
+        restricao: { tipo: 'O_MAIS_TARDE' },
+      },
+      { ...tarefa, id: 'b', calendario: '2x10-sab' },
+    ],
+    vinculos: [{ de: 'a', para: 'b', tipo: 'II', lag: 0, tipoLag: 'TRABALHO' }],
+    opcoes: OPCOES_PADRAO,
+  };
+  expect(cadeiaDe(cronograma, 'b', 'INICIO_CEDO', 'P6').passos[0]!.causas).toMatchObject([
+    { tipo: 'VINCULO', atividade: 'a' },
+  ]);
 });
