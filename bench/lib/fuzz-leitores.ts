@@ -73,6 +73,17 @@ async function idaEVolta(projeto: ProjetoArquivo, formato: FormatoDeSaida): Prom
   if (primeira) throw new Error(`voltou diferente: ${JSON.stringify(primeira)}`);
 }
 
+/** A schedule as a planner types it: most of what is broken in it is still text, and reaches the reader of cells. */
+const CSV = Buffer.from(
+  [
+    'Código EAP;Nível;Nome;ID atividade;Duração (h);Início;Início real;% real;Restrição;Data da restrição;Calendário;Recursos;Predecessoras',
+    '1;1;Parada;;;;;;;;;;',
+    '1.1;2;Abrir;A1;8;14/03/2027 07:00;2027-03-14T07:00;40%;;;Noturno;CALD[2];',
+    '1.2;2;Limpar;A2;1,5 dias;;;;Não iniciar antes de;15/03/2027;;AJUD;A1TI+2h;A1II-50%',
+    '1.3;2;"Fechar; fim";A3;3 edays;;;;;;;;"A1FS+1 dia,A2TT"',
+  ].join('\r\n'),
+);
+
 /** The readers with broken files of each format, and each format written and read. */
 export async function alvosDosLeitores(): Promise<Alvo[]> {
   const projeto = await pequenoLido();
@@ -89,5 +100,6 @@ export async function alvosDosLeitores(): Promise<Alvo[]> {
       propriedade: fc.asyncProperty(projetos, (qualquer) => idaEVolta(qualquer, formato)),
     }),
   );
-  return [...(await Promise.all(quebrados)), ...voltas];
+  const csv = { nome: 'leitor CSV com arquivo estragado', propriedade: fc.asyncProperty(estragado(CSV), aguenta) };
+  return [...(await Promise.all(quebrados)), csv, ...voltas];
 }
