@@ -83,6 +83,7 @@ import { buscaUsuario } from './modules/usuario/gestao/search.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
 import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts';
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
+import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
 import { exportadosDe, listaveis, registrosDe } from './registros.ts';
 
@@ -263,6 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       imagemDoProjetoRoutes(api, { db, now, guarda });
       comentarioRoutes(api, { db, now, entidades });
       visaoRoutes(api, { db, now });
+      colunasRoutes(api, { db });
       equipamentoRoutes(api, { db, endereco: config.endereco });
       etiquetaRoutes(api, { db, endereco: config.endereco });
       nr13Routes(api, { db, now });

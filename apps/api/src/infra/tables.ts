@@ -1,5 +1,6 @@
 import type { CategoriaAnexo, TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import type { LeiauteDaLista } from '@cadencia/domain/visao/colunas/schema.ts';
 import type { AlcanceDaVisao, EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
@@ -281,6 +282,13 @@ export interface VisaoPadraoTable {
   criadoEm: Generated<Timestamp>;
 }
 
+export interface ColunasDaListaTable {
+  usuarioId: number;
+  lista: string;
+  leiaute: ColumnType<LeiauteDaLista, string, string>;
+  alteradoEm: Generated<Timestamp>;
+}
+
 /** The columns that typed queries use; set-based SQL reads the rest of the tables by name. */
 export interface Tables {
   perfil: PerfilTable;
@@ -321,4 +329,5 @@ export interface Tables {
   comentarioMencao: ComentarioMencaoTable;
   visaoSalva: VisaoSalvaTable;
   visaoPadrao: VisaoPadraoTable;
+  colunasDaLista: ColunasDaListaTable;
 }

@@ -314,6 +314,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'PUT /visao/:lista/:id': 'cadastros ○',
   'DELETE /visao/:lista/:id': 'cadastros ○',
   'POST /visao/:lista/:id/restaurar': 'cadastros ○',
+  'GET /visao/colunas': 'todos ○',
+  'PUT /visao/colunas/:lista': 'todos ○',
 
   'GET /calendario': 'paineis ○ sessao',
   'POST /calendario': 'paineis ● sessao',

@@ -1,32 +1,36 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type EstadoGrade, estadoInicial } from '../components/grade/logica/estado.ts';
 import type { Coluna } from '../components/grade/tipos.ts';
 import { densidadePreferida } from '../lib/densidade.ts';
-import { local } from '../lib/local.ts';
+import { openLayouts, storeLayout, useStoredLayout } from '../lib/list-layouts.ts';
 
 type Layout = Pick<EstadoGrade, 'colunas' | 'densidade'>;
 
-function stored<R>(chave: string, colunas: readonly Coluna<R>[]): Layout {
-  const inicial = estadoInicial(colunas);
-  try {
-    const lido = JSON.parse(local.get(chave) ?? '{}') as Partial<Layout>;
-    return {
-      colunas: { ...inicial.colunas, ...lido.colunas },
-      densidade: lido.densidade ?? densidadePreferida() ?? inicial.densidade,
-    };
-  } catch {
-    return inicial;
-  }
-}
-
-/** Columns and density of a list, kept on this device under its name. */
+/** Columns and density of a list, kept for the person under its name. */
 export function useGridLayout<R>(nome: string, colunas: readonly Coluna<R>[]) {
-  const chave = `${nome}.grade`;
-  const [layout, setLayout] = useState(() => stored(chave, colunas));
+  useState(openLayouts);
+  const guardado = useStoredLayout(nome);
+  const layout = useMemo((): Layout => {
+    const inicial = estadoInicial(colunas);
+    return {
+      colunas: { ...inicial.colunas, ...guardado?.colunas },
+      densidade: guardado?.densidade ?? densidadePreferida() ?? inicial.densidade,
+    };
+  }, [guardado, colunas]);
   const onLayout = ({ colunas: novas, densidade }: Layout) => {
     if (novas === layout.colunas && densidade === layout.densidade) return;
-    setLayout({ colunas: novas, densidade });
-    local.set(chave, JSON.stringify({ colunas: novas, densidade }));
+    storeLayout(nome, { colunas: novas, densidade });
   };
   return [layout, onLayout] as const;
+}
+
+/** The state of a table that nothing else remembers: its columns are kept for the person, the rest goes with the screen. */
+export function useGridState<R>(nome: string, colunas: readonly Coluna<R>[]) {
+  const [layout, onLayout] = useGridLayout(nome, colunas);
+  const [resto, setResto] = useState(() => estadoInicial(colunas));
+  const mudar = (novo: EstadoGrade) => {
+    setResto(novo);
+    onLayout(novo);
+  };
+  return [{ ...resto, ...layout }, mudar] as const;
 }

@@ -34,6 +34,12 @@ export const useStarts = (): number => useStore(starts);
 /** The token this tab sends. */
 export const sessionToken = (): string | null => tabToken;
 
+/** Whether this tab looks as somebody else. */
+export function isVerComo(token = tabToken): boolean {
+  if (token === null) return false;
+  return (decodeToken(token) as { readonly ver_como?: unknown }).ver_como === true;
+}
+
 /** The rule of the guard: a stored token that has not expired. */
 export const hasStoredSession = (nowMs = Date.now()): boolean => !isExpired(local.get(TOKEN_KEY), nowMs);
 

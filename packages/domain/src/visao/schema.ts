@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cadastros, graduados } from '../cadastros-com-lista.ts';
 import { permissaoDe } from '../permissions.ts';
 import { id, linhaObrigatoria, texto } from '../values.ts';
+import { densidadeDaLista, estadoDasColunas, MAX_ESTADO } from './colunas/schema.ts';
 
 /** Lists whose module writes their calls itself. */
 const DE_MODULOS: Readonly<Record<string, string>> = {
@@ -25,11 +26,7 @@ export const listaComVisoes = z.enum([...PERMISSAO_DA_LISTA.keys()]);
 export const MAX_VISOES = 50;
 /** Shared views of others that a list offers. */
 export const MAX_COMPARTILHADAS = 200;
-/** Characters of a state, written. */
-export const MAX_ESTADO = 16_000;
 
-const campo = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_.-]{0,59}$/, 'Coluna inválida.');
-const colunas = z.array(campo).max(120, 'Informe no máximo 120 colunas.');
 const filtros = z
   .record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'Filtro inválido.'), texto(2_000))
   .refine((f) => Object.keys(f).length <= 60, 'Informe no máximo 60 filtros.');
@@ -48,16 +45,8 @@ export const estadoDaVisao = z
       .optional(),
     /** Field → what it must be, as the address of the list writes it. */
     f: filtros.optional(),
-    colunas: z
-      .strictObject({
-        ordem: colunas,
-        /** Pixels. */
-        larguras: z.record(campo, z.int().min(1).max(2_000)),
-        ocultas: colunas,
-        fixas: colunas,
-      })
-      .optional(),
-    densidade: z.enum(['compacta', 'normal', 'confortavel']).optional(),
+    colunas: estadoDasColunas.optional(),
+    densidade: densidadeDaLista.optional(),
   })
   .refine((estado) => JSON.stringify(estado).length <= MAX_ESTADO, 'A visão guarda coisas demais.');
 export type EstadoDaVisao = z.infer<typeof estadoDaVisao>;

@@ -2,11 +2,11 @@ import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useGridState } from '../../../cadastro/use-grid-layout.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
 import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
-import { estadoInicial } from '../../../components/grade/logica/estado.ts';
 import { criarColunas, type Mudanca } from '../../../components/grade/tipos.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { clearDraft, useDraft } from '../../../lib/draft.ts';
@@ -64,7 +64,7 @@ const isFilled = (linha: Linha): boolean => VALORES.some((qual) => linha[qual] !
 
 function Tabela({ id, versao, linhas: lidas }: Pronta & { readonly id: number }) {
   const [linhas, setLinhas] = useState(lidas);
-  const [estado, setEstado] = useState(() => estadoInicial(COLUNAS));
+  const [estado, setEstado] = useGridState('contrato.tarifas', COLUNAS);
   const podeEditar = usePermission('Contrato:EditarContrato');
   const chave = `tarifas:${id}`;
   const { mutate, isPending, error } = useSaveTarifas(id, () => {

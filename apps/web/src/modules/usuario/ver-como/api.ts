@@ -5,16 +5,10 @@ import { call } from '../../../lib/api-client.ts';
 import { local } from '../../../lib/local.ts';
 import { logError } from '../../../lib/log.ts';
 import { leaveSession, sessionToken, switchToken } from '../../../lib/session.ts';
-import { decodeToken, isExpired } from '../../../lib/token.ts';
+import { isExpired } from '../../../lib/token.ts';
 
 /** Where an administrator's own token waits while they look as somebody else. */
 const PROPRIO = 'auth-token-proprio';
-
-/** Whether this tab looks as somebody else. */
-export function isVerComo(token = sessionToken()): boolean {
-  if (token === null) return false;
-  return (decodeToken(token) as { readonly ver_como?: unknown }).ver_como === true;
-}
 
 async function start(id: number): Promise<void> {
   const { token } = await call(seeAs, { params: { id: String(id) } });

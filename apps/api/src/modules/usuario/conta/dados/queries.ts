@@ -24,6 +24,7 @@ const CONSULTAS = {
     from notificacao where usuario_id = ${id} order by id desc limit ${LIMITE}`,
   mensagens: (id: number) => sql`select criado_em, enviado_em, para, modelo, assunto, situacao
     from email where usuario_id = ${id} order by id desc limit ${LIMITE}`,
+  colunas: (id: number) => sql`select lista, leiaute, alterado_em from colunas_da_lista where usuario_id = ${id}`,
   pessoa: (id: number) => sql`select * from pessoa where usuario_id = ${id}`,
 } as const;
 

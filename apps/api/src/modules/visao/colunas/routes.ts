@@ -1,0 +1,16 @@
+import { listLeiautes, saveLeiaute as saveEndpoint } from '@cadencia/domain/visao/colunas/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { saveLeiaute } from './commands.ts';
+import { findLeiautes } from './queries.ts';
+
+/** How the caller left the columns of each list. */
+export function colunasRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  route(app, listLeiautes, ({ contexto }) => findLeiautes(db, contexto.usuarioId));
+
+  route(app, saveEndpoint, ({ contexto, input: { params, body } }) =>
+    write(db, (tx) => saveLeiaute(tx, contexto, { lista: params.lista, leiaute: body })),
+  );
+}
