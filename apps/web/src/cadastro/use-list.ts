@@ -7,13 +7,13 @@ import { useFonteJanelas } from '../components/grade/fontes/use-fonte-janelas.ts
 import { colunasVisiveis, type EstadoGrade, estadoInicial } from '../components/grade/logica/estado.ts';
 import { selecaoVazia } from '../components/grade/logica/selecao.ts';
 import type { Coluna } from '../components/grade/tipos.ts';
+import { useGridLayout } from '../components/use-grid-layout.ts';
 import { useAuth } from '../lib/session.ts';
 import { useEventRefresh } from '../lib/use-event-refresh.ts';
 import { type Consulta, fetchWindow } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { type BuscaDaLista, validateListSearch } from './list-search.ts';
 import { gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
-import { useGridLayout } from './use-grid-layout.ts';
 import { useTotals } from './use-totals.ts';
 import type { LinhaNaTela } from './values.ts';
 

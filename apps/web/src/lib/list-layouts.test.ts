@@ -19,7 +19,7 @@ async function open(usuario = 1, extra: object = {}) {
   );
   const layouts = await import('./list-layouts.ts');
   layouts.openLayouts();
-  return layouts;
+  return { ...layouts, storedLayout: (lista: string) => layouts.layouts.get()[lista] };
 }
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
 

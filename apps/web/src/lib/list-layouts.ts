@@ -5,7 +5,7 @@ import { ErroApi } from './erro-api.ts';
 import { local } from './local.ts';
 import { logError } from './log.ts';
 import { authState, isVerComo } from './session.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
 
 /** A column that is dragged changes many times; only where it stops is worth a call. */
 const SETTLED_MS = 800;
@@ -31,13 +31,14 @@ function parse<T>(stored: string | null): Partial<T> {
   }
 }
 
-const shown = createStore<Copias>({});
+/** How the person left each list; one that is missing is as it is by itself. */
+export const layouts = createStore<Copias>({});
 let owner: number | undefined;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Every tab of the person writes the same copy: each changes its own list in what is there now. */
 function keep(lista: string, copia: Copia): void {
-  shown.set({ ...shown.get(), [lista]: copia });
+  layouts.set({ ...layouts.get(), [lista]: copia });
   if (owner === undefined || isVerComo()) return;
   local.set(keyOf(owner), JSON.stringify({ ...parse<Copias>(local.get(keyOf(owner))), [lista]: copia }));
 }
@@ -46,11 +47,11 @@ function keep(lista: string, copia: Copia): void {
 async function send(lista: string): Promise<void> {
   clearTimeout(timers.get(lista));
   timers.delete(lista);
-  const copia = shown.get()[lista];
+  const copia = layouts.get()[lista];
   if (!copia) return;
   const { colunas, densidade } = copia;
   const { em } = await call(saveLeiaute, { params: { lista }, body: { colunas, densidade } }, { keepalive: true });
-  const agora = shown.get()[lista];
+  const agora = layouts.get()[lista];
   if (agora) keep(lista, { ...agora, em, pendente: agora !== copia });
 }
 
@@ -58,18 +59,18 @@ async function send(lista: string): Promise<void> {
 const sendQuietly = (lista: string): Promise<void> =>
   send(lista).catch((error: unknown) => {
     logError('colunas da lista', error);
-    const copia = shown.get()[lista];
+    const copia = layouts.get()[lista];
     if (copia && error instanceof ErroApi && error.status === 422) keep(lista, { ...copia, pendente: false });
   });
 
 /** The save that both stand on tells who changed last: the server's wins unless it is the one this device had. */
 function meet(guardados: Guardados): void {
   for (const [lista, guardado] of Object.entries(guardados)) {
-    const minha = shown.get()[lista];
+    const minha = layouts.get()[lista];
     if (timers.has(lista) || minha?.em === guardado.em) continue;
     keep(lista, guardado);
   }
-  for (const [lista, { pendente }] of Object.entries(shown.get())) {
+  for (const [lista, { pendente }] of Object.entries(layouts.get())) {
     if (pendente && !timers.has(lista) && !isVerComo()) void sendQuietly(lista);
   }
 }
@@ -94,18 +95,14 @@ export function openLayouts(): void {
   const usuario = authState().user?.cod_usuario_usu;
   if (usuario === undefined || usuario === owner) return;
   owner = usuario;
-  if (isVerComo()) shown.set({});
+  if (isVerComo()) layouts.set({});
   else {
     const copias = takeFormer(parse<Copias>(local.get(keyOf(usuario))) as Copias);
-    shown.set(copias);
+    layouts.set(copias);
     if (Object.keys(copias).length > 0) local.set(keyOf(usuario), JSON.stringify(copias));
   }
   call(listLeiautes, {}).then(meet, (error: unknown) => logError('colunas guardadas', error));
 }
-
-/** How the person left a list; undefined: as it is by itself. */
-export const storedLayout = (lista: string): LeiauteDaLista | undefined => shown.get()[lista];
-export const useStoredLayout = (lista: string): LeiauteDaLista | undefined => useStore(shown)[lista];
 
 interface Changed {
   readonly colunas: {
@@ -118,7 +115,7 @@ interface Changed {
 export function storeLayout(lista: string, { colunas, densidade }: Changed): void {
   const { ordem, larguras, ocultas, fixas } = colunas;
   const copiadas = { ordem: [...ordem], larguras: { ...larguras }, ocultas: [...ocultas], fixas: [...fixas] };
-  keep(lista, { colunas: copiadas, densidade, em: shown.get()[lista]?.em, pendente: true });
+  keep(lista, { colunas: copiadas, densidade, em: layouts.get()[lista]?.em, pendente: true });
   if (isVerComo()) return;
   clearTimeout(timers.get(lista));
   timers.set(
@@ -129,5 +126,5 @@ export function storeLayout(lista: string, { colunas, densidade }: Changed): voi
 
 /** The page goes away: what waits goes now. */
 globalThis.addEventListener?.('pagehide', () => {
-  for (const lista of [...timers.keys()]) void sendQuietly(lista);
+  for (const lista of timers.keys()) void sendQuietly(lista);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useGridLayout } from '../../../cadastro/use-grid-layout.ts';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import type { Coluna } from '../../../components/grade/tipos.ts';
+import { useGridLayout } from '../../../components/use-grid-layout.ts';
 import { local } from '../../../lib/local.ts';
 import type { Linha } from './linha.ts';
 import { type Busca, lerOrdem } from './use-busca.ts';

@@ -2,12 +2,12 @@ import type { MudancaDoSistema, SistemaNaParada } from '@cadencia/domain/sistema
 import { type DataDoSistema, SITUACOES_SISTEMA } from '@cadencia/domain/sistema/parada/situacao/schema.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useGridLayout } from '../../../cadastro/use-grid-layout.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { type Coluna, criarColunas, type Mudanca, type ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { SearchField } from '../../../components/search-field.tsx';
+import { useGridLayout } from '../../../components/use-grid-layout.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatDataHora } from '../../../lib/formato.ts';
 import { fetchSistemas, useSaveSistemas } from '../api.ts';

@@ -3,7 +3,6 @@ import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/proje
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useGridLayout } from '../../../../cadastro/use-grid-layout.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../../components/grade/fontes/use-fonte-janelas.ts';
 import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
@@ -17,6 +16,7 @@ import {
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
+import { useGridLayout } from '../../../../components/use-grid-layout.ts';
 import { call } from '../../../../lib/api-client.ts';
 import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora, VAZIO } from '../../../../lib/formato.ts';

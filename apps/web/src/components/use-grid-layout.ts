@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
-import { type EstadoGrade, estadoInicial } from '../components/grade/logica/estado.ts';
-import type { Coluna } from '../components/grade/tipos.ts';
 import { densidadePreferida } from '../lib/densidade.ts';
-import { openLayouts, storeLayout, useStoredLayout } from '../lib/list-layouts.ts';
+import { layouts, openLayouts, storeLayout } from '../lib/list-layouts.ts';
+import { useStore } from '../lib/store.ts';
+import { type EstadoGrade, estadoInicial } from './grade/logica/estado.ts';
+import type { Coluna } from './grade/tipos.ts';
 
 type Layout = Pick<EstadoGrade, 'colunas' | 'densidade'>;
 
 /** Columns and density of a list, kept for the person under its name. */
 export function useGridLayout<R>(nome: string, colunas: readonly Coluna<R>[]) {
   useState(openLayouts);
-  const guardado = useStoredLayout(nome);
+  const guardado = useStore(layouts)[nome];
   const layout = useMemo((): Layout => {
     const inicial = estadoInicial(colunas);
     return {
