@@ -38,8 +38,8 @@ const PEDACOS = [
     minShareCount: 2,
     test: algum(
       'web/src/app/navigation/(top-button|user-button)',
-      'web/src/lib/(?!upload|draft|csv|semelhanca|realce|densidade|bytes|expiry|farol|download|search|stored-file|with-address|use-event-refresh)',
-      String.raw`web/src/components/(logo|banner|use-popup)\.`,
+      'web/src/lib/(?!upload|draft|csv|semelhanca|realce|bytes|expiry|farol|download|search|stored-file|with-address|use-event-refresh|list-layouts-server)',
+      String.raw`web/src/components/(logo|banner|use-popup|use-grid-layout|grade/logica/estado)\.`,
       String.raw`domain/src/(wire|projeto/(endpoints|schema)|(evento|configuracao|notificacao)/[a-z]+)\.`,
       'web/src/modules/projeto/api',
       '@tanstack/react-router/dist/esm/useLocation',

@@ -21,7 +21,11 @@ async function open(usuario = 1, extra: object = {}) {
   layouts.openLayouts();
   return { ...layouts, storedLayout: (lista: string) => layouts.layouts.get()[lista] };
 }
-const settle = () => vi.advanceTimersByTimeAsync(1_000);
+const settle = async () => {
+  // The part that talks with the server is loaded by then.
+  await import('./list-layouts-server.ts');
+  await vi.advanceTimersByTimeAsync(1_000);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,22 +1,19 @@
-import { listLeiautes, saveLeiaute } from '@cadencia/domain/visao/colunas/endpoints.ts';
-import type { LeiauteDaLista, LeiauteGuardado } from '@cadencia/domain/visao/colunas/schema.ts';
-import { call } from './api-client.ts';
-import { ErroApi } from './erro-api.ts';
+import type { LeiauteDaLista } from '@cadencia/domain/visao/colunas/schema.ts';
 import { local } from './local.ts';
 import { logError } from './log.ts';
 import { authState, isVerComo } from './session.ts';
 import { createStore } from './store.ts';
 
-/** A column that is dragged changes many times; only where it stops is worth a call. */
-const SETTLED_MS = 800;
-
 /** `em` is the save of the server that it stands on, absent before the first; `pendente` what the server has not. */
-interface Copia extends LeiauteDaLista {
+export interface Copia extends LeiauteDaLista {
   readonly em?: string | undefined;
   readonly pendente?: boolean;
 }
 type Copias = Readonly<Record<string, Copia>>;
-type Guardados = Readonly<Record<string, LeiauteGuardado>>;
+
+/** How the person left each list; one that is missing is as it is by itself. */
+export const layouts = createStore<Copias>({});
+let owner: number | undefined;
 
 const keyOf = (usuario: number): string => `colunas:${usuario}`;
 /** Where each list kept its columns while only the device did. */
@@ -31,48 +28,11 @@ function parse<T>(stored: string | null): Partial<T> {
   }
 }
 
-/** How the person left each list; one that is missing is as it is by itself. */
-export const layouts = createStore<Copias>({});
-let owner: number | undefined;
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
 /** Every tab of the person writes the same copy: each changes its own list in what is there now. */
-function keep(lista: string, copia: Copia): void {
+export function keepLayout(lista: string, copia: Copia): void {
   layouts.set({ ...layouts.get(), [lista]: copia });
   if (owner === undefined || isVerComo()) return;
   local.set(keyOf(owner), JSON.stringify({ ...parse<Copias>(local.get(keyOf(owner))), [lista]: copia }));
-}
-
-/** What the list was given before the answer came is not lost: it waits for its own save. */
-async function send(lista: string): Promise<void> {
-  clearTimeout(timers.get(lista));
-  timers.delete(lista);
-  const copia = layouts.get()[lista];
-  if (!copia) return;
-  const { colunas, densidade } = copia;
-  const { em } = await call(saveLeiaute, { params: { lista }, body: { colunas, densidade } }, { keepalive: true });
-  const agora = layouts.get()[lista];
-  if (agora) keep(lista, { ...agora, em, pendente: agora !== copia });
-}
-
-/** What could not be sent waits for the next page; what was refused would be refused again. */
-const sendQuietly = (lista: string): Promise<void> =>
-  send(lista).catch((error: unknown) => {
-    logError('colunas da lista', error);
-    const copia = layouts.get()[lista];
-    if (copia && error instanceof ErroApi && error.status === 422) keep(lista, { ...copia, pendente: false });
-  });
-
-/** The save that both stand on tells who changed last: the server's wins unless it is the one this device had. */
-function meet(guardados: Guardados): void {
-  for (const [lista, guardado] of Object.entries(guardados)) {
-    const minha = layouts.get()[lista];
-    if (timers.has(lista) || minha?.em === guardado.em) continue;
-    keep(lista, guardado);
-  }
-  for (const [lista, { pendente }] of Object.entries(layouts.get())) {
-    if (pendente && !timers.has(lista) && !isVerComo()) void sendQuietly(lista);
-  }
 }
 
 /** What lists kept on this device alone is taken over, once. */
@@ -86,6 +46,10 @@ function takeFormer(copias: Copias): Copias {
   });
   return { ...copias, ...Object.fromEntries(tomadas) };
 }
+
+/** The talk with the server comes after the list is on screen. */
+const withServer = (act: (server: typeof import('./list-layouts-server.ts')) => unknown): void =>
+  void import('./list-layouts-server.ts').then(act).catch((error: unknown) => logError('colunas guardadas', error));
 
 /**
  * To be called before the first paint of a list: the copy of this device is there at once, what the server keeps of every
@@ -101,7 +65,7 @@ export function openLayouts(): void {
     layouts.set(copias);
     if (Object.keys(copias).length > 0) local.set(keyOf(usuario), JSON.stringify(copias));
   }
-  call(listLeiautes, {}).then(meet, (error: unknown) => logError('colunas guardadas', error));
+  withServer(({ readLayouts }) => readLayouts());
 }
 
 interface Changed {
@@ -115,16 +79,6 @@ interface Changed {
 export function storeLayout(lista: string, { colunas, densidade }: Changed): void {
   const { ordem, larguras, ocultas, fixas } = colunas;
   const copiadas = { ordem: [...ordem], larguras: { ...larguras }, ocultas: [...ocultas], fixas: [...fixas] };
-  keep(lista, { colunas: copiadas, densidade, em: layouts.get()[lista]?.em, pendente: true });
-  if (isVerComo()) return;
-  clearTimeout(timers.get(lista));
-  timers.set(
-    lista,
-    setTimeout(() => void sendQuietly(lista), SETTLED_MS),
-  );
+  keepLayout(lista, { colunas: copiadas, densidade, em: layouts.get()[lista]?.em, pendente: true });
+  if (!isVerComo()) withServer(({ sendSoon }) => sendSoon(lista));
 }
-
-/** The page goes away: what waits goes now. */
-globalThis.addEventListener?.('pagehide', () => {
-  for (const lista of timers.keys()) void sendQuietly(lista);
-});

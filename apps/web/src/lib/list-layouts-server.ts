@@ -1,0 +1,55 @@
+import { listLeiautes, saveLeiaute } from '@cadencia/domain/visao/colunas/endpoints.ts';
+import { call } from './api-client.ts';
+import { ErroApi } from './erro-api.ts';
+import { keepLayout, layouts } from './list-layouts.ts';
+import { logError } from './log.ts';
+import { isVerComo } from './session.ts';
+
+/** A column that is dragged changes many times; only where it stops is worth a call. */
+const SETTLED_MS = 800;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** What the list was given before the answer came is not lost: it waits for its own save. */
+async function send(lista: string): Promise<void> {
+  clearTimeout(timers.get(lista));
+  timers.delete(lista);
+  const copia = layouts.get()[lista];
+  if (!copia) return;
+  const { colunas, densidade } = copia;
+  const { em } = await call(saveLeiaute, { params: { lista }, body: { colunas, densidade } }, { keepalive: true });
+  const agora = layouts.get()[lista];
+  if (agora) keepLayout(lista, { ...agora, em, pendente: agora !== copia });
+}
+
+/** What could not be sent waits for the next page; what was refused would be refused again. */
+const sendQuietly = (lista: string): Promise<void> =>
+  send(lista).catch((error: unknown) => {
+    logError('colunas da lista', error);
+    const copia = layouts.get()[lista];
+    if (copia && error instanceof ErroApi && error.status === 422) keepLayout(lista, { ...copia, pendente: false });
+  });
+
+export function sendSoon(lista: string): void {
+  clearTimeout(timers.get(lista));
+  timers.set(
+    lista,
+    setTimeout(() => void sendQuietly(lista), SETTLED_MS),
+  );
+}
+
+/** The save that both stand on tells who changed last: the server's wins unless it is the one this device had. */
+export async function readLayouts(): Promise<void> {
+  const guardados = await call(listLeiautes, {});
+  for (const [lista, guardado] of Object.entries(guardados)) {
+    if (timers.has(lista) || layouts.get()[lista]?.em === guardado.em) continue;
+    keepLayout(lista, guardado);
+  }
+  if (isVerComo()) return;
+  for (const [lista, { pendente }] of Object.entries(layouts.get()))
+    if (pendente && !timers.has(lista)) void sendQuietly(lista);
+}
+
+/** The page goes away: what waits goes now. */
+globalThis.addEventListener?.('pagehide', () => {
+  for (const lista of timers.keys()) void sendQuietly(lista);
+});
