@@ -21,7 +21,8 @@ test('the columns of a list come back on another device as they were left', asyn
 
   const gravou = page.waitForResponse((r) => r.url().endsWith('/visao/colunas/disciplina') && r.status() === 200);
   await page.getByRole('button', { name: 'Colunas' }).click();
-  await page.getByRole('button', { name: 'Mover Nome para antes', exact: true }).click();
+  await page.getByRole('button', { name: 'Mover Ativo para antes', exact: true }).click();
+  await page.getByRole('button', { name: /^(Fixar|Soltar) Cor/ }).click();
   await page.keyboard.press('Escape');
   await gravou;
   const depois = await nomes(page);
