@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { densidadePreferida } from '../lib/densidade.ts';
-import { layouts, openLayouts, storeLayout } from '../lib/list-layouts.ts';
+import { openLayouts, storeLayout } from '../lib/list-layouts.ts';
+import { layouts } from '../lib/list-layouts-kept.ts';
 import { useStore } from '../lib/store.ts';
 import { type EstadoGrade, estadoInicial } from './grade/logica/estado.ts';
 import type { Coluna } from './grade/tipos.ts';

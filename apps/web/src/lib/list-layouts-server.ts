@@ -1,7 +1,7 @@
 import { listLeiautes, saveLeiaute } from '@cadencia/domain/visao/colunas/endpoints.ts';
 import { call } from './api-client.ts';
 import { ErroApi } from './erro-api.ts';
-import { keepLayout, layouts } from './list-layouts.ts';
+import { keepLayout, layouts } from './list-layouts-kept.ts';
 import { logError } from './log.ts';
 import { isVerComo } from './session.ts';
 

@@ -18,8 +18,9 @@ async function open(usuario = 1, extra: object = {}) {
     fakeToken({ cod_usuario_usu: usuario, role: 2, exp: 4_000_000_000, permissions: [], ...extra }),
   );
   const layouts = await import('./list-layouts.ts');
+  const kept = await import('./list-layouts-kept.ts');
   layouts.openLayouts();
-  return { ...layouts, storedLayout: (lista: string) => layouts.layouts.get()[lista] };
+  return { ...layouts, storedLayout: (lista: string) => kept.layouts.get()[lista] };
 }
 const settle = async () => {
   // The part that talks with the server is loaded by then.

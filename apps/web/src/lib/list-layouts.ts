@@ -1,51 +1,7 @@
 import type { LeiauteDaLista } from '@cadencia/domain/visao/colunas/schema.ts';
-import { local } from './local.ts';
+import { keepLayout, layouts, takeLayouts } from './list-layouts-kept.ts';
 import { logError } from './log.ts';
-import { authState, isVerComo } from './session.ts';
-import { createStore } from './store.ts';
-
-/** `em` is the save of the server that it stands on, absent before the first; `pendente` what the server has not. */
-export interface Copia extends LeiauteDaLista {
-  readonly em?: string | undefined;
-  readonly pendente?: boolean;
-}
-type Copias = Readonly<Record<string, Copia>>;
-
-/** How the person left each list; one that is missing is as it is by itself. */
-export const layouts = createStore<Copias>({});
-let owner: number | undefined;
-
-const keyOf = (usuario: number): string => `colunas:${usuario}`;
-/** Where each list kept its columns while only the device did. */
-const FORMER = /^([a-z]+(?:\.[a-z]+)?)\.grade$/;
-
-function parse<T>(stored: string | null): Partial<T> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Every tab of the person writes the same copy: each changes its own list in what is there now. */
-export function keepLayout(lista: string, copia: Copia): void {
-  layouts.set({ ...layouts.get(), [lista]: copia });
-  if (owner === undefined || isVerComo()) return;
-  local.set(keyOf(owner), JSON.stringify({ ...parse<Copias>(local.get(keyOf(owner))), [lista]: copia }));
-}
-
-/** What lists kept on this device alone is taken over, once. */
-function takeFormer(copias: Copias): Copias {
-  const tomadas = local.keys().flatMap((key): [string, Copia][] => {
-    const lista = FORMER.exec(key)?.[1];
-    if (lista === undefined) return [];
-    const { colunas, densidade = 'normal' } = parse<LeiauteDaLista>(local.get(key));
-    local.remove(key);
-    return colunas && !copias[lista] ? [[lista, { colunas, densidade, pendente: true }]] : [];
-  });
-  return { ...copias, ...Object.fromEntries(tomadas) };
-}
+import { isVerComo } from './session.ts';
 
 /** The talk with the server comes after the list is on screen. */
 const withServer = (act: (server: typeof import('./list-layouts-server.ts')) => unknown): void =>
@@ -56,16 +12,7 @@ const withServer = (act: (server: typeof import('./list-layouts-server.ts')) => 
  * list comes after. It reads once in a page.
  */
 export function openLayouts(): void {
-  const usuario = authState().user?.cod_usuario_usu;
-  if (usuario === undefined || usuario === owner) return;
-  owner = usuario;
-  if (isVerComo()) layouts.set({});
-  else {
-    const copias = takeFormer(parse<Copias>(local.get(keyOf(usuario))) as Copias);
-    layouts.set(copias);
-    if (Object.keys(copias).length > 0) local.set(keyOf(usuario), JSON.stringify(copias));
-  }
-  withServer(({ readLayouts }) => readLayouts());
+  if (takeLayouts()) withServer(({ readLayouts }) => readLayouts());
 }
 
 interface Changed {
