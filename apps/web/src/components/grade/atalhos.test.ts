@@ -60,6 +60,12 @@ describe('escreve', () => {
     expect(escreve({ ...tecla('Ctrl+Alt+/'), key: '/' })).toBe(true);
     expect(escreve(tecla('/'))).toBe(false);
   });
+
+  it('leaves the question mark to the page, which answers with its keys, wherever the keyboard has it', () => {
+    expect(escreve(tecla('?'))).toBe(false);
+    expect(escreve({ ...tecla('Shift+?'), key: '?' })).toBe(false);
+    expect(escreve({ ...tecla('Ctrl+Alt+w'), key: '?' })).toBe(false);
+  });
 });
 
 it('names keys as keyboards do', () => {

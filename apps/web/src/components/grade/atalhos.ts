@@ -30,12 +30,12 @@ export const acaoDaTecla = (tecla: Tecla, contexto: Contexto): Acao | undefined 
   indice.get(`${contexto}:${combinacaoDe(tecla)}`);
 
 /**
- * A key that writes something, dead keys and input methods included: it opens the editor. The slash goes to the search,
- * in the grid as anywhere on the page.
+ * A key that writes something, dead keys and input methods included: it opens the editor. The slash goes to the search
+ * and the question mark to the keys, in the grid as anywhere on the page.
  */
 export function escreve(tecla: Tecla): boolean {
   const altGr = tecla.ctrlKey && tecla.altKey;
-  if (tecla.key === '/' && !altGr) return false;
+  if (tecla.key === '?' || (tecla.key === '/' && !altGr)) return false;
   if ((tecla.ctrlKey || tecla.altKey || tecla.metaKey) && !altGr) return false;
   return tecla.key.length === 1 || tecla.key === 'Dead' || tecla.key === 'Process';
 }
