@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { audit } from '../../infra/audit.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
 /** Ids that are numbers, of at most eight digits: one more fits, and so do those that follow. */
@@ -19,15 +21,24 @@ const numerar = (tabela: 'eap' | 'atividade' | 'calendario', de: readonly string
  * Gives what was made here an id that a file can have, which stays its own: the file that comes back updates it. Nodes and
  * activities are numbered together, as MS Project has them; one serviço of each node has the id of its node.
  */
-export async function identifyRows(tx: Tx, projetoId: number): Promise<void> {
+export async function identifyRows(tx: Tx, contexto: ContextoProjeto): Promise<void> {
+  const { projetoId } = contexto;
   await sql`select from projeto where id = ${projetoId} for no key update`.execute(tx);
-  await numerar('calendario', ['calendario'], projetoId).execute(tx);
-  await numerar('eap', ['eap', 'atividade'], projetoId).execute(tx);
-  await numerar('atividade', ['eap', 'atividade'], projetoId).execute(tx);
-  await sql`
+  const calendarios = await numerar('calendario', ['calendario'], projetoId).execute(tx);
+  const nos = await numerar('eap', ['eap', 'atividade'], projetoId).execute(tx);
+  const atividades = await numerar('atividade', ['eap', 'atividade'], projetoId).execute(tx);
+  const servicos = await sql`
     update servico s set id_externo = e.id_externo from eap e
     where e.id = s.eap_id and s.id in (
       select distinct on (o.eap_id) o.id from servico o where o.projeto_id = ${projetoId}
       order by o.eap_id, o.id_externo is null, exists (select from atividade a where a.servico_id = o.id) desc, o.id)
     and s.id_externo is null`.execute(tx);
+  const depois = Object.fromEntries(
+    Object.entries({ calendarios, nos, atividades, servicos }).map(([nome, { numAffectedRows }]) => [
+      nome,
+      Number(numAffectedRows ?? 0),
+    ]),
+  );
+  if (Object.values(depois).every((quantos) => quantos === 0)) return;
+  await audit(tx, contexto, { entidade: 'projeto', registro: projetoId, acao: 'NUMERAR_PARA_ARQUIVO', depois });
 }

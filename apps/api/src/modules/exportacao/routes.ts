@@ -32,7 +32,7 @@ export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db:
 
   route(app, exportCronograma, async ({ contexto, input, reply }) => {
     const { formato } = input.body;
-    await write(db, (tx) => identifyRows(tx, contexto.projetoId));
+    await write(db, (tx) => identifyRows(tx, contexto));
     const retrato = await loadRetrato(db, contexto);
     const projeto = toProjeto(retrato, seesAll(contexto));
     const depois = { formato, atividades: projeto.atividades.length };
