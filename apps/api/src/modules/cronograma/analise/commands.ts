@@ -6,7 +6,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { enqueue } from '../../../infra/jobs.ts';
 import { createTrabalho } from '../../../infra/trabalho.ts';
-import type { Tx } from '../../../infra/transaction.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
 import { findCitadas } from '../consulta/queries.ts';
 
 /** Payload of the jobs of long analyses; `id` is that of the row that will hold the result. */
@@ -88,3 +88,16 @@ export async function askAnalise(
   await audit(tx, contexto, { entidade: 'projeto', registro: projetoId, acao: tipo, depois: resumo });
   return { id, trabalhoId };
 }
+
+/**
+ * Stores the result of an analysis, which ends with it: who called it off before has no result, who comes after is told that
+ * it ended.
+ * @throws {AppError} `trabalho.cancelado`
+ */
+export const storeAnalise = (db: Db, trabalhoId: string, gravar: (tx: Tx) => Promise<void>): Promise<void> =>
+  write(db, async (tx) => {
+    await gravar(tx);
+    const { numAffectedRows } = await sql`update trabalho set situacao = 'CONCLUIDO', terminado_em = now()
+      where id = ${trabalhoId} and not cancelar`.execute(tx);
+    if (!numAffectedRows) throw new AppError('trabalho.cancelado');
+  });

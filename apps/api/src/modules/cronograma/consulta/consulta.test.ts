@@ -92,6 +92,7 @@ describe('critical and near critical activities', () => {
     expect((await get<Folgas>('/folga?folgaAte=899')).body).toMatchObject({ total: 2, quaseCriticas: 0 });
     const janela = (await get<Folgas>('/folga?folgaAte=900&inicio=2&limite=1')).body;
     expect(janela).toMatchObject({ total: 4, linhas: [{ codigo: 'B10' }] });
+    expect((await get<Folgas>('/folga?folgaAte=900&inicio=50')).body).toEqual({ ...janela, linhas: [] });
     // The project says 24 h.
     expect((await get<Folgas>('/folga')).body.total).toBe(4);
     expect((await get<Folgas>('/folga', await correntes.semFrente())).body).toEqual({
@@ -130,6 +131,7 @@ describe('the links', () => {
     expect(await pares('criticas=true')).toEqual([1, 'A10 A20']);
     expect(await pares(`atividadeId=${correntes.idDe('B20')}`)).toEqual([1, 'B10 B20']);
     expect(await pares('inicio=1&limite=1')).toEqual([3, 'B10 A20']);
+    expect(await pares('inicio=50')).toEqual([3]);
     expect((await get<Vinculos>('/vinculo?condutoras=false')).body.linhas).toMatchObject([
       { tipo: 'II', lag: 120, condutora: false, critica: false },
     ]);

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { CaminhoCalculado, FolgasCalculadas } from './mapping.ts';
 
@@ -114,9 +115,9 @@ export async function listFolgas(
   db: Db,
   contexto: ContextoProjeto,
   { ids, interferente, quaseCritica, arrasto }: FolgasCalculadas,
-  { inicio, limite }: { readonly inicio: number; readonly limite: number },
+  janela: Janela,
 ): Promise<{ linhas: LinhaFolga[]; total: number; quaseCriticas: number }> {
-  const { rows } = await sql<LinhaFolga & { total: number; quaseCriticas: number }>`
+  const folgas = ({ inicio, limite }: Janela) => sql<LinhaFolga & { total: number; quaseCriticas: number }>`
     select a.id, a.codigo, a.nome, c.inicio_cedo as inicio, c.termino_cedo as termino, c.folga_total, c.folga_livre, c.critica,
       n.interferente, n.arrasto, count(*) over ()::int as total,
       count(*) filter (where n.quase = 1) over ()::int as quase_criticas
@@ -124,18 +125,16 @@ export async function listFolgas(
       as n(id, interferente, quase, arrasto)
     join ${visible(contexto)} a on a.id = n.id join atividade_calculo c on c.atividade_id = a.id
     where (n.quase = 1 or c.critica) and a.situacao <> 'CONCLUIDA'
-    order by c.folga_total, c.inicio_cedo, a.id limit ${limite} offset ${inicio}`.execute(db);
-  const [primeira] = rows;
+    order by c.folga_total, c.inicio_cedo, a.id limit ${limite} offset ${inicio}`;
+  const lidas = await readJanela(db, janela, folgas);
   return {
-    linhas: rows.map(({ total: _, quaseCriticas: __, ...linha }) => linha),
-    total: primeira?.total ?? 0,
-    quaseCriticas: primeira?.quaseCriticas ?? 0,
+    linhas: lidas.linhas.map(({ quaseCriticas: _, ...linha }) => linha),
+    total: lidas.total,
+    quaseCriticas: lidas.primeira?.quaseCriticas ?? 0,
   };
 }
 
-interface FiltroVinculos {
-  readonly inicio: number;
-  readonly limite: number;
+interface FiltroVinculos extends Janela {
   readonly condutoras?: boolean | undefined;
   readonly criticas?: boolean | undefined;
   readonly atividadeId?: number | undefined;
@@ -145,13 +144,13 @@ interface FiltroVinculos {
 export async function listVinculos(
   db: Db,
   contexto: ContextoProjeto,
-  { inicio, limite, condutoras, criticas, atividadeId }: FiltroVinculos,
+  { condutoras, criticas, atividadeId, ...janela }: FiltroVinculos,
 ): Promise<{ linhas: LinhaVinculo[]; total: number }> {
   const ponta = (a: string) =>
     sql`json_build_object('id', ${sql.ref(a)}.id, 'codigo', ${sql.ref(a)}.codigo, 'nome', ${sql.ref(a)}.nome)`;
   const condutora = sql`coalesce(cs.condutora_id = r.id, false)`;
   const critica = sql`coalesce(cp.critica and cs.critica, false)`;
-  const { rows } = await sql<LinhaVinculo & { total: number }>`
+  const vinculos = ({ inicio, limite }: Janela) => sql<LinhaVinculo & { total: number }>`
     select r.id, ${ponta('p')} as predecessora, ${ponta('s')} as sucessora, r.tipo, r.lag, r.tipo_lag,
       ${condutora} as condutora, ${critica} as critica, count(*) over ()::int as total
     from atividade_relacao r join ${visible(contexto)} p on p.id = r.predecessora_id
@@ -162,6 +161,7 @@ export async function listVinculos(
       and (${condutoras ?? null}::boolean is null or ${condutora} = ${condutoras ?? null})
       and (${criticas ?? null}::boolean is null or ${critica} = ${criticas ?? null})
       and (${atividadeId ?? null}::bigint is null or ${atividadeId ?? null} in (p.id, s.id))
-    order by s.posicao, p.posicao, r.id limit ${limite} offset ${inicio}`.execute(db);
-  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
+    order by s.posicao, p.posicao, r.id limit ${limite} offset ${inicio}`;
+  const { linhas, total } = await readJanela(db, janela, vinculos);
+  return { linhas, total };
 }

@@ -2,8 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { type FalhaDeRecursos, nivelar } from '@cadencia/engine';
 import type { Db } from '../../../infra/database.ts';
 import type { Ambiente, Tarefa } from '../../../infra/threads/tarefa.ts';
-import { write } from '../../../infra/transaction.ts';
-import type { TrabalhoAnalise } from '../analise/commands.ts';
+import { storeAnalise, type TrabalhoAnalise } from '../analise/commands.ts';
 import { type Snapshot, toAppError } from '../calculo/mapping.ts';
 import { lerCronograma } from '../consulta/jobs.ts';
 import { storeProposta } from './commands.ts';
@@ -28,7 +27,7 @@ export async function lerComRecursos(db: Db, projetoId: number) {
 /** Reads, levels until its time is over or nothing better comes, and stores the proposal. */
 export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
   nome: 'nivelar',
-  run: async (ambiente, { id, projetoId }) => {
+  run: async (ambiente, { id, projetoId, trabalhoId }) => {
     const { db, passo, cancelado } = ambiente;
     passo('Lendo o cronograma', 0);
     const pedido = await findPedido(db, id);
@@ -45,7 +44,8 @@ export const nivelarTarefa: Tarefa<TrabalhoAnalise, void> = {
     });
     if (cancelado()) throw new AppError('trabalho.cancelado');
     passo('Gravando a proposta', 95);
-    await write(db, (tx) => storeProposta(tx, id, snapshot.alteracao, exigirComRecursos(proposta, snapshot)));
+    const exigida = exigirComRecursos(proposta, snapshot);
+    await storeAnalise(db, trabalhoId, (tx) => storeProposta(tx, id, snapshot.alteracao, exigida));
   },
 };
 

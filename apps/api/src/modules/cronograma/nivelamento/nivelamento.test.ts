@@ -149,14 +149,20 @@ describe('a proposal of levelling', () => {
     expect(body).toMatchObject({ total: 1, linhas: [{ codigo: 'A10', necessidade: 1, capacidade: 0 }] });
   });
 
-  it('may be called off by who asked for it, while it looks for a better one', async () => {
+  it('may be called off by who asked for it, until there is one', async () => {
     await correntes.limitar(1, ['A10', 'A20', 'B10', 'B20']);
+    // It cannot store what it finds, however soon, until this lets go.
+    const banco = await api.database.pool.connect();
+    await banco.query('begin');
+    await banco.query('lock table nivelamento_mudanca in share mode');
     const { body } = await pedir({ agendas: 100_000, segundos: 600 });
     const { token: outro } = await createUsuario(api);
     expect((await api.send('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, outro)).status).toBe(404);
     const cancelar = () =>
       api.send<{ codigo?: string }>('POST', `/trabalho/${body.trabalhoId}/cancelar`, {}, correntes.token);
     expect((await cancelar()).status).toBe(200);
+    await banco.query('rollback');
+    banco.release();
     await api.idle();
     const trabalho = await api.send('GET', `/trabalho/${body.trabalhoId}`, undefined, correntes.token);
     expect(trabalho.body).toMatchObject({ situacao: 'FALHOU', erro: { codigo: 'trabalho.cancelado' } });

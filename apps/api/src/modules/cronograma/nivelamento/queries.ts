@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import {
   type Capacidades,
@@ -20,11 +21,6 @@ import {
   toConflito,
   toMudanca,
 } from './mapping.ts';
-
-interface Janela {
-  readonly inicio: number;
-  readonly limite: number;
-}
 
 export const hasLimites = async (tx: Tx, projetoId: number): Promise<boolean> => {
   const { rows } = await sql`select from projeto_especialidade where projeto_id = ${projetoId} limit 1`.execute(tx);
@@ -84,16 +80,17 @@ async function listDa<T extends { readonly atividadeId: number }>(
   db: Db,
   contexto: ContextoProjeto,
   id: number,
-  { inicio, limite }: Janela,
+  janela: Janela,
   lista: { readonly tabela: string; readonly colunas: RawBuilder<unknown> },
 ): Promise<{ linhas: T[]; total: number }> {
-  const { rows } = await sql<T & { total: number }>`
+  const consulta = ({ inicio, limite }: Janela) => sql<T & { total: number }>`
     select x.atividade_id, a.codigo, a.nome, e.nome as especialidade, x.falta_de, x.falta_ate, x.necessidade, x.capacidade,
       ${lista.colunas}, count(*) over ()::int as total
     from ${sql.raw(lista.tabela)} x join nivelamento n on n.id = x.nivelamento_id and n.projeto_id = ${contexto.projetoId}
     join ${visible(contexto)} a on a.id = x.atividade_id left join especialidade e on e.id = x.especialidade_id
-    where x.nivelamento_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`.execute(db);
-  return { linhas: rows.map(({ total: _, ...linha }) => linha as unknown as T), total: rows[0]?.total ?? 0 };
+    where x.nivelamento_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`;
+  const { linhas, total } = await readJanela(db, janela, consulta);
+  return { linhas: linhas as unknown as T[], total };
 }
 
 export async function listMudancas(

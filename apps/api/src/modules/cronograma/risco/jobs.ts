@@ -1,8 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RelatorioRisco, type ResultadoRisco, simularRisco } from '@cadencia/engine';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import { write } from '../../../infra/transaction.ts';
-import type { TrabalhoAnalise } from '../analise/commands.ts';
+import { storeAnalise, type TrabalhoAnalise } from '../analise/commands.ts';
 import { type Snapshot, toAppError, toCronograma } from '../calculo/mapping.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
 import { storeRisco } from './commands.ts';
@@ -12,7 +11,7 @@ import { findPedido } from './queries.ts';
 /** Reads, simulates all the runs and stores what they say. */
 export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {
   nome: 'simularRisco',
-  run: async ({ db, passo, cancelado }, { id, projetoId }) => {
+  run: async ({ db, passo, cancelado }, { id, projetoId, trabalhoId }) => {
     passo('Lendo o cronograma', 0);
     const lido = await findPedido(db, id);
     const snapshot = await loadSnapshot(db, projetoId);
@@ -29,7 +28,7 @@ export const riscoTarefa: Tarefa<TrabalhoAnalise, void> = {
     if (cancelado()) throw new AppError('trabalho.cancelado');
     const relatorio = exigir(resultado, snapshot);
     passo('Gravando o resultado', 95);
-    await write(db, (tx) => storeRisco(tx, id, snapshot.alteracao, relatorio));
+    await storeAnalise(db, trabalhoId, (tx) => storeRisco(tx, id, snapshot.alteracao, relatorio));
   },
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { type Janela, readJanela } from '../../../infra/janela.ts';
 import { findCitadas } from '../consulta/queries.ts';
 import { citadasNo, type ResultadoGravado, toResultado } from './mapping.ts';
 
@@ -40,12 +41,13 @@ export async function listCriticidades(
   db: Db,
   contexto: ContextoProjeto,
   id: number,
-  { inicio, limite }: { readonly inicio: number; readonly limite: number },
+  janela: Janela,
 ): Promise<{ linhas: LinhaCriticidade[]; total: number }> {
-  const { rows } = await sql<LinhaCriticidade & { total: number }>`
+  const consulta = ({ inicio, limite }: Janela) => sql<LinhaCriticidade & { total: number }>`
     select a.id, a.codigo, a.nome, x.indice, count(*) over ()::int as total
     from risco_criticidade x join risco r on r.id = x.risco_id and r.projeto_id = ${contexto.projetoId}
     join ${visible(contexto)} a on a.id = x.atividade_id
-    where x.risco_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`.execute(db);
-  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
+    where x.risco_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`;
+  const { linhas, total } = await readJanela(db, janela, consulta);
+  return { linhas, total };
 }

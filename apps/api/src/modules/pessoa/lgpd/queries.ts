@@ -7,6 +7,7 @@ import { findRow } from '../../../cadastro/queries.ts';
 import { visibleRows } from '../../../cadastro/scope.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { pessoas } from '../aptidao/queries.ts';
 import type { CofreCpf } from '../cpf/policy.ts';
@@ -116,12 +117,13 @@ const ULTIMO_DIA = sql`coalesce(greatest(
 export async function listAnonimizaveis(
   db: Db,
   contexto: Contexto,
-  { inicio, limite, hoje }: { readonly inicio: number; readonly limite: number; readonly hoje: string },
+  { hoje, ...janela }: Janela & { readonly hoje: string },
 ): Promise<Lista> {
-  const { rows } = await sql<Lista['linhas'][number] & { total: number }>`
+  const consulta = ({ inicio, limite }: Janela) => sql<Lista['linhas'][number] & { total: number }>`
     select r.id, r.versao, r.nome, r.matricula, r.ativo, r.ultimo_dia, count(*) over ()::int as total
     from (select r.*, ${ULTIMO_DIA} as ultimo_dia from ${visibleRows(pessoa, contexto)} and r.anonimizada_em is null) r
     where r.ultimo_dia < ${limiteDe(hoje)}
-    order by r.ultimo_dia, r.id limit ${limite} offset ${inicio}`.execute(db);
-  return { linhas: rows.map(({ total: _, ...linha }) => linha), total: rows[0]?.total ?? 0 };
+    order by r.ultimo_dia, r.id limit ${limite} offset ${inicio}`;
+  const { linhas, total } = await readJanela(db, janela, consulta);
+  return { linhas, total };
 }
