@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { avaliarSaude } from '../saude/avaliar.ts';
 import { cronogramasAbsurdos, riscosAbsurdos, saudesAbsurdas } from '../testing/analises-ao-acaso.ts';
+import { CREDITO, com, entradaDe, HH } from '../testing/saude-limpa.ts';
 import { simularRisco } from './simular.ts';
 
 const numeros = (valor: unknown): number[] => {
@@ -27,3 +28,13 @@ it('no data, however absurd, breaks the checks of health', () => {
     { numRuns: 40 },
   );
 });
+
+it.each([1.8e306, Number.POSITIVE_INFINITY, Number.NaN, -1])(
+  'hours that no activity has, %d, count as none',
+  (horas) => {
+    const { cronograma, dados } = entradaDe({});
+    const credito = com(CREDITO, { testar: 'PERCENTUAL_RESTANTE' as const });
+    const comHoras = (hh: typeof HH) => avaliarSaude(cronograma, { ...dados, credito, hh });
+    expect(comHoras(com(HH, { testar: horas }))).toEqual(comHoras(com(HH, { testar: 0 })));
+  },
+);

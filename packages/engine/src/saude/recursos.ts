@@ -1,3 +1,4 @@
+import { quantidadeValida } from '../nivelamento/entrada.ts';
 import { type Base, julgar, semDado } from './base.ts';
 import type { AchadoSaude, VerificacaoSaude } from './tipos.ts';
 
@@ -9,9 +10,15 @@ export function verificarRecursos(base: Base): VerificacaoSaude {
   const comDemanda = new Set(demandas?.filter(({ quantidade }) => quantidade > 0).map(({ atividade }) => atividade));
   const comTrabalho = tarefas.map((i) => cronograma.atividades[i]!).filter(({ duracao }) => duracao > 0);
   const achados = comTrabalho
-    .filter(({ id }) => !((hh?.get(id) ?? 0) > 0) && !comDemanda.has(id))
+    .filter(({ id }) => horasDe(base, id) === 0 && !comDemanda.has(id))
     .map(({ id }): AchadoSaude => ({ motivo: 'SEM_RECURSO', atividade: id }));
   return julgar(base, 'RECURSOS', { denominador: comTrabalho.length, achados });
+}
+
+/** HH of an activity; none where they cannot be. */
+function horasDe({ dados }: Base, atividade: string): number {
+  const horas = dados.hh?.get(atividade) ?? 0;
+  return quantidadeValida(horas) ? horas : 0;
 }
 
 /** H10 and H11, in that order: how progress is to be credited. */
@@ -31,8 +38,7 @@ function creditoSubjetivo(base: Base): VerificacaoSaude {
   const achados: AchadoSaude[] = [];
   for (const i of tarefas) {
     const { id: atividade } = cronograma.atividades[i]!;
-    const horas = hh.get(atividade) ?? 0;
-    const valor = Number.isFinite(horas) ? Math.max(0, horas) : 0;
+    const valor = horasDe(base, atividade);
     denominador += valor;
     if (valor === 0 || credito?.get(atividade) !== 'PERCENTUAL_RESTANTE') continue;
     quantidade += valor;
