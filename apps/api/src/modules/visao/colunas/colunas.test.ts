@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
-import { createUsuario, SENHA } from '../../../testing/sample.ts';
+import { createCliente, createProjeto, createUsuario, enterProjeto, SENHA } from '../../../testing/sample.ts';
 
 type Pessoa = Awaited<ReturnType<typeof createUsuario>>;
 
@@ -44,6 +44,29 @@ describe('the columns of a list', () => {
     expect(await read(outra.token)).toEqual({});
     await save('area', { ...LEIAUTE, densidade: 'confortavel' }, outra.token);
     expect(await read()).toMatchObject({ area: LEIAUTE });
+  });
+
+  it('of another client are not seen, changed nor counted, whatever project is selected', async () => {
+    const admin = await createUsuario(api, 1);
+    const [meu, alheio] = await Promise.all(
+      [await createCliente(api), await createCliente(api)].map(async (cliente) => {
+        const { cod_projeto_pro: projeto } = await createProjeto(api, admin.token, { cod_cliente_cli: cliente });
+        return projeto;
+      }),
+    );
+    const daqui = await enterProjeto(api, pessoa, meu ?? 0);
+    const outra = await createUsuario(api, 3);
+    const dela = await enterProjeto(api, outra, alheio ?? 0);
+    const nossa = await save('area', LEIAUTE, daqui);
+    const delas = { ...LEIAUTE, densidade: 'confortavel' };
+    expect((await save('area', delas, dela)).status).toBe(200);
+    await save('sistema', delas, dela);
+
+    expect(await read(daqui)).toEqual({ area: { ...LEIAUTE, em: nossa.body.em } });
+    // The layout is the person's: the same in a session without a project.
+    expect(await read()).toEqual(await read(daqui));
+    expect(await read(dela)).toMatchObject({ area: delas, sistema: delas });
+    expect(Object.keys(await read(dela))).toHaveLength(2);
   });
 
   it('are the last that were written, and each save has its own mark', async () => {
