@@ -5,6 +5,21 @@ const grade = (page: Page) => page.getByRole('grid', { name: 'Disciplinas' });
 const titulos = (page: Page) => grade(page).getByRole('columnheader').allInnerTexts();
 const nomes = async (page: Page) =>
   (await titulos(page)).map((titulo) => titulo.trim()).filter((titulo) => titulo !== '');
+const titulo = (page: Page) => grade(page).getByRole('columnheader', { name: 'Nome' });
+const largura = async (page: Page) => Math.round((await titulo(page).boundingBox())?.width ?? 0);
+const salvas = (page: Page) =>
+  page.waitForResponse((r) => r.url().endsWith('/visao/colunas/disciplina') && r.status() === 200);
+
+/** Takes the right edge of a column and lets it go further on, as a hand with a mouse does. */
+async function arrastarBorda(page: Page, pixels: number): Promise<void> {
+  const { x, y, width, height } = (await titulo(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [borda, meio] = [x + width - 2, y + height / 2];
+  await page.mouse.move(borda, meio);
+  await page.mouse.down();
+  await page.mouse.move(borda + pixels / 2, meio, { steps: 4 });
+  await page.mouse.move(borda + pixels, meio, { steps: 4 });
+  await page.mouse.up();
+}
 
 test('the columns of a list come back on another device as they were left', async ({
   page,
@@ -19,12 +34,17 @@ test('the columns of a list come back on another device as they were left', asyn
   await expect(grade(page)).toBeVisible();
   const antes = await nomes(page);
 
-  const gravou = page.waitForResponse((r) => r.url().endsWith('/visao/colunas/disciplina') && r.status() === 200);
+  const gravou = salvas(page);
   await page.getByRole('button', { name: 'Colunas' }).click();
   await page.getByRole('button', { name: 'Mover Ativo para antes', exact: true }).click();
   await page.getByRole('button', { name: /^(Fixar|Soltar) Cor/ }).click();
   await page.keyboard.press('Escape');
   await gravou;
+  const estreita = await largura(page);
+  const alargou = salvas(page);
+  await arrastarBorda(page, 120);
+  await alargou;
+  expect(await largura(page)).toBe(estreita + 120);
   const depois = await nomes(page);
   expect(depois).not.toEqual(antes);
 
@@ -32,5 +52,6 @@ test('the columns of a list come back on another device as they were left', asyn
   const la = await outro.newPage();
   await abrirComToken(la, token, '/disciplina');
   await expect(async () => expect(await nomes(la)).toEqual(depois)).toPass();
+  expect(await largura(la)).toBe(estreita + 120);
   await outro.close();
 });

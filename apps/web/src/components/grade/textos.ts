@@ -104,6 +104,7 @@ export const TEXTOS = {
   'densidade.normal': 'Normal',
   'densidade.confortavel': 'Confortável',
   'atalhos.titulo': 'Atalhos da grade',
+  'atalhos.mostrar': 'Mostrar os atalhos da grade',
 } as const;
 
 export type ChaveTexto = keyof typeof TEXTOS;

@@ -8,10 +8,12 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useAtalho } from '../../../lib/atalhos.ts';
 import { executar, irAoEndereco } from '../controle/executar.ts';
 import styles from '../grade.module.css';
 import type { GradeHandle, PropsSemRef } from '../grade-props.ts';
 import { CABECALHO } from '../logica/faixa.ts';
+import { texto } from '../textos.ts';
 import { acoesColunas } from './acoes-colunas.ts';
 import { Cabecalho } from './cabecalho.tsx';
 import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
@@ -113,6 +115,8 @@ export function Quadro<R>(props: Props<R>) {
   const geometria = useGeometria({ rolagem, modelo, altura, alturaPresa, foco: foco.coluna });
   const { c0, c1 } = geometria;
   const eventos = useEventosGrade(controle, rolagem);
+  // In the table of keys that `?` shows, and from anywhere on the page.
+  useAtalho({ teclas: 'mod+/', descricao: texto('atalhos.mostrar'), executar: () => controle.abrirAjuda(true) });
   const focarGrade = () => rolagem.current?.focus({ preventScroll: true });
 
   useLayoutEffect(() => {
