@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agendarComo } from '../cpm/programa.ts';
-import type { Cronograma, Programa } from '../cronograma.ts';
+import type { Cronograma, Programa, Vinculo } from '../cronograma.ts';
 import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
+import { cadeias } from '../testing/cadeias.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
 import { calcularArrastos } from './arrasto.ts';
 
@@ -57,21 +58,54 @@ describe('drag', () => {
     (programa) => {
       fc.assert(
         fc.property(cronogramasCheios(programa), (cronograma) => {
-          const inteiro = agendarComo(programa, cronograma);
-          if (!inteiro.ok) return;
-          const arrasto = arrastos(cronograma, programa);
-          cronograma.atividades.forEach((atividade, i) => {
-            const { duracao, restante } = atividade;
-            const sem = { ...atividade, restante: 0, duracao: Math.max(0, duracao - restante) };
-            const outro = agendarComo(programa, { ...cronograma, atividades: cronograma.atividades.with(i, sem) });
-            if (!outro.ok) throw new RangeError(outro.erro);
-            const ganho = atividade.terminoReal === undefined ? inteiro.termino - outro.termino : 0;
-            if (arrasto[i] !== 0) expect([i, arrasto[i]]).toEqual([i, ganho]);
-            else expect([i, ganho <= 0]).toEqual([i, true]);
-          });
+          conferir(cronograma, programa);
         }),
         { numRuns: 12 },
       );
     },
   );
+
+  it.each(['P6', 'MS_PROJECT'] as const)(
+    'by %s is that along a chain too, where one change meets another',
+    (programa) => {
+      fc.assert(
+        fc.property(fc.oneof(cadeias, cronogramasCheios(programa, cadeias)), (cronograma) => {
+          conferir(cronograma, programa);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
+
+  it('of thousands in a row comes in seconds, each its own length', () => {
+    const n = 8_000;
+    const base = redeEscrita('A | 1');
+    const duracao = (i: number) => 60 * (1 + ((i * 7_919) % 24));
+    const atividades = Array.from({ length: n }, (_, i) => ({
+      ...base.atividades[0]!,
+      id: `a${i}`,
+      duracao: duracao(i),
+      restante: duracao(i),
+    }));
+    const vinculos = atividades
+      .slice(1)
+      .map(({ id }, i): Vinculo => ({ de: `a${i}`, para: id, tipo: 'TI', lag: 0, tipoLag: 'TRABALHO' }));
+    expect([...arrastos({ ...base, atividades, vinculos })]).toEqual(atividades.map((uma) => uma.duracao));
+  }, 10_000);
 });
+
+/** Against a whole calculation for each activity. */
+function conferir(cronograma: Cronograma, programa: Programa): void {
+  const inteiro = agendarComo(programa, cronograma);
+  if (!inteiro.ok) return;
+  const arrasto = arrastos(cronograma, programa);
+  cronograma.atividades.forEach((atividade, i) => {
+    const { duracao, restante } = atividade;
+    const sem = { ...atividade, restante: 0, duracao: Math.max(0, duracao - restante) };
+    const outro = agendarComo(programa, { ...cronograma, atividades: cronograma.atividades.with(i, sem) });
+    if (!outro.ok) throw new RangeError(outro.erro);
+    const ganho = atividade.terminoReal === undefined ? inteiro.termino - outro.termino : 0;
+    if (arrasto[i] !== 0) expect([i, arrasto[i]]).toEqual([i, ganho]);
+    else expect([i, ganho <= 0]).toEqual([i, true]);
+  });
+}

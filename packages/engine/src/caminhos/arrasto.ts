@@ -27,7 +27,7 @@ export function calcularArrastos(dado: Cronograma, programa: Programa = 'P6'): R
   const candidatos = quemConduzOFim({ modelo, passadas, programa });
   const terminoSem =
     criarRefazer(cronograma, modelo, programa) ?? recalcularTudo(cronograma, rede.atividadeDoNo, programa);
-  for (let no = 0; no < arrasto.length; no++) {
+  for (let no = arrasto.length - 1; no >= 0; no--) {
     const i = rede.atividadeDoNo[no]!;
     if (candidatos[no] === 0 || situacao[no]! >= CONCLUIDA || cronograma.atividades[i]!.restante <= 0) continue;
     arrasto[i] = passadas.termino - terminoSem(no);

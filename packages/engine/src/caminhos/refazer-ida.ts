@@ -2,28 +2,18 @@ import { datarCedo, semLimites } from '../cpm/forward-pass.ts';
 import { datarCedoMsProject } from '../cpm/ida-ms-project.ts';
 import { lagRestante, minutosDeLag } from '../cpm/minutos-de-lag.ts';
 import { criarDatas, type Datas, type Modelo } from '../cpm/modelo.ts';
-import { terminoDoProjeto } from '../cpm/passadas.ts';
 import { ladoDe, restanteDe } from '../cpm/preparar.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Cronograma, Programa } from '../cronograma.ts';
 import { LAG_PERCENTUAL } from '../rede/rede.ts';
-
-/** Early dates that can be asked for again, with something changed in the model. */
-interface Ida {
-  readonly modelo: Modelo;
-  readonly datas: Datas;
-  /** The early dates as they are. */
-  readonly base: Datas;
-  /** The model before its forward pass, which calculates what is left where a finish is expected, and after it. */
-  readonly antes: Modelo;
-  readonly inicial: Modelo;
-  readonly datar: (datas: Datas, no: number) => void;
-}
+import type { Ida } from './ida.ts';
+import { criarSeguir } from './seguir-a-mudanca.ts';
 
 /**
  * A function that answers when the project would end without what is left of a node. It runs the forward pass only, over
- * what the change reaches, on a model of its own that it leaves as it was. Undefined when the end hangs on late dates:
- * in MS Project, as late as possible, or a project scheduled from its finish.
+ * what the change reaches until it is as some change before it was, on a model of its own that it leaves as it was: to be
+ * asked from the last node to the first. Undefined when the end hangs on late dates: in MS Project, as late as possible,
+ * or a project scheduled from its finish.
  */
 export function criarRefazer(
   cronograma: Cronograma,
@@ -32,8 +22,8 @@ export function criarRefazer(
 ): ((no: number) => number) | undefined {
   if (programa === 'MS_PROJECT' && dependeDasTardias(cronograma, original)) return undefined;
   const ida = prepararIda(cronograma, original, programa);
-  const { modelo, datas, antes, inicial } = ida;
-  const tocado = new Uint8Array(modelo.situacao.length);
+  const { modelo, antes, inicial } = ida;
+  const seguir = criarSeguir(ida);
   return (no) => {
     const atividade = cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!;
     const { duracao, restante, lado } = antes;
@@ -42,11 +32,7 @@ export function criarRefazer(
     restante[no] = 0;
     lado[no] = ladoDe(atividade, 0);
     const lags = refazerLags(modelo, no, programa);
-    tocado[no] = 1;
-    for (const { para } of lags) tocado[para] = 1;
-    const refeitos = propagar(ida, tocado, no);
-    const termino = terminoDoProjeto(modelo, datas);
-    for (const refeito of refeitos) desfazer(ida, refeito);
+    const termino = seguir([no, ...lags.map(({ para }) => para)]);
     modelo.duracao[no] = guardado.duracao;
     restante[no] = guardado.restante;
     lado[no] = guardado.lado;
@@ -103,32 +89,4 @@ function refazerLags(modelo: Modelo, no: number, programa: Programa) {
     modelo.lagEntrada[e] = programa === 'P6' ? lagRestante(modelo, e, no, para) : minutosDeLag(modelo, e);
   }
   return lags;
-}
-
-/** Dates again, from `de` on, what is `tocado` and whatever that moves; gives what it dated. */
-function propagar({ modelo, datas, base, antes, inicial, datar }: Ida, tocado: Uint8Array, de: number): number[] {
-  const { saida, sucessora } = modelo.rede;
-  const refeitos: number[] = [];
-  for (let no = tocado.indexOf(1, de); no >= 0; no = tocado.indexOf(1, no + 1)) {
-    tocado[no] = 0;
-    refeitos.push(no);
-    modelo.restante[no] = antes.restante[no]!;
-    modelo.lado[no] = antes.lado[no]!;
-    datar(datas, no);
-    const ficou =
-      datas.inicioCedo[no] === base.inicioCedo[no] &&
-      datas.terminoCedo[no] === base.terminoCedo[no] &&
-      modelo.retido[no] === inicial.retido[no];
-    if (ficou) continue;
-    for (let s = saida[no]!; s < saida[no + 1]!; s++) tocado[sucessora[s]!] = 1;
-  }
-  return refeitos;
-}
-
-function desfazer({ modelo, datas, base, inicial }: Ida, no: number): void {
-  datas.inicioCedo[no] = base.inicioCedo[no]!;
-  datas.terminoCedo[no] = base.terminoCedo[no]!;
-  modelo.restante[no] = inicial.restante[no]!;
-  modelo.lado[no] = inicial.lado[no]!;
-  modelo.retido[no] = inicial.retido[no]!;
 }

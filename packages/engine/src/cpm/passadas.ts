@@ -14,10 +14,13 @@ export interface Passadas {
 export function terminoDoProjeto(modelo: Modelo, datas: Datas): number {
   let termino = SEM_MINIMO;
   for (let no = 0; no < modelo.situacao.length; no++) {
-    const situacao = modelo.situacao[no]!;
-    if (situacao === ACOMPANHA) continue;
-    const fim = situacao === CONCLUIDA ? modelo.extras[modelo.extra[no]!]!.terminoReal : datas.terminoCedo[no]!;
-    if (fim > termino) termino = fim;
+    termino = Math.max(termino, terminoDoNo(modelo, datas, no));
   }
   return termino === SEM_MINIMO ? Math.max(modelo.piso, modelo.dataBase) : termino;
+}
+
+/** When a node lets the project end. */
+export function terminoDoNo({ situacao, extras, extra }: Modelo, { terminoCedo }: Datas, no: number): number {
+  if (situacao[no] === ACOMPANHA) return SEM_MINIMO;
+  return situacao[no] === CONCLUIDA ? extras[extra[no]!]!.terminoReal : terminoCedo[no]!;
 }

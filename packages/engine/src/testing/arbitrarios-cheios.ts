@@ -66,8 +66,8 @@ function enfeitar(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: 
 }
 
 /** Schedules with constraints, progress in any state, external, levelled and hand-typed dates, every mode of progress. */
-export const cronogramasCheios = (programa: Programa): fc.Arbitrary<Cronograma> =>
-  cronogramas().chain((base) =>
+export const cronogramasCheios = (programa: Programa, bases = cronogramas()): fc.Arbitrary<Cronograma> =>
+  bases.chain((base) =>
     fc
       .record({
         lista: fc.array(enfeites, { minLength: base.atividades.length, maxLength: base.atividades.length }),

@@ -1,0 +1,93 @@
+import type { Rede } from '../rede/rede.ts';
+import type { Ida } from './ida.ts';
+
+/** With more changed nodes in sight than these, a place on the way is not told. */
+const EM_VISTA = 16;
+/** The places that are: one node in so many, and the joins that all of the change goes through. */
+const DE_QUANTOS = 8;
+
+/** What a change of some nodes reaches, dated again node by node in their order. */
+export interface Onda {
+  /** Nodes to date again, whatever comes. */
+  comecar(nos: readonly number[]): void;
+  /** The next node after `no` to date again, −1 when there is none. */
+  depoisDe(no: number): number;
+  datar(no: number): void;
+  /**
+   * Once `no` is dated, all that what is still to come depends on: the changed nodes that some successor has yet to look
+   * at, with their dates. Undefined where it is not worth telling.
+   */
+  lugar(no: number): string | undefined;
+  /** The dates as they were. */
+  desfazer(): void;
+}
+
+export function criarOnda(ida: Ida): Onda {
+  const { rede } = ida.modelo;
+  const ultima = ultimasSucessoras(rede);
+  const tocado = new Uint8Array(ultima.length);
+  /** In their order. */
+  const emVista = new Set<number>();
+  let datados: number[] = [];
+  let ultimoTocado = -1;
+
+  const marcarSucessoras = (no: number, marca: number) => {
+    for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) tocado[rede.sucessora[s]!] = marca;
+  };
+  return {
+    comecar(nos) {
+      for (const no of nos) tocado[no] = 1;
+      ultimoTocado = Math.max(...nos);
+    },
+    depoisDe: (no) => (emVista.size > 0 || no < ultimoTocado ? tocado.indexOf(1, no + 1) : -1),
+    datar(no) {
+      tocado[no] = 0;
+      datados.push(no);
+      const mudou = datarDeNovo(ida, no);
+      for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
+        if (ultima[rede.predecessora[e]!] === no) emVista.delete(rede.predecessora[e]!);
+      }
+      if (!mudou || ultima[no]! < 0) return;
+      emVista.add(no);
+      marcarSucessoras(no, 1);
+    },
+    lugar(no) {
+      if (no < ultimoTocado || emVista.size === 0 || emVista.size > EM_VISTA) return undefined;
+      const juncao = emVista.size === 1 && emVista.has(no) && rede.entrada[no + 1]! - rede.entrada[no]! > 1;
+      if (no % DE_QUANTOS !== 0 && !juncao) return undefined;
+      let lugar = `${no}`;
+      for (const um of emVista) lugar += ` ${um} ${ida.datas.inicioCedo[um]} ${ida.datas.terminoCedo[um]}`;
+      return lugar;
+    },
+    desfazer() {
+      for (const no of emVista) marcarSucessoras(no, 0);
+      emVista.clear();
+      for (const no of datados) voltar(ida, no);
+      datados = [];
+    },
+  };
+}
+
+/** By node, the last that follows it; −1 for none. */
+function ultimasSucessoras({ saida, sucessora }: Rede): Int32Array {
+  const ultima = new Int32Array(saida.length - 1).fill(-1);
+  for (let no = 0; no < ultima.length; no++) {
+    for (let s = saida[no]!; s < saida[no + 1]!; s++) ultima[no] = Math.max(ultima[no]!, sucessora[s]!);
+  }
+  return ultima;
+}
+
+/** True when the dates came out other than they were. */
+function datarDeNovo({ modelo, datas, base, antes, datar }: Ida, no: number): boolean {
+  modelo.restante[no] = antes.restante[no]!;
+  modelo.lado[no] = antes.lado[no]!;
+  datar(datas, no);
+  return datas.inicioCedo[no] !== base.inicioCedo[no] || datas.terminoCedo[no] !== base.terminoCedo[no];
+}
+
+function voltar({ modelo, datas, base, inicial }: Ida, no: number): void {
+  datas.inicioCedo[no] = base.inicioCedo[no]!;
+  datas.terminoCedo[no] = base.terminoCedo[no]!;
+  modelo.restante[no] = inicial.restante[no]!;
+  modelo.lado[no] = inicial.lado[no]!;
+}

@@ -1,0 +1,54 @@
+import { terminoDoNo } from '../cpm/passadas.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import type { Ida } from './ida.ts';
+import { criarMaximoDaFaixa } from './maximo-da-faixa.ts';
+import { criarOnda } from './onda.ts';
+
+/** Places kept, at least, of the last that were found: what is asked for goes from the last node to the first. */
+const LEMBRADOS = 300_000;
+
+/**
+ * A function that dates again all that a change of some nodes reaches and gives the end of the project; the dates stay as
+ * they were. `nos`: the first one comes first.
+ *
+ * Where a change is as another one was before it, with as much still to come, the end of that one is known and it is
+ * followed no more. Along a chain two changes that shorten it by as much become one, so each is followed until the next
+ * one of its length, not to the end.
+ */
+export function criarSeguir(ida: Ida): (nos: readonly number[]) => number {
+  const { modelo, datas, base } = ida;
+  const n = modelo.situacao.length;
+  const terminos = Int32Array.from({ length: n }, (_, no) => terminoDoNo(modelo, base, no));
+  const maiorTermino = criarMaximoDaFaixa(terminos, SEM_MINIMO);
+  const onda = criarOnda(ida);
+  /** By place, the latest finish after it. */
+  let lembrados = new Map<string, number>();
+  let antigos = new Map<string, number>();
+
+  return (nos) => {
+    const marcos: { readonly lugar: string; readonly terminoAteEle: number }[] = [];
+    onda.comecar(nos);
+    let datado = nos[0]! - 1;
+    let termino = maiorTermino(0, datado);
+    let jaVisto: number | undefined;
+    for (let no = nos[0]!; no >= 0; no = onda.depoisDe(no)) {
+      onda.datar(no);
+      termino = Math.max(termino, maiorTermino(datado + 1, no - 1), terminoDoNo(modelo, datas, no));
+      datado = no;
+      const lugar = onda.lugar(no);
+      if (lugar === undefined) continue;
+      jaVisto = lembrados.get(lugar) ?? antigos.get(lugar);
+      if (jaVisto !== undefined) break;
+      marcos.push({ lugar, terminoAteEle: termino });
+      termino = SEM_MINIMO;
+    }
+    onda.desfazer();
+    termino = Math.max(termino, jaVisto ?? maiorTermino(datado + 1, n - 1));
+    if (lembrados.size > LEMBRADOS) [antigos, lembrados] = [lembrados, new Map()];
+    for (const { lugar, terminoAteEle } of marcos.reverse()) {
+      lembrados.set(lugar, termino);
+      termino = Math.max(termino, terminoAteEle);
+    }
+    return termino;
+  };
+}
