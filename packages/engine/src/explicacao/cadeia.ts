@@ -11,8 +11,8 @@ export interface Onde {
   readonly no: number;
   readonly lado: Lado;
   readonly ponta: Ponta;
-  /** Of `CONTAGEM`: the instant. */
-  readonly data?: Minuto;
+  /** Of the `CONTAGEM` of a successor: the actual date that the link into it goes by. */
+  readonly real?: Minuto;
 }
 
 /** From a date down to a root, by the first cause of each that leads on; `inicial` are the causes of the first, if known. */
@@ -28,23 +28,31 @@ export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: reado
     vistos.add(chave);
     const causas = passos.length === 0 && inicial ? inicial : causasDe(exame, proximo);
     passos.push({ atividade: atividadeDe(exame, no).id, lado, ponta, data: minuto(dataDe(exame, proximo)), causas });
-    proximo = adiante(causas, proximo, noDe);
+    proximo = adiante(exame, causas, proximo, noDe);
   }
   return { passos, cortada: proximo !== undefined };
 }
 
-function causasDe(exame: Exame, { no, lado, ponta, data }: Onde): Causa[] {
+function causasDe(exame: Exame, { no, lado, ponta, real }: Onde): Causa[] {
   if (exame.modelo.situacao[no] === ACOMPANHA) return [{ tipo: 'ACOMPANHA' }];
-  if (ponta === 'CONTAGEM') return lado === 'CEDO' ? causasDaContagem(exame, no) : causasDoReal(exame, no, data);
+  if (ponta === 'CONTAGEM') return real === undefined ? causasDaContagem(exame, no) : causasDoReal(exame, no, real);
   if (lado === 'TARDE') return causasTarde(exame, no, ponta);
   return (exame.programa === 'P6' ? causasCedoP6 : causasCedoMsProject)(exame, no, ponta);
 }
 
 /** A root among the causes ends the chain, but "as late as possible" leads on to what it waits for. */
-function adiante(causas: readonly Causa[], { no }: Onde, noDe: ReadonlyMap<string, number>): Onde | undefined {
+function adiante(
+  exame: Exame,
+  causas: readonly Causa[],
+  { no }: Onde,
+  noDe: ReadonlyMap<string, number>,
+): Onde | undefined {
+  const { id } = atividadeDe(exame, no);
   for (const causa of causas) {
     if (causa.tipo === 'VINCULO') {
-      return { no: noDe.get(causa.atividade)!, lado: causa.lado, ponta: causa.ponta, data: causa.data };
+      const { lado, ponta, data } = causa;
+      const daSucessora = ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
+      return { no: noDe.get(causa.atividade)!, lado, ponta, ...(daSucessora && { real: data }) };
     }
     if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
     if (causa.tipo === 'TERMINO_DO_PROJETO') {
@@ -57,17 +65,14 @@ function adiante(causas: readonly Causa[], { no }: Onde, noDe: ReadonlyMap<strin
 }
 
 /** The actual date of a successor that its link goes by. */
-function causasDoReal({ modelo }: Exame, no: number, data: Minuto | undefined): Causa[] {
+function causasDoReal({ modelo }: Exame, no: number, data: Minuto): Causa[] {
   const { inicioReal, terminoReal } = modelo.extras[modelo.extra[no]!]!;
-  const instante = data ?? minuto(inicioReal);
-  return [
-    { tipo: instante === terminoReal && instante !== inicioReal ? 'TERMINO_REAL' : 'INICIO_REAL', data: instante },
-  ];
+  return [{ tipo: data === terminoReal && data !== inicioReal ? 'TERMINO_REAL' : 'INICIO_REAL', data }];
 }
 
-function dataDe({ modelo, passadas }: Exame, { no, lado, ponta, data }: Onde): number {
+function dataDe({ modelo, passadas }: Exame, { no, lado, ponta, real }: Onde): number {
   const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = passadas.datas;
-  if (data !== undefined && ponta === 'CONTAGEM') return data;
+  if (real !== undefined) return real;
   if (ponta === 'CONTAGEM') return Math.max(modelo.piso, modelo.extras[modelo.extra[no]!]!.retomada);
   if (lado === 'CEDO') return (ponta === 'INICIO' ? inicioCedo : terminoCedo)[no]!;
   return (ponta === 'INICIO' ? inicioTarde : terminoTarde)[no]!;

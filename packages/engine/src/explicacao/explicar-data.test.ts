@@ -285,6 +285,18 @@ describe('why a date', () => {
     expect(passosDe(resultado.tarde, cronograma)?.slice(0, 2)).toEqual(['A 4: TI C inicio 9', 'C 9: TI B termino 9']);
   });
 
+  it.each(['P6', 'MS_PROJECT'] as const)(
+    'by %s, a free float is up to an actual date, in the mode of actual dates',
+    (programa) => {
+      const { cronograma, resultado } = perguntar('A | 4\n B | 3 | depois de A', ['A', 'FOLGA_LIVRE'], {
+        programa,
+        opcoes: { progresso: 'DATAS_REAIS' },
+        de: { B: { inicioReal: hora(9), terminoReal: hora(12), restante: 0 } },
+      });
+      expect(passosDe(resultado.tarde, cronograma)).toEqual(['A 4: TI B contagem 9', 'B 9: INICIO_REAL 9']);
+    },
+  );
+
   it('a critical flag says its rule, its float and the limit', () => {
     const { resultado } = perguntar(CADEIA, ['A', 'CRITICA'], {});
     expect(resultado).toMatchObject({ valor: 1, criterio: { tipo: 'FOLGA', folga: 0, limite: 0 } });
