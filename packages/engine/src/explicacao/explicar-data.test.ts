@@ -170,6 +170,17 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A 1: TI B contagem 1', 'B 1: INICIO_REAL 1'],
   ],
   [
+    'as late as possible that what follows, already done, keeps from being put off',
+    'A | 4 | o mais tarde\n B | 3 | depois de A\n C | 9',
+    ['A', 'INICIO_CEDO'],
+    {
+      opcoes: { progresso: 'DATAS_REAIS' },
+      dataBase: hora(2),
+      de: { B: { inicioReal: hora(1), terminoReal: hora(2), restante: 0 } },
+    },
+    ['A 2: DATA_BASE 2 | O_MAIS_TARDE | TI B contagem 1'],
+  ],
+  [
     'as late as possible waits for its successor',
     'A | 4\n B | 9\n C | 2 | depois de A, B\n A2 | 1 | o mais tarde\n D | 1 | depois de A2, C',
     ['A2', 'INICIO_CEDO'],

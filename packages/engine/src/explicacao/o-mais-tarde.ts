@@ -1,4 +1,4 @@
-import { atividadeDe, type Exame, escolher } from './exame.ts';
+import { atividadeDe, type Exame } from './exame.ts';
 import { doFim } from './fim-do-projeto.ts';
 import type { Causa } from './tipos.ts';
 import { dasSaidas } from './vinculos.ts';
@@ -12,14 +12,13 @@ export function causaOMaisTarde(exame: Exame, no: number): Causa[] {
 }
 
 /**
- * P6's as late as possible: until the first early date of a successor, or the calculated end when nothing follows. None
- * when it is later than that.
+ * P6's as late as possible: until the first early date of a successor, or the calculated end when nothing follows. A
+ * successor that asks for earlier, already done or at a mandatory date, keeps it from being put off.
  */
 export function causasDoAdiamento(exame: Exame, no: number): Causa[] {
   const { datas, termino } = exame.passadas;
   const saidas = dasSaidas(exame, no, 'CEDO');
   const ate = saidas.length > 0 ? saidas : [doFim(exame, no, { causa: exame.fim, data: termino })];
-  const alvo = { trabalho: datas.trabalhoCedo[no]!, instante: datas.inicioCedo[no]! };
-  const causas = escolher(exame, no, ate, alvo);
+  const causas = ate.filter(({ pedido }) => pedido <= datas.trabalhoCedo[no]!).map(({ causa }) => causa);
   return causas.length > 0 ? [...causaOMaisTarde(exame, no), ...causas] : [];
 }

@@ -67,6 +67,9 @@ function sem(cronograma: Cronograma, { atividade, causas }: Passo): Cronograma |
   };
 }
 
+const comecada = ({ atividades }: Cronograma, atividade: string): boolean =>
+  atividades.find(({ id }) => id === atividade)?.inicioReal !== undefined;
+
 describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => {
   const casos = fc.record({
     cronograma: cronogramasCheios(programa),
@@ -106,6 +109,9 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           const outro = sem(cronograma, passo);
           const i = cronograma.atividades.findIndex(({ id }) => id === passo.atividade);
           if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
+          // With open ends critical, what nothing follows any more ends when it does, which a driving link asks too.
+          const segue = outro.vinculos.some(({ de, para }) => de === passo.atividade && !comecada(cronograma, para));
+          if (cronograma.opcoes.pontasAbertasCriticas && passo.lado === 'TARDE' && !segue) continue;
           const campo = CAMPO_DO_PASSO[passo.lado][passo.ponta];
           expect([JSON.stringify(passo), datas(outro, programa)[campo][i]]).not.toEqual([
             JSON.stringify(passo),
