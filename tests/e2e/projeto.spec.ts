@@ -74,6 +74,9 @@ const confirmar = async (page: Page, acao: string) => {
 const serieDe = ({ project }: TestInfo): string =>
   `${project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;
 
+// Each has a project of its own, and they are the longest journeys: the last of them would be waited for alone.
+test.describe.configure({ mode: 'parallel' });
+
 test('a project begins to be planned; people, contracts and equipment come into it and go', async ({
   page,
   request,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { memoize } from './memoize.ts';
 import { id, idTexto, instante, janela, lista, simNao, texto, vazio } from './values.ts';
 
 const params = z.strictObject({ id: idTexto });
@@ -65,15 +66,15 @@ const recusa = z.strictObject({
 });
 
 /** What a list may be asked, besides which window of it. */
-export const perguntaDe = (cadastro: Cadastro) => ({
+export const perguntaDe = memoize((cadastro: Cadastro) => ({
   busca: texto(100).default(''),
   ativo: z.enum(['true', 'false', 'todos']).default('true'),
   ordem: ordemDe(cadastro).default([]),
   ...filtrosDe(cadastro),
-});
+}));
 
 /** The calls of a register. */
-export function endpointsOf(cadastro: Cadastro) {
+export const endpointsOf = memoize((cadastro: Cadastro) => {
   const { path, labels, permission } = cadastro;
   const linha = linhaDe(cadastro);
   const resposta = z.strictObject({ linha, rotulos });
@@ -144,4 +145,4 @@ export function endpointsOf(cadastro: Cadastro) {
       resposta: vazio,
     }),
   } as const;
-}
+});
