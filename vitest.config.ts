@@ -14,16 +14,16 @@ const SEGUNDA_VEZ = 1;
 const fusos = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
 /**
- * The engine runs once per time zone: its results may not depend on the machine's. Its files, as all that are pure,
- * share a process: starting one takes longer than most of them.
+ * The engine runs once per time zone: its results may not depend on the machine's. What is drawn for its properties is
+ * other in each. Its files, as all that are pure, share a process: starting one takes longer than most of them.
  */
-const engine = fusos.map((TZ) => ({
+const engine = fusos.map((TZ, vez) => ({
   resolve: semente,
   test: {
     name: `engine ${TZ}`,
     root: 'packages/engine',
     include: ['src/**/*.test.ts'],
-    env: { TZ },
+    env: { TZ, VEZ: String(vez), VEZES: String(fusos.length) },
     isolate: false,
     testTimeout: 30_000,
   },

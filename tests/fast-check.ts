@@ -2,8 +2,17 @@ import { createRequire } from 'node:module';
 
 const fc = (createRequire(import.meta.url)('fast-check') as typeof import('fast-check')).default;
 
+const { SEMENTE, VEZ = '0', VEZES = '1' } = process.env;
+
 /** Where the cases of the properties begin: the same each time, so that only a change of the product changes a result. */
-fc.configureGlobal({ seed: Number(process.env['SEMENTE'] ?? 20_270_314) });
+fc.configureGlobal({ seed: Number(SEMENTE ?? 20_270_314 + Number(VEZ)) });
+
+/** A suite that runs `VEZES` times has other cases each time, and as many in all as one that runs once. */
+const assert: typeof fc.assert = ((propriedade, opcoes) =>
+  fc.assert(propriedade, {
+    ...opcoes,
+    numRuns: SEMENTE ? (opcoes?.numRuns ?? 100) : Math.ceil((opcoes?.numRuns ?? 100) / Number(VEZES)),
+  })) as typeof fc.assert;
 
 // biome-ignore lint/style/noDefaultExport: it stands where the library's own export is asked for.
-export default fc;
+export default { ...fc, assert };
