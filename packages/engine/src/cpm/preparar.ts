@@ -83,8 +83,10 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
   const duracao = new Int32Array(n);
   const extra = new Int32Array(n).fill(-1);
   const extras: Extra[] = [];
-  for (let no = 0; no < n; no++) {
-    const atividade = atividades[rede.atividadeDoNo[no]!]!;
+  // In the order of the rows, which lie side by side in memory.
+  for (let i = 0; i < n; i++) {
+    const atividade = atividades[i]!;
+    const no = rede.noDaAtividade[i]!;
     const posicao = posicaoDoCalendario(atividade, calendarios);
     calendario[no] = posicao;
     situacao[no] = situacaoDe(atividade);

@@ -50,6 +50,13 @@ const redes = fc.integer({ min: 1, max: 12 }).chain((n) =>
   }),
 );
 
+it.each([2, 9])('a link given again is told, among %d into one activity', (n) => {
+  const ids = ['fim', ...Array.from({ length: n }, (_, i) => `a${i}`)];
+  const pares = ids.slice(1).map((id) => `${id}>fim`);
+  const montagem = montar(ids, [...pares, 'a0>fim', 'a1>fim']);
+  expect(montagem.ok && montagem.rede.repetidos.map((v) => v - n)).toEqual([0, 1]);
+});
+
 describe('for any set of links', () => {
   it('either every link goes forwards in the order, or the path reported is really a loop', () => {
     fc.assert(

@@ -3,6 +3,9 @@ import { encontrarCiclos } from './ciclo.ts';
 import { type Pontas, resolverPontas } from './pontas.ts';
 import { MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
 
+/** Up to so many links into a node are compared one by one. */
+const POUCOS = 8;
+
 /**
  * Builds the network of the links that drive. Time and memory are linear in activities plus links.
  *
@@ -127,14 +130,20 @@ function renumerar(pontas: Pontas, atividadeDoNo: Int32Array): Rede {
 /** Incoming links with the same predecessor and type as an earlier one of the same node; most nodes have a few links. */
 function encontrarRepetidos(entrada: Int32Array, predecessora: Int32Array, codigo: Uint8Array): number[] {
   const repetidos: number[] = [];
-  const visto = new Int32Array(entrada.length * (MASCARA_RELACAO + 1));
+  const chave = (e: number) => predecessora[e]! * (MASCARA_RELACAO + 1) + (codigo[e]! & MASCARA_RELACAO);
   for (let no = 0; no + 1 < entrada.length; no++) {
-    if (entrada[no + 1]! - entrada[no]! < 2) continue;
-    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
-      const chave = predecessora[e]! * (MASCARA_RELACAO + 1) + (codigo[e]! & MASCARA_RELACAO);
-      if (visto[chave] === no + 1) repetidos.push(e);
-      visto[chave] = no + 1;
+    const de = entrada[no]!;
+    const ate = entrada[no + 1]!;
+    const vistas = ate - de > POUCOS ? new Set<number>() : undefined;
+    for (let e = de; e < ate; e++) {
+      const repete = vistas ? vistas.size === vistas.add(chave(e)).size : jaHa(chave, de, e);
+      if (repete) repetidos.push(e);
     }
   }
   return repetidos;
+}
+
+function jaHa(chave: (e: number) => number, de: number, e: number): boolean {
+  for (let antes = de; antes < e; antes++) if (chave(antes) === chave(e)) return true;
+  return false;
 }

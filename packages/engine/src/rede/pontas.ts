@@ -1,4 +1,5 @@
 import type { Atividade, Vinculo } from '../cronograma.ts';
+import { criarPosicoes, type Posicoes } from './posicoes.ts';
 import { codigoVinculo, cortarLag, type FalhaRede, naoConduz } from './rede.ts';
 
 /** The links as numbers, in the order of the input. */
@@ -20,35 +21,32 @@ export function resolverPontas(
   atividades: readonly Atividade[],
   vinculos: readonly Vinculo[],
 ): { readonly ok: true; readonly pontas: Pontas } | FalhaRede {
-  const posicoes = new Map<string, number>();
+  const ids: string[] = [];
   const apartada = new Uint8Array(atividades.length);
   for (let i = 0; i < atividades.length; i++) {
     const { id, tipo } = atividades[i]!;
-    posicoes.set(id, i);
+    ids.push(id);
     if (naoConduz(tipo)) apartada[i] = 1;
   }
-  if (posicoes.size < atividades.length) return atividadeRepetida(atividades);
+  const posicoes = criarPosicoes(ids);
+  if (posicoes.repetida) return atividadeRepetida(atividades);
   const pontas = lerVinculos(vinculos, posicoes, apartada);
   return pontas ? { ok: true, pontas } : vinculoOrfao(posicoes, vinculos);
 }
 
 /** Undefined when a link has an end that is nowhere. */
-function lerVinculos(
-  vinculos: readonly Vinculo[],
-  posicoes: ReadonlyMap<string, number>,
-  apartada: Uint8Array,
-): Pontas | undefined {
+function lerVinculos(vinculos: readonly Vinculo[], posicoes: Posicoes, apartada: Uint8Array): Pontas | undefined {
   const m = vinculos.length;
   const pontas = { de: new Int32Array(m), para: new Int32Array(m), codigo: new Uint8Array(m), lag: new Int32Array(m) };
   const naoConduzem: number[] = [];
   // Links mostly come grouped by successor, after the activity they come from: looking back saves most of the look-ups.
   let anterior: string | undefined;
-  let para: number | undefined;
+  let para = -1;
   for (let v = 0; v < m; v++) {
     const vinculo = vinculos[v]!;
-    const de = vinculo.de === anterior ? para : posicoes.get(vinculo.de);
-    if (vinculo.para !== anterior) para = posicoes.get(vinculo.para);
-    if (de === undefined || para === undefined) return undefined;
+    const de = vinculo.de === anterior ? para : posicoes.de(vinculo.de);
+    if (vinculo.para !== anterior) para = posicoes.depoisDe(para, vinculo.para);
+    if (de < 0 || para < 0) return undefined;
     anterior = vinculo.para;
     const fora = apartada[de]! | apartada[para]!;
     if (fora) naoConduzem.push(v);
@@ -67,10 +65,10 @@ function atividadeRepetida(atividades: readonly Atividade[]): FalhaRede {
   return { ok: false, erro: 'atividade_repetida', atividade };
 }
 
-function vinculoOrfao(posicoes: ReadonlyMap<string, number>, vinculos: readonly Vinculo[]): FalhaRede {
+function vinculoOrfao(posicoes: Posicoes, vinculos: readonly Vinculo[]): FalhaRede {
   let menor: Vinculo | undefined;
   for (const vinculo of vinculos) {
-    if (posicoes.has(vinculo.de) && posicoes.has(vinculo.para)) continue;
+    if (posicoes.de(vinculo.de) >= 0 && posicoes.de(vinculo.para) >= 0) continue;
     if (!menor || vinculo.de < menor.de || (vinculo.de === menor.de && vinculo.para < menor.para)) menor = vinculo;
   }
   if (!menor) throw new RangeError('nenhum vínculo órfão');
