@@ -60,6 +60,28 @@ describe('levelling of drawn networks', () => {
     expect(proposta.movidas[1]!.motivo).toEqual({ tipo: 'VINCULO', vinculo: 0, predecessora: 'b' });
   });
 
+  it('what only ends at a later instant of the same work, as its link asks, names that link', () => {
+    const { cronograma: corrido } = lerDesenho(`
+      a | XXXXXXXXX
+      b | X
+      c | XXXXXXXX | termina quando começa b
+    `);
+    const pausa = calendario('pausa', [0, 1, 2, 3, 4, 5, 6], [turno(0, 8), turno(10, 18)]);
+    const cronograma = {
+      ...corrido,
+      calendarios: [...corrido.calendarios, pausa],
+      atividades: corrido.atividades.map((uma) => (uma.id === 'c' ? { ...uma, calendario: 'pausa' } : uma)),
+    };
+    const { movidas } = propor(cronograma, [solda(1)], pedem('a1 b1'), { prioridades: new Map([['a', -1]]) });
+    expect(movidas.find(({ atividade }) => atividade === 'c')).toEqual({
+      atividade: 'c',
+      antes: { inicio: h(0), termino: h(8) },
+      depois: { inicio: h(0), termino: h(10) },
+      atraso: 0,
+      motivo: { tipo: 'VINCULO', vinculo: 0, predecessora: 'b' },
+    });
+  });
+
   it('three lanes hold fifteen hours of work in five, when the three pairs are found', () => {
     const { cronograma } = lerDesenho(`
       a | XXX

@@ -1,5 +1,8 @@
-import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
+import { trabalhoAte } from '../calendario/instante.ts';
+import { limiteDaEntrada } from '../cpm/forward-pass.ts';
+import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from '../cpm/modelo.ts';
 import { terminoDoProjeto } from '../cpm/passadas.ts';
+import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { type Minuto, minuto } from '../tempo.ts';
 import type { Agenda } from './agenda.ts';
 import type { Busca } from './buscar.ts';
@@ -29,7 +32,8 @@ export function montarProposta(
     const antes = datas(cedo.inicioCedo[no]!, cedo.terminoCedo[no]!);
     const depois = datas(agenda.datas.inicioCedo[no]!, agenda.datas.terminoCedo[no]!);
     if (atraso !== 0 || antes.inicio !== depois.inicio || antes.termino !== depois.termino) {
-      movidas.push({ atividade, antes, depois, atraso, motivo: motivo(preparo, agenda, canonico, recursos, no) });
+      const porque = motivo(preparo, agenda, canonico, recursos, no);
+      if (porque) movidas.push({ atividade, antes, depois, atraso, motivo: porque });
     }
     const causa = causaDe(problema, agenda, no);
     if (!causa) continue;
@@ -62,23 +66,38 @@ function nosEmOrdem({ datas: { inicioCedo } }: Agenda, situacao: Uint8Array): nu
   return nos.sort((a, b) => inicioCedo[a]! - inicioCedo[b]! || a - b);
 }
 
+/** None for what is the same work, drawn at its other instant without anything asking for that. */
 function motivo(
   { problema, idDoNo }: Preparo,
   agenda: Agenda,
   canonico: Canonico,
   recursos: readonly Recurso[],
   no: number,
-): MotivoMudanca {
+): MotivoMudanca | undefined {
   const falta =
     agenda.logica[no]! < agenda.datas.trabalhoCedo[no]!
       ? primeiraFalta(problema, agenda, recursos, no, agenda.logica[no]!)
       : undefined;
   if (falta) return { tipo: 'RECURSO', ...falta };
   const { rede } = problema.modelo;
-  const e = agenda.datas.condutor[no]!;
+  const e = vinculoQuePede(problema.modelo, agenda.datas, no);
+  if (e < 0) return undefined;
   return {
     tipo: 'VINCULO',
     vinculo: canonico.posicaoDoVinculo[rede.vinculoEntrada[e]!]!,
     predecessora: idDoNo(rede.predecessora[e]!),
   };
+}
+
+/** The incoming link that drives a node, else one that asks for the work at which it ends. */
+function vinculoQuePede(modelo: Modelo, datasDela: Datas, no: number): number {
+  const { entrada, codigoEntrada } = modelo.rede;
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const condutor = datasDela.condutor[no]!;
+  for (let e = entrada[no]!; condutor < 0 && e < entrada[no + 1]!; e++) {
+    if ((codigoEntrada[e]! & MASCARA_RELACAO) < TT) continue;
+    const pedido = trabalhoAte(cal, limiteDaEntrada(modelo, datasDela, no, e));
+    if (pedido === datasDela.trabalhoCedo[no]! + modelo.restante[no]!) return e;
+  }
+  return condutor;
 }
