@@ -7,7 +7,7 @@ import { minuto } from '../tempo.ts';
 import { causaDoPiso } from './causas-cedo-p6.ts';
 import { type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
 import { causaOMaisTarde } from './o-mais-tarde.ts';
-import { ateAqui, daData, daquiEmDiante, dasRestricoes, obrigatoria } from './restricoes.ts';
+import { ateAqui, daData, daquiEmDiante, dasRestricoes, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
 import { dasEntradas } from './vinculos.ts';
 
@@ -76,9 +76,9 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
 }
 
 /** What asks for a start, put off by what levelling delays it. */
-function atrasado({ modelo }: Exame, no: number, candidato: Candidato): Candidato {
-  const pedido = atrasar(modelo, no, candidato.pedido);
-  return pedido === candidato.pedido ? candidato : { ...candidato, pedido };
+function atrasado(exame: Exame, no: number, candidato: Candidato): Candidato {
+  const pedido = atrasar(exame.modelo, no, candidato.pedido);
+  return pedido === candidato.pedido ? candidato : doTrabalho(exame, no, { ...candidato, pedido });
 }
 
 /** The start of the project binds only what no link binds by its start; calculated, when scheduled from the finish. */

@@ -53,7 +53,7 @@ function semAdiar(exame: Exame, no: number): { readonly candidatos: Candidato[];
 }
 
 /** Moved by "as late as possible" until its successors: it does not hold them. */
-const adiada = (exame: Exame, no: number): boolean =>
+export const adiada = (exame: Exame, no: number): boolean =>
   exame.modelo.extras[exame.modelo.extra[no]!]?.oMaisTarde === true &&
   exame.passadas.datas.trabalhoCedo[no]! > semAdiar(exame, no).trabalho;
 

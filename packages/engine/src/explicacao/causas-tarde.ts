@@ -4,7 +4,7 @@ import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { minuto } from '../tempo.ts';
 import { atividadeDe, type Candidato, type Exame, escolher } from './exame.ts';
 import { doFim } from './fim-do-projeto.ts';
-import { ateAqui, daData, obrigatoria } from './restricoes.ts';
+import { ateAqui, daData, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
 import { dasSaidas } from './vinculos.ts';
 
@@ -41,9 +41,8 @@ function saidasQuePrendem(exame: Exame, no: number): Candidato[] {
 function doPrazo(exame: Exame, no: number): Candidato[] {
   const { prazo } = atividadeDe(exame, no);
   if (exame.programa === 'P6' || prazo === undefined) return [];
-  return [
-    daData(exame, no, { causa: { tipo: 'PRAZO', data: prazo }, data: prazo, restante: exame.modelo.restante[no]! }),
-  ];
+  const causa: Causa = { tipo: 'PRAZO', data: prazo };
+  return [doTrabalho(exame, no, daData(exame, no, { causa, data: prazo, restante: exame.modelo.restante[no]! }))];
 }
 
 /** The end of the project, imposed or calculated; with open ends critical, the own early finish where nothing follows. */

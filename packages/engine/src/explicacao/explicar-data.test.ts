@@ -170,6 +170,17 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A 1: TI B contagem 1', 'B 1: INICIO_REAL 1'],
   ],
   [
+    'as late as possible waits for the end, which another one sets that nothing puts off',
+    'C | 9\n B | 3 | depois de C; o mais tarde\n A | 2 | o mais tarde',
+    ['A', 'INICIO_CEDO'],
+    {},
+    [
+      'A 10: O_MAIS_TARDE | TERMINO_DO_PROJETO 12',
+      'B 12: TI C termino 9 | O_MAIS_TARDE | TERMINO_DO_PROJETO 12',
+      'C 9: DATA_BASE 0',
+    ],
+  ],
+  [
     'as late as possible that what follows, already done, keeps from being put off',
     'A | 4 | o mais tarde\n B | 3 | depois de A\n C | 9',
     ['A', 'INICIO_CEDO'],
@@ -307,6 +318,22 @@ describe('why a date', () => {
       expect(passosDe(resultado.tarde, cronograma)).toEqual(['A 4: TI B contagem 9', 'B 9: INICIO_REAL 9']);
     },
   );
+
+  it('in MS Project, a deadline within the pause after what a link leaves a milestone holds it too', () => {
+    const texto = 'A | F\n B | 4 | termina com A\n C | 40';
+    const base = redeEscrita(texto, { calendarios: CALENDARIOS });
+    const [a, b, c] = base.atividades;
+    const cronograma: Cronograma = {
+      ...base,
+      atividades: [
+        { ...a!, calendario: 'diurno', prazo: hora(20) },
+        { ...b!, calendario: 'diurno', prazo: hora(16) },
+        c!,
+      ],
+    };
+    const resultado = explicarData(cronograma, 'A', 'TERMINO_TARDE', { programa: 'MS_PROJECT' });
+    expect(resultado.ok && passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 16: PRAZO 20 | TT B termino 16');
+  });
 
   it('a critical flag says its rule, its float and the limit', () => {
     const { resultado } = perguntar(CADEIA, ['A', 'CRITICA'], {});

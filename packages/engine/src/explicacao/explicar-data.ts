@@ -5,10 +5,11 @@ import { executarComo } from '../cpm/programa.ts';
 import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { cadeia, type Onde } from './cadeia.ts';
+import { adiada } from './causas-cedo-p6.ts';
 import type { Exame } from './exame.ts';
 import { causaDoFim } from './fim-do-projeto.ts';
 import { causasDaFolgaLivre } from './folga-livre.ts';
-import type { Cadeia, CampoExplicado, Lado, OpcoesExplicacao, Ponta, ResultadoExplicacao } from './tipos.ts';
+import type { Cadeia, CampoExplicado, Causa, Lado, OpcoesExplicacao, Ponta, ResultadoExplicacao } from './tipos.ts';
 
 const DATAS: Partial<Record<CampoExplicado, readonly [Lado, Ponta]>> = {
   INICIO_CEDO: ['CEDO', 'INICIO'],
@@ -45,8 +46,9 @@ export function explicarData(
   if (i < 0) return { ok: false, erro: 'atividade_ausente', atividade };
   const { modelo, passadas, cronograma } = execucao;
   const volta = programa === 'P6' ? comLagsDaVolta(modelo) : modelo;
-  const base = { modelo, passadas, programa, cronograma, volta };
-  const exame: Exame = { ...base, fim: causaDoFim(base) };
+  const semFim: Causa = { tipo: 'TERMINO_DO_PROJETO', atividade: '', data: minuto(passadas.termino) };
+  const base: Exame = { modelo, passadas, programa, cronograma, volta, fim: semFim };
+  const exame: Exame = { ...base, fim: causaDoFim(base, (no) => programa === 'P6' && adiada(base, no)) };
   const cadeias = cadeiasDo(exame, modelo.rede.noDaAtividade[i]!, campo, passos);
   const { datas } = resultadoDe(execucao);
   const { critica: tipo, limiteCritico: limite } = cronograma.opcoes;

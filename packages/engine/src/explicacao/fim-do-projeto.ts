@@ -6,9 +6,12 @@ import type { Causa } from './tipos.ts';
 
 /**
  * The calculated end of the project: of those that finish last, the first by id. What is as late as possible waits for the
- * end, and sets it only when nothing else does.
+ * end, and sets it only when nothing else does and it was not put off until there.
  */
-export function causaDoFim({ modelo, passadas, cronograma }: Omit<Exame, 'fim'>): Causa {
+export function causaDoFim(
+  { modelo, passadas, cronograma }: Omit<Exame, 'fim'>,
+  foiAdiada: (no: number) => boolean,
+): Causa {
   const { situacao, extras, extra } = modelo;
   const ultimas: { readonly id: string; readonly adiada: number }[] = [];
   for (let no = 0; no < situacao.length; no++) {
@@ -17,7 +20,7 @@ export function causaDoFim({ modelo, passadas, cronograma }: Omit<Exame, 'fim'>)
     const termino = situacao[no] === CONCLUIDA ? seu!.terminoReal : passadas.datas.terminoCedo[no]!;
     if (termino === passadas.termino) {
       const { id } = cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!;
-      ultimas.push({ id, adiada: seu?.oMaisTarde ? 1 : 0 });
+      ultimas.push({ id, adiada: seu?.oMaisTarde ? (foiAdiada(no) ? 2 : 1) : 0 });
     }
   }
   ultimas.sort((a, b) => a.adiada - b.adiada || (a.id < b.id ? -1 : 1));

@@ -1,5 +1,5 @@
-import { trabalhoAte } from '../calendario/instante.ts';
-import { EM_ANDAMENTO, NAO_INICIADA } from '../cpm/modelo.ts';
+import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { COM_DURACAO, EM_ANDAMENTO, LADO_TERMINO, NAO_INICIADA } from '../cpm/modelo.ts';
 import type { TipoRestricao } from '../cronograma.ts';
 import type { Minuto } from '../tempo.ts';
 import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
@@ -29,6 +29,16 @@ export function daData(
   return { causa, pedido: trabalhoAte(calendarioDe(exame, no), data) - restante, instante: data };
 }
 
+/**
+ * A bound that counts as work, not as the instant that was given. What takes no time is drawn on its side of that work.
+ */
+export function doTrabalho(exame: Exame, no: number, candidato: Candidato): Candidato {
+  const lado = exame.modelo.lado[no];
+  if (lado === COM_DURACAO) return candidato;
+  const desenhar = lado === LADO_TERMINO ? instanteTermino : instanteInicio;
+  return { ...candidato, instante: desenhar(calendarioDe(exame, no), candidato.pedido) };
+}
+
 /** What the constraints of an activity ask of one kind; on the start only while it has not begun. */
 export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante: number): Candidato[] {
   const { restricao, restricaoSecundaria } = atividadeDe(exame, no);
@@ -38,8 +48,9 @@ export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante
     const causa: Causa = { tipo: 'RESTRICAO', secundaria: i === 1, restricao: uma };
     const { data } = uma;
     if (DO_INICIO[uma.tipo]?.includes(limite))
-      return naoIniciada ? [daData(exame, no, { causa, data, restante: 0 })] : [];
-    return DO_TERMINO[uma.tipo]?.includes(limite) ? [daData(exame, no, { causa, data, restante })] : [];
+      return naoIniciada ? [doTrabalho(exame, no, daData(exame, no, { causa, data, restante: 0 }))] : [];
+    if (!DO_TERMINO[uma.tipo]?.includes(limite)) return [];
+    return [doTrabalho(exame, no, daData(exame, no, { causa, data, restante }))];
   });
 }
 
@@ -69,7 +80,7 @@ export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
     ['APONTAMENTO', emAndamento ? apontada : undefined],
   ];
   return datas.flatMap(([tipo, data]) =>
-    data === undefined ? [] : [daData(exame, no, { causa: { tipo, data }, data, restante: 0 })],
+    data === undefined ? [] : [doTrabalho(exame, no, daData(exame, no, { causa: { tipo, data }, data, restante: 0 }))],
   );
 }
 
@@ -79,5 +90,5 @@ export function ateAqui(exame: Exame, no: number, restante: number): Candidato[]
   const restricoes = dasRestricoes(exame, no, 'MAXIMO', restante);
   if (terminoExterno === undefined) return restricoes;
   const causa: Causa = { tipo: 'TERMINO_EXTERNO', data: terminoExterno };
-  return [...restricoes, daData(exame, no, { causa, data: terminoExterno, restante })];
+  return [...restricoes, doTrabalho(exame, no, daData(exame, no, { causa, data: terminoExterno, restante }))];
 }
