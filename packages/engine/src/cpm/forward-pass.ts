@@ -64,6 +64,7 @@ export interface Limites {
 
 export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
   const { entrada, codigoEntrada } = modelo.rede;
+  const semRegras = semRegrasDeProgresso(modelo);
   const fim = entrada[no + 1]!;
   let inicio = modelo.piso;
   let termino = SEM_MINIMO;
@@ -72,7 +73,7 @@ export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limit
   let empate = 0;
   for (let e = entrada[no]!; e < fim; e++) {
     const codigo = codigoEntrada[e]!;
-    const limite = limiteDaEntrada(modelo, datas, no, e);
+    const limite = limiteDaEntrada(modelo, datas, no, e, semRegras);
     if ((codigo & MASCARA_RELACAO) < TT) {
       if (limite < inicio) continue;
       if (limite === inicio && condutorInicio >= 0) empate = 1;
@@ -92,8 +93,14 @@ export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limit
 }
 
 /** What one link asks of the start, or of the finish, of its successor: of most, the date that it counts from. */
-export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
-  if (modelo.lagEntrada[e] !== 0 || !semRegrasDeProgresso(modelo)) return limitePelasRegras(modelo, datas, no, e);
+export function limiteDaEntrada(
+  modelo: Modelo,
+  datas: Datas,
+  no: number,
+  e: number,
+  semRegras = semRegrasDeProgresso(modelo),
+): number {
+  if (modelo.lagEntrada[e] !== 0 || !semRegras) return limitePelasRegras(modelo, datas, no, e);
   const de = modelo.rede.predecessora[e]!;
   return (modelo.rede.codigoEntrada[e]! & 1) === 0 ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
 }

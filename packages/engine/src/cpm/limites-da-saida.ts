@@ -34,11 +34,12 @@ export function limitarSaida(
   limites: LimitesDaSaida,
 ): void {
   const { saida, codigoSaida } = modelo.rede;
+  const semRegras = semRegrasDeProgresso(modelo);
   const fim = saida[no + 1]!;
   let inicio = SEM_MAXIMO;
   let termino = SEM_MAXIMO;
   for (let s = saida[no]!; s < fim; s++) {
-    const limite = limiteDaSaida(modelo, sucessoras, no, s);
+    const limite = limiteDaSaida(modelo, sucessoras, no, s, semRegras);
     if ((codigoSaida[s]! & 1) === 0) {
       if (limite < termino) termino = limite;
     } else if (limite < inicio) inicio = limite;
@@ -48,8 +49,14 @@ export function limitarSaida(
 }
 
 /** What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from. */
-export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
-  if (modelo.lagSaida[s] !== 0 || !semRegrasDeProgresso(modelo)) return limitePelasRegras(modelo, sucessoras, no, s);
+export function limiteDaSaida(
+  modelo: Modelo,
+  sucessoras: DatasDasSucessoras,
+  no: number,
+  s: number,
+  semRegras = semRegrasDeProgresso(modelo),
+): number {
+  if (modelo.lagSaida[s] !== 0 || !semRegras) return limitePelasRegras(modelo, sucessoras, no, s);
   const para = modelo.rede.sucessora[s]!;
   return (modelo.rede.codigoSaida[s]! & MASCARA_RELACAO) < TT ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
 }

@@ -13,11 +13,12 @@ export const LAG_CORRIDO = 8;
 export const LAG_PERCENTUAL = 16;
 export const MASCARA_RELACAO = 3;
 
-function codigoRelacao(tipo: TipoRelacao): number {
-  if (tipo === 'TI') return TI;
-  if (tipo === 'II') return II;
-  return tipo === 'TT' ? TT : IT;
-}
+const LETRA_I = 73;
+const LETRA_T = 84;
+
+/** By its two letters, not by comparing texts: it is asked of every link of every calculation. */
+const codigoRelacao = (tipo: TipoRelacao): number =>
+  (tipo.charCodeAt(0) === LETRA_I ? II : TI) + (tipo.charCodeAt(1) === LETRA_T ? TT : TI);
 
 function codigoLag(tipo: TipoLag): number {
   if (tipo === 'TRABALHO') return LAG_TRABALHO;
