@@ -9,6 +9,7 @@ import { BarraSelecao } from './partes/barra-selecao.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
 import { TotaisCartoes } from './partes/totais-cartoes.tsx';
+import { useEscolha } from './partes/use-escolha.ts';
 import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
 import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
@@ -28,6 +29,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const limparFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
   const filtrada = Object.keys(estado.filtros).length > 0;
   const cartoes = telefone && renderCartao !== undefined;
+  const escolha = useEscolha(props, cartoes);
 
   return (
     <div className={styles.raiz}>
@@ -40,6 +42,9 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
               idLinha={props.idLinha as (row: unknown) => string}
               renderCartao={renderCartao as (row: unknown, indice: number) => ReactNode}
               lugar={props.lugar}
+              rotuloLinha={props.rotuloLinha as ((row: unknown) => string) | undefined}
+              selecao={selecao}
+              escolha={escolha}
             />
           </Suspense>
         ) : (
@@ -49,7 +54,13 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
       </div>
       {cartoes && props.totais && <TotaisCartoes colunas={grade.visiveis} totais={props.totais} />}
       {selecao && onSelecao && (
-        <BarraSelecao selecao={selecao} total={fonte.total} onSelecao={onSelecao} acoes={props.acoesSelecao} />
+        <BarraSelecao
+          selecao={selecao}
+          total={fonte.total}
+          onSelecao={onSelecao}
+          acoes={props.acoesSelecao}
+          escolhendo={escolha?.escolhendo === true}
+        />
       )}
       <BarraEstado
         controle={grade.controle}
@@ -58,6 +69,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         estado={grade.estado}
         edicoes={grade.edicoes}
         rascunho={props.rascunho}
+        escolha={escolha}
       />
       {grade.estado.ajuda && (
         <Suspense>

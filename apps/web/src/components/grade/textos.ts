@@ -63,6 +63,9 @@ export const TEXTOS = {
   'acao.aplicar': 'Aplicar',
   'acao.limpar': 'Limpar',
   'acao.limparSelecao': 'Limpar seleção',
+  'acao.selecionar': 'Selecionar',
+  'acao.selecionarTodas': 'Selecionar todas ({total})',
+  'acao.concluirSelecao': 'Concluir',
 
   'rodape.linhas': '{n|linha|linhas}',
   'rodape.totais': 'Totais',
@@ -79,6 +82,7 @@ export const TEXTOS = {
   'erros.valor': 'Digitado',
   'erros.motivo': 'Motivo',
   'erros.primeiras': 'As primeiras {n} de {m}.',
+  'selecao.nenhuma': 'Nenhuma selecionada',
   'selecao.quantidade': '{n|selecionada|selecionadas}',
 
   'filtro.contem': 'Contém',

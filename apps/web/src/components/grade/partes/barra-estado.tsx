@@ -10,6 +10,7 @@ import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 import { formatar, numerica, tipoDe } from '../valores/tipo-valor.ts';
 import { Erros } from './erros.tsx';
+import type { Escolha } from './use-escolha.ts';
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -18,6 +19,8 @@ interface Props<R> {
   readonly estado: EstadoControle<R>;
   readonly edicoes: RetratoEdicoes;
   readonly rascunho: boolean | undefined;
+  /** Starts choosing rows, or ends it; where they are not chosen by a box of their own. */
+  readonly escolha: Escolha | undefined;
 }
 
 const hora = (instante: number): string =>
@@ -50,7 +53,7 @@ function Faixa<R>({ controle, fonte, colunas, estado }: Props<R>) {
 
 /** Under the rows: how many, what happened, what the range adds up to, what is being saved, what went wrong. */
 export function BarraEstado<R>(props: Props<R>) {
-  const { fonte, estado, edicoes } = props;
+  const { fonte, estado, edicoes, escolha } = props;
   const conhecido = fonte.total > 0 || (fonte.estado ?? 'pronta') === 'pronta';
   return (
     <div className={styles.barra}>
@@ -69,6 +72,11 @@ export function BarraEstado<R>(props: Props<R>) {
       <Faixa {...props} />
       <Salvamento {...edicoes} rascunho={props.rascunho} />
       <Erros controle={props.controle} foco={estado.faixa.foco} edicoes={edicoes} colunas={props.colunas} />
+      {escolha && fonte.total > 0 && (
+        <Button size="compact-sm" variant={escolha.escolhendo ? 'filled' : 'default'} onClick={escolha.alternar}>
+          {texto(escolha.escolhendo ? 'acao.concluirSelecao' : 'acao.selecionar')}
+        </Button>
+      )}
     </div>
   );
 }

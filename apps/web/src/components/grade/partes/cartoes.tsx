@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FonteGrade } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
+import { marcar, selecaoVazia, selecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
-import { ALTURA_TOQUE } from '../tipos.ts';
+import { ALTURA_TOQUE, type Selecao } from '../tipos.ts';
+import { CartaoEscolhivel } from './cartao-escolhivel.tsx';
 import { papel, papelFocavel } from './papel.ts';
+import type { Escolha } from './use-escolha.ts';
 import { type LugarGuardado, useRetorno } from './use-retorno.ts';
+import { useToqueLongo } from './use-toque-longo.ts';
 import { useVirtual } from './use-virtual.ts';
 
 interface Props<R> {
@@ -13,14 +17,28 @@ interface Props<R> {
   readonly idLinha: (row: R) => string;
   readonly renderCartao: (row: R, indice: number) => ReactNode;
   readonly lugar: LugarGuardado | undefined;
+  readonly rotuloLinha: ((row: R) => string) | undefined;
+  readonly selecao: Selecao | undefined;
+  /** Rows are chosen, or may be. */
+  readonly escolha: Escolha | undefined;
 }
 
 const SOBRA = 4;
 const VAGOS = 8;
 
 /** The rows as a list of cards, for a phone. Cards may have different heights. */
-export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar }: Props<R>) {
+export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar, ...props }: Props<R>) {
   'use no memo';
+  const { rotuloLinha, selecao = selecaoVazia, escolha } = props;
+  const escolhendo = escolha?.escolhendo === true;
+  const marcarLinha = (row: R, escolhida: boolean) => escolha?.escolher(marcar(selecao, [idLinha(row)], escolhida));
+  const dedo = useToqueLongo(
+    escolha &&
+      ((indice) => {
+        const row = fonte.getRow(indice);
+        if (row !== undefined) marcarLinha(row, escolhendo ? !selecionada(selecao, idLinha(row)) : true);
+      }),
+  );
   const rolagem = useRef<HTMLDivElement>(null);
   const carregando = fonte.total === 0 && fonte.estado === 'carregando';
   const virtual = useVirtual({
@@ -52,7 +70,13 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar }: Prop
   });
 
   return (
-    <div ref={rolagem} className={styles.cartoes} {...papelFocavel('list', { 'aria-label': rotulo })}>
+    <div
+      ref={rolagem}
+      className={styles.cartoes}
+      data-escolhem={escolha !== undefined || undefined}
+      {...papelFocavel('list', { 'aria-label': rotulo })}
+      {...dedo}
+    >
       <div style={{ height: virtual.getTotalSize() }} role="presentation">
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const row = fonte.getRow(index);
@@ -69,6 +93,14 @@ export function Cartoes<R>({ rotulo, fonte, idLinha, renderCartao, lugar }: Prop
                 <div className={styles.cartaoVago}>
                   <span className="cad-somente-leitor">{texto('linha.carregando')}</span>
                 </div>
+              ) : escolhendo ? (
+                <CartaoEscolhivel
+                  nome={rotuloLinha?.(row) ?? texto('linha.numero', { n: index + 1 })}
+                  escolhida={selecionada(selecao, idLinha(row))}
+                  onEscolher={(escolhida) => marcarLinha(row, escolhida)}
+                >
+                  {renderCartao(row, index)}
+                </CartaoEscolhivel>
               ) : (
                 renderCartao(row, index)
               )}
