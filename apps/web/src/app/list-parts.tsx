@@ -4,12 +4,17 @@ import { RECORD_TABS } from './record-tabs.tsx';
 
 const Visoes = lazyPart(() => import('./list-views.tsx'), 'ListViews');
 const Planilha = lazyPart(() => import('../modules/planilha/components/planilha-menu.tsx'), 'PlanilhaMenu');
+const ExportarSelecao = lazyPart(
+  () => import('../modules/planilha/components/exportar-selecao.tsx'),
+  'ExportarSelecao',
+);
 
 /** What modules bring to every list and record. */
 const LIST_PARTS: ListParts = {
   abas: RECORD_TABS,
   Visoes,
   Planilha,
+  ExportarSelecao,
 };
 
 /** What only some records have, by the path of their register. */

@@ -1,11 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 import { usePermission } from '../lib/session.ts';
 import { collectRows, Demais } from './collect-rows.ts';
+import { ListPartsContext } from './parts.ts';
 import type { Lista } from './use-list.ts';
 import type { LinhaNaTela } from './values.ts';
 
@@ -24,6 +25,7 @@ interface Pedido {
 
 /** What can be done with the chosen rows of a list. */
 export function BulkActions({ cadastro, lista }: Props) {
+  const { ExportarSelecao } = use(ListPartsContext);
   const [pedido, setPedido] = useState<Pedido>();
   const [juntando, setJuntando] = useState<Pedido['acao']>();
   const podeEditar = usePermission(cadastro.permission('Editar'));
@@ -63,6 +65,7 @@ export function BulkActions({ cadastro, lista }: Props) {
           Excluir
         </Button>
       )}
+      {ExportarSelecao && <ExportarSelecao cadastro={cadastro} lista={lista} />}
       {pedido && (
         <Suspense fallback={null}>
           <Janela

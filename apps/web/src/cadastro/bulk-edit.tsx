@@ -3,6 +3,7 @@ import { Button, Modal, Select, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
+import { ReasonButton } from '../components/reason-button.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatNumero } from '../lib/formato.ts';
 import styles from './cadastro.module.css';
@@ -68,17 +69,21 @@ export function BulkEdit({ onClose, ...props }: Props) {
           Cancelar
         </Button>
         {ensaio ? (
-          <Button
+          <ReasonButton
             loading={ocupada}
-            disabled={mudam === 0}
+            motivo={mudam === 0 ? 'Nenhum destes registros pode mudar: o motivo está ao lado de cada um.' : undefined}
             onClick={() => void lote.aplicar().then((feito) => feito && onClose())}
           >
             Alterar {formatNumero(mudam)}
-          </Button>
+          </ReasonButton>
         ) : (
-          <Button loading={ocupada} disabled={!field} onClick={() => void lote.prever()}>
+          <ReasonButton
+            loading={ocupada}
+            motivo={field ? undefined : 'Escolha antes o campo.'}
+            onClick={() => void lote.prever()}
+          >
             Ver o que muda
-          </Button>
+          </ReasonButton>
         )}
       </div>
     </Modal>

@@ -11,6 +11,7 @@ import { useAtalho } from '../lib/atalhos.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatNumero } from '../lib/formato.ts';
 import { usePermission } from '../lib/session.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import { rowQuery } from './api.ts';
 import styles from './cadastro.module.css';
@@ -41,6 +42,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
   const { fonte, colunas, estado, mudar, filtrada, limpar } = lista;
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
+  const podeExportar = usePermission(cadastro.permission('Exportar'));
   const onCommit = useCellEdits(cadastro, fonte);
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   return (
@@ -57,7 +59,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
         onAbrir={({ id }) => mudar({ registro: id })}
         totais={lista.totais}
         {...(onNovo ? { comandos: { inserirAcima: onNovo, inserirAbaixo: onNovo } } : {})}
-        {...(podeEditar || podeExcluir
+        {...(podeEditar || podeExcluir || podeExportar
           ? {
               selecao: lista.selecao,
               onSelecao: lista.escolher,
@@ -133,6 +135,13 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
   const onNovo = podeCriar ? () => setNovo(true) : undefined;
   const recarregar = () => fonte.recarregar?.();
+  const isPhone = useIsPhone();
+  const outras = (
+    <Suspense fallback={null}>
+      {Acoes && <Acoes lista={lista} />}
+      {Planilha && <Planilha cadastro={cadastro} lista={lista} />}
+    </Suspense>
+  );
   return (
     <Page
       titulo={cadastro.labels.plural}
@@ -140,19 +149,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
       contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
       acoes={
         <>
-          <Suspense fallback={null}>
-            {Acoes && <Acoes lista={lista} />}
-            {Planilha && (
-              <Planilha
-                cadastro={cadastro}
-                consulta={lista.consulta}
-                colunas={lista.naTela}
-                selecao={lista.selecao}
-                total={fonte.total}
-                onMudou={recarregar}
-              />
-            )}
-          </Suspense>
+          {!isPhone && outras}
           {onNovo && (
             <Button leftSection={<IconPlus size={16} />} onClick={onNovo}>
               {newWord(cadastro)}
@@ -162,7 +159,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
       }
     >
       {onNovo && <AtalhoDeNovo cadastro={cadastro} onNovo={onNovo} />}
-      <ListToolbar cadastro={cadastro} lista={lista} />
+      <ListToolbar cadastro={cadastro} lista={lista} outras={outras} />
       {search.registro !== undefined && <Aberta cadastro={cadastro} lista={lista} />}
       <Tabela cadastro={cadastro} lista={lista} onNovo={onNovo} />
       {novo && (

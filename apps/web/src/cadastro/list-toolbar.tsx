@@ -1,12 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { InUseSelect } from '../components/in-use-select.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { usePermission } from '../lib/session.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import styles from './cadastro.module.css';
 import { ListPartsContext } from './parts.ts';
@@ -16,6 +16,7 @@ const loadFilters = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazyPart(loadFilters, 'FilterDrawer', { notice: 'over-page' });
 
 const ListLook = lazyPart(() => import('./list-look.tsx'), 'ListLook');
+const MoreTools = lazyPart(() => import('../components/more-tools.tsx'), 'MoreTools');
 const ListOrder = lazyPart(() => import('../components/list-order.tsx'), 'ListOrder');
 
 const FilterChips = lazyPart(() => import('./filter-chips.tsx'), 'FilterChips');
@@ -27,6 +28,8 @@ interface Props {
   readonly dica?: string;
   /** What narrows the list most, beside the search. */
   readonly primeiro?: ReactNode;
+  /** What else a phone puts with the tools: it has no room for it beside the title. */
+  readonly outras?: ReactNode;
 }
 
 /** Above a list: what it is narrowed to, how it looks, and its views. */
@@ -35,14 +38,18 @@ export function ListToolbar({
   lista,
   dica = 'Código ou nome',
   primeiro = <InUseSelect value={lista.search.ativo} onChange={(ativo) => lista.mudar({ ativo })} />,
+  outras,
 }: Props) {
   const { search, mudar } = lista;
   const { Visoes } = use(ListPartsContext);
   const [filtrando, setFiltrando] = useState(false);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
-  const isPhone = useMediaQuery('(max-width: 767.98px)') === true;
+  const isPhone = useIsPhone();
   usePreload(loadFilters);
   const quantos = Object.keys(search.f ?? {}).length;
+  const visoes = Visoes && (
+    <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.aplicarVisao} />
+  );
   return (
     <>
       <p className={styles.noPapel}>
@@ -57,26 +64,32 @@ export function ListToolbar({
           valor={search.busca}
           onBusca={(texto) => mudar({ busca: texto })}
         />
-        {primeiro}
+        {!isPhone && primeiro}
         <Button
           variant="default"
+          className={styles.filtros ?? ''}
           leftSection={<IconFilter size={16} aria-hidden="true" />}
           onClick={() => setFiltrando(true)}
         >
-          {quantos > 0 ? `Filtros (${quantos})` : 'Filtros'}
+          <span className={styles.palavra}>Filtros</span>
+          {quantos > 0 && <span>{` (${quantos})`}</span>}
         </Button>
-        {Visoes && (
-          <Suspense fallback={null}>
-            <Visoes
-              lista={cadastro.path}
-              estado={lista.estadoDaVisao}
-              visao={search.visao}
-              onAplicar={lista.aplicarVisao}
-            />
-          </Suspense>
-        )}
-        <span className={styles.antes} />
-        <Suspense fallback={null}>{isPhone ? <ListOrder lista={lista} /> : <ListLook lista={lista} />}</Suspense>
+        <Suspense fallback={null}>
+          {isPhone ? (
+            <MoreTools mudanca={JSON.stringify(search)}>
+              {primeiro}
+              <ListOrder lista={lista} />
+              {visoes}
+              {outras}
+            </MoreTools>
+          ) : (
+            <>
+              {visoes}
+              <span className={styles.antes} />
+              <ListLook lista={lista} />
+            </>
+          )}
+        </Suspense>
       </div>
       {quantos > 0 && (
         <Suspense fallback={null}>

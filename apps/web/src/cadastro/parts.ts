@@ -1,10 +1,8 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import { type ComponentType, createContext } from 'react';
-import type { Selecao } from '../components/grade/tipos.ts';
-import type { Consulta } from './api.ts';
 import type { Parte } from './field-part.ts';
-import type { Lista } from './use-list.ts';
+import type { Lista, ListaDe } from './use-list.ts';
 
 /** What hangs on any record, as a tab beside its fields. */
 export interface RecordTab {
@@ -21,18 +19,12 @@ export interface VisoesProps {
   readonly onAplicar: (estado: EstadoDaVisao, visao: number | undefined) => void;
 }
 
+/** The list on screen: what it asks for, its columns, the chosen rows. */
 export interface PlanilhaProps {
   readonly cadastro: Cadastro;
-  /** What the list on screen asks for. */
-  readonly consulta: Consulta;
-  /** Columns on screen, in their order. */
-  readonly colunas: readonly string[];
-  /** The chosen rows, where some are. */
-  readonly selecao: Selecao;
-  /** Rows of the list. */
-  readonly total: number;
-  /** Rows were written. */
-  readonly onMudou: () => void;
+  readonly lista: Pick<ListaDe<never>, 'consulta' | 'naTela' | 'selecao'> & {
+    readonly fonte: Pick<Lista['fonte'], 'total' | 'recarregar'>;
+  };
 }
 
 export interface ListActionsProps {
@@ -45,6 +37,7 @@ export interface ListParts {
   readonly Visoes?: ComponentType<VisoesProps>;
   /** Import, export and template. */
   readonly Planilha?: ComponentType<PlanilhaProps>;
+  readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
   /** What can be done only with the rows of this list; widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
   /** What asks before a row is put out of use, where there is something to ask. */

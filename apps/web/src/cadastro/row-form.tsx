@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../components/draft-notice.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
+import { ReasonButton } from '../components/reason-button.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
 import styles from './cadastro.module.css';
@@ -131,9 +132,13 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
           {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
         </Button>
         {podeSalvar && !atual && (
-          <Button type="submit" loading={form.salvando} disabled={linha !== undefined && !mudou}>
+          <ReasonButton
+            type="submit"
+            loading={form.salvando}
+            motivo={linha && !mudou ? 'Nada foi alterado.' : undefined}
+          >
             {form.falha ? 'Tentar de novo' : 'Salvar'}
-          </Button>
+          </ReasonButton>
         )}
       </div>
     </form>

@@ -17,11 +17,12 @@ export function PlanilhaRegras({ total }: { readonly total: number }) {
     <Suspense fallback={null}>
       <Planilha
         cadastro={regraNaPlanilha}
-        consulta={TODAS}
-        colunas={COLUNAS}
-        selecao={selecaoVazia}
-        total={total}
-        onMudou={() => void refresh()}
+        lista={{
+          consulta: TODAS,
+          naTela: COLUNAS,
+          selecao: selecaoVazia,
+          fonte: { total, recarregar: () => void refresh() },
+        }}
       />
     </Suspense>
   );

@@ -15,9 +15,11 @@ import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.ts';
+import { ReasonButton } from '../../../components/reason-button.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import styles from '../components/equipamento.module.css';
 
 const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
@@ -46,7 +48,7 @@ const ATALHOS: readonly Atalho[] = [
 function Atalhos({ lista }: { readonly lista: Lista }) {
   const { f = {} } = lista.search;
   return (
-    <div className={`${styles.ferramentas} cad-sem-impressao`}>
+    <div className={`${styles.perguntas} cad-sem-impressao`}>
       {ATALHOS.map(({ rotulo, campo, escrito }) => {
         const ligado = f[campo] === escrito();
         const { [campo]: _, ...resto } = f;
@@ -136,9 +138,37 @@ export function EquipamentosPage() {
   const podeExportar = usePermission(equipamento.permission('Exportar'));
   const total = fonte.estado === 'pronta' ? fonte.total : undefined;
   useAtalho({ teclas: 'n', descricao: 'Novo equipamento', executar: () => podeCriar && setNovo(true) });
+  const isPhone = useIsPhone();
   const recarregar = () => fonte.recarregar?.();
   if (search.registro !== undefined)
     return <Navigate to="/equipamento/$id" params={{ id: String(search.registro) }} replace />;
+  const outras = (
+    <>
+      <Button
+        component={Link}
+        to="/planta"
+        variant="default"
+        leftSection={<IconBinaryTree2 size={16} aria-hidden="true" />}
+      >
+        Planta
+      </Button>
+      {podeExportar && (
+        <ReasonButton
+          variant="default"
+          leftSection={<IconQrcode size={16} aria-hidden="true" />}
+          motivo={total === 0 ? 'Não há equipamentos nesta lista.' : undefined}
+          onClick={() => setEtiquetas({ quantos: total ?? 0 })}
+        >
+          Etiquetas
+        </ReasonButton>
+      )}
+      {Planilha && (
+        <Suspense fallback={null}>
+          <Planilha cadastro={equipamento} lista={lista} />
+        </Suspense>
+      )}
+    </>
+  );
   return (
     <Page
       titulo="Equipamentos"
@@ -146,37 +176,7 @@ export function EquipamentosPage() {
       contador={total === undefined ? undefined : formatNumero(total)}
       acoes={
         <>
-          <Button
-            component={Link}
-            to="/planta"
-            className={styles.toque ?? ''}
-            variant="default"
-            leftSection={<IconBinaryTree2 size={16} aria-hidden="true" />}
-          >
-            Planta
-          </Button>
-          {podeExportar && (
-            <Button
-              variant="default"
-              leftSection={<IconQrcode size={16} aria-hidden="true" />}
-              disabled={!total}
-              onClick={() => setEtiquetas({ quantos: total ?? 0 })}
-            >
-              Etiquetas
-            </Button>
-          )}
-          {Planilha && (
-            <Suspense fallback={null}>
-              <Planilha
-                cadastro={equipamento}
-                consulta={consulta}
-                colunas={lista.naTela}
-                selecao={lista.selecao}
-                total={fonte.total}
-                onMudou={recarregar}
-              />
-            </Suspense>
-          )}
+          {!isPhone && outras}
           {podeCriar && (
             <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setNovo(true)}>
               Novo
@@ -185,7 +185,7 @@ export function EquipamentosPage() {
         </>
       }
     >
-      <ListToolbar cadastro={equipamento} lista={lista} />
+      <ListToolbar cadastro={equipamento} lista={lista} outras={outras} />
       <Atalhos lista={lista} />
       <Tabela lista={lista} onEtiquetas={setEtiquetas} />
       <Suspense fallback={null}>

@@ -1,11 +1,12 @@
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import type { AcaoDoFluxo, FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { PopupMenu } from '../../../../components/popup-menu.tsx';
+import { ReasonButton } from '../../../../components/reason-button.tsx';
 import { usePreload } from '../../../../lib/use-preload.ts';
 import styles from './ficha.module.css';
 
@@ -36,24 +37,14 @@ export function AcoesSituacao({ ficha, fluxo }: Props) {
   return (
     <>
       {principais.map((acao, i) => (
-        <Tooltip
+        <ReasonButton
           key={acao.acao}
-          label={acao.motivo}
-          disabled={acao.ok}
-          multiline
-          maw={320}
-          events={{ hover: true, focus: true, touch: true }}
+          variant={i === principais.length - 1 ? 'filled' : 'default'}
+          motivo={acao.ok ? undefined : (acao.motivo ?? '')}
+          onClick={() => setPedida(acao)}
         >
-          <Button
-            variant={i === principais.length - 1 ? 'filled' : 'default'}
-            // Stays in reach of the keyboard, so that the reason can be read.
-            aria-disabled={!acao.ok}
-            {...(acao.ok ? {} : { 'data-disabled': true, 'aria-description': acao.motivo ?? '' })}
-            onClick={() => acao.ok && setPedida(acao)}
-          >
-            {acao.label}
-          </Button>
-        </Tooltip>
+          {acao.label}
+        </ReasonButton>
       ))}
       {outras.length + exclusao.length > 0 && (
         <PopupMenu

@@ -17,6 +17,7 @@ import { useAtalho } from '../../../../lib/atalhos.ts';
 import { formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { clientesQuery, fetchProjetos } from '../api.ts';
 import { CartaoProjeto } from '../components/cartao-projeto.tsx';
 import { columnsOf } from '../components/columns.tsx';
@@ -49,7 +50,8 @@ function useProjetos() {
 
 export function ProjetosPage() {
   const navigate = useNavigate();
-  const { Planilha } = use(ListPartsContext);
+  const isPhone = useIsPhone();
+  const { Planilha, ExportarSelecao } = use(ListPartsContext);
   const [criando, setCriando] = useState(false);
   const podeCriar = usePermission('Projeto:CadastrarProjeto');
   const podeExportar = usePermission('Projeto:ExportarProjeto');
@@ -64,6 +66,14 @@ export function ProjetosPage() {
       Novo
     </Button>
   );
+  const outras = (
+    <>
+      {podeImportar && <NewProjectButton variant="default" />}
+      <Suspense fallback={null}>
+        {Planilha && <Planilha cadastro={declaracao} lista={{ ...lista, fonte: { ...fonte, recarregar } }} />}
+      </Suspense>
+    </>
+  );
   return (
     <Page
       titulo="Projetos"
@@ -71,19 +81,7 @@ export function ProjetosPage() {
       contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
       acoes={
         <>
-          {podeImportar && <NewProjectButton variant="default" />}
-          {Planilha && (
-            <Suspense fallback={null}>
-              <Planilha
-                cadastro={declaracao}
-                consulta={lista.consulta}
-                colunas={lista.naTela}
-                selecao={selecao}
-                total={fonte.total}
-                onMudou={recarregar}
-              />
-            </Suspense>
-          )}
+          {!isPhone && outras}
           {botaoNovo}
         </>
       }
@@ -91,6 +89,7 @@ export function ProjetosPage() {
       <ListToolbar
         cadastro={declaracao}
         lista={lista}
+        outras={outras}
         dica="Sigla ou título"
         primeiro={
           <FiltroSituacao
@@ -109,7 +108,13 @@ export function ProjetosPage() {
           estado={lista.estado}
           onEstado={lista.aoMudarEstado}
           totais={lista.totais}
-          {...(podeExportar ? { selecao, onSelecao: lista.escolher } : {})}
+          {...(podeExportar
+            ? {
+                selecao,
+                onSelecao: lista.escolher,
+                acoesSelecao: ExportarSelecao && <ExportarSelecao cadastro={declaracao} lista={lista} />,
+              }
+            : {})}
           onAbrir={({ id }) => abrir(id)}
           onLimparFiltros={lista.limpar}
           renderCartao={(projeto) => <CartaoProjeto projeto={projeto} onAbrir={() => abrir(projeto.id)} />}

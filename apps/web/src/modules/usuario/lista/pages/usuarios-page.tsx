@@ -16,6 +16,7 @@ import { Page } from '../../../../components/page.tsx';
 import { useAtalho } from '../../../../lib/atalhos.ts';
 import { formatContador } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
 import { fetchUsuarios, perfisQuery } from '../api.ts';
 import type { Pedido } from '../components/acoes.ts';
@@ -46,7 +47,8 @@ function useQuem() {
 export function UsuariosPage() {
   const navigate = useNavigate();
   const quem = useQuem();
-  const { Planilha } = use(ListPartsContext);
+  const isPhone = useIsPhone();
+  const { Planilha, ExportarSelecao } = use(ListPartsContext);
   const [aberto, setAberto] = useState<Aberto>();
   const podeConvidar = usePermission('Usuario:CadastrarUsuario');
   const podeBloquear = usePermission('Usuario:BloquearUsuario');
@@ -66,24 +68,19 @@ export function UsuariosPage() {
   const convidar = () => setAberto({ que: 'convite' });
   useAtalho({ teclas: 'n', descricao: 'Convidar usuário', executar: () => podeConvidar && convidar() });
   const noLote = (acao: AcaoDeLote) => setAberto({ que: 'lote', acao, pessoas: escolhidasDe(fonte, selecao) });
+  const semAcoes = { ...lista, naTela: lista.naTela.filter((id) => id !== 'acoes') };
+  const outras = Planilha && (
+    <Suspense fallback={null}>
+      <Planilha cadastro={declaracao} lista={semAcoes} />
+    </Suspense>
+  );
   return (
     <Page
       titulo="Usuários"
       contador={fonte.estado === 'pronta' ? formatContador(fonte.total, 'usuário', 'usuários') : undefined}
       acoes={
         <>
-          {Planilha && (
-            <Suspense fallback={null}>
-              <Planilha
-                cadastro={declaracao}
-                consulta={lista.consulta}
-                colunas={lista.naTela.filter((id) => id !== 'acoes')}
-                selecao={selecao}
-                total={fonte.total}
-                onMudou={() => fonte.recarregar?.()}
-              />
-            </Suspense>
-          )}
+          {!isPhone && outras}
           {podeConvidar && (
             <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={convidar}>
               Convidar
@@ -96,6 +93,7 @@ export function UsuariosPage() {
       <ListToolbar
         cadastro={declaracao}
         lista={lista}
+        outras={outras}
         dica="Nome ou e-mail"
         primeiro={
           <FiltroProjeto
@@ -121,6 +119,7 @@ export function UsuariosPage() {
               {podeBloquear && <BotaoLote rotulo="Bloquear" onClick={() => noLote('bloquear')} />}
               {podeBloquear && <BotaoLote rotulo="Encerrar sessões" onClick={() => noLote('sessoes')} />}
               {podeConvidar && <BotaoLote rotulo="Reenviar convite" onClick={() => noLote('reenviar')} />}
+              {ExportarSelecao && <ExportarSelecao cadastro={declaracao} lista={semAcoes} />}
             </>
           }
           onAbrir={({ id }) => mudar({ registro: id })}

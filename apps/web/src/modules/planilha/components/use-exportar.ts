@@ -1,0 +1,36 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type FormatoExportacao, planilhaEndpointsOf } from '@cadencia/domain/planilha/endpoints.ts';
+import { useState } from 'react';
+import type { PlanilhaProps } from '../../../cadastro/parts.ts';
+import type { Selecao } from '../../../components/grade/tipos.ts';
+import { download } from '../../../lib/download.ts';
+import { baixar } from './baixar.ts';
+
+export const FORMATOS: readonly (readonly [FormatoExportacao, string])[] = [
+  ['xlsx', 'para Excel (XLSX)'],
+  ['csv', 'como CSV'],
+  ['pdf', 'como PDF, para imprimir'],
+];
+
+/** What of the list goes into the file, as the server is told. */
+const escolhidas = ({ todas, ids }: Selecao) =>
+  ids.size === 0 ? {} : { [todas ? 'exceto' : 'ids']: [...ids].map(Number) };
+
+/** Files of a list as it is on the screen, of the chosen rows where some are; and of an empty one. */
+export function useExportar(cadastro: Cadastro, { consulta, naTela, selecao }: PlanilhaProps['lista']) {
+  const { exportar, modelo } = planilhaEndpointsOf(cadastro);
+  const [baixando, setBaixando] = useState(false);
+  const pedir = async (um: () => Promise<void>) => {
+    setBaixando(true);
+    await baixar(um);
+    setBaixando(false);
+  };
+  return {
+    baixando,
+    exportar: (formato: FormatoExportacao) =>
+      void pedir(() =>
+        download(exportar, { body: { ...consulta, formato, colunas: [...naTela], ...escolhidas(selecao) } as never }),
+      ),
+    baixarModelo: () => void pedir(() => download(modelo, { query: { formato: 'xlsx' } })),
+  };
+}
