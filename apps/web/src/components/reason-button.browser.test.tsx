@@ -1,0 +1,73 @@
+import '../app/theme/mantine.css';
+import '../app/theme/tokens.css';
+import '../app/theme/base.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mantineTheme } from '../app/theme/mantine-theme.ts';
+import { ReasonButton } from './reason-button.tsx';
+
+const MOTIVO = 'Nada foi alterado.';
+let raiz: Root;
+let lugar: HTMLElement;
+let vezes = 0;
+
+function montar(motivo: string | undefined): void {
+  vezes = 0;
+  lugar = document.body.appendChild(document.createElement('main'));
+  raiz = createRoot(lugar);
+  const enviar = () => (vezes += 1);
+  raiz.render(
+    <MantineProvider env="test" theme={mantineTheme}>
+      <form
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          enviar();
+        }}
+      >
+        <input aria-label="Nome" />
+        <ReasonButton type="submit" motivo={motivo}>
+          Salvar
+        </ReasonButton>
+      </form>
+      <button type="button">Outro</button>
+    </MantineProvider>,
+  );
+}
+afterEach(() => {
+  raiz.unmount();
+  lugar.remove();
+});
+
+const botao = () => page.getByRole('button', { name: 'Salvar' });
+const dica = () => page.getByRole('tooltip', { name: MOTIVO });
+
+it('a button that cannot be pressed says why when it is, and does nothing else', async () => {
+  montar(MOTIVO);
+  await expect.element(botao()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(botao()).toHaveAttribute('aria-description', MOTIVO);
+  // As a finger does: nothing hovers.
+  (botao().element() as HTMLElement).click();
+  await expect.element(dica()).toBeVisible();
+  // The key that sends a form is pressed on the same button.
+  await userEvent.type(page.getByRole('textbox', { name: 'Nome' }), 'a{Enter}');
+  expect(vezes).toBe(0);
+});
+
+it('says why to who comes by keyboard, until they leave', async () => {
+  montar(MOTIVO);
+  await page.getByRole('textbox', { name: 'Nome' }).click();
+  await userEvent.tab();
+  await expect.element(dica()).toBeVisible();
+  await userEvent.tab();
+  await expect.element(dica()).not.toBeInTheDocument();
+});
+
+it('is a button like any other while it can be pressed', async () => {
+  montar(undefined);
+  await botao().click();
+  expect(vezes).toBe(1);
+  await expect.element(botao()).not.toHaveAttribute('aria-disabled');
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+});
