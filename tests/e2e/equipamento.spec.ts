@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
+import { mostrarFerramentas } from './support/lista.ts';
 import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
 
 let token: string;
@@ -132,6 +133,7 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
   await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
 
   const importar = async (arquivo: string, conteudo: Buffer) => {
+    await mostrarFerramentas(page);
     await page.getByRole('button', { name: 'Planilha' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     await page
@@ -163,6 +165,7 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
   await expect(celula(page, 'Permutador 1 reformado')).toBeVisible();
 
   const baixado = page.waitForEvent('download');
+  await mostrarFerramentas(page);
   await page.getByRole('button', { name: 'Planilha' }).click();
   await page.getByRole('menuitem', { name: 'Exportar como CSV' }).click();
   const exportada = await readFile(await (await baixado).path());

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
+import { mostrarFerramentas } from './support/lista.ts';
 import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
 import { abrir, UMA_VEZ } from './support/sessao.ts';
 
@@ -11,6 +12,7 @@ const csv = (...linhas: readonly (readonly string[])[]) => ({
 });
 
 async function abrirAssistente(page: Page): Promise<void> {
+  await mostrarFerramentas(page);
   await page.getByRole('button', { name: 'Planilha', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
+import { mostrarFerramentas } from './support/lista.ts';
 import { abrirComToken, bearer, entrarPelaApi, tokenDoProjeto } from './support/projeto.ts';
 
 /** A toast fades in and out over what is looked at. */
@@ -302,6 +303,7 @@ test('a project comes by a sheet and goes; an area is outlined on the picture of
   await abrirComToken(page, nele, `/projeto?busca=S-${serie}`);
 
   await test.step('a sheet makes it, after its errors are told', async () => {
+    await mostrarFerramentas(page);
     await page.getByRole('button', { name: 'Planilha' }).click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     const linhas = [

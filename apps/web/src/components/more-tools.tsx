@@ -44,8 +44,8 @@ export function MoreTools({ mudanca, children }: Props) {
         opened={aberto}
         onClose={() => setAberto(false)}
         position="bottom"
-        size="auto"
         title="Mais ferramentas"
+        classNames={{ content: styles.folha ?? '' }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the tools, by key as well */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of them */}

@@ -40,7 +40,7 @@ describe('choosing among cards', () => {
   it('begins by its button, goes on by pressing cards and ends with nothing chosen', async () => {
     montar();
     await botao('Selecionar').click();
-    await quantas('Nenhuma selecionada');
+    await quantas('Toque para escolher');
     await expect.element(botao('Excluir')).not.toBeInTheDocument();
     await caixa('A-00 Abrir flange P-0').click();
     await caixa('A-02 Inspecionar feixe P-0').click();
@@ -53,7 +53,6 @@ describe('choosing among cards', () => {
     await botao('Concluir').click();
     await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument();
     await expect.element(botao('Excluir')).not.toBeInTheDocument();
-    // The button is where it was, for who goes by keyboard too.
     expect(document.activeElement?.textContent).toBe('Selecionar');
     (cartao('A-00') as HTMLElement).click();
     expect(aberta).toEqual(['A-00']);
@@ -62,16 +61,16 @@ describe('choosing among cards', () => {
   it('takes all of the list, of which one then takes some away', async () => {
     montar();
     await botao('Selecionar').click();
-    const todas = botao(/^Selecionar todas \(\d+\)$/);
+    const todas = botao(/^Todas \(\d+\)$/);
     const [, total] = /(\d+)/.exec(todas.element().textContent ?? '') ?? [];
     await todas.click();
     await quantas(`${total} selecionadas`);
     await caixa('A-01 Isolar linha P-0').click();
     await quantas(`${Number(total) - 1} selecionadas`);
-    await botao(/^Selecionar todas/).click();
+    await botao(/^Todas/).click();
     await quantas(`${total} selecionadas`);
     await botao('Limpar seleção').click();
-    await quantas('Nenhuma selecionada');
+    await quantas('Toque para escolher');
   });
 
   it('begins with the card that a finger holds, which then does not open', async () => {

@@ -1,20 +1,20 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { FonteGrade } from './fontes/fonte.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
 import { BarraEstado } from './partes/barra-estado.tsx';
-import { BarraSelecao } from './partes/barra-selecao.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
-import { TotaisCartoes } from './partes/totais-cartoes.tsx';
 import { useEscolha } from './partes/use-escolha.ts';
 import { useGrade } from './partes/use-grade.ts';
 import type { Comando } from './tabela-atalhos.ts';
-import { ALTURA_LINHA, ALTURA_TOQUE } from './tipos.ts';
+import { ALTURA_LINHA, ALTURA_TOQUE, type Coluna } from './tipos.ts';
 
 const Cartoes = lazyPart(() => import('./partes/cartoes.tsx'), 'Cartoes');
+const TotaisCartoes = lazyPart(() => import('./partes/totais-cartoes.tsx'), 'TotaisCartoes');
+const BarraSelecao = lazyPart(() => import('./partes/barra-selecao.tsx'), 'BarraSelecao');
 const AjudaAtalhos = lazyPart(() => import('./ajuda-atalhos.tsx'), 'AjudaAtalhos', { notice: 'over-page' });
 
 /**
@@ -23,7 +23,7 @@ const AjudaAtalhos = lazyPart(() => import('./ajuda-atalhos.tsx'), 'AjudaAtalhos
  */
 export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const { fonte, estado, onEstado, selecao, onSelecao, renderCartao } = props;
-  const telefone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) === true;
+  const telefone = useIsPhone();
   const altura = telefone ? ALTURA_TOQUE : ALTURA_LINHA[estado.densidade];
   const grade = useGrade(props, telefone);
   const limparFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
@@ -52,16 +52,20 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         )}
         <EstadoVazio fonte={fonte} vazio={props.vazio} filtrada={filtrada} onLimparFiltros={limparFiltros} />
       </div>
-      {cartoes && props.totais && <TotaisCartoes colunas={grade.visiveis} totais={props.totais} />}
-      {selecao && onSelecao && (
-        <BarraSelecao
-          selecao={selecao}
-          total={fonte.total}
-          onSelecao={onSelecao}
-          acoes={props.acoesSelecao}
-          escolhendo={escolha?.escolhendo === true}
-        />
-      )}
+      <Suspense fallback={null}>
+        {cartoes && props.totais && !escolha?.escolhendo && (
+          <TotaisCartoes colunas={grade.visiveis as readonly Coluna<unknown>[]} totais={props.totais} />
+        )}
+        {selecao && onSelecao && (
+          <BarraSelecao
+            selecao={selecao}
+            total={fonte.total}
+            onSelecao={onSelecao}
+            acoes={props.acoesSelecao}
+            escolha={escolha}
+          />
+        )}
+      </Suspense>
       <BarraEstado
         controle={grade.controle}
         fonte={fonte}

@@ -64,7 +64,7 @@ export const TEXTOS = {
   'acao.limpar': 'Limpar',
   'acao.limparSelecao': 'Limpar seleção',
   'acao.selecionar': 'Selecionar',
-  'acao.selecionarTodas': 'Selecionar todas ({total})',
+  'acao.selecionarTodas': 'Todas ({total})',
   'acao.concluirSelecao': 'Concluir',
 
   'rodape.linhas': '{n|linha|linhas}',
@@ -82,7 +82,7 @@ export const TEXTOS = {
   'erros.valor': 'Digitado',
   'erros.motivo': 'Motivo',
   'erros.primeiras': 'As primeiras {n} de {m}.',
-  'selecao.nenhuma': 'Nenhuma selecionada',
+  'selecao.nenhuma': 'Toque para escolher',
   'selecao.quantidade': '{n|selecionada|selecionadas}',
 
   'filtro.contem': 'Contém',

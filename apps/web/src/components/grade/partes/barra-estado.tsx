@@ -10,7 +10,7 @@ import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 import { formatar, numerica, tipoDe } from '../valores/tipo-valor.ts';
 import { Erros } from './erros.tsx';
-import type { Escolha } from './use-escolha.ts';
+import { type Escolha, focar } from './use-escolha.ts';
 
 interface Props<R> {
   readonly controle: ControleGrade<R>;
@@ -19,7 +19,7 @@ interface Props<R> {
   readonly estado: EstadoControle<R>;
   readonly edicoes: RetratoEdicoes;
   readonly rascunho: boolean | undefined;
-  /** Starts choosing rows, or ends it; where they are not chosen by a box of their own. */
+  /** Of rows that have no box of their own. */
   readonly escolha: Escolha | undefined;
 }
 
@@ -72,9 +72,14 @@ export function BarraEstado<R>(props: Props<R>) {
       <Faixa {...props} />
       <Salvamento {...edicoes} rascunho={props.rascunho} />
       <Erros controle={props.controle} foco={estado.faixa.foco} edicoes={edicoes} colunas={props.colunas} />
-      {escolha && fonte.total > 0 && (
-        <Button size="compact-sm" variant={escolha.escolhendo ? 'filled' : 'default'} onClick={escolha.alternar}>
-          {texto(escolha.escolhendo ? 'acao.concluirSelecao' : 'acao.selecionar')}
+      {escolha && !escolha.escolhendo && fonte.total > 0 && (
+        <Button
+          ref={escolha.concluida ? focar : undefined}
+          size="compact-sm"
+          variant="default"
+          onClick={escolha.comecar}
+        >
+          {texto('acao.selecionar')}
         </Button>
       )}
     </div>

@@ -5,19 +5,21 @@ import styles from '../barra.module.css';
 import { alternarTodas, quantidadeSelecionada, selecaoVazia } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { Selecao } from '../tipos.ts';
+import { type Escolha, focar } from './use-escolha.ts';
 
 interface Props {
   readonly selecao: Selecao;
   readonly total: number;
   readonly onSelecao: (selecao: Selecao) => void;
   readonly acoes: ReactNode;
-  /** Rows are being chosen, also while none is: where the title has no box for all of them. */
-  readonly escolhendo: boolean;
+  /** Of rows that have no box of their own: it is here for as long as they are chosen from, also while none is. */
+  readonly escolha: Escolha | undefined;
 }
 
 /** How many rows are chosen and what can be done with them; else absent when none is. */
-export function BarraSelecao({ selecao, total, onSelecao, acoes, escolhendo }: Props) {
+export function BarraSelecao({ selecao, total, onSelecao, acoes, escolha }: Props) {
   const n = quantidadeSelecionada(selecao, total);
+  const escolhendo = escolha?.escolhendo === true;
   if (n === 0 && !escolhendo) return null;
   const faltam = escolhendo && n < total;
   return (
@@ -28,10 +30,19 @@ export function BarraSelecao({ selecao, total, onSelecao, acoes, escolhendo }: P
           {texto('acao.selecionarTodas', { total })}
         </Button>
       )}
-      {n > 0 && <Suspense>{acoes}</Suspense>}
+      {n > 0 && (
+        <div className={styles.acoes}>
+          <Suspense>{acoes}</Suspense>
+        </div>
+      )}
       {n > 0 && !faltam && (
         <Button size="compact-sm" variant="subtle" onClick={() => onSelecao(selecaoVazia)}>
           {texto('acao.limparSelecao')}
+        </Button>
+      )}
+      {escolha?.escolhendo && (
+        <Button ref={focar} size="compact-sm" onClick={escolha.concluir}>
+          {texto('acao.concluirSelecao')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../grade.module.css';
+import styles from '../cartoes.module.css';
 import { texto } from '../textos.ts';
 
 interface Props {

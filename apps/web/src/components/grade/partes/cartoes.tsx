@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from '../cartoes.module.css';
 import type { FonteGrade } from '../fontes/fonte.ts';
-import styles from '../grade.module.css';
 import { marcar, selecaoVazia, selecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import { ALTURA_TOQUE, type Selecao } from '../tipos.ts';

@@ -1,4 +1,4 @@
-import styles from '../grade.module.css';
+import styles from '../cartoes.module.css';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 import { formatar } from '../valores/tipo-valor.ts';
