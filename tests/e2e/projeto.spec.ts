@@ -96,6 +96,7 @@ test('a project begins to be planned; people, contracts and equipment come into 
     await expect(page.getByText('Período: 31/08/2027 00:00 a 31/12/2027 23:59')).toBeVisible();
     await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
     await semViolacoes(page);
+    await mostrarFerramentas(page);
     await page.getByRole('combobox', { name: 'Situação', exact: true }).selectOption('Encerrado');
     await expect(page.getByText(/^Nenhum(a linha| projeto) passa p/).first()).toBeVisible();
   });

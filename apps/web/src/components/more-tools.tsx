@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, CloseButton, Portal } from '@mantine/core';
+import { useFocusTrap } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './more-tools.module.css';
 
 interface Props {
@@ -13,23 +14,35 @@ interface Props {
 const TERMINA = '[role="menuitem"], a, button:not([aria-haspopup])';
 
 /**
- * On a phone, the tools that have no row of their own: behind three dots. They stay drawn, as what one of them
- * opened goes on when they are closed.
+ * On a phone, the tools that have no row of their own: behind three dots. They stay alive while they are out of sight,
+ * as what one of them opened goes on: a window of the kit that is closed puts what it holds to sleep.
  */
 export function MoreTools({ mudanca, children }: Props) {
+  const titulo = useId();
+  const botao = useRef<HTMLButtonElement>(null);
   const [aberto, setAberto] = useState(false);
   const [vista, setVista] = useState(mudanca);
+  const prender = useFocusTrap(aberto);
   if (vista !== mudanca) {
     setVista(mudanca);
     setAberto(false);
   }
+  const fechar = () => {
+    setAberto(false);
+    botao.current?.focus({ preventScroll: true });
+  };
+  // Of what opens from here, only a choice comes this far; its other keys and presses are its own.
   const terminou = ({ target, currentTarget }: MouseEvent) => {
     const alvo = (target as Element).closest(TERMINA);
-    if (alvo && (alvo.role === 'menuitem' || currentTarget.contains(alvo))) setAberto(false);
+    if (alvo && (alvo.role === 'menuitem' || currentTarget.contains(alvo))) fechar();
+  };
+  const tecla = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && currentTarget.contains(target as Element)) fechar();
   };
   return (
     <>
       <Button
+        ref={botao}
         className={styles.botao ?? ''}
         variant="default"
         aria-label="Mais ferramentas"
@@ -39,20 +52,26 @@ export function MoreTools({ mudanca, children }: Props) {
       >
         <IconDots size={18} aria-hidden="true" />
       </Button>
-      <Drawer
-        keepMounted
-        opened={aberto}
-        onClose={() => setAberto(false)}
-        position="bottom"
-        title="Mais ferramentas"
-        classNames={{ content: styles.folha ?? '' }}
-      >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the tools, by key as well */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears of them */}
-        <div className={styles.ferramentas} onClick={terminou}>
-          {children}
+      <Portal>
+        <div className={styles.fundo} hidden={!aberto} aria-hidden="true" onClick={fechar} />
+        <div
+          ref={prender}
+          className={styles.folha}
+          hidden={!aberto}
+          role="dialog"
+          aria-modal={aberto || undefined}
+          aria-labelledby={titulo}
+          tabIndex={-1}
+          onClick={terminou}
+          onKeyDown={tecla}
+        >
+          <header className={styles.titulo}>
+            <h2 id={titulo}>Mais ferramentas</h2>
+            <CloseButton aria-label="Fechar" size={44} />
+          </header>
+          <div className={styles.ferramentas}>{children}</div>
         </div>
-      </Drawer>
+      </Portal>
     </>
   );
 }
