@@ -1,7 +1,8 @@
-import { Button, CloseButton, Portal } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './more-tools.module.css';
 
 interface Props {
@@ -52,26 +53,29 @@ export function MoreTools({ mudanca, children }: Props) {
       >
         <IconDots size={18} aria-hidden="true" />
       </Button>
-      <Portal>
-        <div className={styles.fundo} hidden={!aberto} aria-hidden="true" onClick={fechar} />
-        <div
-          ref={prender}
-          className={styles.folha}
-          hidden={!aberto}
-          role="dialog"
-          aria-modal={aberto || undefined}
-          aria-labelledby={titulo}
-          tabIndex={-1}
-          onClick={terminou}
-          onKeyDown={tecla}
-        >
-          <header className={styles.titulo}>
-            <h2 id={titulo}>Mais ferramentas</h2>
-            <CloseButton aria-label="Fechar" size={44} />
-          </header>
-          <div className={styles.ferramentas}>{children}</div>
-        </div>
-      </Portal>
+      {createPortal(
+        <>
+          <div className={styles.fundo} hidden={!aberto} aria-hidden="true" onClick={fechar} />
+          <div
+            ref={prender}
+            className={styles.folha}
+            hidden={!aberto}
+            role="dialog"
+            aria-modal={aberto || undefined}
+            aria-labelledby={titulo}
+            tabIndex={-1}
+            onClick={terminou}
+            onKeyDown={tecla}
+          >
+            <header className={styles.titulo}>
+              <h2 id={titulo}>Mais ferramentas</h2>
+              <CloseButton aria-label="Fechar" size={44} />
+            </header>
+            <div className={styles.ferramentas}>{children}</div>
+          </div>
+        </>,
+        document.body,
+      )}
     </>
   );
 }
