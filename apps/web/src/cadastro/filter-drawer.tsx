@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { Button, Drawer, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { DayField } from '../components/day-field.tsx';
 import { copiarNumero, parseNumero } from '../components/grade/valores/numero.ts';
@@ -131,14 +131,13 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
         {campos.map(([nome, field]) => {
           const Parte = partOf(field);
           return (
-            <Suspense key={nome} fallback={<TextInput label={field.label} readOnly />}>
-              <Parte
-                field={field}
-                escrito={f?.[nome] ?? ''}
-                nomes={nomes[nome] ?? {}}
-                onMudar={(escrito) => setF((antes) => withFilter(antes, nome, escrito))}
-              />
-            </Suspense>
+            <Parte
+              key={nome}
+              field={field}
+              escrito={f?.[nome] ?? ''}
+              nomes={nomes[nome] ?? {}}
+              onMudar={(escrito) => setF((antes) => withFilter(antes, nome, escrito))}
+            />
           );
         })}
       </Stack>
@@ -158,11 +157,15 @@ function Formulario({ cadastro, search, onMudar, onClose }: Omit<Props, 'opened'
   );
 }
 
-/** Every filter that a register has. */
+/** Every filter that a register has. They come together: one that stood in for another would swallow the first click. */
 export function FilterDrawer({ opened, ...props }: Props) {
   return (
     <Drawer opened={opened} onClose={props.onClose} position="right" size={400} title="Filtros">
-      {opened && <Formulario {...props} />}
+      {opened && (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <Formulario {...props} />
+        </Suspense>
+      )}
     </Drawer>
   );
 }
