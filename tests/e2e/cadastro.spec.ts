@@ -68,17 +68,23 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await expect(celula(page, `U-${s}`)).toBeVisible();
 
   await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
-  await page.getByRole('button', { name: 'Editar em lote' }).click();
   const lote = painel(page, /^Editar \d+ registros/);
-  await lote.getByLabel('Campo').click();
-  await page.getByRole('option', { name: 'Ordem' }).click();
-  await lote.getByLabel('Ordem').fill('7');
-  await lote.getByRole('button', { name: 'Ver o que muda' }).click();
-  await expect(lote.getByText(/mudam/)).toBeVisible();
+  const verOQueMuda = async () => {
+    await page.getByRole('button', { name: 'Editar em lote' }).click();
+    await lote.getByLabel('Campo').click();
+    await page.getByRole('option', { name: 'Ordem' }).click();
+    await lote.getByLabel('Ordem').fill('7');
+    await lote.getByRole('button', { name: 'Ver o que muda' }).click();
+  };
+  await verOQueMuda();
+  await expect(lote.getByText(/^\d+ mudam\.$/)).toBeVisible();
   await semViolacoes(page);
   await lote.getByRole('button', { name: /^Alterar/ }).click();
   await expect(lote).toBeHidden();
   await expect(page.getByText(/registros alterados/)).toBeVisible();
+  await verOQueMuda();
+  await expect(lote.getByText(/^0 mudam, \d+ já estão assim\.$/)).toBeVisible();
+  await expect(lote.getByRole('button', { name: 'Alterar 0' })).toBeDisabled();
   await semViolacoes(page);
 });
 

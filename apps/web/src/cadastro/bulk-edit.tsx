@@ -26,7 +26,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
   const { cadastro, linhas } = props;
   const { campos, nome, valor, ensaio, ocupada, falha, ...lote } = useBulkEdit(props);
   const field = nome === undefined ? undefined : campos[nome];
-  const mudam = ensaio?.desfechos.filter(({ erro }) => !erro).length ?? 0;
+  const mudam = ensaio?.mudam.size ?? 0;
   return (
     <Modal opened onClose={onClose} size={760} title={`Editar ${formatNumero(linhas.length)} registros`}>
       <div className={styles.formulario}>

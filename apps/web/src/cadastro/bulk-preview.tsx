@@ -18,17 +18,20 @@ interface Props {
 /** Rows that are shown; the counts are of all. */
 const MOSTRADAS = 200;
 
-/** What a change would make of each row, and which it cannot change and why: these first. */
-export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos, rotulos } }: Props) {
+/** What a change would make of each row: first which it cannot change and why, last those that are so already. */
+export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos, rotulos, mudam } }: Props) {
+  const lugar = ({ antes, erro }: { antes: LinhaNaTela; erro: unknown }) => (erro ? 0 : mudam.has(antes.id) ? 1 : 2);
   const itens = linhas
     .map((antes, i) => ({ antes, erro: desfechos[i]?.erro, depois: desfechos[i]?.linha }))
-    .sort((a, b) => Number(Boolean(b.erro)) - Number(Boolean(a.erro)));
+    .sort((a, b) => lugar(a) - lugar(b));
   const recusadas = itens.filter(({ erro }) => erro).length;
+  const iguais = itens.length - recusadas - mudam.size;
   return (
     <>
       <p role="status">
-        {formatNumero(itens.length - recusadas)} mudam
-        {recusadas > 0 && `, ${formatNumero(recusadas)} não podem mudar`}
+        {formatNumero(mudam.size)} {mudam.size === 1 ? 'muda' : 'mudam'}
+        {iguais > 0 && `, ${formatNumero(iguais)} já ${iguais === 1 ? 'está' : 'estão'} assim`}
+        {recusadas > 0 && `, ${formatNumero(recusadas)} não ${recusadas === 1 ? 'pode' : 'podem'} mudar`}
         {itens.length > MOSTRADAS && `; os primeiros ${MOSTRADAS} estão abaixo`}.
       </p>
       <Scrollable rotulo="O que vai mudar" className={styles.previa}>

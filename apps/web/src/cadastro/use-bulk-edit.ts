@@ -17,6 +17,8 @@ interface Opcoes {
 export interface Ensaio {
   readonly desfechos: readonly Desfecho[];
   readonly rotulos: LinhaNaTela['rotulos'];
+  /** Those that would be other than they are. */
+  readonly mudam: ReadonlySet<number>;
 }
 
 const alteradas = (n: number): string => (n === 1 ? '1 registro alterado.' : `${formatNumero(n)} registros alterados.`);
@@ -76,13 +78,18 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
     },
     prever: async () => {
       const resposta = await pedir(linhas, true);
-      if (resposta) setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos });
+      if (!resposta || nome === undefined) return;
+      const escrito = new Map(linhas.map((linha) => [linha.id, JSON.stringify(linha[nome])]));
+      const outras = resposta.linhas.filter(
+        ({ id, linha }) => linha && JSON.stringify(linha[nome]) !== escrito.get(id),
+      );
+      const mudam = new Set(outras.map(({ id }) => id));
+      setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos, mudam });
     },
     /** Answers whether it was done. */
     aplicar: async (): Promise<boolean> => {
-      const podem = new Set(ensaio?.desfechos.filter(({ erro }) => !erro).map(({ id }) => id));
       const resposta = await pedir(
-        linhas.filter(({ id }) => podem.has(id)),
+        linhas.filter(({ id }) => ensaio?.mudam.has(id)),
         false,
       );
       if (!resposta || nome === undefined) return false;
