@@ -11,3 +11,19 @@ export interface Ida {
   readonly inicial: Modelo;
   readonly datar: (datas: Datas, no: number) => void;
 }
+
+/** Dates a node again; true when its dates come out other than they were. */
+export function datarDeNovo({ modelo, datas, base, antes, datar }: Ida, no: number): boolean {
+  modelo.restante[no] = antes.restante[no]!;
+  modelo.lado[no] = antes.lado[no]!;
+  datar(datas, no);
+  return datas.inicioCedo[no] !== base.inicioCedo[no] || datas.terminoCedo[no] !== base.terminoCedo[no];
+}
+
+/** The dates of a node as they were. */
+export function voltar({ modelo, datas, base, inicial }: Ida, no: number): void {
+  datas.inicioCedo[no] = base.inicioCedo[no]!;
+  datas.terminoCedo[no] = base.terminoCedo[no]!;
+  modelo.restante[no] = inicial.restante[no]!;
+  modelo.lado[no] = inicial.lado[no]!;
+}

@@ -1,5 +1,5 @@
 import type { Rede } from '../rede/rede.ts';
-import type { Ida } from './ida.ts';
+import { datarDeNovo, type Ida, voltar } from './ida.ts';
 
 /** With more changed nodes in sight than these, a place on the way is not told. */
 const EM_VISTA = 16;
@@ -22,9 +22,10 @@ export interface Onda {
   desfazer(): void;
 }
 
-export function criarOnda(ida: Ida): Onda {
+/** `importam`: by outgoing link, whether what it changes is to be dated again. */
+export function criarOnda(ida: Ida, importam: Uint8Array): Onda {
   const { rede } = ida.modelo;
-  const ultima = ultimasSucessoras(rede);
+  const ultima = ultimasSucessoras(rede, importam);
   const tocado = new Uint8Array(ultima.length);
   /** In their order. */
   const emVista = new Set<number>();
@@ -32,7 +33,9 @@ export function criarOnda(ida: Ida): Onda {
   let ultimoTocado = -1;
 
   const marcarSucessoras = (no: number, marca: number) => {
-    for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) tocado[rede.sucessora[s]!] = marca;
+    for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
+      if (importam[s] === 1) tocado[rede.sucessora[s]!] = marca;
+    }
   };
   return {
     comecar(nos) {
@@ -68,26 +71,13 @@ export function criarOnda(ida: Ida): Onda {
   };
 }
 
-/** By node, the last that follows it; −1 for none. */
-function ultimasSucessoras({ saida, sucessora }: Rede): Int32Array {
+/** By node, the last that follows it by a link that matters; −1 for none. */
+function ultimasSucessoras({ saida, sucessora }: Rede, importam: Uint8Array): Int32Array {
   const ultima = new Int32Array(saida.length - 1).fill(-1);
   for (let no = 0; no < ultima.length; no++) {
-    for (let s = saida[no]!; s < saida[no + 1]!; s++) ultima[no] = Math.max(ultima[no]!, sucessora[s]!);
+    for (let s = saida[no]!; s < saida[no + 1]!; s++) {
+      if (importam[s] === 1) ultima[no] = Math.max(ultima[no]!, sucessora[s]!);
+    }
   }
   return ultima;
-}
-
-/** True when the dates came out other than they were. */
-function datarDeNovo({ modelo, datas, base, antes, datar }: Ida, no: number): boolean {
-  modelo.restante[no] = antes.restante[no]!;
-  modelo.lado[no] = antes.lado[no]!;
-  datar(datas, no);
-  return datas.inicioCedo[no] !== base.inicioCedo[no] || datas.terminoCedo[no] !== base.terminoCedo[no];
-}
-
-function voltar({ modelo, datas, base, inicial }: Ida, no: number): void {
-  datas.inicioCedo[no] = base.inicioCedo[no]!;
-  datas.terminoCedo[no] = base.terminoCedo[no]!;
-  modelo.restante[no] = inicial.restante[no]!;
-  modelo.lado[no] = inicial.lado[no]!;
 }

@@ -8,6 +8,7 @@ import type { Cronograma, Programa } from '../cronograma.ts';
 import { LAG_PERCENTUAL } from '../rede/rede.ts';
 import type { Ida } from './ida.ts';
 import { criarSeguir } from './seguir-a-mudanca.ts';
+import { vinculosQueImportam } from './vinculos-que-importam.ts';
 
 /**
  * A function that answers when the project would end without what is left of a node. It runs the forward pass only, over
@@ -23,20 +24,26 @@ export function criarRefazer(
   if (programa === 'MS_PROJECT' && dependeDasTardias(cronograma, original)) return undefined;
   const ida = prepararIda(cronograma, original, programa);
   const { modelo, antes, inicial } = ida;
-  const seguir = criarSeguir(ida);
-  return (no) => {
-    const atividade = cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!;
-    const { duracao, restante, lado } = antes;
+  const semNada = (no: number, fazer: () => void) => {
+    const { duracao } = modelo;
+    const { restante, lado } = antes;
     const guardado = { duracao: duracao[no]!, restante: restante[no]!, lado: lado[no]! };
-    modelo.duracao[no] = Math.max(0, guardado.duracao - guardado.restante);
+    duracao[no] = Math.max(0, guardado.duracao - guardado.restante);
     restante[no] = 0;
-    lado[no] = ladoDe(atividade, 0);
-    const lags = refazerLags(modelo, no, programa);
-    const termino = seguir([no, ...lags.map(({ para }) => para)]);
-    modelo.duracao[no] = guardado.duracao;
+    lado[no] = ladoDe(cronograma.atividades[modelo.rede.atividadeDoNo[no]!]!, 0);
+    fazer();
+    duracao[no] = guardado.duracao;
     restante[no] = guardado.restante;
     lado[no] = guardado.lado;
-    for (const { e } of lags) modelo.lagEntrada[e] = inicial.lagEntrada[e]!;
+  };
+  const seguir = criarSeguir(ida, programa === 'P6' ? vinculosQueImportam(ida, semNada) : undefined);
+  return (no) => {
+    let termino = 0;
+    semNada(no, () => {
+      const lags = refazerLags(modelo, no, programa);
+      termino = seguir([no, ...lags.map(({ para }) => para)]);
+      for (const { e } of lags) modelo.lagEntrada[e] = inicial.lagEntrada[e]!;
+    });
     return termino;
   };
 }

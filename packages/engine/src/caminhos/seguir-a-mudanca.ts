@@ -8,19 +8,20 @@ import { criarOnda } from './onda.ts';
 const LEMBRADOS = 300_000;
 
 /**
- * A function that dates again all that a change of some nodes reaches and gives the end of the project; the dates stay as
- * they were. `nos`: the first one comes first.
+ * A function that dates again what a change of some nodes reaches, by the links that matter for the end, and gives the end
+ * of the project; the dates stay as they were. `nos`: the first one comes first. `importam`: by outgoing link; all, if not
+ * given.
  *
  * Where a change is as another one was before it, with as much still to come, the end of that one is known and it is
  * followed no more. Along a chain two changes that shorten it by as much become one, so each is followed until the next
  * one of its length, not to the end.
  */
-export function criarSeguir(ida: Ida): (nos: readonly number[]) => number {
+export function criarSeguir(ida: Ida, importam?: Uint8Array): (nos: readonly number[]) => number {
   const { modelo, datas, base } = ida;
   const n = modelo.situacao.length;
   const terminos = Int32Array.from({ length: n }, (_, no) => terminoDoNo(modelo, base, no));
   const maiorTermino = criarMaximoDaFaixa(terminos, SEM_MINIMO);
-  const onda = criarOnda(ida);
+  const onda = criarOnda(ida, importam ?? new Uint8Array(modelo.rede.sucessora.length).fill(1));
   /** By place, the latest finish after it. */
   let lembrados = new Map<string, number>();
   let antigos = new Map<string, number>();

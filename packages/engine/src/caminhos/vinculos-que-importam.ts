@@ -1,0 +1,93 @@
+import { limiteDaEntrada } from '../cpm/forward-pass.ts';
+import { CONCLUIDA, criarDatas, type Datas } from '../cpm/modelo.ts';
+import { terminoDoNo } from '../cpm/passadas.ts';
+import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { LAG_PERCENTUAL, MASCARA_RELACAO, TT } from '../rede/rede.ts';
+import { datarDeNovo, type Ida, voltar } from './ida.ts';
+
+/** The earliest and the latest that a node is when one node, whichever, has nothing left. */
+interface Faixas {
+  readonly cedo: Datas;
+  readonly tarde: Datas;
+}
+
+/**
+ * By outgoing link, 1 where the end of the project may depend on it when one node has nothing left, whichever it is: the
+ * others need not be followed. Undefined where that is not known beforehand: dates never come earlier when others come
+ * later, but where a lag is a part of a duration, or an expected finish says what is left.
+ */
+export function vinculosQueImportam(ida: Ida, semNada: SemNada): Uint8Array | undefined {
+  const { rede, extras } = ida.modelo;
+  if (rede.codigoEntrada.some((codigo) => (codigo & LAG_PERCENTUAL) !== 0)) return undefined;
+  if (extras.some(({ terminoEsperado }) => terminoEsperado !== SEM_MINIMO)) return undefined;
+  const faixas = faixasDe(ida, semNada);
+  const pesam = vinculosQuePesam(ida, faixas);
+  const n = rede.atividadeDoNo.length;
+  let fim = SEM_MINIMO;
+  for (let no = 0; no < n; no++) fim = Math.max(fim, terminoDoNo(ida.modelo, faixas.cedo, no));
+  const importa = new Uint8Array(n);
+  const vinculos = new Uint8Array(rede.sucessora.length);
+  for (let no = n - 1; no >= 0; no--) {
+    if (terminoDoNo(ida.modelo, faixas.tarde, no) > fim) importa[no] = 1;
+    for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
+      if (pesam[rede.entradaDaSaida[s]!] === 0 || importa[rede.sucessora[s]!] === 0) continue;
+      vinculos[s] = 1;
+      importa[no] = 1;
+    }
+  }
+  return vinculos;
+}
+
+/** Does something while nothing is left of a node. */
+type SemNada = (no: number, fazer: () => void) => void;
+
+function faixasDe(ida: Ida, semNada: SemNada): Faixas {
+  const { modelo, datas, datar } = ida;
+  const { situacao } = modelo;
+  const cedo = criarDatas(situacao.length);
+  const tarde = criarDatas(situacao.length);
+  for (let no = 0; no < situacao.length; no++) {
+    datar(cedo, no);
+    datar(tarde, no);
+    if (situacao[no]! >= CONCLUIDA || modelo.restante[no] === 0) continue;
+    semNada(no, () => datarDeNovo(ida, no));
+    for (const ponta of ['inicioCedo', 'terminoCedo'] as const) {
+      cedo[ponta][no] = Math.min(cedo[ponta][no]!, datas[ponta][no]!);
+      tarde[ponta][no] = Math.max(tarde[ponta][no]!, datas[ponta][no]!);
+    }
+    voltar(ida, no);
+  }
+  return { cedo, tarde };
+}
+
+/** By incoming link, 1 where it may ask for later than all others of its end of the activity. */
+function vinculosQuePesam({ modelo }: Ida, { cedo, tarde }: Faixas): Uint8Array {
+  const { entrada, codigoEntrada } = modelo.rede;
+  const pesam = new Uint8Array(codigoEntrada.length);
+  for (let no = 0; no + 1 < entrada.length; no++) {
+    const doInicio: Pedidos = { maior: modelo.piso, deQuem: -1, segundo: SEM_MINIMO };
+    const doTermino: Pedidos = { maior: SEM_MINIMO, deQuem: -1, segundo: SEM_MINIMO };
+    const daPonta = (e: number) => ((codigoEntrada[e]! & MASCARA_RELACAO) < TT ? doInicio : doTermino);
+    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) anotar(daPonta(e), limiteDaEntrada(modelo, cedo, no, e), e);
+    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+      const { maior, deQuem, segundo } = daPonta(e);
+      if (limiteDaEntrada(modelo, tarde, no, e) > (deQuem === e ? segundo : maior)) pesam[e] = 1;
+    }
+  }
+  return pesam;
+}
+
+/** The two latest instants that an end is asked for, at the earliest. */
+interface Pedidos {
+  maior: number;
+  deQuem: number;
+  segundo: number;
+}
+
+function anotar(pedidos: Pedidos, pedido: number, e: number): void {
+  if (pedido > pedidos.maior) {
+    pedidos.segundo = pedidos.maior;
+    pedidos.maior = pedido;
+    pedidos.deQuem = e;
+  } else if (pedido > pedidos.segundo) pedidos.segundo = pedido;
+}
