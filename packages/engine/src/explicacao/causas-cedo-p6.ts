@@ -14,9 +14,13 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo, passadas } = exame;
   if (modelo.situacao[no] === CONCLUIDA) return causasDaConcluida(exame, no, ponta);
   const extra = modelo.extras[modelo.extra[no]!];
-  if (ponta === 'TERMINO' && terminaQuandoSeEspera(exame, no)) {
-    const esperado: Causa = { tipo: 'TERMINO_ESPERADO', data: atividadeDe(exame, no).terminoEsperado! };
-    return modelo.restante[no] === 0 ? [esperado, ...causasCedoP6(exame, no, 'INICIO')] : [esperado];
+  const esperado: Causa[] =
+    ponta === 'TERMINO' && terminaQuandoSeEspera(exame, no)
+      ? [{ tipo: 'TERMINO_ESPERADO', data: atividadeDe(exame, no).terminoEsperado! }]
+      : [];
+  const proprio = modelo.restante[no] === restanteDe(atividadeDe(exame, no));
+  if (esperado.length > 0 && !proprio) {
+    return modelo.restante[no] === 0 ? [...esperado, ...causasCedoP6(exame, no, 'INICIO')] : esperado;
   }
   const { candidatos, trabalho: livre } = semAdiar(exame, no);
   const trabalho = passadas.datas.trabalhoCedo[no]!;
@@ -25,16 +29,14 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const livres = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
   // What was put off only within a pause of this calendar holds it all the same.
   const causas = trabalho > livre || livres.length > 0 ? livres : escolher(exame, no, candidatos, alvo);
-  return extra?.oMaisTarde ? [...causas, ...causasDoAdiamento(exame, no)] : causas;
+  return [...causas, ...esperado, ...(extra?.oMaisTarde ? causasDoAdiamento(exame, no) : [])];
 }
 
-/** Its expected finish, not its own remaining work, says when it finishes; "as late as possible" may still move it on. */
+/** It finishes at its expected finish, which says what is left of it; "as late as possible" may still move it on. */
 function terminaQuandoSeEspera(exame: Exame, no: number): boolean {
   const { modelo, passadas } = exame;
   const esperado = modelo.extras[modelo.extra[no]!]?.terminoEsperado ?? SEM_MINIMO;
-  const restante = modelo.restante[no]!;
-  if (esperado === SEM_MINIMO || restante === restanteDe(atividadeDe(exame, no))) return false;
-  return passadas.datas.trabalhoCedo[no]! + restante === esperado;
+  return esperado !== SEM_MINIMO && passadas.datas.trabalhoCedo[no]! + modelo.restante[no]! === esperado;
 }
 
 /** What bounds the early start of a node, and the start that this gives before "as late as possible" moves it. */

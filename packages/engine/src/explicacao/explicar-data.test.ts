@@ -170,6 +170,13 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A 1: TI B contagem 1', 'B 1: INICIO_REAL 1'],
   ],
   [
+    'an expected finish at the very finish that a constraint asks for names both',
+    'A | 4 | não termina antes de 9',
+    ['A', 'TERMINO_CEDO'],
+    { opcoes: { usarTerminoEsperado: true }, de: { A: { terminoEsperado: hora(9) } } },
+    ['A 9: NAO_TERMINAR_ANTES | TERMINO_ESPERADO 9'],
+  ],
+  [
     'as late as possible waits for the end, which another one sets that nothing puts off',
     'C | 9\n B | 3 | depois de C; o mais tarde\n A | 2 | o mais tarde',
     ['A', 'INICIO_CEDO'],

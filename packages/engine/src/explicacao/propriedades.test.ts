@@ -68,7 +68,7 @@ function sem(cronograma: Cronograma, { atividade, causas }: Passo): Cronograma |
 }
 
 /** As it is, with what is left of each that has an expected finish: a late date takes it as the early start left it. */
-function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma {
+function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma | undefined {
   const { inicioCedo, terminoCedo } = datas(cronograma, programa);
   const fixar = (uma: Atividade, i: number): Atividade => {
     if (programa === 'MS_PROJECT' || uma.terminoEsperado === undefined || uma.tipo !== 'TAREFA') return uma;
@@ -77,7 +77,11 @@ function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma {
     const { terminoEsperado: _, ...resto } = uma;
     return { ...resto, restante: trabalhoAte(cal, terminoCedo[i]!) - trabalhoAte(cal, inicioCedo[i]!) };
   };
-  return { ...cronograma, atividades: cronograma.atividades.map(fixar) };
+  const fixo = { ...cronograma, atividades: cronograma.atividades.map(fixar) };
+  // What asks for its finish counts with what was left of it before.
+  return String(datas(fixo, programa).inicioTarde) === String(datas(cronograma, programa).inicioTarde)
+    ? fixo
+    : undefined;
 }
 
 const comecada = ({ atividades }: Cronograma, atividade: string): boolean =>
@@ -126,7 +130,8 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         for (const passo of montar(caso).cadeia.passos) {
           // What also drives the end takes its late dates along with it: the end is held where it is.
           const fim = passo.lado === 'TARDE' ? { terminoImposto: cronograma.terminoImposto ?? fimDe(cronograma) } : {};
-          const resto = sem(passo.lado === 'TARDE' ? comOQueFalta(cronograma, programa) : cronograma, passo);
+          const base = passo.lado === 'TARDE' ? comOQueFalta(cronograma, programa) : cronograma;
+          const resto = base && sem(base, passo);
           const outro = resto && { ...resto, ...fim };
           const i = cronograma.atividades.findIndex(({ id }) => id === passo.atividade);
           if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
@@ -154,6 +159,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         if ((terminoImposto !== undefined || opcoes.pontasAbertasCriticas) && campo.endsWith('TARDE')) return;
         const { i, cadeia } = montar(caso);
         const base = campo.endsWith('TARDE') ? comOQueFalta(cronograma, programa) : cronograma;
+        if (!base) return;
         const nomeados = new Set(
           cadeia.passos.flatMap(({ causas }) => causas.flatMap((um) => (um.tipo === 'VINCULO' ? [um.vinculo] : []))),
         );
