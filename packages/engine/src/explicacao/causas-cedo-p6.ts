@@ -19,8 +19,11 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
       ? [{ tipo: 'TERMINO_ESPERADO', data: atividadeDe(exame, no).terminoEsperado! }]
       : [];
   const proprio = modelo.restante[no] === restanteDe(atividadeDe(exame, no));
+  const adiamento = extra?.oMaisTarde ? causasDoAdiamento(exame, no) : [];
   if (esperado.length > 0 && !proprio) {
-    return modelo.restante[no] === 0 ? [...esperado, ...causasCedoP6(exame, no, 'INICIO')] : esperado;
+    return modelo.restante[no] === 0
+      ? [...esperado, ...causasCedoP6(exame, no, 'INICIO')]
+      : [...esperado, ...adiamento];
   }
   const { candidatos, trabalho: livre } = semAdiar(exame, no);
   const trabalho = passadas.datas.trabalhoCedo[no]!;
@@ -29,7 +32,7 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const livres = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
   // What was put off only within a pause of this calendar holds it all the same.
   const causas = trabalho > livre || livres.length > 0 ? livres : escolher(exame, no, candidatos, alvo);
-  return [...causas, ...esperado, ...(extra?.oMaisTarde ? causasDoAdiamento(exame, no) : [])];
+  return [...causas, ...esperado, ...adiamento];
 }
 
 /** It finishes at its expected finish, which says what is left of it; "as late as possible" may still move it on. */

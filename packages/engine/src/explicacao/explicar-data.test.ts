@@ -177,6 +177,13 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A 9: NAO_TERMINAR_ANTES | TERMINO_ESPERADO 9'],
   ],
   [
+    'an expected finish at the very end until which it would be put off anyway names both',
+    'A | 4 | o mais tarde\n B | 9',
+    ['A', 'TERMINO_CEDO'],
+    { opcoes: { usarTerminoEsperado: true }, de: { A: { terminoEsperado: hora(9) } } },
+    ['A 9: TERMINO_ESPERADO 9 | O_MAIS_TARDE | TERMINO_DO_PROJETO 9'],
+  ],
+  [
     'as late as possible waits for the end, which another one sets that nothing puts off',
     'C | 9\n B | 3 | depois de C; o mais tarde\n A | 2 | o mais tarde',
     ['A', 'INICIO_CEDO'],

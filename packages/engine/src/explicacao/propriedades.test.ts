@@ -158,6 +158,11 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
         const { terminoImposto, opcoes } = cronograma;
         if ((terminoImposto !== undefined || opcoes.pontasAbertasCriticas) && campo.endsWith('TARDE')) return;
         const { i, cadeia } = montar(caso);
+        // As late as possible is until the first of its successors: another one may come to be the first.
+        const adiada = ({ atividade, causas }: Passo) =>
+          causas.some((um) => um.tipo === 'RESTRICAO' && um.restricao.tipo === 'O_MAIS_TARDE') &&
+          cronograma.vinculos.filter(({ de }) => de === atividade).length > 1;
+        if (cadeia.passos.some(adiada)) return;
         const base = campo.endsWith('TARDE') ? comOQueFalta(cronograma, programa) : cronograma;
         if (!base) return;
         const nomeados = new Set(
