@@ -5,5 +5,5 @@ import '@mantine/core/styles/PillsInput.layer.css';
 
 /** With the kit's styles of it, which load only where it is used. */
 export const MultiSelect = (props: MultiSelectProps) => (
-  <Kit classNames={{ inputField: styles.campo ?? '' }} {...props} />
+  <Kit classNames={{ input: styles.caixa ?? '', inputField: styles.campo ?? '' }} {...props} />
 );
