@@ -31,7 +31,8 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const seguram = candidatos.filter(({ outro }) => outro === undefined || !adiada(exame, outro));
   const livres = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
   // What was put off only within a pause of this calendar holds it all the same.
-  const causas = trabalho > livre || livres.length > 0 ? livres : escolher(exame, no, candidatos, alvo);
+  const nosMesmos = trabalho > livre || livres.length > 0 ? livres : escolher(exame, no, candidatos, alvo);
+  const causas = trabalho > livre || nosMesmos.length > 0 ? nosMesmos : depoisDeAdiadas(candidatos, seguram, trabalho);
   return [...causas, ...esperado, ...adiamento];
 }
 
@@ -41,6 +42,10 @@ function terminaQuandoSeEspera(exame: Exame, no: number): boolean {
   const esperado = modelo.extras[modelo.extra[no]!]?.terminoEsperado ?? SEM_MINIMO;
   return esperado !== SEM_MINIMO && passadas.datas.trabalhoCedo[no]! + modelo.restante[no]! === esperado;
 }
+
+/** The links from what was put off since, past a pause of its own: they ask for more than when they held the node. */
+const depoisDeAdiadas = (todos: readonly Candidato[], seguram: readonly Candidato[], trabalho: number): Causa[] =>
+  todos.filter((um) => !seguram.includes(um) && um.pedido > trabalho).map(({ causa }) => causa);
 
 /** What bounds the early start of a node, and the start that this gives before "as late as possible" moves it. */
 function semAdiar(exame: Exame, no: number): { readonly candidatos: Candidato[]; readonly trabalho: number } {

@@ -43,7 +43,8 @@ const CADEIA = `
   D | 2 | depois de B, C`;
 
 const DIURNO = calendario('diurno', [0, 1, 2, 3, 4, 5, 6], [turno(8, 16)]);
-const CALENDARIOS = [...redeEscrita('A | 1').calendarios, DIURNO];
+const NOTURNO = calendario('noturno', [0, 1, 2, 3, 4, 5, 6], [turno(18, 24)]);
+const CALENDARIOS = [...redeEscrita('A | 1').calendarios, DIURNO, NOTURNO];
 
 const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly string[]])[] = [
   [
@@ -175,6 +176,17 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A', 'TERMINO_CEDO'],
     { opcoes: { usarTerminoEsperado: true }, de: { A: { terminoEsperado: hora(9) } } },
     ['A 9: NAO_TERMINAR_ANTES | TERMINO_ESPERADO 9'],
+  ],
+  [
+    'what held it and was then put off past its own pause still holds it',
+    'A | 1 | o mais tarde\n B | 3 | começa com A +2h\n C | 60',
+    ['B', 'INICIO_CEDO'],
+    {
+      calendarios: CALENDARIOS,
+      opcoes: { calendarioLag: 'CORRIDO' },
+      de: { A: { calendario: 'diurno', inicioExterno: hora(39) }, B: { calendario: 'noturno' } },
+    },
+    ['B 42: II+2 A inicio 56', 'A 56: O_MAIS_TARDE | II+2 B inicio 42'],
   ],
   [
     'an expected finish at the very end until which it would be put off anyway names both',

@@ -84,6 +84,11 @@ function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma | 
     : undefined;
 }
 
+/** A link into its finish counts with what was left before the expected finish said how much is: two tie by chance. */
+const esperaESegura = ({ vinculos, atividades }: Cronograma, { atividade }: Passo): boolean =>
+  atividades.some(({ id, terminoEsperado }) => id === atividade && terminoEsperado !== undefined) &&
+  vinculos.some(({ para, tipo }) => para === atividade && (tipo === 'TT' || tipo === 'IT'));
+
 const comecada = ({ atividades }: Cronograma, atividade: string): boolean =>
   atividades.find(({ id }) => id === atividade)?.inicioReal !== undefined;
 
@@ -134,6 +139,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           const resto = base && sem(base, passo);
           const outro = resto && { ...resto, ...fim };
           const i = cronograma.atividades.findIndex(({ id }) => id === passo.atividade);
+          if (programa === 'P6' && esperaESegura(cronograma, passo)) continue;
           if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
           // With open ends critical, what nothing follows any more ends when it does, which a driving link asks too.
           const segue = outro.vinculos.some(({ de, para }) => de === passo.atividade && !comecada(cronograma, para));
@@ -163,6 +169,7 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           causas.some((um) => um.tipo === 'RESTRICAO' && um.restricao.tipo === 'O_MAIS_TARDE') &&
           cronograma.vinculos.filter(({ de }) => de === atividade).length > 1;
         if (cadeia.passos.some(adiada)) return;
+        if (programa === 'P6' && cadeia.passos.some((passo) => esperaESegura(cronograma, passo))) return;
         const base = campo.endsWith('TARDE') ? comOQueFalta(cronograma, programa) : cronograma;
         if (!base) return;
         const nomeados = new Set(
