@@ -127,6 +127,7 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
       <Fields cadastro={cadastro} form={form} podeSalvar={podeSalvar} onMudou={onMudou} />
       <Refusal cadastro={cadastro} form={form} />
       <div className={styles.pe}>
+        {!podeSalvar && <span className={styles.antes}>Seu perfil não altera este cadastro.</span>}
         {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} />}
         <Button variant="default" onClick={onClose}>
           {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
