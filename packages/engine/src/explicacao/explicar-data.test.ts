@@ -361,6 +361,16 @@ describe('why a date', () => {
     expect(resultado.ok && passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 16: PRAZO 20 | TT B termino 16');
   });
 
+  it('as late as possible is told without the date that it may come with, which says nothing', () => {
+    const restricao = { tipo: 'O_MAIS_TARDE' as const, data: minuto(0) };
+    const { resultado } = perguntar('A | 4\n B | 9', ['A', 'INICIO_CEDO'], { de: { A: { restricao } } });
+    expect(resultado.cedo?.passos[0]?.causas[0]).toEqual({
+      tipo: 'RESTRICAO',
+      secundaria: false,
+      restricao: { tipo: 'O_MAIS_TARDE' },
+    });
+  });
+
   it('a critical flag says its rule, its float and the limit', () => {
     const { resultado } = perguntar(CADEIA, ['A', 'CRITICA'], {});
     expect(resultado).toMatchObject({ valor: 1, criterio: { tipo: 'FOLGA', folga: 0, limite: 0 } });

@@ -7,7 +7,7 @@ import { dasSaidas } from './vinculos.ts';
 export function causaOMaisTarde(exame: Exame, no: number): Causa[] {
   const { restricao, restricaoSecundaria } = atividadeDe(exame, no);
   return [restricao, restricaoSecundaria].flatMap((uma, i): Causa[] =>
-    uma?.tipo === 'O_MAIS_TARDE' ? [{ tipo: 'RESTRICAO', secundaria: i === 1, restricao: uma }] : [],
+    uma?.tipo === 'O_MAIS_TARDE' ? [{ tipo: 'RESTRICAO', secundaria: i === 1, restricao: { tipo: uma.tipo } }] : [],
   );
 }
 
