@@ -71,11 +71,12 @@ export function BulkActions({ cadastro, lista }: Props) {
           <Janela
             cadastro={cadastro}
             linhas={pedido.linhas}
-            onClose={() => setPedido(undefined)}
-            onMudou={() => {
-              lista.fonte.recarregar?.();
-              if (pedido.acao === 'excluir') lista.escolher({ todas: false, ids: new Set() });
+            onClose={(feito?: boolean) => {
+              setPedido(undefined);
+              // Not before: where nothing is chosen there is no place for the answer either.
+              if (feito) lista.escolher({ todas: false, ids: new Set() });
             }}
+            onMudou={() => lista.fonte.recarregar?.()}
           />
         </Suspense>
       )}

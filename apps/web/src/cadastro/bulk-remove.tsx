@@ -13,7 +13,8 @@ import { type LinhaNaTela, titleOf } from './values.ts';
 interface Props {
   readonly cadastro: Cadastro;
   readonly linhas: readonly LinhaNaTela[];
-  readonly onClose: () => void;
+  /** `feito`: it was asked of the server. */
+  readonly onClose: (feito: boolean) => void;
   readonly onMudou: () => void;
 }
 
@@ -26,6 +27,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
   const [falha, setFalha] = useState<unknown>();
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const ficaram = desfechos?.filter(({ erro }) => erro) ?? [];
+  const excluidos = linhas.length - ficaram.length;
   const emUso = new Set(ficaram.filter(({ erro }) => erro?.codigo === 'registro.em_uso').map(({ id }) => id));
   const nomes = new Map(linhas.map((linha) => [linha.id, titleOf(cadastro.title, linha)]));
 
@@ -42,30 +44,32 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
     }
   };
   const excluir = () =>
-    fazer(async () => {
+    void fazer(async () => {
       const feitos = await removeRows(
         cadastro,
         linhas.map(({ id, versao }) => ({ id, versao })),
       );
       if (feitos.some(({ erro }) => erro)) setDesfechos(feitos);
-      else onClose();
+      else onClose(true);
     });
   const inativar = () =>
-    fazer(async () => {
+    void fazer(async () => {
       const usadas = linhas.filter(({ id }) => emUso.has(id));
       await changeRows(
         cadastro,
         usadas.map(({ id, versao }) => ({ id, versao, valores: { ativo: false } })),
       );
-      onClose();
+      onClose(true);
     });
+  const fechar = () => onClose(desfechos !== undefined);
 
   return (
-    <Modal opened onClose={onClose} size={640} title={`Excluir ${registros(linhas.length)}?`}>
+    <Modal opened onClose={fechar} size={640} title={`Excluir ${registros(linhas.length)}?`}>
       {desfechos ? (
         <>
           <p role="status">
-            {registros(linhas.length - ficaram.length)} excluídos; {registros(ficaram.length)} ficaram:
+            {registros(excluidos)} {excluidos === 1 ? 'excluído' : 'excluídos'}; {registros(ficaram.length)}{' '}
+            {ficaram.length === 1 ? 'ficou' : 'ficaram'}:
           </p>
           <Scrollable rotulo="O que ficou" className={styles.previa}>
             <Table>
@@ -89,16 +93,16 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
         </Notice>
       )}
       <div className={styles.botoes}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={fechar}>
           {desfechos ? 'Fechar' : 'Cancelar'}
         </Button>
         {!desfechos && (
-          <Button color="red" loading={ocupada} onClick={() => void excluir()}>
+          <Button color="red" loading={ocupada} onClick={excluir}>
             Excluir
           </Button>
         )}
         {emUso.size > 0 && podeEditar && (
-          <Button loading={ocupada} onClick={() => void inativar()}>
+          <Button loading={ocupada} onClick={inativar}>
             Inativar {registros(emUso.size)}
           </Button>
         )}

@@ -49,11 +49,8 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
 
   const desfazer = async (feitas: readonly Desfecho[], campo: string): Promise<string> => {
     const antes = new Map(linhas.map((linha) => [linha.id, linha[campo] ?? null]));
-    const volta = feitas.map(({ id, linha }) => ({
-      id,
-      versao: linha?.versao ?? 0,
-      valores: { [campo]: antes.get(id) },
-    }));
+    const de = (id: number) => ({ [campo]: antes.get(id) });
+    const volta = feitas.map(({ id, linha }) => ({ id, versao: linha?.versao ?? 0, valores: de(id) }));
     const { linhas: desfechos } = await changeRows(cadastro, volta);
     onMudou();
     const presas = desfechos.filter(({ erro }) => erro).length;
