@@ -72,6 +72,7 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await expect(celula(page, `U-${s}`)).toBeHidden();
   await page.getByRole('button', { name: /Tirar o filtro Nome: utilidades/ }).click();
   await expect(celula(page, `U-${s}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused();
 
   await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
   const lote = painel(page, /^Editar \d+ registros/);

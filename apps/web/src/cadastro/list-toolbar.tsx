@@ -1,7 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { InUseSelect } from '../components/in-use-select.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { SearchField } from '../components/search-field.tsx';
@@ -11,6 +11,7 @@ import { usePreload } from '../lib/use-preload.ts';
 import styles from './cadastro.module.css';
 import { ListPartsContext } from './parts.ts';
 import type { ListaDe } from './use-list.ts';
+import { listed } from './values.ts';
 
 const loadFilters = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazyPart(loadFilters, 'FilterDrawer', { notice: 'over-page' });
@@ -43,10 +44,12 @@ export function ListToolbar({
   const { search, mudar } = lista;
   const { Visoes } = use(ListPartsContext);
   const [filtrando, setFiltrando] = useState(false);
+  const botaoFiltros = useRef<HTMLButtonElement>(null);
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const isPhone = useIsPhone();
   usePreload(loadFilters);
-  const quantos = Object.keys(search.f ?? {}).length;
+  const conhecidos = listed(cadastro);
+  const quantos = Object.keys(search.f ?? {}).filter((nome) => nome in conhecidos).length;
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.aplicarVisao} />
   );
@@ -66,6 +69,7 @@ export function ListToolbar({
         />
         {!isPhone && primeiro}
         <Button
+          ref={botaoFiltros}
           variant="default"
           className={styles.filtros ?? ''}
           leftSection={<IconFilter size={16} aria-hidden="true" />}
@@ -93,7 +97,13 @@ export function ListToolbar({
       </div>
       {quantos > 0 && (
         <Suspense fallback={null}>
-          <FilterChips cadastro={cadastro} search={search} onMudar={mudar} onLimpar={lista.limpar} />
+          <FilterChips
+            cadastro={cadastro}
+            search={search}
+            onMudar={mudar}
+            onLimpar={lista.limpar}
+            saida={botaoFiltros}
+          />
         </Suspense>
       )}
       <Suspense fallback={null}>
