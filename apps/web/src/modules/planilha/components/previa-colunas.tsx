@@ -35,6 +35,15 @@ export const motivoDe = ({ erros, fora }: LinhaPlanilha): string => {
   return ditos || (fora ? 'Deixada de fora.' : '');
 };
 
+/** Of several reasons the first are in sight, and all of them under the pointer. */
+const MOTIVO = coluna({
+  id: 'motivo',
+  header: 'O que corrigir',
+  width: 460,
+  value: motivoDe,
+  render: (motivo) => <span title={motivo}>{motivo}</span>,
+});
+
 const LETRA_PX = 8.5;
 const larguraDe = (rotulo: string): number => Math.max(150, Math.round(rotulo.length * LETRA_PX) + 24);
 
@@ -58,7 +67,7 @@ export function columnsOf(cadastro: Cadastro, { campos, mapa }: Planilha, comErr
       value: ({ situacao }) => SITUACOES_LINHA[situacao],
       pinned: 'esquerda',
     }),
-    ...(comErros ? [coluna({ id: 'motivo', header: 'O que corrigir', width: 460, value: motivoDe })] : []),
+    ...(comErros ? [MOTIVO] : []),
     ...campos
       .filter(({ nome }) => usados.has(nome))
       .map(({ nome, rotulo }) => {
