@@ -114,7 +114,9 @@ test('of two who save one record the second sees the three versions, and loses n
   expect((await lida.json()).linha).toMatchObject({ nome: 'Como eu quero', versao: versao + 2 });
 });
 
-test('of rows deleted together those in use stay, say by what, and are put out of use', async ({ page }, info) => {
+test('of rows deleted together those in use stay, say by what, and are put out of use and back', async ({
+  page,
+}, info) => {
   test.skip(info.project.name === 'phone', 'the cards are chosen in a journey of their own');
   const s = String(Date.now()).slice(-5);
   const { id: areaPaiId } = await criar(page, `E1-${s}`, 'Com outra dentro');
@@ -124,15 +126,18 @@ test('of rows deleted together those in use stay, say by what, and are put out o
   await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
   await page.getByRole('button', { name: 'Excluir' }).click();
   await painel(page, 'Excluir 2 registros?').getByRole('button', { name: 'Excluir' }).click();
-  const ficou = painel(page, 'Excluir 2 registros?');
-  await expect(ficou.getByRole('status')).toHaveText('1 registro excluído; 1 registro ficou:');
-  await expect(ficou.getByRole('row', { name: /E1-.*\(1 área\)/ })).toBeVisible();
-  await semViolacoes(page);
-  await ficou.getByRole('button', { name: 'Inativar 1 registro' }).click();
-  await expect(ficou).toBeHidden();
+  const feita = painel(page, 'Exclusão de 2 registros');
+  await expect(feita.getByRole('status')).toHaveText('1 registro excluído; 1 registro ficou:');
+  await expect(feita.getByRole('row', { name: /E1-.*\(1 área\)/ })).toBeVisible();
   await expect(celula(page, 'Livre')).toBeHidden();
+  await semViolacoes(page);
+  await feita.getByRole('button', { name: 'Inativar 1 registro' }).click();
+  await expect(feita).toBeHidden();
+  await expect(page.getByText('1 registro inativado.')).toBeVisible();
   await expect(celula(page, 'Com outra dentro')).toBeHidden();
-  await expect(page.getByText('1 selecionada')).toBeHidden();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('1 registro reativado.')).toBeVisible();
+  await expect(celula(page, 'Com outra dentro')).toBeVisible();
 });
 
 test('what is pasted and cannot be stays in its cell with the reason, and the rest is stored', async ({

@@ -71,12 +71,11 @@ export function BulkActions({ cadastro, lista }: Props) {
           <Janela
             cadastro={cadastro}
             linhas={pedido.linhas}
-            onClose={(feito?: boolean) => {
-              setPedido(undefined);
-              // Not before: where nothing is chosen there is no place for the answer either.
-              if (feito) lista.escolher({ todas: false, ids: new Set() });
+            onClose={() => setPedido(undefined)}
+            onMudou={(ficaram?: readonly number[]) => {
+              lista.fonte.recarregar?.();
+              if (ficaram) lista.escolher({ todas: false, ids: new Set(ficaram.map(String)) });
             }}
-            onMudou={() => lista.fonte.recarregar?.()}
           />
         </Suspense>
       )}

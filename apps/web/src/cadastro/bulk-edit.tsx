@@ -5,7 +5,7 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { textOfError } from '../lib/erro-api.ts';
-import { formatNumero } from '../lib/formato.ts';
+import { formatContador, formatNumero } from '../lib/formato.ts';
 import styles from './cadastro.module.css';
 import { isEditable } from './cell-text.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
@@ -25,10 +25,11 @@ interface Props {
 export function BulkEdit({ onClose, ...props }: Props) {
   const { cadastro, linhas } = props;
   const { campos, nome, valor, ensaio, ocupada, falha, ...lote } = useBulkEdit(props);
+  const quantos = formatContador(linhas.length, 'registro', 'registros');
   const field = nome === undefined ? undefined : campos[nome];
   const mudam = ensaio?.mudam.size ?? 0;
   return (
-    <Modal opened onClose={onClose} size={760} title={`Editar ${formatNumero(linhas.length)} registros`}>
+    <Modal opened onClose={onClose} size={760} title={`Editar ${quantos}`}>
       <div className={styles.formulario}>
         <Select
           label="Campo"

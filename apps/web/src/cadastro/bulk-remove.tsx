@@ -1,10 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Modal, Table } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../components/notice.tsx';
-import { Scrollable } from '../components/scrollable.tsx';
+import { ReasonTable } from '../components/reason-table.tsx';
+import { notifyWithUndo } from '../components/undo-notice.tsx';
 import { textOfError } from '../lib/erro-api.ts';
-import { formatNumero } from '../lib/formato.ts';
+import { formatContador } from '../lib/formato.ts';
+import { notify } from '../lib/notify.ts';
 import { usePermission } from '../lib/session.ts';
 import { changeRows, type Desfecho, removeRows } from './api.ts';
 import styles from './cadastro.module.css';
@@ -13,30 +15,31 @@ import { type LinhaNaTela, titleOf } from './values.ts';
 interface Props {
   readonly cadastro: Cadastro;
   readonly linhas: readonly LinhaNaTela[];
-  /** `feito`: it was asked of the server. */
-  readonly onClose: (feito: boolean) => void;
-  readonly onMudou: () => void;
+  readonly onClose: () => void;
+  /** Those that stayed are still chosen: without any, nothing of many rows is left on the screen, this dialog too. */
+  readonly onMudou: (ficaram: readonly number[]) => void;
 }
 
-const registros = (n: number): string => (n === 1 ? '1 registro' : `${formatNumero(n)} registros`);
+const registros = (n: number): string => formatContador(n, 'registro', 'registros');
+const excluidos = (n: number): string => formatContador(n, 'registro excluído', 'registros excluídos');
 
 /** Deletes many rows; of those that something uses says by what, and offers to make them inactive. */
 export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
   const [desfechos, setDesfechos] = useState<readonly Desfecho[]>();
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
+  const quantos = registros(linhas.length);
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const ficaram = desfechos?.filter(({ erro }) => erro) ?? [];
-  const excluidos = linhas.length - ficaram.length;
   const emUso = new Set(ficaram.filter(({ erro }) => erro?.codigo === 'registro.em_uso').map(({ id }) => id));
   const nomes = new Map(linhas.map((linha) => [linha.id, titleOf(cadastro.title, linha)]));
+  const motivos = ficaram.map(({ id, erro }) => ({ id, nome: nomes.get(id) ?? '', motivo: erro?.mensagem ?? '' }));
 
   const fazer = async (trabalho: () => Promise<void>) => {
     setOcupada(true);
     setFalha(undefined);
     try {
       await trabalho();
-      onMudou();
     } catch (erro) {
       setFalha(erro);
     } finally {
@@ -44,45 +47,44 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
     }
   };
   const excluir = () =>
-    void fazer(async () => {
-      const feitos = await removeRows(
-        cadastro,
-        linhas.map(({ id, versao }) => ({ id, versao })),
-      );
-      if (feitos.some(({ erro }) => erro)) setDesfechos(feitos);
-      else onClose(true);
+    fazer(async () => {
+      const chaves = linhas.map(({ id, versao }) => ({ id, versao }));
+      const feitos = await removeRows(cadastro, chaves);
+      const presas = feitos.filter(({ erro }) => erro);
+      onMudou(presas.map(({ id }) => id));
+      if (presas.length > 0) return setDesfechos(feitos);
+      onClose();
+      void notify({ message: `${excluidos(feitos.length)}.` });
     });
   const inativar = () =>
-    void fazer(async () => {
+    fazer(async () => {
       const usadas = linhas.filter(({ id }) => emUso.has(id));
-      await changeRows(
-        cadastro,
-        usadas.map(({ id, versao }) => ({ id, versao, valores: { ativo: false } })),
-      );
-      onClose(true);
+      const marcar = async (quais: readonly { readonly id: number; readonly versao: number }[], ativo: boolean) => {
+        const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores: { ativo } }));
+        const { linhas: feitas } = await changeRows(cadastro, alteracoes);
+        onMudou([]);
+        return feitas.flatMap(({ linha }) => linha ?? []);
+      };
+      const inativas = await marcar(usadas, false);
+      onClose();
+      const outras = usadas.length - inativas.length;
+      const resto = outras > 0 ? `, menos ${formatContador(outras, 'que mudou', 'que mudaram')} antes` : '';
+      notifyWithUndo({
+        texto: `${formatContador(inativas.length, 'registro inativado', 'registros inativados')}${resto}.`,
+        desfazer: async () =>
+          `${formatContador((await marcar(inativas, true)).length, 'registro reativado', 'registros reativados')}.`,
+      });
     });
-  const fechar = () => onClose(desfechos !== undefined);
 
   return (
-    <Modal opened onClose={fechar} size={640} title={`Excluir ${registros(linhas.length)}?`}>
+    <Modal opened onClose={onClose} size={640} title={desfechos ? `Exclusão de ${quantos}` : `Excluir ${quantos}?`}>
       {desfechos ? (
         <>
           <p role="status">
-            {registros(excluidos)} {excluidos === 1 ? 'excluído' : 'excluídos'}; {registros(ficaram.length)}{' '}
-            {ficaram.length === 1 ? 'ficou' : 'ficaram'}:
+            {excluidos(linhas.length - ficaram.length)};{' '}
+            {formatContador(ficaram.length, 'registro ficou', 'registros ficaram')}:
           </p>
-          <Scrollable rotulo="O que ficou" className={styles.previa}>
-            <Table>
-              <Table.Tbody>
-                {ficaram.map(({ id, erro }) => (
-                  <Table.Tr key={id}>
-                    <Table.Th scope="row">{nomes.get(id)}</Table.Th>
-                    <Table.Td>{erro?.mensagem}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Scrollable>
+          <ReasonTable rotulo="O que ficou" className={styles.previa} linhas={motivos} />
         </>
       ) : (
         <p>O que nada usa sai do cadastro e não volta. O que está em uso fica, e você poderá inativar.</p>
@@ -93,16 +95,16 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
         </Notice>
       )}
       <div className={styles.botoes}>
-        <Button variant="default" onClick={fechar}>
+        <Button variant="default" onClick={onClose}>
           {desfechos ? 'Fechar' : 'Cancelar'}
         </Button>
         {!desfechos && (
-          <Button color="red" loading={ocupada} onClick={excluir}>
+          <Button color="red" loading={ocupada} onClick={() => void excluir()}>
             Excluir
           </Button>
         )}
         {emUso.size > 0 && podeEditar && (
-          <Button loading={ocupada} onClick={inativar}>
+          <Button loading={ocupada} onClick={() => void inativar()}>
             Inativar {registros(emUso.size)}
           </Button>
         )}

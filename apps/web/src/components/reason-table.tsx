@@ -1,0 +1,24 @@
+import { Table } from '@mantine/core';
+import { Scrollable } from './scrollable.tsx';
+
+interface Props {
+  readonly rotulo: string;
+  readonly className: string | undefined;
+  readonly linhas: readonly { readonly id: number; readonly nome: string; readonly motivo: string }[];
+}
+
+/** Records by their names, each with the reason why it stayed as it was. */
+export const ReasonTable = ({ rotulo, className, linhas }: Props) => (
+  <Scrollable rotulo={rotulo} className={className}>
+    <Table>
+      <Table.Tbody>
+        {linhas.map(({ id, nome, motivo }) => (
+          <Table.Tr key={id}>
+            <Table.Th scope="row">{nome}</Table.Th>
+            <Table.Td>{motivo}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Scrollable>
+);
