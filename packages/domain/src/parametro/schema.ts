@@ -16,7 +16,11 @@ export interface Parametro {
   readonly opcoes?: Readonly<Record<string, string>>;
   /** Where it acts, in a sentence. */
   readonly ajuda: string;
+  /** Why it changes nothing as yet; absent: it acts. */
+  readonly semEfeito?: string;
 }
+
+const AINDA = 'Ainda não muda nada: quem o usa vem com outro módulo.';
 
 const rotulo = (sigla: string, padrao: string): Parametro => ({
   label: `Nome de ${sigla}`,
@@ -25,6 +29,7 @@ const rotulo = (sigla: string, padrao: string): Parametro => ({
   padrao,
   max: 80,
   ajuda: `Como as telas e relatórios escrevem ${sigla} por extenso.`,
+  semEfeito: AINDA,
 });
 
 const sla = (nivel: number, padrao: number): Parametro => ({
@@ -36,6 +41,7 @@ const sla = (nivel: number, padrao: number): Parametro => ({
   min: 1,
   max: 720,
   ajuda: 'Horas corridas antes do aviso e do escalonamento.',
+  semEfeito: AINDA,
 });
 
 /** Every parameter of the product (domain.md §3.9). */
@@ -71,6 +77,7 @@ export const PARAMETROS = {
     min: 0,
     max: 1_000,
     ajuda: 'Atividades com folga até este valor são vigiadas.',
+    semEfeito: 'Não muda nada: vale a Folga quase-crítica de Dados gerais.',
   },
   'avanco.validacao': {
     label: 'Validação do avanço',
@@ -79,6 +86,7 @@ export const PARAMETROS = {
     padrao: 'NENHUMA',
     opcoes: { NENHUMA: 'Nenhuma', CONTROLADOR: 'Pelo controlador' },
     ajuda: 'Se o apontamento de campo espera a conferência do controlador.',
+    semEfeito: AINDA,
   },
   'avanco.exige_foto_fim': {
     label: 'Foto para concluir a atividade',
@@ -86,6 +94,7 @@ export const PARAMETROS = {
     tipo: 'logico',
     padrao: 'false',
     ajuda: 'Pede uma foto no apontamento de 100%.',
+    semEfeito: AINDA,
   },
   'curva.distribuicao': {
     label: 'Distribuição do peso no tempo',
@@ -94,6 +103,7 @@ export const PARAMETROS = {
     padrao: 'LINEAR',
     opcoes: { LINEAR: 'Linear', FRONTAL: 'Frontal', TRASEIRA: 'Traseira', SINO: 'Sino' },
     ajuda: 'Das atividades que não dizem a sua.',
+    semEfeito: AINDA,
   },
   'curva.grao_padrao': {
     label: 'Período padrão da curva',
@@ -102,6 +112,7 @@ export const PARAMETROS = {
     padrao: 'TURNO',
     opcoes: { HORA: 'Hora', TURNO: 'Turno', DIA: 'Dia', SEMANA: 'Semana' },
     ajuda: 'Com que a curva de avanço abre.',
+    semEfeito: AINDA,
   },
   'meia_vida.minimo_pct': {
     label: 'Avanço mínimo na meia-vida',
@@ -112,6 +123,7 @@ export const PARAMETROS = {
     min: 0,
     max: 100,
     ajuda: 'O que se espera ter avançado na metade do prazo.',
+    semEfeito: AINDA,
   },
   'sse.prazo_regularizacao_h': {
     label: 'Prazo para regularizar SSE emergencial',
@@ -122,6 +134,7 @@ export const PARAMETROS = {
     min: 1,
     max: 720,
     ajuda: 'Horas corridas depois do início emergencial.',
+    semEfeito: AINDA,
   },
   'aprovacao.sla_h.nivel1': sla(1, 8),
   'aprovacao.sla_h.nivel2': sla(2, 12),
@@ -134,6 +147,7 @@ export const PARAMETROS = {
     padrao: '',
     max: 200,
     ajuda: 'Expressão que as TAGs novas seguem; vazio aceita qualquer uma.',
+    semEfeito: 'Não muda nada: vale o Padrão de TAG do cliente.',
   },
   'raquete.dupla_verificacao': {
     label: 'Dupla verificação de raquetes',
@@ -141,6 +155,7 @@ export const PARAMETROS = {
     tipo: 'logico',
     padrao: 'true',
     ajuda: 'Instalação e retirada conferidas por outra pessoa.',
+    semEfeito: AINDA,
   },
 } as const satisfies Record<string, Parametro>;
 

@@ -5,6 +5,7 @@ import { Group, Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
+import { formatContador } from '../../../lib/formato.ts';
 import styles from './dialogo.module.css';
 
 interface Props {
@@ -52,7 +53,7 @@ export function CompararModal({ opened, perfil, perfis, onClose }: Props) {
             <table className={styles.comparacao}>
               <thead>
                 <tr>
-                  <th scope="col">{diferentes.length} diferenças</th>
+                  <th scope="col">{formatContador(diferentes.length, 'diferença', 'diferenças')}</th>
                   <th scope="col">{a.nome}</th>
                   <th scope="col">{b.nome}</th>
                 </tr>

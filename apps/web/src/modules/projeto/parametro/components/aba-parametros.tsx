@@ -28,12 +28,16 @@ const COLUNAS: readonly ColunaDaTabela<ParametroNoProjeto>[] = [
   {
     titulo: 'Parâmetro',
     largura: '50%',
-    celula: ({ chave }) => (
-      <>
-        {parametroDe(chave).label}
-        <div className={styles.apagado}>{parametroDe(chave).ajuda}</div>
-      </>
-    ),
+    celula: ({ chave }) => {
+      const { label, ajuda, semEfeito } = parametroDe(chave);
+      return (
+        <>
+          {label}
+          <div className={styles.apagado}>{ajuda}</div>
+          {semEfeito && <div className={styles.apagado}>{semEfeito}</div>}
+        </>
+      );
+    },
   },
   { titulo: 'Valor', largura: '28%', celula: ({ chave, vale }) => textoDoValor(parametroDe(chave), vale) },
   { titulo: 'De onde vem', largura: '14%', celula: ({ de }) => <span className={styles.apagado}>{ONDE[de]}</span> },

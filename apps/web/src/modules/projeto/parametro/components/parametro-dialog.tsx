@@ -86,7 +86,9 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   }));
   return (
     <Modal opened={opened} onClose={onClose} title={parametro.label} size={460}>
-      <p className={styles.apagado}>{parametro.ajuda}</p>
+      <p className={styles.apagado}>
+        {parametro.ajuda} {parametro.semEfeito}
+      </p>
       <Select
         label="Vale para"
         allowDeselect={false}
