@@ -92,6 +92,10 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await verOQueMuda();
   await expect(lote.getByText(/^0 mudam, \d+ já estão assim\.$/)).toBeVisible();
   await expect(lote.getByRole('button', { name: 'Alterar 0' })).toBeDisabled();
+  await lote.getByRole('button', { name: 'Alterar 0' }).hover();
+  await expect(
+    page.getByRole('tooltip', { name: 'Nenhum destes registros mudaria: veja acima por quê.' }),
+  ).toBeVisible();
   await semViolacoes(page);
 });
 

@@ -72,7 +72,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
         {ensaio ? (
           <ReasonButton
             loading={ocupada}
-            motivo={mudam === 0 ? 'Nenhum destes registros pode mudar: o motivo está ao lado de cada um.' : undefined}
+            motivo={mudam === 0 ? 'Nenhum destes registros mudaria: veja acima por quê.' : undefined}
             onClick={() => void lote.aplicar().then((feito) => feito && onClose())}
           >
             Alterar {formatNumero(mudam)}

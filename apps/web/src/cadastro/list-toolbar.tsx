@@ -9,9 +9,9 @@ import { usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import styles from './cadastro.module.css';
+import { knownFilters } from './filter-text.ts';
 import { ListPartsContext } from './parts.ts';
 import type { ListaDe } from './use-list.ts';
-import { listed } from './values.ts';
 
 const loadFilters = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazyPart(loadFilters, 'FilterDrawer', { notice: 'over-page' });
@@ -48,8 +48,7 @@ export function ListToolbar({
   const podeExportar = usePermission(cadastro.permission('Exportar'));
   const isPhone = useIsPhone();
   usePreload(loadFilters);
-  const conhecidos = listed(cadastro);
-  const quantos = Object.keys(search.f ?? {}).filter((nome) => nome in conhecidos).length;
+  const quantos = knownFilters(cadastro, search.f).length;
   const visoes = Visoes && (
     <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.aplicarVisao} />
   );
