@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { OPCOES_CHROMIUM } from './tests/chromium.ts';
-import { AO_MESMO_TEMPO, portas, todasAsPortas } from './tests/e2e/support/portas.ts';
+import { AO_MESMO_TEMPO, enderecoDe, portas, todasAsPortas } from './tests/e2e/support/portas.ts';
 
 const chromium = process.env['CHROMIUM'];
-const enderecoDe = (porta: number): string => `http://127.0.0.1:${porta}`;
 
 /** Journeys over the real product: its server, its database, a throw-away data folder; one for each at once. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/espera.ts',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -47,8 +47,6 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${correio}`,
       EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
     },
-    url: `${enderecoDe(produto)}/saude`,
-    timeout: 120_000,
     stdout: 'pipe' as const,
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },

@@ -13,5 +13,7 @@ const portasDe = (indice: number): Portas => ({ produto: BASE + 2 * indice, corr
 
 export const todasAsPortas: readonly Portas[] = Array.from({ length: AO_MESMO_TEMPO }, (_, indice) => portasDe(indice));
 
+export const enderecoDe = (porta: number): string => `http://127.0.0.1:${porta}`;
+
 /** Of the journey that runs in this process. */
 export const portas: Portas = portasDe(Number(process.env['TEST_PARALLEL_INDEX'] ?? '0'));

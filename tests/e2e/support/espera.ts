@@ -1,0 +1,24 @@
+import { enderecoDe, todasAsPortas } from './portas.ts';
+
+const PRAZO_MS = 120_000;
+const PAUSA_MS = 200;
+
+const responde = (endereco: string): Promise<boolean> =>
+  fetch(endereco).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function esperar(endereco: string, prazo: number): Promise<void> {
+  while (!(await responde(endereco))) {
+    if (Date.now() > prazo) throw new Error(`${endereco} não respondeu em ${PRAZO_MS / 1000} s.`);
+    await new Promise((depois) => setTimeout(depois, PAUSA_MS));
+  }
+}
+
+/** The products are begun together and waited for together: one after another they take three times as long. */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+export default async function esperarProdutos(): Promise<void> {
+  const prazo = Date.now() + PRAZO_MS;
+  await Promise.all(todasAsPortas.map(({ produto }) => esperar(`${enderecoDe(produto)}/saude`, prazo)));
+}
