@@ -1,7 +1,9 @@
 import type { Aba, LeitorPlanilha, LinhaLida } from '../planilha/celula.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
 import { type Cabecalho, comUnidades, LeitorDeCabecalho } from './cabecalho.ts';
-import { ABA_DO_CRONOGRAMA, ABAS, type Campos, CRONOGRAMA } from './campos.ts';
+import { ABAS } from './campos/acessorias.ts';
+import type { Campos } from './campos/campo.ts';
+import { ABA_DO_CRONOGRAMA, CRONOGRAMA } from './campos/cronograma.ts';
 import { chave } from './palavras.ts';
 import { Registro } from './registro.ts';
 

@@ -1,5 +1,5 @@
 import { type Celula, type LinhaLida, letraDe } from '../planilha/celula.ts';
-import type { Campos } from './campos.ts';
+import type { Campos } from './campos/campo.ts';
 import { chave } from './palavras.ts';
 import { unidadeDe } from './tempo.ts';
 

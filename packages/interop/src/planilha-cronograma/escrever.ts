@@ -4,19 +4,9 @@ import type { ProjetoArquivo } from '../arquivo.ts';
 import { diaEscrito } from '../datas-escritas.ts';
 import type { CelulaEscrita, ColunaEscrita } from '../planilha/celula-escrita.ts';
 import { type AbaDeDados, escreverXlsx } from '../planilha/escrever-xlsx.ts';
-import {
-  ABA_DO_CRONOGRAMA,
-  ABAS,
-  ALOCACOES,
-  CALENDARIOS,
-  type Campo,
-  type Campos,
-  CRONOGRAMA,
-  EXCECOES,
-  PROJETO,
-  RECURSOS,
-  VINCULOS,
-} from './campos.ts';
+import { ABAS, ALOCACOES, CALENDARIOS, EXCECOES, PROJETO, RECURSOS, VINCULOS } from './campos/acessorias.ts';
+import type { Campo, Campos } from './campos/campo.ts';
+import { ABA_DO_CRONOGRAMA, CRONOGRAMA } from './campos/cronograma.ts';
 import { contextoDe, data, linhasDoCronograma, numero } from './linhas-escritas.ts';
 import { RECURSO, RESTRICOES, TIPOS } from './palavras.ts';
 import { lagEscrito } from './predecessoras.ts';

@@ -2,7 +2,7 @@ import type { AtividadeArquivo, LinhaBaseArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
-import type { CRONOGRAMA } from './campos.ts';
+import type { CRONOGRAMA } from './campos/cronograma.ts';
 import { RESTRICOES, TIPOS } from './palavras.ts';
 import type { Registro } from './registro.ts';
 

@@ -6,7 +6,7 @@ import { percurso } from '../mspdi/percurso.ts';
 import { estadoDe } from '../p6/estado.ts';
 import type { CelulaEscrita } from '../planilha/celula-escrita.ts';
 import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
-import { CRONOGRAMA, type NomeDoCampo } from './campos.ts';
+import { CRONOGRAMA, type NomeDoCampo } from './campos/cronograma.ts';
 import { RESTRICOES, SIM, TIPOS } from './palavras.ts';
 import { Citacoes } from './predecessoras.ts';
 import { tempoEscrito } from './tempo.ts';

@@ -1,6 +1,6 @@
 import { detectarSeparador } from '../planilha/csv/separador.ts';
 import { LeitorDeCabecalho } from './cabecalho.ts';
-import { CRONOGRAMA } from './campos.ts';
+import { CRONOGRAMA } from './campos/cronograma.ts';
 
 /** Lines in which titles are looked for. */
 const PROCURADAS = 20;

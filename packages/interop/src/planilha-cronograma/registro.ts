@@ -4,7 +4,7 @@ import { semMarca } from '../planilha/neutro.ts';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo, numeroDe } from '../texto.ts';
 import type { Cabecalho } from './cabecalho.ts';
-import type { Campos } from './campos.ts';
+import type { Campos } from './campos/campo.ts';
 import { type Palavras, SIM } from './palavras.ts';
 import { instanteDe, type Tempo, tempoDe } from './tempo.ts';
 

@@ -2,7 +2,7 @@ import type { Vinculo } from '@cadencia/engine';
 import type { LeitorPlanilha } from '../planilha/celula.ts';
 import type { Problemas } from '../problemas.ts';
 import { type Abas, registrosDe } from './abas.ts';
-import type { VINCULOS } from './campos.ts';
+import type { VINCULOS } from './campos/acessorias.ts';
 import type { LinhaLida } from './linha-lida.ts';
 import { RELACOES } from './palavras.ts';
 import { citadaDe, lagDe, partesDe } from './predecessoras.ts';

@@ -1,0 +1,17 @@
+/** What kind of value a column has. `horas`: a length of time, in minutes here; `percentual`: 0–100. */
+export type Especie = 'texto' | 'inteiro' | 'numero' | 'horas' | 'data' | 'dia' | 'percentual' | 'sim';
+
+export interface Campo {
+  /** As it is written; its first name too. */
+  readonly titulo: string;
+  readonly especie: Especie;
+  /** Characters. */
+  readonly largura: number;
+  /** Other names of the column, without accents and in lower case: of MS Project, of P6, of planners. */
+  readonly outros?: readonly string[];
+  /** Recognised, never written. */
+  readonly soLido?: true;
+  readonly obrigatorio?: true;
+}
+
+export type Campos = Readonly<Record<string, Campo>>;

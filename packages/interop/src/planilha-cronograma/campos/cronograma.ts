@@ -1,0 +1,19 @@
+import type { Campos } from './campo.ts';
+import { DATAS } from './datas.ts';
+import { IDENTIDADE } from './identidade.ts';
+import { ORIGEM } from './origem.ts';
+import { REGRAS } from './regras.ts';
+import { TRABALHO } from './trabalho.ts';
+
+export const ABA_DO_CRONOGRAMA = 'Cronograma';
+
+/** The columns of the sheet of the schedule, in the order in which they are written. */
+export const CRONOGRAMA = {
+  ...IDENTIDADE,
+  ...TRABALHO,
+  ...DATAS,
+  ...REGRAS,
+  ...ORIGEM,
+} as const satisfies Campos;
+
+export type NomeDoCampo = keyof typeof CRONOGRAMA;
