@@ -52,6 +52,15 @@ export interface LinhaBaseArquivo {
   readonly hh: number;
 }
 
+/** What only a sheet has a place for, by the names that registers have; what is empty is absent. */
+export const NOMES_PROPRIOS = ['tag', 'servico', 'etapa', 'disciplina', 'contrato', 'ordemSap'] as const;
+export type NomeProprio = (typeof NOMES_PROPRIOS)[number];
+
+export interface ProprioArquivo extends Readonly<Partial<Record<NomeProprio, string>>> {
+  /** Points of progress, in the unit of the project. */
+  readonly peso?: number;
+}
+
 /** An activity; `id` is the file's own unique id (task_id, UID) as text. */
 export interface AtividadeArquivo extends Atividade {
   /** As that of a node. */
@@ -70,6 +79,7 @@ export interface AtividadeArquivo extends Atividade {
   /** From the file's baseline, else from its target dates. Absent when it has neither. */
   readonly linhaBase?: LinhaBaseArquivo;
   readonly datas: DatasArquivo;
+  readonly proprio?: ProprioArquivo;
 }
 
 export interface RecursoArquivo {
@@ -112,6 +122,10 @@ export interface ProjetoArquivo {
   readonly omitidos?: { readonly recursosSemNome: number; readonly alocacoesSemRecurso: number };
   /** The file has a place for everything of a schedule: what it does not say is not so. */
   readonly completo?: true;
+  /** The columns of `proprio` that the sheet has, filled or not: one that it has not says nothing. */
+  readonly proprios?: readonly NomeProprio[];
+  /** Weights follow from hours or durations: a file without them loses none. */
+  readonly pesoCalculado?: true;
   readonly avisos: readonly ProblemaArquivo[];
 }
 

@@ -38,6 +38,19 @@ export interface Adaptado {
   readonly projeto: ProjetoArquivo;
 }
 
+/** Weights that follow from the rest come back with it. */
+function comPesos(adaptado: ProjetoArquivo, { atividades, pesoCalculado }: ProjetoArquivo): ProjetoArquivo {
+  if (!pesoCalculado) return adaptado;
+  const pesos = new Map(atividades.map(({ id, proprio }) => [id, proprio?.peso]));
+  return {
+    ...adaptado,
+    atividades: adaptado.atividades.map((atividade) => {
+      const peso = pesos.get(atividade.id);
+      return peso === undefined ? atividade : { ...atividade, proprio: { peso } };
+    }),
+  };
+}
+
 /** The tree with its nodes numbered from 0 among their siblings: the numbers themselves are nobody's. */
 const eapEmOrdem = ({ eap }: ProjetoArquivo): NoEapArquivo[] =>
   arvoreEap(
@@ -51,5 +64,6 @@ export function adaptar(projeto: ProjetoArquivo, formato: FormatoDeSaida): Adapt
   const renumerado = alvo.numeracao
     ? renumerar(emOrdem, alvo.numeracao)
     : { projeto: emOrdem, atividades: 0, outros: 0 };
-  return { renumerado, projeto: alvo.adaptar(renumerado.projeto) };
+  const adaptado = alvo.adaptar(renumerado.projeto);
+  return { renumerado, projeto: formato === 'XLSX' ? adaptado : comPesos(adaptado, renumerado.projeto) };
 }

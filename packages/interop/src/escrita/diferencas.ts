@@ -1,5 +1,5 @@
 import type { Vinculo } from '@cadencia/engine';
-import type { AlocacaoArquivo, CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
+import type { AlocacaoArquivo, AtividadeArquivo, CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { calendarioPorDia } from '../calendario-por-dia.ts';
 
 export type Parte = 'PROJETO' | 'CALENDARIO' | 'EAP' | 'ATIVIDADE' | 'VINCULO' | 'RECURSO' | 'ALOCACAO';
@@ -93,6 +93,7 @@ export function diferencas(antes: ProjetoArquivo, depois: ProjetoArquivo): Difer
   const codigo = (id: string): string => codigos.get(id) ?? id;
   const idExterno = (item: { readonly idExterno: string }): string => item.idExterno;
   const sem = <T extends object>(item: T): object => item;
+  const comProprio = (atividade: AtividadeArquivo) => ({ ...atividade, proprio: atividade.proprio ?? {} });
   return [
     ...lista,
     ...daLista(
@@ -102,7 +103,7 @@ export function diferencas(antes: ProjetoArquivo, depois: ProjetoArquivo): Difer
     ),
     ...daLista({ parte: 'EAP', chave: idExterno, qual: ({ nome }) => nome, campos: sem }, antes.eap, depois.eap),
     ...daLista(
-      { parte: 'ATIVIDADE', chave: ({ id }) => id, qual: (atividade) => atividade.codigo, campos: sem },
+      { parte: 'ATIVIDADE', chave: ({ id }) => id, qual: (atividade) => atividade.codigo, campos: comProprio },
       antes.atividades,
       depois.atividades,
     ),

@@ -95,8 +95,11 @@ function acessoria(linhas: readonly LinhaLida[], campos: Campos): Cabecalho<Camp
   return inteira ? cabecalho : undefined;
 }
 
+const proprias = ({ colunas }: Cabecalho<typeof CRONOGRAMA>): number =>
+  [...colunas.keys()].filter((campo) => !('comum' in CRONOGRAMA[campo])).length;
+
 const nota = ({ aba, cabecalho }: Tabela<typeof CRONOGRAMA>): number =>
-  cabecalho.colunas.size + (chave(aba) === chave(ABA_DO_CRONOGRAMA) ? 100 : 0);
+  proprias(cabecalho) + (chave(aba) === chave(ABA_DO_CRONOGRAMA) ? 100 : 0);
 
 /** The sheet of the schedule, the one with most known titles, and those that go with it. @throws {LeituraInterrompida} */
 export async function abasDe(leitor: LeitorPlanilha): Promise<Abas> {

@@ -1,4 +1,4 @@
-import type { AtividadeArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { linhaCabida } from './texto.ts';
@@ -19,6 +19,18 @@ export const hhRestantePadrao = (atividade: Pick<Situada, 'terminoReal' | 'hh' |
 function linhaBaseDe(base: LinhaBaseArquivo | undefined): LinhaBaseArquivo | undefined {
   if (!base || base.termino < base.inicio) return undefined;
   return { ...base, duracao: Math.max(0, base.duracao) };
+}
+
+/** Without what is empty; absent when nothing is left. */
+function proprioDe(proprio: ProprioArquivo | undefined): ProprioArquivo | undefined {
+  if (!proprio) return undefined;
+  const nomes = NOMES_PROPRIOS.flatMap((nome): [string, string][] => {
+    const valor = linhaCabida(proprio[nome] ?? '', '');
+    return valor === '' ? [] : [[nome, valor]];
+  });
+  const { peso } = proprio;
+  if (nomes.length === 0 && peso === undefined) return undefined;
+  return { ...Object.fromEntries(nomes), ...(peso !== undefined && { peso }) };
 }
 
 const restanteDe = (estado: Estado, restante: number): number => (estado === 'CONCLUIDA' ? 0 : Math.max(0, restante));
@@ -67,5 +79,6 @@ export function atividadeCoerente(a: AtividadeArquivo): AtividadeArquivo {
       folgaLivre: a.datas.folgaLivre,
       critica: a.datas.critica,
     }),
+    proprio: proprioDe(a.proprio),
   });
 }

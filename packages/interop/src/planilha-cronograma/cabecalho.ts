@@ -28,6 +28,10 @@ const unidadeDoTitulo = (titulo: string): number | undefined => {
 /** The title as it is compared: without what stands in brackets, the `(*)` of P6 too. */
 const semParenteses = (titulo: string): string => chave(titulo.replace(/\([^()]*\)/g, ' '));
 
+/** A title that stands for another field, in a table without a column of that. */
+const faltas = (campos: Campos): [string, string][] =>
+  Object.entries(campos).flatMap(([campo, { naFaltaDe }]) => (naFaltaDe === undefined ? [] : [[campo, naFaltaDe]]));
+
 /** The names of each column, made once. */
 function nomesDe<C extends Campos>(campos: C): Map<string, keyof C> {
   const nomes = new Map<string, keyof C>();
@@ -41,9 +45,11 @@ const textoDe = (celula: Celula | undefined): string => (typeof celula === 'stri
 /** Reads the titles of tables of one kind. */
 export class LeitorDeCabecalho<C extends Campos> {
   readonly #nomes: ReadonlyMap<string, keyof C>;
+  readonly #faltas: readonly (readonly [keyof C, keyof C])[];
 
   constructor(campos: C) {
     this.#nomes = nomesDe(campos);
+    this.#faltas = faltas(campos);
   }
 
   /** The row as titles: the first column of a name is that of the field. */
@@ -56,6 +62,12 @@ export class LeitorDeCabecalho<C extends Campos> {
       const campo = this.#nomes.get(semParenteses(titulo));
       if (campo === undefined || colunas.has(campo)) outras.set(indice, titulo.slice(0, 100));
       else colunas.set(campo, { indice, letra: letraDe(indice), titulo, unidade: unidadeDoTitulo(titulo) });
+    }
+    for (const [campo, falta] of this.#faltas) {
+      const coluna = colunas.get(campo);
+      if (!coluna || colunas.has(falta)) continue;
+      colunas.delete(campo);
+      colunas.set(falta, coluna);
     }
     return { linha, colunas, outras };
   }

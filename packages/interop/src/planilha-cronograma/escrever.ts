@@ -34,10 +34,28 @@ const LISTAS: Readonly<Record<string, readonly string[]>> = {
   [CRONOGRAMA.restricao2.titulo]: RESTRICOES.todas(),
 };
 
-const comListas = (todas: readonly ColunaEscrita[], calendarios: readonly string[]): ColunaEscrita[] =>
+/** Registers with few names: those in use may be chosen. */
+const ESCOLHIDOS = ['etapa', 'disciplina', 'contrato'] as const;
+
+/** What may be chosen in each column, by its title. */
+function listasDe({ calendarios, atividades }: ProjetoArquivo): Map<string, readonly string[]> {
+  const nomes = calendarios.map(({ nome }) => nome);
+  const usados = ESCOLHIDOS.map((campo): [string, string[]] => {
+    const valores = new Set(atividades.flatMap(({ proprio }) => proprio?.[campo] ?? []));
+    return [CRONOGRAMA[campo].titulo, [...valores].toSorted()];
+  });
+  return new Map([
+    ...Object.entries(LISTAS),
+    [CRONOGRAMA.calendario.titulo, nomes],
+    [CRONOGRAMA.calendarioFolga.titulo, nomes],
+    ...usados,
+  ]);
+}
+
+const comListas = (todas: readonly ColunaEscrita[], listas: ReadonlyMap<string, readonly string[]>): ColunaEscrita[] =>
   todas.map((coluna) => {
-    const valores = coluna.titulo.startsWith(CRONOGRAMA.calendario.titulo) ? calendarios : LISTAS[coluna.titulo];
-    return valores ? { ...coluna, lista: { valores, fechada: false } } : coluna;
+    const valores = listas.get(coluna.titulo);
+    return valores && valores.length > 0 ? { ...coluna, lista: { valores, fechada: false } } : coluna;
   });
 
 function* calendarios(projeto: ProjetoArquivo): Generator<readonly CelulaEscrita[]> {
@@ -106,10 +124,9 @@ const aba = (nome: string, campos: Campos, linhas: Iterable<readonly CelulaEscri
 /** A workbook with the schedule, and sheets for what does not fit in its rows, of a project that one can hold: see `adaptarPlanilha`. */
 export function escreverPlanilha(projeto: ProjetoArquivo): Readable {
   const contexto = contextoDe(projeto);
-  const nomes = projeto.calendarios.map(({ nome }) => nome);
   return escreverXlsx({
     nome: ABA_DO_CRONOGRAMA,
-    colunas: comListas(colunas(CRONOGRAMA), nomes),
+    colunas: comListas(colunas(CRONOGRAMA), listasDe(projeto)),
     linhas: linhasDoCronograma(projeto, contexto),
     mais: [
       aba(ABAS.PROJETO.nome, PROJETO, doProjeto(projeto)),

@@ -1,5 +1,5 @@
 import { type Minuto, minuto, OPCOES_PADRAO } from '@cadencia/engine';
-import type { ArquivoCronograma, AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { type ArquivoCronograma, type AtividadeArquivo, NOMES_PROPRIOS, type ProjetoArquivo } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
@@ -163,6 +163,7 @@ async function projetoDe(
     recursos,
     alocacoes,
     linhaBasePropria: finais.some(({ linhaBase }) => linhaBase !== undefined),
+    proprios: NOMES_PROPRIOS.filter((nome) => abas.cronograma.cabecalho.colunas.has(nome)),
     completo: abas.outras.PROJETO && abas.outras.ALOCACOES ? true : undefined,
     avisos: problemas.lista(),
   });

@@ -1,4 +1,4 @@
-import type { AtividadeArquivo, LinhaBaseArquivo } from '../arquivo.ts';
+import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
@@ -48,6 +48,14 @@ function linhaBaseDe(linha: Linha): LinhaBaseArquivo | undefined {
   const termino = linha.data('baseTermino');
   if (inicio === undefined || termino === undefined || termino < inicio) return undefined;
   return { inicio, termino, duracao: Math.max(0, linha.minutos('baseDuracao') ?? 0), hh: linha.numero('baseHh') ?? 0 };
+}
+
+function proprioDe(linha: Linha): ProprioArquivo {
+  const peso = linha.numero('peso');
+  return {
+    ...Object.fromEntries(NOMES_PROPRIOS.map((nome) => [nome, linha.texto(nome)])),
+    ...(peso !== undefined && (peso < 0 ? linha.ruim('peso', 'numero', 'é menor que zero') : { peso })),
+  };
 }
 
 /** P6 marks what already happened with an A after the date, in lists without columns of their own for it. */
@@ -119,6 +127,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
       folgaLivre: linha.minutos('folgaLivre'),
       critica: linha.sim('critica'),
     }),
+    proprio: proprioDe(linha),
   });
 }
 

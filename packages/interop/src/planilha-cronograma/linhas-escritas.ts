@@ -70,13 +70,15 @@ const seNao = (valor: number, padrao: number): number | undefined =>
   Math.abs(valor - padrao) < 1e-9 ? undefined : valor;
 
 function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecessoras, recursos }: Contexto): Valores {
-  const { restricao, restricaoSecundaria: segunda, linhaBase: base, datas, manual } = a;
+  const { restricao, restricaoSecundaria: segunda, linhaBase: base, datas, manual, proprio } = a;
   return {
     nivel: numero(nivel),
     nome: { texto: a.nome, recuo: nivel },
     tipo: TIPOS.de(a.tipo),
     codigo: a.codigo,
     recursos: recursos.get(a.id),
+    ...proprio,
+    peso: numero(proprio?.peso),
     duracao: duracao(a),
     restante: horas(estadoDe(a) === 'EM_ANDAMENTO' ? a.restante : seNao(a.restante, restantePadrao(a))),
     hh: numero(a.hh),

@@ -15,6 +15,7 @@ export function pareceCsv(texto: string): boolean {
   const titulos = new LeitorDeCabecalho(CRONOGRAMA);
   return lido.split(/\r\n|\r|\n/, PROCURADAS).some((linha, i) => {
     const celulas = linha.split(separador).map((celula) => celula.replace(/^"|"$/g, ''));
-    return titulos.de({ linha: i + 1, celulas }).colunas.size >= BASTAM;
+    const { colunas } = titulos.de({ linha: i + 1, celulas });
+    return [...colunas.keys()].filter((campo) => !('comum' in CRONOGRAMA[campo])).length >= BASTAM;
   });
 }

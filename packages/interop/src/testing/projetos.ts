@@ -109,6 +109,19 @@ const atividade = fc.record({
       critica: talvez(fc.boolean()),
     })
     .map((datas) => semVazios<AtividadeArquivo['datas']>(datas)),
+  proprio: talvez(
+    fc
+      .record({
+        tag: talvez(nome),
+        servico: talvez(nome),
+        etapa: talvez(nome),
+        disciplina: talvez(nome),
+        contrato: talvez(nome),
+        ordemSap: talvez(nome),
+        peso: talvez(horas),
+      })
+      .map((proprio) => semVazios<NonNullable<AtividadeArquivo['proprio']>>(proprio)),
+  ),
 });
 const unicos = (quantos: { minLength: number; maxLength: number }) => fc.uniqueArray(ids, quantos);
 const escolhido = <T>(lista: readonly T[], indice: number): T => lista[indice % lista.length] as T;

@@ -12,6 +12,10 @@ export interface Campo {
   /** Recognised, never written. */
   readonly soLido?: true;
   readonly obrigatorio?: true;
+  /** What the title stands for in a table that has no column of that. */
+  readonly naFaltaDe?: string;
+  /** Registers and lists of people have it too: it does not tell a schedule from them. */
+  readonly comum?: true;
 }
 
 export type Campos = Readonly<Record<string, Campo>>;

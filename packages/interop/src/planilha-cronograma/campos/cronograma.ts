@@ -2,6 +2,7 @@ import type { Campos } from './campo.ts';
 import { DATAS } from './datas.ts';
 import { IDENTIDADE } from './identidade.ts';
 import { ORIGEM } from './origem.ts';
+import { PROPRIOS } from './proprios.ts';
 import { REGRAS } from './regras.ts';
 import { TRABALHO } from './trabalho.ts';
 
@@ -10,6 +11,7 @@ export const ABA_DO_CRONOGRAMA = 'Cronograma';
 /** The columns of the sheet of the schedule, in the order in which they are written. */
 export const CRONOGRAMA = {
   ...IDENTIDADE,
+  ...PROPRIOS,
   ...TRABALHO,
   ...DATAS,
   ...REGRAS,

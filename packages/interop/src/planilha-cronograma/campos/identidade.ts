@@ -37,7 +37,6 @@ export const IDENTIDADE = {
       'tarefa',
       'task',
       'activity',
-      'servico',
     ],
   },
   tipo: {
