@@ -13,6 +13,7 @@ import {
 import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { guidDaqui } from '@cadencia/interop/guid.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
+import { isCalculado, type LinhaPropria, toProprio } from './proprio/mapping.ts';
 
 type Talvez<T> = T | null;
 
@@ -66,6 +67,7 @@ type LinhaAtividade = readonly [
   folgaTotal: Talvez<number>,
   folgaLivre: Talvez<number>,
   critica: Talvez<boolean>,
+  ...proprio: LinhaPropria,
 ];
 
 /** The rows of a project's schedule, all read at one instant. */
@@ -76,6 +78,7 @@ export interface Retrato {
   readonly titulo: string;
   readonly sigla: string;
   readonly comportamento: 'P6' | 'MS_PROJECT';
+  readonly peso: string;
   readonly opcoes: Partial<OpcoesCronograma>;
   readonly calendarioId: Talvez<number>;
   readonly inicio: number;
@@ -130,7 +133,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
     resto;
   const [atraso, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
   const [baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] = gravado;
-  const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica] = calculo;
+  const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica, ...proprio] = calculo;
   return semVazios<AtividadeArquivo>({
     id: atividades.get(id) ?? String(id),
     guid: guidDaqui(guid, 'ATIVIDADE', id),
@@ -173,6 +176,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
       folgaLivre: presente(folgaLivre),
       critica: presente(critica),
     }),
+    proprio: toProprio(proprio),
   });
 }
 
@@ -264,6 +268,7 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
       hhReal,
     })),
     linhaBasePropria: true,
+    pesoCalculado: isCalculado(retrato.peso) || undefined,
     avisos: [],
   });
 }

@@ -19,7 +19,9 @@ const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.t
   minuto_de(a.prazo), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), minuto_de(a.suspensa_em),
   minuto_de(a.retomada_em), a.corrida, a.atraso_nivelamento, minuto_de(a.manual_inicio), minuto_de(a.manual_termino), a.avanco, a.hh, a.hh_realizado,
   minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, minuto_de(c.inicio_cedo), minuto_de(c.termino_cedo),
-  minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica)`;
+  minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica,
+  a.peso, q.tag, s.codigo, coalesce((select min(x.sigla) from projeto_etapa x where x.projeto_id = a.projeto_id and x.etapa_id = a.etapa_id),
+    (select x.sigla from etapa x where x.id = a.etapa_id)), d.sigla, o.numero, s.ordem_sap)`;
 
 /**
  * The schedule as it leaves in a file: the activities that the caller may see, what hangs between them, and the whole
@@ -29,7 +31,7 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
   const { projetoId } = contexto;
   const { rows } = await sql<Retrato>`
     with vistas as materialized (select * from ${visible(contexto)} v where not v.ausente_na_origem)
-    select p.id, p.guid, p.id_externo, p.titulo, p.sigla, p.comportamento, p.opcoes, p.calendario_id,
+    select p.id, p.guid, p.peso, p.id_externo, p.titulo, p.sigla, p.comportamento, p.opcoes, p.calendario_id,
       minuto_de(p.inicio_cronograma) as inicio, minuto_de(p.data_base) as data_base, minuto_de(p.termino_imposto) as termino_imposto,
       ${todas(sql`from calendario k where k.projeto_id = p.id`, CALENDARIO, sql`k.id`)} as calendarios,
       ${todas(
@@ -42,7 +44,9 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
         sql`from vistas a join servico s on s.id = a.servico_id
           left join linhabase l on l.projeto_id = p.id and l.principal
           left join linhabase_item b on b.linhabase_id = l.id and b.atividade_id = a.id
-          left join atividade_calculo c on c.atividade_id = a.id`,
+          left join atividade_calculo c on c.atividade_id = a.id
+          left join equipamento q on q.id = s.equipamento_id left join disciplina d on d.id = s.disciplina_id
+          left join contrato o on o.id = s.contrato_id`,
         ATIVIDADE,
         sql`a.posicao, a.sequencia, a.id`,
       )} as atividades,

@@ -56,8 +56,8 @@ async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma
   const cronogramas = previstos(arquivo);
   for (const [i, projeto] of cronogramas.entries()) {
     acompanhamento.passo('Conferindo os projetos', 80 + (20 * i) / cronogramas.length);
-    const diferenca = await previewDiferenca(db, pedido, arquivo.formato, projeto);
-    projetos.push(toPrevisto(arquivo, projeto, await toPlano(projeto), diferenca));
+    const prevista = await previewDiferenca(db, pedido, arquivo.formato, projeto);
+    projetos.push(toPrevisto(arquivo, projeto, await toPlano(projeto), prevista));
   }
   return toPrevia(arquivo, projetos);
 }

@@ -1,5 +1,5 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import type { ArquivoCronograma, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { ArquivoCronograma, ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { contagens } from '@cadencia/interop/contagens.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import { type Previa, toProblemas } from '../mapping.ts';
@@ -26,10 +26,13 @@ export function toPrevisto(
   arquivo: ArquivoCronograma,
   projeto: ProjetoArquivo,
   plano: Plano,
-  diferenca: ProjetoPrevisto['diferenca'],
+  {
+    diferenca,
+    avisos: doProjeto,
+  }: Pick<ProjetoPrevisto, 'diferenca'> & { readonly avisos: readonly ProblemaArquivo[] },
 ): ProjetoPrevisto {
   // The file's own first: that it was cut weighs more than what any row has, and the list ends somewhere.
-  const avisos = [...arquivo.avisos, ...plano.avisos, ...projeto.avisos];
+  const avisos = [...arquivo.avisos, ...doProjeto, ...plano.avisos, ...projeto.avisos];
   return {
     idExterno: plano.idExterno,
     sigla: plano.sigla,

@@ -1,11 +1,13 @@
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
-import { propriosDe } from '../aplicacao/existente/mapping.ts';
+import { propriosDe, VAZIO } from '../aplicacao/existente/mapping.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
-import { faltam, toIds } from '../aplicacao/id/mapping.ts';
+import { type Faltam, faltam, toIds } from '../aplicacao/id/mapping.ts';
 import { compare } from '../aplicacao/mudanca/mapping.ts';
+import { citadosDe } from '../aplicacao/proprio/mapping.ts';
+import { loadNomes } from '../aplicacao/proprio/queries.ts';
 import { marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import { origemDe } from '../policy.ts';
@@ -36,31 +38,50 @@ async function findAlvo(
   return rows[0];
 }
 
+interface Prevista {
+  readonly diferenca: ProjetoPrevisto['diferenca'];
+  readonly avisos: readonly ProblemaArquivo[];
+}
+
 /** Ids that stand for rows to be made: the comparison only needs them different from those that exist. */
 const provisorios = (quantos: readonly string[]): number[] => quantos.map((_, i) => -1 - i);
+const provisoriosDe = ({ calendario, eap, servico, atividade }: Faltam) => ({
+  calendario: provisorios(calendario),
+  eap: provisorios(eap),
+  servico: provisorios(servico),
+  atividade: provisorios(atividade),
+});
 
-/** What updating the project that came from this schedule would do; null when the caller has none. */
+/** Without a project to update, what a new one would have of what the file names. */
+async function previewNovo(db: Db, arquivo: ProjetoArquivo): Promise<Prevista> {
+  const plano = await toPlano(arquivo);
+  const faltantes = faltam(plano, VAZIO);
+  const ids = toIds(VAZIO, faltantes, provisoriosDe(faltantes));
+  const nomes = await loadNomes(db, undefined, citadosDe(arquivo));
+  const existente = { ...VAZIO, criterio: plano.criterio };
+  const { avisos } = await compare(plano, existente, { projetoId: 0, ids, nomes, proximoApontamento: () => -1 });
+  return { diferenca: null, avisos };
+}
+
+/** What updating the project that came from this schedule would do; no difference when the caller has none. */
 export async function previewDiferenca(
   db: Db,
   quem: Quem,
   formato: string,
   arquivo: ProjetoArquivo,
-): Promise<ProjetoPrevisto['diferenca']> {
+): Promise<Prevista> {
   const alvo = await findAlvo(db, quem, {
     formato,
     idExterno: idExternoDe(arquivo),
     marca: marcaDoArquivo(arquivo),
   });
-  if (!alvo) return null;
+  if (!alvo) return arquivo.proprios?.length ? previewNovo(db, arquivo) : { diferenca: null, avisos: [] };
   const { projeto, existente } = reconhecer(arquivo, await loadExistente(db, alvo.id));
   const plano = await toPlano(projeto, propriosDe(existente, projeto));
   const faltantes = faltam(plano, existente);
-  const ids = toIds(existente, faltantes, {
-    calendario: provisorios(faltantes.calendario),
-    eap: provisorios(faltantes.eap),
-    servico: provisorios(faltantes.servico),
-    atividade: provisorios(faltantes.atividade),
-  });
-  const { resumo } = await compare(plano, existente, { projetoId: alvo.id, ids, proximoApontamento: () => -1 });
-  return { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo };
+  const ids = toIds(existente, faltantes, provisoriosDe(faltantes));
+  const nomes = await loadNomes(db, alvo.id, citadosDe(arquivo));
+  const contexto = { projetoId: alvo.id, ids, nomes, proximoApontamento: () => -1 };
+  const { resumo, avisos } = await compare(plano, existente, contexto);
+  return { diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo }, avisos };
 }

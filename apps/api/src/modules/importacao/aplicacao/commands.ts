@@ -7,10 +7,20 @@ import { storeCalendarios } from './calendario/commands.ts';
 import type { Existente } from './existente/mapping.ts';
 import { type Faltam, faltam, toIds } from './id/mapping.ts';
 import { keepRede, storeLinhaBase } from './linhabase/commands.ts';
-import { ATIVIDADE, ATIVIDADE_NOVA, EAP, EAP_NOVA, RELACAO, SERVICO, SERVICO_NOVO } from './lote/mapping.ts';
+import {
+  ATIVIDADE,
+  ATIVIDADE_NOVA,
+  EAP,
+  EAP_NOVA,
+  RELACAO,
+  SERVICO,
+  SERVICO_NOVO,
+  SERVICO_PROPRIO,
+} from './lote/mapping.ts';
 import { compare, type Mudancas } from './mudanca/mapping.ts';
 import { storeApontamentos } from './progresso/commands.ts';
 import { updateProjeto } from './projeto/commands.ts';
+import type { NomesDoProjeto } from './proprio/mapping.ts';
 import { storeAlocacoes } from './recurso/commands.ts';
 
 export interface Destino {
@@ -50,7 +60,7 @@ const dispenser = (ids: readonly number[]) => {
 export async function applyPlano(
   tx: Tx,
   destino: Destino,
-  { plano, existente }: { readonly plano: Plano; readonly existente: Existente },
+  { plano, existente, nomes }: { readonly plano: Plano; readonly existente: Existente; readonly nomes: NomesDoProjeto },
   passo: Passo,
 ): Promise<Mudancas> {
   // Codes and names may be swapped between rows: they are judged when all are written.
@@ -62,7 +72,7 @@ export async function applyPlano(
     ({ idExterno, progresso }) => progresso.iniciada || existente.atividades.get(idExterno)?.ultimo,
   );
   const proximoApontamento = dispenser(await reserveIds(tx, 'apontamento', apontaveis.length));
-  const mudancas = await compare(plano, existente, { projetoId, ids, proximoApontamento });
+  const mudancas = await compare(plano, existente, { projetoId, ids, nomes, proximoApontamento });
 
   passo('Gravando a EAP', 45);
   await storeCalendarios(tx, { projetoId, usuarioId, ids: ids.calendario }, plano.calendarios, existente.calendarios);
@@ -86,7 +96,12 @@ export async function applyPlano(
   return mudancas;
 }
 
-async function storeTree(tx: Tx, { usuarioId }: Destino, plano: Plano, { eap, servicos, ausentes }: Mudancas) {
+async function storeTree(
+  tx: Tx,
+  { usuarioId }: Destino,
+  plano: Plano,
+  { eap, servicos, servicosProprios, ausentes }: Mudancas,
+) {
   const posicoes = new Map(plano.eap.map(({ idExterno }, posicao) => [idExterno, posicao]));
   const nascida = <T extends object>(linha: T) => ({ ...linha, criadoPor: usuarioId });
   await insertRows(tx, EAP_NOVA, eap.novas, (linha) => ({
@@ -96,6 +111,7 @@ async function storeTree(tx: Tx, { usuarioId }: Destino, plano: Plano, { eap, se
   await updateRows(tx, EAP, eap.alteradas, usuarioId);
   await insertRows(tx, SERVICO_NOVO, servicos.novas, nascida);
   await updateRows(tx, SERVICO, servicos.alteradas, usuarioId);
+  await updateRows(tx, SERVICO_PROPRIO, servicosProprios, usuarioId);
   await flagAusentes(tx, 'eap', ausentes.eap, usuarioId);
   await flagAusentes(tx, 'servico', ausentes.servicos, usuarioId);
 }

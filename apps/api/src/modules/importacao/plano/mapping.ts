@@ -1,5 +1,5 @@
 import type { Intervalo, Minuto, OpcoesCronograma } from '@cadencia/engine';
-import type { ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { NomeProprio, ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { Folego } from '@cadencia/interop/folego.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
 import { type AtividadePlano, toAtividade } from './atividade/mapping.ts';
@@ -46,6 +46,8 @@ export interface Plano {
   readonly relacoes: readonly RelacaoPlano[];
   readonly recursos: readonly RecursoPlano[];
   readonly alocacoes: readonly AlocacaoPlano[];
+  /** What the file says of each activity, even when it says nothing of one. */
+  readonly proprios: readonly NomeProprio[];
   /** What had to be changed to fit; the reader's own findings come apart. */
   readonly avisos: readonly ProblemaArquivo[];
 }
@@ -161,6 +163,7 @@ export async function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENH
     relacoes: await toRelacoes(projeto.vinculos, { codigoDe, problemas, folego }),
     recursos,
     alocacoes: toAlocacoes(projeto, recursos, limites),
+    proprios: projeto.proprios ?? [],
     avisos: problemas.lista(),
   };
 }

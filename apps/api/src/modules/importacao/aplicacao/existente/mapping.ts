@@ -2,7 +2,7 @@ import type { Minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import type { Proprios } from '../../plano/mapping.ts';
 import type { CriterioImportado } from '../../plano/peso/mapping.ts';
-import type { LinhaAtividade, LinhaEap, LinhaServico } from '../lote/mapping.ts';
+import type { LinhaAtividade, LinhaEap, LinhaServico, LinhaServicoPropria } from '../lote/mapping.ts';
 
 export interface AtividadeExistente {
   readonly linha: LinhaAtividade;
@@ -45,10 +45,17 @@ export interface Existente {
   };
   /** Absent for a project that is being made. */
   readonly projeto?: ProjetoExistente;
-  /** Node of each serviço, those made here too. */
-  readonly eapDoServico: ReadonlyMap<number, number>;
+  /** Every serviço, those made here too. */
+  readonly servicosPorId: ReadonlyMap<number, ServicoExistente>;
   /** Present when the file was written from this project: what it has no place for. */
   readonly daqui?: { readonly conserva: readonly (keyof LinhaAtividade)[] };
+}
+
+export interface ServicoExistente {
+  readonly eapId: number;
+  readonly codigo: string;
+  /** What it is of. */
+  readonly linha: LinhaServicoPropria;
 }
 
 export interface ProjetoExistente {
@@ -65,7 +72,7 @@ export const VAZIO: Existente = {
   servicos: new Map(),
   atividades: new Map(),
   relacoes: [],
-  eapDoServico: new Map(),
+  servicosPorId: new Map(),
   semOrigem: { atividades: [], eap: [], servicos: [], calendarios: [] },
 };
 

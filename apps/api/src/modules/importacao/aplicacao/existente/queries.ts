@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromJson, jsonOf, type Lote } from '../../../../infra/bulk.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { ATIVIDADE, EAP, type LinhaAtividade, SERVICO } from '../lote/mapping.ts';
+import { ATIVIDADE, EAP, type LinhaAtividade, SERVICO, SERVICO_PROPRIO } from '../lote/mapping.ts';
 import {
   type AtividadeExistente,
   type Existente,
@@ -29,7 +29,7 @@ interface Linhas {
   comportamento: ProjetoExistente['comportamento'];
   opcoes: ProjetoExistente['opcoes'];
   terminoImposto: number | null;
-  eapDosServicos: [number, number][];
+  todosServicos: [number, string, Valores][];
   calendarios: { id: number; nome: string; idExterno: string | null; semana: never; excecoes: never }[];
   eap: Valores[];
   servicos: Valores[];
@@ -42,7 +42,7 @@ export async function loadExistente(db: Db | Tx, projetoId: number): Promise<Exi
   const doProjeto = (alias: string) => sql`${sql.raw(alias)}.projeto_id = ${projetoId}`;
   const { rows } = await sql<Linhas>`
     select p.peso as criterio, p.guid, p.comportamento, p.opcoes, minuto_de(p.termino_imposto) as termino_imposto,
-      ${todas(sql`from servico s where ${doProjeto('s')}`, sql`json_build_array(s.id, s.eap_id)`)} as eap_dos_servicos,
+      ${todas(sql`from servico s where ${doProjeto('s')}`, sql`json_build_array(s.eap_id, s.codigo, ${jsonOf(SERVICO_PROPRIO, 's')})`)} as todos_servicos,
       ${todas(
         sql`from calendario k where ${doProjeto('k')}`,
         sql`json_build_object('id', k.id, 'nome', k.nome, 'idExterno', k.id_externo, 'semana', k.semana, 'excecoes', coalesce((
@@ -102,7 +102,12 @@ function toExistente(row: Linhas): Existente {
       opcoes,
       terminoImposto: terminoImposto === null ? undefined : minuto(terminoImposto),
     },
-    eapDoServico: new Map(row.eapDosServicos),
+    servicosPorId: new Map(
+      row.todosServicos.map(([eapId, codigo, valores]) => {
+        const linha = fromJson(SERVICO_PROPRIO, valores);
+        return [Number(linha.id), { eapId, codigo, linha }];
+      }),
+    ),
     calendarios: new Map(
       row.calendarios.flatMap(({ id, nome, idExterno, semana, excecoes }) =>
         idExterno === null

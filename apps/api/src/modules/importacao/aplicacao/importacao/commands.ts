@@ -7,6 +7,7 @@ import { announce } from '../../../../infra/events.ts';
 import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { chaveDe } from '../../commands.ts';
+import { toProblemas } from '../../mapping.ts';
 import { toPlano } from '../../plano/mapping.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
@@ -14,6 +15,8 @@ import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { auditMudanca, createProjeto } from '../projeto/commands.ts';
 import { lockProjeto } from '../projeto/queries.ts';
+import { citadosDe } from '../proprio/mapping.ts';
+import { loadNomes } from '../proprio/queries.ts';
 import { reconhecer } from '../reconhecimento/mapping.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
@@ -33,9 +36,10 @@ export async function importProjeto(
   const { projetoId, plano, existente, antes } = await prepare(tx, { usuarioId, ip }, pedido, projeto);
   const quem = { usuarioId, ip, projetoId };
   const destino = { ...quem, importacaoId };
-  const { resumo, conflitos, apontamentos } = await applyPlano(tx, destino, { plano, existente }, passo);
+  const nomes = await loadNomes(tx, projetoId, citadosDe(projeto));
+  const { resumo, conflitos, avisos, apontamentos } = await applyPlano(tx, destino, { plano, existente, nomes }, passo);
   await markPendente(tx, projetoId);
-  const erros = conflitos === 0 ? [] : [avisoDeConflito(conflitos)];
+  const erros = [...(conflitos === 0 ? [] : [avisoDeConflito(conflitos)]), ...toProblemas(avisos)];
   const { arquivo, sha256 } = await tx
     .updateTable('importacao')
     .set({

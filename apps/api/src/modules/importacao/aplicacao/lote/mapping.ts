@@ -10,8 +10,10 @@ export const EAP = loteSem('eap', 'posicao', 'tipo', 'criadoPor');
 /** The other columns of a serviço belong to this product. */
 const DO_SERVICO = ['id', 'projetoId', 'eapId', 'codigo', 'titulo', 'idExterno', 'ausenteNaOrigem'] as const;
 export const SERVICO = loteDe('servico', ...DO_SERVICO);
+/** Those that a sheet has names for. */
+export const SERVICO_PROPRIO = loteDe('servico', 'id', 'equipamentoId', 'disciplinaId', 'contratoId', 'ordemSap');
 /** Of an activity, what the file does not have. */
-const DAQUI = ['etapaId', 'especialidadeId', 'frenteId', 'localId', 'marcoContratual'] as const;
+const DAQUI = ['especialidadeId', 'frenteId', 'localId', 'marcoContratual'] as const;
 export const ATIVIDADE = loteSem('atividade', ...DAQUI, 'posicao', 'criadoPor');
 
 // The same with what only a new row brings.
@@ -29,6 +31,7 @@ export const APONTAMENTO = loteSem('apontamento', 'observacao');
 
 export type LinhaEap = Linha<ColunasDe<typeof EAP>>;
 export type LinhaServico = Linha<ColunasDe<typeof SERVICO>>;
+export type LinhaServicoPropria = Linha<ColunasDe<typeof SERVICO_PROPRIO>>;
 export type LinhaAtividade = Linha<ColunasDe<typeof ATIVIDADE>>;
 
 /** True when every column of the first is the same in the second. */

@@ -1,10 +1,18 @@
+import type { ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
 import { Folego } from '@cadencia/interop/folego.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import type { AtividadeExistente, Existente } from '../existente/mapping.ts';
 import { type Ids, idDe } from '../id/mapping.ts';
-import { type LinhaAtividade, type LinhaEap, type LinhaServico, sameRow } from '../lote/mapping.ts';
+import {
+  type LinhaAtividade,
+  type LinhaEap,
+  type LinhaServico,
+  type LinhaServicoPropria,
+  sameRow,
+} from '../lote/mapping.ts';
 import { type ApontamentoNovo, type Progresso, resolveProgresso } from '../progresso/mapping.ts';
+import { type NomesDoProjeto, Proprios } from '../proprio/mapping.ts';
 import { codigosDaqui, comoAqui, lugaresDaqui } from '../reconhecimento/conservado/mapping.ts';
 import { compareRelacoes, type MudancasRelacoes } from '../relacao/mapping.ts';
 
@@ -16,6 +24,8 @@ interface Partes<T> {
 export interface Mudancas {
   readonly eap: Partes<LinhaEap>;
   readonly servicos: Partes<LinhaServico>;
+  /** What serviços are of, where it changes. */
+  readonly servicosProprios: readonly LinhaServicoPropria[];
   readonly atividades: Partes<LinhaAtividade>;
   /** Reports that the file's progress becomes; their ids stand in the rows of `atividades`. */
   readonly apontamentos: readonly ApontamentoNovo[];
@@ -26,11 +36,14 @@ export interface Mudancas {
   readonly resumo: { novas: number; alteradas: number; iguais: number; ausentes: number };
   /** Activities started here that the file says are not: what was reported here stayed. */
   readonly conflitos: number;
+  /** What the file names and the project does not have. */
+  readonly avisos: readonly ProblemaArquivo[];
 }
 
 export interface Contexto {
   readonly projetoId: number;
   readonly ids: Ids;
+  readonly nomes: NomesDoProjeto;
   /** Gives the id of the next report. */
   readonly proximoApontamento: () => number;
 }
@@ -96,6 +109,8 @@ function linhaAtividade(
     codigo: atividade.codigo,
     nome: atividade.nome,
     tipo: atividade.tipo,
+    // Of the names of a sheet: see `Proprios`.
+    etapaId: null,
     sequencia: atividade.sequencia,
     duracao: atividade.duracao,
     duracaoRestante: campos.duracaoRestante,
@@ -147,21 +162,28 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   const apontamentos: ApontamentoNovo[] = [];
   const diferentes = new Set<number>();
   const lugares = lugaresDaqui(plano, existente, contexto.ids);
+  const proprios = new Proprios(plano, existente, contexto);
+  const doServico: (readonly [servico: number, id: number])[] = [];
   const folego = new Folego();
   let conflitos = 0;
   await folego.cada(plano.atividades, (atividade) => {
     const atual = existente.atividades.get(atividade.idExterno);
     const progresso = resolveProgresso(atividade.progresso, atual, plano.dataBase, contexto.proximoApontamento);
     const peso = pesoDe(atividade, atual, existente.criterio);
-    const linha = comoAqui(linhaAtividade(atividade, progresso, { ...contexto, peso }), atual, lugares);
+    const semNomes = comoAqui(linhaAtividade(atividade, progresso, { ...contexto, peso }), atual, lugares);
+    const linha = proprios.situada(semNomes, atividade, atual?.linha);
     if (progresso.novo) apontamentos.push({ ...progresso.novo, atividadeId: Number(linha.id) });
     if (progresso.conflito) conflitos += 1;
+    if (atual) doServico.push([Number(linha.servicoId), Number(linha.id)]);
     if (!atual) atividades.novas.push(linha);
     else if (!sameRow<string>(linha, atual.linha)) {
       atividades.alteradas.push(linha);
       diferentes.add(Number(linha.id));
     }
   });
+  const servicosProprios = proprios.servicos();
+  const mudados = new Set(servicosProprios.map(({ id }) => Number(id)));
+  for (const [servico, id] of doServico) if (mudados.has(servico)) diferentes.add(id);
   const { relacoes, mexidas } = await compareRelacoes(plano, existente, { ...contexto, folego });
   for (const { idExterno } of plano.atividades) {
     const id = idDe(contexto.ids.atividade, idExterno);
@@ -172,6 +194,7 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   return {
     eap: separar(linhasEap(plano, existente, contexto), existente.eap),
     servicos: separar(linhasServico(plano, existente, contexto), existente.servicos),
+    servicosProprios,
     atividades,
     apontamentos,
     relacoes,
@@ -187,5 +210,6 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
       ausentes: fora.total,
     },
     conflitos,
+    avisos: proprios.avisos(),
   };
 }

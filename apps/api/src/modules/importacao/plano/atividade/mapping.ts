@@ -1,5 +1,5 @@
 import type { Minuto, TipoAtividade, TipoRestricao } from '@cadencia/engine';
-import type { AtividadeArquivo } from '@cadencia/interop/arquivo.ts';
+import type { AtividadeArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
 import { avancoAberto, type Limites } from '../limites/mapping.ts';
 import { type CriterioImportado, pesoDe } from '../peso/mapping.ts';
 import type { Textos } from '../texto/mapping.ts';
@@ -52,11 +52,14 @@ export interface AtividadePlano {
   readonly manualTermino: Minuto | null;
   readonly progresso: ProgressoPlano;
   readonly linhaBase: ItemLinhaBase | null;
+  /** What it is of, by the names that the file has. */
+  readonly proprio: ProprioArquivo;
 }
 
 const CODIGO_MAXIMO = 60;
 const NOME_MAXIMO = 300;
 const PASSO_SEQUENCIA = 10;
+const NADA: ProprioArquivo = {};
 
 export interface Ajudas {
   readonly textos: Textos;
@@ -102,7 +105,7 @@ function toLinhaBase(atividade: AtividadeArquivo, { duracao, hh }: { duracao: nu
 /** One activity; `posicao` is its place among those of its serviço, from 1. */
 export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas: Ajudas): AtividadePlano {
   const { textos, limites, criterio, equipes } = ajudas;
-  const { id, tipo, restricao, restricaoSecundaria, manual } = atividade;
+  const { id, tipo, restricao, restricaoSecundaria, manual, proprio = NADA } = atividade;
   const duracao = limites.minutos(atividade.duracao, atividade.codigo);
   const hh = limites.hh(atividade.hh, atividade.codigo);
   return {
@@ -134,5 +137,6 @@ export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas
     manualTermino: manual?.termino ?? null,
     progresso: toProgresso(atividade, ajudas),
     linhaBase: toLinhaBase(atividade, { duracao, hh }, ajudas),
+    proprio,
   };
 }

@@ -43,14 +43,14 @@ const crescem = (valores: readonly number[]): boolean =>
  * Where the activities of the file stay: in their serviço, while that is of the node that the file says, and in their
  * places there, while the file has no others among them and in that order.
  */
-export function lugaresDaqui(plano: Plano, { daqui, atividades, eapDoServico }: Existente, ids: Ids): Lugares {
+export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }: Existente, ids: Ids): Lugares {
   const de = new Map<string, Partial<Lugar>>();
   if (!daqui) return { de, conserva: [], daqui: false };
   const porServico = new Map<unknown, { id: string; sequencia: number }[]>();
   const doNo = new Map<string, boolean>();
   for (const { idExterno, servico } of plano.atividades) {
     const linha = atividades.get(idExterno)?.linha;
-    const fica = linha !== undefined && eapDoServico.get(Number(linha.servicoId)) === idDe(ids.eap, servico);
+    const fica = linha !== undefined && servicosPorId.get(Number(linha.servicoId))?.eapId === idDe(ids.eap, servico);
     doNo.set(servico, (doNo.get(servico) ?? true) && fica);
     if (!fica) continue;
     de.set(idExterno, { servicoId: linha.servicoId });

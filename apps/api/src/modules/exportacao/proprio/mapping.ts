@@ -1,0 +1,30 @@
+import type { ProprioArquivo } from '@cadencia/interop/arquivo.ts';
+import { semVazios } from '@cadencia/interop/sem-vazios.ts';
+
+type Talvez<T> = T | null;
+
+/** What an activity is of, as it is read: its weight, and the names of registers. */
+export type LinhaPropria = readonly [
+  peso: number,
+  tag: Talvez<string>,
+  servico: string,
+  etapa: Talvez<string>,
+  disciplina: Talvez<string>,
+  contrato: Talvez<string>,
+  ordemSap: Talvez<string>,
+];
+
+/** Weights that are nobody's but the project's: of the others hours and durations tell. */
+export const isCalculado = (criterio: string): boolean => criterio === 'HH' || criterio === 'DURACAO_RECURSO';
+
+export function toProprio([peso, tag, servico, etapa, disciplina, contrato, ordemSap]: LinhaPropria): ProprioArquivo {
+  return semVazios<ProprioArquivo>({
+    tag: tag ?? undefined,
+    servico,
+    etapa: etapa ?? undefined,
+    disciplina: disciplina ?? undefined,
+    contrato: contrato ?? undefined,
+    ordemSap: ordemSap || undefined,
+    peso,
+  });
+}

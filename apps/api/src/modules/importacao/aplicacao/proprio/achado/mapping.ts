@@ -1,0 +1,88 @@
+import type { NomeProprio, ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
+
+const COLUNA: Readonly<Record<NomeProprio, string>> = {
+  tag: 'TAG',
+  servico: 'Serviço',
+  etapa: 'Etapa',
+  disciplina: 'Disciplina',
+  contrato: 'Contrato',
+  ordemSap: 'Ordem SAP',
+};
+
+/** Names in one finding. */
+const MOSTRADOS = 20;
+
+const listados = (nomes: readonly string[]): string => {
+  const alguns = nomes.slice(0, MOSTRADOS).map((nome) => nome.slice(0, 60));
+  const mais = nomes.length - alguns.length;
+  return mais > 0 ? `${alguns.join(', ')} e mais ${mais}` : alguns.join(', ');
+};
+
+/** What the project does not have, of what a sheet names: one finding of each kind, whatever the rows. */
+export class Achados {
+  readonly #novo: boolean;
+  readonly #desconhecidos = new Map<NomeProprio, Set<string>>();
+  readonly #outroNo = new Set<string>();
+  readonly #diferentes: string[] = [];
+  #pesos = 0;
+
+  constructor(novo: boolean) {
+    this.#novo = novo;
+  }
+
+  /** Answers `fica`, as the others do: what is there stays. */
+  desconhecido<T>(coluna: NomeProprio, nome: string, fica: T): T {
+    const nomes = this.#desconhecidos.get(coluna) ?? new Set();
+    this.#desconhecidos.set(coluna, nomes.add(nome));
+    return fica;
+  }
+
+  outroNo<T>(servico: string, fica: T): T {
+    this.#outroNo.add(servico);
+    return fica;
+  }
+
+  diferentes<T>(coluna: NomeProprio, servico: string, nomes: readonly string[], fica: T): T {
+    this.#diferentes.push(
+      `Coluna ${COLUNA[coluna]}: as atividades do serviço ${servico} dizem nomes diferentes (${listados(nomes)}); ficou como estava.`,
+    );
+    return fica;
+  }
+
+  pesoCalculado(): void {
+    this.#pesos += 1;
+  }
+
+  lista(): ProblemaArquivo[] {
+    return [
+      ...[...this.#desconhecidos].map(([coluna, nomes]) => ({
+        codigo: 'importacao.nome_desconhecido',
+        mensagem: `Coluna ${COLUNA[coluna]}: ${this.#falta(coluna, listados([...nomes]))}`,
+      })),
+      ...(this.#outroNo.size === 0
+        ? []
+        : [
+            {
+              codigo: 'importacao.servico_de_outro_no',
+              mensagem: `Coluna Serviço: ${listados([...this.#outroNo])} é de outro nó da EAP que o da linha; valeu o nó da linha.`,
+            },
+          ]),
+      ...this.#diferentes.map((mensagem) => ({ codigo: 'importacao.servico_diferente', mensagem })),
+      ...(this.#pesos === 0
+        ? []
+        : [
+            {
+              codigo: 'importacao.peso_da_planilha',
+              mensagem: `Coluna Peso: neste projeto o peso é calculado (HH ou duração); o de ${this.#pesos} atividades da planilha não foi usado.`,
+            },
+          ]),
+    ];
+  }
+
+  #falta(coluna: NomeProprio, nomes: string): string {
+    if (!this.#novo) return `o projeto não tem ${nomes}; ficou como estava. Cadastre e importe de novo para ligar.`;
+    return coluna === 'tag'
+      ? `num projeto novo só se ligam os equipamentos que o cliente escolhido já tem: ${nomes}.`
+      : `um projeto novo não tem ${nomes}; cadastre e atualize o projeto com esta planilha para ligar.`;
+  }
+}

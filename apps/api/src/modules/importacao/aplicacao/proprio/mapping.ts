@@ -1,0 +1,156 @@
+import type { NomeProprio, ProblemaArquivo, ProjetoArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
+import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
+import type { Plano } from '../../plano/mapping.ts';
+import type { Existente } from '../existente/mapping.ts';
+import { type Ids, idDe } from '../id/mapping.ts';
+import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote/mapping.ts';
+import { Achados } from './achado/mapping.ts';
+
+/** Columns whose names are of registers. */
+const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato'] as const satisfies readonly NomeProprio[];
+export type Registro = (typeof REGISTROS)[number];
+
+export type Citados = Readonly<Record<Registro, readonly string[]>>;
+
+export interface NomesDoProjeto extends Readonly<Record<Registro, ReadonlyMap<string, number>>> {
+  /** The project is to be made: nobody knows yet of what client. */
+  readonly novo: boolean;
+}
+
+/** A name as it is compared. */
+export const chaveDoNome = (nome: string): string => nome.trim().toUpperCase();
+
+/** The names of registers that a file has. */
+export function citadosDe({ atividades }: ProjetoArquivo): Citados {
+  const nomes = REGISTROS.map((registro): [Registro, string[]] => {
+    const citados = new Set(atividades.flatMap(({ proprio }) => proprio?.[registro] ?? []).map(chaveDoNome));
+    return [registro, [...citados]];
+  });
+  return Object.fromEntries(nomes) as Record<Registro, string[]>;
+}
+
+interface Contexto {
+  readonly ids: Ids;
+  readonly nomes: NomesDoProjeto;
+}
+
+/** The columns of a serviço, by the name that the sheet has of them. */
+const DO_SERVICO = {
+  tag: 'equipamentoId',
+  disciplina: 'disciplinaId',
+  contrato: 'contratoId',
+  ordemSap: 'ordemSap',
+} as const;
+type DoServico = keyof typeof DO_SERVICO;
+
+type Ditos = Record<DoServico, Set<string>>;
+
+/** Weights have four decimals. */
+const MEIA_CASA = 0.000_05;
+
+/**
+ * What the names of a sheet make of activities and of their serviços. A name that the project does not have changes
+ * nothing and is told.
+ */
+export class Proprios {
+  readonly #achados: Achados;
+  readonly #plano: Plano;
+  readonly #existente: Existente;
+  readonly #contexto: Contexto;
+  readonly #servicos: ReadonlyMap<string, number>;
+  readonly #ditos = new Map<number, Ditos>();
+
+  constructor(plano: Plano, existente: Existente, contexto: Contexto) {
+    this.#plano = plano;
+    this.#existente = existente;
+    this.#contexto = contexto;
+    this.#achados = new Achados(contexto.nomes.novo);
+    this.#servicos = new Map([...existente.servicosPorId].map(([id, { codigo }]) => [chaveDoNome(codigo), id]));
+  }
+
+  /** The row with the serviço, the stage and the weight that the sheet says. */
+  situada(linha: LinhaAtividade, atividade: AtividadePlano, atual: LinhaAtividade | undefined): LinhaAtividade {
+    const { proprio } = atividade;
+    const servicoId = this.#servico(linha, atividade);
+    if (this.#plano.proprios.length > 0) this.#anota(servicoId, proprio);
+    const peso = this.#peso(linha, proprio, atual);
+    const etapaId = this.#etapa(proprio, atual?.etapaId ?? null);
+    return { ...linha, servicoId, etapaId, peso };
+  }
+
+  /** Serviços that are of something else than before. */
+  servicos(): LinhaServicoPropria[] {
+    return [...this.#ditos].flatMap(([id, ditos]) => {
+      const antes = this.#existente.servicosPorId.get(id)?.linha ?? vazia(id);
+      const depois = { ...antes };
+      for (const campo of Object.keys(DO_SERVICO) as DoServico[]) {
+        if (this.#plano.proprios.includes(campo))
+          depois[DO_SERVICO[campo]] = this.#valor(id, campo, ditos[campo], antes);
+      }
+      return sameRow<string>(depois, antes) ? [] : [depois];
+    });
+  }
+
+  avisos(): ProblemaArquivo[] {
+    return this.#achados.lista();
+  }
+
+  #servico({ servicoId }: LinhaAtividade, { servico, proprio }: AtividadePlano): LinhaAtividade['servicoId'] {
+    if (proprio.servico === undefined) return servicoId;
+    const citado = this.#servicos.get(chaveDoNome(proprio.servico));
+    if (citado === undefined) return this.#achados.desconhecido('servico', proprio.servico, servicoId);
+    const mesmoNo = this.#existente.servicosPorId.get(citado)?.eapId === idDe(this.#contexto.ids.eap, servico);
+    return mesmoNo ? citado : this.#achados.outroNo(proprio.servico, servicoId);
+  }
+
+  #etapa({ etapa }: ProprioArquivo, atual: LinhaAtividade['etapaId']): LinhaAtividade['etapaId'] {
+    if (!this.#plano.proprios.includes('etapa')) return atual;
+    if (etapa === undefined) return null;
+    return this.#contexto.nomes.etapa.get(chaveDoNome(etapa)) ?? this.#achados.desconhecido('etapa', etapa, atual);
+  }
+
+  #peso({ peso }: LinhaAtividade, { peso: dito }: ProprioArquivo, atual: LinhaAtividade | undefined) {
+    if (dito === undefined) return peso;
+    const { criterio } = this.#existente;
+    const mesmo = (outro: unknown) => Math.abs(Number(outro ?? 0) - dito) < MEIA_CASA;
+    if (criterio === 'CUSTO' || criterio === 'MANUAL') return mesmo(peso) ? peso : Math.round(dito * 10_000) / 10_000;
+    if (!mesmo(peso) && !mesmo(atual?.peso)) this.#achados.pesoCalculado();
+    return peso;
+  }
+
+  #anota(servicoId: LinhaAtividade['servicoId'], proprio: ProprioArquivo): void {
+    const id = Number(servicoId);
+    const ditos = this.#ditos.get(id) ?? {
+      tag: new Set(),
+      disciplina: new Set(),
+      contrato: new Set(),
+      ordemSap: new Set(),
+    };
+    this.#ditos.set(id, ditos);
+    for (const campo of Object.keys(DO_SERVICO) as DoServico[]) {
+      const nome = proprio[campo];
+      if (nome !== undefined) ditos[campo].add(nome);
+    }
+  }
+
+  /** What a serviço is of, as its rows say: all that say something say the same. */
+  #valor(id: number, campo: DoServico, ditos: ReadonlySet<string>, antes: LinhaServicoPropria) {
+    const atual = antes[DO_SERVICO[campo]];
+    const [nome, outro] = ditos;
+    if (nome === undefined) return null;
+    if (outro !== undefined) {
+      const servico = this.#existente.servicosPorId.get(id)?.codigo ?? 'novo';
+      return this.#achados.diferentes(campo, servico, [...ditos], atual);
+    }
+    if (campo === 'ordemSap') return nome;
+    return this.#contexto.nomes[campo].get(chaveDoNome(nome)) ?? this.#achados.desconhecido(campo, nome, atual);
+  }
+}
+
+const vazia = (id: number): LinhaServicoPropria => ({
+  id,
+  equipamentoId: null,
+  disciplinaId: null,
+  contratoId: null,
+  ordemSap: null,
+});

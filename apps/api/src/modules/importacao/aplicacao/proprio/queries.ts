@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../infra/database.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import { type Citados, chaveDoNome, type NomesDoProjeto, type Registro } from './mapping.ts';
+
+type Linhas = Readonly<Record<Registro, readonly (readonly [nome: string, id: number])[]>>;
+
+const pares = (de: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(json_build_array(x.nome, x.id) order by x.ordem, x.id) from (${de}) x), '[]')`;
+
+/** The first of a name is it; of names that several have, none. */
+function mapa(linhas: Linhas[Registro]): Map<string, number> {
+  const nomes = new Map<string, number>();
+  const deVarios = new Set<string>();
+  for (const [nome, id] of linhas) {
+    const chave = chaveDoNome(nome);
+    if ((nomes.get(chave) ?? id) !== id) deVarios.add(chave);
+    nomes.set(chave, id);
+  }
+  for (const chave of deVarios) nomes.delete(chave);
+  return nomes;
+}
+
+/**
+ * What the names of a file are in a project: equipment of its client, its contracts and stages, disciplines. Without a
+ * project, of one that is to be made: it will have the standard stages.
+ */
+export async function loadNomes(db: Db | Tx, projetoId: number | undefined, citados: Citados): Promise<NomesDoProjeto> {
+  const projeto = projetoId ?? null;
+  const algum = (coluna: string, registro: Registro) =>
+    sql`upper(${sql.ref(coluna)}) = any(${citados[registro]}::text[])`;
+  const { rows } = await sql<Linhas>`select
+    ${pares(sql`select q.tag as nome, q.id, not q.ativo as ordem from equipamento q join projeto p on p.cliente_id = q.cliente_id
+      where p.id = ${projeto}::bigint and ${algum('q.tag', 'tag')}`)} as tag,
+    ${pares(sql`select unnest(array[e.sigla, e.nome]) as nome, e.etapa_id as id, 0 as ordem from projeto_etapa e
+      where e.projeto_id = ${projeto}::bigint and e.etapa_id is not null
+      union select unnest(array[e.sigla, e.nome]), e.id, 1 from etapa e
+      where case when ${projeto}::bigint is null then e.ativo
+        else e.id in (select a.etapa_id from atividade a where a.projeto_id = ${projeto}::bigint)
+          and not exists (select from projeto_etapa x where x.projeto_id = ${projeto}::bigint and x.etapa_id = e.id) end`)} as etapa,
+    ${pares(sql`select unnest(array[d.sigla, d.nome]) as nome, d.id, 0 as ordem from disciplina d
+      where ${algum('d.sigla', 'disciplina')} or ${algum('d.nome', 'disciplina')}`)} as disciplina,
+    ${pares(sql`select unnest(array[c.numero, c.sigla]) as nome, c.id, 0 as ordem from contrato c where (${algum('c.numero', 'contrato')} or ${algum('c.sigla', 'contrato')})
+      and (exists (select from projeto_contrato x where x.projeto_id = ${projeto}::bigint and x.contrato_id = c.id)
+        or exists (select from servico s where s.projeto_id = ${projeto}::bigint and s.contrato_id = c.id))`)} as contrato`.execute(
+    db as Db,
+  );
+  const [linhas = { tag: [], etapa: [], disciplina: [], contrato: [] }] = rows;
+  return {
+    novo: projetoId === undefined,
+    tag: mapa(linhas.tag),
+    etapa: mapa(linhas.etapa),
+    disciplina: mapa(linhas.disciplina),
+    contrato: mapa(linhas.contrato),
+  };
+}

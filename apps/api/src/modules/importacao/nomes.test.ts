@@ -1,0 +1,205 @@
+import { buffer } from 'node:stream/consumers';
+import type { AtividadeArquivo } from '@cadencia/interop/arquivo.ts';
+import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
+import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { importNovo, importSobre } from '../../testing/importacao.ts';
+import {
+  createAtividade,
+  createCliente,
+  createContrato,
+  createProjeto,
+  createServico,
+  createUsuario,
+  enterProjeto,
+} from '../../testing/sample.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow('2027-08-01T08:00:00Z');
+  const { db } = api.database;
+  await sql`insert into tipoequipamento (sigla, nome, familia) values ('V', 'Vaso', 'ESTATICO')`.execute(db);
+  await sql`insert into disciplina (sigla, nome, cor) values ('CAL', 'Caldeiraria', '#336699')`.execute(db);
+  await sql`insert into etapa (sigla, nome, fase, ordem) values ('ABR', 'Abertura', 'PARADA', 1)`.execute(db);
+});
+afterAll(() => api.close());
+
+let serie = 0;
+
+async function createEquipamento(clienteId: number, tag: string): Promise<number> {
+  serie += 1;
+  const { rows } = await sql<{ id: number }>`
+    with a as (insert into area (cliente_id, sigla, nome, cor, ordem)
+      values (${clienteId}, ${`A${serie}`}, ${`Área ${serie}`}, '#336699', ${serie}) returning id)
+    insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
+    select ${clienteId}, ${tag}, ${tag}, (select min(id) from tipoequipamento), a.id from a returning id`.execute(
+    api.database.db,
+  );
+  return Number(rows[0]?.id);
+}
+
+/** A project whose two serviços of one node have an equipment, a contract, a discipline, an order; one activity has a stage. */
+async function comNomes() {
+  const usuario = await createUsuario(api, 1);
+  const clienteId = await createCliente(api);
+  const { cod_projeto_pro: projetoId } = await createProjeto(api, usuario.token, { cod_cliente_cli: clienteId });
+  const { db } = api.database;
+  const primeiro = await createContrato(api, clienteId);
+  await sql`update contrato set sigla = 'CALD' where id = ${primeiro}`.execute(db);
+  const contratos = [primeiro, await createContrato(api, clienteId)];
+  await sql`insert into projeto_contrato (projeto_id, contrato_id) select ${projetoId}, unnest(${contratos}::bigint[])`.execute(
+    db,
+  );
+  const tags = [await createEquipamento(clienteId, 'P-21004A'), await createEquipamento(clienteId, 'V-2103')];
+  await createEquipamento(await createCliente(api), 'P-ALHEIA');
+  const [um, dois] = [await createServico(api, projetoId), await createServico(api, projetoId)];
+  const ids = [
+    await createAtividade(api, um, { sequencia: 10 }),
+    await createAtividade(api, um, { sequencia: 20 }),
+    await createAtividade(api, dois, { sequencia: 30 }),
+  ];
+  await sql`update servico set equipamento_id = ${tags[0]}, contrato_id = ${contratos[0]}, ordem_sap = '004500123456',
+    disciplina_id = (select min(id) from disciplina) where id = ${um}`.execute(db);
+  await sql`update atividade set etapa_id = (
+    select etapa_id from projeto_etapa where projeto_id = ${projetoId} order by fase, ordem limit 1) where id = ${ids[0]}`.execute(
+    db,
+  );
+  const token = await enterProjeto(api, usuario, projetoId);
+  const { rows } = await sql<{
+    numero: string;
+  }>`select numero from contrato where id = any(${contratos}::bigint[]) order by id`.execute(db);
+  return { projetoId, token, usuario, ids, um, dois, contratos: rows.map(({ numero }) => numero) };
+}
+
+async function baixar(token: string): Promise<Buffer> {
+  const { statusCode, rawPayload } = await api.app.inject({
+    method: 'POST',
+    url: '/api/cronograma/exportacao',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { formato: 'XLSX' },
+  });
+  expect(statusCode).toBe(200);
+  return rawPayload;
+}
+
+type Proprio = NonNullable<AtividadeArquivo['proprio']>;
+
+/** The workbook with other names in the rows of some activities, by their place in it. */
+async function comOutros(bytes: Buffer, mudar: (proprio: Proprio, lugar: number) => Proprio): Promise<Buffer> {
+  const leitura = await lerArquivo(bytes);
+  const projeto = leitura.ok ? leitura.arquivo.projetos[0] : undefined;
+  if (!projeto) throw new Error('a planilha não foi lida');
+  const atividades = projeto.atividades.map((a, i) => ({ ...a, proprio: mudar(a.proprio ?? {}, i) }));
+  return buffer(escreverCronograma({ ...projeto, atividades }, 'XLSX'));
+}
+
+/** What serviços and activities of the project are of, as names. */
+async function nomesDe(projetoId: number) {
+  const { rows } = await sql<{ codigo: string }>`
+    select a.id::int, s.id::int as servico, q.tag, c.numero as contrato, s.ordem_sap, d.sigla as disciplina, e.sigla as etapa
+    from atividade a join servico s on s.id = a.servico_id left join equipamento q on q.id = s.equipamento_id
+      left join contrato c on c.id = s.contrato_id left join disciplina d on d.id = s.disciplina_id
+      left join etapa e on e.id = a.etapa_id
+    where a.projeto_id = ${projetoId} order by a.id`.execute(api.database.db);
+  return rows;
+}
+
+const achados = (avisos: readonly { codigo: string; mensagem: string }[]) =>
+  avisos.filter(({ codigo }) => /nome_desconhecido|servico_|peso_da/.test(codigo)).map(({ mensagem }) => mensagem);
+
+describe('the names of a workbook', () => {
+  it('come back the same, and change nothing', async () => {
+    const { projetoId, token } = await comNomes();
+    const antes = await nomesDe(projetoId);
+    const bytes = await baixar(token);
+    const leitura = await lerArquivo(bytes);
+    const [primeira] = leitura.ok ? (leitura.arquivo.projetos[0]?.atividades ?? []) : [];
+    expect(primeira?.proprio).toMatchObject({ tag: 'P-21004A', ordemSap: '004500123456', peso: 0 });
+    const { previa, final } = await importSobre(api, token, bytes, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ novas: 0, alteradas: 0, ausentes: 0 });
+    expect(achados(previa.projetos[0]?.avisos ?? [])).toEqual([]);
+    expect(final.resumo).toMatchObject({ novas: 0, alteradas: 0, ausentes: 0 });
+    expect(await nomesDe(projetoId)).toEqual(antes);
+  });
+
+  it('change what activities and serviços are of, whatever their case, and an empty column leaves them of nothing', async () => {
+    const { projetoId, token, contratos, dois } = await comNomes();
+    const [antes] = await nomesDe(projetoId);
+    const planilha = await comOutros(await baixar(token), (proprio, i) => {
+      const { etapa: _, ...resto } = proprio;
+      return i < 2
+        ? { ...resto, tag: 'v-2103', ...(contratos[1] && { contrato: contratos[1] }) }
+        : { ...resto, ordemSap: '77' };
+    });
+    const { previa } = await importSobre(api, token, planilha, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ novas: 0, alteradas: 3 });
+    const [um, outra, terceira] = await nomesDe(projetoId);
+    expect(um).toEqual({ ...antes, tag: 'V-2103', contrato: contratos[1], etapa: null });
+    expect(outra).toMatchObject({ tag: 'V-2103', contrato: contratos[1], ordemSap: '004500123456' });
+    expect(terceira).toMatchObject({ servico: dois, tag: null, ordemSap: '77' });
+  });
+
+  it('that the project does not have are told before, and what was there stays', async () => {
+    const { projetoId, token } = await comNomes();
+    const alheio = await comNomes();
+    const antes = await nomesDe(projetoId);
+    const planilha = await comOutros(await baixar(token), (proprio, i) => ({
+      ...proprio,
+      // Of another client, of another project's client, and of nobody.
+      tag: i < 2 ? 'P-ALHEIA' : 'X-1',
+      contrato: alheio.contratos[0] ?? '',
+      etapa: 'NENHUMA',
+      servico: 'S-NENHUM',
+      disciplina: i === 0 ? 'UMA' : 'OUTRA',
+    }));
+    const { previa, final } = await importSobre(api, token, planilha, projetoId);
+    const ditos = achados(previa.projetos[0]?.avisos ?? []).join('\n');
+    for (const nome of ['P-ALHEIA', 'X-1', alheio.contratos[0], 'NENHUMA', 'S-NENHUM', 'UMA, OUTRA'])
+      expect(ditos).toContain(nome);
+    expect(achados(final.erros)).toEqual(achados(previa.projetos[0]?.avisos ?? []));
+    expect(final.resumo).toMatchObject({ novas: 0, alteradas: 0, ausentes: 0 });
+    expect(await nomesDe(projetoId)).toEqual(antes);
+  });
+
+  it('move an activity to another serviço of its node, and say when a weight is not of the sheet', async () => {
+    const { projetoId, token, dois } = await comNomes();
+    const { rows } = await sql<{ codigo: string }>`select codigo from servico where id = ${dois}`.execute(
+      api.database.db,
+    );
+    const planilha = await comOutros(await baixar(token), (proprio, i) =>
+      i === 1 ? { servico: rows[0]?.codigo ?? '', peso: 50 } : proprio,
+    );
+    const { previa } = await importSobre(api, token, planilha, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ novas: 0, alteradas: 1 });
+    expect(achados(previa.projetos[0]?.avisos ?? [])).toEqual([expect.stringMatching(/^Coluna Peso: .* 1 atividade/)]);
+    expect((await nomesDe(projetoId))[1]).toMatchObject({ servico: dois, tag: null });
+  });
+
+  it('weigh a project whose weights are its own', async () => {
+    const { projetoId, token, ids } = await comNomes();
+    await sql`update projeto set peso = 'MANUAL' where id = ${projetoId}`.execute(api.database.db);
+    const planilha = await comOutros(await baixar(token), (proprio, i) => ({
+      ...proprio,
+      peso: [10, 20.5, 0][i] ?? 0,
+    }));
+    await importSobre(api, token, planilha, projetoId);
+    const { rows } = await sql`select peso::float8 from atividade where id = any(${ids}::bigint[]) order by id`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([{ peso: 10 }, { peso: 20.5 }, { peso: 0 }]);
+  });
+
+  it('link in a new project what its client has, and the rest is told', async () => {
+    const { token, usuario, contratos } = await comNomes();
+    const clienteId = await createCliente(api);
+    await createEquipamento(clienteId, 'P-21004A');
+    const planilha = await comOutros(await baixar(token), (proprio, i) => (i === 0 ? proprio : {}));
+    const final = await importNovo(api, usuario.token, planilha, { clienteId });
+    const nomes = await nomesDe(final.projetoId ?? 0);
+    expect(nomes[0]).toMatchObject({ tag: 'P-21004A', contrato: null, ordemSap: '004500123456' });
+    expect(achados(final.erros).join('\n')).toContain(contratos[0]);
+  });
+});
