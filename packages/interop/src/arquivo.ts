@@ -61,6 +61,12 @@ export interface ProprioArquivo extends Readonly<Partial<Record<NomeProprio, str
   readonly peso?: number;
 }
 
+/** A split of MS Project: after `depois` working minutes of the activity, earlier splits counted, it stands for `dura`. */
+export interface Interrupcao {
+  readonly depois: Minutos;
+  readonly dura: Minutos;
+}
+
 /** An activity; `id` is the file's own unique id (task_id, UID) as text. */
 export interface AtividadeArquivo extends Atividade {
   /** As that of a node. */
@@ -80,6 +86,8 @@ export interface AtividadeArquivo extends Atividade {
   readonly linhaBase?: LinhaBaseArquivo;
   readonly datas: DatasArquivo;
   readonly proprio?: ProprioArquivo;
+  /** Only of what has not started; `duracao` and `restante` span them. */
+  readonly interrupcoes?: readonly Interrupcao[];
 }
 
 export interface RecursoArquivo {

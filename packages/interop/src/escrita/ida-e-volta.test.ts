@@ -15,7 +15,9 @@ async function diferencasDaVolta(projeto: ProjetoArquivo, formato: FormatoDeSaid
   const { projetos: voltaram, ...arquivo } = await lido(await buffer(escreverCronograma(projeto, formato)));
   const [volta] = voltaram;
   if (!volta) throw new Error('o arquivo voltou sem projeto');
-  expect([arquivo.formato, voltaram.length, volta.avisos, arquivo.avisos]).toEqual([formato, 1, [], []]);
+  // Splits that were written are told of as those of any file.
+  const avisos = volta.avisos.filter(({ codigo }) => codigo !== 'mspdi.interrupcao');
+  expect([arquivo.formato, voltaram.length, avisos, arquivo.avisos]).toEqual([formato, 1, [], []]);
   return diferencas(adaptar(projeto, formato).projeto, volta).slice(0, 5);
 }
 

@@ -74,6 +74,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   'ATIVIDADE.linhaBase': 'Linha de base',
   'ATIVIDADE.linhaBase.duracao': 'Duração da linha de base',
   'ATIVIDADE.linhaBase.hh': 'HH da linha de base',
+  'ATIVIDADE.interrupcoes': 'Interrupções do MS Project (a duração as cobre)',
   'ATIVIDADE.datas': 'Datas calculadas',
   'ATIVIDADE.datas.folgaTotal': 'Folga total calculada',
   'ATIVIDADE.datas.folgaLivre': 'Folga livre calculada',

@@ -1,7 +1,9 @@
-import type { Minuto, Restricao, TipoRestricao } from '@cadencia/engine';
+import { type Minuto, type Minutos, type Restricao, type TipoRestricao, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { cabemNa, tempoParado } from '../interrupcoes.ts';
 import { avancoDe, estadoDe, type Reais, reais, restricaoQueVale } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
+import { CalendariosCompilados } from './calendarios-compilados.ts';
 import { cabido } from './limites-de-la.ts';
 
 /** MS Project's "must" is the nearest that it has to P6's "on". */
@@ -51,10 +53,13 @@ function paradaDe({ suspensaEm, retomadaEm }: AtividadeArquivo, andamento: boole
   return { suspensaEm, retomadaEm };
 }
 
-function tipoDe({ tipo }: AtividadeArquivo, temPredecessora: boolean): AtividadeArquivo['tipo'] {
+function tipoDe({ tipo }: Pick<AtividadeArquivo, 'tipo'>, temPredecessora: boolean): AtividadeArquivo['tipo'] {
   if (tipo !== 'MARCO_INICIO' && tipo !== 'MARCO_FIM') return 'TAREFA';
   return temPredecessora ? 'MARCO_FIM' : 'MARCO_INICIO';
 }
+
+const restanteDe = ({ restante }: AtividadeArquivo, estado: ReturnType<typeof estadoDe>, duracao: Minutos): Minutos =>
+  estado === 'CONCLUIDA' ? 0 : estado === 'NAO_INICIADA' ? duracao : restante;
 
 const segundos = (horas: number): number => Math.round(horas * 3_600) / 3_600;
 
@@ -73,10 +78,24 @@ function linhaBaseAgendada({ inicio, termino }: Agendada, duracao: number, hh: n
     : { inicio, termino, duracao, hh };
 }
 
+/** Those of a task that has not started, where it stands from its start to its finish for as long as it lasts. */
+function interrupcoesDe(
+  { interrupcoes, calendario, tipo, corrida, manual, duracao }: AtividadeArquivo,
+  { inicio, termino }: Agendada,
+  calendarios: CalendariosCompilados,
+): AtividadeArquivo['interrupcoes'] {
+  if (!interrupcoes || tipoDe({ tipo }, false) !== 'TAREFA' || corrida || manual) return undefined;
+  if (inicio === undefined || termino === undefined) return undefined;
+  const compilado = calendarios.de(calendario, inicio, termino);
+  const cabem = compilado && trabalhoEntre(compilado, inicio, termino) === duracao && cabemNa(duracao, interrupcoes);
+  return cabem && interrupcoes.length > 0 ? interrupcoes : undefined;
+}
+
 /** The activities, in the order of the outline, as MS Project can hold them. */
 export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
   const comPredecessora = new Set(projeto.vinculos.map(({ para }) => para));
   const comLinhaBase = temLinhaBase(projeto.atividades);
+  const calendarios = new CalendariosCompilados(projeto.calendarios);
   return projeto.atividades.map((original, ordem) => {
     const datasReais = reais(original);
     const estado = estadoDe(datasReais);
@@ -86,13 +105,14 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
     const restricao = restricaoDe(original);
     const hh = segundos(original.hh);
     const { manual } = original;
+    const interrupcoes = estado === 'NAO_INICIADA' ? interrupcoesDe(original, onde, calendarios) : undefined;
     return semVazios<AtividadeArquivo>({
       id: original.id,
       guid: original.guid,
       tipo,
       calendario: original.calendario,
       duracao,
-      restante: estado === 'CONCLUIDA' ? 0 : estado === 'NAO_INICIADA' ? duracao : original.restante,
+      restante: restanteDe(original, estado, duracao),
       ...datasReais,
       restricao,
       prazo: original.prazo,
@@ -108,8 +128,11 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
       hh,
       hhReal: segundos(original.hhReal),
       hhRestante: segundos(original.hhRestante),
-      linhaBase: comLinhaBase ? linhaBaseDe(original.linhaBase) : linhaBaseAgendada(onde, duracao, hh),
+      linhaBase: comLinhaBase
+        ? linhaBaseDe(original.linhaBase)
+        : linhaBaseAgendada(onde, duracao - tempoParado(interrupcoes), hh),
       datas: datasDe(original.datas, onde, restricao?.tipo === 'O_MAIS_TARDE'),
+      interrupcoes,
     });
   });
 }

@@ -1,40 +1,53 @@
-import { type CalendarioCompilado, compilarCalendario, trabalhoEntre } from '@cadencia/engine';
-import type { AtividadeArquivo, CalendarioArquivo } from '../arquivo.ts';
+import { type CalendarioCompilado, type Minuto, type Minutos, trabalhoEntre } from '@cadencia/engine';
+import type { AtividadeArquivo, CalendarioArquivo, Interrupcao } from '../arquivo.ts';
+import { instante } from '../datas.ts';
+import { cabemNa, tempoParado } from '../interrupcoes.ts';
+import { CalendariosCompilados } from './calendarios-compilados.ts';
+import type { Pausa } from './interrupcoes.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
+
+/** The pauses in working time of the calendar; those without any, of nights and holidays, are none. */
+function emTrabalho(calendario: CalendarioCompilado, inicio: Minuto, pausas: readonly Pausa[]): Interrupcao[] {
+  return pausas.flatMap((pausa) => {
+    const [de, ate] = [instante(pausa.de), instante(pausa.ate)];
+    if (de === undefined || ate === undefined) return [];
+    const dura = trabalhoEntre(calendario, de, ate);
+    return dura > 0 ? [{ depois: trabalhoEntre(calendario, inicio, de), dura }] : [];
+  });
+}
+
+const horas = (minutos: Minutos): string => (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
 /**
  * A split task that did not start: the engine has no splits, so its duration grows by them and its dates stay. The
- * warning says by how much.
+ * warning says by how much. The splits go along, to be written back, when they are what the duration grew by.
  */
 export class DuracaoComInterrupcoes {
-  readonly #calendarios: ReadonlyMap<string, CalendarioArquivo>;
-  readonly #compilados = new Map<string, CalendarioCompilado>();
+  readonly #calendarios: CalendariosCompilados;
 
   constructor(calendarios: readonly CalendarioArquivo[]) {
-    this.#calendarios = new Map(calendarios.map((calendario) => [calendario.id, calendario]));
+    this.#calendarios = new CalendariosCompilados(calendarios);
   }
 
-  aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa): AtividadeArquivo {
+  aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, pausas: readonly Pausa[]): AtividadeArquivo {
+    const { nome, inicioReal, manual, corrida } = atividade;
+    const avisa = (oque: string): void =>
+      tarefa.aviso('mspdi.interrupcao', `"${nome}" tem interrupções no MS Project; ${oque}`);
+    if (inicioReal !== undefined || manual || corrida) {
+      avisa('não são guardadas, porque já começou, é manual ou tem duração corrida');
+      return atividade;
+    }
     const inicio = tarefa.data('Start');
     const termino = tarefa.data('Finish');
-    const parada = atividade.inicioReal !== undefined || atividade.manual || atividade.corrida;
-    if (parada || inicio === undefined || termino === undefined || termino <= inicio) return atividade;
-    const calendario = this.#compilado(atividade.calendario, inicio, termino);
+    if (inicio === undefined || termino === undefined || termino <= inicio) return atividade;
+    const calendario = this.#calendarios.de(atividade.calendario, inicio, termino);
     const vao = calendario ? trabalhoEntre(calendario, inicio, termino) - atividade.duracao : 0;
-    if (vao <= 0) return atividade;
-    const horas = (vao / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-    tarefa.aviso(
-      'mspdi.interrupcao',
-      `"${atividade.nome}" tem interrupções no MS Project; a duração cresceu ${horas} h para manter as datas`,
-    );
+    if (!calendario || vao <= 0) return atividade;
     const duracao = atividade.duracao + vao;
-    return { ...atividade, duracao, restante: duracao };
-  }
-
-  #compilado(id: string, inicio: number, termino: number): CalendarioCompilado | undefined {
-    const calendario = this.#calendarios.get(id);
-    const pronto = this.#compilados.get(id) ?? (calendario && compilarCalendario(calendario, inicio, termino));
-    if (pronto) this.#compilados.set(id, pronto);
-    return pronto;
+    const interrupcoes = emTrabalho(calendario, inicio, pausas);
+    const cabem = tempoParado(interrupcoes) === vao && cabemNa(duracao, interrupcoes);
+    const perda = cabem ? '' : '; quando são não foi possível guardar';
+    avisa(`a duração cresceu ${horas(vao)} h para manter as datas${perda}`);
+    return { ...atividade, duracao, restante: duracao, ...(cabem && { interrupcoes }) };
   }
 }

@@ -1,8 +1,8 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { elemento, elementos, grupo } from '../escrita/xml.ts';
+import { alocacoesEscritas } from './alocacoes-escritas.ts';
 import { calendarioEscrito } from './calendario-escrito.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
-import { duracaoEscrita } from './duracao-escrita.ts';
 import { MINUTOS_POR_DIA } from './limites-de-la.ts';
 import { percurso } from './percurso.ts';
 import { data, resumoEscrito, tarefaEscrita } from './tarefa-escrita.ts';
@@ -88,20 +88,6 @@ function* recursos({ recursos: todos }: ProjetoArquivo): Generator<string> {
   }
 }
 
-function* alocacoes({ alocacoes: todas }: ProjetoArquivo): Generator<string> {
-  for (const [i, { atividade, recurso, quantidade, hh, hhReal }] of todas.entries()) {
-    yield grupo('Assignment', [
-      ['UID', i + 1],
-      ['TaskUID', atividade],
-      ['ResourceUID', recurso],
-      ['ActualWork', duracaoEscrita(hhReal)],
-      ['RemainingWork', duracaoEscrita(Math.max(0, hh - hhReal))],
-      ['Units', quantidade],
-      ['Work', duracaoEscrita(hh)],
-    ]);
-  }
-}
-
 function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
   yield `<Project xmlns="http://schemas.microsoft.com/project">\n${cabecalho(projeto)}`;
@@ -111,7 +97,7 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield '</Tasks>\n<Resources>\n';
   yield* recursos(projeto);
   yield '</Resources>\n<Assignments>\n';
-  yield* alocacoes(projeto);
+  yield* alocacoesEscritas(projeto);
   yield '</Assignments>\n</Project>\n';
 }
 

@@ -94,7 +94,7 @@ const tarefa: Esquema = {
 
 const alocacao: Esquema = {
   campos: ['TaskUID', 'ResourceUID', 'Units', 'Work', 'ActualWork'],
-  filhos: { TimephasedData: folha('Type', 'Value') },
+  filhos: { TimephasedData: folha('Type', 'Start', 'Finish', 'Value') },
 };
 
 export const PROJETO: Esquema = {

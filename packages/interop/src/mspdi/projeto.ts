@@ -98,8 +98,9 @@ export async function projetoMspdi(
   const todosCalendarios = [...calendarios, ...calendario.combinados];
   const duracoes = new DuracaoComInterrupcoes(todosCalendarios);
   const atividades = lidas.map((atividade) => {
-    const tarefa = interrupcoes.tem(atividade.id) ? folhas.get(atividade.id) : undefined;
-    return tarefa ? duracoes.aplica(atividade, new LeitorTarefa(tarefa, problemas, celulas)) : atividade;
+    const pausas = interrupcoes.da(atividade.id);
+    const tarefa = pausas && folhas.get(atividade.id);
+    return tarefa ? duracoes.aplica(atividade, new LeitorTarefa(tarefa, problemas, celulas), pausas) : atividade;
   });
   const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);

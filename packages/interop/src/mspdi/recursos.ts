@@ -4,7 +4,7 @@ import type { NoXml } from '../xml/no-xml.ts';
 import { horasIso } from './duracao.ts';
 
 /** What MS Project writes as the resource of an assignment that has none. */
-const NINGUEM = '-65535';
+export const NINGUEM = '-65535';
 
 /** Type 0 material, 1 work, 2 cost; only work is labour. */
 const tipoDe = (no: NoXml): RecursoArquivo['tipo'] => ((no.texto('Type') || '1') === '1' ? 'MAO_DE_OBRA' : 'MATERIAL');

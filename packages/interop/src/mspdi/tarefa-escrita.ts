@@ -3,6 +3,7 @@ import type { AtividadeArquivo, LinhaBaseArquivo, NoEapArquivo } from '../arquiv
 import { instanteEscrito } from '../datas-escritas.ts';
 import { type Conteudo, elementos, grupo } from '../escrita/xml.ts';
 import { guidNoXml } from '../guid.ts';
+import { tempoParado } from '../interrupcoes.ts';
 import { estadoDe } from '../p6/estado.ts';
 import { agendada } from './adaptar-atividade.ts';
 import { CAMPO_DO_CODIGO } from './campo-do-codigo.ts';
@@ -69,7 +70,7 @@ function percentual({ inicioReal, terminoReal, duracao, restante }: AtividadeArq
 }
 
 function real(atividade: AtividadeArquivo): Campos {
-  const { inicioReal, terminoReal, duracao, restante } = atividade;
+  const { inicioReal, terminoReal, duracao, restante, interrupcoes } = atividade;
   const estado = estadoDe(atividade);
   return [
     ['PercentComplete', percentual(atividade)],
@@ -77,7 +78,7 @@ function real(atividade: AtividadeArquivo): Campos {
     ['ActualFinish', data(terminoReal)],
     ['ActualDuration', estado === 'NAO_INICIADA' ? undefined : minutos(Math.max(0, duracao - restante))],
     ['ActualWork', duracaoEscrita(atividade.hhReal)],
-    ['RemainingDuration', minutos(restante)],
+    ['RemainingDuration', minutos(restante - tempoParado(interrupcoes))],
     ['RemainingWork', duracaoEscrita(atividade.hhRestante)],
   ];
 }
@@ -125,7 +126,7 @@ export function tarefaEscrita(atividade: AtividadeArquivo, lugar: Lugar): string
     ['OutlineLevel', lugar.nivel],
     ['Start', data(onde.inicio)],
     ['Finish', data(onde.termino)],
-    ['Duration', minutos(atividade.duracao)],
+    ['Duration', minutos(atividade.duracao - tempoParado(atividade.interrupcoes))],
     ...manual(atividade),
     ['DurationFormat', atividade.corrida ? FORMATO.CORRIDO : FORMATO.TRABALHO],
     ['Work', duracaoEscrita(atividade.hh)],

@@ -98,6 +98,9 @@ const atividade = fc.record({
       .tuple(instante, fc.nat(50_000), minutos, horas)
       .map(([inicio, dura, duracao, hh]) => ({ inicio, termino: minuto(inicio + dura), duracao, hh })),
   ),
+  interrupcoes: talvez(
+    fc.array(fc.record({ depois: fc.nat(2_000), dura: fc.nat(2_000) }), { minLength: 1, maxLength: 3 }),
+  ),
   datas: fc
     .record({
       inicioCedo: talvez(instante),

@@ -1,0 +1,27 @@
+import type { Minutos } from '@cadencia/engine';
+import type { Interrupcao } from './arquivo.ts';
+
+/** How long the splits are together. */
+export const tempoParado = (lista: readonly Interrupcao[] = []): Minutos =>
+  lista.reduce((soma, { dura }) => soma + dura, 0);
+
+/** Whether there is work before each, between them and after the last. */
+export function cabemNa(duracao: Minutos, lista: readonly Interrupcao[]): boolean {
+  let ultimo = 0;
+  for (const { depois, dura } of lista) {
+    if (!(depois > ultimo && dura > 0)) return false;
+    ultimo = depois + dura;
+  }
+  return ultimo < duracao;
+}
+
+/** As one text, so that rows are compared as they are: `480+960 1920+480`. */
+export const textoDasInterrupcoes = (lista: readonly Interrupcao[] | undefined): string | null =>
+  lista ? lista.map(({ depois, dura }) => `${depois}+${dura}`).join(' ') : null;
+
+export function interrupcoesDoTexto(texto: string | null): Interrupcao[] | undefined {
+  return texto?.split(' ').map((uma) => {
+    const [depois = 0, dura = 0] = uma.split('+').map(Number);
+    return { depois, dura };
+  });
+}
