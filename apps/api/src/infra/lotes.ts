@@ -210,6 +210,7 @@ export const COLUNAS = {
     retomadaEm: 'minuto',
     corrida: 'bool',
     atrasoNivelamento: 'int',
+    interrupcoes: 'text',
     manualInicio: 'minuto',
     manualTermino: 'minuto',
     marcoContratual: 'bool',

@@ -1,3 +1,4 @@
+import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { OPCOES_PADRAO } from '@cadencia/engine';
 import { abrir } from '@cadencia/interop/planilha/testing/abrir.ts';
@@ -228,5 +229,76 @@ describe('a project of one program that goes through the other', () => {
       expect(resposta.status).toBe(422);
       expect(resposta.body.campos?.['idExterno']).toMatch(/outro cronograma de origem/);
     }
+  });
+});
+
+/** 24 h of work in five days, which stand still from Tuesday noon to Thursday noon. */
+function comInterrupcao(): string {
+  const dias = [
+    ['05T08', '06T08', 'PT8H0M0S'],
+    ['06T08', '06T12', 'PT4H0M0S'],
+    ['06T12', '07T12', 'PT0H0M0S'],
+    ['07T12', '08T12', 'PT0H0M0S'],
+    ['08T12', '09T12', 'PT8H0M0S'],
+    ['09T12', '09T17', 'PT4H0M0S'],
+  ].map(
+    ([de, ate, Value]) =>
+      `<TimephasedData><Type>1</Type><UID>1</UID><Start>2026-01-${de}:00:00</Start><Finish>2026-01-${ate}:00:00</Finish><Unit>2</Unit><Value>${Value}</Value></TimephasedData>`,
+  );
+  const limites = { Start: '2026-01-05T08:00:00', Finish: '2026-01-09T17:00:00' };
+  const tarefa = { UID: 7, Name: 'Abrir', OutlineLevel: 1, Duration: 'PT24H0M0S', DurationFormat: 5, ...limites };
+  const texto = mspdi({
+    projeto: { UID: 'obra' },
+    tarefas: [RAIZ, tarefa],
+    alocacoes: [{ TaskUID: 7, ResourceUID: -65_535, Units: 1 }],
+  });
+  return texto.replace('</Assignment>', `${dias.join('')}</Assignment>`);
+}
+
+describe('a split of MS Project', () => {
+  const periodosDe = (xml: string): string[][] =>
+    [...xml.matchAll(/<TimephasedData>[\s\S]*?<\/TimephasedData>/g)].map(([um]) =>
+      ['Start', 'Finish', 'Value'].map((campo) => new RegExp(`<${campo}>([^<]*)`).exec(um)?.[1] ?? ''),
+    );
+
+  it('is kept, leaves for MS Project where it was, and is told of as a loss to the others', async () => {
+    const origem = comInterrupcao();
+    const { token, projetoId } = await importEEntra(api, origem);
+    const xml = String(await baixar(token, 'MSPDI'));
+    expect(xml).toContain('<Duration>PT24H0M0S</Duration>');
+    expect(periodosDe(xml)).toEqual(periodosDe(origem));
+    for (const formato of FORMATOS) {
+      const { body } = await api.send<PreviaExportacao>(
+        'GET',
+        `/cronograma/exportacao?formato=${formato}`,
+        undefined,
+        token,
+      );
+      const ditas = body.perdas
+        .filter(({ oque }) => oque.startsWith('Interrupções'))
+        .map(({ como, quantos }) => [como, quantos]);
+      expect([formato, ditas]).toEqual([formato, formato === 'MSPDI' ? [] : [['SAI', 1]]]);
+      const antes = await cronograma(projetoId);
+      const { previa } = await importSobre(api, token, await baixar(token, formato), projetoId);
+      expect([formato, previa.projetos[0]?.diferenca]).toMatchObject([formato, { projetoId, ...NADA }]);
+      expect(await cronograma(projetoId)).toEqual(antes);
+    }
+  });
+
+  it('is told of as a loss once the task has begun', async () => {
+    const { token, projetoId } = await importEEntra(api, comInterrupcao());
+    await sql`update atividade set inicio_real = '2026-01-05T08:00', situacao = 'EM_ANDAMENTO' where projeto_id = ${projetoId}`.execute(
+      api.database.db,
+    );
+    const { body } = await api.send<PreviaExportacao>('GET', '/cronograma/exportacao?formato=MSPDI', undefined, token);
+    expect(body.perdas).toContainEqual(
+      expect.objectContaining({
+        onde: 'Atividades',
+        oque: expect.stringMatching(/^Interrupções/),
+        como: 'SAI',
+        quantos: 1,
+      }),
+    );
+    expect(periodosDe(String(await baixar(token, 'MSPDI')))).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@cadencia/engine';
 import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { guidDaqui } from '@cadencia/interop/guid.ts';
+import { interrupcoesDoTexto } from '@cadencia/interop/interrupcoes.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
 import { isCalculado, type LinhaPropria, toProprio } from './proprio/mapping.ts';
 
@@ -51,6 +52,7 @@ type LinhaAtividade = readonly [
   retomadaEm: Talvez<number>,
   corrida: boolean,
   atrasoNivelamento: Talvez<number>,
+  interrupcoes: Talvez<string>,
   manualInicio: Talvez<number>,
   manualTermino: Talvez<number>,
   avanco: number,
@@ -131,7 +133,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
   const [id, , codigo, nome, tipo, no, calendario, folga, duracao, restante, inicioReal, terminoReal, ...resto] = linha;
   const [r1, d1, r2, d2, esperado, prazo, inicioExterno, terminoExterno, suspensaEm, retomadaEm, corrida, ...mais] =
     resto;
-  const [atraso, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
+  const [atraso, interrupcoes, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
   const [baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] = gravado;
   const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica, ...proprio] = calculo;
   return semVazios<AtividadeArquivo>({
@@ -154,6 +156,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
     retomadaEm: instante(retomadaEm),
     corrida: corrida || undefined,
     atrasoNivelamento: presente(atraso),
+    interrupcoes: interrupcoesDoTexto(interrupcoes),
     manual:
       manualInicio === null || manualTermino === null
         ? undefined

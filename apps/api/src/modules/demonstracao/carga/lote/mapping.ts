@@ -42,6 +42,7 @@ export const ATIVIDADE = loteSem(
   'retomadaEm',
   'corrida',
   'atrasoNivelamento',
+  'interrupcoes',
   'manualInicio',
   'manualTermino',
   'idExterno',

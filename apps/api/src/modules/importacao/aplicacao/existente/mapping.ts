@@ -47,8 +47,8 @@ export interface Existente {
   readonly projeto?: ProjetoExistente;
   /** Every serviço, those made here too. */
   readonly servicosPorId: ReadonlyMap<number, ServicoExistente>;
-  /** Present when the file was written from this project: what it has no place for. */
-  readonly daqui?: { readonly conserva: readonly (keyof LinhaAtividade)[] };
+  /** Present when the file was written from this project: what it has no place for, and whether the rest is as it is here. */
+  readonly daqui?: { readonly conserva: readonly (keyof LinhaAtividade)[]; readonly completo: boolean };
 }
 
 export interface ServicoExistente {

@@ -130,6 +130,7 @@ function linhaAtividade(
     retomadaEm: atividade.retomadaEm,
     corrida: atividade.corrida,
     atrasoNivelamento: atividade.atrasoNivelamento,
+    interrupcoes: atividade.interrupcoes,
     manualInicio: atividade.manualInicio,
     manualTermino: atividade.manualTermino,
     inicioReal: campos.inicioReal,

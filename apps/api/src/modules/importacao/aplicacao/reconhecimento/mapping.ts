@@ -59,7 +59,7 @@ function semRaizFeita(projeto: ProjetoArquivo): ProjetoArquivo {
 
 /** What each program has no place for: its file says nothing of it. */
 const NAO_CABE: Record<ProjetoArquivo['comportamento'], readonly (keyof LinhaAtividade)[]> = {
-  P6: ['prazo', 'corrida', 'manualInicio', 'manualTermino', 'calendarioFolgaId', 'atrasoNivelamento'],
+  P6: ['prazo', 'corrida', 'manualInicio', 'manualTermino', 'calendarioFolgaId', 'atrasoNivelamento', 'interrupcoes'],
   MS_PROJECT: [
     'restricao2',
     'restricao2Data',
@@ -69,6 +69,9 @@ const NAO_CABE: Record<ProjetoArquivo['comportamento'], readonly (keyof LinhaAti
     'calendarioFolgaId',
   ],
 };
+
+/** What a workbook of ours, which has a place for all that people enter, does not have. */
+const NAO_CABE_NA_PLANILHA: readonly (keyof LinhaAtividade)[] = ['interrupcoes'];
 
 export interface Reconhecido {
   readonly projeto: ProjetoArquivo;
@@ -94,6 +97,9 @@ export function reconhecer(arquivo: ProjetoArquivo, existente: Existente): Recon
     eap: reconhecidos(itensEap, { tipo: 'NO', marca }, nos),
     calendarios: new Map(projeto.calendarios.map(({ id, nome }) => [id, porNome.get(nome) ?? id])),
   });
+  const daqui = projeto.completo
+    ? { conserva: NAO_CABE_NA_PLANILHA, completo: true }
+    : { conserva: NAO_CABE[projeto.comportamento], completo: false };
   const mesmo = projeto.comportamento === nosso.comportamento;
   const { terminoImposto = nosso.terminoImposto } = projeto;
   return {
@@ -103,6 +109,6 @@ export function reconhecer(arquivo: ProjetoArquivo, existente: Existente): Recon
       opcoes: mesmo ? projeto.opcoes : { ...OPCOES_PADRAO, ...nosso.opcoes },
       ...(terminoImposto !== undefined && projeto.comportamento === 'MS_PROJECT' && { terminoImposto }),
     },
-    existente: { ...existente, daqui: { conserva: projeto.completo ? [] : NAO_CABE[projeto.comportamento] } },
+    existente: { ...existente, daqui },
   };
 }

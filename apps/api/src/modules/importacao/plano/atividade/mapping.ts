@@ -1,5 +1,6 @@
 import type { Minuto, TipoAtividade, TipoRestricao } from '@cadencia/engine';
 import type { AtividadeArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
+import { textoDasInterrupcoes } from '@cadencia/interop/interrupcoes.ts';
 import { avancoAberto, type Limites } from '../limites/mapping.ts';
 import { type CriterioImportado, pesoDe } from '../peso/mapping.ts';
 import type { Textos } from '../texto/mapping.ts';
@@ -48,6 +49,8 @@ export interface AtividadePlano {
   readonly retomadaEm: Minuto | null;
   readonly corrida: boolean;
   readonly atrasoNivelamento: number | null;
+  /** As one text: see `textoDasInterrupcoes`. */
+  readonly interrupcoes: string | null;
   readonly manualInicio: Minuto | null;
   readonly manualTermino: Minuto | null;
   readonly progresso: ProgressoPlano;
@@ -133,6 +136,7 @@ export function toAtividade(atividade: AtividadeArquivo, posicao: number, ajudas
     corrida: atividade.corrida ?? false,
     atrasoNivelamento:
       atividade.atrasoNivelamento === undefined ? null : limites.minutos(atividade.atrasoNivelamento, atividade.codigo),
+    interrupcoes: textoDasInterrupcoes(atividade.interrupcoes),
     manualInicio: manual?.inicio ?? null,
     manualTermino: manual?.termino ?? null,
     progresso: toProgresso(atividade, ajudas),

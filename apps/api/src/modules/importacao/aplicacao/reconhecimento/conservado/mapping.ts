@@ -33,6 +33,7 @@ interface Lugares {
   /** By the id of the source. */
   readonly de: ReadonlyMap<string, Partial<Lugar>>;
   readonly conserva: readonly (keyof LinhaAtividade)[];
+  readonly completo: boolean;
   readonly daqui: boolean;
 }
 
@@ -45,7 +46,7 @@ const crescem = (valores: readonly number[]): boolean =>
  */
 export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }: Existente, ids: Ids): Lugares {
   const de = new Map<string, Partial<Lugar>>();
-  if (!daqui) return { de, conserva: [], daqui: false };
+  if (!daqui) return { de, conserva: [], completo: false, daqui: false };
   const porServico = new Map<unknown, { id: string; sequencia: number }[]>();
   const doNo = new Map<string, boolean>();
   for (const { idExterno, servico } of plano.atividades) {
@@ -64,7 +65,7 @@ export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }:
     if (!todas || !crescem(lista.map(({ sequencia }) => sequencia))) continue;
     for (const { id, sequencia } of lista) de.set(id, { servicoId: servicoId as Lugar['servicoId'], sequencia });
   }
-  return { de, conserva: daqui.conserva, daqui: true };
+  return { de, ...daqui, daqui: true };
 }
 
 type Valor = LinhaAtividade[keyof LinhaAtividade];
@@ -96,8 +97,8 @@ export function comoAqui(
 ): LinhaAtividade {
   if (!atual || !lugares.daqui) return linha;
   const lugar = lugares.de.get(String(linha.idExterno));
-  if (lugares.conserva.length === 0) return { ...linha, ...lugar };
   const conservados = Object.fromEntries(lugares.conserva.map((campo) => [campo, atual.linha[campo]]));
+  if (lugares.completo) return { ...linha, ...conservados, ...lugar };
   // An elapsed duration goes to P6 in a calendar of 24 hours that is not of the project.
   const calendario = atual.linha.corrida && lugares.conserva.includes('corrida');
   return {
