@@ -1,9 +1,9 @@
 import { type Minuto, type Minutos, type Restricao, type TipoRestricao, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { cabemNa, tempoParado } from '../interrupcoes.ts';
 import { avancoDe, estadoDe, type Reais, reais, restricaoQueVale } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { CalendariosCompilados } from './calendarios-compilados.ts';
 import { cabido } from './limites-de-la.ts';
 
 /** MS Project's "must" is the nearest that it has to P6's "on". */

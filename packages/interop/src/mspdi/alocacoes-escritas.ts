@@ -1,8 +1,8 @@
 import type { Minuto } from '@cadencia/engine';
 import type { AlocacaoArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { type Conteudo, elementos } from '../escrita/xml.ts';
 import { agendada } from './adaptar-atividade.ts';
-import { CalendariosCompilados } from './calendarios-compilados.ts';
 import { duracaoEscrita } from './duracao-escrita.ts';
 import { interrupcoesEscritas } from './interrupcoes-escritas.ts';
 import { NINGUEM } from './recursos.ts';

@@ -1,8 +1,8 @@
 import { type CalendarioCompilado, type Minuto, type Minutos, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, CalendarioArquivo, Interrupcao } from '../arquivo.ts';
+import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { instante } from '../datas.ts';
 import { cabemNa, tempoParado } from '../interrupcoes.ts';
-import { CalendariosCompilados } from './calendarios-compilados.ts';
 import type { Pausa } from './interrupcoes.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
 

@@ -7,6 +7,7 @@ import type {
   ProjetoArquivo,
   RecursoArquivo,
 } from '../arquivo.ts';
+import type { CalendariosCompilados } from '../calendarios-compilados.ts';
 import type { Folego } from '../folego.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { Problemas } from '../problemas.ts';
@@ -18,9 +19,11 @@ import { eapXer } from './eap-xer.ts';
 import type { IndiceXer } from './indice.ts';
 import { opcoesXer, valemLinksDeFora } from './opcoes.ts';
 import { type AlocacaoLida, alocacaoXer, horasHomem } from './recursos.ts';
+import { semOsDeFora } from './sem-os-de-fora.ts';
 import type { Registro } from './tabelas.ts';
 import { TempoDosRecursos } from './tempo-dos-recursos.ts';
 import { vinculoXer } from './vinculo.ts';
+import type { VinculosExternos } from './vinculos-externos.ts';
 
 /** What the projects of a file share. */
 export interface ComunsXer {
@@ -32,6 +35,11 @@ export interface ComunsXer {
   readonly recursosPorId: ReadonlyMap<string, RecursoArquivo>;
   readonly calendarioDoRecurso: ReadonlyMap<string, string>;
   readonly folego: Folego;
+  /** Links between the projects. */
+  readonly externos: VinculosExternos;
+  readonly compilados: CalendariosCompilados;
+  /** Short name of the project of an activity. */
+  readonly siglaDe: (tarefa: string) => string;
 }
 
 /** The calendars of the project and its default one, made up when the file has none. */
@@ -106,6 +114,16 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
     const tempo = tempos.de(ctx, tarefa, onde.calendario, dosRecursos);
     atividades.push(atividadeXer(ctx, tarefa, { ordem, ...onde, ...doProjeto, hh, tempo }));
   });
+  const comExternas = semOsDeFora(ctx, atividades, {
+    vinculos: comuns.externos.do.get(id) ?? [],
+    tarefas: comuns.externos.tarefas,
+    siglaDe: comuns.siglaDe,
+    calendarios: comuns.compilados,
+    calendarioLag: opcoes.calendarioLag,
+    calendarioPadrao: padrao,
+    valem: doProjeto.externas,
+    sobrepoe: opcoes.progresso === 'SOBREPOR_PROGRESSO',
+  });
   const vinculos: Vinculo[] = [];
   await folego.cada(indice.vinculosDo.get(id) ?? [], (registro) => {
     const vinculo = vinculoXer(ctx, registro, indice.projetoDe);
@@ -119,14 +137,14 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
     sigla,
     titulo: nomeLimpo(projeto.proj_name) || raiz?.nome || sigla,
     comportamento: 'P6',
-    inicio: inicioDe(ctx, projeto, atividades),
+    inicio: inicioDe(ctx, projeto, comExternas),
     dataBase: ctx.data(projeto.last_recalc_date, 'PROJECT.last_recalc_date', projeto.linha),
     terminoImposto: ctx.data(projeto.plan_end_date, 'PROJECT.plan_end_date', projeto.linha),
     opcoes,
     calendarioPadrao: padrao,
     calendarios,
     eap,
-    atividades,
+    atividades: comExternas,
     vinculos,
     recursos,
     alocacoes: [...alocacoes.values()].flat().map(publica),

@@ -1,4 +1,4 @@
-import type { TipoRelacao, Vinculo } from '@cadencia/engine';
+import type { Minutos, TipoRelacao, Vinculo } from '@cadencia/engine';
 import { nomeLimpo } from '../texto.ts';
 import type { ContextoXer } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
@@ -7,7 +7,7 @@ const TIPOS: ReadonlyMap<string, TipoRelacao> = new Map(
   Object.entries({ PR_FS: 'TI', PR_SS: 'II', PR_FF: 'TT', PR_SF: 'IT' } as const),
 );
 
-function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRelacao {
+export function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRelacao {
   const tipo = TIPOS.get(registro.pred_type);
   if (!tipo) {
     const nome = nomeLimpo(registro.pred_type).slice(0, 40);
@@ -16,6 +16,9 @@ function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRelacao {
   }
   return tipo ?? 'TI';
 }
+
+export const lagDe = (ctx: ContextoXer, registro: Registro<'TASKPRED'>): Minutos =>
+  ctx.horas(registro.lag_hr_cnt, 'TASKPRED.lag_hr_cnt', registro.linha) ?? 0;
 
 function motivoDeDescarte(
   registro: Registro<'TASKPRED'>,
@@ -28,18 +31,23 @@ function motivoDeDescarte(
     const id = nomeLimpo(de === undefined ? registro.pred_task_id : registro.task_id).slice(0, 40);
     return ['xer.vinculo_orfao', `vínculo com a ${qual} ${id || 'sem identificação'}, que não está no arquivo`];
   }
-  if (de !== para) return ['xer.vinculo_externo', 'vínculo entre dois projetos'];
   return registro.pred_task_id === registro.task_id
     ? ['xer.vinculo_consigo', 'vínculo de uma atividade com ela mesma']
     : undefined;
 }
 
-/** One link; absent, with a warning, when an end is missing, in another project or the same as the other. */
+export const entreProjetos = (registro: Registro<'TASKPRED'>, projetoDe: ReadonlyMap<string, string>): boolean => {
+  const [de, para] = [projetoDe.get(registro.pred_task_id), projetoDe.get(registro.task_id)];
+  return de !== undefined && para !== undefined && de !== para;
+};
+
+/** One link of the project; absent between two projects and, with a warning, when an end is missing or the same as the other. */
 export function vinculoXer(
   ctx: ContextoXer,
   registro: Registro<'TASKPRED'>,
   projetoDe: ReadonlyMap<string, string>,
 ): Vinculo | undefined {
+  if (entreProjetos(registro, projetoDe)) return undefined;
   const descarte = motivoDeDescarte(registro, projetoDe);
   if (descarte) {
     const [codigo, motivo] = descarte;
@@ -50,7 +58,7 @@ export function vinculoXer(
     de: registro.pred_task_id,
     para: registro.task_id,
     tipo: tipoDe(ctx, registro),
-    lag: ctx.horas(registro.lag_hr_cnt, 'TASKPRED.lag_hr_cnt', registro.linha) ?? 0,
+    lag: lagDe(ctx, registro),
     tipoLag: 'TRABALHO',
   };
 }

@@ -1,5 +1,5 @@
 import { type CalendarioCompilado, compilarCalendario, type Minuto } from '@cadencia/engine';
-import type { CalendarioArquivo } from '../arquivo.ts';
+import type { CalendarioArquivo } from './arquivo.ts';
 
 /** The calendars of a project, each compiled when it is first asked for. */
 export class CalendariosCompilados {

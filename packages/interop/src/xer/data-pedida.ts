@@ -1,0 +1,78 @@
+import {
+  type CalendarioCompilado,
+  instanteInicio,
+  instanteTermino,
+  type Minuto,
+  type Minutos,
+  minuto,
+  type OpcoesCronograma,
+  type TipoRelacao,
+  trabalhoAte,
+} from '@cadencia/engine';
+import type { CalendariosCompilados } from '../calendarios-compilados.ts';
+
+/** An activity at one end of a link; dates of what remains, actual ones of what is done. */
+export interface Ponta {
+  readonly calendario: string;
+  readonly restante: Minutos;
+  readonly inicioCedo?: Minuto | undefined;
+  readonly terminoCedo?: Minuto | undefined;
+  readonly inicioTarde?: Minuto | undefined;
+  readonly terminoTarde?: Minuto | undefined;
+}
+
+export interface Ligacao {
+  readonly tipo: TipoRelacao;
+  readonly lag: Minutos;
+  readonly de: Ponta;
+  readonly para: Ponta;
+}
+
+/** How the project that loses the link works. */
+export interface Tempo {
+  readonly calendarios: CalendariosCompilados;
+  readonly calendarioLag: OpcoesCronograma['calendarioLag'];
+  readonly calendarioPadrao: string;
+}
+
+/** On the finish side when it goes forwards, on the start side when it goes backwards. */
+function deslocado(cal: CalendarioCompilado | undefined, instante: Minuto, minutos: Minutos): Minuto {
+  if (minutos === 0) return instante;
+  if (!cal) return minuto(instante + minutos);
+  const trabalho = trabalhoAte(cal, instante) + minutos;
+  return minuto(minutos > 0 ? instanteTermino(cal, trabalho) : instanteInicio(cal, trabalho));
+}
+
+/** The calendar that the lag is worked in; absent: minutes of the clock. */
+function calendarioDoLag({ de, para }: Ligacao, tempo: Tempo, em: Minuto): CalendarioCompilado | undefined {
+  const { calendarios, calendarioLag, calendarioPadrao } = tempo;
+  if (calendarioLag === 'CORRIDO') return undefined;
+  if (calendarioLag === 'PROJETO') return calendarios.de(calendarioPadrao, em, em);
+  return calendarios.de(calendarioLag === 'SUCESSORA' ? para.calendario : de.calendario, em, em);
+}
+
+/**
+ * What a lost link asks of its successor, as P6 defines "external early start": the date that the link gives; where it
+ * holds the finish (TT, IT), the remaining duration of the successor before it.
+ */
+export function inicioPedido(ligacao: Ligacao, tempo: Tempo): Minuto | undefined {
+  const { tipo, lag, de, para } = ligacao;
+  const base = tipo === 'TI' || tipo === 'TT' ? de.terminoCedo : de.inicioCedo;
+  if (base === undefined) return undefined;
+  const data = deslocado(calendarioDoLag(ligacao, tempo, base), base, lag);
+  if (tipo === 'TI' || tipo === 'II') return data;
+  return deslocado(tempo.calendarios.de(para.calendario, data, data), data, -para.restante);
+}
+
+/**
+ * What a lost link asks of its predecessor, as P6 defines "external late finish": the date that the link gives; where it
+ * goes from the start (II, IT), the remaining duration of the predecessor after it.
+ */
+export function terminoPedido(ligacao: Ligacao, tempo: Tempo): Minuto | undefined {
+  const { tipo, lag, de, para } = ligacao;
+  const base = tipo === 'TT' || tipo === 'IT' ? para.terminoTarde : para.inicioTarde;
+  if (base === undefined) return undefined;
+  const data = deslocado(calendarioDoLag(ligacao, tempo, base), base, -lag);
+  if (tipo === 'TI' || tipo === 'TT') return data;
+  return deslocado(tempo.calendarios.de(de.calendario, data, data), data, de.restante);
+}

@@ -1,0 +1,101 @@
+import type { Minuto } from '@cadencia/engine';
+import type { AtividadeArquivo } from '../arquivo.ts';
+import { instanteEscrito } from '../datas-escritas.ts';
+import { Problemas } from '../problemas.ts';
+import { nomeLimpo } from '../texto.ts';
+import { ContextoXer } from './contexto.ts';
+import { inicioPedido, type Ponta, type Tempo, terminoPedido } from './data-pedida.ts';
+import type { Registro } from './tabelas.ts';
+import { primeiraData, type Tarefa } from './tarefa.ts';
+import { lagDe, tipoDe } from './vinculo.ts';
+
+/** What a project needs to know of its links with the others of the file. */
+export interface DeFora extends Tempo {
+  readonly vinculos: readonly Registro<'TASKPRED'>[];
+  readonly tarefas: ReadonlyMap<string, Tarefa>;
+  /** Short name of the project of an activity. */
+  readonly siglaDe: (tarefa: string) => string;
+  /** Whether the project is scheduled with what its links to and from other projects ask. */
+  readonly valem: boolean;
+  /** Progress overrides the logic: what has begun waits for nobody. */
+  readonly sobrepoe: boolean;
+}
+
+/** The other end of a link, of which only the row is read; what cannot be read is told where it belongs. */
+function pontaDe(tarefa: Tarefa): Ponta {
+  const ctx = new ContextoXer(new Problemas());
+  return {
+    calendario: tarefa.clndr_id,
+    restante: ctx.horas(tarefa.remain_drtn_hr_cnt, '', tarefa.linha) ?? 0,
+    inicioCedo: primeiraData(ctx, tarefa, 'restart_date', 'early_start_date', 'act_start_date'),
+    terminoCedo: primeiraData(ctx, tarefa, 'reend_date', 'early_end_date', 'act_end_date'),
+    inicioTarde: primeiraData(ctx, tarefa, 'rem_late_start_date', 'late_start_date'),
+    terminoTarde: primeiraData(ctx, tarefa, 'rem_late_end_date', 'late_end_date'),
+  };
+}
+
+/** Why a link asks for nothing. */
+function porqueNao(aqui: AtividadeArquivo, sucessora: boolean, { valem, sobrepoe }: DeFora): string | undefined {
+  if (!valem) return 'o projeto ignora os vínculos com outros no Primavera P6';
+  if (aqui.terminoReal !== undefined) return `"${aqui.codigo}" já terminou`;
+  return sucessora && sobrepoe && aqui.inicioReal !== undefined ? `"${aqui.codigo}" já começou` : undefined;
+}
+
+const escrita = (instante: Minuto): string => {
+  const [ano, mes, dia, hora] = instanteEscrito(instante).split(/[- ]/);
+  return `${dia}/${mes}/${ano} ${hora}`;
+};
+
+const depois = (a: Minuto | undefined, b: Minuto): Minuto => (a !== undefined && a > b ? a : b);
+const antes = (a: Minuto | undefined, b: Minuto): Minuto => (a !== undefined && a < b ? a : b);
+
+/** The activity with what the link asks of it, and what is told of that. */
+function semVinculo(
+  ctx: ContextoXer,
+  registro: Registro<'TASKPRED'>,
+  { aqui, la }: { readonly aqui: AtividadeArquivo; readonly la: Tarefa },
+  fora: DeFora,
+): readonly [atividade: AtividadeArquivo, desfecho: string] {
+  const sucessora = registro.task_id === aqui.id;
+  const porque = porqueNao(aqui, sucessora, fora);
+  if (porque !== undefined) return [aqui, `o vínculo foi ignorado: ${porque}`];
+  const daqui: Ponta = { calendario: aqui.calendario, restante: aqui.restante };
+  const lados = sucessora ? { de: pontaDe(la), para: daqui } : { de: daqui, para: pontaDe(la) };
+  const ligacao = { tipo: tipoDe(ctx, registro), lag: lagDe(ctx, registro), ...lados };
+  const data = sucessora ? inicioPedido(ligacao, fora) : terminoPedido(ligacao, fora);
+  if (data === undefined) return [aqui, 'o vínculo foi ignorado: o arquivo não traz as datas dessa atividade'];
+  return sucessora
+    ? [
+        { ...aqui, inicioExterno: depois(aqui.inicioExterno, data) },
+        `do vínculo fica a data que ele pede: não iniciar antes de ${escrita(data)}`,
+      ]
+    : [
+        { ...aqui, terminoExterno: antes(aqui.terminoExterno, data) },
+        `do vínculo fica a data que ele pede: não terminar depois de ${escrita(data)}`,
+      ];
+}
+
+/**
+ * A project comes without the others of its file: each link with one of them becomes the date that P6 would leave in its
+ * place, and is told of, with the date or with why there is none.
+ */
+export function semOsDeFora(
+  ctx: ContextoXer,
+  atividades: readonly AtividadeArquivo[],
+  fora: DeFora,
+): readonly AtividadeArquivo[] {
+  if (fora.vinculos.length === 0) return atividades;
+  const porId = new Map(atividades.map((atividade) => [atividade.id, atividade]));
+  for (const registro of fora.vinculos) {
+    const aqui = porId.get(registro.task_id) ?? porId.get(registro.pred_task_id);
+    const outra = aqui?.id === registro.task_id ? registro.pred_task_id : registro.task_id;
+    const la = fora.tarefas.get(outra);
+    if (!aqui || !la) continue;
+    const [mudada, desfecho] = semVinculo(ctx, registro, { aqui, la }, fora);
+    porId.set(aqui.id, mudada);
+    const quem = `${outra === registro.task_id ? 'sucessora' : 'predecessora'} "${nomeLimpo(la.task_code) || outra}"`;
+    const mensagem = `Linha ${registro.linha}: "${aqui.codigo}" tem a ${quem} no projeto ${fora.siglaDe(outra)}, que não vem junto; ${desfecho}.`;
+    ctx.problemas.aviso('xer.vinculo_externo', mensagem, registro.linha);
+  }
+  return [...porId.values()];
+}
