@@ -63,6 +63,30 @@ describe('dates that links with other projects ask, in a XER', () => {
       ['C', '03T01:00', '03T05:00', 0],
     ]);
   });
+
+  it('stand for the links with another project of the same file, which the preview tells one by one', async () => {
+    const real = { inicio: '2027-08-03 07:00', termino: '2027-08-04 07:00', pct: 100, restante: 0 };
+    const andaimes: XerProjeto = {
+      ...projeto(),
+      id: '4002',
+      sigla: 'AND',
+      eap: [['w9', '', 'AND', 'Andaimes']],
+      atividades: [{ id: '90', codigo: 'X', horas: 20, real }],
+      vinculos: [],
+    };
+    const nosso = projeto();
+    const arquivo = buildXer([{ ...nosso, vinculos: [...(nosso.vinculos ?? []), ['90', '2']] }, andaimes]);
+    const { token, importacao } = await importEEntra(api, arquivo);
+    expect(importacao.sugerido).toBe('4001');
+    const avisos = importacao.projetos.map(({ avisos: lista }) => lista.map(({ mensagem }) => mensagem).join());
+    expect(avisos[0]).toMatch(/"B" tem a predecessora "X" no projeto AND, .* não iniciar antes de 04\/08\/2027 07:00/);
+    expect(avisos[1]).toMatch(/"X" tem a sucessora "B" no projeto EXT, .* "X" já terminou/);
+    expect((await datasDe(token)).map(([codigo, inicio]) => [codigo, inicio])).toEqual([
+      ['A', '02T07:00'],
+      ['B', '04T07:00'],
+      ['C', '04T13:00'],
+    ]);
+  });
 });
 
 describe('the calendar that MS Project counts the slack in', () => {
