@@ -130,6 +130,8 @@ export interface ProjetoArquivo {
   readonly omitidos?: { readonly recursosSemNome: number; readonly alocacoesSemRecurso: number };
   /** The file has a place for everything of a schedule: what it does not say is not so. */
   readonly completo?: true;
+  /** What the file has no table for: what it would say of that is a guess. */
+  readonly calados?: readonly ('PROJETO' | 'CALENDARIOS' | 'ALOCACOES')[];
   /** The columns of `proprio` that the sheet has, filled or not: one that it has not says nothing. */
   readonly proprios?: readonly NomeProprio[];
   /** Weights follow from hours or durations: a file without them loses none. */

@@ -18,7 +18,7 @@ export const exportCronograma = defineEndpoint({
   metodo: 'POST',
   caminho: '/cronograma/exportacao',
   resumo:
-    'O cronograma do projeto como arquivo do Primavera P6 (XER ou XML), do MS Project (XML) ou de planilha (XLSX).',
+    'O cronograma do projeto como arquivo do Primavera P6 (XER ou XML), do MS Project (XML) ou de planilha (XLSX ou CSV).',
   acesso: EXPORTAR,
   projeto: true,
   // It stays written who took what: nobody does it while looking as somebody else.

@@ -6,6 +6,7 @@ export const FORMATOS_CRONOGRAMA = {
   PMXML: { nome: 'Primavera P6 (XML)', extensao: 'xml' },
   MSPDI: { nome: 'MS Project (XML)', extensao: 'xml' },
   XLSX: { nome: 'Planilha (XLSX)', extensao: 'xlsx' },
+  CSV: { nome: 'Planilha (CSV)', extensao: 'csv' },
 } as const;
 export type FormatoCronograma = keyof typeof FORMATOS_CRONOGRAMA;
 

@@ -3,6 +3,7 @@ import { arvoreEap } from '../eap.ts';
 import { adaptarMspdi } from '../mspdi/adaptar.ts';
 import { adaptarP6, ehPapel } from '../p6/adaptar.ts';
 import { adaptarPlanilha } from '../planilha-cronograma/adaptar.ts';
+import { adaptarCsv, comNomesPorId } from '../planilha-cronograma/adaptar-csv.ts';
 import { cabeNoPmxml } from '../pmxml/calendario.ts';
 import { Problemas } from '../problemas.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
@@ -14,6 +15,10 @@ interface Alvo {
   /** Absent when any id can be kept. */
   readonly numeracao?: Numeracao;
   readonly adaptar: (projeto: ProjetoArquivo) => ProjetoArquivo;
+  /** The ids that a sheet has instead of ours: names, which nobody misses. */
+  readonly chamar?: (projeto: ProjetoArquivo) => ProjetoArquivo;
+  /** Weights have a column of their own. */
+  readonly comPeso?: true;
 }
 
 const ALVOS: Record<FormatoDeSaida, Alvo> = {
@@ -28,7 +33,8 @@ const ALVOS: Record<FormatoDeSaida, Alvo> = {
       adaptarP6(projeto, { escrivao: textoDeXml, folgas: false, raizDoProjeto: true, cabeTurno: cabeNoPmxml }),
   },
   MSPDI: { numeracao: { umaSo: true }, adaptar: adaptarMspdi },
-  XLSX: { adaptar: adaptarPlanilha },
+  XLSX: { adaptar: adaptarPlanilha, comPeso: true },
+  CSV: { adaptar: adaptarCsv, chamar: comNomesPorId, comPeso: true },
 };
 
 export interface Adaptado {
@@ -60,10 +66,11 @@ const eapEmOrdem = ({ eap }: ProjetoArquivo): NoEapArquivo[] =>
 
 export function adaptar(projeto: ProjetoArquivo, formato: FormatoDeSaida): Adaptado {
   const alvo = ALVOS[formato];
-  const emOrdem = { ...projeto, eap: eapEmOrdem(projeto) };
+  const { chamar = (igual) => igual } = alvo;
+  const emOrdem = chamar({ ...projeto, eap: eapEmOrdem(projeto) });
   const renumerado = alvo.numeracao
     ? renumerar(emOrdem, alvo.numeracao)
     : { projeto: emOrdem, atividades: 0, outros: 0 };
   const adaptado = alvo.adaptar(renumerado.projeto);
-  return { renumerado, projeto: formato === 'XLSX' ? adaptado : comPesos(adaptado, renumerado.projeto) };
+  return { renumerado, projeto: alvo.comPeso ? adaptado : comPesos(adaptado, renumerado.projeto) };
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { escreverMspdi } from '../mspdi/escrever-mspdi.ts';
-import { escreverPlanilha } from '../planilha-cronograma/escrever.ts';
+import { escreverLinhas, escreverPlanilha } from '../planilha-cronograma/escrever.ts';
 import { escreverPmxml } from '../pmxml/escrever-pmxml.ts';
 import { escreverXer } from '../xer/escrever-xer.ts';
 import { adaptar } from './adaptar.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 
-const ESCRITORES: Record<Exclude<FormatoDeSaida, 'XLSX'>, (projeto: ProjetoArquivo) => Iterable<Uint8Array>> = {
+const ESCRITORES: Record<Exclude<FormatoDeSaida, 'XLSX' | 'CSV'>, (projeto: ProjetoArquivo) => Iterable<Uint8Array>> = {
   XER: escreverXer,
   PMXML: escreverPmxml,
   MSPDI: escreverMspdi,
@@ -33,7 +33,7 @@ function* emPedacos(partes: Iterable<Uint8Array>): Generator<Buffer> {
 /** The file of a schedule, written as it is read; what the format cannot hold is left out, as `perdas` says. */
 export function escreverCronograma(projeto: ProjetoArquivo, formato: FormatoDeSaida): Readable {
   const { projeto: cabe } = adaptar(projeto, formato);
-  return formato === 'XLSX'
-    ? escreverPlanilha(cabe)
-    : Readable.from(emPedacos(ESCRITORES[formato](cabe)), { objectMode: false });
+  if (formato === 'XLSX') return escreverPlanilha(cabe);
+  if (formato === 'CSV') return escreverLinhas(cabe);
+  return Readable.from(emPedacos(ESCRITORES[formato](cabe)), { objectMode: false });
 }

@@ -15,8 +15,9 @@ async function diferencasDaVolta(projeto: ProjetoArquivo, formato: FormatoDeSaid
   const { projetos: voltaram, ...arquivo } = await lido(await buffer(escreverCronograma(projeto, formato)));
   const [volta] = voltaram;
   if (!volta) throw new Error('o arquivo voltou sem projeto');
-  // Splits that were written are told of as those of any file.
-  const avisos = volta.avisos.filter(({ codigo }) => codigo !== 'mspdi.interrupcao');
+  // Splits that were written are told of as those of any file. A CSV has rows and nothing else: what its reader has to suppose it says.
+  const ditos = formato === 'CSV' ? /^mspdi\.interrupcao$|sem_inicio|calendario_sem_turnos/ : /^mspdi\.interrupcao$/;
+  const avisos = volta.avisos.filter(({ codigo }) => !ditos.test(codigo));
   expect([arquivo.formato, voltaram.length, avisos, arquivo.avisos]).toEqual([formato, 1, [], []]);
   return diferencas(adaptar(projeto, formato).projeto, volta).slice(0, 5);
 }

@@ -3,6 +3,7 @@ import type { Vinculo } from '@cadencia/engine';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { diaEscrito } from '../datas-escritas.ts';
 import type { CelulaEscrita, ColunaEscrita } from '../planilha/celula-escrita.ts';
+import { escreverCsv } from '../planilha/escrever-csv.ts';
 import { type AbaDeDados, escreverXlsx } from '../planilha/escrever-xlsx.ts';
 import { ABAS, ALOCACOES, CALENDARIOS, EXCECOES, PROJETO, RECURSOS, VINCULOS } from './campos/acessorias.ts';
 import type { Campo, Campos } from './campos/campo.ts';
@@ -120,6 +121,10 @@ const aba = (nome: string, campos: Campos, linhas: Iterable<readonly CelulaEscri
   colunas: colunas(campos),
   linhas,
 });
+
+/** The rows of the schedule as a CSV, of a project that one can hold: see `adaptarCsv`. */
+export const escreverLinhas = (projeto: ProjetoArquivo): Readable =>
+  escreverCsv(colunas(CRONOGRAMA), linhasDoCronograma(projeto, contextoDe(projeto)));
 
 /** A workbook with the schedule, and sheets for what does not fit in its rows, of a project that one can hold: see `adaptarPlanilha`. */
 export function escreverPlanilha(projeto: ProjetoArquivo): Readable {

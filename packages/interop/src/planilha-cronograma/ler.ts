@@ -1,4 +1,4 @@
-import { type Minuto, minuto, OPCOES_PADRAO } from '@cadencia/engine';
+import { type Minuto, OPCOES_PADRAO } from '@cadencia/engine';
 import { type ArquivoCronograma, type AtividadeArquivo, NOMES_PROPRIOS, type ProjetoArquivo } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
@@ -13,15 +13,15 @@ import { type Abas, abasDe, registrosDe } from './abas.ts';
 import { atividadeCoerente } from './adaptar-atividade.ts';
 import { arvoreDe } from './arvore.ts';
 import { CalendariosLidos } from './calendarios-lidos.ts';
+import { CAMPOS_ESCRITOS } from './campos/cronograma.ts';
+import { inicioDe, primeiraData } from './inicio.ts';
 import { type LinhaLida, linhaLida } from './linha-lida.ts';
 import { chave } from './palavras.ts';
 import { type Lidas, propriedades } from './propriedades.ts';
 import { recursosDe } from './recursos-lidos.ts';
 import { textoDaCelula } from './registro.ts';
+import { textosDoTitulo } from './texto.ts';
 import { type Identificada, Nomes, vinculosDaAba, vinculosDasLinhas } from './vinculos-lidos.ts';
-
-/** Characters of the id of a project that says none. */
-const ID_DO_PROJETO = 60;
 
 async function propriedadesDe(leitor: LeitorPlanilha, { outras }: Abas, problemas: Problemas): Promise<Lidas> {
   const lidas: Lidas = { opcoes: {} };
@@ -84,17 +84,14 @@ const comInicio = (a: AtividadeArquivo): AtividadeArquivo =>
     ? a
     : { ...a, restricao: { tipo: 'NAO_INICIAR_ANTES', data: a.datas.inicioCedo } };
 
-function inicioDe(atividades: readonly AtividadeArquivo[], problemas: Problemas): Minuto {
-  const datas = atividades.flatMap(
-    ({ inicioReal, datas: { inicioCedo }, restricao }) => inicioReal ?? inicioCedo ?? restricao?.data ?? [],
-  );
+function inicioSuposto(atividades: readonly AtividadeArquivo[], problemas: Problemas): Minuto {
   problemas.aviso(
     'planilha.sem_inicio',
-    datas.length > 0
-      ? 'A planilha não diz o início do projeto (aba Projeto); valeu a primeira data das atividades.'
-      : 'A planilha não diz o início do projeto (aba Projeto) nem tem datas; valeu 1º de janeiro de 2026. Ajuste-o no projeto.',
+    primeiraData(atividades) === undefined
+      ? 'A planilha não diz o início do projeto (aba Projeto) nem tem datas; valeu 1º de janeiro de 2026. Ajuste-o no projeto.'
+      : 'A planilha não diz o início do projeto (aba Projeto); valeu a primeira data das atividades.',
   );
-  return minuto(datas.reduce((menor, data) => Math.min(menor, data), datas[0] ?? 29_453_760));
+  return inicioDe(atividades);
 }
 
 async function projetoDe(
@@ -109,6 +106,7 @@ async function projetoDe(
   await calendarios.le(leitor, abas);
   const linhas = await linhasDe(leitor, abas, ignorados, problemas, folego);
   const titulo = lidas.titulo || (linhas[0]?.tipo === 'EAP' ? linhas[0].nome : '') || abas.cronograma.aba;
+  const doTitulo = textosDoTitulo(titulo);
   const arvore = arvoreDe(linhas, titulo);
   const atividades = identificadas(arvore.folhas, problemas);
   const nomes = new Nomes(atividades);
@@ -139,6 +137,7 @@ async function projetoDe(
       }),
     ),
   );
+  const inteira = CAMPOS_ESCRITOS.every((campo) => abas.cronograma.cabecalho.colunas.has(campo));
   if (semVinculos)
     problemas.aviso(
       'planilha.sem_predecessoras',
@@ -147,11 +146,11 @@ async function projetoDe(
   const finais = semVinculos ? prontas.map(comInicio) : prontas;
   await folego.pausa();
   return semVazios<ProjetoArquivo>({
-    idExterno: idValido(lidas.idExterno ?? '') ? (lidas.idExterno ?? '') : titulo.slice(0, ID_DO_PROJETO).trim(),
-    sigla: lidas.sigla || titulo.slice(0, 20).trim(),
+    idExterno: idValido(lidas.idExterno ?? '') ? (lidas.idExterno ?? '') : doTitulo.idExterno,
+    sigla: lidas.sigla || doTitulo.sigla,
     titulo,
     comportamento: lidas.comportamento ?? 'P6',
-    inicio: lidas.inicio ?? inicioDe(finais, problemas),
+    inicio: lidas.inicio ?? inicioSuposto(finais, problemas),
     dataBase: lidas.dataBase,
     terminoImposto: lidas.terminoImposto,
     opcoes: { ...OPCOES_PADRAO, ...lidas.opcoes },
@@ -164,7 +163,8 @@ async function projetoDe(
     alocacoes,
     linhaBasePropria: finais.some(({ linhaBase }) => linhaBase !== undefined),
     proprios: NOMES_PROPRIOS.filter((nome) => abas.cronograma.cabecalho.colunas.has(nome)),
-    completo: abas.outras.PROJETO && abas.outras.ALOCACOES ? true : undefined,
+    completo: inteira || (abas.outras.PROJETO && abas.outras.ALOCACOES) ? true : undefined,
+    calados: (['PROJETO', 'CALENDARIOS', 'ALOCACOES'] as const).filter((qual) => !abas.outras[qual]),
     avisos: problemas.lista(),
   });
 }

@@ -6,7 +6,7 @@ import { percurso } from '../mspdi/percurso.ts';
 import { estadoDe } from '../p6/estado.ts';
 import type { CelulaEscrita } from '../planilha/celula-escrita.ts';
 import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
-import { CRONOGRAMA, type NomeDoCampo } from './campos/cronograma.ts';
+import { CAMPOS_ESCRITOS, type NomeDoCampo } from './campos/cronograma.ts';
 import { RESTRICOES, SIM, TIPOS } from './palavras.ts';
 import { Citacoes } from './predecessoras.ts';
 import { tempoEscrito } from './tempo.ts';
@@ -119,8 +119,6 @@ function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecesso
   };
 }
 
-const CAMPOS = Object.entries(CRONOGRAMA).flatMap(([nome, campo]) => ('soLido' in campo ? [] : [nome as NomeDoCampo]));
-
 /** The rows of the sheet of the schedule: the outline, nodes and activities as they come. */
 export function* linhasDoCronograma(projeto: ProjetoArquivo, contexto: Contexto): Generator<readonly CelulaEscrita[]> {
   for (const linha of percurso(projeto)) {
@@ -135,6 +133,6 @@ export function* linhasDoCronograma(projeto: ProjetoArquivo, contexto: Contexto)
             guid: linha.no.guid && guidNoXml(linha.no.guid),
           }
         : valoresDa(linha.atividade, linha.nivel, contexto);
-    yield CAMPOS.map((campo) => valores[campo] ?? null);
+    yield CAMPOS_ESCRITOS.map((campo) => valores[campo] ?? null);
   }
 }

@@ -67,8 +67,13 @@ function usoDe(texto: string): { readonly nome: string; readonly quantidade: num
   return { nome: partes[1], quantidade: partes[3] === '%' ? numero / 100 : numero };
 }
 
+export interface ComRecursos {
+  readonly id: string;
+  readonly lida: { readonly recursos: string; readonly campos: { readonly hh: number; readonly hhReal: number } };
+}
+
 /** The resources that the rows name; the hours of an activity are shared by how many of each there are. */
-function dasLinhas(atividades: readonly Identificada[]): Alocados {
+export function alocadosDasLinhas(atividades: readonly ComRecursos[]): Alocados {
   const recursos = new Map<string, RecursoArquivo>();
   const alocacoes: AlocacaoArquivo[] = [];
   for (const { id, lida } of atividades) {
@@ -94,7 +99,7 @@ export async function recursosDe(
   atividades: readonly Identificada[],
   problemas: Problemas,
 ): Promise<Alocados> {
-  if (!abas.outras.ALOCACOES) return dasLinhas(atividades);
+  if (!abas.outras.ALOCACOES) return alocadosDasLinhas(atividades);
   const recursos = await recursosDaAba(leitor, abas, problemas);
   const conhecidos = {
     atividades: new Set(atividades.map(({ id }) => id)),

@@ -68,6 +68,8 @@ describe('the schedule of a project as a file', () => {
       ['MSPDI', doMsProject()],
       ['XLSX', doP6()],
       ['XLSX', doMsProject()],
+      ['CSV', doP6()],
+      ['CSV', doMsProject()],
     ] as const;
     for (const [formato, arquivo] of origens) {
       const { token, projetoId } = await importEEntra(api, arquivo);
@@ -94,6 +96,21 @@ describe('the schedule of a project as a file', () => {
     const { previa: lida, final } = await importSobre(api, token, editada, projetoId);
     expect(lida.projetos[0]?.diferenca).toMatchObject({ projetoId, novas: 0, alteradas: 1, ausentes: 0 });
     expect(final.resumo).toMatchObject({ novas: 0, alteradas: 1, ausentes: 0 });
+  });
+
+  it('leaves as a CSV without what rows cannot say, which is said before, and no text of it runs as a formula', async () => {
+    const { token, projetoId } = await importEEntra(api, doP6());
+    await sql`update atividade set nome = '=HYPERLINK("http://x")' where projeto_id = ${projetoId} and codigo = (
+      select min(codigo) from atividade where projeto_id = ${projetoId})`.execute(api.database.db);
+    const { perdas } = (await previa(token, 'CSV')).body;
+    expect(new Set(perdas.map(({ onde }) => onde))).toEqual(new Set(['Projeto', 'Calendários']));
+    expect(perdas).toContainEqual(expect.objectContaining({ onde: 'Calendários', oque: 'Turnos e exceções' }));
+    const { bytes, headers } = await baixar(token, 'CSV');
+    expect(headers['content-disposition']).toMatch(/\.csv"$/);
+    const texto = bytes.toString();
+    expect(texto.startsWith('\uFEFFCódigo EAP;')).toBe(true);
+    expect(texto).toContain('"\'=HYPERLINK(""http://x"")"');
+    expect(texto).not.toMatch(/(^|;)"?=/m);
   });
 
   it('keeps the ids and codes of the source, and is named after the project and its data date', async () => {

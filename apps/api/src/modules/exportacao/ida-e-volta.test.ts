@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const FORMATOS = ['XER', 'PMXML', 'MSPDI', 'XLSX'] as const;
+const FORMATOS = ['XER', 'PMXML', 'MSPDI', 'XLSX', 'CSV'] as const;
 type Formato = (typeof FORMATOS)[number];
 
 async function baixar(token: string, formato: Formato): Promise<Buffer> {
@@ -76,6 +76,18 @@ async function cronograma(projetoId: number) {
   return { ...rows[0], opcoes: { ...OPCOES_PADRAO, ...rows[0]?.opcoes } };
 }
 
+/** What the rows of a schedule do not tell. */
+async function foraDasLinhas(projetoId: number) {
+  const { rows } = await sql<{
+    opcoes: object;
+  }>`select p.inicio_cronograma, p.data_base, p.termino_imposto, p.calendario_id, p.opcoes,
+    (select json_agg(to_jsonb(u) order by u.id) from atividade_recurso u where u.projeto_id = p.id) as recursos,
+    (select json_agg(json_build_array(k.semana, (select json_agg(to_jsonb(x) order by x.ordem) from calendario_excecao x
+      where x.calendario_id = k.id)) order by k.id) from calendario k where k.projeto_id = p.id) as calendarios
+    from projeto p where p.id = ${projetoId}`.execute(api.database.db);
+  return { ...rows[0], opcoes: { ...OPCOES_PADRAO, ...rows[0]?.opcoes } };
+}
+
 const NADA = { novas: 0, alteradas: 0, ausentes: 0 };
 
 /** The duration of one activity of a XER, in its two columns. */
@@ -91,6 +103,16 @@ function comDuracaoNoXer(texto: string, codigo: string, horas: number): string {
       return celulas.join('\t');
     })
     .join('\r\n');
+}
+
+/** The same in a CSV none of whose cells has a separator in it. */
+function comDuracaoNoCsv(texto: string, codigo: string, horas: number): string {
+  const [titulos = '', ...linhas] = texto.split('\r\n');
+  const coluna = titulos.split(';').indexOf('Duração (h)');
+  const mudada = (linha: string) => linha.split(';').map((celula, i) => (i === coluna ? String(horas) : celula));
+  return [titulos, ...linhas.map((linha) => (linha.includes(`;${codigo};`) ? mudada(linha).join(';') : linha))].join(
+    '\r\n',
+  );
 }
 
 /** The first element of a kind that holds `texto`, changed. */
@@ -112,6 +134,7 @@ async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: numb
 
 const COM_DURACAO: Record<Formato, (arquivo: Buffer, codigo: string, horas: number) => Buffer | Promise<Buffer>> = {
   XLSX: comDuracaoNaPlanilha,
+  CSV: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoCsv(arquivo.toString(), codigo, horas)),
   XER: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoXer(arquivo.toString('latin1'), codigo, horas), 'latin1'),
   PMXML: (arquivo, codigo, horas) =>
     Buffer.from(
@@ -153,6 +176,31 @@ describe('a project made here', () => {
       await sql`select id, duracao, servico_id = (select servico_id from atividade where id = ${ids[2]}) as fica
       from atividade where projeto_id = ${projetoId} and duracao <> 600`.execute(api.database.db);
     expect(rows).toEqual([{ id: ids[2], duracao: 1_380, fica: true }]);
+  });
+
+  it('keeps, when it is updated from a CSV, the shifts, the crews and the rules that no row tells', async () => {
+    const { projetoId, token, ids } = await feitoAqui();
+    const { db } = api.database;
+    await sql`update calendario set semana = jsonb_set(semana, '{6}', '[{"inicio": 480, "fim": 720}]') where projeto_id = ${projetoId}`.execute(
+      db,
+    );
+    await sql`update projeto set opcoes = opcoes || '{"limiteCritico": 120}', termino_imposto = '2027-08-30T07:00' where id = ${projetoId}`.execute(
+      db,
+    );
+    await sql`with e as (insert into especialidade (sigla, nome, mao_obra) values (${`C${projetoId}`}, ${`Caldeireiro ${projetoId}`}, 'DIRETA'),
+        (${`G${projetoId}`}, ${`Guindaste ${projetoId}`}, 'EQUIPAMENTO') returning id)
+      insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh, hh_real)
+      select ${projetoId}, ${ids[1]}, id, 2, 1 + id % 7, 0 from e`.execute(db);
+    const arquivo = await baixar(token, 'CSV');
+    const antes = await foraDasLinhas(projetoId);
+    const { codigo } = await db
+      .selectFrom('atividade')
+      .select('codigo')
+      .where('id', '=', ids[2] ?? 0)
+      .executeTakeFirstOrThrow();
+    const { previa } = await importSobre(api, token, await COM_DURACAO.CSV(arquivo, codigo, 23), projetoId);
+    expect(previa.projetos[0]?.avisos.map((aviso) => aviso.codigo)).toContain('importacao.so_linhas');
+    expect(await foraDasLinhas(projetoId)).toEqual(antes);
   });
 
   it('keeps its ids from one file to the next, whatever is made in between', async () => {
@@ -205,6 +253,8 @@ describe('a project of one program that goes through the other', () => {
     ['P6', 'MSPDI', buildXer([SERVICO_EXEMPLO])],
     ['P6', 'XLSX', buildXer([SERVICO_EXEMPLO])],
     ['MS Project', 'XLSX', doMsProject()],
+    ['P6', 'CSV', buildXer([SERVICO_EXEMPLO])],
+    ['MS Project', 'CSV', doMsProject()],
   ] as const)('from %s, as %s: is updated, and keeps what the file cannot say', async (_, formato, origem) => {
     const { token, projetoId } = await importEEntra(api, origem);
     const arquivo = await baixar(token, formato);

@@ -19,3 +19,8 @@ export const CRONOGRAMA = {
 } as const satisfies Campos;
 
 export type NomeDoCampo = keyof typeof CRONOGRAMA;
+
+/** Those that are written. */
+export const CAMPOS_ESCRITOS = Object.entries(CRONOGRAMA).flatMap(([nome, campo]) =>
+  'soLido' in campo ? [] : [nome as NomeDoCampo],
+);

@@ -8,7 +8,8 @@ import { type Faltam, faltam, toIds } from '../aplicacao/id/mapping.ts';
 import { compare } from '../aplicacao/mudanca/mapping.ts';
 import { citadosDe } from '../aplicacao/proprio/mapping.ts';
 import { loadNomes } from '../aplicacao/proprio/queries.ts';
-import { marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
+import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
+import { loadAlocados } from '../aplicacao/recurso/queries.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import { origemDe } from '../policy.ts';
 import type { ProjetoPrevisto } from './mapping.ts';
@@ -41,7 +42,16 @@ async function findAlvo(
 interface Prevista {
   readonly diferenca: ProjetoPrevisto['diferenca'];
   readonly avisos: readonly ProblemaArquivo[];
+  /** Findings of the reader that the project answers. */
+  readonly dispensa?: ReadonlySet<string> | undefined;
 }
+
+const SUPOSTOS = new Set(['planilha.sem_inicio', 'planilha.calendario_sem_turnos']);
+const SO_LINHAS: ProblemaArquivo = {
+  codigo: 'importacao.so_linhas',
+  mensagem:
+    'O arquivo só traz as linhas do cronograma. O que não está nelas (turnos dos calendários, opções de cálculo, recursos das atividades que já existem) fica como está no projeto.',
+};
 
 /** Ids that stand for rows to be made: the comparison only needs them different from those that exist. */
 const provisorios = (quantos: readonly string[]): number[] => quantos.map((_, i) => -1 - i);
@@ -76,12 +86,18 @@ export async function previewDiferenca(
     marca: marcaDoArquivo(arquivo),
   });
   if (!alvo) return arquivo.proprios?.length ? previewNovo(db, arquivo) : { diferenca: null, avisos: [] };
-  const { projeto, existente } = reconhecer(arquivo, await loadExistente(db, alvo.id));
+  const alocados = calaAlocacoes(arquivo) ? await loadAlocados(db, alvo.id) : undefined;
+  const { projeto, existente } = reconhecer(arquivo, await loadExistente(db, alvo.id), alocados);
   const plano = await toPlano(projeto, propriosDe(existente, projeto));
   const faltantes = faltam(plano, existente);
   const ids = toIds(existente, faltantes, provisoriosDe(faltantes));
   const nomes = await loadNomes(db, alvo.id, citadosDe(arquivo));
   const contexto = { projetoId: alvo.id, ids, nomes, proximoApontamento: () => -1 };
   const { resumo, avisos } = await compare(plano, existente, contexto);
-  return { diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo }, avisos };
+  const dele = existente.daqui && arquivo.calados?.length ? [SO_LINHAS] : [];
+  return {
+    diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo },
+    avisos: [...dele, ...avisos],
+    dispensa: dele.length > 0 ? SUPOSTOS : undefined,
+  };
 }

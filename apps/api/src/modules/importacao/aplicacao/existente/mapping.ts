@@ -63,6 +63,9 @@ export interface ProjetoExistente {
   readonly comportamento: ProjetoArquivo['comportamento'];
   readonly opcoes: Partial<ProjetoArquivo['opcoes']>;
   readonly terminoImposto: Minuto | undefined;
+  readonly inicio: Minuto;
+  readonly dataBase: Minuto;
+  readonly calendarioId: number | null;
 }
 
 export const VAZIO: Existente = {
@@ -85,12 +88,24 @@ interface Semana {
   }[];
 }
 
+type Turnos = readonly (readonly [inicio: number, fim: number])[];
+
 /** Week and exceptions in one form whatever the order of their keys, to be compared. */
 export const textoDoCalendario = ({ semana, excecoes }: Semana): string =>
   JSON.stringify([
     semana.map((dia) => dia.map(({ inicio, fim }) => [inicio, fim])),
     excecoes.map(({ de, ate, intervalos }) => [de, ate, intervalos.map(({ inicio, fim }) => [inicio, fim])]),
   ]);
+
+/** The reverse of `textoDoCalendario`. */
+export function calendarioDoTexto(conteudo: string): Semana {
+  const [semana, excecoes] = JSON.parse(conteudo) as [Turnos[], [number, number, Turnos][]];
+  const intervalos = (turnos: Turnos) => turnos.map(([inicio, fim]) => ({ inicio, fim }));
+  return {
+    semana: semana.map(intervalos),
+    excecoes: excecoes.map(([de, ate, turnos]) => ({ de, ate, intervalos: intervalos(turnos) })),
+  };
+}
 
 function restantes<T>(mapa: ReadonlyMap<string, T>, noArquivo: ReadonlySet<string>, codigoDe: (item: T) => string) {
   return [...mapa].flatMap(([idExterno, item]) => (noArquivo.has(idExterno) ? [] : [codigoDe(item)]));

@@ -29,6 +29,9 @@ interface Linhas {
   comportamento: ProjetoExistente['comportamento'];
   opcoes: ProjetoExistente['opcoes'];
   terminoImposto: number | null;
+  inicio: number;
+  dataBase: number;
+  calendarioId: number | null;
   todosServicos: [number, string, Valores][];
   calendarios: { id: number; nome: string; idExterno: string | null; semana: never; excecoes: never }[];
   eap: Valores[];
@@ -42,6 +45,7 @@ export async function loadExistente(db: Db | Tx, projetoId: number): Promise<Exi
   const doProjeto = (alias: string) => sql`${sql.raw(alias)}.projeto_id = ${projetoId}`;
   const { rows } = await sql<Linhas>`
     select p.peso as criterio, p.guid, p.comportamento, p.opcoes, minuto_de(p.termino_imposto) as termino_imposto,
+      minuto_de(p.inicio_cronograma) as inicio, minuto_de(p.data_base) as data_base, p.calendario_id,
       ${todas(sql`from servico s where ${doProjeto('s')}`, sql`json_build_array(s.eap_id, s.codigo, ${jsonOf(SERVICO_PROPRIO, 's')})`)} as todos_servicos,
       ${todas(
         sql`from calendario k where ${doProjeto('k')}`,
@@ -93,7 +97,7 @@ function toExistente(row: Linhas): Existente {
       return { linha: linha as LinhaAtividade, ultimo };
     },
   );
-  const { guid, comportamento, opcoes, terminoImposto } = row;
+  const { guid, comportamento, opcoes, terminoImposto, inicio, dataBase, calendarioId } = row;
   return {
     criterio: row.criterio,
     projeto: {
@@ -101,6 +105,9 @@ function toExistente(row: Linhas): Existente {
       comportamento,
       opcoes,
       terminoImposto: terminoImposto === null ? undefined : minuto(terminoImposto),
+      inicio: minuto(inicio),
+      dataBase: minuto(dataBase),
+      calendarioId,
     },
     servicosPorId: new Map(
       row.todosServicos.map(([eapId, codigo, valores]) => {

@@ -17,7 +17,8 @@ import { auditMudanca, createProjeto } from '../projeto/commands.ts';
 import { lockProjeto } from '../projeto/queries.ts';
 import { citadosDe } from '../proprio/mapping.ts';
 import { loadNomes } from '../proprio/queries.ts';
-import { reconhecer } from '../reconhecimento/mapping.ts';
+import { calaAlocacoes, reconhecer } from '../reconhecimento/mapping.ts';
+import { loadAlocados } from '../recurso/queries.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
 const markPendente = (tx: Tx, projetoId: number) =>
@@ -92,7 +93,8 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, arquivo: Pro
   const antes = await lockProjeto(tx, projetoId);
   // It may have been closed since the import was asked for.
   requireAberto(antes.situacao);
-  const { projeto, existente: carregado } = reconhecer(arquivo, await loadExistente(tx, projetoId));
+  const alocados = calaAlocacoes(arquivo) ? await loadAlocados(tx, projetoId) : undefined;
+  const { projeto, existente: carregado } = reconhecer(arquivo, await loadExistente(tx, projetoId), alocados);
   const plano = await toPlano(projeto, propriosDe(carregado, projeto));
   const existente = isEmpty(carregado) ? { ...carregado, criterio: plano.criterio } : carregado;
   return { projetoId, plano, existente, antes };

@@ -4,6 +4,7 @@ import { comIds } from '@cadencia/interop/escrita/com-ids.ts';
 import { daquiDe, marcaDe } from '@cadencia/interop/guid.ts';
 import type { Existente } from '../existente/mapping.ts';
 import type { LinhaAtividade } from '../lote/mapping.ts';
+import { type Alocados, comOCalado } from './calado/mapping.ts';
 
 /** The mark of the project of ours that a file was written from: that of its root, else of the first row with one. */
 export function marcaDoArquivo({ eap, atividades }: ProjetoArquivo): string | undefined {
@@ -57,6 +58,10 @@ function semRaizFeita(projeto: ProjetoArquivo): ProjetoArquivo {
   return { ...projeto, eap };
 }
 
+/** Whether a file was written from a project and has no table for who works on its activities. */
+export const calaAlocacoes = (arquivo: ProjetoArquivo): boolean =>
+  arquivo.calados?.includes('ALOCACOES') === true && marcaDoArquivo(arquivo) !== undefined;
+
 /** What each program has no place for: its file says nothing of it. */
 const NAO_CABE: Record<ProjetoArquivo['comportamento'], readonly (keyof LinhaAtividade)[]> = {
   P6: ['prazo', 'corrida', 'manualInicio', 'manualTermino', 'calendarioFolgaId', 'atrasoNivelamento', 'interrupcoes'],
@@ -82,7 +87,7 @@ export interface Reconhecido {
  * A file that was written from the project that it comes over: with the ids and the rules of the project, whatever program
  * it went through. Another file stays as it is.
  */
-export function reconhecer(arquivo: ProjetoArquivo, existente: Existente): Reconhecido {
+export function reconhecer(arquivo: ProjetoArquivo, existente: Existente, alocados?: Alocados): Reconhecido {
   const marca = marcaDoArquivo(arquivo);
   const { projeto: nosso } = existente;
   if (!nosso || marca === undefined || marca !== marcaDe(nosso.guid)) return { projeto: arquivo, existente };
@@ -102,13 +107,14 @@ export function reconhecer(arquivo: ProjetoArquivo, existente: Existente): Recon
     : { conserva: NAO_CABE[projeto.comportamento], completo: false };
   const mesmo = projeto.comportamento === nosso.comportamento;
   const { terminoImposto = nosso.terminoImposto } = projeto;
+  const comRegras: ProjetoArquivo = {
+    ...trocado,
+    comportamento: nosso.comportamento,
+    opcoes: mesmo ? projeto.opcoes : { ...OPCOES_PADRAO, ...nosso.opcoes },
+    ...(terminoImposto !== undefined && projeto.comportamento === 'MS_PROJECT' && { terminoImposto }),
+  };
   return {
-    projeto: {
-      ...trocado,
-      comportamento: nosso.comportamento,
-      opcoes: mesmo ? projeto.opcoes : { ...OPCOES_PADRAO, ...nosso.opcoes },
-      ...(terminoImposto !== undefined && projeto.comportamento === 'MS_PROJECT' && { terminoImposto }),
-    },
+    projeto: comOCalado(comRegras, existente, alocados),
     existente: { ...existente, daqui },
   };
 }
