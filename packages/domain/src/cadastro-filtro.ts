@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import type { Field, Kind } from './field.ts';
-import { dataHora, idTexto, lista, texto } from './values.ts';
+import { filtroDeTexto } from './filtro-de-texto.ts';
+import { dataHora, idTexto, lista } from './values.ts';
 
 /** From and to, both included; one of them may be open. */
 export interface Faixa {
@@ -48,7 +49,7 @@ const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
 /** What a filter of a field may say; undefined: there is none. */
 export function filtroDe(field: Field): z.ZodType | undefined {
   if (field.kind === 'arquivo' || field.kind === 'json') return undefined;
-  return POR_TIPO[field.kind]?.(field) ?? texto(100).min(1, 'Informe o que procurar.');
+  return POR_TIPO[field.kind]?.(field) ?? filtroDeTexto(field.documento);
 }
 
 /** The filters of a register, each under its name in the address. */

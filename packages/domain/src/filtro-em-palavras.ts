@@ -1,6 +1,7 @@
 import { type Faixa, FILTRO, SEM_VALOR } from './cadastro-filtro.ts';
 import { textOf } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
+import { filtroTextoEmPalavras, isFiltroTexto } from './filtro-de-texto.ts';
 
 const faixaDe = ({ de, ate }: Faixa, texto: (valor: string) => string): string => {
   if (de !== undefined && ate !== undefined) return `de ${texto(de)} a ${texto(ate)}`;
@@ -15,9 +16,10 @@ function filtroEmPalavras(field: Field, valor: unknown, codigos: ReadonlyMap<num
       : textOf(field, field.kind === 'opcoes' ? [parte] : parte);
   };
   if (Array.isArray(valor)) return valor.map(um).join(', ');
+  if (isFiltroTexto(valor)) return filtroTextoEmPalavras(valor);
   if (valor !== null && typeof valor === 'object')
     return faixaDe(valor as Faixa, (limite) => textOf(field, field.kind === 'duracao' ? Number(limite) : limite));
-  return typeof valor === 'boolean' ? um(valor) : `contém "${String(valor)}"`;
+  return um(valor);
 }
 
 /**

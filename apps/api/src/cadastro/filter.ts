@@ -1,7 +1,8 @@
 import { type Faixa, FILTRO, SEM_VALOR } from '@cadencia/domain/cadastro-filtro.ts';
 import type { Field, Kind } from '@cadencia/domain/field.ts';
+import { isFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contendo, semAcento } from '../infra/busca.ts';
+import { contendo, textCondition } from '../infra/busca.ts';
 import type { Contexto } from '../infra/context.ts';
 import { column } from './columns.ts';
 import { derivedFilter, type Listavel } from './derivados.ts';
@@ -30,28 +31,22 @@ function pointsTo(coluna: Sql, valores: readonly (number | typeof SEM_VALOR)[]):
 
 type Condicao = (coluna: Sql, valor: unknown) => Sql[];
 
-const contains: Condicao = (coluna, valor) => [sql`${semAcento(coluna)} like ${contendo(valor as string)}`];
-
-/** How a filter of a kind is asked, whose value its schema has parsed; the others are from a value to another. */
+/** How a filter of a kind is asked, whose value its schema has parsed; the others are of text, or from a value to another. */
 const POR_TIPO: Readonly<Partial<Record<Kind, Condicao>>> = {
   referencia: (coluna, valor) => [pointsTo(coluna, valor as (number | typeof SEM_VALOR)[])],
   opcao: (coluna, valor) => [sql`${coluna} = any(${valor as string[]}::text[])`],
   opcoes: (coluna, valor) => [sql`${coluna} && ${valor as string[]}::text[]`],
   booleano: (coluna, valor) => [sql`${coluna} = ${valor as boolean}`],
-  texto: contains,
-  textoLongo: contains,
-  email: contains,
-  documento: contains,
-  cor: contains,
 };
 
 /** What a filter of a field, as its schema has parsed it, asks of an expression. */
 export const conditions = (coluna: Sql, field: Field, valor: unknown): Sql[] =>
-  POR_TIPO[field.kind]?.(coluna, valor) ?? range(coluna, field, valor as Faixa);
+  POR_TIPO[field.kind]?.(coluna, valor) ??
+  (isFiltroTexto(valor) ? [textCondition(coluna, valor)] : range(coluna, field, valor as Faixa));
 
 /** Text of the quick search is in its index: what is not found there is in none of its fields. */
 const indexed = ({ search }: Field, valor: unknown): Sql[] =>
-  search ? [sql`r.busca like ${contendo(valor as string)}`] : [];
+  search && isFiltroTexto(valor) && valor.texto ? [sql`r.busca like ${contendo(valor.texto)}`] : [];
 
 /** What the filters of an address ask, as conditions on `r`. */
 export const filterOf = (contexto: Contexto, cadastro: Listavel, query: Readonly<Record<string, unknown>>): Sql[] =>

@@ -1,6 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
@@ -10,10 +11,13 @@ interface Falha {
 
 let api: Api;
 let token: string;
+let banco: Banco;
 beforeAll(async () => {
   api = await startApi();
   const admin = await createUsuario(api, 1);
-  token = await enterProjeto(api, admin, (await createProjeto(api, admin.token)).cod_projeto_pro);
+  const projeto = await createProjeto(api, admin.token);
+  token = await enterProjeto(api, admin, projeto.cod_projeto_pro);
+  banco = { api, token, clienteId: projeto.cod_cliente_cli };
 });
 afterAll(() => api.close());
 
@@ -43,5 +47,37 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
         expect((await call('GET', `/${path}?f.${nome}=${bom}`)).status, `${nome}=${bom}`).toBe(200);
     }
     expect((await call<Falha>('GET', `/${path}?busca=%00`)).body.campos).toHaveProperty('busca');
+  });
+
+  it('tells a text that is there from one that begins, that is another, and that is not there', async () => {
+    const [nome] = cadastro.title;
+    const cheia = await sampleInput(banco, cadastro, true);
+    const pedido = (campo: string) => campo in cadastro.problems({ ...cheia, [campo]: null });
+    const opcionais = fields.flatMap(([campo, { kind, required }]) =>
+      ['texto', 'textoLongo', 'email', 'documento', 'cor'].includes(kind) && !required && !pedido(campo) ? [campo] : [],
+    );
+    const semNada = Object.fromEntries(opcionais.map((campo) => [campo, null]));
+    const { id, [nome]: valor } = await createSample(banco, cadastro, cheia);
+    const vazia = await createSample(banco, cadastro, semNada);
+    const ids = async (campo: string, filtro: string) => {
+      const url = `/${path}?limite=200&ativo=todos&f.${campo}=${encodeURIComponent(filtro)}`;
+      const { status, body } = await call<{ linhas: { id: number }[] }>('GET', url);
+      expect(status, url).toBe(200);
+      return body.linhas.map((linha) => linha.id);
+    };
+    const texto = String(valor);
+    expect(await ids(nome, `=${texto.toLowerCase()}`)).toEqual([id]);
+    expect(await ids(nome, `^${texto.slice(0, -1)}`)).toContain(id);
+    expect(await ids(nome, `=${texto.slice(0, -1)}`)).not.toContain(id);
+    expect(await ids(nome, `^${texto.slice(1)}`)).not.toContain(id);
+    for (const campo of opcionais) {
+      const [com, sem] = [await ids(campo, '*'), await ids(campo, '=')];
+      expect(com, campo).toContain(id);
+      expect(sem, campo).toContain(vazia.id);
+      expect(
+        com.filter((um) => sem.includes(um)),
+        campo,
+      ).toEqual([]);
+    }
   });
 });

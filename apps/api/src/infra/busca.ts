@@ -1,3 +1,4 @@
+import type { FiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from './context.ts';
 
@@ -41,3 +42,12 @@ export const contendo = (texto: string): Sql => sql`'%' || sem_acento(${literal(
 
 /** What the function `sem_acento` says, written out: that one is called row by row, this one is part of the statement. */
 export const semAcento = (texto: Sql): Sql => sql`lower(public.unaccent('public.unaccent'::regdictionary, ${texto}))`;
+
+/** A filter of a text on an expression, accents and capitals apart; a blank is no value. */
+export function textCondition(coluna: Sql, { condicao, texto }: FiltroTexto): Sql {
+  if (condicao === 'vazio') return sql`coalesce(${coluna}, '') = ''`;
+  if (condicao === 'preenchido') return sql`coalesce(${coluna}, '') <> ''`;
+  if (condicao === 'igual') return sql`${semAcento(coluna)} = sem_acento(${texto})`;
+  const padrao = condicao === 'comeca' ? sql`sem_acento(${literal(texto)}) || '%'` : contendo(texto);
+  return sql`${semAcento(coluna)} like ${padrao}`;
+}
