@@ -61,7 +61,7 @@ const PEDACOS = [
     name: 'cadastro',
     minShareCount: 2,
     test: algum(
-      String.raw`domain/src/(cadastro|documento|field|field-(choice|file|lista|number|text|time)|anexo/schema|cadastro-(texto|endpoints|filtro|somas))\.`,
+      String.raw`domain/src/(cadastro|documento|field|field-(choice|file|lista|number|text|time)|anexo/schema|cadastro-(texto|endpoints|filtro|somas)|filtro-de-texto(-lido)?|memoize)\.`,
     ),
   },
   {

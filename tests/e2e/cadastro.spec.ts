@@ -70,9 +70,27 @@ test('a register: made, edited in its cell, undone, filtered, changed in bulk, d
   await filtros.getByRole('button', { name: 'Aplicar filtros' }).click();
   await expect(celula(page, `V-${s}`)).toBeVisible();
   await expect(celula(page, `U-${s}`)).toBeHidden();
-  await page.getByRole('button', { name: /Tirar o filtro Nome: utilidades/ }).click();
+  await page.getByRole('button', { name: /Tirar o filtro Nome: contém "utilidades"/ }).click();
   await expect(celula(page, `U-${s}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused();
+
+  // From the heading: how a name begins; what "contains" would find too is out.
+  await grade(page).getByRole('button', { name: 'Filtrar Nome' }).click();
+  const doTitulo = page.getByRole('dialog').filter({ has: page.getByLabel('Nome: condição') });
+  await doTitulo.getByLabel('Nome: condição').selectOption('começa com');
+  await doTitulo.getByLabel('Nome começa com').fill('util');
+  await semViolacoes(page);
+  await page.keyboard.press('Enter');
+  await expect(celula(page, `V-${s}`)).toBeVisible();
+  await expect(celula(page, `U-${s}`)).toBeHidden();
+  await page.reload();
+  await expect(celula(page, `V-${s}`)).toBeVisible();
+  await grade(page).getByRole('button', { name: 'Filtrar Nome (filtro ativo)' }).click();
+  await doTitulo.getByLabel('Nome começa com').fill('idades');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nenhuma linha passa pelos filtros.')).toBeVisible();
+  await page.getByRole('button', { name: /Tirar o filtro Nome: começa com "idades"/ }).click();
+  await expect(celula(page, `U-${s}`)).toBeVisible();
 
   await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
   const lote = painel(page, /^Editar \d+ registros/);

@@ -125,6 +125,16 @@ test('the list of equipment: edited, undone, pasted into, imported with an error
   await page.keyboard.press('Control+z');
   await expect.poll(nomes).toEqual(['Permutador 1', 'Permutador 2']);
 
+  // The rows of another register are looked for from the heading of the column that points to them.
+  await page.getByRole('button', { name: 'Filtrar Área' }).click();
+  const daArea = page.getByRole('dialog').filter({ has: page.getByRole('group', { name: 'Área' }) });
+  await daArea.getByRole('textbox', { name: 'Buscar opção' }).fill(area);
+  await daArea.getByRole('checkbox', { name: area }).check();
+  await semViolacoes(page, aviso);
+  await daArea.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(celula(page, 'Permutador 2')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Tirar o filtro Área: ${area}`) }).click();
+
   await celula(page, 'Permutador 1').click();
   await page.evaluate(() => navigator.clipboard.writeText('Colado 1\nColado 2'));
   await page.keyboard.press('Control+v');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import type { Field, Kind } from './field.ts';
-import { filtroDeTexto } from './filtro-de-texto.ts';
+import { filtroDeTexto } from './filtro-de-texto-lido.ts';
 import { dataHora, idTexto, lista } from './values.ts';
 
 /** From and to, both included; one of them may be open. */

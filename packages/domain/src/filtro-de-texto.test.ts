@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CondicaoTexto, escreverFiltroTexto, filtroDeTexto, lerFiltroTexto } from './filtro-de-texto.ts';
+import { type CondicaoTexto, escreverFiltroTexto, lerFiltroTexto } from './filtro-de-texto.ts';
+import { filtroDeTexto } from './filtro-de-texto-lido.ts';
 
 const CONDICOES: readonly CondicaoTexto[] = ['contem', 'comeca', 'igual'];
 

@@ -1,5 +1,4 @@
-import { limparDocumento, type TipoDocumento } from './documento.ts';
-import { texto as textoSchema } from './values.ts';
+import type { Kind } from './field.ts';
 
 export type CondicaoTexto = 'contem' | 'comeca' | 'igual' | 'vazio' | 'preenchido';
 
@@ -8,6 +7,11 @@ export interface FiltroTexto {
   readonly condicao: CondicaoTexto;
   readonly texto: string;
 }
+
+const TEXTUAIS: ReadonlySet<Kind> = new Set(['texto', 'textoLongo', 'email', 'documento', 'cor']);
+
+/** Kinds of field that are asked for as a text. */
+export const isTextual = (kind: Kind): boolean => TEXTUAIS.has(kind);
 
 export const isFiltroTexto = (valor: unknown): valor is FiltroTexto =>
   valor !== null && typeof valor === 'object' && 'condicao' in valor;
@@ -34,7 +38,8 @@ export function lerFiltroTexto(escrito: string): FiltroTexto {
   return condicao ? { condicao, texto: escrito.slice(1) } : { condicao: 'contem', texto: escrito };
 }
 
-const PALAVRAS: Readonly<Record<CondicaoTexto, string>> = {
+/** The conditions in words. */
+export const CONDICOES_TEXTO: Readonly<Record<CondicaoTexto, string>> = {
   contem: 'contém',
   comeca: 'começa com',
   igual: 'é igual a',
@@ -44,17 +49,4 @@ const PALAVRAS: Readonly<Record<CondicaoTexto, string>> = {
 
 /** `começa com "V-2"`. */
 export const filtroTextoEmPalavras = ({ condicao, texto }: FiltroTexto): string =>
-  texto === '' ? PALAVRAS[condicao] : `${PALAVRAS[condicao]} "${texto}"`;
-
-/** Documents are kept without their marks, but a CPF, which is kept as it is shown. */
-const comoGuardado = (documento: TipoDocumento | undefined, texto: string): string =>
-  documento === undefined || documento === 'CPF' ? texto : limparDocumento(documento, texto) || texto;
-
-/** A filter of a text, or of a document written with or without its marks, from its address. */
-export const filtroDeTexto = (documento?: TipoDocumento) =>
-  textoSchema(101)
-    .min(1, 'Informe o que procurar.')
-    .transform((escrito): FiltroTexto => {
-      const filtro = lerFiltroTexto(escrito);
-      return { ...filtro, texto: comoGuardado(documento, filtro.texto) };
-    });
+  texto === '' ? CONDICOES_TEXTO[condicao] : `${CONDICOES_TEXTO[condicao]} "${texto}"`;

@@ -1,5 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { isTextual } from '@cadencia/domain/filtro-de-texto.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
@@ -52,11 +53,9 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
   it('tells a text that is there from one that begins, that is another, and that is not there', async () => {
     const [nome] = cadastro.title;
     const cheia = await sampleInput(banco, cadastro, true);
-    const pedido = (campo: string) => campo in cadastro.problems({ ...cheia, [campo]: null });
-    const opcionais = fields.flatMap(([campo, { kind, required }]) =>
-      ['texto', 'textoLongo', 'email', 'documento', 'cor'].includes(kind) && !required && !pedido(campo) ? [campo] : [],
-    );
-    const semNada = Object.fromEntries(opcionais.map((campo) => [campo, null]));
+    // The days go with the text that gives their reason.
+    const opcionais = fields.filter(([, { kind, required }]) => !required && (kind === 'data' || isTextual(kind)));
+    const semNada = Object.fromEntries(opcionais.map(([campo]) => [campo, null]));
     const { id, [nome]: valor } = await createSample(banco, cadastro, cheia);
     const vazia = await createSample(banco, cadastro, semNada);
     const ids = async (campo: string, filtro: string) => {
@@ -70,7 +69,8 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(await ids(nome, `^${texto.slice(0, -1)}`)).toContain(id);
     expect(await ids(nome, `=${texto.slice(0, -1)}`)).not.toContain(id);
     expect(await ids(nome, `^${texto.slice(1)}`)).not.toContain(id);
-    for (const campo of opcionais) {
+    for (const [campo, { kind }] of opcionais) {
+      if (!isTextual(kind)) continue;
       const [com, sem] = [await ids(campo, '*'), await ids(campo, '=')];
       expect(com, campo).toContain(id);
       expect(sem, campo).toContain(vazia.id);

@@ -3,10 +3,13 @@ import { ATIVO } from '@cadencia/domain/cadastro.ts';
 import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { type Coluna, criarColunas, type TipoValor } from '../components/grade/tipos.ts';
+import { lazyPart } from '../components/lazy-part.tsx';
 import styles from './cadastro.module.css';
 import { cellEditor } from './cell-editor.tsx';
 import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
 import { type LinhaNaTela, listed } from './values.ts';
+
+const ReferenceFilter = lazyPart(() => import('./filter-reference.tsx'), 'ReferenceFilter');
 
 const coluna = criarColunas<LinhaNaTela>();
 
@@ -58,7 +61,6 @@ const FILTROS: Partial<Record<Kind, Filtro>> = {
   booleano: 'opcoes',
   data: 'data',
   dataHora: 'data',
-  referencia: undefined,
   json: undefined,
   arquivo: undefined,
 };
@@ -110,8 +112,9 @@ const editingOf = (field: Field): Partial<Coluna<LinhaNaTela>> =>
       }
     : {};
 
-function columnOf(nome: string, field: Field, entra: boolean): Coluna<LinhaNaTela> {
+function columnOf(cadastro: Cadastro, nome: string, field: Field): Coluna<LinhaNaTela> {
   const tipo = TIPOS[field.kind];
+  const entra = nome === 'ativo' || nome in cadastro.fields;
   const dita = !field.unidade || field.label.split(' ').includes(field.unidade);
   const header = dita ? field.label : `${field.label} (${field.unidade})`;
   return coluna<unknown>({
@@ -128,7 +131,9 @@ function columnOf(nome: string, field: Field, entra: boolean): Coluna<LinhaNaTel
     ...drawnOf(field, nome),
     ...(entra ? editingOf(field) : {}),
     sortable: !NAO_ORDENA.has(field.kind),
-    filter: filtroDe(field),
+    filter: field.alvo
+      ? { Campo: (parte) => <ReferenceFilter cadastro={cadastro} nome={nome} field={field} {...parte} /> }
+      : filtroDe(field),
     opcoes: opcoesDe(field),
   });
 }
@@ -144,8 +149,8 @@ export function columnsOf(cadastro: Cadastro): Coluna<LinhaNaTela>[] {
     if (!field) return [];
     const primeira = nome === title[0];
     const fixa = primeira ? { pinned: 'esquerda' as const } : {};
-    const coluna_ = columnOf(nome, field, nome in fields);
+    const coluna_ = columnOf(cadastro, nome, field);
     return [{ ...coluna_, ...fixa, oculta: !visiveis.has(nome), obrigatoria: primeira }];
   });
-  return [...declaradas, columnOf('ativo', ATIVO, true)];
+  return [...declaradas, columnOf(cadastro, 'ativo', ATIVO)];
 }

@@ -1,8 +1,9 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { RefObject } from 'react';
 import { Chips } from '../components/chips.tsx';
-import { filterText, knownFilters, withFilter } from './filter-text.ts';
+import { filterText } from './filter-text.ts';
 import type { BuscaDaLista } from './list-search.ts';
+import { knownFilters, withFilter } from './list-state.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface Props {

@@ -1,15 +1,17 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { escreverFiltroTexto, lerFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
-import { DayField } from '../components/day-field.tsx';
-import { copiarNumero, parseNumero } from '../components/grade/valores/numero.ts';
+import { AnyYesNo } from '../components/any-yes-no.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { DayRange, NumberRange } from '../components/range-fields.tsx';
+import { TextCondition } from '../components/text-condition.tsx';
 import styles from './cadastro.module.css';
 import { isNumeric } from './cell-text.ts';
 import type { FilterPart } from './filter-part.ts';
-import { withFilter } from './filter-text.ts';
 import type { BuscaDaLista, FiltrosDaLista } from './list-search.ts';
+import { withFilter } from './list-state.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { listed } from './values.ts';
 
@@ -18,79 +20,42 @@ const Opcoes = lazyPart(loadChoices, 'Opcoes');
 const Referencias = lazyPart(loadChoices, 'Referencias');
 
 const SimNao = ({ field, escrito, onMudar }: FilterPart) => (
-  <div>
-    <Text size="sm" fw={500} mb={4} id={`filtro-${field.label}`}>
-      {field.label}
-    </Text>
-    <SegmentedControl
-      fullWidth
-      aria-labelledby={`filtro-${field.label}`}
-      data={[
-        { value: '', label: 'Tanto faz' },
-        { value: 'true', label: 'Sim' },
-        { value: 'false', label: 'Não' },
-      ]}
-      value={escrito}
-      onChange={onMudar}
-    />
-  </div>
+  <AnyYesNo label={field.label} value={escrito} onChange={onMudar} />
 );
 
-const LADOS = ['de', 'até'] as const;
+const ladosDe = (escrito: string): string[] => [...escrito.split('..'), '', ''].slice(0, 2);
 
-const Datas = ({ field, escrito, onMudar }: FilterPart) => {
-  const lados = [...escrito.split('..'), '', ''].slice(0, 2);
+const Datas = ({ field: { label, kind }, escrito, onMudar }: FilterPart) => {
+  const [de, ate] = ladosDe(escrito).map((um) => um.slice(0, 10) || undefined);
+  const horas = kind === 'dataHora' ? ['T00:00', 'T23:59'] : ['', ''];
   return (
-    <Group grow gap="xs" align="start">
-      {LADOS.map((lado, i) => (
-        <DayField
-          key={lado}
-          label={`${field.label} ${lado}`}
-          value={(lados[i] ?? '').slice(0, 10)}
-          onChange={(dia) => {
-            const hora = field.kind === 'dataHora' && dia !== '' ? (i === 0 ? 'T00:00' : 'T23:59') : '';
-            onMudar(lados.map((um, n) => (n === i ? dia + hora : um)).join('..'));
-          }}
-        />
-      ))}
-    </Group>
+    <DayRange
+      rotulos={[`${label} de`, `${label} até`]}
+      valores={[de, ate]}
+      onMudar={(dias) => onMudar(dias.map((dia, lado) => (dia ? dia + horas[lado] : '')).join('..'))}
+    />
   );
 };
 
-function Numeros({ field, escrito, onMudar }: FilterPart) {
-  // Hours are typed, minutes are stored.
-  const escala = field.kind === 'duracao' ? 60 : 1;
-  const [lados, setLados] = useState(() =>
-    [...escrito.split('..'), '', ''].slice(0, 2).map((um) => (um === '' ? '' : copiarNumero(Number(um) / escala))),
-  );
-  const ruim = (um: string) => um.trim() !== '' && !Number.isFinite(parseNumero(um));
+const Numeros = ({ field: { label, kind }, escrito, onMudar }: FilterPart) => {
+  const [de, ate] = ladosDe(escrito).map((um) => (um === '' ? undefined : Number(um)));
+  const nome = kind === 'duracao' ? `${label} (h)` : label;
   return (
-    <Group grow gap="xs" align="start">
-      {LADOS.map((lado, i) => (
-        <TextInput
-          key={lado}
-          label={`${field.label}${escala > 1 ? ' (h)' : ''} ${lado}`}
-          inputMode="decimal"
-          value={lados[i] ?? ''}
-          error={ruim(lados[i] ?? '') && 'Informe um número.'}
-          onChange={({ currentTarget: { value } }) => {
-            const novos = lados.map((um, n) => (n === i ? value : um));
-            setLados(novos);
-            if (!novos.some(ruim))
-              onMudar(novos.map((um) => (um.trim() === '' ? '' : String(parseNumero(um) * escala))).join('..'));
-          }}
-        />
-      ))}
-    </Group>
+    <NumberRange
+      rotulos={[`${nome} de`, `${nome} até`]}
+      valores={[de, ate]}
+      // Hours are typed, minutes are stored.
+      escala={kind === 'duracao' ? 60 : 1}
+      onMudar={(valores) => onMudar(valores.map((um) => um ?? '').join('..'))}
+    />
   );
-}
+};
 
-const Texto = ({ field, escrito, onMudar }: FilterPart) => (
-  <TextInput
-    label={`${field.label} contém`}
-    maxLength={100}
-    value={escrito}
-    onChange={({ currentTarget: { value } }) => onMudar(value)}
+const Texto = ({ field: { label }, escrito, onMudar }: FilterPart) => (
+  <TextCondition
+    label={label}
+    value={lerFiltroTexto(escrito)}
+    onChange={(filtro) => onMudar(escreverFiltroTexto(filtro))}
   />
 );
 

@@ -1,5 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import type { Field, Kind } from '@cadencia/domain/field.ts';
+import { escreverFiltroTexto, isTextual, lerFiltroTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { EstadoGrade } from '../components/grade/logica/estado.ts';
 import type { Filtro, Filtros } from '../components/grade/logica/filtro.ts';
@@ -7,17 +9,14 @@ import type { Consulta } from './api.ts';
 import type { BuscaDaLista, FiltrosDaLista } from './list-search.ts';
 import { listed } from './values.ts';
 
-const faixa = (de: number | string | undefined, ate: number | string | undefined): string =>
-  `${de ?? ''}..${ate ?? ''}`;
-
 /** Both answers of a switch are no filter at all. */
 const ambos = (valores: readonly string[]): boolean => valores.includes('true') && valores.includes('false');
 
 /** A filter of the grid as the address says it; undefined where the server has none such. */
 function written(filtro: Filtro): string | undefined {
   if (filtro.tipo === 'opcoes') return ambos(filtro.valores) ? undefined : filtro.valores.join(',');
-  if (filtro.tipo === 'texto') return filtro.texto || undefined;
-  return faixa(filtro.de, filtro.ate);
+  if (filtro.tipo === 'texto') return escreverFiltroTexto(filtro) || undefined;
+  return `${filtro.de ?? ''}..${filtro.ate ?? ''}`;
 }
 
 export const writtenFilters = (filtros: Filtros): FiltrosDaLista =>
@@ -29,10 +28,9 @@ export const writtenFilters = (filtros: Filtros): FiltrosDaLista =>
   );
 
 /** A filter of the address as the grid shows it. */
-function read(kind: string | undefined, escrito: string): Filtro {
-  if (kind === 'opcao' || kind === 'opcoes' || kind === 'booleano')
-    return { tipo: 'opcoes', valores: escrito.split(',') };
-  if (!escrito.includes('..')) return { tipo: 'texto', condicao: 'contem', texto: escrito };
+function read(kind: Kind | undefined, escrito: string): Filtro {
+  if (kind === undefined || isTextual(kind)) return { tipo: 'texto', ...lerFiltroTexto(escrito) };
+  if (!escrito.includes('..')) return { tipo: 'opcoes', valores: escrito.split(',') };
   const [de = '', ate = ''] = escrito.split('..');
   if (kind === 'data' || kind === 'dataHora') return { tipo: 'data', de: de || undefined, ate: ate || undefined };
   return { tipo: 'numero', de: de === '' ? undefined : Number(de), ate: ate === '' ? undefined : Number(ate) };
@@ -49,16 +47,31 @@ export const gridState = (
   ),
 });
 
+/** The filters of the address that this register knows. */
+export const knownFilters = (
+  cadastro: Cadastro,
+  f: FiltrosDaLista = {},
+): [nome: string, field: Field, escrito: string][] => {
+  const fields = listed(cadastro);
+  return Object.entries(f).flatMap(([nome, escrito]) => {
+    const field = fields[nome];
+    return field ? [[nome, field, escrito]] : [];
+  });
+};
+
+/** The filters with one more, changed or, without a text, taken away. */
+export function withFilter(f: FiltrosDaLista | undefined, nome: string, escrito: string): FiltrosDaLista | undefined {
+  const { [nome]: _, ...outros } = f ?? {};
+  const novos = escrito === '' || escrito === '..' ? outros : { ...outros, [nome]: escrito };
+  return Object.keys(novos).length > 0 ? novos : undefined;
+}
+
 /** What the list asks the server for. */
-export const queryOf = (cadastro: Cadastro, { busca, ordem, ativo, f = {} }: BuscaDaLista): Consulta => ({
+export const queryOf = (cadastro: Cadastro, { busca, ordem, ativo, f }: BuscaDaLista): Consulta => ({
   ...(busca ? { busca } : {}),
   ...(ordem ? { ordem } : {}),
   ...(ativo ? { ativo } : {}),
-  ...Object.fromEntries(
-    Object.entries(f)
-      .filter(([nome]) => nome in listed(cadastro))
-      .map(([nome, escrito]) => [`${FILTRO}${nome}`, escrito]),
-  ),
+  ...Object.fromEntries(knownFilters(cadastro, f).map(([nome, , escrito]) => [`${FILTRO}${nome}`, escrito])),
 });
 
 /** What of a list a saved view keeps; what is as the list has it by itself is left out. */

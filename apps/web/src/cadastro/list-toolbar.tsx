@@ -9,7 +9,7 @@ import { usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import styles from './cadastro.module.css';
-import { knownFilters } from './filter-text.ts';
+import { knownFilters } from './list-state.ts';
 import { ListPartsContext } from './parts.ts';
 import type { ListaDe } from './use-list.ts';
 

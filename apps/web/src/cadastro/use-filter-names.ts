@@ -3,8 +3,9 @@ import { SEM_VALOR } from '@cadencia/domain/cadastro-filtro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { useQueries } from '@tanstack/react-query';
 import { rowsQuery } from './api.ts';
-import { knownFilters, type Nomes } from './filter-text.ts';
+import type { Nomes } from './filter-text.ts';
 import type { FiltrosDaLista } from './list-search.ts';
+import { knownFilters } from './list-state.ts';
 import { titleOf } from './values.ts';
 
 /** Names of the rows that filters point to: one call for each filter. */

@@ -91,7 +91,7 @@ describe('keyboard', () => {
     await tecla('{Shift>}{ArrowRight}{/Shift}');
     expect(bancada.estado().colunas.larguras).toEqual({ nome: 256 });
     await tecla('{Alt>}{ArrowDown}{/Alt}');
-    await page.getByRole('textbox', { name: 'Texto' }).fill('hidrostatico');
+    await page.getByRole('textbox', { name: /contém$/ }).fill('hidrostatico');
     await tecla('{Enter}');
     expect(bancada.estado().filtros['nome']).toEqual({ tipo: 'texto', condicao: 'contem', texto: 'hidrostatico' });
     await expect.poll(() => document.activeElement).toBe(elemento());

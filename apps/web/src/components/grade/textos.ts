@@ -85,13 +85,6 @@ export const TEXTOS = {
   'selecao.nenhuma': 'Toque para escolher',
   'selecao.quantidade': '{n|selecionada|selecionadas}',
 
-  'filtro.contem': 'Contém',
-  'filtro.comeca': 'Começa com',
-  'filtro.igual': 'É igual a',
-  'filtro.vazio': 'Está vazio',
-  'filtro.preenchido': 'Está preenchido',
-  'filtro.condicao': 'Condição',
-  'filtro.texto': 'Texto',
   'filtro.de': 'De',
   'filtro.ate': 'Até',
   'filtro.opcoes': 'Opções',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /**
  * What a cell holds, and with it how it is shown, read, compared and copied.
@@ -30,6 +30,16 @@ export interface PropsEditor<R> {
 }
 
 export type DepoisDaEdicao = 'fica' | 'abaixo' | 'acima' | 'proxima' | 'anterior';
+
+/** A filter by values that are not all known before: its form looks for them. */
+export interface FiltroProprio {
+  readonly Campo: ComponentType<PropsFiltroProprio>;
+}
+
+export interface PropsFiltroProprio {
+  readonly valores: readonly string[];
+  readonly onMudar: (valores: readonly string[]) => void;
+}
 
 export interface OpcaoFiltro {
   readonly valor: string;
@@ -70,7 +80,7 @@ export interface Coluna<R, V = unknown> {
   /** Reads what was typed or pasted. Default: the reader of the type. */
   validate?(texto: string, row: R): Leitura;
   readonly sortable?: boolean | undefined;
-  readonly filter?: 'texto' | 'numero' | 'data' | 'opcoes' | undefined;
+  readonly filter?: 'texto' | 'numero' | 'data' | 'opcoes' | FiltroProprio | undefined;
   readonly opcoes?: readonly OpcaoFiltro[] | undefined;
   /** Where the column starts; the person may change it. */
   readonly pinned?: 'esquerda' | undefined;

@@ -1,7 +1,6 @@
+import type { CondicaoTexto } from '@cadencia/domain/filtro-de-texto.ts';
 import { normalizeText } from '../../../lib/texto.ts';
 import { vazio } from '../valores/tipo-valor.ts';
-
-export type CondicaoTexto = 'contem' | 'comeca' | 'igual' | 'vazio' | 'preenchido';
 
 /** A filter of one column; plain JSON, so that it can live in the address. Days as `AAAA-MM-DD`, both ends included. */
 export type Filtro =

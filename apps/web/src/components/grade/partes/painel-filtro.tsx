@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Popover, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { normalizeText } from '../../../lib/texto.ts';
-import { DayField } from '../../day-field.tsx';
-import type { CondicaoTexto, Filtro } from '../logica/filtro.ts';
+import { OptionList } from '../../option-list.tsx';
+import { DayRange, NumberRange } from '../../range-fields.tsx';
+import { TextCondition } from '../../text-condition.tsx';
+import type { Filtro } from '../logica/filtro.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
-import { copiarNumero, parseNumero } from '../valores/numero.ts';
 
 export interface PropsFiltro<R> {
   readonly coluna: Coluna<R>;
@@ -21,84 +22,40 @@ interface PropsCampos<R> {
   readonly onMudar: (filtro: Filtro) => void;
 }
 
-const CONDICOES: readonly CondicaoTexto[] = ['contem', 'comeca', 'igual', 'vazio', 'preenchido'];
+const SEM_TEXTO = { condicao: 'contem', texto: '' } as const;
 
-function CamposTexto<R>({ filtro, onMudar }: PropsCampos<R>) {
-  const atual = filtro?.tipo === 'texto' ? filtro : { tipo: 'texto' as const, condicao: 'contem' as const, texto: '' };
+function CamposTexto<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
+  const atual = filtro?.tipo === 'texto' ? filtro : SEM_TEXTO;
   return (
-    <>
-      <NativeSelect
-        size="xs"
-        label={texto('filtro.condicao')}
-        data={CONDICOES.map((value) => ({ value, label: texto(`filtro.${value}`) }))}
-        value={atual.condicao}
-        onChange={({ currentTarget: { value } }) => onMudar({ ...atual, condicao: value as CondicaoTexto })}
-      />
-      {atual.condicao !== 'vazio' && atual.condicao !== 'preenchido' && (
-        <TextInput
-          size="xs"
-          data-autofocus
-          label={texto('filtro.texto')}
-          value={atual.texto}
-          onChange={({ currentTarget: { value } }) => onMudar({ ...atual, texto: value })}
-        />
-      )}
-    </>
+    <TextCondition flutua label={coluna.header} value={atual} onChange={(um) => onMudar({ tipo: 'texto', ...um })} />
   );
 }
 
-const numeroOuNada = (escrito: string): number | undefined => {
-  const valor = parseNumero(escrito);
-  return Number.isFinite(valor) ? valor : undefined;
-};
+const LADOS = [texto('filtro.de'), texto('filtro.ate')] as const;
 
-function CamposNumero<R>({ filtro, onMudar }: PropsCampos<R>) {
-  const inicial = filtro?.tipo === 'numero' ? filtro : undefined;
-  const [escritos, setEscritos] = useState({
-    de: inicial?.de === undefined ? '' : copiarNumero(inicial.de),
-    ate: inicial?.ate === undefined ? '' : copiarNumero(inicial.ate),
-  });
-  const mudar = (parte: Partial<typeof escritos>) => {
-    const novos = { ...escritos, ...parte };
-    setEscritos(novos);
-    onMudar({ tipo: 'numero', de: numeroOuNada(novos.de), ate: numeroOuNada(novos.ate) });
-  };
-  const erro = (escrito: string) => escrito !== '' && numeroOuNada(escrito) === undefined && texto('numero.invalido');
+function CamposNumero<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
+  const { de, ate } = filtro?.tipo === 'numero' ? filtro : {};
+  const horas = coluna.tipo === 'duracao';
   return (
-    <Group gap="xs" wrap="nowrap" align="start">
-      {(['de', 'ate'] as const).map((lado) => (
-        <TextInput
-          key={lado}
-          size="xs"
-          inputMode="decimal"
-          data-autofocus={lado === 'de' || undefined}
-          label={texto(`filtro.${lado}`)}
-          value={escritos[lado]}
-          error={erro(escritos[lado])}
-          onChange={({ currentTarget: { value } }) => mudar({ [lado]: value })}
-        />
-      ))}
-    </Group>
+    <NumberRange
+      flutua
+      rotulos={horas ? [`${LADOS[0]} (h)`, `${LADOS[1]} (h)`] : LADOS}
+      valores={[de, ate]}
+      escala={horas ? 60 : 1}
+      onMudar={([novoDe, novoAte]) => onMudar({ tipo: 'numero', de: novoDe, ate: novoAte })}
+    />
   );
 }
 
 function CamposData<R>({ filtro, onMudar }: PropsCampos<R>) {
-  const atual = filtro?.tipo === 'data' ? filtro : { tipo: 'data' as const };
+  const { de, ate } = filtro?.tipo === 'data' ? filtro : {};
   return (
-    <Group gap="xs" wrap="nowrap">
-      {(['de', 'ate'] as const).map((lado) => (
-        <DayField
-          key={lado}
-          size="xs"
-          {...(lado === 'de' ? { 'data-autofocus': true } : {})}
-          label={texto(`filtro.${lado}`)}
-          // A click in its month is not one outside of the filter.
-          popoverProps={{ withinPortal: false }}
-          value={atual[lado] ?? ''}
-          onChange={(dia) => onMudar({ ...atual, [lado]: dia === '' ? undefined : dia })}
-        />
-      ))}
-    </Group>
+    <DayRange
+      flutua
+      rotulos={LADOS}
+      valores={[de, ate]}
+      onMudar={([novoDe, novoAte]) => onMudar({ tipo: 'data', de: novoDe, ate: novoAte })}
+    />
   );
 }
 
@@ -110,42 +67,29 @@ function CamposOpcoes<R>({ coluna, filtro, onMudar }: PropsCampos<R>) {
   const opcoes = coluna.opcoes ?? [];
   const visiveis = opcoes.filter(({ rotulo }) => normalizeText(rotulo).includes(normalizeText(procurado)));
   return (
-    <>
-      {opcoes.length > MUITAS && (
-        <TextInput
-          size="xs"
-          data-autofocus
-          aria-label={texto('filtro.buscarOpcao')}
-          placeholder={texto('filtro.buscarOpcao')}
-          value={procurado}
-          onChange={({ currentTarget: { value } }) => setProcurado(value)}
-        />
-      )}
-      <Checkbox.Group
-        aria-label={texto('filtro.opcoes')}
-        value={filtro?.tipo === 'opcoes' ? [...filtro.valores] : []}
-        onChange={(valores) => onMudar({ tipo: 'opcoes', valores })}
-      >
-        <Stack gap={8} mah={240} style={{ overflowY: 'auto' }}>
-          {visiveis.map(({ valor, rotulo, quantidade }) => (
-            <Checkbox
-              key={valor}
-              size="xs"
-              value={valor}
-              label={quantidade === undefined ? rotulo : `${rotulo} (${quantidade.toLocaleString('pt-BR')})`}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </>
+    <OptionList
+      rotulo={texto('filtro.opcoes')}
+      opcoes={visiveis}
+      valores={filtro?.tipo === 'opcoes' ? filtro.valores : []}
+      onMudar={(valores) => onMudar({ tipo: 'opcoes', valores })}
+      {...(opcoes.length > MUITAS ? { procurado, onProcurar: setProcurado } : {})}
+    />
   );
 }
 
 const CAMPOS = { texto: CamposTexto, numero: CamposNumero, data: CamposData, opcoes: CamposOpcoes };
 
+/** A form that the column brings: of values that are looked for elsewhere. */
+function CamposProprios<R>({ coluna: { filter }, filtro, onMudar }: PropsCampos<R>) {
+  if (typeof filter !== 'object') return null;
+  const { Campo } = filter;
+  const valores = filtro?.tipo === 'opcoes' ? filtro.valores : [];
+  return <Campo valores={valores} onMudar={(novos) => onMudar({ tipo: 'opcoes', valores: novos })} />;
+}
+
 function Formulario<R>({ coluna, filtro, onAbrir, onFiltro }: PropsFiltro<R>) {
   const [rascunho, setRascunho] = useState(filtro);
-  const Campos = CAMPOS[coluna.filter ?? 'texto'];
+  const Campos = typeof coluna.filter === 'object' ? CamposProprios : CAMPOS[coluna.filter ?? 'texto'];
   const aplicar = (evento: FormEvent) => {
     evento.preventDefault();
     onFiltro(rascunho);

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useMemo, useState } from 'react';
-import { withFilter } from '../../../../cadastro/filter-text.ts';
+import { withFilter } from '../../../../cadastro/list-state.ts';
 import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
 import { useListOf } from '../../../../cadastro/use-list.ts';

@@ -1,0 +1,33 @@
+import { SEM_VALOR } from '@cadencia/domain/cadastro-filtro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { isNullable } from '@cadencia/domain/field.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { optionsQuery } from './api.ts';
+import type { FilterPart } from './filter-part.ts';
+import { titleOf } from './values.ts';
+
+const PAUSA_MS = 200;
+
+/** What a reference may be filtered by: none, what is chosen already, and what is found once it is `aberto`. */
+export function useReferenceOptions(parte: Omit<FilterPart, 'onMudar'>, texto: string, aberto: boolean) {
+  const { field, escrito, nomes } = parte;
+  const cadastro = cadastroDe(field.alvo ?? '');
+  const [busca] = useDebouncedValue(texto, PAUSA_MS);
+  const [vistos, setVistos] = useState<Readonly<Record<string, string>>>({});
+  const lista = useQuery({ ...optionsQuery(cadastro, busca), enabled: aberto, placeholderData: keepPreviousData });
+  const achados = (lista.data?.linhas ?? []).map((linha) => ({
+    valor: String(linha.id),
+    rotulo: titleOf(cadastro.title, linha),
+  }));
+  // What was found and chosen keeps its name when something else is looked for.
+  if (achados.some(({ valor }) => !(valor in vistos)))
+    setVistos({ ...vistos, ...Object.fromEntries(achados.map(({ valor, rotulo }) => [valor, rotulo])) });
+  const faltam = escrito
+    .split(',')
+    .filter((id) => id !== '' && id !== SEM_VALOR && !achados.some(({ valor }) => valor === id))
+    .map((id) => ({ valor: id, rotulo: vistos[id] ?? nomes[id] ?? id }));
+  const vazio = isNullable(field) ? [{ valor: SEM_VALOR, rotulo: '(sem valor)' }] : [];
+  return { opcoes: [...vazio, ...faltam, ...achados], buscando: lista.isFetching };
+}

@@ -1,0 +1,76 @@
+import { Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DayField } from './day-field.tsx';
+import { copiarNumero, parseNumero } from './grade/valores/numero.ts';
+
+type Par<T> = readonly [de: T, ate: T];
+
+interface Props<T> {
+  readonly rotulos: Par<string>;
+  readonly valores: Par<T | undefined>;
+  readonly onMudar: (valores: Par<T | undefined>) => void;
+  /** In something small that floats: the first field has the focus, and what opens from it stays inside. */
+  readonly flutua?: boolean;
+}
+
+const trocado = <T,>([de, ate]: Par<T>, lado: 0 | 1, valor: T): Par<T> => (lado === 0 ? [valor, ate] : [de, valor]);
+
+const foco = (flutua: boolean, lado: number) => ({
+  ...(flutua ? { size: 'xs' as const } : {}),
+  ...(flutua && lado === 0 ? { 'data-autofocus': true } : {}),
+});
+
+const LADOS = [0, 1] as const;
+
+/** From a day to another, `2027-08-02`. */
+export const DayRange = ({ rotulos, valores, onMudar, flutua = false }: Props<string>) => (
+  <Group grow gap="xs" align="start" wrap="nowrap">
+    {LADOS.map((lado) => (
+      <DayField
+        key={lado}
+        {...foco(flutua, lado)}
+        label={rotulos[lado]}
+        popoverProps={{ withinPortal: !flutua }}
+        value={valores[lado] ?? ''}
+        onChange={(dia) => onMudar(trocado(valores, lado, dia || undefined))}
+      />
+    ))}
+  </Group>
+);
+
+const ruim = (escrito: string): boolean => escrito.trim() !== '' && !Number.isFinite(parseNumero(escrito));
+
+/** From a number to another, typed in units of `escala`; what is no number is told, and changes nothing. */
+export function NumberRange({ rotulos, valores, onMudar, flutua = false, escala = 1 }: Props<number> & Escala) {
+  const [escritos, setEscritos] = useState<Par<string>>([escrever(valores[0], escala), escrever(valores[1], escala)]);
+  return (
+    <Group grow gap="xs" align="start" wrap="nowrap">
+      {LADOS.map((lado) => (
+        <TextInput
+          key={lado}
+          {...foco(flutua, lado)}
+          label={rotulos[lado]}
+          inputMode="decimal"
+          value={escritos[lado]}
+          error={ruim(escritos[lado]) && 'Informe um número.'}
+          onChange={({ currentTarget: { value } }) => {
+            const novos = trocado(escritos, lado, value);
+            setEscritos(novos);
+            if (!novos.some(ruim)) onMudar([ler(novos[0], escala), ler(novos[1], escala)]);
+          }}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface Escala {
+  /** How many of what is kept make one of what is typed: 60 for hours that are kept in minutes. */
+  readonly escala?: number;
+}
+
+const escrever = (valor: number | undefined, escala: number): string =>
+  valor === undefined ? '' : copiarNumero(valor / escala);
+
+const ler = (escrito: string, escala: number): number | undefined =>
+  escrito.trim() === '' ? undefined : parseNumero(escrito) * escala;
