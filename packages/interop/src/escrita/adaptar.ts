@@ -8,6 +8,7 @@ import { cabeNoPmxml } from '../pmxml/calendario.ts';
 import { Problemas } from '../problemas.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
 import type { FormatoDeSaida } from './formatos.ts';
+import { PROGRAMAS, type Programa, soOQueCabe } from './programas.ts';
 import { type Numeracao, type Renumerado, renumerar } from './renumerar.ts';
 import { textoDeXml } from './xml.ts';
 
@@ -21,6 +22,11 @@ interface Alvo {
   readonly comPeso?: true;
 }
 
+const comOQueCabe = (projeto: ProjetoArquivo, programa: Programa): ProjetoArquivo => ({
+  ...projeto,
+  atividades: projeto.atividades.map((atividade) => soOQueCabe(atividade, programa)),
+});
+
 const ALVOS: Record<FormatoDeSaida, Alvo> = {
   XER: {
     numeracao: { umaSo: false, conserva: ehPapel },
@@ -33,8 +39,12 @@ const ALVOS: Record<FormatoDeSaida, Alvo> = {
       adaptarP6(projeto, { escrivao: textoDeXml, folgas: false, raizDoProjeto: true, cabeTurno: cabeNoPmxml }),
   },
   MSPDI: { numeracao: { umaSo: true }, adaptar: adaptarMspdi },
-  XLSX: { adaptar: adaptarPlanilha, comPeso: true },
-  CSV: { adaptar: adaptarCsv, chamar: comNomesPorId, comPeso: true },
+  XLSX: { adaptar: (projeto) => adaptarPlanilha(comOQueCabe(projeto, PROGRAMAS.PLANILHA)), comPeso: true },
+  CSV: {
+    adaptar: (projeto) => adaptarCsv(comOQueCabe(projeto, PROGRAMAS.PLANILHA)),
+    chamar: comNomesPorId,
+    comPeso: true,
+  },
 };
 
 export interface Adaptado {

@@ -1,24 +1,11 @@
-import { type Minuto, type Minutos, type Restricao, type TipoRestricao, trabalhoEntre } from '@cadencia/engine';
+import { type Minuto, type Minutos, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
+import { PROGRAMAS, soOQueCabe } from '../escrita/programas.ts';
 import { cabemNa, tempoParado } from '../interrupcoes.ts';
-import { avancoDe, estadoDe, type Reais, reais, restricaoQueVale } from '../p6/estado.ts';
+import { avancoDe, estadoDe, type Reais, reais } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { cabido } from './limites-de-la.ts';
-
-/** MS Project's "must" is the nearest that it has to P6's "on". */
-const RESTRICAO: Partial<Record<TipoRestricao, TipoRestricao>> = {
-  INICIAR_EM: 'INICIO_OBRIGATORIO',
-  TERMINAR_EM: 'TERMINO_OBRIGATORIO',
-};
-
-/** One constraint: the first, else what comes from outside the links. */
-function restricaoDe(atividade: AtividadeArquivo): Restricao | undefined {
-  const propria = restricaoQueVale(atividade.restricao);
-  if (propria) return { ...propria, tipo: RESTRICAO[propria.tipo] ?? propria.tipo };
-  const { inicioExterno } = atividade;
-  return inicioExterno === undefined ? undefined : { tipo: 'NAO_INICIAR_ANTES', data: inicioExterno };
-}
 
 interface Agendada {
   readonly inicio: Minuto | undefined;
@@ -49,7 +36,8 @@ function datasDe(datas: DatasArquivo, { inicio, termino }: Agendada, oMaisTarde:
 }
 
 function paradaDe({ suspensaEm, retomadaEm }: AtividadeArquivo, andamento: boolean) {
-  if (!andamento || suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm) return {};
+  if (!andamento || suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm)
+    return { suspensaEm: undefined, retomadaEm: undefined };
   return { suspensaEm, retomadaEm };
 }
 
@@ -102,36 +90,30 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
     const tipo = tipoDe(original, comPredecessora.has(original.id));
     const duracao = tipo === 'TAREFA' ? original.duracao : 0;
     const onde = agendada({ ...original, ...datasReais });
-    const restricao = restricaoDe(original);
+    const cabe = soOQueCabe(original, PROGRAMAS.MS_PROJECT);
     const hh = segundos(original.hh);
     const { manual } = original;
     const interrupcoes = estado === 'NAO_INICIADA' ? interrupcoesDe(original, onde, calendarios) : undefined;
     return semVazios<AtividadeArquivo>({
-      id: original.id,
-      guid: original.guid,
+      ...cabe,
+      ...datasReais,
       tipo,
-      calendario: original.calendario,
       duracao,
       restante: restanteDe(original, estado, duracao),
-      ...datasReais,
-      restricao,
-      prazo: original.prazo,
-      atrasoNivelamento: original.atrasoNivelamento || undefined,
       ...paradaDe(original, estado === 'EM_ANDAMENTO'),
-      corrida: original.corrida,
+      atrasoNivelamento: original.atrasoNivelamento || undefined,
       manual: manual && manual.termino >= manual.inicio ? manual : undefined,
       codigo: cabido(original.codigo, original.id.padStart(6, '0')),
       nome: cabido(original.nome, `Tarefa ${original.id}`),
-      eap: original.eap,
       ordem,
-      avanco: estado === 'EM_ANDAMENTO' ? Math.round(avancoDe(original, estado)) : avancoDe(original, estado),
+      avanco: PROGRAMAS.MS_PROJECT.avanco(avancoDe(original, estado)),
       hh,
       hhReal: segundos(original.hhReal),
       hhRestante: segundos(original.hhRestante),
       linhaBase: comLinhaBase
         ? linhaBaseDe(original.linhaBase)
         : linhaBaseAgendada(onde, duracao - tempoParado(interrupcoes), hh),
-      datas: datasDe(original.datas, onde, restricao?.tipo === 'O_MAIS_TARDE'),
+      datas: datasDe(original.datas, onde, cabe.restricao?.tipo === 'O_MAIS_TARDE'),
       interrupcoes,
     });
   });

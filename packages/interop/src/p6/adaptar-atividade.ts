@@ -1,4 +1,5 @@
 import type { AtividadeArquivo, DatasArquivo, ProjetoArquivo } from '../arquivo.ts';
+import { PROGRAMAS, soOQueCabe } from '../escrita/programas.ts';
 import { semVazios } from '../sem-vazios.ts';
 import type { AlvoP6 } from './alvo.ts';
 import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from './estado.ts';
@@ -43,28 +44,19 @@ export function atividadesP6(
     const { hh, hhReal } = daMaoDeObra ? somaDe(daMaoDeObra) : atividade;
     const { linhaBase } = atividade;
     return semVazios<AtividadeArquivo>({
-      id: atividade.id,
-      guid: atividade.guid,
-      tipo: atividade.tipo === 'REDE' ? 'ESFORCO' : atividade.tipo,
+      ...soOQueCabe(atividade, PROGRAMAS.P6),
+      ...datasReais,
+      tipo: PROGRAMAS.P6.tipos[atividade.tipo]?.[0] ?? atividade.tipo,
       calendario: atividade.corrida && corrido !== undefined ? corrido : atividade.calendario,
       duracao,
       restante: marco ? 0 : restanteDe(atividade, estado, duracao),
-      ...datasReais,
-      restricao: restricaoQueVale(atividade.restricao),
       restricaoSecundaria: restricaoQueVale(atividade.restricaoSecundaria),
-      terminoEsperado: atividade.terminoEsperado,
-      inicioExterno: atividade.inicioExterno,
-      terminoExterno: atividade.terminoExterno,
-      suspensaEm: atividade.suspensaEm,
-      retomadaEm: atividade.retomadaEm,
       codigo: cabido(escrivao, atividade.codigo, TAMANHO_P6.codigo, atividade.id.padStart(6, '0')),
       nome: cabido(escrivao, atividade.nome, TAMANHO_P6.nome, `Atividade ${atividade.id}`),
-      eap: atividade.eap,
       ordem,
       avanco: avancoDe(atividade, estado),
       hh,
       hhReal,
-      hhRestante: atividade.hhRestante,
       linhaBase:
         linhaBase && linhaBase.inicio <= linhaBase.termino
           ? { inicio: linhaBase.inicio, termino: linhaBase.termino, duracao, hh }

@@ -305,6 +305,37 @@ function comInterrupcao(): string {
   return texto.replace('</Assignment>', `${dias.join('')}</Assignment>`);
 }
 
+describe('what the calculation here asks besides the plan', () => {
+  it('of an accepted levelling no format has anything, and it is told', async () => {
+    const { projetoId, token, ids } = await feitoAqui();
+    await sql`update atividade set inicio_nivelado = '2027-08-09T07:00' where id = ${ids[1]}`.execute(api.database.db);
+    for (const formato of FORMATOS) {
+      const { body } = await api.send<PreviaExportacao>(
+        'GET',
+        `/cronograma/exportacao?formato=${formato}`,
+        undefined,
+        token,
+      );
+      const ditas = body.perdas.filter(({ oque }) => oque === 'Atraso do nivelamento aceito');
+      expect([formato, ditas]).toMatchObject([formato, [{ como: 'SAI', quantos: 1 }]]);
+    }
+    const antes = await cronograma(projetoId);
+    await importSobre(api, token, await baixar(token, 'XLSX'), projetoId);
+    expect(await cronograma(projetoId)).toEqual(antes);
+  });
+
+  it('a date from outside is a constraint in MS Project, and stays what it is here when the file comes back', async () => {
+    const { projetoId, token, ids } = await feitoAqui();
+    await sql`update atividade set inicio_externo = '2027-08-09T07:00' where id = ${ids[1]}`.execute(api.database.db);
+    const arquivo = await baixar(token, 'MSPDI');
+    expect(String(arquivo)).toContain('<ConstraintType>4</ConstraintType>');
+    const antes = await cronograma(projetoId);
+    const { previa } = await importSobre(api, token, arquivo, projetoId);
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA });
+    expect(await cronograma(projetoId)).toEqual(antes);
+  });
+});
+
 describe('a split of MS Project', () => {
   const periodosDe = (xml: string): string[][] =>
     [...xml.matchAll(/<TimephasedData>[\s\S]*?<\/TimephasedData>/g)].map(([um]) =>

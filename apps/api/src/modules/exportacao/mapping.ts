@@ -53,6 +53,7 @@ type LinhaAtividade = readonly [
   corrida: boolean,
   atrasoNivelamento: Talvez<number>,
   interrupcoes: Talvez<string>,
+  inicioNivelado: Talvez<number>,
   manualInicio: Talvez<number>,
   manualTermino: Talvez<number>,
   avanco: number,
@@ -133,7 +134,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
   const [id, , codigo, nome, tipo, no, calendario, folga, duracao, restante, inicioReal, terminoReal, ...resto] = linha;
   const [r1, d1, r2, d2, esperado, prazo, inicioExterno, terminoExterno, suspensaEm, retomadaEm, corrida, ...mais] =
     resto;
-  const [atraso, interrupcoes, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
+  const [atraso, interrupcoes, inicioNivelado, manualInicio, manualTermino, avanco, hh, hhReal, ...gravado] = mais;
   const [baseInicio, baseTermino, baseDuracao, baseHh, ...calculo] = gravado;
   const [inicioCedo, terminoCedo, inicioTarde, terminoTarde, folgaTotal, folgaLivre, critica, ...proprio] = calculo;
   return semVazios<AtividadeArquivo>({
@@ -157,6 +158,7 @@ function toAtividade(linha: LinhaAtividade, ordem: number, nomesDe: Nomes): Ativ
     corrida: corrida || undefined,
     atrasoNivelamento: presente(atraso),
     interrupcoes: interrupcoesDoTexto(interrupcoes),
+    inicioNivelado: inicioReal === null ? instante(inicioNivelado) : undefined,
     manual:
       manualInicio === null || manualTermino === null
         ? undefined

@@ -1,5 +1,6 @@
 import type { Minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { Programa } from '@cadencia/interop/escrita/programas.ts';
 import type { Proprios } from '../../plano/mapping.ts';
 import type { CriterioImportado } from '../../plano/peso/mapping.ts';
 import type { LinhaAtividade, LinhaEap, LinhaServico, LinhaServicoPropria } from '../lote/mapping.ts';
@@ -47,8 +48,8 @@ export interface Existente {
   readonly projeto?: ProjetoExistente;
   /** Every serviço, those made here too. */
   readonly servicosPorId: ReadonlyMap<number, ServicoExistente>;
-  /** Present when the file was written from this project: what it has no place for, and whether the rest is as it is here. */
-  readonly daqui?: { readonly conserva: readonly (keyof LinhaAtividade)[]; readonly completo: boolean };
+  /** Present when the file was written from this project: through which program it comes back. */
+  readonly daqui?: { readonly programa: Programa };
 }
 
 export interface ServicoExistente {

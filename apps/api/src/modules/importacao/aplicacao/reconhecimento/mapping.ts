@@ -1,9 +1,9 @@
 import { OPCOES_PADRAO } from '@cadencia/engine';
 import type { NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { comIds } from '@cadencia/interop/escrita/com-ids.ts';
+import { PROGRAMAS } from '@cadencia/interop/escrita/programas.ts';
 import { daquiDe, marcaDe } from '@cadencia/interop/guid.ts';
 import type { Existente } from '../existente/mapping.ts';
-import type { LinhaAtividade } from '../lote/mapping.ts';
 import { type Alocados, comOCalado } from './calado/mapping.ts';
 
 /** The mark of the project of ours that a file was written from: that of its root, else of the first row with one. */
@@ -62,22 +62,6 @@ function semRaizFeita(projeto: ProjetoArquivo): ProjetoArquivo {
 export const calaAlocacoes = (arquivo: ProjetoArquivo): boolean =>
   arquivo.calados?.includes('ALOCACOES') === true && marcaDoArquivo(arquivo) !== undefined;
 
-/** What each program has no place for: its file says nothing of it. */
-const NAO_CABE: Record<ProjetoArquivo['comportamento'], readonly (keyof LinhaAtividade)[]> = {
-  P6: ['prazo', 'corrida', 'manualInicio', 'manualTermino', 'calendarioFolgaId', 'atrasoNivelamento', 'interrupcoes'],
-  MS_PROJECT: [
-    'restricao2',
-    'restricao2Data',
-    'terminoEsperado',
-    'inicioExterno',
-    'terminoExterno',
-    'calendarioFolgaId',
-  ],
-};
-
-/** What a workbook of ours, which has a place for all that people enter, does not have. */
-const NAO_CABE_NA_PLANILHA: readonly (keyof LinhaAtividade)[] = ['interrupcoes'];
-
 export interface Reconhecido {
   readonly projeto: ProjetoArquivo;
   readonly existente: Existente;
@@ -102,9 +86,7 @@ export function reconhecer(arquivo: ProjetoArquivo, existente: Existente, alocad
     eap: reconhecidos(itensEap, { tipo: 'NO', marca }, nos),
     calendarios: new Map(projeto.calendarios.map(({ id, nome }) => [id, porNome.get(nome) ?? id])),
   });
-  const daqui = projeto.completo
-    ? { conserva: NAO_CABE_NA_PLANILHA, completo: true }
-    : { conserva: NAO_CABE[projeto.comportamento], completo: false };
+  const daqui = { programa: PROGRAMAS[projeto.completo ? 'PLANILHA' : projeto.comportamento] };
   const mesmo = projeto.comportamento === nosso.comportamento;
   const { terminoImposto = nosso.terminoImposto } = projeto;
   const comRegras: ProjetoArquivo = {

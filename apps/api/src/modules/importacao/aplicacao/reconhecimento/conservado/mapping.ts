@@ -1,3 +1,6 @@
+import { minuto, type Restricao, type TipoAtividade, type TipoRestricao } from '@cadencia/engine';
+import { mesmoTipo, type Programa } from '@cadencia/interop/escrita/programas.ts';
+import { semVazios } from '@cadencia/interop/sem-vazios.ts';
 import type { NoPlano } from '../../../plano/eap/mapping.ts';
 import type { Plano } from '../../../plano/mapping.ts';
 import type { AtividadeExistente, Existente } from '../../existente/mapping.ts';
@@ -32,9 +35,8 @@ interface Lugar {
 interface Lugares {
   /** By the id of the source. */
   readonly de: ReadonlyMap<string, Partial<Lugar>>;
-  readonly conserva: readonly (keyof LinhaAtividade)[];
-  readonly completo: boolean;
-  readonly daqui: boolean;
+  /** Absent for a file that was not written from this project. */
+  readonly programa?: Programa;
 }
 
 const crescem = (valores: readonly number[]): boolean =>
@@ -46,7 +48,7 @@ const crescem = (valores: readonly number[]): boolean =>
  */
 export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }: Existente, ids: Ids): Lugares {
   const de = new Map<string, Partial<Lugar>>();
-  if (!daqui) return { de, conserva: [], completo: false, daqui: false };
+  if (!daqui) return { de };
   const porServico = new Map<unknown, { id: string; sequencia: number }[]>();
   const doNo = new Map<string, boolean>();
   for (const { idExterno, servico } of plano.atividades) {
@@ -65,49 +67,63 @@ export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }:
     if (!todas || !crescem(lista.map(({ sequencia }) => sequencia))) continue;
     for (const { id, sequencia } of lista) de.set(id, { servicoId: servicoId as Lugar['servicoId'], sequencia });
   }
-  return { de, ...daqui, daqui: true };
+  return { de, ...daqui };
 }
 
-type Valor = LinhaAtividade[keyof LinhaAtividade];
+/** The columns of what a program may have no place for. */
+const COLUNAS = {
+  prazo: ['prazo'],
+  corrida: ['corrida'],
+  manual: ['manualInicio', 'manualTermino'],
+  calendarioFolga: ['calendarioFolgaId'],
+  atrasoNivelamento: ['atrasoNivelamento'],
+  interrupcoes: ['interrupcoes'],
+  restricaoSecundaria: ['restricao2', 'restricao2Data'],
+  terminoEsperado: ['terminoEsperado'],
+  inicioExterno: ['inicioExterno'],
+  terminoExterno: ['terminoExterno'],
+} satisfies Partial<Record<Programa['semLugar'][number], readonly (keyof LinhaAtividade)[]>>;
 
-const ehMarco = (tipo: Valor): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
-
-/** Whether a type is what the program makes of ours: MS Project has tasks and milestones, P6 has no hammock. */
-function mesmoTipo(doArquivo: Valor, daqui: Valor, conserva: Lugares['conserva']): boolean {
-  if (conserva.includes('corrida')) return doArquivo === 'ESFORCO' && daqui === 'REDE';
-  return ehMarco(doArquivo) ? ehMarco(daqui) : doArquivo === 'TAREFA' && !ehMarco(daqui);
+function conservados({ semLugar }: Programa, linha: LinhaAtividade): Partial<LinhaAtividade> {
+  const colunas: Partial<Record<string, readonly (keyof LinhaAtividade)[]>> = COLUNAS;
+  return Object.fromEntries(semLugar.flatMap((campo) => (colunas[campo] ?? []).map((nome) => [nome, linha[nome]])));
 }
 
-/** MS Project's "must" is all that it has for P6's "on". */
-const DE_LA: Readonly<Record<string, string>> = {
-  INICIAR_EM: 'INICIO_OBRIGATORIO',
-  TERMINAR_EM: 'TERMINO_OBRIGATORIO',
-};
+const instante = (valor: LinhaAtividade[keyof LinhaAtividade]) => (valor === null ? undefined : minuto(Number(valor)));
 
-const mesmaRestricao = (linha: LinhaAtividade, atual: LinhaAtividade): boolean =>
-  linha.restricao !== null &&
-  DE_LA[String(atual.restricao)] === linha.restricao &&
-  atual.restricaoData === linha.restricaoData;
+const restricaoDe = ({ restricao, restricaoData }: LinhaAtividade) =>
+  restricao === null
+    ? undefined
+    : semVazios<Restricao>({ tipo: restricao as TipoRestricao, data: instante(restricaoData) });
+
+/** Whether the constraint of the file is what the program makes of ours. */
+function mesmaRestricao(programa: Programa, linha: LinhaAtividade, atual: LinhaAtividade): boolean {
+  const daqui = semVazios<Parameters<Programa['restricao']>[0]>({
+    restricao: restricaoDe(atual),
+    inicioExterno: instante(atual.inicioExterno),
+  });
+  const la = programa.restricao(daqui);
+  return (la?.tipo ?? null) === linha.restricao && (la?.data ?? null) === linha.restricaoData;
+}
 
 /** The row that the file asks for, with what it cannot say as it is here. */
 export function comoAqui(
   linha: LinhaAtividade,
   atual: AtividadeExistente | undefined,
-  lugares: Lugares,
+  { de, programa }: Lugares,
 ): LinhaAtividade {
-  if (!atual || !lugares.daqui) return linha;
-  const lugar = lugares.de.get(String(linha.idExterno));
-  const conservados = Object.fromEntries(lugares.conserva.map((campo) => [campo, atual.linha[campo]]));
-  if (lugares.completo) return { ...linha, ...conservados, ...lugar };
-  // An elapsed duration goes to P6 in a calendar of 24 hours that is not of the project.
-  const calendario = atual.linha.corrida && lugares.conserva.includes('corrida');
+  if (!atual || !programa) return linha;
+  const aqui = atual.linha;
+  // An elapsed duration goes to who has none in a calendar of 24 hours that is not of the project.
+  const calendario = aqui.corrida && programa.semLugar.includes('corrida');
+  const tipo = mesmoTipo(programa, linha.tipo as TipoAtividade, aqui.tipo as TipoAtividade);
   return {
     ...linha,
-    ...conservados,
-    ...lugar,
-    ...(calendario && { calendarioId: atual.linha.calendarioId }),
-    ...(mesmoTipo(linha.tipo, atual.linha.tipo, lugares.conserva) && { tipo: atual.linha.tipo }),
-    ...(mesmaRestricao(linha, atual.linha) && { restricao: atual.linha.restricao }),
-    ...(Math.round(Number(atual.linha.avanco)) === linha.avanco && { avanco: atual.linha.avanco }),
+    ...conservados(programa, aqui),
+    ...de.get(String(linha.idExterno)),
+    ...(calendario && { calendarioId: aqui.calendarioId }),
+    ...(tipo && { tipo: aqui.tipo }),
+    ...(mesmaRestricao(programa, linha, aqui) && { restricao: aqui.restricao, restricaoData: aqui.restricaoData }),
+    ...(programa.avanco(Number(aqui.avanco)) === linha.avanco && { avanco: aqui.avanco }),
   };
 }
