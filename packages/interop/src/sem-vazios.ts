@@ -1,7 +1,7 @@
 type Opcionais<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 
 /** `T` with its optional properties allowed to be `undefined`. */
-type ComVazios<T> = Omit<T, Opcionais<T>> & { [K in Opcionais<T>]?: T[K] | undefined };
+export type ComVazios<T> = Omit<T, Opcionais<T>> & { [K in Opcionais<T>]?: T[K] | undefined };
 
 /** A copy without the properties that are `undefined`: under exactOptionalPropertyTypes absent and undefined differ. */
 export function semVazios<T extends object>(valor: ComVazios<T>): T {

@@ -24,5 +24,5 @@ export function reais({ inicioReal, terminoReal }: Reais): Reais {
   return { inicioReal: inicio > terminoReal ? terminoReal : inicio, terminoReal };
 }
 
-export const avancoDe = ({ avanco }: AtividadeArquivo, estado: Estado): number =>
+export const avancoDe = ({ avanco }: Pick<AtividadeArquivo, 'avanco'>, estado: Estado): number =>
   estado === 'CONCLUIDA' ? 100 : estado === 'NAO_INICIADA' ? 0 : Math.min(100, Math.max(0, avanco));

@@ -1,6 +1,6 @@
 import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from '../p6/estado.ts';
-import { semVazios } from '../sem-vazios.ts';
+import { type ComVazios, semVazios } from '../sem-vazios.ts';
 import { linhaCabida } from './texto.ts';
 
 type Situada = Pick<AtividadeArquivo, 'duracao' | 'avanco' | 'inicioReal' | 'terminoReal' | 'hh' | 'hhReal'>;
@@ -36,7 +36,7 @@ function proprioDe(proprio: ProprioArquivo | undefined): ProprioArquivo | undefi
 const restanteDe = (estado: Estado, restante: number): number => (estado === 'CONCLUIDA' ? 0 : Math.max(0, restante));
 
 /** An activity whose fields agree with each other: what a row of the sheet means. */
-export function atividadeCoerente(a: AtividadeArquivo): AtividadeArquivo {
+export function atividadeCoerente(a: ComVazios<AtividadeArquivo>): AtividadeArquivo {
   const datasReais = reais(a);
   const estado = estadoDe(datasReais);
   const marco = a.tipo === 'MARCO_INICIO' || a.tipo === 'MARCO_FIM';

@@ -123,19 +123,17 @@ async function projetoDe(
   const { calendarios: todos, padrao } = calendarios.fecha(lidas.calendarioPadrao);
   const semVinculos = !abas.cronograma.cabecalho.colunas.has('predecessoras') && !abas.outras.VINCULOS;
   const prontas = atividades.map(({ id, lida, eap }, ordem) =>
-    atividadeCoerente(
-      semVazios<AtividadeArquivo>({
-        ...lida.campos,
-        id,
-        guid: lida.guid,
-        codigo: lida.codigo || lida.numero || id,
-        nome: lida.nome,
-        eap,
-        ordem,
-        calendario: usados[ordem]?.calendario ?? padrao,
-        calendarioFolga: usados[ordem]?.calendarioFolga,
-      }),
-    ),
+    atividadeCoerente({
+      ...lida.campos,
+      id,
+      guid: lida.guid,
+      codigo: lida.codigo || lida.numero || id,
+      nome: lida.nome,
+      eap,
+      ordem,
+      calendario: usados[ordem]?.calendario ?? padrao,
+      calendarioFolga: usados[ordem]?.calendarioFolga,
+    }),
   );
   const inteira = CAMPOS_ESCRITOS.every((campo) => abas.cronograma.cabecalho.colunas.has(campo));
   if (semVinculos)

@@ -1,6 +1,6 @@
 import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
-import { semVazios } from '../sem-vazios.ts';
+import { type ComVazios, semVazios } from '../sem-vazios.ts';
 import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
 import type { CRONOGRAMA } from './campos/cronograma.ts';
 import { RESTRICOES, TIPOS } from './palavras.ts';
@@ -30,9 +30,9 @@ export interface LinhaLida {
   readonly campos: Campos;
 }
 
-export type Campos = Omit<
-  AtividadeArquivo,
-  'id' | 'guid' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga'
+/** One shape for every row: tens of thousands of them are made and copied quickly. */
+export type Campos = ComVazios<
+  Omit<AtividadeArquivo, 'id' | 'guid' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga'>
 >;
 
 function restricaoDe(linha: Linha, qual: 'restricao' | 'restricao2'): AtividadeArquivo['restricao'] {
@@ -50,12 +50,13 @@ function linhaBaseDe(linha: Linha): LinhaBaseArquivo | undefined {
   return { inicio, termino, duracao: Math.max(0, linha.minutos('baseDuracao') ?? 0), hh: linha.numero('baseHh') ?? 0 };
 }
 
-function proprioDe(linha: Linha): ProprioArquivo {
+/** Undefined when the row has none of these. */
+function proprioDe(linha: Linha): ProprioArquivo | undefined {
+  if (!NOMES_PROPRIOS.some((nome) => linha.tem(nome)) && !linha.tem('peso')) return undefined;
   const peso = linha.numero('peso');
-  return {
-    ...Object.fromEntries(NOMES_PROPRIOS.map((nome) => [nome, linha.texto(nome)])),
-    ...(peso !== undefined && (peso < 0 ? linha.ruim('peso', 'numero', 'é menor que zero') : { peso })),
-  };
+  const valido = peso === undefined || peso >= 0 ? peso : linha.ruim('peso', 'numero', 'é menor que zero');
+  const nomes = Object.fromEntries(NOMES_PROPRIOS.map((nome) => [nome, linha.texto(nome)]));
+  return valido === undefined ? nomes : { ...nomes, peso: valido };
 }
 
 /** P6 marks what already happened with an A after the date, in lists without columns of their own for it. */
@@ -93,7 +94,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
   const hhReal = linha.numero('hhReal') ?? 0;
   const manualInicio = linha.data('manualInicio');
   const manualTermino = linha.data('manualTermino');
-  return semVazios<Campos>({
+  return {
     tipo: tipo === undefined || tipo === 'EAP' ? 'TAREFA' : tipo,
     duracao,
     restante:
@@ -128,7 +129,7 @@ function camposDe(linha: Linha, tipo: LinhaLida['tipo'], { duracao, corrida }: D
       critica: linha.sim('critica'),
     }),
     proprio: proprioDe(linha),
-  });
+  };
 }
 
 /** What a row says; undefined when it says nothing of an activity or a node. */

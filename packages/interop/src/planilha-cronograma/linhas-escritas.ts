@@ -19,7 +19,13 @@ const CELULA = 32_000;
 const DIGITOS = 12;
 
 export const numero = (valor: number | undefined): CelulaEscrita | undefined =>
-  valor === undefined ? undefined : { numero: String(Number(valor.toPrecision(DIGITOS))) };
+  valor === undefined
+    ? undefined
+    : {
+        numero: String(
+          Math.abs(valor) < 10 ** DIGITOS && Number.isInteger(valor) ? valor : Number(valor.toPrecision(DIGITOS)),
+        ),
+      };
 export const horas = (minutos: number | undefined): CelulaEscrita | undefined =>
   minutos === undefined ? undefined : numero(minutos / 60);
 export const data = (instante: number | undefined): CelulaEscrita | undefined =>

@@ -28,9 +28,27 @@ export type Linhas = Iterable<readonly CelulaEscrita[]> | AsyncIterable<readonly
 /** Rows made into one piece of text. */
 const POR_VEZ = 200;
 
+type Grupo = (readonly CelulaEscrita[])[];
+
+/** Of rows that are there already: no wait for each. */
+function* gruposProntos(linhas: Iterable<readonly CelulaEscrita[]>): Generator<Grupo> {
+  let grupo: Grupo = [];
+  for (const linha of linhas) {
+    grupo.push(linha);
+    if (grupo.length < POR_VEZ) continue;
+    yield grupo;
+    grupo = [];
+  }
+  if (grupo.length > 0) yield grupo;
+}
+
 /** Rows in groups, so that a file is written in few pieces. */
-export async function* emGrupos(linhas: Linhas): AsyncGenerator<(readonly CelulaEscrita[])[]> {
-  let grupo: (readonly CelulaEscrita[])[] = [];
+export async function* emGrupos(linhas: Linhas): AsyncGenerator<Grupo> {
+  if (Symbol.iterator in linhas) {
+    yield* gruposProntos(linhas);
+    return;
+  }
+  let grupo: Grupo = [];
   for await (const linha of linhas) {
     grupo.push(linha);
     if (grupo.length < POR_VEZ) continue;

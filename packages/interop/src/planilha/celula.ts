@@ -35,12 +35,21 @@ export function letraDe(indice: number): string {
   return letras;
 }
 
+const CIFRAO = 36;
+const isDigito = (c: number): boolean => c >= 48 && c <= 57;
+
 /** Column, from 0, of `AB12`; undefined when it is no such address. */
 export function colunaDe(endereco: string): number | undefined {
-  const letras = /^\$?([A-Z]{1,3})\$?\d*$/.exec(endereco)?.[1];
-  if (letras === undefined) return undefined;
+  let lugar = endereco.charCodeAt(0) === CIFRAO ? 1 : 0;
+  const letras = lugar;
   let coluna = 0;
-  for (const letra of letras) coluna = coluna * 26 + letra.charCodeAt(0) - 64;
+  for (let c = endereco.charCodeAt(lugar); c >= 65 && c <= 90; c = endereco.charCodeAt(lugar)) {
+    coluna = coluna * 26 + c - 64;
+    lugar += 1;
+  }
+  if (lugar === letras || lugar > letras + 3) return undefined;
+  if (endereco.charCodeAt(lugar) === CIFRAO) lugar += 1;
+  for (; lugar < endereco.length; lugar += 1) if (!isDigito(endereco.charCodeAt(lugar))) return undefined;
   return coluna - 1;
 }
 

@@ -76,8 +76,12 @@ async function abrirPlanilha(abrir: Fonte, problemas: Problemas): Promise<Leitor
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const IMPOSSIVEL = /[\u0000\p{Surrogate}]/u;
 
-const legivel = (celula: Celula): Celula =>
-  typeof celula === 'string' && IMPOSSIVEL.test(celula) ? { erro: 'caractere inválido' } : celula;
+const ilegivel = (celula: Celula): boolean => typeof celula === 'string' && IMPOSSIVEL.test(celula);
+
+const legivel = (linha: LinhaLida): LinhaLida =>
+  linha.celulas.some(ilegivel)
+    ? { ...linha, celulas: linha.celulas.map((celula) => (ilegivel(celula) ? { erro: 'caractere inválido' } : celula)) }
+    : linha;
 
 /** The same reader, that stops at a number of rows that no register has, and of whose cells each can be kept. */
 const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
@@ -93,7 +97,7 @@ const comLimite = (leitor: LeitorPlanilha): LeitorPlanilha => ({
           `A planilha tem mais de ${limite} linhas, o máximo de uma importação. Divida-a em arquivos menores.`,
         );
       }
-      yield { ...linha, celulas: linha.celulas.map(legivel) };
+      yield legivel(linha);
     }
   },
 });

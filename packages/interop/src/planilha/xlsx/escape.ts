@@ -6,8 +6,11 @@ const PARECE_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const hexa = (caractere: string): string => `_x${caractere.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Text as it stands in a part of an XLSX, between tags or in an attribute. */
-export const escapar = (texto: string): string =>
+/** Nearly all text has nothing to escape: one look tells. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped
+const ALGO = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff&<>"_]/;
+
+const escapado = (texto: string): string =>
   texto
     .replace(PARECE_ESCAPE, '_x005F_')
     .replace(PROIBIDO, hexa)
@@ -15,3 +18,6 @@ export const escapar = (texto: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+
+/** Text as it stands in a part of an XLSX, between tags or in an attribute. */
+export const escapar = (texto: string): string => (ALGO.test(texto) ? escapado(texto) : texto);

@@ -10,8 +10,11 @@ const DIGITOS = 15;
 /** Rows below the titles that the lists of a template reach. */
 const LINHAS_COM_LISTA = 20_000;
 
+/** Blanks that a reader of XML may take away. */
+const BRANCOS = /^\s|\s$|\n|\t| {2}/;
+
 const textual = (endereco: string, texto: string, estilo: number): string =>
-  `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t xml:space="preserve">${escapar(texto)}</t></is></c>`;
+  `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t${BRANCOS.test(texto) ? ' xml:space="preserve"' : ''}>${escapar(texto)}</t></is></c>`;
 
 /** Text that our own reader would take a mark off keeps it by one more; Excel is told by the style. */
 const texto = (endereco: string, valor: string): string =>
@@ -40,7 +43,7 @@ function celula(endereco: string, valor: CelulaEscrita, { casas = 0 }: ColunaEsc
   if (typeof valor === 'string') return texto(endereco, valor);
   if ('texto' in valor) return valor.texto === '' ? '' : recuado(endereco, valor);
   if ('numero' in valor) {
-    const longo = valor.numero.replace(/[-.]/g, '').length > DIGITOS;
+    const longo = valor.numero.length > DIGITOS && valor.numero.replace(/[-.]/g, '').length > DIGITOS;
     return longo
       ? texto(endereco, valor.numero.replace('.', ','))
       : numerico(endereco, valor.numero, ESTILO.numero + Math.min(casas, CASAS));

@@ -13,15 +13,17 @@ interface Contexto {
   readonly problemas: Problemas;
 }
 
+const DIGITOS = 15;
 /** Excel shows 15 digits: what a computed number has after them is noise. */
-const limpo = (valor: number): number => Number(valor.toPrecision(15));
+const limpo = (valor: number): number => Number(valor.toPrecision(DIGITOS));
 
 function numeroDe(escrito: string, sentido: Sentido, base1904: boolean): Celula {
   const valor = Number(escrito);
   if (!Number.isFinite(valor)) return bounded(escrito);
   if (sentido === 'percentual') return `${limpo(valor * 100)}%`;
   const data = sentido === 'data' ? dataDoSerial(valor, base1904) : undefined;
-  return data === undefined ? limpo(valor) : { data };
+  if (data !== undefined) return { data };
+  return escrito.length <= DIGITOS ? valor : limpo(valor);
 }
 
 const SEM_VALOR = 'fórmula sem resultado';
@@ -40,7 +42,7 @@ class Folha {
   #coluna = -1;
   #tipo = '';
   #sentido: Sentido = 'numero';
-  #valor: string[] = [];
+  #valor = '';
   #ouve = false;
   #formula = false;
   #fonetica = 0;
@@ -86,7 +88,7 @@ class Folha {
   }
 
   texto(texto: string): void {
-    if (this.#ouve) this.#valor.push(texto);
+    if (this.#ouve) this.#valor += texto;
   }
 
   fecha(nome: string): void {
@@ -117,7 +119,7 @@ class Folha {
     this.#coluna = (r === undefined ? undefined : colunaDe(r)) ?? this.#coluna + 1;
     this.#tipo = t;
     this.#sentido = this.#contexto.estilos[Number(s ?? 0)] ?? 'numero';
-    this.#valor = [];
+    this.#valor = '';
     this.#formula = false;
   }
 
@@ -130,7 +132,7 @@ class Folha {
   }
 
   #celulaLida(): Celula {
-    const escrito = this.#valor.join('');
+    const escrito = this.#valor;
     if (this.#formula) {
       this.#contexto.problemas.aviso(
         'planilha.formula',
