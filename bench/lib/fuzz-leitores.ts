@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { compilarCalendario, minuto, somarTrabalho } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { adaptar } from '@cadencia/interop/escrita/adaptar.ts';
 import { diferencas } from '@cadencia/interop/escrita/diferencas.ts';
 import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import { FORMATOS_DE_SAIDA, type FormatoDeSaida } from '@cadencia/interop/escrita/formatos.ts';
+import { cabemNa } from '@cadencia/interop/interrupcoes.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { projetos } from '@cadencia/interop/testing/projetos.ts';
 import { pequeno, xer } from '@cadencia/interop/testing/xer.ts';
@@ -34,6 +36,14 @@ async function aguenta(bytes: Uint8Array): Promise<void> {
       )
     )
       throw new Error('duração que não é de minutos');
+    if (!atividades.every(({ duracao, interrupcoes = [] }) => duracao === 0 || cabemNa(duracao, interrupcoes)))
+      throw new Error('interrupções que não cabem');
+    if (
+      !atividades.every(({ inicioExterno = 0, terminoExterno = 0 }) =>
+        Number.isSafeInteger(inicioExterno + terminoExterno),
+      )
+    )
+      throw new Error('data de fora que não é um instante');
   }
 }
 
@@ -84,6 +94,40 @@ const CSV = Buffer.from(
   ].join('\r\n'),
 );
 
+/** The small project with a task in two parts, as MS Project has it. */
+function interrompido(projeto: ProjetoArquivo): ProjetoArquivo {
+  const [calendario] = projeto.calendarios;
+  const [molde] = projeto.atividades;
+  if (!calendario || !molde) throw new Error('o projeto pequeno está vazio');
+  const { inicioReal: _, terminoReal: __, ...aFazer } = molde;
+  const termino = somarTrabalho(compilarCalendario(calendario, projeto.inicio, projeto.inicio), projeto.inicio, 2_400);
+  const partes = { duracao: 2_400, restante: 2_400, interrupcoes: [{ depois: 720, dura: 960 }] };
+  const datas = { inicioCedo: projeto.inicio, terminoCedo: minuto(termino) };
+  return {
+    ...projeto,
+    atividades: [{ ...aFazer, tipo: 'TAREFA', calendario: calendario.id, ...partes, datas }],
+    vinculos: [],
+  };
+}
+
+/** The small file with another project, linked in both ways. */
+function doisProjetos(): Buffer {
+  const tabelas = pequeno();
+  const datas = {
+    early_start_date: '2026-01-12 08:00',
+    early_end_date: '2026-01-16 17:00',
+    late_start_date: '2026-01-19 08:00',
+  };
+  tabelas['PROJECT']?.push({ proj_id: 20, proj_short_name: 'OUTRO', plan_start_date: '2026-01-05 08:00' });
+  tabelas['TASK']?.push({ task_id: 9, proj_id: 20, clndr_id: 1, task_code: 'B10', remain_drtn_hr_cnt: 40, ...datas });
+  for (const [task_id, pred_task_id] of [
+    [9, 3],
+    [3, 9],
+  ])
+    tabelas['TASKPRED']?.push({ task_id, pred_task_id, pred_type: 'PR_FF', lag_hr_cnt: 8 });
+  return Buffer.from(xer(tabelas), 'latin1');
+}
+
 /** The readers with broken files of each format, and each format written and read. */
 export async function alvosDosLeitores(): Promise<Alvo[]> {
   const projeto = await pequenoLido();
@@ -100,6 +144,14 @@ export async function alvosDosLeitores(): Promise<Alvo[]> {
       propriedade: fc.asyncProperty(projetos, (qualquer) => idaEVolta(qualquer, formato)),
     }),
   );
-  const csv = { nome: 'leitor CSV com arquivo estragado', propriedade: fc.asyncProperty(estragado(CSV), aguenta) };
-  return [...(await Promise.all(quebrados)), csv, ...voltas];
+  const outros = [
+    ['CSV digitado', CSV],
+    ['MSPDI de tarefa interrompida', await buffer(escreverCronograma(interrompido(projeto), 'MSPDI'))],
+    ['XER de dois projetos', doisProjetos()],
+  ] as const;
+  const deOutros = outros.map(([qual, inteiro]) => ({
+    nome: `leitor ${qual} com arquivo estragado`,
+    propriedade: fc.asyncProperty(estragado(inteiro), aguenta),
+  }));
+  return [...(await Promise.all(quebrados)), ...deOutros, ...voltas];
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { compilarCalendario, minuto, somarTrabalho } from '@cadencia/engine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { diferencas } from '../escrita/diferencas.ts';
@@ -125,6 +127,54 @@ describe('interrupções de um arquivo do MS Project', () => {
     const { atividades, avisos } = await primeiro(interrompida(resto));
     expect(atividades[0]?.interrupcoes).toBeUndefined();
     expect(avisos.map(({ mensagem }) => mensagem).join()).toMatch(/"T1" tem interrupções .* não são guardadas/);
+  });
+});
+
+const turno = fc
+  .tuple(fc.integer({ min: 0, max: 1_380 }), fc.integer({ min: 30, max: 1_440 }))
+  .map(([de, dura]) => ({ inicio: de, fim: Math.min(2_879, de + dura) }));
+const semana = fc
+  .array(fc.array(turno, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
+  .filter((dias) => dias.some((um) => um.length > 0));
+const partes = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+describe('quaisquer interrupções, em qualquer calendário', () => {
+  it('voltam iguais do arquivo escrito', async () => {
+    const modelo = await primeiro(interrompida());
+    const [tarefa1] = modelo.atividades;
+    const [calendario1] = modelo.calendarios;
+    if (!tarefa1 || !calendario1) throw new Error('sem atividade');
+    const propriedade = fc.asyncProperty(
+      fc.tuple(semana, partes, fc.integer({ min: 1, max: 900 }), fc.nat(20_000), fc.nat(50)),
+      async ([dias, pares, resto, adiante, hh]) => {
+        let ultimo = 0;
+        const interrupcoes = pares.map(([trabalho, dura]) => {
+          const depois = ultimo + trabalho;
+          ultimo = depois + dura;
+          return { depois, dura };
+        });
+        const duracao = ultimo + resto;
+        const calendario = { ...calendario1, semana: dias, excecoes: [] };
+        const inicio = minuto(modelo.inicio + adiante);
+        const compilado = compilarCalendario(calendario, inicio, inicio);
+        const datas = { inicioCedo: inicio, terminoCedo: minuto(somarTrabalho(compilado, inicio, duracao)) };
+        const atividade = { ...tarefa1, duracao, restante: duracao, interrupcoes, datas };
+        const recursos = [{ idExterno: '4', sigla: 'C', nome: 'C', tipo: 'MAO_DE_OBRA' as const }];
+        const alocacao = { atividade: atividade.id, recurso: '4', quantidade: 1, hh, hhReal: 0 };
+        const projeto = {
+          ...modelo,
+          calendarios: [calendario],
+          atividades: [atividade],
+          ...(hh % 2 === 0 && { recursos, alocacoes: [alocacao] }),
+        };
+        const volta = await primeiro(await escrito(projeto));
+        expect(volta.atividades[0]).toMatchObject({ duracao, interrupcoes });
+      },
+    );
+    await fc.assert(propriedade, { numRuns: 300 });
   });
 });
 
