@@ -7,8 +7,9 @@ import { ABRE_FOLHA, CASAS, ESTILO, RECUOS } from './partes.ts';
 
 /** Digits that a number of Excel keeps; one of more goes as text. */
 const DIGITOS = 15;
-/** Rows below the titles that the lists of a template reach. */
+/** Rows below the titles that the lists of a template reach; those of longer sheets reach past their end. */
 const LINHAS_COM_LISTA = 20_000;
+const LINHAS_A_MAIS = 1_000;
 
 /** Blanks that a reader of XML may take away. */
 const BRANCOS = /^\s|\s$|\n|\t| {2}/;
@@ -83,7 +84,7 @@ interface ComLista {
   readonly fechada: boolean;
 }
 
-const validacoes = (listas: readonly ComLista[]): string =>
+const validacoes = (listas: readonly ComLista[], ultima: number): string =>
   listas.length === 0
     ? ''
     : `<dataValidations count="${listas.length}">${listas
@@ -91,7 +92,7 @@ const validacoes = (listas: readonly ComLista[]): string =>
           ({ letra, origem, fechada }) =>
             `<dataValidation type="list" errorStyle="${fechada ? 'stop' : 'warning'}" allowBlank="1" showInputMessage="1" showErrorMessage="1" errorTitle="Valor fora da lista" error="${
               fechada ? 'Escolha um valor da lista.' : 'Este valor não está na lista. Usar assim mesmo?'
-            }" sqref="${letra}2:${letra}${LINHAS_COM_LISTA}"><formula1>${origem}</formula1></dataValidation>`,
+            }" sqref="${letra}2:${letra}${Math.max(LINHAS_COM_LISTA, ultima + LINHAS_A_MAIS)}"><formula1>${origem}</formula1></dataValidation>`,
         )
         .join('')}</dataValidations>`;
 
@@ -121,7 +122,7 @@ export async function* folhaDeDados(
       .join('');
   }
   const filtro = `<autoFilter ref="A1:${letras.at(-1) ?? 'A'}${n}"/>`;
-  yield `</sheetData>${filtro}${validacoes(listas)}${PAGINA}</worksheet>`;
+  yield `</sheetData>${filtro}${validacoes(listas, n)}${PAGINA}</worksheet>`;
 }
 
 /** A sheet of text alone, its first row in bold. */

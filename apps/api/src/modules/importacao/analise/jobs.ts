@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { ArquivoCronograma, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { ArquivoCronograma } from '@cadencia/interop/arquivo.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
@@ -50,10 +50,6 @@ export const analisarJob = ({ db, files }: Deps): Job => ({
   },
 });
 
-/** What the reader had to suppose, and need not of a project that is here. */
-const semSupostos = (projeto: ProjetoArquivo, { dispensa }: { readonly dispensa?: ReadonlySet<string> | undefined }) =>
-  dispensa ? { ...projeto, avisos: projeto.avisos.filter(({ codigo }) => !dispensa.has(codigo)) } : projeto;
-
 /** One schedule at a time: the plan of each is let go of before the next. */
 async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma, acompanhamento: Acompanhamento) {
   const projetos = [];
@@ -61,7 +57,7 @@ async function preview(db: Db, pedido: PedidoAnalise, arquivo: ArquivoCronograma
   for (const [i, projeto] of cronogramas.entries()) {
     acompanhamento.passo('Conferindo os projetos', 80 + (20 * i) / cronogramas.length);
     const prevista = await previewDiferenca(db, pedido, arquivo.formato, projeto);
-    projetos.push(toPrevisto(arquivo, semSupostos(projeto, prevista), await toPlano(projeto), prevista));
+    projetos.push(toPrevisto(arquivo, projeto, await toPlano(projeto), prevista));
   }
   return toPrevia(arquivo, projetos);
 }

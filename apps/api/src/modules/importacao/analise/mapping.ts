@@ -21,18 +21,24 @@ function toContagens(projeto: ProjetoArquivo, plano: Plano): ProjetoPrevisto['co
   };
 }
 
+/** What the file would do to the project that it is of, and what is to be said of that. */
+export interface Prevista {
+  readonly diferenca: ProjetoPrevisto['diferenca'];
+  readonly avisos: readonly ProblemaArquivo[];
+  /** Findings that the project answers: of what the file does not say. */
+  readonly dispensa?: ReadonlySet<string> | undefined;
+}
+
 /** One schedule of the file as the preview shows it. */
 export function toPrevisto(
   arquivo: ArquivoCronograma,
   projeto: ProjetoArquivo,
   plano: Plano,
-  {
-    diferenca,
-    avisos: doProjeto,
-  }: Pick<ProjetoPrevisto, 'diferenca'> & { readonly avisos: readonly ProblemaArquivo[] },
+  { diferenca, avisos: doProjeto, dispensa }: Prevista,
 ): ProjetoPrevisto {
   // The file's own first: that it was cut weighs more than what any row has, and the list ends somewhere.
-  const avisos = [...arquivo.avisos, ...doProjeto, ...plano.avisos, ...projeto.avisos];
+  const lidos = [...plano.avisos, ...projeto.avisos].filter(({ codigo }) => !dispensa?.has(codigo));
+  const avisos = [...arquivo.avisos, ...doProjeto, ...lidos];
   return {
     idExterno: plano.idExterno,
     sigla: plano.sigla,

@@ -12,7 +12,7 @@ import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhec
 import { loadAlocados } from '../aplicacao/recurso/queries.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import { origemDe } from '../policy.ts';
-import type { ProjetoPrevisto } from './mapping.ts';
+import type { Prevista } from './mapping.ts';
 
 interface Quem {
   readonly usuarioId: number;
@@ -39,18 +39,11 @@ async function findAlvo(
   return rows[0];
 }
 
-interface Prevista {
-  readonly diferenca: ProjetoPrevisto['diferenca'];
-  readonly avisos: readonly ProblemaArquivo[];
-  /** Findings of the reader that the project answers. */
-  readonly dispensa?: ReadonlySet<string> | undefined;
-}
-
-const SUPOSTOS = new Set(['planilha.sem_inicio', 'planilha.calendario_sem_turnos']);
+const SUPOSTOS = new Set(['planilha.sem_inicio', 'planilha.calendario_sem_turnos', 'importacao.sem_data_base']);
 const SO_LINHAS: ProblemaArquivo = {
   codigo: 'importacao.so_linhas',
   mensagem:
-    'O arquivo só traz as linhas do cronograma. O que não está nelas (turnos dos calendários, opções de cálculo, recursos das atividades que já existem) fica como está no projeto.',
+    'O arquivo só traz as linhas do cronograma. O que não está nelas (data de corte, turnos dos calendários, opções de cálculo, recursos das atividades que já existem) fica como está no projeto.',
 };
 
 /** Ids that stand for rows to be made: the comparison only needs them different from those that exist. */

@@ -31,10 +31,10 @@ export function ExportacaoModal({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Exportar cronograma" size={760} fullScreen={isPhone}>
+    <Modal opened onClose={onClose} title="Exportar cronograma" size={840} fullScreen={isPhone}>
       <Stack gap="md">
         <Radio.Group label="Formato" value={formato} onChange={(valor) => setFormato(valor as FormatoCronograma)}>
-          <Group mt="xs" gap="lg">
+          <Group mt="xs" gap="6px 20px">
             {FORMATOS.map(([valor, { nome }]) => (
               <Radio key={valor} value={valor} label={nome} />
             ))}
