@@ -35,18 +35,25 @@ function proprioDe(proprio: ProprioArquivo | undefined): ProprioArquivo | undefi
 
 const restanteDe = (estado: Estado, restante: number): number => (estado === 'CONCLUIDA' ? 0 : Math.max(0, restante));
 
-/** An activity whose fields agree with each other: what a row of the sheet means. */
-export function atividadeCoerente(a: ComVazios<AtividadeArquivo>): AtividadeArquivo {
+type DoLugar = 'id' | 'guid' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga';
+
+/** What an activity is called by, and where it stands. */
+export type Lugar = ComVazios<Pick<AtividadeArquivo, DoLugar>>;
+/** All the rest of it: one shape for every row, since tens of thousands of them are made. */
+export type Campos = ComVazios<Omit<AtividadeArquivo, DoLugar>>;
+
+/** An activity whose fields agree with each other: what a row of the sheet means. In two parts, that none be copied to join them. */
+export function atividadeCoerente(a: Campos, lugar: Lugar): AtividadeArquivo {
   const datasReais = reais(a);
   const estado = estadoDe(datasReais);
   const marco = a.tipo === 'MARCO_INICIO' || a.tipo === 'MARCO_FIM';
   const { manual } = a;
   return semVazios<AtividadeArquivo>({
-    id: a.id,
-    guid: a.guid,
+    id: lugar.id,
+    guid: lugar.guid,
     tipo: a.tipo,
-    calendario: a.calendario,
-    calendarioFolga: a.calendarioFolga,
+    calendario: lugar.calendario,
+    calendarioFolga: lugar.calendarioFolga,
     duracao: marco ? 0 : Math.max(0, a.duracao),
     restante: marco ? 0 : restanteDe(estado, a.restante),
     ...datasReais,
@@ -61,10 +68,10 @@ export function atividadeCoerente(a: ComVazios<AtividadeArquivo>): AtividadeArqu
     corrida: a.corrida && !marco ? true : undefined,
     manual: manual && manual.termino >= manual.inicio ? manual : undefined,
     atrasoNivelamento: a.atrasoNivelamento || undefined,
-    codigo: linhaCabida(a.codigo, a.id),
-    nome: linhaCabida(a.nome, `Atividade ${a.id}`),
-    eap: a.eap,
-    ordem: a.ordem,
+    codigo: linhaCabida(lugar.codigo, lugar.id),
+    nome: linhaCabida(lugar.nome, `Atividade ${lugar.id}`),
+    eap: lugar.eap,
+    ordem: lugar.ordem,
     avanco: avancoDe(a, estado),
     hh: a.hh,
     hhReal: a.hhReal,

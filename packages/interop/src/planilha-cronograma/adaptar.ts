@@ -59,7 +59,16 @@ export function adaptarPlanilha(projeto: ProjetoArquivo): ProjetoArquivo {
     calendarios,
     calendarioPadrao,
     atividades: emOrdem.map((atividade, ordem) =>
-      atividadeCoerente({ ...atividade, ordem, calendario: conhecido(atividade.calendario) }),
+      atividadeCoerente(atividade, {
+        id: atividade.id,
+        guid: atividade.guid,
+        codigo: atividade.codigo,
+        nome: atividade.nome,
+        eap: atividade.eap,
+        ordem,
+        calendario: conhecido(atividade.calendario),
+        calendarioFolga: atividade.calendarioFolga,
+      }),
     ),
     vinculos: projeto.vinculos.map((vinculo) => ({ ...vinculo, lag: Math.round(vinculo.lag) + 0 })),
     recursos: recursosDe(projeto),

@@ -123,8 +123,7 @@ async function projetoDe(
   const { calendarios: todos, padrao } = calendarios.fecha(lidas.calendarioPadrao);
   const semVinculos = !abas.cronograma.cabecalho.colunas.has('predecessoras') && !abas.outras.VINCULOS;
   const prontas = atividades.map(({ id, lida, eap }, ordem) =>
-    atividadeCoerente({
-      ...lida.campos,
+    atividadeCoerente(lida.campos, {
       id,
       guid: lida.guid,
       codigo: lida.codigo || lida.numero || id,

@@ -1,7 +1,7 @@
 import { type AtividadeArquivo, type LinhaBaseArquivo, NOMES_PROPRIOS, type ProprioArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
-import { type ComVazios, semVazios } from '../sem-vazios.ts';
-import { hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
+import { semVazios } from '../sem-vazios.ts';
+import { type Campos, hhRestantePadrao, restantePadrao } from './adaptar-atividade.ts';
 import type { CRONOGRAMA } from './campos/cronograma.ts';
 import { RESTRICOES, TIPOS } from './palavras.ts';
 import type { Registro } from './registro.ts';
@@ -29,11 +29,6 @@ export interface LinhaLida {
   /** All of the activity but its place, its calendars and what it is called by. */
   readonly campos: Campos;
 }
-
-/** One shape for every row: tens of thousands of them are made and copied quickly. */
-export type Campos = ComVazios<
-  Omit<AtividadeArquivo, 'id' | 'guid' | 'codigo' | 'nome' | 'eap' | 'ordem' | 'calendario' | 'calendarioFolga'>
->;
 
 function restricaoDe(linha: Linha, qual: 'restricao' | 'restricao2'): AtividadeArquivo['restricao'] {
   const tipo = linha.palavra(qual, RESTRICOES);
