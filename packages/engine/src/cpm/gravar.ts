@@ -45,7 +45,7 @@ export function gravarTarde(modelo: Modelo, datas: Datas, no: number, trabalho: 
 }
 
 /** A start milestone goes to the start side only when its successors leave it there, else back to the finish side. */
-function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
+export function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
   const inicio = instanteInicio(cal, trabalho);
   return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
 }

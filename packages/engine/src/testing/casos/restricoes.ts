@@ -80,6 +80,18 @@ start on or after, successor with float | Z 12; A 4 nia=3; S 3 < A | A 3~7 5~9 2
 `,
   },
   {
+    grupo: 'a start milestone as late as possible, at the end of a shift',
+    base: 'P6 files: a start milestone that what follows leaves at the end of a shift stays there; it takes free float only',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+until the end of the project  | A 8 @C; M mi mt @C           | M 1.17~1.17 1.17~1.17 0/0; A 1.08~1.17 1.08~1.17 0/0
+until what follows it begins  | M mi mt @C; S 8 nia=1.18 < M {,II} | M 1.17~1.17; S 1.18~2.02
+where work goes on            | M mi mt @C; S 8 nia=2.08 < M | M 2.08~2.08; S 2.08~2.16
+within a shift                | M mi mt @C; S 8 nia=1.15 < M | M 1.15~1.15; S 1.15~1.23
+`,
+  },
+  {
     grupo: 'two constraints',
     base: 'P6 help: primary and secondary, the tighter wins; micro-case 12',
     programas: ['P6'],
