@@ -162,6 +162,32 @@ test('of rows deleted together those in use stay, say by what, and are put out o
   await expect(celula(page, 'Com outra dentro')).toBeVisible();
 });
 
+test('an area is moved in the tree of the plant, not into itself, and back', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the plant is arranged at a desk');
+  const s = String(Date.now()).slice(-5);
+  const { id } = await criar(page, `DE-${s}`, 'A que vai');
+  const { id: destino } = await criar(page, `PARA-${s}`, 'A que recebe');
+  const areaPai = async () => {
+    const lida = await page.request.get(`/api/area/${id}`, { headers: bearer(token) });
+    return (await lida.json()).linha.areaPaiId;
+  };
+  await abrirComToken(page, token, '/planta');
+  const no = (sigla: string) => page.getByRole('tree').getByText(`${sigla}-${s}`, { exact: true });
+  await no('DE').dragTo(no('PARA'));
+  await painel(page, `Mover DE-${s}`).getByRole('button', { name: 'Mover' }).click();
+  await expect(page.getByText(`DE-${s} → PARA-${s}`)).toBeVisible();
+  expect(await areaPai()).toBe(destino);
+  await no('PARA').click();
+  await page.getByRole('button', { name: 'Mover para…' }).click();
+  await painel(page, `Mover PARA-${s}`).getByLabel('Para a área').fill(`DE-${s}`);
+  await expect(page.getByText('Nada encontrado. Uma área não fica dentro dela mesma.')).toBeVisible();
+  await semViolacoes(page);
+  await page.keyboard.press('Tab');
+  await painel(page, `Mover PARA-${s}`).getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(areaPai).toBeNull();
+});
+
 test('what is pasted and cannot be stays in its cell with the reason, and the rest is stored', async ({
   page,
 }, info) => {

@@ -33,7 +33,7 @@ test('an equipment is made with its area, calculated by NR-13, opened by its add
   await page.getByRole('option', { name: new RegExp(tipo) }).click();
   // The area is not there yet: it is made where it is asked for.
   await gaveta.getByRole('combobox', { name: 'Área' }).fill(`u-${serie}`);
-  await page.getByRole('button', { name: /Nova área/ }).click();
+  await page.getByRole('option', { name: /^Nova área/ }).click();
   const area = page.getByRole('dialog', { name: 'Nova área' });
   await area.getByLabel('Nome').fill('Unidade da jornada');
   await area.getByRole('button', { name: 'Salvar' }).click();

@@ -1,5 +1,6 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { Button, Loader, Select, type SelectProps } from '@mantine/core';
+import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -32,25 +33,32 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'error
 
 const PAUSA_MS = 200;
 
-interface NadaProps {
-  readonly buscando: boolean;
-  /** What the row that may be made is called; undefined: it may not. */
-  readonly novo: string | undefined;
-  readonly escrito: string;
-  readonly onNovo: () => void;
+/** Stands among what was found for the row that may be made. */
+const NOVO = 'novo';
+
+interface Procura {
+  readonly cadastro: Cadastro;
+  readonly texto: string;
+  readonly aberto: boolean;
+  readonly consulta: Consulta;
+  /** Offered where nothing is found; undefined: it may not be made here. */
+  readonly nova: string | undefined;
 }
 
-/** Nothing was found; where it may be made here, that is offered. */
-function Nada({ buscando, novo, escrito, onNovo }: NadaProps) {
-  if (buscando) return 'Buscando…';
-  if (novo === undefined) return 'Nada encontrado.';
-  return (
-    // The list closes when it loses the focus, before a click ends.
-    <Button variant="subtle" size="compact-sm" onMouseDown={onNovo}>
-      {novo}
-      {escrito && ` "${escrito}"`}
-    </Button>
-  );
+/** The rows that a text finds, or that the one it names may be made. */
+function useOpcoes({ cadastro, texto, aberto, consulta, nova }: Procura) {
+  const [busca] = useDebouncedValue(texto, PAUSA_MS);
+  const { data, error, isFetching } = useQuery({
+    ...optionsQuery(cadastro, busca, consulta),
+    enabled: aberto,
+    placeholderData: keepPreviousData,
+  });
+  const achadas = (data?.linhas ?? []).map((linha) => ({
+    value: String(linha.id),
+    label: titleOf(cadastro.title, linha),
+  }));
+  const nenhuma = nova !== undefined && aberto && !isFetching && achadas.length === 0;
+  return { opcoes: nenhuma ? [{ value: NOVO, label: nova }] : achadas, buscando: isFetching, error };
 }
 
 /** A row of another register, looked for as one types. */
@@ -63,25 +71,18 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
   const [escolhido, setEscolhido] = useState<{ id: number; nome: string }>();
   const conhecido = escolhido?.id === value ? escolhido.nome : rotulo;
   // The name of what is chosen stands in the field: it is not what is looked for.
-  const [busca] = useDebouncedValue(escrito === conhecido ? '' : escrito, PAUSA_MS);
-  const lista = useQuery({
-    ...optionsQuery(cadastro, busca, consulta),
-    enabled: aberto,
-    placeholderData: keepPreviousData,
-  });
-  const data = (lista.data?.linhas ?? []).map((linha) => ({
-    value: String(linha.id),
-    label: titleOf(cadastro.title, linha),
-  }));
+  const texto = escrito === conhecido ? '' : escrito;
+  const nova = podeCriar ? `${newLabel(cadastro)}${texto && ` "${texto}"`}` : undefined;
+  const { opcoes, buscando, error: falhou } = useOpcoes({ cadastro, texto, aberto, consulta, nova });
   const atual = value === null ? [] : [{ value: String(value), label: conhecido ?? String(value) }];
-  const falha = lista.error ? textOfError(lista.error).mensagem : undefined;
+  const falha = falhou ? textOfError(falhou).mensagem : undefined;
   return (
     <>
       <Select
         {...rest}
         searchable
         clearable={!rest.required}
-        data={data.some((um) => um.value === String(value)) ? data : [...atual, ...data]}
+        data={opcoes.some((um) => um.value === String(value)) ? opcoes : [...atual, ...opcoes]}
         // The server has looked for it already, accents apart.
         filter={({ options }) => options}
         value={value === null ? null : String(value)}
@@ -89,17 +90,11 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
         onSearchChange={setEscrito}
         onDropdownOpen={() => setAberto(true)}
         onDropdownClose={() => setAberto(false)}
-        nothingFoundMessage={
-          <Nada
-            buscando={lista.isFetching}
-            novo={podeCriar ? newLabel(cadastro) : undefined}
-            escrito={escrito}
-            onNovo={() => setCriando(escrito)}
-          />
-        }
-        rightSection={lista.isFetching && aberto ? <Loader size={14} role="presentation" /> : undefined}
+        nothingFoundMessage={buscando ? 'Buscando…' : 'Nada encontrado.'}
+        rightSection={buscando && aberto ? <Loader size={14} role="presentation" /> : undefined}
         error={error ?? falha}
         onChange={(id, opcao) => {
+          if (id === NOVO) return setCriando(texto);
           if (id !== null) setEscolhido({ id: Number(id), nome: opcao?.label ?? id });
           onChange(id === null ? null : Number(id));
         }}

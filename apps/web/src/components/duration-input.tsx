@@ -27,7 +27,7 @@ export function DurationInput({ value, onChange, comuns }: Props) {
     <TextInput
       {...comuns}
       autoComplete="off"
-      placeholder="12 h"
+      placeholder="ex.: 12 h"
       value={digitado ?? escrito(value)}
       error={comuns.error && !lido.ok ? lido.motivo : comuns.error}
       onChange={({ currentTarget }) => mudar(currentTarget.value)}

@@ -129,6 +129,15 @@ describe('the first run with the demonstration', () => {
     ]);
   });
 
+  it('says who manages each shutdown', async () => {
+    const { rows } = await sql<{ sigla: string; gerente: string | null }>`select j.sigla, p.nome as gerente
+      from projeto j left join pessoa p on p.id = j.gerente_id and p.cliente_id = j.cliente_id order by j.sigla`.execute(
+      api.database.db,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { gerente } of rows) expect(gerente).toBe('Ricardo Amaral');
+  });
+
   it('has the places of SAP that its rules of conversion know, and the boilers their condition', async () => {
     const token = await noProjeto('Planejador', 'PG27-U210');
     const { rows } = await sql<{ local: string; areaId: number }>`

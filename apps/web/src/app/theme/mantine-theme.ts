@@ -46,6 +46,8 @@ export const mantineTheme = createTheme({
     Modal: { defaultProps: { radius: 'md', ...janela } },
     Drawer: { defaultProps: janela },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
+    // A list holds options only, also when it says that there is none.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [name, { defaultProps: { withScrollArea: false } }]),

@@ -47,6 +47,7 @@ export interface PedidoCarga {
 }
 
 const ADMIN = 1;
+const GERENTE = 2;
 const HORA_INICIO = 420;
 /** Project B has been running for this long. */
 const DIAS_EM_EXECUCAO = 5;
@@ -153,19 +154,21 @@ async function carregar(carga: Carga, parada: Parada): Promise<number> {
   const calculado = agendarComoP6(cronogramaDe(projeto));
   if (!calculado.ok) throw new RangeError(`${plano.sigla}: ${calculado.erro}`);
   const datas = { ...calculado.datas, termino: calculado.termino };
+  const { planta } = parada;
+  const dosUsuarios = usuariosGravados.get(planta.clienteId) ?? [];
   const pedidoProjeto: PedidoProjeto = {
     ...destino,
     projeto,
     avanco: apontar(projeto, datas),
     catalogo,
     criadoPor,
+    gerenteId: dosUsuarios[pedido.pessoas.findIndex(({ perfilId }) => perfilId === GERENTE)] ?? null,
   };
-  const { planta } = parada;
   const { usuarios } = pedido;
   const { pessoas, daFrente } = formarEncarregados(plano.semente, frentes.frentes, pedido.pessoas);
   const novas = pessoas.slice(pedido.pessoas.length);
   const encarregados = [
-    ...(usuariosGravados.get(planta.clienteId) ?? []),
+    ...dosUsuarios,
     ...(await storePessoas(tx, { pessoas: novas, planta, catalogo, usuarios, primeiraMatricula, hoje, criadoPor })),
   ];
   const gravado = await storeProjeto(

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ActionMessage, tellFailure } from '../../../components/action-message.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -17,18 +18,35 @@ interface Props {
 }
 
 const TOPO = 'topo';
+const SEM_AREA = { area: 'Nível mais alto', sistema: '', local: 'Sem área' } as const;
+
+/** How long the way back is offered. */
+const DESFAZER_MS = 12_000;
 
 /** Where a node goes, and what goes along with it. */
 export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
   const [escolhida, setEscolhida] = useState<string | null>(destino ? String(destino.id) : null);
   const { mutateAsync, isPending, error } = useMover();
+  const antes = areas.find(({ filhos }) => filhos.some(({ chave }) => chave === no.chave))?.id ?? null;
   const dentro = new Set(todos([no]).map(({ chave }) => chave));
   const opcoes = areas
     .filter(({ chave, ativo }) => ativo && !dentro.has(chave))
     .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }));
   const salvar = async () => {
-    await mutateAsync({ no, areaId: escolhida === TOPO ? null : Number(escolhida) });
-    void notify({ message: `${no.codigo} foi movido.` });
+    const areaId = escolhida === TOPO ? null : Number(escolhida);
+    const { versao } = await mutateAsync({ no, areaId });
+    const desfazer = (): Promise<unknown> =>
+      mutateAsync({ no: { ...no, versao }, areaId: antes }).catch((falha: unknown) =>
+        tellFailure(`${no.codigo} não voltou`, falha, desfazer),
+      );
+    void notify({
+      autoClose: DESFAZER_MS,
+      message: (
+        <ActionMessage acao="Desfazer" onAcao={() => void desfazer()}>
+          {no.codigo} → {areas.find(({ id }) => id === areaId)?.codigo ?? SEM_AREA[no.tipo]}
+        </ActionMessage>
+      ),
+    });
     onClose();
   };
   return (
@@ -42,10 +60,9 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
         <Select
           label="Para a área"
           searchable
-          data={
-            no.tipo === 'sistema'
-              ? opcoes
-              : [{ value: TOPO, label: no.tipo === 'area' ? 'Nível mais alto' : 'Sem área' }, ...opcoes]
+          data={no.tipo === 'sistema' ? opcoes : [{ value: TOPO, label: SEM_AREA[no.tipo] }, ...opcoes]}
+          nothingFoundMessage={
+            no.tipo === 'area' ? 'Nada encontrado. Uma área não fica dentro dela mesma.' : 'Nada encontrado.'
           }
           value={escolhida}
           onChange={setEscolhida}

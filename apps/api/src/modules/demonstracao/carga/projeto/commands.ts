@@ -20,6 +20,8 @@ export interface PedidoProjeto {
   readonly catalogo: Catalogo;
   readonly planta: PlantaGravada;
   readonly criadoPor: number;
+  /** The person who manages it. */
+  readonly gerenteId: number | null;
 }
 
 /** Ids of what hangs on a project, parallel to the generated lists or by name. */
@@ -70,7 +72,8 @@ export async function storeProjeto(
   return { projetoId, calendarios, turnos, frentes, servicos };
 }
 
-async function insertProjeto(tx: Tx, { projeto, avanco, tipo, situacao, planta, criadoPor }: PedidoProjeto) {
+async function insertProjeto(tx: Tx, pedido: PedidoProjeto) {
+  const { projeto, avanco, tipo, situacao, planta, criadoPor, gerenteId } = pedido;
   const { plano, obra } = projeto;
   const hh = obra.atividades.reduce((soma, uma) => soma + uma.hh, 0);
   const inicio = fromMinuto(plano.inicioPreparada);
@@ -78,6 +81,7 @@ async function insertProjeto(tx: Tx, { projeto, avanco, tipo, situacao, planta, 
     .insertInto('projeto')
     .values({
       titulo: plano.titulo,
+      gerenteId,
       sigla: plano.sigla,
       clienteId: planta.clienteId,
       tipo,

@@ -103,7 +103,11 @@ function Projetos({ acesso: { projetos, outrosProjetos } }: { readonly acesso: A
   return (
     <section>
       <h2 className={styles.secao}>Projetos</h2>
-      {projetos.length === 0 && <p className={styles.apagado}>Nenhum projeto em comum com você.</p>}
+      {projetos.length === 0 && (
+        <p className={styles.apagado}>
+          {outrosProjetos === 0 ? 'Não está na equipe de nenhum projeto.' : 'Nenhum projeto que você também veja.'}
+        </p>
+      )}
       <ul className={styles.lista}>
         {projetos.map(({ id, titulo, perfilNome, proprioDoProjeto, nivel }) => (
           <li key={id}>
