@@ -17,7 +17,7 @@ interface Props {
   readonly linhas: readonly LinhaNaTela[];
   readonly onClose: () => void;
   /** Those that stayed are still chosen: without any, nothing of many rows is left on the screen, this dialog too. */
-  readonly onMudou: (ficaram: readonly number[]) => void;
+  readonly onMudou: (ficaram: readonly number[] | undefined) => void;
 }
 
 const registros = (n: number): string => formatContador(n, 'registro', 'registros');
@@ -62,7 +62,8 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
       const marcar = async (quais: readonly { readonly id: number; readonly versao: number }[], ativo: boolean) => {
         const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores: { ativo } }));
         const { linhas: feitas } = await changeRows(cadastro, alteracoes);
-        onMudou([]);
+        // What is put back takes nothing from what was chosen meanwhile.
+        onMudou(ativo ? undefined : []);
         return feitas.flatMap(({ linha }) => linha ?? []);
       };
       const inativas = await marcar(usadas, false);

@@ -50,7 +50,9 @@ export const CAMPOS_PROJETO = {
   peso: opcao('Critério de peso do avanço', PESOS, { padrao: 'HH' }),
   avancoPadrao: opcao('Regra de crédito padrão', REGRAS_CREDITO, { padrao: 'PERCENTUAL_RESTANTE' }),
   folgaQuaseCritica: duracao('Folga quase-crítica', { max: 60_000, padrao: 1_440, unidade: 'h' }),
-  validarApontamento: booleano('Exigir validação do apontamento'),
+  validarApontamento: booleano('Exigir validação do apontamento', {
+    ajuda: 'Vale quando houver a validação dos apontamentos.',
+  }),
   moeda: texto('Moeda', {
     max: 3,
     padrao: 'BRL',

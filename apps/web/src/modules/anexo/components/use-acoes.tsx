@@ -1,8 +1,9 @@
 import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
-import { ActionMessage } from '../../../components/action-message.tsx';
+import { Button } from '@mantine/core';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Registro, useBaixar, useRemoverAnexo, useRestaurarAnexo } from '../api.ts';
+import styles from './use-acoes.module.css';
 
 /** Removing says that it was done and offers to take it back for this long. */
 const DESFAZER_MS = 10_000;
@@ -32,9 +33,12 @@ export function useAcoes(registro: Registro) {
       id,
       autoClose: DESFAZER_MS,
       message: (
-        <ActionMessage acao="Desfazer" onAcao={() => void voltar()}>
-          {anexo.nome} removido.
-        </ActionMessage>
+        <span className={styles.aviso}>
+          <span className={styles.texto}>{anexo.nome} removido.</span>
+          <Button size="compact-sm" variant="default" onClick={() => void voltar()}>
+            Desfazer
+          </Button>
+        </span>
       ),
     });
   };

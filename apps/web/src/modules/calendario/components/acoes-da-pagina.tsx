@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { tellFailure } from '../../../components/action-message.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadCalendario } from '../api.ts';
 import { useAcoes } from './acoes.ts';
+import { avisarFalha } from './aviso-com-acao.tsx';
 import { type Dia, periodoDe } from './dias.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
@@ -24,7 +24,7 @@ export function AcoesDaPagina({ busca, dia, vazia }: Props) {
   const baixar = () =>
     mutate(
       { ...periodoDe(visao, data), categorias, marcos },
-      { onError: (error) => tellFailure('O arquivo não foi baixado', error, baixar) },
+      { onError: (error) => avisarFalha('O arquivo não foi baixado', error, baixar) },
     );
   return (
     <>

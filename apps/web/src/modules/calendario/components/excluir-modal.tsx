@@ -1,10 +1,10 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { ActionMessage, tellFailure } from '../../../components/action-message.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useDeleteEvento, useRestoreEvento } from '../api.ts';
+import { AvisoComAcao, avisarFalha } from './aviso-com-acao.tsx';
 
 interface Props {
   readonly evento: EventoCalendario;
@@ -19,7 +19,7 @@ export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
   const desfazer = (): Promise<unknown> =>
     restaurar
       .mutateAsync(evento.id)
-      .catch((error: unknown) => tellFailure('O evento não voltou', error, () => void desfazer()));
+      .catch((error: unknown) => avisarFalha('O evento não voltou', error, () => void desfazer()));
   const confirmar = () =>
     excluir.mutate(evento, {
       onSuccess: () => {
@@ -28,9 +28,9 @@ export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
           title: 'Evento excluído',
           autoClose: 12_000,
           message: (
-            <ActionMessage acao="Desfazer" onAcao={() => void desfazer()}>
+            <AvisoComAcao acao="Desfazer" onAcao={() => void desfazer()}>
               {evento.title}
-            </ActionMessage>
+            </AvisoComAcao>
           ),
         });
       },

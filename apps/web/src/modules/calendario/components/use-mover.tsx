@@ -1,7 +1,7 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { tellFailure } from '../../../components/action-message.tsx';
 import { camposDe, useUpdateEvento } from '../api.ts';
+import { avisarFalha } from './aviso-com-acao.tsx';
 import { quando, toItens } from './itens.ts';
 
 const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
@@ -38,7 +38,7 @@ export function useMover() {
         onSettled: foco.release,
         onError: (error) => {
           setDito(`${antes.title} voltou a ${quandoFica(antes)}`);
-          tellFailure('O evento não foi movido', error, () => mover(antes, previsto));
+          avisarFalha('O evento não foi movido', error, () => mover(antes, previsto));
         },
       },
     );

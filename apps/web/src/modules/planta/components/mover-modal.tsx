@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ActionMessage, tellFailure } from '../../../components/action-message.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
 import { useMover } from '../api.ts';
 import { type No, todos } from './arvore.ts';
 
@@ -20,9 +19,6 @@ interface Props {
 const TOPO = 'topo';
 const SEM_AREA = { area: 'Nível mais alto', sistema: '', local: 'Sem área' } as const;
 
-/** How long the way back is offered. */
-const DESFAZER_MS = 12_000;
-
 /** Where a node goes, and what goes along with it. */
 export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
   const [escolhida, setEscolhida] = useState<string | null>(destino ? String(destino.id) : null);
@@ -35,17 +31,13 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
   const salvar = async () => {
     const areaId = escolhida === TOPO ? null : Number(escolhida);
     const { versao } = await mutateAsync({ no, areaId });
-    const desfazer = (): Promise<unknown> =>
-      mutateAsync({ no: { ...no, versao }, areaId: antes }).catch((falha: unknown) =>
-        tellFailure(`${no.codigo} não voltou`, falha, desfazer),
-      );
-    void notify({
-      autoClose: DESFAZER_MS,
-      message: (
-        <ActionMessage acao="Desfazer" onAcao={() => void desfazer()}>
-          {no.codigo} → {areas.find(({ id }) => id === areaId)?.codigo ?? SEM_AREA[no.tipo]}
-        </ActionMessage>
-      ),
+    const onde = (id: number | null) => areas.find((area) => area.id === id)?.codigo ?? SEM_AREA[no.tipo];
+    notifyWithUndo({
+      texto: `${no.codigo} → ${onde(areaId)}`,
+      desfazer: async () => {
+        await mutateAsync({ no: { ...no, versao }, areaId: antes });
+        return `${no.codigo} → ${onde(antes)}`;
+      },
     });
     onClose();
   };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { textOfError } from '../lib/erro-api.ts';
-import { notify } from '../lib/notify.ts';
-import styles from './action-message.module.css';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import styles from './aviso-com-acao.module.css';
 
 interface Props {
   readonly acao: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A short message with the one thing that can be done about it; once. */
-export function ActionMessage({ acao, onAcao, children }: Props) {
+export function AvisoComAcao({ acao, onAcao, children }: Props) {
   const [feita, setFeita] = useState(false);
   return (
     <span className={styles.aviso}>
@@ -32,16 +32,16 @@ export function ActionMessage({ acao, onAcao, children }: Props) {
 }
 
 /** Says what failed, why, and offers another try; it stays until it is closed. */
-export function tellFailure(title: string, error: unknown, deNovo: () => void): void {
+export function avisarFalha(title: string, error: unknown, deNovo: () => void): void {
   const { mensagem, acao } = textOfError(error);
   void notify({
     color: 'red',
     title,
     autoClose: false,
     message: (
-      <ActionMessage acao="Tentar de novo" onAcao={deNovo}>
+      <AvisoComAcao acao="Tentar de novo" onAcao={deNovo}>
         {mensagem} {acao}
-      </ActionMessage>
+      </AvisoComAcao>
     ),
   });
 }
