@@ -157,12 +157,13 @@ test('of rows deleted together those in use stay, say by what, and are put out o
   await expect(feita).toBeHidden();
   await expect(page.getByText('1 registro inativado.')).toBeVisible();
   await expect(celula(page, 'Com outra dentro')).toBeHidden();
-  const deDentro = grade(page).getByRole('checkbox', { name: /^Selecionar DENTRO-/ });
-  await deDentro.check();
+  await criar(page, `E3-${s}`, 'Feita enquanto isso');
+  const outra = grade(page).getByRole('checkbox', { name: /^Selecionar E3-/ });
+  await outra.click();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('1 registro reativado.')).toBeVisible();
   await expect(celula(page, 'Com outra dentro')).toBeVisible();
-  await expect(deDentro).toBeChecked();
+  await expect(outra).toBeChecked();
 });
 
 test('an area is moved in the tree of the plant, not into itself, and back', async ({ page }, info) => {
