@@ -8,9 +8,8 @@ export const guidDe = (texto: string): string | undefined => FORMA.exec(texto)?.
 /** A GUID as a XER has it; absent when it is not one. */
 export function guidDoXer(texto: string): string | undefined {
   if (!DO_XER.test(texto)) return undefined;
-  return Buffer.from(texto, 'base64')
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const hex = Buffer.from(texto, 'base64').toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 export const guidNoXer = (guid: string): string =>

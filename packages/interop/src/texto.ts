@@ -29,9 +29,10 @@ const MILHARES_VIRGULA = /^[-+]?\d{1,3}(,\d{3})+\.\d+$/;
 /** A decimal number, with point or comma as the program's locale wrote it; absent when it is not a finite number. */
 export function numeroDe(texto: string): number | undefined {
   const limpo = texto.trim();
-  if (MILHARES_PONTO.test(limpo)) return numeroDe(limpo.replaceAll('.', ''));
-  if (MILHARES_VIRGULA.test(limpo)) return numeroDe(limpo.replaceAll(',', ''));
-  if (!NUMERO.test(limpo)) return undefined;
+  if (!NUMERO.test(limpo)) {
+    if (MILHARES_PONTO.test(limpo)) return numeroDe(limpo.replaceAll('.', ''));
+    return MILHARES_VIRGULA.test(limpo) ? numeroDe(limpo.replaceAll(',', '')) : undefined;
+  }
   const valor = Number(limpo.replace(',', '.'));
   return Number.isFinite(valor) ? valor : undefined;
 }

@@ -15,11 +15,6 @@ export class Codificacao {
   #linhasUtf8 = 0;
   #linhas1252 = 0;
 
-  /** True when `latin1`, one character per byte, has anything but ASCII. */
-  static temAlto(latin1: string): boolean {
-    return ALTO.test(latin1);
-  }
-
   decodifica(latin1: string): string {
     if (!ALTO.test(latin1)) return latin1;
     const bytes = Buffer.from(latin1, 'latin1');

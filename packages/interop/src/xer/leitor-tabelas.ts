@@ -234,7 +234,10 @@ export class LeitorTabelas {
   }
 
   #contaCheias({ perdidos }: Secao): void {
-    for (const coluna of this.#cheias.subarray(0, this.#quantas)) perdidos[coluna] = (perdidos[coluna] ?? 0) + 1;
+    for (let i = 0; i < this.#quantas; i += 1) {
+      const coluna = this.#cheias[i] ?? 0;
+      perdidos[coluna] = (perdidos[coluna] ?? 0) + 1;
+    }
   }
 
   #camposAMais(secao: Secao, sobra: string, numero: number): void {

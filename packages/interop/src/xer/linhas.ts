@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
 import { Codificacao } from './codificacao.ts';
@@ -19,7 +20,7 @@ export class Linhas {
   /** @throws {LeituraInterrompida} `xer.linha_longa` */
   recebe(bytes: Uint8Array): void {
     const texto = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    const alto = Codificacao.temAlto(texto);
+    const alto = !isAscii(bytes);
     this.#alto ||= alto;
     this.#nulos ||= texto.includes('\0');
     let de = 0;

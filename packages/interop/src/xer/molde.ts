@@ -2,9 +2,10 @@ import type { BlocoDeLinhas } from './bloco-de-linhas.ts';
 
 /** A row: where what is kept of it is, and its line in the file. */
 class Linha {
-  readonly bloco: BlocoDeLinhas;
-  readonly base: number;
-  readonly linha: number;
+  // Declared only: a field that is defined and then given its value is written twice, in a table of any shape.
+  declare readonly bloco: BlocoDeLinhas;
+  declare readonly base: number;
+  declare readonly linha: number;
 
   constructor(bloco: BlocoDeLinhas, base: number, linha: number) {
     this.bloco = bloco;

@@ -48,6 +48,11 @@ export interface RecursosLidos {
   readonly calendarioDoRecurso: ReadonlyMap<string, string>;
 }
 
+type Quantidade = 'target_qty' | 'target_qty_per_hr' | 'act_reg_qty' | 'act_ot_qty' | 'remain_qty';
+
+const quantidadeDe = (ctx: ContextoXer, registro: Registro<'TASKRSRC'>, campo: Quantidade): number =>
+  ctx.numero(registro[campo], `TASKRSRC.${campo}`, registro.linha) ?? 0;
+
 /** One assignment; absent, with a warning, when its resource is not in the file. */
 export function alocacaoXer(
   ctx: ContextoXer,
@@ -61,19 +66,23 @@ export function alocacaoXer(
     ctx.problemas.aviso('xer.alocacao_orfa', mensagem, linha);
     return undefined;
   }
-  const numero = (campo: 'target_qty' | 'target_qty_per_hr' | 'act_reg_qty' | 'act_ot_qty' | 'remain_qty') =>
-    ctx.numero(registro[campo], `TASKRSRC.${campo}`, linha) ?? 0;
   return {
     atividade: registro.task_id,
     recurso: recurso.idExterno,
     tipo: TIPOS.get(registro.rsrc_type) ?? recurso.tipo,
-    quantidade: numero('target_qty_per_hr'),
-    hh: numero('target_qty'),
-    hhReal: numero('act_reg_qty') + numero('act_ot_qty'),
-    hhRestante: numero('remain_qty'),
+    quantidade: quantidadeDe(ctx, registro, 'target_qty_per_hr'),
+    hh: quantidadeDe(ctx, registro, 'target_qty'),
+    hhReal: quantidadeDe(ctx, registro, 'act_reg_qty') + quantidadeDe(ctx, registro, 'act_ot_qty'),
+    hhRestante: quantidadeDe(ctx, registro, 'remain_qty'),
     tempo: tempoDaAlocacao(ctx, registro, calendarioDoRecurso.get(registro.rsrc_id)),
   };
 }
+
+const trabalhoDe = (
+  ctx: ContextoXer,
+  tarefa: Registro<'TASK'>,
+  campo: 'target_work_qty' | 'act_work_qty' | 'remain_work_qty',
+): number => ctx.numero(tarefa[campo], `TASK.${campo}`, tarefa.linha) ?? 0;
 
 /** Labour hours: the sum of the labour assignments, or the activity's own figures when it has none. */
 export function horasHomem(ctx: ContextoXer, tarefa: Registro<'TASK'>, alocacoes: readonly AlocacaoLida[]): HorasHomem {
@@ -85,7 +94,9 @@ export function horasHomem(ctx: ContextoXer, tarefa: Registro<'TASK'>, alocacoes
       restante: trabalho.reduce((soma, alocacao) => soma + alocacao.hhRestante, 0),
     };
   }
-  const numero = (campo: 'target_work_qty' | 'act_work_qty' | 'remain_work_qty') =>
-    ctx.numero(tarefa[campo], `TASK.${campo}`, tarefa.linha) ?? 0;
-  return { prevista: numero('target_work_qty'), real: numero('act_work_qty'), restante: numero('remain_work_qty') };
+  return {
+    prevista: trabalhoDe(ctx, tarefa, 'target_work_qty'),
+    real: trabalhoDe(ctx, tarefa, 'act_work_qty'),
+    restante: trabalhoDe(ctx, tarefa, 'remain_work_qty'),
+  };
 }

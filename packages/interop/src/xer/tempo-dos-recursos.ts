@@ -31,15 +31,15 @@ export function tempoDaAlocacao(
 ): TempoDaAlocacao | undefined {
   if (calendario === undefined || registro.rsrc_type === 'RT_Mat' || registro.rollup_dates_flag === 'N')
     return undefined;
-  const numero = (campo: Parameters<typeof valor>[2]) => valor(ctx, registro, campo);
-  const porHora = numero('target_qty_per_hr');
-  const restantePorHora = registro.remain_qty_per_hr === '' ? porHora : numero('remain_qty_per_hr');
+  const porHora = valor(ctx, registro, 'target_qty_per_hr');
+  const restantePorHora = registro.remain_qty_per_hr === '' ? porHora : valor(ctx, registro, 'remain_qty_per_hr');
   if (porHora < NADA || restantePorHora < NADA) return undefined;
-  const minutos = (horas: number) => Math.round(Math.max(0, horas) * 60);
+  const total = valor(ctx, registro, 'target_qty') / porHora;
+  const resta = valor(ctx, registro, 'remain_qty') / restantePorHora;
   return {
     calendario,
-    duracao: minutos(numero('target_qty') / porHora + numero('target_lag_drtn_hr_cnt')),
-    restante: minutos(numero('remain_qty') / restantePorHora + numero('relag_drtn_hr_cnt')),
+    duracao: minutos(total + valor(ctx, registro, 'target_lag_drtn_hr_cnt')),
+    restante: minutos(resta + valor(ctx, registro, 'relag_drtn_hr_cnt')),
   };
 }
 
@@ -53,6 +53,8 @@ type Quantidade =
 
 const valor = (ctx: ContextoXer, registro: Registro<'TASKRSRC'>, campo: Quantidade): number =>
   ctx.numero(registro[campo], `TASKRSRC.${campo}`, registro.linha) ?? 0;
+
+const minutos = (horas: number): Minutos => Math.round(Math.max(0, horas) * 60);
 
 const turnosDe = ({ semana, excecoes }: CalendarioArquivo): string => JSON.stringify([semana, excecoes]);
 

@@ -20,43 +20,40 @@ export function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRe
 export const lagDe = (ctx: ContextoXer, registro: Registro<'TASKPRED'>): Minutos =>
   ctx.horas(registro.lag_hr_cnt, 'TASKPRED.lag_hr_cnt', registro.linha) ?? 0;
 
-function motivoDeDescarte(
-  registro: Registro<'TASKPRED'>,
-  projetoDe: ReadonlyMap<string, string>,
-): readonly [string, string] | undefined {
-  const de = projetoDe.get(registro.pred_task_id);
-  const para = projetoDe.get(registro.task_id);
-  if (de === undefined || para === undefined) {
-    const qual = de === undefined ? 'predecessora' : 'sucessora';
-    const id = nomeLimpo(de === undefined ? registro.pred_task_id : registro.task_id).slice(0, 40);
+type Projetos = ReadonlyMap<string, string>;
+
+/** What is wrong with a link from `pred` to `task`. */
+function motivoDeDescarte(pred: string, task: string, projetoDe: Projetos): readonly [string, string] | undefined {
+  const semPredecessora = !projetoDe.has(pred);
+  if (semPredecessora || !projetoDe.has(task)) {
+    const qual = semPredecessora ? 'predecessora' : 'sucessora';
+    const id = nomeLimpo(semPredecessora ? pred : task).slice(0, 40);
     return ['xer.vinculo_orfao', `vínculo com a ${qual} ${id || 'sem identificação'}, que não está no arquivo`];
   }
-  return registro.pred_task_id === registro.task_id
-    ? ['xer.vinculo_consigo', 'vínculo de uma atividade com ela mesma']
-    : undefined;
+  return pred === task ? ['xer.vinculo_consigo', 'vínculo de uma atividade com ela mesma'] : undefined;
 }
 
-export const entreProjetos = (registro: Registro<'TASKPRED'>, projetoDe: ReadonlyMap<string, string>): boolean => {
-  const [de, para] = [projetoDe.get(registro.pred_task_id), projetoDe.get(registro.task_id)];
+/** Whether a link goes from an activity of one project to one of another. */
+export function entreProjetos(pred: string, task: string, projetoDe: Projetos): boolean {
+  const de = projetoDe.get(pred);
+  const para = projetoDe.get(task);
   return de !== undefined && para !== undefined && de !== para;
-};
+}
 
 /** One link of the project; absent between two projects and, with a warning, when an end is missing or the same as the other. */
-export function vinculoXer(
-  ctx: ContextoXer,
-  registro: Registro<'TASKPRED'>,
-  projetoDe: ReadonlyMap<string, string>,
-): Vinculo | undefined {
-  if (entreProjetos(registro, projetoDe)) return undefined;
-  const descarte = motivoDeDescarte(registro, projetoDe);
+export function vinculoXer(ctx: ContextoXer, registro: Registro<'TASKPRED'>, projetoDe: Projetos): Vinculo | undefined {
+  // A cell is decoded each time it is asked for.
+  const { pred_task_id: pred, task_id: task } = registro;
+  if (entreProjetos(pred, task, projetoDe)) return undefined;
+  const descarte = motivoDeDescarte(pred, task, projetoDe);
   if (descarte) {
     const [codigo, motivo] = descarte;
     ctx.problemas.aviso(codigo, `Linha ${registro.linha}: ${motivo}; foi ignorado.`, registro.linha);
     return undefined;
   }
   return {
-    de: registro.pred_task_id,
-    para: registro.task_id,
+    de: pred,
+    para: task,
     tipo: tipoDe(ctx, registro),
     lag: lagDe(ctx, registro),
     tipoLag: 'TRABALHO',

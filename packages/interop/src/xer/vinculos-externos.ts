@@ -29,7 +29,8 @@ export function vinculosExternos(indice: IndiceXer): VinculosExternos {
   if (indice.projetos.length < 2) return { do: new Map(), tarefas: new Map() };
   const vinculos: Vinculo[] = [];
   for (const lista of indice.vinculosDo.values()) {
-    for (const vinculo of lista) if (entreProjetos(vinculo, indice.projetoDe)) vinculos.push(vinculo);
+    for (const vinculo of lista)
+      if (entreProjetos(vinculo.pred_task_id, vinculo.task_id, indice.projetoDe)) vinculos.push(vinculo);
   }
   const ids = new Set(vinculos.flatMap(({ task_id, pred_task_id }) => [task_id, pred_task_id]));
   const tarefas = new Map<string, Registro<'TASK'>>();
