@@ -11,9 +11,16 @@ const tentar = (porta, host) =>
     });
   });
 
-/** A port nobody uses at this moment. */
-export async function portaLivre() {
-  return (await tentar(0, '127.0.0.1')).porta;
+/** Below those that systems give to connections and to servers that ask for any. */
+const FAIXA = { de: 20_000, ate: 32_000 };
+
+/** The first of so many ports in a row that nobody uses at this moment, nor is given while they wait to be used. */
+export async function portasLivres(quantas) {
+  for (;;) {
+    const primeira = FAIXA.de + Math.floor(Math.random() * (FAIXA.ate - FAIXA.de - quantas));
+    const lugares = Array.from({ length: quantas }, (_, n) => tentar(primeira + n, '127.0.0.1'));
+    if ((await Promise.all(lugares)).every(({ erro }) => !erro)) return primeira;
+  }
 }
 
 /** @throws {Falha} when the port is taken or not allowed */

@@ -16,9 +16,12 @@ import {
 } from './contas.mjs';
 import { executarNode } from './executar.mjs';
 import { instalar } from './instalar.mjs';
-import { portaLivre } from './porta.mjs';
+import { portasLivres } from './porta.mjs';
 import { naRaiz } from './raiz.mjs';
 import { verificar } from './verificacoes.mjs';
+
+/** A product and its mail for each journey that runs at once. */
+const PORTAS_DAS_JORNADAS = 6;
 
 const PARTES = ['verify', 'unit', 'e2e'];
 const VITEST = naRaiz('node_modules/vitest/vitest.mjs');
@@ -73,7 +76,7 @@ const playwright = async (pasta, args, opcoes) => {
 };
 
 async function jornadas(pasta, chromium) {
-  const env = { CADENCIA_E2E_PORTA: String(await portaLivre()) };
+  const env = { CADENCIA_E2E_PORTA: String(await portasLivres(PORTAS_DAS_JORNADAS)) };
   if (chromium) {
     const { codigo, relatorio } = await playwright(pasta, ['--reporter=list,json'], { env, mostrar: true });
     return {

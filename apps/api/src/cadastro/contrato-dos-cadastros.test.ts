@@ -3,6 +3,7 @@ import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type Field, isNullable } from '@cadencia/domain/field.ts';
+import { escreverFiltroTexto, isTextual } from '@cadencia/domain/filtro-de-texto.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snake } from '../infra/bulk.ts';
@@ -156,7 +157,8 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
       const exato = kind === 'opcao' || kind === 'booleano' || alvo !== undefined;
       const texto = escrito(Array.isArray(valor) ? valor[0] : valor);
       const range = ['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao', 'data', 'dataHora'].includes(kind);
-      const filtro = range ? `${texto}..${texto}` : texto;
+      const contem = isTextual(kind) ? escreverFiltroTexto({ condicao: 'contem', texto }) : texto;
+      const filtro = range ? `${texto}..${texto}` : contem;
       const { status, body } = await call<Lista>(
         'GET',
         `/${path}?limite=200&ativo=todos&f.${nome}=${encodeURIComponent(filtro)}`,

@@ -44,19 +44,20 @@ export class BlocoDeLinhas {
 
   /** The next cell of the row to come: the characters of `texto` from `de` to before `ate`. */
   escreve(texto: string, de: number, ate: number): void {
-    const comeco = this.#byte;
-    this.#comecos[this.#celula] = comeco;
-    let larga = false;
+    const bytes = this.#bytes;
+    let em = this.#byte;
+    this.#comecos[this.#celula] = em;
+    let todos = 0;
     for (let i = de; i < ate; i += 1) {
       const codigo = texto.charCodeAt(i);
-      larga ||= codigo > 255;
-      this.#bytes[this.#byte] = codigo;
-      this.#byte += 1;
+      todos |= codigo;
+      bytes[em] = codigo;
+      em += 1;
     }
-    if (larga) this.#largas.set(this.#celula, texto.slice(de, ate));
+    if (todos > 255) this.#largas.set(this.#celula, texto.slice(de, ate));
     else if (this.#largas.size > 0) this.#largas.delete(this.#celula);
-    this.#bytes[this.#byte] = TAB;
-    this.#byte += 1;
+    bytes[em] = TAB;
+    this.#byte = em + 1;
     this.#celula += 1;
   }
 
