@@ -142,7 +142,14 @@ it('a comment is text whatever it says, says that it was corrected, and is delet
   await page.getByRole('button', { name: 'Ações do comentário' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toHaveFocus();
-  // Not by the keyboard: the kit gives the focus twice, and a slow machine the second time after the key.
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  // The kit gives the focus twice, a slow machine the second time after the key: until it stays where it went.
+  const excluir = page.getByRole('dialog').getByRole('button', { name: 'Excluir' });
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Tab}');
+      return document.activeElement === excluir.element();
+    })
+    .toBe(true);
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Nenhum comentário')).toBeVisible();
 });
