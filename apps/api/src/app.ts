@@ -215,7 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sistemaRoutes(api, { db, now });
       parametroRoutes(api, { db, now });
       eapRoutes(api, { db });
-      cronogramaRoutes(api, { db });
+      cronogramaRoutes(api, { db, threads: deps.threads });
       nivelamentoRoutes(api, { db });
       riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });

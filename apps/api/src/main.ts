@@ -81,7 +81,6 @@ async function start(): Promise<void> {
     });
   }
   closers.push(() => closeHttp(app));
-  threads.aquecer();
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
 }
 

@@ -67,9 +67,9 @@ export class Threads {
     return this.#despedidas;
   }
 
-  /** Starts one before anybody asks. */
+  /** Starts one before anybody asks, when there is none: it is some 90 MB and takes a second. */
   aquecer(): void {
-    if (this.#livres.size + this.#ocupadas.size === 0) this.#descansar(this.#iniciar());
+    if (!this.#despedidas && this.#livres.size + this.#ocupadas.size === 0) this.#descansar(this.#iniciar());
   }
 
   /**

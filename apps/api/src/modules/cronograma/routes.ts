@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { seesAll } from '../../infra/authorize.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
+import type { Threads } from '../../infra/threads.ts';
 import { write } from '../../infra/transaction.ts';
 import { toArvore } from './arvore/mapping.ts';
 import { loadRamos } from './arvore/queries.ts';
@@ -21,10 +22,17 @@ import { getEstado, isFiltered, listAvisos } from './queries.ts';
 
 const NOS_MAXIMO = 20_000;
 
-export function cronogramaRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+interface Deps {
+  readonly db: Db;
+  readonly threads: Threads;
+}
+
+export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
   route(app, getEstadoEndpoint, ({ contexto }) => getEstado(db, contexto));
 
   route(app, getArvore, async ({ contexto, input }) => {
+    // Who opens a schedule calculates it soon.
+    threads.aquecer();
     const ramos = await loadRamos(db, contexto, input.query);
     const { nos, total } = toArvore(ramos, seesAll(contexto) && !isFiltered(input.query));
     return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
