@@ -29,7 +29,7 @@ export function calcularFolgas(modelo: Modelo, datas: Datas, termino: number): F
   for (let no = 0; no < n; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;
     total[no] = datas.trabalhoTarde[no]! - datas.trabalhoCedo[no]!;
-    limitarSaida(modelo, cedo, no, limites);
+    limitarSaida(modelo, cedo, no, limites, datas.inicioCedo[no]!, datas.terminoCedo[no]!);
     const solta = limites.inicio === SEM_MAXIMO && limites.termino === SEM_MAXIMO;
     const ate = solta ? termino : limites.termino;
     if (ate <= datas.terminoCedo[no]! || limites.inicio <= datas.inicioCedo[no]!) continue;

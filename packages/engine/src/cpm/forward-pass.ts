@@ -3,7 +3,7 @@ import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
-import { contaDoInicioReal, ignorado, semRegrasDeProgresso } from './ignorado.ts';
+import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { somarLag } from './lag.ts';
 import {
   ACOMPANHA,
@@ -63,8 +63,8 @@ export interface Limites {
 }
 
 export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
-  const { entrada, codigoEntrada } = modelo.rede;
-  const semRegras = semRegrasDeProgresso(modelo);
+  const { entrada, codigoEntrada, predecessora } = modelo.rede;
+  const diretos = maiorCodigoDireto(modelo);
   const fim = entrada[no + 1]!;
   let inicio = modelo.piso;
   let termino = SEM_MINIMO;
@@ -73,14 +73,14 @@ export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limit
   let empate = 0;
   for (let e = entrada[no]!; e < fim; e++) {
     const codigo = codigoEntrada[e]!;
-    const limite = limiteDaEntrada(modelo, datas, no, e, semRegras);
+    const limite = codigo <= diretos ? direto(datas, codigo, predecessora[e]!) : limiteDaEntrada(modelo, datas, no, e);
     if ((codigo & MASCARA_RELACAO) < TT) {
       if (limite < inicio) continue;
-      if (limite === inicio && condutorInicio >= 0) empate = 1;
+      empate |= Number(limite === inicio && condutorInicio >= 0);
       inicio = limite;
       condutorInicio = e;
     } else if (limite >= termino) {
-      if (limite === termino) empate = 1;
+      empate |= Number(limite === termino);
       termino = limite;
       condutorTermino = e;
     }
@@ -92,20 +92,12 @@ export function limitar(modelo: Modelo, datas: Datas, no: number, limites: Limit
   limites.empate = empate;
 }
 
-/** What one link asks of the start, or of the finish, of its successor: of most, the date that it counts from. */
-export function limiteDaEntrada(
-  modelo: Modelo,
-  datas: Datas,
-  no: number,
-  e: number,
-  semRegras = semRegrasDeProgresso(modelo),
-): number {
-  if (modelo.lagEntrada[e] !== 0 || !semRegras) return limitePelasRegras(modelo, datas, no, e);
-  const de = modelo.rede.predecessora[e]!;
-  return (modelo.rede.codigoEntrada[e]! & 1) === 0 ? datas.terminoCedo[de]! : datas.inicioCedo[de]!;
-}
+/** What most links ask: the date that they count from, as it is. */
+const direto = ({ inicioCedo, terminoCedo }: Datas, codigo: number, de: number): number =>
+  (codigo & 1) === 0 ? terminoCedo[de]! : inicioCedo[de]!;
 
-function limitePelasRegras(modelo: Modelo, datas: Datas, no: number, e: number): number {
+/** What one link asks of the start, or of the finish, of its successor. */
+export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
   const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;

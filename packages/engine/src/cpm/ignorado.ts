@@ -1,4 +1,4 @@
-import { II, TT } from '../rede/rede.ts';
+import { II, MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { CONCLUIDA, type Modelo, NAO_INICIADA, RETIDA, SO_O_QUE_FALTA } from './modelo.ts';
 
 /**
@@ -17,5 +17,9 @@ export function ignorado(modelo: Modelo, sucessora: number, relacao: number): bo
 export const contaDoInicioReal = (modelo: Modelo, predecessora: number, relacao: number): boolean =>
   modelo.lagDoInicioReal && relacao === II && modelo.situacao[predecessora] !== NAO_INICIADA;
 
-/** True when every link asks what its dates say: the two rules above hold for none, whatever has begun. */
-export const semRegrasDeProgresso = (modelo: Modelo): boolean => modelo.progresso === RETIDA && !modelo.lagDoInicioReal;
+/**
+ * Links with a code up to this one ask for a date as it is: those without lag or, when one of the two rules above may
+ * hold, none.
+ */
+export const maiorCodigoDireto = (modelo: Modelo): number =>
+  modelo.progresso === RETIDA && !modelo.lagDoInicioReal ? MASCARA_RELACAO : -1;

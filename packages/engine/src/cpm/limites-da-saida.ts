@@ -2,10 +2,10 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { semAtraso } from './atraso-nivelamento.ts';
-import { contaDoInicioReal, ignorado, semRegrasDeProgresso } from './ignorado.ts';
+import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { subtrairLag } from './lag.ts';
 import { type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
-import { SEM_MAXIMO } from './sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Where the dates of the successors are taken from: their late dates, or their early ones. */
 export interface DatasDasSucessoras {
@@ -26,46 +26,50 @@ export interface LimitesDaSaida {
   termino: number;
 }
 
-/** Fills `limites` with what the successors of node `no` ask: SS and SF of its start, FS and FF of its finish. */
+/**
+ * Fills `limites` with what the successors of node `no` ask: SS and SF of its start, FS and FF of its finish. Whoever
+ * needs to know no more once one of them asks for `bastaInicio`, or `bastaTermino`, or earlier, gets what was found till then.
+ */
 export function limitarSaida(
   modelo: Modelo,
   sucessoras: DatasDasSucessoras,
   no: number,
   limites: LimitesDaSaida,
+  bastaInicio = SEM_MINIMO,
+  bastaTermino = SEM_MINIMO,
 ): void {
-  const { saida, codigoSaida } = modelo.rede;
-  const semRegras = semRegrasDeProgresso(modelo);
+  const { saida, codigoSaida, sucessora } = modelo.rede;
+  const diretos = maiorCodigoDireto(modelo);
   const fim = saida[no + 1]!;
   let inicio = SEM_MAXIMO;
   let termino = SEM_MAXIMO;
   for (let s = saida[no]!; s < fim; s++) {
-    const limite = limiteDaSaida(modelo, sucessoras, no, s, semRegras);
-    if ((codigoSaida[s]! & 1) === 0) {
-      if (limite < termino) termino = limite;
-    } else if (limite < inicio) inicio = limite;
+    const codigo = codigoSaida[s]!;
+    const limite =
+      codigo <= diretos ? direto(sucessoras, codigo, sucessora[s]!) : limiteDaSaida(modelo, sucessoras, no, s);
+    if ((codigo & 1) === 0) {
+      if (limite >= termino) continue;
+      termino = limite;
+    } else {
+      if (limite >= inicio) continue;
+      inicio = limite;
+    }
+    if (termino <= bastaTermino || inicio <= bastaInicio) break;
   }
   limites.inicio = inicio;
   limites.termino = termino;
 }
 
-/** What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from. */
-export function limiteDaSaida(
-  modelo: Modelo,
-  sucessoras: DatasDasSucessoras,
-  no: number,
-  s: number,
-  semRegras = semRegrasDeProgresso(modelo),
-): number {
-  if (modelo.lagSaida[s] !== 0 || !semRegras) return limitePelasRegras(modelo, sucessoras, no, s);
-  const para = modelo.rede.sucessora[s]!;
-  return (modelo.rede.codigoSaida[s]! & MASCARA_RELACAO) < TT ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
-}
+/** What most links ask: the date that they count back from, as it is. */
+const direto = ({ inicio, termino }: DatasDasSucessoras, codigo: number, para: number): number =>
+  (codigo & MASCARA_RELACAO) < TT ? inicio[para]! : termino[para]!;
 
 /**
+ * What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from.
  * When start-start lags count from actual starts, a successor does not wait for a predecessor held by its own logic; it
  * bounds one that goes on, as P6 does.
  */
-function limitePelasRegras(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
+export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
   const para = rede.sucessora[s]!;
   const relacao = rede.codigoSaida[s]! & MASCARA_RELACAO;
