@@ -3,6 +3,8 @@
  * its part of the runs; the first that fails is told with what repeats it, and the command fails.
  *
  *   node --import tsx bench/fuzz.ts [--vezes N] [--semente S] [--alvo parte-do-nome]
+ *
+ * N is divided among the targets; a target is found by part of its name, without accents too.
  */
 import fc from 'fast-check';
 import { alvosDosLeitores } from './lib/fuzz-leitores.ts';
@@ -21,9 +23,13 @@ function argumento(nome: string): string | undefined {
   return posicao < 0 ? undefined : process.argv[posicao + 1];
 }
 
-const alvos: readonly Alvo[] = [...(await alvosDosLeitores()), ...alvosDoMotor()].filter(({ nome }) =>
-  nome.includes(argumento('--alvo') ?? ''),
-);
+const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const procurado = simples(argumento('--alvo') ?? '');
+const todos: readonly Alvo[] = [...(await alvosDosLeitores()), ...alvosDoMotor()];
+const alvos = todos.filter(({ nome }) => simples(nome).includes(procurado));
+if (alvos.length === 0)
+  throw new Error(`nenhum alvo tem "${procurado}" no nome: ${todos.map(({ nome }) => nome).join('; ')}`);
 const porAlvo = Math.ceil(Number(argumento('--vezes') ?? VEZES) / Math.max(1, alvos.length));
 const semente = Number(argumento('--semente') ?? 20_270_314);
 const medidas: { alvo: string; vezes: number; segundos: number; falhou: boolean }[] = [];

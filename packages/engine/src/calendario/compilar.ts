@@ -19,7 +19,7 @@ const ENTRADAS_DO_INDICE = 1 << 16;
 
 /**
  * Compiles a calendar for the days of the instants `de` … `ate`; work is counted from the first minute of the day of
- * `de`. The horizon grows by itself when a function asks for an instant or an amount of work outside it.
+ * `de`. The horizon goes no farther than tables do, and grows by itself when a function asks for what is outside it.
  */
 export function compilarCalendario(calendario: Calendario, de: number, ate: number): CalendarioCompilado {
   const semTrabalho = !temTrabalho(calendario);
@@ -49,7 +49,8 @@ export function compilarCalendario(calendario: Calendario, de: number, ate: numb
     intervaloDoInstante: VAZIO,
     intervaloDoTrabalho: VAZIO,
   };
-  if (!compilado.continuo) preencher(compilado, primeiroDia, Math.min(Math.max(diaDe(ate), primeiroDia) + 1, maximo));
+  const fim = Math.min(Math.max(diaDe(ate), primeiroDia) + 1, diaDe(compilado.tabelasAte));
+  if (!compilado.continuo) preencher(compilado, primeiroDia, fim);
   return compilado;
 }
 

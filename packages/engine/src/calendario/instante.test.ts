@@ -86,6 +86,14 @@ describe('a compiled calendar', () => {
     expect(somarTrabalho(cal, em(0, 8), 2_000_000_000)).toBe((SEGUNDA + 146_097) * MINUTOS_DIA);
     expect(somarTrabalho(cal, em(0, 8), -2_000_000_000)).toBe((SEGUNDA - 146_097) * MINUTOS_DIA);
   });
+
+  it('a far horizon is not tabled: a schedule that begins in 1900 pays for the years that tables cover, no more', () => {
+    const semExcecoes = { ...comercial, excecoes: [] };
+    const longe = compilarCalendario(semExcecoes, em(-46_000, 0), em(30, 0));
+    const perto = compilarCalendario(semExcecoes, em(0, 0), em(30, 0));
+    expect((longe.fim - longe.inicio) / MINUTOS_DIA).toBeLessThan(31 * 366);
+    expect(trabalhoEntre(longe, em(0, 0), em(30, 0))).toBe(trabalhoEntre(perto, em(0, 0), em(30, 0)));
+  });
 });
 
 const intervalos = fc

@@ -18,8 +18,8 @@ import {
   SOBREPOSTA,
 } from './modelo.ts';
 
-/** Minutes beyond the data date that calendars are compiled for at first: two years. They grow when needed. */
-const HORIZONTE_INICIAL = 2 * 365 * 1_440;
+/** Minutes beyond the data date that calendars are compiled for at first: a shutdown. They grow when needed. */
+const HORIZONTE_INICIAL = 90 * 1_440;
 /** With more calendars than this, most are not used: they are compiled for a day, and grow when they are. */
 const MUITOS_CALENDARIOS = 50;
 
