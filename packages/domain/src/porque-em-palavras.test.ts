@@ -57,7 +57,7 @@ const CAUSAS: readonly (readonly [CausaExplicada, string])[] = [
     { tipo: 'TERMINO_DO_PROJETO', atividade: LIMPAR, data: '2027-03-20T07:00' },
     'o projeto termina em 20/03/2027 07:00, com TAG-102 Limpar feixe',
   ],
-  [{ tipo: 'ACOMPANHA' }, 'acompanha as atividades a que está ligada'],
+  [{ tipo: 'ACOMPANHA' }, 'acompanha as atividades a que está ligada ou que resume'],
 ];
 
 describe('why a date, in words', () => {

@@ -77,7 +77,7 @@ export function causaEmPalavras(causa: CausaExplicada): string {
       return `tem a restrição ${nome}${causa.data === null ? '' : ` ${momento(causa.data)}`}`;
     }
     case 'ACOMPANHA':
-      return 'acompanha as atividades a que está ligada';
+      return 'acompanha as atividades a que está ligada ou que resume';
     case 'TERMINO_DO_PROJETO':
       return `o projeto termina em ${momento(causa.data)}, com ${quem(causa.atividade)}`;
     case 'PROPRIA_DATA':

@@ -70,6 +70,8 @@ export interface Atividade {
    * are. Without it an actual date later than the data date counts as the data date, as P6 has it.
    */
   readonly apontadaEm?: Minuto;
+  /** Of a `RESUMO`: ids of the activities of its branch, at any depth. Other summaries among them count for nothing. */
+  readonly ramo?: readonly string[];
   /** Calendar in which its float is counted, when it is not the one that it works by. */
   readonly calendarioFolga?: string;
   /** MS Project only: elapsed duration (the 24 h calendar), and dates typed by hand. */

@@ -1,8 +1,11 @@
 import type { Atividade } from '../cronograma.ts';
 import type { GrupoDeMudanca } from './tipos.ts';
 
-/** To which group a change of each field of an activity belongs; `restante` depends on whether it has begun. */
-export const GRUPO_DO_CAMPO: Readonly<Record<Exclude<keyof Atividade, 'id' | 'restante'>, GrupoDeMudanca>> = {
+/**
+ * To which group a change of each field of an activity belongs; `restante` depends on whether it has begun, and `ramo`
+ * changes with what is in it.
+ */
+export const GRUPO_DO_CAMPO: Readonly<Record<Exclude<keyof Atividade, 'id' | 'restante' | 'ramo'>, GrupoDeMudanca>> = {
   inicioReal: 'PROGRESSO',
   terminoReal: 'PROGRESSO',
   suspensaEm: 'PROGRESSO',

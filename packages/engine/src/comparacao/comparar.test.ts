@@ -107,6 +107,34 @@ describe('the cause of a slip', () => {
     expect(comparacao.caminho.depois).toEqual(['A', 'E']);
   });
 
+  it('may be of the finish of a summary, whatever the ids of its branch', () => {
+    const resumo: Atividade = {
+      id: 's1',
+      tipo: 'RESUMO',
+      calendario: 'corrido',
+      duracao: 0,
+      restante: 0,
+      ramo: ['b1'],
+    };
+    const lado = (quantas: number) => {
+      const [a, b, ...outras] = com('B', horas(quantas)).atividades;
+      const ligadas = base.vinculos.map((um) => ({
+        ...um,
+        ...(um.de === 'B' && { de: 'b1' }),
+        ...(um.para === 'B' && { para: 'b1' }),
+      }));
+      const atividades = [a!, { ...b!, id: 'b1' }, ...outras, resumo];
+      const chaves = new Map([
+        ['b1', 'B'],
+        ['s1', 'S'],
+      ]);
+      return { cronograma: { ...base, atividades, vinculos: ligadas }, chaves };
+    };
+    const comparacao = comparar(lado(8), lado(11), { marco: 'S' });
+    expect(comparacao.termino).toEqual({ antes: hora(18), depois: hora(21), minutos: 180 });
+    expect(horasPorGrupo(comparacao)).toEqual({ DURACAO: 3 });
+  });
+
   it.each(['P6', 'MS_PROJECT'] as const)(
     'by %s, the parts add up to the slip, and the last step is the other schedule',
     (programa) => {

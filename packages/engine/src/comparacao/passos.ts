@@ -73,7 +73,8 @@ function misturar(velha: Atividade, nova: Atividade, aplicados: ReadonlySet<Grup
     const valor = (aplicados.has(GRUPO_DO_CAMPO[campo]) ? nova : velha)[campo];
     return valor === undefined ? [] : [[campo, valor] as const];
   });
-  const mistura = { ...Object.fromEntries(campos), id: velha.id, restante: 0 } as unknown as Atividade;
+  const { id, ramo } = nova;
+  const mistura = { ...Object.fromEntries(campos), id, restante: 0, ...(ramo && { ramo }) } as unknown as Atividade;
   return { ...mistura, restante: restanteDe(mistura, velha, nova, aplicados) };
 }
 

@@ -24,7 +24,11 @@ export function rechavear({ cronograma, chaves, hh }: LadoComparado): Chaveado |
     hh: new Map([...(hh ?? [])].map(([id, horas]) => [chaveDe(id), horas])),
     cronograma: {
       ...cronograma,
-      atividades: cronograma.atividades.map((atividade) => ({ ...atividade, id: chaveDe(atividade.id) })),
+      atividades: cronograma.atividades.map((atividade) => ({
+        ...atividade,
+        id: chaveDe(atividade.id),
+        ...(atividade.ramo && { ramo: atividade.ramo.map(chaveDe) }),
+      })),
       vinculos: cronograma.vinculos.map((vinculo) => ({
         ...vinculo,
         de: chaveDe(vinculo.de),

@@ -1,13 +1,14 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
-import { proximoInicio, terminoAnterior, trabalhoEntre } from '../calendario/instante.ts';
+import { proximoInicio, terminoAnterior } from '../calendario/instante.ts';
 import type { Cronograma, TipoRelacao } from '../cronograma.ts';
 import { codigoVinculo, cortarLag } from '../rede/rede.ts';
-import { folgaDaOpcao } from './folgas.ts';
 import { calendarioDoLag, deslocar } from './lag.ts';
 import { minutosDe } from './minutos-de-lag.ts';
 import { ACOMPANHA, CONCLUIDA, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
+import { datarResumos } from './resumem.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
+import { gravarVaos, realDe, type Vao } from './vao.ts';
 
 /** A link with an end that does not drive; its ends are nodes. */
 interface VinculoApartado {
@@ -19,46 +20,29 @@ interface VinculoApartado {
   readonly calendario: CalendarioCompilado;
 }
 
-/** From the earliest to the latest of the instants that something is linked to. */
-interface Vao {
-  inicio: number;
-  termino: number;
-}
-
 /**
  * Dates of levels of effort, summaries and hammocks, once everything else has its own: from the earliest start that they
  * are tied to until the latest finish. A side to which nothing is tied takes the other side's instants; without any
  * link, the whole project. A lag moves the instant that its link ties them to, as in P6. What they are tied to and is complete counts as at the data date:
  * like those of everything in progress, their dates are of what is left. Once finished they keep their actual dates.
  */
-export function datarQuemAcompanha(modelo: Modelo, { datas, folgas }: Passadas, cronograma: Cronograma): void {
-  if (!modelo.situacao.includes(ACOMPANHA)) return;
-  const vinculos = vinculosApartados(cronograma, modelo);
+export function datarQuemAcompanha(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
+  const { situacao, rede } = modelo;
+  if (!situacao.includes(ACOMPANHA)) return;
+  const { datas } = passadas;
+  const noDoId = new Map(cronograma.atividades.map(({ id }, posicao) => [id, rede.noDaAtividade[posicao]!]));
+  const vinculos = vinculosApartados(cronograma, modelo, noDoId);
   const cedo = vaos(modelo, vinculos, datas.inicioCedo, datas.terminoCedo);
   const tarde = vaos(modelo, vinculos, datas.inicioTarde, datas.terminoTarde);
-  for (let no = 0; no < modelo.situacao.length; no++) {
-    if (modelo.situacao[no] !== ACOMPANHA) continue;
+  const opcao = cronograma.opcoes.folgaTotal;
+  for (let no = 0; no < situacao.length; no++) {
+    if (situacao[no] !== ACOMPANHA) continue;
     const cal = modelo.calendarios[modelo.calendario[no]!]!;
     const real = realDe(modelo, no);
-    const primeiro = real ?? ajustar(cal, cedo(no));
-    const ultimo = real ?? ajustar(cal, tarde(no));
-    datas.inicioCedo[no] = primeiro.inicio;
-    datas.terminoCedo[no] = primeiro.termino;
-    datas.inicioTarde[no] = ultimo.inicio;
-    datas.terminoTarde[no] = ultimo.termino;
-    folgas.total[no] = folgaDaOpcao(
-      cronograma.opcoes.folgaTotal,
-      trabalhoEntre(cal, primeiro.inicio, ultimo.inicio),
-      trabalhoEntre(cal, primeiro.termino, ultimo.termino),
-    );
+    const dela = { cedo: real ?? ajustar(cal, cedo(no)), tarde: real ?? ajustar(cal, tarde(no)) };
+    gravarVaos(modelo, passadas, no, { ...dela, opcao });
   }
-}
-
-function realDe(modelo: Modelo, no: number): Vao | undefined {
-  const extra = modelo.extras[modelo.extra[no]!];
-  return extra && extra.terminoReal !== SEM_MINIMO
-    ? { inicio: extra.inicioReal, termino: extra.terminoReal }
-    : undefined;
+  datarResumos(modelo, passadas, cronograma, noDoId);
 }
 
 /** The start on the start side of the calendar's work, the finish on its finish side. */
@@ -67,9 +51,12 @@ function ajustar(cal: CalendarioCompilado, vao: Vao): Vao {
   return { inicio, termino: Math.max(inicio, terminoAnterior(cal, vao.termino)) };
 }
 
-function vinculosApartados({ atividades, vinculos }: Cronograma, modelo: Modelo): VinculoApartado[] {
+function vinculosApartados(
+  { vinculos }: Cronograma,
+  modelo: Modelo,
+  noDoId: ReadonlyMap<string, number>,
+): VinculoApartado[] {
   const { rede, duracao } = modelo;
-  const noDoId = new Map(atividades.map(({ id }, posicao) => [id, rede.noDaAtividade[posicao]!]));
   return rede.naoConduzem.map((v) => {
     const vinculo = vinculos[v]!;
     const de = noDoId.get(vinculo.de)!;

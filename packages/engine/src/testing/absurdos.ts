@@ -96,6 +96,7 @@ const atividades = (n: number): fc.Arbitrary<Atividade[]> =>
           calendarioFolga: fc.constantFrom('8h', 'nenhum'),
           atrasoNivelamento: duracoes,
           manual: fc.record({ inicio: instantes, termino: instantes }),
+          ramo: fc.array(fc.constantFrom('a0', 'a1', 'a2', 'a3', 'nenhum'), { maxLength: 3 }),
         },
         { requiredKeys: ['tipo', 'calendario', 'duracao', 'restante'] },
       ),
