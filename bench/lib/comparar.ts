@@ -2,12 +2,12 @@ import {
   agendarComoMsProject,
   agendarComoP6,
   type CalendarioCompilado,
-  type Cronograma,
   compilarCalendario,
   type DatasCalculadas,
   trabalhoAte,
 } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
 import { textoDoInstante } from './instante.ts';
 
 export interface Divergencia {
@@ -37,27 +37,12 @@ const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
   datas.terminoTarde !== undefined;
 
 /**
- * The schedule of a file as the engine takes it: without a data date, the project's start. MS Project moves nothing to
- * its status date by itself, so its dates are compared without one.
- */
-const cronogramaDe = (projeto: ProjetoArquivo): Cronograma => ({
-  inicio: projeto.inicio,
-  dataBase: (projeto.comportamento === 'P6' ? projeto.dataBase : undefined) ?? projeto.inicio,
-  ...(projeto.terminoImposto === undefined ? {} : { terminoImposto: projeto.terminoImposto }),
-  calendarioPadrao: projeto.calendarioPadrao,
-  calendarios: projeto.calendarios,
-  atividades: projeto.atividades,
-  vinculos: projeto.vinculos,
-  opcoes: projeto.opcoes,
-});
-
-/**
  * Schedules a project and compares with the dates stored in its file: equal within a minute or, in P6 and where dates are
  * typed by hand, which may draw the end of a shift as the start of the next, on the same work.
  */
 export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   const abertas = projeto.atividades.flatMap((atividade, posicao) => (aberta(atividade) ? [posicao] : []));
-  const cronograma = cronogramaDe(projeto);
+  const cronograma = cronogramaDoArquivo(projeto);
   const resultado = projeto.comportamento === 'P6' ? agendarComoP6(cronograma) : agendarComoMsProject(cronograma);
   if (!resultado.ok) {
     const livres = { comparadas: 0, iguais: 0 };

@@ -11,7 +11,7 @@ export interface XerAtividade {
   /** Hours left of an activity that has not started; `horas` when absent. */
   readonly restante?: number;
   readonly hh?: number;
-  readonly tipo?: 'TT_Task' | 'TT_Mile' | 'TT_FinMile' | 'TT_LOE';
+  readonly tipo?: 'TT_Task' | 'TT_Mile' | 'TT_FinMile' | 'TT_LOE' | 'TT_WBS';
   readonly calendario?: string;
   /** Target dates, `2027-08-02 07:00`. */
   readonly alvo?: readonly [inicio: string, termino: string];

@@ -1,5 +1,6 @@
-import { agendarComoP6, type Cronograma, MINUTOS_DIA } from '@cadencia/engine';
+import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
+import { cronogramaDoArquivo } from '../cronograma-do-arquivo.ts';
 import { diaCivil } from '../datas.ts';
 import { lido } from '../testing/dados.ts';
 import { calendarioXer, xer } from '../testing/xer.ts';
@@ -83,7 +84,7 @@ async function lerCom(mudancas: { tarefa?: Valores; equipe?: Valores; alocacao?:
 }
 
 function calcular(projeto: Awaited<ReturnType<typeof lerCom>>) {
-  const resultado = agendarComoP6({ ...projeto, dataBase: projeto.dataBase } as Cronograma);
+  const resultado = agendarComoP6(cronogramaDoArquivo(projeto));
   if (!resultado.ok) throw new Error(JSON.stringify(resultado));
   const { terminoCedo, folgaTotal, folgaLivre } = resultado.datas;
   return { termino: terminoCedo[0], folgas: [folgaTotal[0]! / 60, folgaLivre[0]! / 60] };

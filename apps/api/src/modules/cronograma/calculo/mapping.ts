@@ -70,6 +70,8 @@ export interface Snapshot {
   readonly calendarios: readonly LinhaCalendario[];
   readonly atividades: readonly LinhaAtividade[];
   readonly vinculos: readonly LinhaVinculo[];
+  /** Of each summary, the activities at its node of the EAP and below it. One kept with a baseline may lack them. */
+  readonly ramos?: readonly (readonly [resumoId: number, atividades: readonly number[]])[];
 }
 
 const restricao = (tipo: TipoRestricao | null, data: Minuto | null) =>
@@ -114,6 +116,15 @@ function toAtividade(linha: LinhaAtividade): Atividade {
 const isPlain = (linha: LinhaAtividade): boolean =>
   linha.every((valor, i) => i < 6 || valor === null || valor === false);
 
+function toAtividades({ atividades, ramos = [] }: Snapshot): Atividade[] {
+  if (ramos.length === 0) return atividades.map(toAtividade);
+  const ramoDe = new Map(ramos);
+  return atividades.map((linha) => {
+    const ramo = ramoDe.get(linha[0]);
+    return ramo ? { ...toAtividade(linha), ramo: ramo.map(String) } : toAtividade(linha);
+  });
+}
+
 /** Rows → the engine's input; the ids are those of the database, as text. */
 export const toCronograma = (snapshot: Snapshot): Cronograma => ({
   inicio: snapshot.inicio,
@@ -121,7 +132,7 @@ export const toCronograma = (snapshot: Snapshot): Cronograma => ({
   ...(snapshot.terminoImposto === null ? {} : { terminoImposto: snapshot.terminoImposto }),
   calendarioPadrao: String(snapshot.calendarioId ?? snapshot.calendarios[0]?.id ?? ''),
   calendarios: snapshot.calendarios.map(({ id, semana, excecoes }) => ({ id: String(id), semana, excecoes })),
-  atividades: snapshot.atividades.map(toAtividade),
+  atividades: toAtividades(snapshot),
   vinculos: snapshot.vinculos.map(([, de, para, tipo, lag, tipoLag]) => ({
     de: String(de),
     para: String(para),

@@ -28,7 +28,15 @@ export async function loadSnapshot(db: Db | Tx, projetoId: number): Promise<Snap
         where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
       coalesce((select json_agg(json_build_array(r.id, r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag) order by r.id)
         from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
-          and r.predecessora_id not in (select id from fora) and r.sucessora_id not in (select id from fora)), '[]') as vinculos
+          and r.predecessora_id not in (select id from fora) and r.sucessora_id not in (select id from fora)), '[]') as vinculos,
+      coalesce((with recursive no as (
+          select a.id as resumo, s.eap_id as id from atividade a join servico s on s.id = a.servico_id
+          where a.projeto_id = p.id and a.tipo = 'RESUMO' and not a.ausente_na_origem
+          union select no.resumo, e.id from no join eap e on e.eap_pai_id = no.id)
+        select json_agg(json_build_array(resumo, ids)) from (
+          select no.resumo, json_agg(a.id order by a.id) as ids
+          from no join servico s on s.eap_id = no.id join atividade a on a.servico_id = s.id
+          where a.tipo <> 'RESUMO' and not a.ausente_na_origem group by no.resumo) um), '[]') as ramos
     from projeto p where p.id = ${projetoId}`.execute(db as Db);
   return rows[0];
 }
