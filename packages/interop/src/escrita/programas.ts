@@ -1,10 +1,11 @@
-import type { Restricao, TipoAtividade, TipoRestricao } from '@cadencia/engine';
+import type { Restricao, TipoAtividade, TipoRestricao, Vinculo } from '@cadencia/engine';
 import type { AtividadeArquivo } from '../arquivo.ts';
 import { restricaoQueVale } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
 
 type Opcional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 type Restrita = Pick<AtividadeArquivo, 'restricao' | 'inicioExterno'>;
+type Lag = Pick<Vinculo, 'lag' | 'tipoLag'>;
 
 /**
  * What the files of a program cannot say of an activity. By it an activity is made to fit, which gives the losses, and by
@@ -19,6 +20,10 @@ export interface Programa {
   readonly restricao: (atividade: Restrita) => Restricao | undefined;
   /** The progress that it holds. */
   readonly avanco: (avanco: number) => number;
+  /** The lag that it holds; `duracao` is of the predecessor. */
+  readonly lag: (lag: Lag, duracao: number) => Lag;
+  /** Of several links between the same two activities it holds the first. */
+  readonly umVinculo: boolean;
 }
 
 const MARCOS = ['MARCO_INICIO', 'MARCO_FIM'] as const;
@@ -38,6 +43,16 @@ function restricaoNoMsProject({ restricao, inicioExterno }: Restrita): Restricao
 
 const restricaoPropria = ({ restricao }: Restrita): Restricao | undefined => restricaoQueVale(restricao);
 const mesmo = (avanco: number): number => avanco;
+const mesmoLag = ({ lag, tipoLag }: Lag): Lag => ({ lag, tipoLag });
+
+/** In P6 every lag is working time: a percentage becomes what it is worth today. */
+const lagNoP6 = ({ lag, tipoLag }: Lag, duracao: number): Lag => ({
+  lag: tipoLag === 'PERCENTUAL' ? Math.round((duracao * lag) / 100) + 0 : lag,
+  tipoLag: 'TRABALHO',
+});
+
+/** Percentages are whole. */
+const lagNoMsProject = ({ lag, tipoLag }: Lag): Lag => ({ lag: Math.round(lag) + 0, tipoLag });
 
 /** What only our calculation knows. */
 const SO_DAQUI = ['inicioNivelado', 'apontadaEm'] as const;
@@ -57,6 +72,8 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     tipos: { REDE: ['ESFORCO'] },
     restricao: restricaoPropria,
     avanco: mesmo,
+    lag: lagNoP6,
+    umVinculo: false,
   },
   MS_PROJECT: {
     semLugar: [
@@ -78,8 +95,17 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     },
     restricao: restricaoNoMsProject,
     avanco: Math.round,
+    lag: lagNoMsProject,
+    umVinculo: true,
   },
-  PLANILHA: { semLugar: [...SO_DAQUI, 'interrupcoes'], tipos: {}, restricao: restricaoPropria, avanco: mesmo },
+  PLANILHA: {
+    semLugar: [...SO_DAQUI, 'interrupcoes'],
+    tipos: {},
+    restricao: restricaoPropria,
+    avanco: mesmo,
+    lag: mesmoLag,
+    umVinculo: false,
+  },
 };
 
 /** The activity without what a program has no place for, and with the constraint that it holds. */

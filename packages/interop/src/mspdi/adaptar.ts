@@ -2,6 +2,7 @@ import { OPCOES_PADRAO, type OpcoesCronograma, type Vinculo } from '@cadencia/en
 import type { CalendarioArquivo, NoEapArquivo, ProjetoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { calendarioPorDia } from '../calendario-por-dia.ts';
 import { arvoreEap } from '../eap.ts';
+import { PROGRAMAS } from '../escrita/programas.ts';
 import { LIMITES } from '../limites.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
@@ -69,14 +70,14 @@ const recursosDe = ({ recursos }: ProjetoArquivo): RecursoArquivo[] =>
     };
   });
 
-/** One link between two tasks, the first that there is; percentages are whole. */
+/** One link between two tasks, the first that there is. */
 function vinculosDe({ vinculos }: ProjetoArquivo): Vinculo[] {
   const vistos = new Set<string>();
   return vinculos.flatMap((vinculo) => {
     const par = `${vinculo.de} ${vinculo.para}`;
     if (vistos.has(par)) return [];
     vistos.add(par);
-    return [{ ...vinculo, lag: Math.round(vinculo.lag) + 0 }];
+    return [{ ...vinculo, ...PROGRAMAS.MS_PROJECT.lag(vinculo, 0) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarioArquivo, NoEapArquivo, ProjetoArquivo, RecursoArquivo } from '../arquivo.ts';
 import { calendarioPorDia } from '../calendario-por-dia.ts';
 import { arvoreEap } from '../eap.ts';
+import { PROGRAMAS } from '../escrita/programas.ts';
 import { SEMANA_24H } from '../intervalos.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
@@ -99,15 +100,7 @@ export function adaptarP6(projeto: ProjetoArquivo, alvo: AlvoP6): ProjetoArquivo
   });
 }
 
-/** In P6 every lag is working time: a percentage becomes what it is worth today. */
 function vinculosP6({ atividades, vinculos }: ProjetoArquivo): ProjetoArquivo['vinculos'] {
   const duracoes = new Map(atividades.map(({ id, duracao }) => [id, duracao]));
-  return vinculos.map((vinculo) => ({
-    ...vinculo,
-    lag:
-      vinculo.tipoLag === 'PERCENTUAL'
-        ? Math.round(((duracoes.get(vinculo.de) ?? 0) * vinculo.lag) / 100) + 0
-        : vinculo.lag,
-    tipoLag: 'TRABALHO',
-  }));
+  return vinculos.map((vinculo) => ({ ...vinculo, ...PROGRAMAS.P6.lag(vinculo, duracoes.get(vinculo.de) ?? 0) }));
 }

@@ -32,7 +32,7 @@ async function baixar(token: string, formato: Formato): Promise<Buffer> {
   return rawPayload;
 }
 
-/** A project of the product: a tree of three levels whose codes are and are not paths, two serviços in one node, a deadline. */
+/** A project of the product: a tree of three levels whose codes are and are not paths, two serviços in one node, a deadline, links of every kind of lag and two between the same activities. */
 async function feitoAqui() {
   const usuario = await createUsuario(api, 1);
   const { cod_projeto_pro: projetoId } = await createProjeto(api, usuario.token);
@@ -55,7 +55,8 @@ async function feitoAqui() {
     await createAtividade(api, outro, { sequencia: 40 }),
   ];
   await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo, lag, tipo_lag)
-    values (${projetoId}, ${ids[0]}, ${ids[1]}, 'TI', 60, 'TRABALHO'), (${projetoId}, ${ids[1]}, ${ids[2]}, 'II', 0, 'TRABALHO')`.execute(
+    values (${projetoId}, ${ids[0]}, ${ids[1]}, 'TI', 60, 'TRABALHO'), (${projetoId}, ${ids[1]}, ${ids[2]}, 'II', 50, 'PERCENTUAL'),
+      (${projetoId}, ${ids[0]}, ${ids[1]}, 'TT', 30, 'TRABALHO'), (${projetoId}, ${ids[2]}, ${ids[3]}, 'TI', 90, 'CORRIDO')`.execute(
     db,
   );
   await sql`update atividade set prazo = '2027-08-20T17:00', hh = 12.5, peso = 12.5 where id = ${ids[1]}`.execute(db);
@@ -69,7 +70,7 @@ async function cronograma(projetoId: number) {
     (select json_agg(json_build_array(e.id, e.eap_pai_id, e.codigo, e.nome, e.ausente_na_origem) order by e.id) from eap e where e.projeto_id = p.id) as eap,
     (select json_agg(json_build_array(s.id, s.eap_id, s.codigo, s.titulo, s.ausente_na_origem) order by s.id) from servico s where s.projeto_id = p.id) as servicos,
     (select json_agg(to_jsonb(a) - 'id_externo' - 'posicao' order by a.id) from atividade a where a.projeto_id = p.id) as atividades,
-    (select json_agg(json_build_array(r.id, r.lag, r.ausente_na_origem) order by r.id) from atividade_relacao r where r.projeto_id = p.id) as vinculos,
+    (select json_agg(json_build_array(r.id, r.lag, r.tipo_lag, r.ausente_na_origem) order by r.id) from atividade_relacao r where r.projeto_id = p.id) as vinculos,
     (select json_agg(json_build_array(k.id, k.nome) order by k.id) from calendario k where k.projeto_id = p.id) as calendarios,
     p.comportamento, p.termino_imposto, p.opcoes
     from projeto p where p.id = ${projetoId}`.execute(api.database.db);
@@ -176,6 +177,38 @@ describe('a project made here', () => {
       await sql`select id, duracao, servico_id = (select servico_id from atividade where id = ${ids[2]}) as fica
       from atividade where projeto_id = ${projetoId} and duracao <> 600`.execute(api.database.db);
     expect(rows).toEqual([{ id: ids[2], duracao: 1_380, fica: true }]);
+  });
+
+  it('takes from MS Project the link that was changed there, and from P6 the lag', async () => {
+    const { projetoId, token, ids } = await feitoAqui();
+    const vinculos = async () => {
+      const { rows } = await sql<{ tipo: string }>`select tipo, lag, tipo_lag, ausente_na_origem as ausente
+        from atividade_relacao where projeto_id = ${projetoId} and predecessora_id = any(${ids.slice(0, 2)}) order by id`.execute(
+        api.database.db,
+      );
+      return rows;
+    };
+    const xer = String(await baixar(token, 'XER'));
+    // 50 % of ten hours.
+    const mudado = xer.replace('\tPR_SS\t5\r\n', '\tPR_SS\t2\r\n');
+    expect(mudado).not.toBe(xer);
+    const { final } = await importSobre(api, token, mudado, projetoId);
+    expect(final.resumo).toMatchObject({ ...NADA, alteradas: 1 });
+    expect(await vinculos()).toMatchObject([
+      { tipo: 'TI', lag: 60, ausente: false },
+      { tipo: 'II', lag: 120, tipoLag: 'TRABALHO', ausente: false },
+      { tipo: 'TT', lag: 30, ausente: false },
+    ]);
+    const xml = String(await baixar(token, 'MSPDI'));
+    const outroTipo = xml.replace(/(<Type>)1(<\/Type>\s*<CrossProject>0<\/CrossProject>\s*<LinkLag>600<)/, '$12$2');
+    expect(outroTipo).not.toBe(xml);
+    await importSobre(api, token, outroTipo, projetoId);
+    expect(await vinculos()).toMatchObject([
+      { tipo: 'TI', ausente: true },
+      { tipo: 'II', lag: 120, ausente: false },
+      { tipo: 'TT', ausente: true },
+      { tipo: 'IT', lag: 60, ausente: false },
+    ]);
   });
 
   it('keeps, when it is updated from a CSV, the shifts, the crews and the rules that no row tells', async () => {
