@@ -32,7 +32,7 @@ async function baixar(token: string, formato: Formato): Promise<Buffer> {
   return rawPayload;
 }
 
-/** A project of the product: a tree of three levels whose codes are and are not paths, two serviços in one node, a deadline, links of every kind of lag and two between the same activities. */
+/** A project of the product: a tree of four levels whose codes are and are not paths, two serviços in one node, a deadline, links of every kind of lag and two between the same activities. */
 async function feitoAqui() {
   const usuario = await createUsuario(api, 1);
   const { cod_projeto_pro: projetoId } = await createProjeto(api, usuario.token);
@@ -42,8 +42,10 @@ async function feitoAqui() {
       a as (insert into eap (projeto_id, eap_pai_id, codigo, nome, ordem, nivel, posicao)
         select ${projetoId}, id, 'CALD', 'Caldeiraria', 1, 2, 1 from raiz returning id),
       b as (insert into eap (projeto_id, eap_pai_id, codigo, nome, ordem, nivel, posicao)
-        select ${projetoId}, id, 'CALD.1', 'Permutadores', 1, 3, 2 from a returning id)
-    select id from a union all select id from b`.execute(db);
+        select ${projetoId}, id, 'CALD.1', 'Permutadores', 1, 3, 2 from a returning id),
+      c as (insert into eap (projeto_id, eap_pai_id, codigo, nome, ordem, nivel, posicao)
+        select ${projetoId}, id, 'CALD.1.1', 'Lado do casco', 1, 4, 3 from b returning id)
+    select id from a union all select id from b union all select id from c`.execute(db);
   const [caldeiraria = 0, permutadores = 0] = rows.map(({ id }) => Number(id));
   const um = await createServico(api, projetoId, { eapId: permutadores });
   const dois = await createServico(api, projetoId, { eapId: permutadores });
@@ -158,6 +160,9 @@ describe('a project made here', () => {
     const antes = await cronograma(projetoId);
     const { previa, final } = await importSobre(api, token, arquivo, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId, ...NADA, iguais: 4 });
+    expect(previa.projetos[0]?.avisos.map(({ codigo }) => codigo)).toEqual(
+      formato === 'CSV' ? ['importacao.so_linhas'] : [],
+    );
     expect(final).toMatchObject({ situacao: 'APLICADA', resumo: NADA });
     expect(await cronograma(projetoId)).toEqual(antes);
   });

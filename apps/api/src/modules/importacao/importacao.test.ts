@@ -274,7 +274,10 @@ describe('a schedule that is imported as a new project', () => {
     const codigos = previa.projetos[0]?.avisos.map(({ codigo }) => codigo);
     expect(codigos).toEqual(expect.arrayContaining(['importacao.peso_duracao', 'importacao.material']));
 
-    const { projetoId } = await importar(buildXer([projeto]));
+    const { projetoId, token } = await importar(buildXer([projeto]));
+    const outraVez = await analyse(api, token, buildXer([projeto]));
+    expect(outraVez.projetos[0]?.diferenca).toMatchObject({ projetoId });
+    expect(outraVez.projetos[0]?.avisos.map(({ codigo }) => codigo)).not.toContain('importacao.peso_duracao');
     const pesos =
       await sql`select codigo, peso::float8 as peso from atividade where projeto_id = ${projetoId} order by codigo`.execute(
         api.database.db,

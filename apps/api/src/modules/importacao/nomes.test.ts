@@ -192,14 +192,59 @@ describe('the names of a workbook', () => {
     expect(rows).toEqual([{ peso: 10 }, { peso: 20.5 }, { peso: 0 }]);
   });
 
-  it('link in a new project what its client has, and the rest is told', async () => {
+  it('are the same in another case, or by another name of the same thing', async () => {
+    const { projetoId, token } = await comNomes();
+    const planilha = await comOutros(await baixar(token), (proprio, i) => ({
+      ...proprio,
+      ...(i < 2 && { tag: ['V-2103', 'v-2103'][i] ?? '', disciplina: ['caldeiraria', 'CAL'][i] ?? '' }),
+    }));
+    const { previa } = await importSobre(api, token, planilha, projetoId);
+    expect(achados(previa.projetos[0]?.avisos ?? [])).toEqual([]);
+    expect(await nomesDe(projetoId)).toMatchObject([
+      { tag: 'V-2103', disciplina: 'CAL' },
+      { tag: 'V-2103', disciplina: 'CAL' },
+      {},
+    ]);
+  });
+
+  it('link in a new project what its client has, which is then of the project, and the rest is told', async () => {
     const { token, usuario, contratos } = await comNomes();
     const clienteId = await createCliente(api);
     await createEquipamento(clienteId, 'P-21004A');
-    const planilha = await comOutros(await baixar(token), (proprio, i) => (i === 0 ? proprio : {}));
+    const contrato = await createContrato(api, clienteId);
+    await sql`update contrato set numero = 'C-1' where id = ${contrato}`.execute(api.database.db);
+    const planilha = await comOutros(await baixar(token), (proprio, i) =>
+      i === 0 ? { ...proprio, contrato: 'c-1' } : i === 2 ? { contrato: contratos[1] ?? '' } : {},
+    );
     const final = await importNovo(api, usuario.token, planilha, { clienteId });
-    const nomes = await nomesDe(final.projetoId ?? 0);
-    expect(nomes[0]).toMatchObject({ tag: 'P-21004A', contrato: null, ordemSap: '004500123456' });
-    expect(achados(final.erros).join('\n')).toContain(contratos[0]);
+    const projetoId = final.projetoId ?? 0;
+    // Three activities of one node: two contracts in its serviço are none.
+    expect((await nomesDe(projetoId))[0]).toMatchObject({ tag: 'P-21004A', contrato: null, ordemSap: '004500123456' });
+    expect(achados(final.erros).join('\n')).toContain(contratos[1]);
+
+    const soUm = await comOutros(planilha, (proprio, i) => (i === 0 ? proprio : {}));
+    const outro = await importNovo(api, usuario.token, soUm, { clienteId });
+    const nomes = await nomesDe(outro.projetoId ?? 0);
+    expect(nomes[0]).toMatchObject({ tag: 'P-21004A', contrato: 'C-1' });
+    expect(achados(outro.erros)).toEqual([]);
+    const { rows } = await sql`select pc.contrato_id::int as contrato, (select count(*)::int from projeto_equipamento q
+      where q.projeto_id = pc.projeto_id) as equipamentos from projeto_contrato pc where pc.projeto_id = ${outro.projetoId}`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([{ contrato, equipamentos: 1 }]);
+  });
+
+  it('give a serviço that comes with its node the code that the rows of the node have', async () => {
+    const { token, usuario } = await comNomes();
+    const planilha = await comOutros(await baixar(token), () => ({ servico: 's-00042' }));
+    const final = await importNovo(api, usuario.token, planilha);
+    const { rows } = await sql`select codigo from servico where projeto_id = ${final.projetoId}`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([{ codigo: 'S-00042' }]);
+    expect(achados(final.erros)).toEqual([]);
+    const varios = await comOutros(planilha, (_, i) => ({ servico: ['S-00042', 'S-00043', 'S-00043'][i] ?? '' }));
+    const outro = await importNovo(api, usuario.token, varios);
+    expect(achados(outro.erros).join()).toContain('S-00042, S-00043');
   });
 });

@@ -25,6 +25,8 @@ function toContagens(projeto: ProjetoArquivo, plano: Plano): ProjetoPrevisto['co
 export interface Prevista {
   readonly diferenca: ProjetoPrevisto['diferenca'];
   readonly avisos: readonly ProblemaArquivo[];
+  /** What had to be changed to fit the project; absent when that is what a new one asks. */
+  readonly doPlano?: readonly ProblemaArquivo[];
   /** Findings that the project answers: of what the file does not say. */
   readonly dispensa?: ReadonlySet<string> | undefined;
 }
@@ -34,10 +36,10 @@ export function toPrevisto(
   arquivo: ArquivoCronograma,
   projeto: ProjetoArquivo,
   plano: Plano,
-  { diferenca, avisos: doProjeto, dispensa }: Prevista,
+  { diferenca, avisos: doProjeto, doPlano = plano.avisos, dispensa }: Prevista,
 ): ProjetoPrevisto {
   // The file's own first: that it was cut weighs more than what any row has, and the list ends somewhere.
-  const lidos = [...plano.avisos, ...projeto.avisos].filter(({ codigo }) => !dispensa?.has(codigo));
+  const lidos = [...doPlano, ...projeto.avisos].filter(({ codigo }) => !dispensa?.has(codigo));
   const avisos = [...arquivo.avisos, ...doProjeto, ...lidos];
   return {
     idExterno: plano.idExterno,

@@ -60,7 +60,7 @@ async function previewNovo(db: Db, arquivo: ProjetoArquivo): Promise<Prevista> {
   const plano = await toPlano(arquivo);
   const faltantes = faltam(plano, VAZIO);
   const ids = toIds(VAZIO, faltantes, provisoriosDe(faltantes));
-  const nomes = await loadNomes(db, undefined, citadosDe(arquivo));
+  const nomes = await loadNomes(db, { projetoId: undefined }, citadosDe(arquivo));
   const existente = { ...VAZIO, criterio: plano.criterio };
   const { avisos } = await compare(plano, existente, { projetoId: 0, ids, nomes, proximoApontamento: () => -1 });
   return { diferenca: null, avisos };
@@ -84,13 +84,14 @@ export async function previewDiferenca(
   const plano = await toPlano(projeto, propriosDe(existente, projeto));
   const faltantes = faltam(plano, existente);
   const ids = toIds(existente, faltantes, provisoriosDe(faltantes));
-  const nomes = await loadNomes(db, alvo.id, citadosDe(arquivo));
+  const nomes = await loadNomes(db, { projetoId: alvo.id }, citadosDe(arquivo));
   const contexto = { projetoId: alvo.id, ids, nomes, proximoApontamento: () => -1 };
   const { resumo, avisos } = await compare(plano, existente, contexto);
   const dele = existente.daqui && arquivo.calados?.length ? [SO_LINHAS] : [];
   return {
     diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo },
     avisos: [...dele, ...avisos],
+    doPlano: plano.avisos,
     dispensa: dele.length > 0 ? SUPOSTOS : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
-import { auditMudanca, createProjeto } from '../projeto/commands.ts';
+import { auditMudanca, completeProjeto, createProjeto } from '../projeto/commands.ts';
 import { lockProjeto } from '../projeto/queries.ts';
 import { citadosDe } from '../proprio/mapping.ts';
 import { loadNomes } from '../proprio/queries.ts';
@@ -37,8 +37,9 @@ export async function importProjeto(
   const { projetoId, plano, existente, antes } = await prepare(tx, { usuarioId, ip }, pedido, projeto);
   const quem = { usuarioId, ip, projetoId };
   const destino = { ...quem, importacaoId };
-  const nomes = await loadNomes(tx, projetoId, citadosDe(projeto));
+  const nomes = await loadNomes(tx, { projetoId, nascendo: !antes }, citadosDe(projeto));
   const { resumo, conflitos, avisos, apontamentos } = await applyPlano(tx, destino, { plano, existente, nomes }, passo);
+  if (!antes) await completeProjeto(tx, quem);
   await markPendente(tx, projetoId);
   const erros = [...(conflitos === 0 ? [] : [avisoDeConflito(conflitos)]), ...toProblemas(avisos)];
   const { arquivo, sha256 } = await tx

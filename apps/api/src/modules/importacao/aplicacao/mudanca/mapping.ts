@@ -13,6 +13,7 @@ import {
 } from '../lote/mapping.ts';
 import { type ApontamentoNovo, type Progresso, resolveProgresso } from '../progresso/mapping.ts';
 import { type NomesDoProjeto, Proprios } from '../proprio/mapping.ts';
+import { codigosDeNovos } from '../proprio/servico/mapping.ts';
 import { codigosDaqui, comoAqui, lugaresDaqui } from '../reconhecimento/conservado/mapping.ts';
 import { compareRelacoes, type MudancasRelacoes } from '../relacao/mapping.ts';
 
@@ -70,21 +71,24 @@ function linhasEap({ eap }: Plano, existente: Existente, { projetoId, ids }: Con
   }));
 }
 
-/** New ones are numbered on from the highest number in use; the others keep their code. */
+/** New ones have the code that a sheet says, or are numbered on from the highest number in use; the others keep theirs. */
 function linhasServico(plano: Plano, existente: Existente, { projetoId, ids }: Contexto): LinhaServico[] {
-  const usados = [...existente.semOrigem.servicos, ...[...existente.servicos.values()].map(({ codigo }) => codigo)];
+  const citados = codigosDeNovos(plano, existente);
+  const daqui = [...existente.servicos.values()].map(({ codigo }) => codigo);
+  const usados = [...existente.semOrigem.servicos, ...daqui, ...citados.values()];
   let ultimo = usados.reduce<number>(
     (maior, codigo) => Math.max(maior, Number(/^S-(\d{1,9})$/.exec(String(codigo))?.[1] ?? 0)),
     0,
   );
   return plano.servicos.map(({ idExterno, titulo }) => {
     const atual = existente.servicos.get(idExterno);
-    if (!atual) ultimo += 1;
+    const citado = citados.get(idExterno);
+    if (!atual && !citado) ultimo += 1;
     return {
       id: idDe(ids.servico, idExterno),
       projetoId,
       eapId: idDe(ids.eap, idExterno),
-      codigo: atual?.codigo ?? `S-${String(ultimo).padStart(5, '0')}`,
+      codigo: atual?.codigo ?? citado ?? `S-${String(ultimo).padStart(5, '0')}`,
       titulo: existente.daqui && atual ? atual.titulo : titulo,
       idExterno,
       ausenteNaOrigem: false,

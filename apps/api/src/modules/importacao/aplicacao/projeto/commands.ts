@@ -61,10 +61,18 @@ export async function createProjeto(
     .values(TURNOS.map((turno) => ({ ...turno, projetoId: id, criadoPor: usuarioId })))
     .execute();
   await tx.insertInto('projetoUsuario').values({ projetoId: id, usuarioId, criadoPor: usuarioId }).execute();
-  await sql`select completar_projeto(${id}, ${usuarioId})`.execute(tx);
+  await completeProjeto(tx, { usuarioId, projetoId: id });
   const depois = { ...dados, opcoes: plano.opcoes };
   await audit(tx, { ...quem, projetoId: id }, { entidade: 'projeto', registro: id, acao: 'I', depois });
   return id;
+}
+
+/** The standard stages of a project without any, and the contracts and equipment that its serviços are of. */
+export async function completeProjeto(
+  tx: Tx,
+  { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
+): Promise<void> {
+  await sql`select completar_projeto(${projetoId}, ${usuarioId})`.execute(tx);
 }
 
 /** Records what of the project itself the import changed, when it did. */

@@ -5,6 +5,7 @@ import type { Existente } from '../existente/mapping.ts';
 import { type Ids, idDe } from '../id/mapping.ts';
 import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote/mapping.ts';
 import { Achados } from './achado/mapping.ts';
+import { codigosDeNovos } from './servico/mapping.ts';
 
 /** Columns whose names are of registers. */
 const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato'] as const satisfies readonly NomeProprio[];
@@ -43,7 +44,13 @@ const DO_SERVICO = {
 } as const;
 type DoServico = keyof typeof DO_SERVICO;
 
-type Ditos = Record<DoServico, Set<string>>;
+/** What the rows of a serviço say, by what it is here: a register by its id, whatever its name. */
+type Ditos = Record<DoServico, Map<string | number, string>>;
+
+interface ServicoCitado {
+  readonly id: number;
+  readonly eapId: number;
+}
 
 /** Weights have four decimals. */
 const MEIA_CASA = 0.000_05;
@@ -57,7 +64,10 @@ export class Proprios {
   readonly #plano: Plano;
   readonly #existente: Existente;
   readonly #contexto: Contexto;
-  readonly #servicos: ReadonlyMap<string, number>;
+  /** By code. */
+  readonly #servicos: ReadonlyMap<string, ServicoCitado>;
+  /** What those that come with the file are called, which have no code that anybody knows yet. */
+  readonly #novos: ReadonlyMap<number, string>;
   readonly #ditos = new Map<number, Ditos>();
 
   constructor(plano: Plano, existente: Existente, contexto: Contexto) {
@@ -65,7 +75,14 @@ export class Proprios {
     this.#existente = existente;
     this.#contexto = contexto;
     this.#achados = new Achados(contexto.nomes.novo);
-    this.#servicos = new Map([...existente.servicosPorId].map(([id, { codigo }]) => [chaveDoNome(codigo), id]));
+    const { ids } = contexto;
+    this.#servicos = new Map([
+      ...[...existente.servicosPorId].map(([id, { codigo, eapId }]) => [chaveDoNome(codigo), { id, eapId }] as const),
+      ...[...codigosDeNovos(plano, existente)].map(
+        ([no, codigo]) => [codigo, { id: idDe(ids.servico, no), eapId: idDe(ids.eap, no) }] as const,
+      ),
+    ]);
+    this.#novos = new Map(plano.servicos.map(({ idExterno, titulo }) => [idDe(ids.servico, idExterno), titulo]));
   }
 
   /** The row with the serviço, the stage and the weight that the sheet says. */
@@ -99,14 +116,14 @@ export class Proprios {
     if (proprio.servico === undefined) return servicoId;
     const citado = this.#servicos.get(chaveDoNome(proprio.servico));
     if (citado === undefined) return this.#achados.desconhecido('servico', proprio.servico, servicoId);
-    const mesmoNo = this.#existente.servicosPorId.get(citado)?.eapId === idDe(this.#contexto.ids.eap, servico);
-    return mesmoNo ? citado : this.#achados.outroNo(proprio.servico, servicoId);
+    const mesmoNo = citado.eapId === idDe(this.#contexto.ids.eap, servico);
+    return mesmoNo ? citado.id : this.#achados.outroNo(proprio.servico, servicoId);
   }
 
   #etapa({ etapa }: ProprioArquivo, atual: LinhaAtividade['etapaId']): LinhaAtividade['etapaId'] {
     if (!this.#plano.proprios.includes('etapa')) return atual;
     if (etapa === undefined) return null;
-    return this.#contexto.nomes.etapa.get(chaveDoNome(etapa)) ?? this.#achados.desconhecido('etapa', etapa, atual);
+    return this.#registro('etapa', etapa) ?? this.#achados.desconhecido('etapa', etapa, atual);
   }
 
   #peso({ peso }: LinhaAtividade, { peso: dito }: ProprioArquivo, atual: LinhaAtividade | undefined) {
@@ -121,29 +138,35 @@ export class Proprios {
   #anota(servicoId: LinhaAtividade['servicoId'], proprio: ProprioArquivo): void {
     const id = Number(servicoId);
     const ditos = this.#ditos.get(id) ?? {
-      tag: new Set(),
-      disciplina: new Set(),
-      contrato: new Set(),
-      ordemSap: new Set(),
+      tag: new Map(),
+      disciplina: new Map(),
+      contrato: new Map(),
+      ordemSap: new Map(),
     };
     this.#ditos.set(id, ditos);
     for (const campo of Object.keys(DO_SERVICO) as DoServico[]) {
       const nome = proprio[campo];
-      if (nome !== undefined) ditos[campo].add(nome);
+      if (nome === undefined) continue;
+      const qual = campo === 'ordemSap' ? nome : (this.#registro(campo, nome) ?? chaveDoNome(nome));
+      if (!ditos[campo].has(qual)) ditos[campo].set(qual, nome);
     }
   }
 
+  #registro(campo: Registro, nome: string): number | undefined {
+    return this.#contexto.nomes[campo].get(chaveDoNome(nome));
+  }
+
   /** What a serviço is of, as its rows say: all that say something say the same. */
-  #valor(id: number, campo: DoServico, ditos: ReadonlySet<string>, antes: LinhaServicoPropria) {
+  #valor(id: number, campo: DoServico, ditos: Ditos[DoServico], antes: LinhaServicoPropria) {
     const atual = antes[DO_SERVICO[campo]];
-    const [nome, outro] = ditos;
+    const [nome, outro] = ditos.values();
     if (nome === undefined) return null;
     if (outro !== undefined) {
-      const servico = this.#existente.servicosPorId.get(id)?.codigo ?? 'novo';
-      return this.#achados.diferentes(campo, servico, [...ditos], atual);
+      const servico = this.#existente.servicosPorId.get(id)?.codigo ?? `novo "${this.#novos.get(id)}"`;
+      return this.#achados.diferentes(campo, servico, [...ditos.values()], atual);
     }
     if (campo === 'ordemSap') return nome;
-    return this.#contexto.nomes[campo].get(chaveDoNome(nome)) ?? this.#achados.desconhecido(campo, nome, atual);
+    return this.#registro(campo, nome) ?? this.#achados.desconhecido(campo, nome, atual);
   }
 }
 

@@ -21,11 +21,19 @@ function mapa(linhas: Linhas[Registro]): Map<string, number> {
   return nomes;
 }
 
-/**
- * What the names of a file are in a project: equipment of its client, its contracts and stages, disciplines. Without a
- * project, of one that is to be made: it will have the standard stages.
- */
-export async function loadNomes(db: Db | Tx, projetoId: number | undefined, citados: Citados): Promise<NomesDoProjeto> {
+interface Alvo {
+  /** Undefined before it is made: it will have the standard stages. */
+  readonly projetoId: number | undefined;
+  /** It is being made of the file: the contracts of its client are its own. */
+  readonly nascendo?: boolean;
+}
+
+/** What the names of a file are in a project: equipment of its client, its contracts and stages, disciplines. */
+export async function loadNomes(
+  db: Db | Tx,
+  { projetoId, nascendo = false }: Alvo,
+  citados: Citados,
+): Promise<NomesDoProjeto> {
   const projeto = projetoId ?? null;
   const algum = (coluna: string, registro: Registro) =>
     sql`upper(${sql.ref(coluna)}) = any(${citados[registro]}::text[])`;
@@ -42,7 +50,8 @@ export async function loadNomes(db: Db | Tx, projetoId: number | undefined, cita
       where ${algum('d.sigla', 'disciplina')} or ${algum('d.nome', 'disciplina')}`)} as disciplina,
     ${pares(sql`select unnest(array[c.numero, c.sigla]) as nome, c.id, 0 as ordem from contrato c where (${algum('c.numero', 'contrato')} or ${algum('c.sigla', 'contrato')})
       and (exists (select from projeto_contrato x where x.projeto_id = ${projeto}::bigint and x.contrato_id = c.id)
-        or exists (select from servico s where s.projeto_id = ${projeto}::bigint and s.contrato_id = c.id))`)} as contrato`.execute(
+        or exists (select from servico s where s.projeto_id = ${projeto}::bigint and s.contrato_id = c.id)
+        or ${nascendo} and c.ativo and c.cliente_id = (select cliente_id from projeto where id = ${projeto}::bigint))`)} as contrato`.execute(
     db as Db,
   );
   const [linhas = { tag: [], etapa: [], disciplina: [], contrato: [] }] = rows;

@@ -9,6 +9,9 @@ const COLUNA: Readonly<Record<NomeProprio, string>> = {
   ordemSap: 'Ordem SAP',
 };
 
+/** Registers of a client, who is not chosen yet when the file of a new project is read. */
+const DO_CLIENTE: Partial<Record<NomeProprio, string>> = { tag: 'equipamentos', contrato: 'contratos' };
+
 /** Names in one finding. */
 const MOSTRADOS = 20;
 
@@ -44,7 +47,7 @@ export class Achados {
 
   diferentes<T>(coluna: NomeProprio, servico: string, nomes: readonly string[], fica: T): T {
     this.#diferentes.push(
-      `Coluna ${COLUNA[coluna]}: as atividades do serviço ${servico} dizem nomes diferentes (${listados(nomes)}); ficou como estava.`,
+      `Coluna ${COLUNA[coluna]}: as atividades do serviço ${servico} dizem nomes diferentes (${listados(nomes)}); ${this.#fica()}.`,
     );
     return fica;
   }
@@ -79,10 +82,15 @@ export class Achados {
     ];
   }
 
+  #fica(): string {
+    return this.#novo ? 'fica sem nenhum' : 'ficou como estava';
+  }
+
   #falta(coluna: NomeProprio, nomes: string): string {
-    if (!this.#novo) return `o projeto não tem ${nomes}; ficou como estava. Cadastre e importe de novo para ligar.`;
-    return coluna === 'tag'
-      ? `num projeto novo só se ligam os equipamentos que o cliente escolhido já tem: ${nomes}.`
+    if (!this.#novo) return `o projeto não tem ${nomes}; ${this.#fica()}. Cadastre e importe de novo para ligar.`;
+    const doCliente = DO_CLIENTE[coluna];
+    return doCliente
+      ? `num projeto novo só se ligam os ${doCliente} que o cliente escolhido já tem: ${nomes}.`
       : `um projeto novo não tem ${nomes}; cadastre e atualize o projeto com esta planilha para ligar.`;
   }
 }
