@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Cronograma, minuto } from '@cadencia/engine';
@@ -55,6 +55,19 @@ describe.skipIf(!temDados)(
         for (const { arquivo, abertas, iguais } of avaliacoes) {
           expect({ arquivo, iguais }).toEqual({ arquivo, iguais: EXPLICADOS[arquivo] ?? abertas });
         }
+      },
+    );
+
+    it.each(['mdl4d', 'mdl4ra-levelled'])(
+      '%s agrees whichever of the resources of an activity comes first',
+      async (nome) => {
+        const linhas = readFileSync(`${PASTA}p6/${nome}.xer`, 'latin1').split('\n');
+        const primeira = linhas.findIndex((linha) => linha.startsWith('%T\tTASKRSRC')) + 2;
+        const depois = linhas.findIndex((linha, i) => i >= primeira && !linha.startsWith('%R'));
+        linhas.splice(primeira, depois - primeira, ...linhas.slice(primeira, depois).reverse());
+        const leitura = await lerArquivo(Buffer.from(linhas.join('\n'), 'latin1'));
+        const { abertas, iguais } = compararProjeto((leitura.ok && leitura.arquivo.projetos[0]) as ProjetoArquivo);
+        expect([abertas, iguais]).toEqual([62, 62]);
       },
     );
 

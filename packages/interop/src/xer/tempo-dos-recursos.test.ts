@@ -113,6 +113,15 @@ describe('an activity that depends on its resources', () => {
     });
   });
 
+  it('is scheduled by the one with less time to work, of two that end together, whichever comes first', async () => {
+    // From Thursday, 15/03/2018, both work until 28/03 at 16:00: the crane also on the weekends, 14 days.
+    const guindaste = { rsrc_id: 8, rsrc_type: 'RT_Equip', target_qty: 112, target_qty_per_hr: 1, remain_qty: 112 };
+    const equipe = { rsrc_id: 7 };
+    for (const mudancas of [{ outras: [guindaste] }, { alocacao: guindaste, outras: [equipe] }]) {
+      expect((await lerCom(mudancas)).atividades[0]).toMatchObject({ calendario: '2', restante: 4_800 });
+    }
+  });
+
   it.each([
     ['it depends on the task only', { tarefa: { task_type: 'TT_Task' } }],
     ['the resource works as the activity does', { equipe: { clndr_id: 3 } }],

@@ -60,7 +60,8 @@ const turnosDe = ({ semana, excecoes }: CalendarioArquivo): string => JSON.strin
 
 /**
  * What a resource-dependent activity is scheduled by: of the resources that drive it, the one that takes it to its latest
- * finish, with that resource's calendar. Several that work at different times are read as that one alone.
+ * finish, with that resource's calendar; of several that end together, the one with the least time to work until then,
+ * as the others wait for it to begin. Several that work at different times are read as that one alone.
  */
 export class TempoDosRecursos {
   readonly #calendarios: ReadonlyMap<string, CalendarioArquivo>;
@@ -84,7 +85,16 @@ export class TempoDosRecursos {
     if (validos.length === 0 || inicio === undefined) return undefined;
     if (validos.every((tempo) => this.#comoTrabalha(tempo.calendario) === this.#comoTrabalha(calendario)))
       return undefined;
-    return validos.reduce((ultimo, tempo) => (this.#fim(tempo, inicio) > this.#fim(ultimo, inicio) ? tempo : ultimo));
+    return validos.reduce((um, outro) => (this.#compara(um, outro, inicio) < 0 ? outro : um));
+  }
+
+  /** Less than 0 when the second of two ends later; of two that end together, when it has less time to work. */
+  #compara(um: TempoDaAlocacao, outro: TempoDaAlocacao, inicio: Minuto): number {
+    return (
+      this.#fim(um, inicio) - this.#fim(outro, inicio) ||
+      outro.restante - um.restante ||
+      outro.calendario.localeCompare(um.calendario, 'en', { numeric: true })
+    );
   }
 
   #comoTrabalha(id: string): string | undefined {
