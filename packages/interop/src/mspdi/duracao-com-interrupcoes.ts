@@ -18,9 +18,17 @@ function emTrabalho(calendario: CalendarioCompilado, inicio: Minuto, pausas: rea
 
 const horas = (minutos: Minutos): string => (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
+/** What is missing in the duration of a task for it to end when the file says, in work of its calendar. */
+interface Falta {
+  readonly calendario: CalendarioCompilado;
+  readonly inicio: Minuto;
+  readonly vao: Minutos;
+}
+
 /**
- * A split task that did not start: the engine has no splits, so its duration grows by them and its dates stay. The
- * warning says by how much. The splits go along, to be written back, when they are what the duration grew by.
+ * A task that did not start, with splits, or with assignments that begin after it: the engine has neither, so its duration
+ * grows by them and its dates stay. The warning says by how much. The splits go along, to be written back, when they are
+ * what the duration grew by.
  */
 export class DuracaoComInterrupcoes {
   readonly #calendarios: CalendariosCompilados;
@@ -30,19 +38,15 @@ export class DuracaoComInterrupcoes {
   }
 
   aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, pausas: readonly Pausa[]): AtividadeArquivo {
-    const { nome, inicioReal, manual, corrida } = atividade;
     const avisa = (oque: string): void =>
-      tarefa.aviso('mspdi.interrupcao', `"${nome}" tem interrupções no MS Project; ${oque}`);
-    if (inicioReal !== undefined || manual || corrida) {
+      tarefa.aviso('mspdi.interrupcao', `"${atividade.nome}" tem interrupções no MS Project; ${oque}`);
+    if (fixa(atividade)) {
       avisa('não são guardadas, porque já começou, é manual ou tem duração corrida');
       return atividade;
     }
-    const inicio = tarefa.data('Start');
-    const termino = tarefa.data('Finish');
-    if (inicio === undefined || termino === undefined || termino <= inicio) return atividade;
-    const calendario = this.#calendarios.de(atividade.calendario, inicio, termino);
-    const vao = calendario ? trabalhoEntre(calendario, inicio, termino) - atividade.duracao : 0;
-    if (!calendario || vao <= 0) return atividade;
+    const falta = this.#falta(atividade, tarefa);
+    if (!falta) return atividade;
+    const { calendario, inicio, vao } = falta;
     const duracao = atividade.duracao + vao;
     const interrupcoes = emTrabalho(calendario, inicio, pausas);
     const cabem = tempoParado(interrupcoes) === vao && cabemNa(duracao, interrupcoes);
@@ -50,4 +54,29 @@ export class DuracaoComInterrupcoes {
     avisa(`a duração cresceu ${horas(vao)} h para manter as datas${perda}`);
     return { ...atividade, duracao, restante: duracao, ...(cabem && { interrupcoes }) };
   }
+
+  /** Of a task some assignment of which is delayed: it begins as scheduled, and ends with the last of them. */
+  comAtraso(atividade: AtividadeArquivo, tarefa: LeitorTarefa): AtividadeArquivo {
+    const falta = fixa(atividade) ? undefined : this.#falta(atividade, tarefa);
+    if (!falta) return atividade;
+    const duracao = atividade.duracao + falta.vao;
+    tarefa.aviso(
+      'mspdi.alocacao_atrasada',
+      `"${atividade.nome}" tem alocações que começam depois dela no MS Project; a duração cresceu ${horas(falta.vao)} h para manter as datas`,
+    );
+    return { ...atividade, duracao, restante: duracao };
+  }
+
+  #falta(atividade: AtividadeArquivo, tarefa: LeitorTarefa): Falta | undefined {
+    const inicio = tarefa.data('Start');
+    const termino = tarefa.data('Finish');
+    if (inicio === undefined || termino === undefined || termino <= inicio) return undefined;
+    const calendario = this.#calendarios.de(atividade.calendario, inicio, termino);
+    const vao = calendario ? trabalhoEntre(calendario, inicio, termino) - atividade.duracao : 0;
+    return calendario && vao > 0 ? { calendario, inicio, vao } : undefined;
+  }
 }
+
+/** Its dates are not those of its duration in its calendar. */
+const fixa = ({ inicioReal, manual, corrida }: AtividadeArquivo): boolean =>
+  inicioReal !== undefined || manual !== undefined || corrida === true;

@@ -93,7 +93,7 @@ const tarefa: Esquema = {
 };
 
 const alocacao: Esquema = {
-  campos: ['TaskUID', 'ResourceUID', 'Units', 'Work', 'ActualWork'],
+  campos: ['TaskUID', 'ResourceUID', 'Units', 'Work', 'ActualWork', 'Delay', 'LevelingDelay'],
   filhos: { TimephasedData: folha('Type', 'Start', 'Finish', 'Value') },
 };
 

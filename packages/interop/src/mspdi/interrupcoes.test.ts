@@ -41,3 +41,35 @@ describe('tarefas interrompidas', () => {
     expect((await comTrabalho(pausa, { Manual: 1 })).duracao).toBe(960);
   });
 });
+
+describe('alocações que começam depois da tarefa', () => {
+  /** One day of work, two days after its task begins: MS Project's own example (Knowledge Base 171391). */
+  async function comAtraso(alocacao: Elemento, resto: Elemento = {}) {
+    const datas = { Duration: 'PT8H0M0S', Start: '2026-01-05T08:00:00', Finish: '2026-01-07T17:00:00' };
+    const alocacoes = [{ TaskUID: 1, ResourceUID: -65_535, ...alocacao }];
+    const { projetos } = await lido(mspdi({ tarefas: [RAIZ, tarefa(1, { ...datas, ...resto })], alocacoes }));
+    const [projeto] = projetos;
+    const { duracao, restante } = projeto!.atividades[0]!;
+    return { duracao, restante, avisos: projeto!.avisos.map(({ codigo }) => codigo) };
+  }
+
+  it.each([{ Delay: 9_600 }, { LevelingDelay: 28_800 }])(
+    'a tarefa começa quando devia e termina com a última delas: %o',
+    async (alocacao) => {
+      expect(await comAtraso(alocacao)).toEqual({
+        duracao: 24 * 60,
+        restante: 24 * 60,
+        avisos: ['mspdi.alocacao_atrasada'],
+      });
+    },
+  );
+
+  it.each([
+    ['nenhuma se atrasa', { Delay: 0, LevelingDelay: 0 }, {}],
+    ['a tarefa já começou', { Delay: 9_600 }, { ActualStart: '2026-01-05T08:00:00' }],
+    ['a tarefa é manual', { Delay: 9_600 }, { Manual: 1 }],
+    ['a duração já vai até o término', { Delay: 9_600 }, { Finish: '2026-01-05T17:00:00' }],
+  ])('fica como está quando %s', async (_, alocacao, resto) => {
+    expect(await comAtraso(alocacao, resto)).toMatchObject({ duracao: 8 * 60, avisos: [] });
+  });
+});

@@ -15,7 +15,7 @@ import { inicioDosResumos } from './inicio-dos-resumos.ts';
 import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { opcoesMspdi } from './opcoes.ts';
-import { recursosMspdi } from './recursos.ts';
+import { comAlocacoesAtrasadas, recursosMspdi } from './recursos.ts';
 import { tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
@@ -88,7 +88,8 @@ export async function projetoMspdi(
   const vinculos = await vinculosDe(contexto, tarefas, arvore);
   const folhas = new Map(arvore.folhas.map(({ tarefa }) => [tarefa.texto('UID'), tarefa]));
   const resources = projeto.em('Resources', 'Resource');
-  const recursos = recursosMspdi(resources, projeto.em('Assignments', 'Assignment'), (uid) => folhas.has(uid));
+  const alocacoes = projeto.em('Assignments', 'Assignment');
+  const recursos = recursosMspdi(resources, alocacoes, (uid) => folhas.has(uid));
   const linhaBasePropria = temLinhaBase(tarefas);
   await folego.pausa();
   const calendario = new CalendarioDaTarefa({ calendarios, padrao, resources, recursos, problemas });
@@ -97,10 +98,13 @@ export async function projetoMspdi(
   const lidas = await atividadesDe(contexto, arvore, insumos);
   const todosCalendarios = [...calendarios, ...calendario.combinados];
   const duracoes = new DuracaoComInterrupcoes(todosCalendarios);
+  const atrasadas = comAlocacoesAtrasadas(alocacoes);
   const atividades = lidas.map((atividade) => {
     const pausas = interrupcoes.da(atividade.id);
-    const tarefa = pausas && folhas.get(atividade.id);
-    return tarefa ? duracoes.aplica(atividade, new LeitorTarefa(tarefa, problemas, celulas), pausas) : atividade;
+    const no = pausas || atrasadas.has(atividade.id) ? folhas.get(atividade.id) : undefined;
+    if (!no) return atividade;
+    const tarefa = new LeitorTarefa(no, problemas, celulas);
+    return pausas ? duracoes.aplica(atividade, tarefa, pausas) : duracoes.comAtraso(atividade, tarefa);
   });
   const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);

@@ -49,3 +49,11 @@ const alocacaoDe = (no: NoXml): AlocacaoArquivo => ({
   hh: horasIso(no.texto('Work')) ?? 0,
   hhReal: horasIso(no.texto('ActualWork')) ?? 0,
 });
+
+/** Tasks by UID with an assignment that begins after its task: delayed by hand, or by levelling. */
+export const comAlocacoesAtrasadas = (assignments: readonly NoXml[]): ReadonlySet<string> =>
+  new Set(
+    assignments.filter((no) => atraso(no, 'Delay') || atraso(no, 'LevelingDelay')).map((no) => no.texto('TaskUID')),
+  );
+
+const atraso = (no: NoXml, campo: string): boolean => (numeroDe(no.texto(campo)) ?? 0) > 0;
