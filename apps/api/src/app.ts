@@ -42,6 +42,7 @@ import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
+import { linhaBaseRoutes } from './modules/cronograma/linhabase/routes.ts';
 import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
 import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
@@ -220,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       riscoRoutes(api, { db });
       consultaRoutes(api, { db, threads: deps.threads });
       massaCriticaRoutes(api, { db, threads: deps.threads });
+      linhaBaseRoutes(api, { db });
       comparacaoRoutes(api, { db, threads: deps.threads });
       saudeRoutes(api, { db, threads: deps.threads, now });
       exportacaoDeCronogramaRoutes(api, { db });

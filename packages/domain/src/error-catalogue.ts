@@ -202,6 +202,21 @@ export const errorCatalogue = {
     mensagem: 'O calendário "{calendario}" não tem tempo de trabalho.',
     acao: 'Defina ao menos um período de trabalho no calendário.',
   },
+  'linhabase.sem_calculo': {
+    status: 409,
+    mensagem: 'O cronograma mudou e ainda não foi calculado.',
+    acao: 'Calcule o cronograma e guarde de novo.',
+  },
+  'linhabase.demais': {
+    status: 409,
+    mensagem: 'O projeto já guarda {n} linhas de base.',
+    acao: 'Exclua as que não servem mais e guarde de novo.',
+  },
+  'linhabase.fixa': {
+    status: 409,
+    mensagem: 'Esta linha de base é de aprovação e não pode ser excluída.',
+    acao: 'Exclua só o que foi guardado para comparar.',
+  },
   'nivelamento.sem_limites': {
     status: 422,
     mensagem: 'Nenhuma especialidade tem limite neste projeto.',

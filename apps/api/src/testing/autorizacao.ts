@@ -182,6 +182,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/saude': 'gestao ○ sessao',
   'GET /cronograma/saude/:codigo/achado': 'gestao ○ sessao',
   'GET /cronograma/linhabase': 'gestao ○ sessao',
+  'POST /cronograma/linhabase': 'gestao ● sessao',
+  'DELETE /cronograma/linhabase/:id': 'gestao ● sessao',
   'GET /cronograma/comparacao': 'gestao ○ sessao',
   'GET /cronograma/comparacao/atividade': 'gestao ○ sessao',
   'GET /cronograma/comparacao/vinculo': 'gestao ○ sessao',

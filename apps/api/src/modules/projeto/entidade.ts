@@ -1,4 +1,5 @@
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { TIPOS_GUARDADOS } from '@cadencia/domain/cronograma/linhabase/schema.ts';
 import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import {
@@ -143,6 +144,16 @@ const PARTES: NonNullable<Entidade['partes']> = {
       intervalo: { rotulo: 'Intervalo', texto: (valor) => `${String(valor)} min` },
       descontaIntervalo: { rotulo: 'O intervalo não conta como trabalho', texto: simNao },
       cor: { rotulo: 'Cor' },
+    },
+  },
+  linhabase: {
+    rotulo: 'linha de base',
+    titles: doNome('linhabase'),
+    campos: {
+      numero: { rotulo: 'Número' },
+      nome: { rotulo: 'Nome' },
+      tipo: { rotulo: 'Tipo', texto: (valor) => TIPOS_GUARDADOS[valor as keyof typeof TIPOS_GUARDADOS] },
+      itens: { rotulo: 'Atividades' },
     },
   },
   parametro: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idTexto, janela } from '../../values.ts';
-import { atividadeComparada, comparacao, linhaBase, vinculoComparado } from './schema.ts';
+import { atividadeComparada, comparacao, vinculoComparado } from './schema.ts';
 
 const LISTAR = 'GestaoProjeto:ListarGestaoProjeto';
 
@@ -13,15 +13,6 @@ const lados = {
   /** The activity whose finish is the end; absent: that of the project. */
   marco: idTexto.optional(),
 };
-
-export const listLinhasBase = defineEndpoint({
-  metodo: 'GET',
-  caminho: '/cronograma/linhabase',
-  resumo: 'As linhas de base do projeto, a principal primeiro; no máximo 200.',
-  acesso: LISTAR,
-  projeto: true,
-  resposta: z.object({ linhas: z.array(linhaBase).max(200), total: z.int() }),
-});
 
 export const getComparacao = defineEndpoint({
   metodo: 'GET',

@@ -1,18 +1,7 @@
 import { GRUPOS_DE_MUDANCA } from '@cadencia/engine';
 import { z } from 'zod';
 import { dataHora, id } from '../../values.ts';
-
-/** A baseline as it is chosen; `rede`: it kept links and progress too, so that causes can be told. */
-export const linhaBase = z.object({
-  id,
-  numero: z.int(),
-  nome: z.string(),
-  principal: z.boolean(),
-  dataBase: dataHora,
-  termino: dataHora.nullable(),
-  rede: z.boolean(),
-});
-export type LinhaBase = z.infer<typeof linhaBase>;
+import { linhaBase } from '../linhabase/schema.ts';
 
 /**
  * What may move the end, in the order in which it is applied: each is told with those before it there. `RESULTADO` are dates
@@ -32,7 +21,7 @@ const tipo = z.enum(['ALTERADA', 'ADICIONADA', 'REMOVIDA']);
 
 const contagem = z.object({ alteradas: z.int(), adicionadas: z.int(), removidas: z.int() });
 
-const ladoComparado = linhaBase.omit({ principal: true, numero: true, termino: true });
+const ladoComparado = linhaBase.pick({ id: true, nome: true, dataBase: true, rede: true });
 
 /**
  * One state of the schedule against a later one. Dates and causes are of the whole project; counts and paths, of what the

@@ -1,45 +1,53 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { Snapshot } from './mapping.ts';
+
+/** Everything the engine needs of a project, as one row of columns; none when there is no such project. */
+const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
+  with fora as (select id from atividade where projeto_id = ${projetoId} and ausente_na_origem)
+  select p.id as "projetoId", p.calculo, p.alteracao, p.comportamento, p.opcoes, p.calendario_id as "calendarioId",
+    minuto_de(p.inicio_cronograma) as inicio, minuto_de(p.data_base) as "dataBase",
+    minuto_de(p.termino_imposto) as "terminoImposto",
+    coalesce((select json_agg(json_build_object('id', k.id, 'nome', k.nome, 'semana', k.semana, 'excecoes', coalesce((
+        select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
+        from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
+      from calendario k where k.projeto_id = p.id), '[]') as calendarios,
+    coalesce((select json_agg(json_build_array(a.id, a.codigo, a.tipo, a.calendario_id,
+        case a.situacao when 'CANCELADA' then 0 else a.duracao end, case a.situacao when 'CANCELADA' then 0 else a.duracao_restante end,
+        minuto_de(a.inicio_real), minuto_de(a.termino_real),
+        a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), minuto_de(a.termino_esperado),
+        minuto_de(a.prazo), minuto_de(a.suspensa_em), minuto_de(a.retomada_em), a.corrida, minuto_de(a.manual_inicio),
+        minuto_de(a.manual_termino), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), a.calendario_folga_id,
+        minuto_de(ap.referencia), minuto_de(a.inicio_nivelado), a.atraso_nivelamento) order by a.id)
+      from atividade a left join apontamento ap
+        on ap.id = a.ultimo_apontamento_id and ap.importacao_id is null and ap.referencia > p.data_base
+      where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
+    coalesce((select json_agg(json_build_array(r.id, r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag) order by r.id)
+      from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
+        and r.predecessora_id not in (select id from fora) and r.sucessora_id not in (select id from fora)), '[]') as vinculos,
+    coalesce((with recursive no as (
+        select a.id as resumo, s.eap_id as id from atividade a join servico s on s.id = a.servico_id
+        where a.projeto_id = p.id and a.tipo = 'RESUMO' and not a.ausente_na_origem
+        union select no.resumo, e.id from no join eap e on e.eap_pai_id = no.id)
+      select json_agg(json_build_array(resumo, ids)) from (
+        select no.resumo, json_agg(a.id order by a.id) as ids
+        from no join servico s on s.eap_id = no.id join atividade a on a.servico_id = s.id
+        where a.tipo <> 'RESUMO' and not a.ausente_na_origem group by no.resumo) um), '[]') as ramos
+  from projeto p where p.id = ${projetoId}`;
 
 /**
  * Everything the engine needs of a project, in one statement and so of one instant. What a re-import flagged as no
  * longer in the source takes no part: the schedule is the source's. Undefined when there is no such project.
  */
 export async function loadSnapshot(db: Db | Tx, projetoId: number): Promise<Snapshot | undefined> {
-  const { rows } = await sql<Snapshot>`
-    with fora as (select id from atividade where projeto_id = ${projetoId} and ausente_na_origem)
-    select p.id as projeto_id, p.calculo, p.alteracao, p.comportamento, p.opcoes, p.calendario_id,
-      minuto_de(p.inicio_cronograma) as inicio, minuto_de(p.data_base) as data_base, minuto_de(p.termino_imposto) as termino_imposto,
-      coalesce((select json_agg(json_build_object('id', k.id, 'nome', k.nome, 'semana', k.semana, 'excecoes', coalesce((
-          select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
-          from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
-        from calendario k where k.projeto_id = p.id), '[]') as calendarios,
-      coalesce((select json_agg(json_build_array(a.id, a.codigo, a.tipo, a.calendario_id,
-          case a.situacao when 'CANCELADA' then 0 else a.duracao end, case a.situacao when 'CANCELADA' then 0 else a.duracao_restante end,
-          minuto_de(a.inicio_real), minuto_de(a.termino_real),
-          a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), minuto_de(a.termino_esperado),
-          minuto_de(a.prazo), minuto_de(a.suspensa_em), minuto_de(a.retomada_em), a.corrida, minuto_de(a.manual_inicio),
-          minuto_de(a.manual_termino), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), a.calendario_folga_id,
-          minuto_de(ap.referencia), minuto_de(a.inicio_nivelado), a.atraso_nivelamento) order by a.id)
-        from atividade a left join apontamento ap
-          on ap.id = a.ultimo_apontamento_id and ap.importacao_id is null and ap.referencia > p.data_base
-        where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
-      coalesce((select json_agg(json_build_array(r.id, r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag) order by r.id)
-        from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
-          and r.predecessora_id not in (select id from fora) and r.sucessora_id not in (select id from fora)), '[]') as vinculos,
-      coalesce((with recursive no as (
-          select a.id as resumo, s.eap_id as id from atividade a join servico s on s.id = a.servico_id
-          where a.projeto_id = p.id and a.tipo = 'RESUMO' and not a.ausente_na_origem
-          union select no.resumo, e.id from no join eap e on e.eap_pai_id = no.id)
-        select json_agg(json_build_array(resumo, ids)) from (
-          select no.resumo, json_agg(a.id order by a.id) as ids
-          from no join servico s on s.eap_id = no.id join atividade a on a.servico_id = s.id
-          where a.tipo <> 'RESUMO' and not a.ausente_na_origem group by no.resumo) um), '[]') as ramos
-    from projeto p where p.id = ${projetoId}`.execute(db as Db);
+  const { rows } = await snapshot(projetoId).execute(db as Db);
   return rows[0];
 }
+
+/** The same as one value, a `Snapshot`, that does not leave the database. */
+export const snapshotAsJson = (projetoId: number): RawBuilder<unknown> =>
+  sql`(select to_jsonb(s) from (${snapshot(projetoId)}) s)`;
 
 /** Pieces of work that people asked for and that the next calculation of the project serves. */
 export const listTrabalhosNaFila = (db: Db, projetoId: number) =>

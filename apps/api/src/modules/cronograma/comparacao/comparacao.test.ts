@@ -1,9 +1,9 @@
 import type {
   AtividadeComparada,
   Comparacao,
-  LinhaBase,
   VinculoComparado,
 } from '@cadencia/domain/cronograma/comparacao/schema.ts';
+import type { LinhaBase } from '@cadencia/domain/cronograma/linhabase/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Correntes, DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';

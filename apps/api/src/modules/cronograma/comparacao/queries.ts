@@ -1,26 +1,18 @@
-import type { LinhaBase } from '@cadencia/domain/cronograma/comparacao/schema.ts';
+import type { LinhaBase } from '@cadencia/domain/cronograma/linhabase/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
+import { periodos } from '../linhabase/queries.ts';
 import type { LadoLido } from './mapping.ts';
-
-const MAXIMO = 200;
-
-export async function listLinhasBase(db: Db, { projetoId }: ContextoProjeto): Promise<LinhaBase[]> {
-  const { rows } = await sql<LinhaBase>`
-    select id, numero, nome, principal, data_base, termino, rede is not null as rede
-    from linhabase where projeto_id = ${projetoId} order by principal desc, numero limit ${MAXIMO}`.execute(db);
-  return rows;
-}
 
 /** One of the project's baselines, or its main one. @throws {AppError} `registro.nao_encontrado` */
 export async function findLinhaBase(
   db: Db,
   { projetoId }: ContextoProjeto,
   id: number | undefined,
-): Promise<Omit<LinhaBase, 'numero' | 'principal' | 'termino'>> {
+): Promise<Pick<LinhaBase, 'id' | 'nome' | 'dataBase' | 'rede'>> {
   const { rows } = await sql<LinhaBase>`
     select id, nome, data_base, rede is not null as rede from linhabase
     where projeto_id = ${projetoId} and ${id === undefined ? sql`principal` : sql`id = ${id}`}`.execute(db);
@@ -46,10 +38,8 @@ export async function loadLinhaBase(db: Db, projetoId: number, id: number): Prom
 /** The schedule as it is, in the same form. */
 export async function loadAtual(db: Db, projetoId: number): Promise<LadoLido> {
   const { rows } = await sql<Pick<LadoLido, 'itens'>>`
-    select coalesce(json_agg(json_build_array(a.id, minuto_de(coalesce(a.inicio_real, c.inicio_cedo)),
-      minuto_de(coalesce(a.termino_real, c.termino_cedo)), a.duracao, a.hh::float8, a.peso::float8, a.perfil_curva, k.nome)
-      order by a.id), '[]') as itens
-    from atividade a join atividade_calculo c on c.atividade_id = a.id join calendario k on k.id = a.calendario_id
-    where a.projeto_id = ${projetoId} and not a.ausente_na_origem`.execute(db);
+    select coalesce(json_agg(json_build_array(a.id, minuto_de(a.inicio), minuto_de(a.termino), a.duracao, a.hh::float8,
+      a.peso::float8, a.perfil_curva, k.nome) order by a.id), '[]') as itens
+    from ${periodos(projetoId)} join calendario k on k.id = a.calendario_id`.execute(db);
   return { itens: rows[0]?.itens ?? [], rede: (await loadSnapshot(db, projetoId)) ?? null };
 }

@@ -1,7 +1,6 @@
 import {
   getComparacao,
   listAtividadesComparadas,
-  listLinhasBase as listLinhasBaseEndpoint,
   listVinculosComparados,
 } from '@cadencia/domain/cronograma/comparacao/endpoints.ts';
 import type { MudancaDeCampo, VinculoComparado } from '@cadencia/domain/cronograma/comparacao/schema.ts';
@@ -15,7 +14,7 @@ import { consultar } from '../consulta/jobs.ts';
 import { findCitadas, findVisiveis, lembrar, requireVisivel } from '../consulta/queries.ts';
 import { compararTarefa } from './jobs.ts';
 import { type ComparacaoCalculada, contar } from './mapping.ts';
-import { findLinhaBase, listLinhasBase } from './queries.ts';
+import { findLinhaBase } from './queries.ts';
 
 interface Deps {
   readonly db: Db;
@@ -56,11 +55,6 @@ export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): v
       dosVinculos: posicoes(de.length, (i) => ve(de[i] ?? 0) && ve(para[i] ?? 0)),
     };
   };
-
-  route(app, listLinhasBaseEndpoint, async ({ contexto }) => {
-    const linhas = await listLinhasBase(db, contexto);
-    return { linhas, total: linhas.length };
-  });
 
   route(app, getComparacao, async ({ contexto, input: { query } }) => {
     const { antes, depois, calculada, dasAtividades, dosVinculos } = await comparar(contexto, query);

@@ -92,7 +92,7 @@ export async function applyPlano(
     peso: existente.criterio,
     daqui: existente.daqui !== undefined,
   });
-  if (linhabaseId !== undefined) await keepRede(tx, destino, linhabaseId);
+  if (linhabaseId !== undefined) await keepRede(tx, projetoId, linhabaseId);
   return mudancas;
 }
 

@@ -19,7 +19,7 @@ const loadFicha = async (db: Db, id: number): Promise<LinhaFicha> => {
       (select pe.nome from pessoa pe where pe.id = p.gerente_id) as gerente_nome,
       (select coalesce(sum(a.hh), 0) from atividade a where a.projeto_id = p.id)::float8 as hh,
       exists (select from servico s where s.projeto_id = p.id) as tem_servico,
-      exists (select from linhabase l where l.projeto_id = p.id) as tem_linha_base
+      exists (select from linhabase l where l.projeto_id = p.id and l.situacao <> 'RASCUNHO') as tem_linha_base
     from projeto p where p.id = ${id}`.execute(db);
   return rows[0] as LinhaFicha;
 };

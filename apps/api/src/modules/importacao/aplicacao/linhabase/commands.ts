@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { loadSnapshot } from '../../../cronograma/calculo/queries.ts';
+import { snapshotAsJson } from '../../../cronograma/calculo/queries.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import type { Ids } from '../id/mapping.ts';
@@ -20,7 +20,7 @@ interface Destino {
 type ComLinhaBase = AtividadePlano & { readonly linhaBase: NonNullable<AtividadePlano['linhaBase']> };
 const hasLinhaBase = (atividade: AtividadePlano): atividade is ComLinhaBase => atividade.linhaBase !== null;
 
-/** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has none yet. It is never changed. */
+/** Freezes the file's baseline, or its target dates, as baseline 0 of a project that has it not yet. It is never changed. */
 export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids: Ids): Promise<number | undefined> {
   const { projetoId, usuarioId, importacaoId } = destino;
   const itens = plano.atividades.filter(hasLinhaBase);
@@ -35,7 +35,7 @@ export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids
     insert into linhabase (projeto_id, numero, nome, tipo, principal, data_base, peso_total, inicio, termino, criado_por)
     select ${projetoId}, 0, ${NOME}, 'CONTRATUAL', true, de_minuto(${plano.dataBase}), round(${peso}::numeric, 4),
       de_minuto(${inicio}), de_minuto(${termino}), ${usuarioId}
-    where not exists (select from linhabase where projeto_id = ${projetoId})
+    where not exists (select from linhabase where projeto_id = ${projetoId} and (numero = 0 or principal))
     returning id`.execute(tx);
   const linhabaseId = rows[0]?.id;
   if (linhabaseId === undefined) return undefined;
@@ -51,7 +51,6 @@ export async function storeLinhaBase(tx: Tx, destino: Destino, plano: Plano, ids
 }
 
 /** Keeps with a baseline the network of the project as it is: without links nobody could tell later why the end moved. */
-export async function keepRede(tx: Tx, { projetoId }: Destino, linhabaseId: number): Promise<void> {
-  const rede = await loadSnapshot(tx, projetoId);
-  await sql`update linhabase set rede = ${JSON.stringify(rede)}::jsonb where id = ${linhabaseId}`.execute(tx);
+export async function keepRede(tx: Tx, projetoId: number, linhabaseId: number): Promise<void> {
+  await sql`update linhabase set rede = ${snapshotAsJson(projetoId)} where id = ${linhabaseId}`.execute(tx);
 }

@@ -1,0 +1,84 @@
+import { LINHAS_BASE, type NovaLinhaBase } from '@cadencia/domain/cronograma/linhabase/schema.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import { seesAll } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { snapshotAsJson } from '../calculo/queries.ts';
+import { periodos } from './queries.ts';
+
+const CRIAR = 'GestaoProjeto:CriarLinhaBase';
+
+interface Estado {
+  readonly situacao: string;
+  readonly calculado: boolean;
+  readonly quantas: number;
+  readonly repetida: boolean;
+}
+
+/** The row of the project is locked: nothing that moves its dates is stored meanwhile. */
+async function requireLivre(tx: Tx, { projetoId }: ContextoProjeto, nome: string): Promise<void> {
+  await sql`select from projeto where id = ${projetoId} for no key update`.execute(tx);
+  const { rows } = await sql<Estado>`
+    select p.situacao, p.calculado_em is not null and not p.calculo_pendente and p.calculo_erro is null as calculado,
+      count(l.id)::int as quantas, coalesce(bool_or(lower(l.nome) = lower(${nome})), false) as repetida
+    from projeto p left join linhabase l on l.projeto_id = p.id where p.id = ${projetoId} group by p.id`.execute(tx);
+  const [estado] = rows;
+  if (!estado) throw new AppError('registro.nao_encontrado');
+  requireAberto(estado.situacao);
+  if (!estado.calculado) throw new AppError('linhabase.sem_calculo');
+  if (estado.quantas >= LINHAS_BASE) throw new AppError('linhabase.demais', { valores: { n: estado.quantas } });
+  if (!estado.repetida) return;
+  const mensagem = 'O projeto já tem uma linha de base com este nome.';
+  throw new AppError('registro.repetido', { mensagem, acao: 'Use outro nome.', campos: { nome: mensagem } });
+}
+
+/**
+ * Keeps the calculated schedule as it is, whole, under a name. Number 0 is left to the baseline of the contract.
+ * @throws {AppError} `permissao.negada` to who sees a part of the project only, `projeto.situacao`,
+ * `linhabase.sem_calculo`, `linhabase.demais`, `registro.repetido`
+ */
+export async function keepCronograma(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { nome, tipo }: NovaLinhaBase,
+): Promise<number> {
+  const { projetoId, usuarioId } = contexto;
+  if (!seesAll(contexto)) throw new AppError('permissao.negada', { valores: { permissao: CRIAR } });
+  await requireLivre(tx, contexto, nome);
+  const { rows } = await sql<{ id: number; numero: number; itens: number }>`
+    with nova as (
+      insert into linhabase (projeto_id, numero, nome, tipo, situacao, data_base, peso_total, inicio, termino, criado_por, rede)
+      select ${projetoId}, (select coalesce(max(numero), 0) + 1 from linhabase where projeto_id = ${projetoId}), ${nome},
+        ${tipo}, 'RASCUNHO', p.data_base, r.peso, r.inicio, r.termino, ${usuarioId}, ${snapshotAsJson(projetoId)}
+      from projeto p,
+        (select coalesce(sum(a.peso), 0) as peso, min(a.inicio) as inicio, max(a.termino) as termino from ${periodos(projetoId)}) r
+      where p.id = ${projetoId}
+      returning id, numero
+    ), itens as (
+      insert into linhabase_item (linhabase_id, atividade_id, inicio, termino, duracao, hh, peso, perfil_curva, calendario_id)
+      select nova.id, a.id, a.inicio, greatest(a.inicio, a.termino), a.duracao, a.hh, a.peso, a.perfil_curva, a.calendario_id
+      from nova, ${periodos(projetoId)} where a.inicio is not null and a.termino is not null
+      returning 1
+    )
+    select id, numero, (select count(*) from itens)::int as itens from nova`.execute(tx);
+  const { id = 0, numero, itens } = rows[0] ?? {};
+  const depois = { numero, nome, tipo, itens };
+  await audit(tx, contexto, { entidade: 'linhabase', registro: id, acao: 'I', depois });
+  return id;
+}
+
+/** @throws {AppError} `registro.nao_encontrado`, `linhabase.fixa` */
+export async function removeLinhaBase(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
+  const { rows } = await sql<{ numero: number; nome: string; tipo: string; fixa: boolean }>`
+    select numero, nome, tipo, principal or situacao <> 'RASCUNHO' as fixa from linhabase
+    where id = ${id} and projeto_id = ${contexto.projetoId} for update`.execute(tx);
+  const [linha] = rows;
+  if (!linha) throw new AppError('registro.nao_encontrado');
+  const { fixa, ...antes } = linha;
+  if (fixa) throw new AppError('linhabase.fixa');
+  await sql`delete from linhabase where id = ${id}`.execute(tx);
+  await audit(tx, contexto, { entidade: 'linhabase', registro: id, acao: 'D', antes });
+}

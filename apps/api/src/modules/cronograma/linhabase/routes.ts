@@ -1,0 +1,32 @@
+import {
+  createLinhaBase,
+  listLinhasBase as listEndpoint,
+  removeLinhaBase as removeEndpoint,
+} from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../infra/database.ts';
+import { route } from '../../../infra/http.ts';
+import { write } from '../../../infra/transaction.ts';
+import { keepCronograma, removeLinhaBase } from './commands.ts';
+import { listLinhasBase } from './queries.ts';
+
+export function linhaBaseRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  route(app, listEndpoint, async ({ contexto }) => {
+    const linhas = await listLinhasBase(db, contexto);
+    return { linhas, total: linhas.length };
+  });
+
+  route(app, createLinhaBase, ({ contexto, input }) =>
+    write(db, async (tx) => {
+      const [linha] = await listLinhasBase(tx, contexto, await keepCronograma(tx, contexto, input.body));
+      if (!linha) throw new AppError('registro.nao_encontrado');
+      return linha;
+    }),
+  );
+
+  route(app, removeEndpoint, async ({ contexto, input }) => {
+    await write(db, (tx) => removeLinhaBase(tx, contexto, input.params.id));
+    return {};
+  });
+}
