@@ -4,6 +4,7 @@ import { causasCedoMsProject } from './causas-cedo-ms-project.ts';
 import { causasCedoP6, causasDaContagem } from './causas-cedo-p6.ts';
 import { causasTarde } from './causas-tarde.ts';
 import { atividadeDe, type Exame } from './exame.ts';
+import { ehTeto } from './restricoes.ts';
 import type { Cadeia, Causa, Lado, Passo, Ponta } from './tipos.ts';
 
 /** A date of a node. */
@@ -40,28 +41,34 @@ function causasDe(exame: Exame, { no, lado, ponta, real }: Onde): Causa[] {
   return (exame.programa === 'P6' ? causasCedoP6 : causasCedoMsProject)(exame, no, ponta);
 }
 
-/** A root among the causes ends the chain, but "as late as possible" leads on to what it waits for. */
+/** A root among the causes ends the chain, but for those that lead on. */
 function adiante(
   exame: Exame,
   causas: readonly Causa[],
-  { no }: Onde,
+  { no, lado }: Onde,
   noDe: ReadonlyMap<string, number>,
 ): Onde | undefined {
   const { id } = atividadeDe(exame, no);
   for (const causa of causas) {
     if (causa.tipo === 'VINCULO') {
-      const { lado, ponta, data } = causa;
-      const daSucessora = ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
-      return { no: noDe.get(causa.atividade)!, lado, ponta, ...(daSucessora && { real: data }) };
+      const daSucessora = causa.ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
+      const outro = noDe.get(causa.atividade)!;
+      return { no: outro, lado: causa.lado, ponta: causa.ponta, ...(daSucessora && { real: causa.data }) };
     }
     if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
     if (causa.tipo === 'TERMINO_DO_PROJETO') {
       const ultima = noDe.get(causa.atividade);
       return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO' };
     }
-    if (causa.tipo !== 'RESTRICAO' || causa.restricao.tipo !== 'O_MAIS_TARDE') return undefined;
+    if (!leva(causa, lado)) return undefined;
   }
   return undefined;
+}
+
+/** A root that leads on: "as late as possible" to what it waits for, and an early date that must not be passed to what asks for more. */
+function leva(causa: Causa, lado: Lado): boolean {
+  if (causa.tipo === 'RESTRICAO' && causa.restricao.tipo === 'O_MAIS_TARDE') return true;
+  return lado === 'CEDO' && ehTeto(causa);
 }
 
 /** The actual date of a successor that its link goes by. */

@@ -5,7 +5,7 @@ import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
 import { causaDoPiso } from './causas-cedo-p6.ts';
-import { type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
+import { type Alvo, type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
 import { causaOMaisTarde } from './o-mais-tarde.ts';
 import { ateAqui, daData, daquiEmDiante, dasRestricoes, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
@@ -67,13 +67,33 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   ];
   const fixa = obrigatoria(exame, no, restante);
   const pedido = Math.max(...deBaixo.map((um) => um.pedido));
-  const deCima = pedido > trabalho ? ateAqui(exame, no, restante) : [];
-  const causas = escolher(exame, no, [...(fixa ? [fixa] : []), ...deCima, ...deBaixo], alvo);
+  const seguram = escolher(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
+  const contida = pedido > trabalho && fixa === undefined;
+  const causas = contida ? comOQueContem(exame, no, { deBaixo, seguram, alvo }) : seguram;
   const adiada = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && datas.trabalhoTarde[no] === trabalho;
   if (!adiada || fixa !== undefined) return causas;
   const ateATarde: Causa[] = [...causaOMaisTarde(exame, no), { tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }];
   return trabalho > pedido ? ateATarde : [...causas, ...ateATarde];
 }
+
+/**
+ * What it may not pass, and the links that ask for as much or more: without those of them that the chain follows it would
+ * be before. A date of its own that asks for as much leaves the links without a say.
+ */
+function comOQueContem(
+  exame: Exame,
+  no: number,
+  { deBaixo, seguram, alvo }: { readonly deBaixo: Candidato[]; readonly seguram: Causa[]; readonly alvo: Alvo },
+): Causa[] {
+  const tetos = escolher(exame, no, ateAqui(exame, no, exame.modelo.restante[no]!), alvo);
+  const novos = tetos.filter((teto) => !seguram.some((uma) => mesmaRestricao(uma, teto)));
+  const pedem = deBaixo.filter((um) => um.pedido >= alvo.trabalho).map(({ causa }) => causa);
+  const soVinculos = pedem.every(({ tipo }) => tipo === 'VINCULO');
+  return [...novos, ...(soVinculos ? pedem : seguram)];
+}
+
+const mesmaRestricao = (uma: Causa, outra: Causa): boolean =>
+  uma.tipo === 'RESTRICAO' && outra.tipo === 'RESTRICAO' && uma.secundaria === outra.secundaria;
 
 /** What asks for a start, put off by what levelling delays it. */
 function atrasado(exame: Exame, no: number, candidato: Candidato): Candidato {

@@ -11,7 +11,7 @@ import { dasEntradas } from './vinculos.ts';
 
 /** Why the early date of a node is what P6's forward pass gives. */
 export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
-  const { modelo, passadas } = exame;
+  const { modelo } = exame;
   if (modelo.situacao[no] === CONCLUIDA) return causasDaConcluida(exame, no, ponta);
   const extra = modelo.extras[modelo.extra[no]!];
   const esperado: Causa[] =
@@ -25,15 +25,9 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
       ? [...esperado, ...causasCedoP6(exame, no, 'INICIO')]
       : [...esperado, ...adiamento];
   }
-  const { candidatos, trabalho: livre } = semAdiar(exame, no);
-  const trabalho = passadas.datas.trabalhoCedo[no]!;
-  const alvo = { trabalho, instante: passadas.datas.inicioCedo[no]! };
-  const seguram = candidatos.filter(({ outro }) => outro === undefined || !adiada(exame, outro));
-  const livres = trabalho > livre ? [] : escolher(exame, no, seguram, alvo);
-  // What was put off only within a pause of this calendar holds it all the same.
-  const nosMesmos = trabalho > livre || livres.length > 0 ? livres : escolher(exame, no, candidatos, alvo);
-  const causas = trabalho > livre || nosMesmos.length > 0 ? nosMesmos : depoisDeAdiadas(candidatos, seguram, trabalho);
-  return [...causas, ...esperado, ...adiamento];
+  const alvo = { trabalho: trabalhoSemAdiar(exame, no), instante: SEM_MINIMO };
+  const livres = adiada(exame, no) ? [] : escolher(exame, no, semAdiar(exame, no), alvo);
+  return [...livres, ...esperado, ...adiamento];
 }
 
 /** It finishes at its expected finish, which says what is left of it; "as late as possible" may still move it on. */
@@ -43,29 +37,33 @@ function terminaQuandoSeEspera(exame: Exame, no: number): boolean {
   return esperado !== SEM_MINIMO && passadas.datas.trabalhoCedo[no]! + modelo.restante[no]! === esperado;
 }
 
-/** The links from what was put off since, past a pause of its own: they ask for more than when they held the node. */
-const depoisDeAdiadas = (todos: readonly Candidato[], seguram: readonly Candidato[], trabalho: number): Causa[] =>
-  todos.filter((um) => !seguram.includes(um) && um.pedido > trabalho).map(({ causa }) => causa);
-
-/** What bounds the early start of a node, and the start that this gives before "as late as possible" moves it. */
-function semAdiar(exame: Exame, no: number): { readonly candidatos: Candidato[]; readonly trabalho: number } {
+/** What bounds the early start of a node before any was put off. */
+function semAdiar(exame: Exame, no: number): Candidato[] {
   const restante = restanteDe(atividadeDe(exame, no));
-  const piso = doPiso(exame, no);
-  const candidatos = [
-    piso,
+  const fixa = obrigatoria(exame, no, restante);
+  return [
+    ...(fixa ? [fixa] : []),
+    doPiso(exame, no),
     ...daquiEmDiante(exame, no),
     ...dasRestricoes(exame, no, 'MINIMO', restante),
-    ...dasEntradas(exame, no, restante),
+    ...entradasSemAdiar(exame, no, restante),
   ];
-  const fixa = obrigatoria(exame, no, restante);
-  if (fixa) return { candidatos: [fixa, ...candidatos], trabalho: Math.max(fixa.pedido, piso.pedido) };
-  return { candidatos, trabalho: Math.max(...candidatos.map(({ pedido }) => pedido)) };
 }
 
+/** What the links asked before any was put off; those from what was put off since come last. */
+function entradasSemAdiar(exame: Exame, no: number, restante: number): Candidato[] {
+  const depois = dasEntradas(exame, no, restante);
+  const antes = dasEntradas({ ...exame, ...exame.antes }, no, restante);
+  const entradas = antes.map((um, i) => ({ ...um, causa: depois[i]!.causa }));
+  const adiado = ({ outro }: Candidato) => outro !== undefined && adiada(exame, outro);
+  return [...entradas.filter((um) => !adiado(um)), ...entradas.filter(adiado)];
+}
+
+const trabalhoSemAdiar = ({ antes }: Exame, no: number): number => antes.passadas.datas.trabalhoCedo[no]!;
+
 /** Moved by "as late as possible" until its successors: it does not hold them. */
-export const adiada = (exame: Exame, no: number): boolean =>
-  exame.modelo.extras[exame.modelo.extra[no]!]?.oMaisTarde === true &&
-  exame.passadas.datas.trabalhoCedo[no]! > semAdiar(exame, no).trabalho;
+export const adiada = ({ passadas, antes }: Pick<Exame, 'passadas' | 'antes'>, no: number): boolean =>
+  passadas.datas.trabalhoCedo[no]! > antes.passadas.datas.trabalhoCedo[no]!;
 
 /** Nothing that is not done is before the data date, nor before the planned start of the project. */
 export function doPiso(exame: Exame, no: number): Candidato {
@@ -86,7 +84,7 @@ function causasDaConcluida(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const valem = modelo.progresso === REAIS || apontada !== SEM_MINIMO;
   const candidatos: Candidato[] =
     modelo.progresso === RETIDA
-      ? [doPiso(exame, no), ...dasEntradas(exame, no, 0)]
+      ? [doPiso(exame, no), ...entradasSemAdiar(exame, no, 0)]
       : [
           daData(exame, no, {
             causa: { tipo: 'DATA_BASE', data: minuto(modelo.dataBase) },

@@ -1,8 +1,8 @@
-import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
+import { instanteInicio } from '../calendario/instante.ts';
+import { CONCLUIDA, EM_ANDAMENTO, LADO_INICIO } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
-
 import { minuto } from '../tempo.ts';
-import { atividadeDe, type Candidato, type Exame, escolher } from './exame.ts';
+import { type Alvo, atividadeDe, type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
 import { doFim } from './fim-do-projeto.ts';
 import { ateAqui, daData, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
@@ -23,7 +23,20 @@ export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const restante = modelo.restante[no]!;
   const fixa = obrigatoria(exame, no, restante);
   candidatos.unshift(...(fixa ? [fixa] : []), ...doPrazo(exame, no), ...ateAqui(exame, no, restante));
-  return escolher(exame, no, candidatos, { trabalho: datas.trabalhoTarde[no]!, instante: datas.terminoTarde[no]! });
+  const alvo = { trabalho: datas.trabalhoTarde[no]!, instante: datas.terminoTarde[no]! };
+  return escolher(exame, no, noFimDoTurno(exame, no, candidatos, alvo), alvo);
+}
+
+/**
+ * A start milestone of P6 is late at the end of a shift only because something asks for an instant before the next one
+ * begins: what asks for the start of that too does not keep it there.
+ */
+function noFimDoTurno(exame: Exame, no: number, candidatos: readonly Candidato[], alvo: Alvo): readonly Candidato[] {
+  if (exame.programa !== 'P6' || exame.modelo.lado[no] !== LADO_INICIO) return candidatos;
+  const turno = instanteInicio(calendarioDe(exame, no), alvo.trabalho);
+  if (alvo.instante >= turno) return candidatos;
+  const antes = candidatos.filter(({ pedido, instante }) => pedido === alvo.trabalho && instante < turno);
+  return antes.length > 0 ? antes : candidatos;
 }
 
 /** In MS Project what has begun, or was dated by hand, is not held by those that wait for its start. */

@@ -9,6 +9,8 @@ export interface Exame extends Contexto {
   readonly cronograma: Cronograma;
   /** The model with the lags as the backward pass takes them. */
   readonly volta: Modelo;
+  /** The early dates before P6's "as late as possible" put any off: what holds a date is what held it then. */
+  readonly antes: Contexto;
   /** The calculated end of the project. */
   readonly fim: Causa;
 }

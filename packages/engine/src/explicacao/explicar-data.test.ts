@@ -189,6 +189,20 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['B 42: II+2 A inicio 56', 'A 56: O_MAIS_TARDE | II+2 B inicio 42'],
   ],
   [
+    'what held it together with another, until it was put off, holds it too',
+    'A | 1 | o mais tarde\n C | 17\n B | 3 | depois de A, C',
+    ['B', 'INICIO_CEDO'],
+    { calendarios: CALENDARIOS, de: { A: { inicioExterno: hora(16) }, B: { calendario: 'diurno' } } },
+    ['B 32: TI C termino 17 espera 15 | TI A termino 32', 'C 17: DATA_BASE 0'],
+  ],
+  [
+    'what was put off, though it never held what follows, is not named',
+    'A | 1 | o mais tarde\n C | 17\n B | 3 | depois de A, C',
+    ['B', 'INICIO_CEDO'],
+    { calendarios: CALENDARIOS, de: { B: { calendario: 'diurno' } } },
+    ['B 32: TI C termino 17 espera 15', 'C 17: DATA_BASE 0'],
+  ],
+  [
     'an expected finish at the very end until which it would be put off anyway names both',
     'A | 4 | o mais tarde\n B | 9',
     ['A', 'TERMINO_CEDO'],
@@ -260,6 +274,13 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     ['A 3: NAO_TERMINAR_DEPOIS'],
   ],
   [
+    'a start milestone late at the end of a shift: what keeps it from the start of the next, not what asks for that too',
+    'M | I | não começa depois de 20\n B | 4 | depois de M; não começa depois de 20',
+    ['M', 'INICIO_TARDE'],
+    { calendarios: CALENDARIOS, terminoImposto: hora(60), de: { M: { calendario: 'diurno' } } },
+    ['M 16: TI B inicio 20 espera 4', 'B 20: NAO_INICIAR_DEPOIS'],
+  ],
+  [
     'open ends critical',
     'A | 4\n B | 9',
     ['A', 'TERMINO_TARDE'],
@@ -292,7 +313,28 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     'A | 4\n B | 3 | depois de A; não começa depois de 2',
     ['B', 'INICIO_CEDO'],
     { programa: 'MS_PROJECT' },
+    ['B 2: NAO_INICIAR_DEPOIS | TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
+  ],
+  [
+    'another project waits for it, whatever the links ask, by MS Project',
+    'A | 4\n B | 3 | depois de A\n C | 5\n D | 2 | depois de C, B',
+    ['D', 'TERMINO_CEDO'],
+    { programa: 'MS_PROJECT', de: { D: { terminoExterno: hora(6) } } },
+    ['D 6: TERMINO_EXTERNO 6 | TI B termino 7 | TI C termino 5', 'B 7: TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
+  ],
+  [
+    'a date that it must not pass, with another of its own that asks for more, by MS Project: no link has a say',
+    'A | 4\n B | 3 | depois de A; não começa depois de 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { B: { inicioExterno: hora(3) } } },
     ['B 2: NAO_INICIAR_DEPOIS'],
+  ],
+  [
+    'start on, which a link goes past, is told once, by MS Project',
+    'A | 4\n B | 3 | depois de A; começa em 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['B 2: INICIAR_EM'],
   ],
   [
     'as late as possible, by MS Project, is at its late dates',

@@ -1,8 +1,9 @@
-import { resultadoDe } from '../cpm/calcular.ts';
+import type { Contexto } from '../caminhos/vinculo-que-conta.ts';
+import { type Execucao, resultadoDe } from '../cpm/calcular.ts';
 import { comLagsDaVolta } from '../cpm/lags-da-volta.ts';
 import { CONCLUIDA } from '../cpm/modelo.ts';
 import { executarComo } from '../cpm/programa.ts';
-import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
+import type { Cronograma, DatasCalculadas, Programa } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { cadeia, type Onde } from './cadeia.ts';
 import { adiada } from './causas-cedo-p6.ts';
@@ -47,13 +48,27 @@ export function explicarData(
   const { modelo, passadas, cronograma } = execucao;
   const volta = programa === 'P6' ? comLagsDaVolta(modelo) : modelo;
   const semFim: Causa = { tipo: 'TERMINO_DO_PROJETO', atividade: '', data: minuto(passadas.termino) };
-  const base: Exame = { modelo, passadas, programa, cronograma, volta, fim: semFim };
-  const exame: Exame = { ...base, fim: causaDoFim(base, (no) => programa === 'P6' && adiada(base, no)) };
+  const antes = semAdiamento(execucao, programa);
+  const base: Exame = { modelo, passadas, programa, cronograma, volta, antes, fim: semFim };
+  const exame: Exame = { ...base, fim: causaDoFim(base, (no) => adiada(base, no)) };
   const cadeias = cadeiasDo(exame, modelo.rede.noDaAtividade[i]!, campo, passos);
   const { datas } = resultadoDe(execucao);
   const { critica: tipo, limiteCritico: limite } = cronograma.opcoes;
   const criterio = campo === 'CRITICA' && { criterio: { tipo, folga: datas.folgaTotal[i]!, limite } };
   return { ok: true, campo, valor: datas[VALOR[campo]][i]!, ...cadeias, ...criterio };
+}
+
+/** The calculation without P6's "as late as possible", which moves early dates and nothing else. */
+function semAdiamento({ modelo, passadas, cronograma }: Execucao, programa: Programa): Contexto {
+  const mesma = { modelo, passadas, programa };
+  if (programa !== 'P6' || !modelo.extras.some(({ oMaisTarde }) => oMaisTarde)) return mesma;
+  const atividades = cronograma.atividades.map(({ restricao, restricaoSecundaria, ...uma }) => ({
+    ...uma,
+    ...(restricao && restricao.tipo !== 'O_MAIS_TARDE' && { restricao }),
+    ...(restricaoSecundaria && restricaoSecundaria.tipo !== 'O_MAIS_TARDE' && { restricaoSecundaria }),
+  }));
+  const outra = executarComo(programa, { ...cronograma, atividades });
+  return outra.ok ? { modelo: outra.modelo, passadas: outra.passadas, programa } : mesma;
 }
 
 function cadeiasDo(exame: Exame, no: number, campo: CampoExplicado, passos: number): { cedo?: Cadeia; tarde?: Cadeia } {

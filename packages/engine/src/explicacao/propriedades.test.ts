@@ -89,6 +89,21 @@ const esperaESegura = ({ vinculos, atividades }: Cronograma, { atividade }: Pass
   atividades.some(({ id, terminoEsperado }) => id === atividade && terminoEsperado !== undefined) &&
   vinculos.some(({ para, tipo }) => para === atividade && (tipo === 'TT' || tipo === 'IT'));
 
+/** Put off with what its links left of it before its expected finish: they say when it starts, by how long it takes. */
+const esperaEAdia = ({ atividades }: Cronograma, { atividade }: Passo): boolean =>
+  atividades.some(
+    ({ id, terminoEsperado, restricao }) =>
+      id === atividade && terminoEsperado !== undefined && restricao?.tipo === 'O_MAIS_TARDE',
+  );
+
+/** What has begun, once no link holds what is left of it, is held by those that count from its actual start. */
+const soltaQuemComecou = ({ atividades, vinculos, opcoes }: Cronograma, v: number): boolean =>
+  opcoes.lagInicioInicio === 'INICIO_REAL' &&
+  atividades.some(({ id, inicioReal }) => id === vinculos[v]!.para && inicioReal !== undefined);
+
+const ehObrigatoria = (causa: Causa): boolean =>
+  causa.tipo === 'RESTRICAO' && ['INICIO_OBRIGATORIO', 'TERMINO_OBRIGATORIO'].includes(causa.restricao.tipo);
+
 describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => {
   const casos = fc.record({
     cronograma: cronogramasCheios(programa),
@@ -138,6 +153,8 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           const i = cronograma.atividades.findIndex(({ id }) => id === passo.atividade);
           if (programa === 'P6' && esperaESegura(cronograma, passo)) continue;
           if (!outro || cronograma.atividades[i]!.terminoReal !== undefined) continue;
+          // A mandatory date is early too, and what has no float is late at the instants that it is early at.
+          if (passo.lado === 'TARDE' && passo.causas.some(ehObrigatoria)) continue;
           // With open ends critical, a driving link moves the very ends that late dates count from.
           if (cronograma.opcoes.pontasAbertasCriticas && passo.lado === 'TARDE') continue;
           const campo = CAMPO_DO_PASSO[passo.lado][passo.ponta];
@@ -166,18 +183,23 @@ describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => 
           cronograma.vinculos.filter(({ de }) => de === atividade).length > 1;
         if (cadeia.passos.some(adiada)) return;
         if (programa === 'P6' && cadeia.passos.some((passo) => esperaESegura(cronograma, passo))) return;
+        if (programa === 'P6' && cadeia.passos.some((passo) => esperaEAdia(cronograma, passo))) return;
         const base = campo.endsWith('TARDE') ? comOQueFalta(cronograma, programa) : cronograma;
         if (!base) return;
         const nomeados = new Set(
           cadeia.passos.flatMap(({ causas }) => causas.flatMap((um) => (um.tipo === 'VINCULO' ? [um.vinculo] : []))),
         );
+        // Without a link the project may end before what holds a late date: the end is held, when that is not what does.
+        const peloFim = cadeia.passos.some(({ causas }) => causas.some(({ tipo }) => tipo === 'TERMINO_DO_PROJETO'));
+        const fim = campo.endsWith('TARDE') && !peloFim ? { terminoImposto: terminoImposto ?? fimDe(cronograma) } : {};
         const chave =
           CAMPO_DO_PASSO[campo.endsWith('CEDO') ? 'CEDO' : 'TARDE'][campo.startsWith('INICIO') ? 'INICIO' : 'TERMINO'];
         const cal = CALENDARIO.get(cronograma.atividades[i]!.calendario)!;
         const antes = trabalhoAte(cal, datas(cronograma, programa)[chave][i]!);
         cronograma.vinculos.forEach((_, v) => {
           if (nomeados.has(v)) return;
-          const outro = { ...base, vinculos: base.vinculos.filter((_v, k) => k !== v) };
+          if (campo.endsWith('TARDE') && soltaQuemComecou(cronograma, v)) return;
+          const outro = { ...base, ...fim, vinculos: base.vinculos.filter((_v, k) => k !== v) };
           expect([v, trabalhoAte(cal, datas(outro, programa)[chave][i]!)]).toEqual([v, antes]);
         });
       }),
