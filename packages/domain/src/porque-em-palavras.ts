@@ -103,8 +103,24 @@ export function causaEmPalavras(causa: CausaExplicada): string {
 
 const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } as const;
 
+/** Dates that an early date does not pass, whatever the links ask. */
+const ehTeto = (causa: CausaExplicada): boolean =>
+  causa.tipo === 'TERMINO_EXTERNO' ||
+  (causa.tipo === 'RESTRICAO' && ['NAO_INICIAR_DEPOIS', 'NAO_TERMINAR_DEPOIS'].includes(causa.restricao));
+
+const juntas = (causas: readonly CausaExplicada[]): string => causas.map(causaEmPalavras).join('; e também ');
+
+/** What holds a date; when that is a latest date, apart from the links that ask for more. */
+function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]): string {
+  const tetos = lado === 'CEDO' ? causas.filter(ehTeto) : [];
+  const resto = causas.filter((causa) => !tetos.includes(causa));
+  return tetos.length === 0 || resto.some(({ tipo }) => tipo !== 'VINCULO') || resto.length === 0
+    ? juntas(causas)
+    : `${juntas(tetos)}, contra o que pede a rede: ${juntas(resto)}`;
+}
+
 /** A step of the chain as a sentence; the causes that ask for the same date come one after another. */
 export function passoEmPalavras({ atividade, lado, ponta, data, causas }: Omit<PassoExplicado, 'frase'>): string {
   const qual = ponta === 'CONTAGEM' ? PONTA.CONTAGEM : `${PONTA[ponta]} ${lado === 'CEDO' ? 'cedo' : 'tarde'}`;
-  return `${quem(atividade)}: ${qual} ${momento(data)} porque ${causas.map(causaEmPalavras).join('; e também ')}.`;
+  return `${quem(atividade)}: ${qual} ${momento(data)} porque ${motivos(lado, causas)}.`;
 }
