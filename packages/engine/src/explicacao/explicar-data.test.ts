@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Atividade, Cronograma, OpcoesCronograma, Programa } from '../cronograma.ts';
-import { OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
-import { calendario, turno } from '../testing/calendarios.ts';
+import { CALENDARIOS, type CasoDeData, hora, passosDe, perguntar } from '../testing/porque-da-data.ts';
 import { redeEscrita } from '../testing/rede-escrita.ts';
 import { explicarData } from './explicar-data.ts';
-import type { Cadeia, CampoExplicado, Causa } from './tipos.ts';
-
-const hora = (horas: number) => minuto(horas * 60);
-
-/** `B` of `TI+2h A termina 4, pede 6`: one cause in few words, hours from the start. */
-function emPoucas(causa: Causa, cronograma: Cronograma): string {
-  if (causa.tipo === 'VINCULO') {
-    const { tipo } = cronograma.vinculos[causa.vinculo]!;
-    const lag = causa.lag === 0 ? '' : `+${causa.lag / 60}`;
-    const espera = causa.espera === 0 ? '' : ` espera ${causa.espera / 60}`;
-    return `${tipo}${lag} ${causa.atividade} ${causa.ponta.toLowerCase()} ${causa.data / 60}${espera}`;
-  }
-  if (causa.tipo === 'RESTRICAO') return causa.restricao.tipo;
-  if (causa.tipo === 'ACOMPANHA') return causa.tipo;
-  if (causa.tipo === 'PROPRIA_DATA') return `PROPRIA_DATA ${causa.lado}`;
-  return `${causa.tipo} ${causa.data / 60}`;
-}
-
-const passosDe = (cadeia: Cadeia | undefined, cronograma: Cronograma) =>
-  cadeia?.passos.map(
-    ({ atividade, data, causas }) =>
-      `${atividade} ${data / 60}: ${causas.map((um) => emPoucas(um, cronograma)).join(' | ')}`,
-  );
-
-type Pergunta = readonly [atividade: string, campo: CampoExplicado];
-interface Mudancas extends Partial<Omit<Cronograma, 'atividades' | 'vinculos' | 'opcoes'>> {
-  readonly opcoes?: Partial<OpcoesCronograma>;
-  readonly de?: Readonly<Record<string, Partial<Atividade>>>;
-  readonly programa?: Programa;
-}
 
 const CADEIA = `
   A | 4
@@ -42,11 +10,7 @@ const CADEIA = `
   C | 5 | depois de A
   D | 2 | depois de B, C`;
 
-const DIURNO = calendario('diurno', [0, 1, 2, 3, 4, 5, 6], [turno(8, 16)]);
-const NOTURNO = calendario('noturno', [0, 1, 2, 3, 4, 5, 6], [turno(18, 24)]);
-const CALENDARIOS = [...redeEscrita('A | 1').calendarios, DIURNO, NOTURNO];
-
-const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly string[]])[] = [
+const CASOS: readonly CasoDeData[] = [
   [
     'link by link until the data date',
     `${CADEIA}`,
@@ -287,75 +251,7 @@ const CASOS: readonly (readonly [string, string, Pergunta, Mudancas, readonly st
     { opcoes: { pontasAbertasCriticas: true } },
     ['A 4: PROPRIA_DATA CEDO', 'A 4: DATA_BASE 0'],
   ],
-  [
-    'a deadline, by MS Project',
-    'A | 4\n B | 9',
-    ['A', 'TERMINO_TARDE'],
-    { programa: 'MS_PROJECT', de: { A: { prazo: hora(6) } } },
-    ['A 6: PRAZO 6'],
-  ],
-  [
-    'dates typed by hand, by MS Project',
-    'A | 4',
-    ['A', 'INICIO_CEDO'],
-    { programa: 'MS_PROJECT', de: { A: { manual: { inicio: hora(3), termino: hora(8) } } } },
-    ['A 3: DATA_MANUAL 3'],
-  ],
-  [
-    'the actual start, by MS Project',
-    'A | 4',
-    ['A', 'TERMINO_CEDO'],
-    { programa: 'MS_PROJECT', de: { A: { inicioReal: hora(2), restante: 120 } } },
-    ['A 6: INICIO_REAL 2'],
-  ],
-  [
-    'a constraint kept against the links, by MS Project',
-    'A | 4\n B | 3 | depois de A; não começa depois de 2',
-    ['B', 'INICIO_CEDO'],
-    { programa: 'MS_PROJECT' },
-    ['B 2: NAO_INICIAR_DEPOIS | TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
-  ],
-  [
-    'another project waits for it, whatever the links ask, by MS Project',
-    'A | 4\n B | 3 | depois de A\n C | 5\n D | 2 | depois de C, B',
-    ['D', 'TERMINO_CEDO'],
-    { programa: 'MS_PROJECT', de: { D: { terminoExterno: hora(6) } } },
-    ['D 6: TERMINO_EXTERNO 6 | TI B termino 7 | TI C termino 5', 'B 7: TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
-  ],
-  [
-    'a date that it must not pass, with another of its own that asks for more, by MS Project: no link has a say',
-    'A | 4\n B | 3 | depois de A; não começa depois de 2',
-    ['B', 'INICIO_CEDO'],
-    { programa: 'MS_PROJECT', de: { B: { inicioExterno: hora(3) } } },
-    ['B 2: NAO_INICIAR_DEPOIS'],
-  ],
-  [
-    'start on, which a link goes past, is told once, by MS Project',
-    'A | 4\n B | 3 | depois de A; começa em 2',
-    ['B', 'INICIO_CEDO'],
-    { programa: 'MS_PROJECT' },
-    ['B 2: INICIAR_EM'],
-  ],
-  [
-    'as late as possible, by MS Project, is at its late dates',
-    'A | 4 | o mais tarde\n B | 9',
-    ['A', 'INICIO_CEDO'],
-    { programa: 'MS_PROJECT' },
-    ['A 5: O_MAIS_TARDE | PROPRIA_DATA TARDE', 'A 5: TERMINO_DO_PROJETO 9', 'B 9: INICIO_DO_PROJETO 0'],
-  ],
 ];
-
-function perguntar(
-  texto: string,
-  [atividade, campo]: Pergunta,
-  { de = {}, programa = 'P6', opcoes, ...mudancas }: Mudancas,
-) {
-  const base = redeEscrita(texto, { ...mudancas, opcoes: { ...OPCOES_PADRAO, ...opcoes } });
-  const cronograma = { ...base, atividades: base.atividades.map((uma) => ({ ...uma, ...de[uma.id] })) };
-  const resultado = explicarData(cronograma, atividade, campo, { programa });
-  if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
-  return { cronograma, resultado };
-}
 
 describe('why a date', () => {
   it.each(CASOS)('%s', (_, texto, pergunta, mudancas, esperado) => {
@@ -386,22 +282,6 @@ describe('why a date', () => {
       expect(passosDe(resultado.tarde, cronograma)).toEqual(['A 4: TI B contagem 9', 'B 9: INICIO_REAL 9']);
     },
   );
-
-  it('in MS Project, a deadline within the pause after what a link leaves a milestone holds it too', () => {
-    const texto = 'A | F\n B | 4 | termina com A\n C | 40';
-    const base = redeEscrita(texto, { calendarios: CALENDARIOS });
-    const [a, b, c] = base.atividades;
-    const cronograma: Cronograma = {
-      ...base,
-      atividades: [
-        { ...a!, calendario: 'diurno', prazo: hora(20) },
-        { ...b!, calendario: 'diurno', prazo: hora(16) },
-        c!,
-      ],
-    };
-    const resultado = explicarData(cronograma, 'A', 'TERMINO_TARDE', { programa: 'MS_PROJECT' });
-    expect(resultado.ok && passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 16: PRAZO 20 | TT B termino 16');
-  });
 
   it('as late as possible is told without the date that it may come with, which says nothing', () => {
     const restricao = { tipo: 'O_MAIS_TARDE' as const, data: minuto(0) };

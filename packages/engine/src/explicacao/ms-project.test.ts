@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Cronograma } from '../cronograma.ts';
+import { CALENDARIOS, type CasoDeData, hora, passosDe, perguntar } from '../testing/porque-da-data.ts';
+import { redeEscrita } from '../testing/rede-escrita.ts';
+import { explicarData } from './explicar-data.ts';
+
+const CASOS: readonly CasoDeData[] = [
+  [
+    'a deadline, by MS Project',
+    'A | 4\n B | 9',
+    ['A', 'TERMINO_TARDE'],
+    { programa: 'MS_PROJECT', de: { A: { prazo: hora(6) } } },
+    ['A 6: PRAZO 6'],
+  ],
+  [
+    'dates typed by hand, by MS Project',
+    'A | 4',
+    ['A', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { A: { manual: { inicio: hora(3), termino: hora(8) } } } },
+    ['A 3: DATA_MANUAL 3'],
+  ],
+  [
+    'the actual start, by MS Project',
+    'A | 4',
+    ['A', 'TERMINO_CEDO'],
+    { programa: 'MS_PROJECT', de: { A: { inicioReal: hora(2), restante: 120 } } },
+    ['A 6: INICIO_REAL 2'],
+  ],
+  [
+    'a constraint kept against the links, by MS Project',
+    'A | 4\n B | 3 | depois de A; não começa depois de 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['B 2: NAO_INICIAR_DEPOIS | TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
+  ],
+  [
+    'another project waits for it, whatever the links ask, by MS Project',
+    'A | 4\n B | 3 | depois de A\n C | 5\n D | 2 | depois de C, B',
+    ['D', 'TERMINO_CEDO'],
+    { programa: 'MS_PROJECT', de: { D: { terminoExterno: hora(6) } } },
+    ['D 6: TERMINO_EXTERNO 6 | TI B termino 7 | TI C termino 5', 'B 7: TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
+  ],
+  [
+    'a date that it must not pass, with another of its own that asks for more, by MS Project: no link has a say',
+    'A | 4\n B | 3 | depois de A; não começa depois de 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { B: { inicioExterno: hora(3) } } },
+    ['B 2: NAO_INICIAR_DEPOIS'],
+  ],
+  [
+    'start on, which a link goes past, is told once, by MS Project',
+    'A | 4\n B | 3 | depois de A; começa em 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['B 2: INICIAR_EM'],
+  ],
+  [
+    'as late as possible, by MS Project, is at its late dates',
+    'A | 4 | o mais tarde\n B | 9',
+    ['A', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['A 5: O_MAIS_TARDE | PROPRIA_DATA TARDE', 'A 5: TERMINO_DO_PROJETO 9', 'B 9: INICIO_DO_PROJETO 0'],
+  ],
+];
+
+describe('why a date, by MS Project', () => {
+  it.each(CASOS)('%s', (_, texto, pergunta, mudancas, esperado) => {
+    const { cronograma, resultado } = perguntar(texto, pergunta, mudancas);
+    expect(passosDe(resultado.cedo ?? resultado.tarde, cronograma)).toEqual(esperado);
+  });
+
+  it('in MS Project, a deadline within the pause after what a link leaves a milestone holds it too', () => {
+    const texto = 'A | F\n B | 4 | termina com A\n C | 40';
+    const base = redeEscrita(texto, { calendarios: CALENDARIOS });
+    const [a, b, c] = base.atividades;
+    const cronograma: Cronograma = {
+      ...base,
+      atividades: [
+        { ...a!, calendario: 'diurno', prazo: hora(20) },
+        { ...b!, calendario: 'diurno', prazo: hora(16) },
+        c!,
+      ],
+    };
+    const resultado = explicarData(cronograma, 'A', 'TERMINO_TARDE', { programa: 'MS_PROJECT' });
+    expect(resultado.ok && passosDe(resultado.tarde, cronograma)?.[0]).toBe('A 16: PRAZO 20 | TT B termino 16');
+  });
+});
