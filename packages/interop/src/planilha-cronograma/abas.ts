@@ -75,16 +75,14 @@ export interface Abas {
 const qualDe = ({ nome }: Aba): Qual | undefined =>
   (Object.keys(ABAS) as Qual[]).find((qual) => [chave(ABAS[qual].nome), ...ABAS[qual].outros].includes(chave(nome)));
 
-const naoAchada = (leitor: LeitorPlanilha): LeituraInterrompida =>
-  new LeituraInterrompida(
+const naoAchada = ({ formato, abas }: LeitorPlanilha): LeituraInterrompida => {
+  const nomes = abas.slice(0, 10).map(({ nome }) => nome);
+  const onde = formato === 'CSV' ? 'O arquivo CSV não' : `Nenhuma aba (${nomes.join(', ')})`;
+  return new LeituraInterrompida(
     'planilha.sem_cronograma',
-    `Nenhuma aba (${leitor.abas
-      .slice(0, 10)
-      .map(({ nome }) => nome)
-      .join(
-        ', ',
-      )}) tem os títulos de um cronograma. Ponha numa linha os nomes das colunas: ID atividade, Nome, Duração (h), Predecessoras.`,
+    `${onde} tem os títulos de um cronograma. Ponha numa linha os nomes das colunas: ID atividade, Nome, Duração (h), Predecessoras.`,
   );
+};
 
 /** The titles of a sheet that goes with a schedule, with those that it must have. */
 function acessoria(linhas: readonly LinhaLida[], campos: Campos): Cabecalho<Campos> | undefined {

@@ -4,11 +4,12 @@ import type { AtividadeArquivo } from '../arquivo.ts';
 /** 1 January 2026. */
 const SEM_DATAS = minuto(29_453_760);
 
-/** The first date of the rows; undefined when they have none. */
+/** The first date of the rows, a finish less its duration where there is no start; undefined when they have none. */
 export function primeiraData(atividades: readonly AtividadeArquivo[]): Minuto | undefined {
   let primeira: number | undefined;
-  for (const { inicioReal, datas, restricao } of atividades) {
-    const data = inicioReal ?? datas.inicioCedo ?? restricao?.data;
+  for (const { inicioReal, terminoReal, datas, restricao, duracao } of atividades) {
+    const termino = terminoReal ?? datas.terminoCedo;
+    const data = inicioReal ?? datas.inicioCedo ?? restricao?.data ?? (termino && termino - duracao);
     if (data !== undefined && (primeira === undefined || data < primeira)) primeira = data;
   }
   return primeira === undefined ? undefined : minuto(primeira);

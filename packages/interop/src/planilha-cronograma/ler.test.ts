@@ -249,6 +249,18 @@ describe('a planilha de um planejador', () => {
     );
   });
 
+  it('de um CSV, diz a linha sem falar de abas, e começa na primeira data que há', async () => {
+    const { projetos } = await lido(
+      Buffer.from(
+        'ID atividade;Nome;Duração (h);Início;Término\r\nA1;Abrir;8;logo;02/08/2027 15:00\r\nA2;Fechar;4;;03/08/2027 15:00',
+      ),
+    );
+    expect(projetos[0]?.avisos.map(({ mensagem }) => mensagem)).toContain(
+      'Linha 2: coluna D (Início): "logo" não é uma data (14/03/2027 07:00); a célula ficou de fora.',
+    );
+    expect(projetos[0]).toMatchObject({ titulo: 'Cronograma', inicio: instante('2027-08-02T07:00') });
+  });
+
   it('sem predecessoras, as datas de início seguram as atividades', async () => {
     const projeto = await um([
       ['Nome', 'Início', 'Término', 'Duração'],
@@ -264,8 +276,8 @@ describe('a planilha de um planejador', () => {
     expect([arquivo.formato, resumo(arquivo.projetos[0]!).atividades, resumo(arquivo.projetos[0]!).vinculos]).toEqual([
       'CSV',
       [
-        ['A1', 'Válvula', 510, 'CSV'],
-        ['A2', 'Fechar; fim', 240, 'CSV'],
+        ['A1', 'Válvula', 510, 'Cronograma'],
+        ['A2', 'Fechar; fim', 240, 'Cronograma'],
       ],
       ['A1>A2 TI -60 TRABALHO'],
     ]);
@@ -324,6 +336,8 @@ describe('planilhas que não servem dizem por quê', () => {
         }),
       ),
     ).toBe('planilha.sem_cronograma');
+    const soTitulos = 'ID atividade;Nome;Duração (h);Predecessoras\r\n;;;\r\n';
+    expect(await recusa(Buffer.from(soTitulos))).toBe('planilha.sem_linhas');
     const word = await zipar({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<d/>' });
     expect(await recusa(word)).toBe('planilha.desconhecida');
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);

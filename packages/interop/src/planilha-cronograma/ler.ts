@@ -4,6 +4,7 @@ import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import type { LeitorPlanilha } from '../planilha/celula.ts';
+import { ABA_CSV } from '../planilha/csv/ler-csv.ts';
 import { lerPlanilha } from '../planilha/ler-planilha.ts';
 import { LIMITES_PLANILHA } from '../planilha/limites.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
@@ -52,6 +53,12 @@ async function linhasDe(
     if (folego.cansado()) await folego.pausa();
   }
   for (const titulo of cronograma.cabecalho.outras.values()) ignorados.conta(cronograma.aba, titulo, linhas.length);
+  if (linhas.length === 0) {
+    throw new LeituraInterrompida(
+      'planilha.sem_linhas',
+      'A planilha tem os títulos de um cronograma, mas nenhuma linha com nome ou ID atividade abaixo deles.',
+    );
+  }
   return linhas;
 }
 
@@ -77,6 +84,9 @@ function identificadas(lidas: readonly { readonly lida: LinhaLida; readonly eap:
   }
   return aceitas;
 }
+
+/** What a schedule that says no name is called: as its sheet, which a CSV has no name for. */
+const nomeDa = (aba: string): string => (aba === ABA_CSV ? 'Cronograma' : aba);
 
 /** Without links anywhere, the dates of the rows are all that says when: activities do not start before theirs. */
 const comInicio = (a: AtividadeArquivo): AtividadeArquivo =>
@@ -105,7 +115,7 @@ async function projetoDe(
   const calendarios = new CalendariosLidos(problemas);
   await calendarios.le(leitor, abas);
   const linhas = await linhasDe(leitor, abas, ignorados, problemas, folego);
-  const titulo = lidas.titulo || (linhas[0]?.tipo === 'EAP' ? linhas[0].nome : '') || abas.cronograma.aba;
+  const titulo = lidas.titulo || (linhas[0]?.tipo === 'EAP' ? linhas[0].nome : '') || nomeDa(abas.cronograma.aba);
   const doTitulo = textosDoTitulo(titulo);
   const arvore = arvoreDe(linhas, titulo);
   const atividades = identificadas(arvore.folhas, problemas);

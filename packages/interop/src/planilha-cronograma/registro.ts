@@ -1,5 +1,6 @@
 import { diaDe, type Minuto } from '@cadencia/engine';
 import { type Celula, isVazia, type LinhaLida } from '../planilha/celula.ts';
+import { ABA_CSV } from '../planilha/csv/ler-csv.ts';
 import { semMarca } from '../planilha/neutro.ts';
 import type { Problemas } from '../problemas.ts';
 import { nomeLimpo, numeroDe } from '../texto.ts';
@@ -128,6 +129,7 @@ export class Registro<C extends Campos> {
 
   /** A finding of the row. */
   aviso(codigo: string, mensagem: string): void {
-    this.#problemas.aviso(`planilha.${codigo}`, `Aba ${this.#aba}, linha ${this.linha}: ${mensagem}`, this.linha);
+    const onde = this.#aba === ABA_CSV ? 'Linha' : `Aba ${this.#aba}, linha`;
+    this.#problemas.aviso(`planilha.${codigo}`, `${onde} ${this.linha}: ${mensagem}`, this.linha);
   }
 }

@@ -3,8 +3,8 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { analyse, aplicar, importNovo, importSobre, pedidoSobre } from '../../testing/importacao.ts';
-import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { analyse, aplicar, importNovo, importSobre, pedidoSobre, reread } from '../../testing/importacao.ts';
+import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
 let api: Api;
@@ -261,8 +261,15 @@ describe('progress reported here', () => {
 });
 
 describe('where an update may go', () => {
-  it('takes a project made here, which becomes that of the file', async () => {
+  it('takes a project made here without activities, which is offered to who is in it and becomes that of the file', async () => {
     const vazio = await createProjeto(api, token);
+    const dela = await enterProjeto(api, usuario, vazio.cod_projeto_pro);
+    const oferta = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4005' }]));
+    expect(oferta.projetos[0]?.diferenca).toEqual({
+      projetoId: vazio.cod_projeto_pro,
+      projetoTitulo: vazio.des_titulo_pro,
+      ...{ novas: 9, alteradas: 0, iguais: 0, ausentes: 0 },
+    });
     const { final } = await importSobre(api, token, buildXer([SERVICO_EXEMPLO]), vazio.cod_projeto_pro);
     expect(final).toMatchObject({ situacao: 'APLICADA', resumo: { novas: 9, alteradas: 0, iguais: 0, ausentes: 0 } });
     const { rows } =
@@ -289,6 +296,24 @@ describe('where an update may go', () => {
     expect(body).toMatchObject({
       codigo: 'dados.invalidos',
       campos: { idExterno: expect.stringContaining('outro cronograma') },
+    });
+  });
+
+  it('is refused over a project made here that has activities, also when they came after the file was read', async () => {
+    const { cod_projeto_pro: feito } = await createProjeto(api, token);
+    const dela = await enterProjeto(api, usuario, feito);
+    const previa = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4006' }]));
+    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId: feito });
+    await createAtividade(api, await createServico(api, feito));
+    await aplicar(api, dela, previa.id, pedidoSobre(feito, '4006'));
+    await api.idle();
+    const motivo = expect.stringContaining('já tem atividades');
+    expect(await reread(api, dela, previa.id)).toMatchObject({ situacao: 'FALHOU', erros: [{ mensagem: motivo }] });
+    const outra = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4007' }]));
+    expect(outra.projetos[0]?.diferenca).toBeNull();
+    expect(await aplicar(api, dela, outra.id, pedidoSobre(feito, '4007'))).toMatchObject({
+      status: 422,
+      body: { campos: { idExterno: motivo } },
     });
   });
 

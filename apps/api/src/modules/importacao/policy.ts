@@ -50,26 +50,37 @@ export function checkAplicavel({ situacao, idsExternos }: Aplicavel, idExterno: 
 interface Origem {
   readonly origemExterna: string | null;
   readonly idExterno: string | null;
+  /** Nothing is planned in it. */
+  readonly vazio: boolean;
 }
 
 /** The program that a file is of: the two files of P6 give the same ids. Null of a sheet, which has those of any program. */
 export const origemDe = (formato: string | null): string | null =>
   formato === 'PMXML' ? 'XER' : formato === 'XLSX' || formato === 'CSV' ? null : formato;
 
-/**
- * An update comes from the schedule that made the project. One that was made here takes the first that comes.
- * @throws {AppError} `dados.invalidos`
- */
-export function checkOrigem(
-  projeto: Origem,
-  arquivo: { readonly formato: string | null; readonly idExterno: string },
-): void {
-  if (projeto.idExterno === null) return;
+interface Arquivo {
+  /** Null when the program does not count. */
+  readonly formato: string | null;
+  readonly idExterno: string;
+}
+
+/** Why a file is not of a project: an update comes from the schedule that made it; one without activities takes the first that comes. */
+export function outraOrigem(projeto: Origem, arquivo: Arquivo): string | undefined {
+  if (projeto.idExterno === null) {
+    return projeto.vazio
+      ? undefined
+      : 'O projeto já tem atividades que não vieram deste cronograma. Importe como projeto novo.';
+  }
   const origem = origemDe(arquivo.formato);
-  if (projeto.idExterno === arquivo.idExterno && (origem === null || projeto.origemExterna === origem)) return;
-  throw new AppError('dados.invalidos', {
-    campos: { idExterno: 'O projeto veio de outro cronograma de origem. Importe como projeto novo.' },
-  });
+  if (projeto.idExterno === arquivo.idExterno && (origem === null || projeto.origemExterna === origem))
+    return undefined;
+  return 'O projeto veio de outro cronograma de origem. Importe como projeto novo.';
+}
+
+/** @throws {AppError} `dados.invalidos` */
+export function checkOrigem(projeto: Origem, arquivo: Arquivo): void {
+  const motivo = outraOrigem(projeto, arquivo);
+  if (motivo) throw new AppError('dados.invalidos', { campos: { idExterno: motivo } });
 }
 
 /** @throws {AppError} `importacao.em_andamento`, `importacao.situacao` once it was applied */

@@ -20,7 +20,7 @@ interface Quem {
   readonly projetoId: number | null;
 }
 
-/** The project of the caller that this schedule came from, or that came from it: the session's, else the first kind, the last made. */
+/** The project of the caller that this schedule came from, or that came from it: the session's, even when nothing is planned in it yet, else the first kind, the last made. */
 async function findAlvo(
   db: Db,
   quem: Quem,
@@ -30,7 +30,8 @@ async function findAlvo(
     select p.id, p.titulo from projeto p
     where (left(p.guid::text, 13) = ${origem.marca ?? ''}
         or (${origemDe(origem.formato)}::text is null or p.origem_externa = ${origemDe(origem.formato)})
-          and p.id_externo = ${origem.idExterno}) and p.ativo
+          and p.id_externo = ${origem.idExterno}
+        or p.id = ${quem.projetoId}::bigint and p.id_externo is null and not exists (select from atividade a where a.projeto_id = p.id)) and p.ativo
       and exists (select from usuario u where u.id = ${quem.usuarioId} and (u.perfil_id = ${ADMIN}
         or exists (select from projeto_usuario pu where pu.usuario_id = u.id and pu.projeto_id = p.id)))
     order by p.id is not distinct from ${quem.projetoId} desc, left(p.guid::text, 13) = ${origem.marca ?? ''} desc, p.id desc limit 1`.execute(

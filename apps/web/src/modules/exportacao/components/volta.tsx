@@ -7,7 +7,7 @@ export function Volta({ previa: { atividades } }: { readonly previa: PreviaExpor
   return (
     <p className={styles.frase}>
       {formatContador(atividades, 'atividade', 'atividades')}, com identificadores: importado de volta, o arquivo
-      atualiza este projeto.
+      atualiza este projeto, e o que o formato não guarda fica aqui como está.
     </p>
   );
 }

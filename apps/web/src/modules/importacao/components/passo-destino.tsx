@@ -11,6 +11,7 @@ import type { Cliente } from './cliente-do-projeto.tsx';
 import { Diferenca } from './diferenca.tsx';
 import { foraDeOrdem, NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
 import type { Previsto } from './passos.ts';
+import { PesoPorDuracao, pesaComoEsta } from './peso-por-duracao.tsx';
 
 interface Props {
   readonly importacao: Importacao;
@@ -86,6 +87,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
           </Stack>
         </Radio.Group>
       )}
+      {destino === 'NOVO' && pesaComoEsta(projeto) && <PesoPorDuracao projeto={projeto} />}
       {destino === 'NOVO' && (
         <NovoProjeto valores={valores} inicio={projeto.inicio} erros={campos} tentou={tentou} onValores={setValores} />
       )}

@@ -9,6 +9,7 @@ import { Detalhes } from './detalhes.tsx';
 import { Ignorados } from './ignorados.tsx';
 import previa from './passo-previa.module.css';
 import type { Previsto } from './passos.ts';
+import { PesoPorDuracao, pesaComoEsta } from './peso-por-duracao.tsx';
 import { Problemas } from './problemas.tsx';
 
 interface Props {
@@ -60,11 +61,7 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
         />
       )}
       <Dados importacao={importacao} projeto={projeto} />
-      {projeto.peso === 'DURACAO_RECURSO' && (
-        <Notice tone="info" titulo="O avanço será pesado por duração × equipe">
-          Menos de 80% das atividades têm homem-horas no arquivo; com o peso em HH, as outras não contariam na curva.
-        </Notice>
-      )}
+      {!pesaComoEsta(projeto) && <PesoPorDuracao projeto={projeto} />}
       <Contagens contagens={projeto.contagens} />
       {totalAvisos > 0 && (
         <Detalhes titulo={formatContador(totalAvisos, 'aviso', 'avisos')} rotulo="Avisos do arquivo">
@@ -87,6 +84,11 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
   );
 }
 
+function pesoDe(projeto: Previsto): string {
+  if (pesaComoEsta(projeto)) return 'Fica o do projeto';
+  return projeto.peso === 'HH' ? 'Homem-hora' : 'Duração × equipe';
+}
+
 function Dados({ importacao, projeto }: { readonly importacao: Importacao; readonly projeto: Previsto }) {
   const dados = [
     ['Arquivo', importacao.arquivo],
@@ -96,7 +98,7 @@ function Dados({ importacao, projeto }: { readonly importacao: Importacao; reado
     ['Data de corte', projeto.dataBase ? formatDataHora(projeto.dataBase) : 'Não há no arquivo: o início do projeto'],
     ['Término', formatDataHora(projeto.termino)],
     ['Linha de base', LINHAS_BASE[projeto.linhaBase]],
-    ['Peso do avanço', projeto.peso === 'HH' ? 'Homem-hora' : 'Duração × equipe'],
+    ['Peso do avanço', pesoDe(projeto)],
   ] as const;
   return (
     <dl className={previa.dados}>

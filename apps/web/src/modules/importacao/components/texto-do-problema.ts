@@ -2,8 +2,8 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 
 export type Problema = Importacao['erros'][number];
 
-/** A finding with its line of the file, said once: most messages already begin with it. */
+/** A finding with its line of the file, said once: most messages already say it. */
 export function textoDoProblema({ linha, mensagem }: Pick<Problema, 'linha' | 'mensagem'>): string {
-  if (linha === null || new RegExp(`^Linha ${linha}\\b`).test(mensagem)) return mensagem;
+  if (linha === null || new RegExp(`\\blinha ${linha}\\b`, 'i').test(mensagem)) return mensagem;
   return `Linha ${linha}: ${mensagem}`;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@cadencia/domain/errors.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
@@ -8,7 +9,8 @@ import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { chaveDe } from '../../commands.ts';
 import { toProblemas } from '../../mapping.ts';
-import { toPlano } from '../../plano/mapping.ts';
+import { idExternoDe, toPlano } from '../../plano/mapping.ts';
+import { outraOrigem } from '../../policy.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
@@ -96,8 +98,12 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, arquivo: Pro
   requireAberto(antes.situacao);
   const alocados = calaAlocacoes(arquivo) ? await loadAlocados(tx, projetoId) : undefined;
   const { projeto, existente: carregado } = reconhecer(arquivo, await loadExistente(tx, projetoId), alocados);
+  // What was known as the project's when it was read may have met another schedule since.
+  const vazio = isEmpty(carregado);
+  const motivo = outraOrigem({ ...antes, vazio }, { formato: null, idExterno: idExternoDe(arquivo) });
+  if (motivo && !carregado.daqui) throw new AppError('importacao.arquivo', { mensagem: motivo });
   const plano = await toPlano(projeto, propriosDe(carregado, projeto));
-  const existente = isEmpty(carregado) ? { ...carregado, criterio: plano.criterio } : carregado;
+  const existente = vazio ? { ...carregado, criterio: plano.criterio } : carregado;
   return { projetoId, plano, existente, antes };
 }
 

@@ -96,6 +96,7 @@ async function checkAtualizar(
   const projeto = await tx
     .selectFrom('projeto')
     .select(['origemExterna', 'idExterno', 'situacao'])
+    .select(sql<boolean>`not exists (select from atividade a where a.projeto_id = projeto.id)`.as('vazio'))
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
   requireAberto(projeto.situacao);
