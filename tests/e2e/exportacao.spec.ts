@@ -19,13 +19,18 @@ test(
     await expect(janela.getByText('Regras de cálculo do programa de origem', { exact: false })).toBeVisible();
     await semViolacoes(page);
 
-    await janela.getByRole('radio', { name: 'Primavera P6 (XML)' }).click();
+    await janela.getByRole('radio', { name: 'Planilha (CSV)' }).click();
+    await expect(janela.getByText('Data de corte', { exact: false })).toBeVisible();
     const [salvo] = await Promise.all([
       page.waitForEvent('download'),
       janela.getByRole('button', { name: 'Salvar arquivo' }).click(),
     ]);
-    expect(salvo.suggestedFilename()).toMatch(/^cronograma-exp-\d{6}-\d{4}-\d\d-\d\d\.xml$/);
-    expect(readFileSync(await salvo.path(), 'utf8').match(/<Activity>/g)).toHaveLength(4);
+    expect(salvo.suggestedFilename()).toMatch(/^cronograma-exp-\d{6}-\d{4}-\d\d-\d\d\.csv$/);
+    const [titulos, ...linhas] = readFileSync(await salvo.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(titulos).toContain(';ID atividade;');
+    expect(linhas.filter((linha) => !linha.includes(';EAP;'))).toHaveLength(4);
     await expect(janela).toBeHidden();
   },
 );

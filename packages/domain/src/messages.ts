@@ -18,16 +18,26 @@ function foraDoLimite(problema: ForaDoLimite): string {
   return grande ? `O valor não pode passar de ${valor}.` : `O valor não pode ser menor que ${valor}.`;
 }
 
-const tipoErrado = (esperado: string, entrada: unknown): string => {
-  if (entrada === undefined || entrada === null) return 'Campo obrigatório.';
-  return esperado === 'int' ? 'Informe um número inteiro.' : 'Valor inválido.';
+const NUMEROS: Readonly<Record<string, string>> = {
+  int: 'Informe um número inteiro.',
+  number: 'Informe um número.',
 };
+
+/** As many words of a choice as are read at a glance. */
+const ESCOLHAS = 20;
+
+const umDestes = (valores: readonly unknown[]): string =>
+  valores.length > ESCOLHAS
+    ? 'Valor inválido.'
+    : `Valor inválido. Use ${valores.join(', ').replace(/, ([^,]*)$/, ' ou $1')}.`;
 
 /** What is wrong with a value, for people: where the schema says nothing more precise itself. */
 export function mensagemDe(problema: Problema): string {
-  const { code } = problema;
-  if (code === 'invalid_type') return tipoErrado(problema.expected, problema.input);
-  if (code === 'invalid_value') return tipoErrado('', problema.input);
+  const { code, input } = problema;
+  const deTipo = code === 'invalid_type' || code === 'invalid_value';
+  if (deTipo && (input === undefined || input === null)) return 'Campo obrigatório.';
+  if (code === 'invalid_type') return NUMEROS[problema.expected] ?? 'Valor inválido.';
+  if (code === 'invalid_value') return umDestes(problema.values);
   if (code === 'too_big' || code === 'too_small') return foraDoLimite(problema);
   return code === 'unrecognized_keys' ? 'Campo desconhecido.' : 'Valor inválido.';
 }

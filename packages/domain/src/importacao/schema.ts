@@ -43,6 +43,18 @@ export const diferenca = z.object({
   alteradas: z.int(),
   iguais: z.int(),
   ausentes: z.int(),
+  /** The first of each kind; what differs in words, before and after. Previews of former versions have none. */
+  exemplos: z
+    .array(
+      z.object({
+        tipo: z.enum(['NOVA', 'ALTERADA', 'AUSENTE']),
+        codigo: z.string(),
+        nome: z.string(),
+        campos: z.array(z.string()),
+      }),
+    )
+    .max(150)
+    .optional(),
 });
 
 /** One schedule of the file, as the preview shows it. */

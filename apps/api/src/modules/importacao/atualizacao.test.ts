@@ -83,7 +83,12 @@ describe('the same file again', () => {
     const antes = await fotografia();
     const { previa, final } = await sobre(SERVICO_EXEMPLO);
     const resumo = { novas: 0, alteradas: 0, iguais: 9, ausentes: 0 };
-    expect(previa.projetos[0]?.diferenca).toEqual({ projetoId, projetoTitulo: expect.any(String), ...resumo });
+    expect(previa.projetos[0]?.diferenca).toEqual({
+      projetoId,
+      projetoTitulo: expect.any(String),
+      ...resumo,
+      exemplos: [],
+    });
     expect(final).toMatchObject({ situacao: 'APLICADA', projetoId, resumo });
     expect(await fotografia()).toEqual(antes);
   });
@@ -260,12 +265,54 @@ describe('progress reported here', () => {
   });
 });
 
+describe('what an update would do', () => {
+  it('names the activities that it makes, changes and no longer finds, and what of each', async () => {
+    const [primeira, segunda, ...resto] = SERVICO_EXEMPLO.atividades;
+    if (!primeira || !segunda) throw new RangeError('the example has activities');
+    const ultima = resto.at(-1);
+    const previa = await analyse(
+      api,
+      token,
+      buildXer([
+        {
+          ...SERVICO_EXEMPLO,
+          atividades: [
+            { ...primeira, nome: 'Outro nome', horas: primeira.horas + 2 },
+            segunda,
+            ...resto.slice(0, -1),
+            { id: '999', codigo: 'A999', nome: 'Nova daqui', horas: 4 },
+          ],
+          vinculos: (SERVICO_EXEMPLO.vinculos ?? [])
+            .filter(({ 0: de, 1: para }) => de !== ultima?.id && para !== ultima?.id)
+            .map((vinculo, i) => (i === 0 ? ([vinculo[0], vinculo[1], 'FS', 7] as const) : vinculo)),
+        },
+      ]),
+    );
+    const { diferenca } = previa.projetos[0] ?? {};
+    const exemplos = diferenca?.exemplos ?? [];
+    const [, sucessora] = SERVICO_EXEMPLO.vinculos?.[0] ?? [];
+    const codigoDe = (id: string | undefined) => SERVICO_EXEMPLO.atividades.find((uma) => uma.id === id)?.codigo;
+    const da = (codigo: string | undefined) => exemplos.filter((exemplo) => exemplo.codigo === codigo);
+    expect(exemplos).toHaveLength((diferenca?.novas ?? 0) + (diferenca?.alteradas ?? 0) + (diferenca?.ausentes ?? 0));
+    expect(da(primeira.codigo)).toMatchObject([{ tipo: 'ALTERADA', nome: 'Outro nome' }]);
+    expect(da(primeira.codigo)[0]?.campos).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Nome: ".*" → "Outro nome"$/),
+        `Duração: ${primeira.horas} h → ${primeira.horas + 2} h`,
+      ]),
+    );
+    expect(da(codigoDe(sucessora))[0]?.campos).toContain('Predecessoras');
+    expect(da('A999')).toMatchObject([{ tipo: 'NOVA', nome: 'Nova daqui', campos: [] }]);
+    expect(da(ultima?.codigo)).toMatchObject([{ tipo: 'AUSENTE', campos: [] }]);
+  });
+});
+
 describe('where an update may go', () => {
   it('takes a project made here without activities, which is offered to who is in it and becomes that of the file', async () => {
     const vazio = await createProjeto(api, token);
     const dela = await enterProjeto(api, usuario, vazio.cod_projeto_pro);
     const oferta = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4005' }]));
-    expect(oferta.projetos[0]?.diferenca).toEqual({
+    expect(oferta.projetos[0]?.diferenca).toMatchObject({
       projetoId: vazio.cod_projeto_pro,
       projetoTitulo: vazio.des_titulo_pro,
       ...{ novas: 9, alteradas: 0, iguais: 0, ausentes: 0 },

@@ -12,6 +12,7 @@ import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhec
 import { loadAlocados } from '../aplicacao/recurso/queries.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import { origemDe } from '../policy.ts';
+import { toExemplos } from './exemplo/mapping.ts';
 import type { Prevista } from './mapping.ts';
 
 interface Quem {
@@ -87,10 +88,12 @@ export async function previewDiferenca(
   const ids = toIds(existente, faltantes, provisoriosDe(faltantes));
   const nomes = await loadNomes(db, { projetoId: alvo.id }, citadosDe(arquivo));
   const contexto = { projetoId: alvo.id, ids, nomes, proximoApontamento: () => -1 };
-  const { resumo, avisos } = await compare(plano, existente, contexto);
+  const mudancas = await compare(plano, existente, contexto);
+  const { resumo, avisos } = mudancas;
+  const exemplos = toExemplos(plano, existente, mudancas, ids);
   const dele = existente.daqui && arquivo.calados?.length ? [SO_LINHAS] : [];
   return {
-    diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo },
+    diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo, exemplos },
     avisos: [...dele, ...avisos],
     doPlano: plano.avisos,
     dispensa: dele.length > 0 ? SUPOSTOS : undefined,

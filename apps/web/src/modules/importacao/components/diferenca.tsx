@@ -1,5 +1,7 @@
+import { Notice } from '../../../components/notice.tsx';
 import { Quantities } from '../../../components/quantities.tsx';
 import passo from '../../../components/wizard.module.css';
+import { Exemplos } from './exemplos.tsx';
 import type { Previsto } from './passos.ts';
 
 const ROTULOS = {
@@ -16,11 +18,19 @@ export function Quantidades({ quantidades }: { readonly quantidades: Quantidades
   return <Quantities itens={chaves.map((chave) => [ROTULOS[chave], quantidades[chave]])} />;
 }
 
+const quaseTodaFora = ({ ausentes, iguais, alteradas }: Quantidades): boolean => ausentes > iguais + alteradas;
+
 /** What updating would do to the project of the session. */
 export function Diferenca({ diferenca }: { readonly diferenca: NonNullable<Previsto['diferenca']> }) {
   return (
-    <section aria-label="O que muda no projeto">
+    <section aria-label="O que muda no projeto" className={passo.pilha}>
       <Quantidades quantidades={diferenca} />
+      <Exemplos diferenca={diferenca} />
+      {quaseTodaFora(diferenca) && (
+        <Notice tone="atencao" titulo="A maior parte do projeto não está neste arquivo">
+          Confira se ele é do cronograma inteiro: quem só vê uma parte das atividades exporta só essa parte.
+        </Notice>
+      )}
       <p className={passo.nota}>
         Os campos de plano seguem o arquivo. Os apontamentos feitos aqui depois da data de corte do arquivo ficam. As
         atividades fora do arquivo são marcadas, nenhuma é excluída.

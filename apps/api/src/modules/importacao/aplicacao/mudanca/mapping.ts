@@ -35,6 +35,10 @@ export interface Mudancas {
   readonly ausentes: { readonly eap: number[]; readonly servicos: number[]; readonly atividades: number[] };
   /** `ausentes` counts those flagged before too. */
   readonly resumo: { novas: number; alteradas: number; iguais: number; ausentes: number };
+  /** Ids of the activities here that differ, of those because of their links, and of those because of their serviço. */
+  readonly diferentes: ReadonlySet<number>;
+  readonly comOutrosVinculos: ReadonlySet<number>;
+  readonly deOutroServico: ReadonlySet<number>;
   /** Activities started here that the file says are not: what was reported here stayed. */
   readonly conflitos: number;
   /** What the file names and the project does not have. */
@@ -188,7 +192,8 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   });
   const servicosProprios = proprios.servicos();
   const mudados = new Set(servicosProprios.map(({ id }) => Number(id)));
-  for (const [servico, id] of doServico) if (mudados.has(servico)) diferentes.add(id);
+  const deOutroServico = new Set(doServico.flatMap(([servico, id]) => (mudados.has(servico) ? [id] : [])));
+  for (const id of deOutroServico) diferentes.add(id);
   const { relacoes, mexidas } = await compareRelacoes(plano, existente, { ...contexto, folego });
   for (const { idExterno } of plano.atividades) {
     const id = idDe(contexto.ids.atividade, idExterno);
@@ -214,6 +219,9 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
       iguais: plano.atividades.length - novas - diferentes.size,
       ausentes: fora.total,
     },
+    diferentes,
+    comOutrosVinculos: mexidas,
+    deOutroServico,
     conflitos,
     avisos: proprios.avisos(),
   };
