@@ -1,11 +1,10 @@
 import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { OPCOES_PADRAO } from '@cadencia/engine';
-import { abrir } from '@cadencia/interop/planilha/testing/abrir.ts';
-import { zipar } from '@cadencia/interop/planilha/testing/pasta.ts';
 import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COM_DURACAO, type Formato } from '../../testing/duracao-no-arquivo.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { analyse, aplicar, importEEntra, importSobre, pedidoSobre } from '../../testing/importacao.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -18,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const FORMATOS = ['XER', 'PMXML', 'MSPDI', 'XLSX', 'CSV'] as const;
-type Formato = (typeof FORMATOS)[number];
+const FORMATOS = Object.keys(COM_DURACAO) as Formato[];
 
 async function baixar(token: string, formato: Formato): Promise<Buffer> {
   const { statusCode, rawPayload } = await api.app.inject({
@@ -92,66 +90,6 @@ async function foraDasLinhas(projetoId: number) {
 }
 
 const NADA = { novas: 0, alteradas: 0, ausentes: 0 };
-
-/** The duration of one activity of a XER, in its two columns. */
-function comDuracaoNoXer(texto: string, codigo: string, horas: number): string {
-  let campos: string[] = [];
-  return texto
-    .split('\r\n')
-    .map((linha) => {
-      const celulas = linha.split('\t');
-      if (celulas[0] === '%F') campos = celulas;
-      if (celulas[0] !== '%R' || celulas[campos.indexOf('task_code')] !== codigo) return linha;
-      for (const campo of ['target_drtn_hr_cnt', 'remain_drtn_hr_cnt']) celulas[campos.indexOf(campo)] = String(horas);
-      return celulas.join('\t');
-    })
-    .join('\r\n');
-}
-
-/** The same in a CSV none of whose cells has a separator in it. */
-function comDuracaoNoCsv(texto: string, codigo: string, horas: number): string {
-  const [titulos = '', ...linhas] = texto.split('\r\n');
-  const coluna = titulos.split(';').indexOf('Duração (h)');
-  const mudada = (linha: string) => linha.split(';').map((celula, i) => (i === coluna ? String(horas) : celula));
-  return [titulos, ...linhas.map((linha) => (linha.includes(`;${codigo};`) ? mudada(linha).join(';') : linha))].join(
-    '\r\n',
-  );
-}
-
-/** The first element of a kind that holds `texto`, changed. */
-const trocarEm = (xml: string, elemento: string, texto: string, troca: (dentro: string) => string): string =>
-  xml.replace(new RegExp(`<${elemento}>(?:(?!</${elemento}>)[\\s\\S])*?${texto}[\\s\\S]*?</${elemento}>`), troca);
-
-/** The cell of the duration in the row of one activity of a workbook. */
-async function comDuracaoNaPlanilha(arquivo: Buffer, codigo: string, horas: number): Promise<Buffer> {
-  const partes = await abrir(arquivo);
-  const folha = 'xl/worksheets/sheet1.xml';
-  const xml = partes.get(folha) ?? '';
-  const coluna = /<c r="([A-Z]+)1"[^>]*><is><t[^>]*>Duração \(h\)</.exec(xml)?.[1];
-  const celula = new RegExp(`(<c r="${coluna}\\d+"[^>]*><v>)[^<]*`);
-  const mudada = xml.replace(/<row .*?<\/row>/gs, (linha) =>
-    linha.includes(`>${codigo}<`) ? linha.replace(celula, `$1${horas}`) : linha,
-  );
-  return zipar({ ...Object.fromEntries(partes), [folha]: mudada });
-}
-
-const COM_DURACAO: Record<Formato, (arquivo: Buffer, codigo: string, horas: number) => Buffer | Promise<Buffer>> = {
-  XLSX: comDuracaoNaPlanilha,
-  CSV: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoCsv(arquivo.toString(), codigo, horas)),
-  XER: (arquivo, codigo, horas) => Buffer.from(comDuracaoNoXer(arquivo.toString('latin1'), codigo, horas), 'latin1'),
-  PMXML: (arquivo, codigo, horas) =>
-    Buffer.from(
-      trocarEm(arquivo.toString(), 'Activity', `<Id>${codigo}</Id>`, (dentro) =>
-        dentro.replace(/(<(PlannedDuration|RemainingDuration)>)[^<]*/g, `$1${horas}`),
-      ),
-    ),
-  MSPDI: (arquivo, codigo, horas) =>
-    Buffer.from(
-      trocarEm(arquivo.toString(), 'Task', `<Value>${codigo}</Value>`, (dentro) =>
-        dentro.replace(/(<(Duration|RemainingDuration)>)PT[^<]*/g, `$1PT${horas}H0M0S`),
-      ),
-    ),
-};
 
 describe('a project made here', () => {
   it.each(FORMATOS)('comes back from %s as an update that changes nothing', async (formato) => {
