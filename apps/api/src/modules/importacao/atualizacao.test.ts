@@ -315,7 +315,10 @@ describe('where an update may go', () => {
     expect(oferta.projetos[0]?.diferenca).toMatchObject({
       projetoId: vazio.cod_projeto_pro,
       projetoTitulo: vazio.des_titulo_pro,
-      ...{ novas: 9, alteradas: 0, iguais: 0, ausentes: 0 },
+      novas: 9,
+      alteradas: 0,
+      iguais: 0,
+      ausentes: 0,
     });
     const { final } = await importSobre(api, token, buildXer([SERVICO_EXEMPLO]), vazio.cod_projeto_pro);
     expect(final).toMatchObject({ situacao: 'APLICADA', resumo: { novas: 9, alteradas: 0, iguais: 0, ausentes: 0 } });
