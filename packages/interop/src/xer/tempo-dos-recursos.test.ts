@@ -122,6 +122,21 @@ describe('an activity that depends on its resources', () => {
     }
   });
 
+  it('keeps its own time when that ends with its resource, which could begin before it', async () => {
+    // Ten days of its own five-day week, and of a crane that works all seven: 14 days until the same 28/03 at 16:00.
+    const propria = { clndr_id: 2, target_drtn_hr_cnt: 80, remain_drtn_hr_cnt: 80 };
+    const guindaste = { rsrc_id: 8, rsrc_type: 'RT_Equip', target_qty: 112, target_qty_per_hr: 1, remain_qty: 112 };
+    const [solda] = (await lerCom({ tarefa: propria, alocacao: guindaste })).atividades;
+    expect(solda).toMatchObject({ calendario: '2', duracao: 4_800, restante: 4_800 });
+    expect(solda).not.toHaveProperty('calendarioFolga');
+    const ate29 = { ...guindaste, target_qty: 120, remain_qty: 120 };
+    expect((await lerCom({ tarefa: propria, alocacao: ate29 })).atividades[0]).toMatchObject({
+      calendario: '3',
+      restante: 7_200,
+      calendarioFolga: '2',
+    });
+  });
+
   it.each([
     ['it depends on the task only', { tarefa: { task_type: 'TT_Task' } }],
     ['the resource works as the activity does', { equipe: { clndr_id: 3 } }],

@@ -6,6 +6,7 @@ import {
   somarTrabalho,
 } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
+import { numeroDe } from '../texto.ts';
 import type { ContextoXer } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
 import { primeiraData, type Tarefa } from './tarefa.ts';
@@ -72,7 +73,10 @@ export class TempoDosRecursos {
     this.#calendarios = new Map(calendarios.map((calendario) => [calendario.id, calendario]));
   }
 
-  /** Absent when the activity's own calendar and duration serve: another type, nobody drives it, or they work alike. */
+  /**
+   * Absent when the activity's own calendar and duration serve: another type, nobody drives it, they work alike, or its
+   * own time ends with its resource's and is less: the resource could begin before it, and waits.
+   */
   de(
     ctx: ContextoXer,
     tarefa: Tarefa,
@@ -85,7 +89,11 @@ export class TempoDosRecursos {
     if (validos.length === 0 || inicio === undefined) return undefined;
     if (validos.every((tempo) => this.#comoTrabalha(tempo.calendario) === this.#comoTrabalha(calendario)))
       return undefined;
-    return validos.reduce((um, outro) => (this.#compara(um, outro, inicio) < 0 ? outro : um));
+    const tempo = validos.reduce((um, outro) => (this.#compara(um, outro, inicio) < 0 ? outro : um));
+    const proprio = minutos(numeroDe(tarefa.remain_drtn_hr_cnt) ?? 0);
+    const basta =
+      proprio < tempo.restante && this.#fim({ calendario, restante: proprio }, inicio) === this.#fim(tempo, inicio);
+    return basta ? undefined : tempo;
   }
 
   /** Less than 0 when the second of two ends later; of two that end together, when it has less time to work. */
@@ -104,7 +112,7 @@ export class TempoDosRecursos {
     return turnos;
   }
 
-  #fim({ calendario: id, restante }: TempoDaAlocacao, inicio: Minuto): number {
+  #fim({ calendario: id, restante }: Pick<TempoDaAlocacao, 'calendario' | 'restante'>, inicio: Minuto): number {
     const calendario = this.#calendarios.get(id);
     const pronto = this.#compilados.get(id) ?? (calendario && compilarCalendario(calendario, inicio, inicio));
     if (!pronto) return inicio;
