@@ -11,12 +11,16 @@ function igual(texto: string, bytes: Uint8Array, de: number, tamanho: number): b
   return true;
 }
 
+/** Characters that are copied without leaving JavaScript. */
+const RASCUNHO = 1_024;
+
 /** Part of a text keeps the whole of it in memory; this keeps nothing else. */
 const soEle = (texto: string): string => Buffer.from(texto, 'utf16le').toString('utf16le');
 
 /** Texts that hold on to nothing but themselves; one that came lately is the same string again, and not another like it. */
 export class TextosIguais {
   readonly #lugares: string[] = Array.from({ length: LUGARES }, () => '');
+  readonly #rascunho = Buffer.alloc(RASCUNHO);
 
   /** The text of the bytes from `de` to before the next `fim`, one character each. */
   ate(bytes: Buffer, de: number, fim: number): string {
@@ -26,6 +30,25 @@ export class TextosIguais {
       soma = mistura(soma, byte);
       ate += 1;
     }
+    return this.#dosBytes(bytes, de, ate, soma);
+  }
+
+  /** The characters of `texto` from `de` to before `ate`. */
+  entre(texto: string, de: number, ate: number): string {
+    if (ate - de > RASCUNHO) return soEle(texto.slice(de, ate));
+    const bytes = this.#rascunho;
+    let soma = 0;
+    let todos = 0;
+    for (let i = de; i < ate; i += 1) {
+      const codigo = texto.charCodeAt(i);
+      bytes[i - de] = codigo;
+      todos |= codigo;
+      soma = mistura(soma, codigo);
+    }
+    return todos > 255 ? soEle(texto.slice(de, ate)) : this.#dosBytes(bytes, 0, ate - de, soma);
+  }
+
+  #dosBytes(bytes: Buffer, de: number, ate: number, soma: number): string {
     if (ate === de) return '';
     if (ate - de > MAXIMO) return bytes.toString('latin1', de, ate);
     const lugar = this.#lugar(soma);
@@ -34,18 +57,6 @@ export class TextosIguais {
     const texto = bytes.toString('latin1', de, ate);
     this.#lugares[lugar] = texto;
     return texto;
-  }
-
-  de(texto: string): string {
-    if (texto.length > MAXIMO) return soEle(texto);
-    let soma = 0;
-    for (let i = 0; i < texto.length; i += 1) soma = mistura(soma, texto.charCodeAt(i));
-    const lugar = this.#lugar(soma);
-    const pronto = this.#lugares[lugar] ?? '';
-    if (pronto === texto) return pronto;
-    const novo = soEle(texto);
-    this.#lugares[lugar] = novo;
-    return novo;
   }
 
   #lugar(soma: number): number {

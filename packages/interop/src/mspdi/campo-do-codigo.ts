@@ -3,8 +3,8 @@ import type { NoXml } from '../xml/no-xml.ts';
 /** The text field of MS Project in which the code of an activity goes, and by whose title it is found again. */
 export const CAMPO_DO_CODIGO = { id: '188743731', nome: 'Text1', titulo: 'Código da atividade' } as const;
 
-/** Under what name the code stands among the fields of a task that was read. */
-const LIDO = 'Código';
+/** Under what name the code stands among the fields of a task that was read: none that an element can have. */
+export const CODIGO_LIDO = 'código da atividade';
 
 /** Finds the codes of the activities while the custom fields of a file go by, first their titles and then their values. */
 export class CodigosDasTarefas {
@@ -19,9 +19,9 @@ export class CodigosDasTarefas {
       return true;
     }
     if (campo === '' || campo !== this.#campo) return false;
-    dono.define(LIDO, atributo.texto('Value'));
+    dono.define(CODIGO_LIDO, atributo.texto('Value'));
     return true;
   }
 }
 
-export const codigoDaTarefa = (tarefa: NoXml): string => tarefa.texto(LIDO);
+export const codigoDaTarefa = (tarefa: NoXml): string => tarefa.texto(CODIGO_LIDO);

@@ -1,4 +1,5 @@
 import type { Esquema } from '../xml/esquema.ts';
+import { CODIGO_LIDO } from './campo-do-codigo.ts';
 
 const folha = (...campos: string[]): Esquema => ({ campos, filhos: {} });
 const lista = (filhos: Readonly<Record<string, Esquema>>): Esquema => ({ campos: [], filhos });
@@ -84,6 +85,7 @@ const tarefa: Esquema = {
     'LevelingDelayFormat',
     'CalendarUID',
     'IgnoreResourceCalendar',
+    CODIGO_LIDO,
   ],
   filhos: {
     PredecessorLink: folha('PredecessorUID', 'Type', 'CrossProject', 'LinkLag', 'LagFormat'),

@@ -1,15 +1,16 @@
-import { SaxesParser } from 'saxes';
 import type { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
 import { TextosIguais } from '../textos-iguais.ts';
 import type { Esquema } from './esquema.ts';
+import { FormaXml } from './forma-xml.ts';
 import { NoXml } from './no-xml.ts';
+import { type OuvinteXml, SeparadorXml } from './separador-xml.ts';
+import { type Motivo, XmlInvalido } from './xml-invalido.ts';
 
 interface Aberto {
   readonly no: NoXml;
-  readonly campos: ReadonlySet<string>;
-  readonly filhos: ReadonlyMap<string, Esquema>;
+  readonly forma: FormaXml;
 }
 
 /** What looks at elements as they go by, by name; it gives the name under which one is counted as ignored, or keeps it. */
@@ -21,62 +22,67 @@ interface Opcoes {
   readonly passagens?: Passagens;
 }
 
-const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
+const INVALIDO: Readonly<Record<Motivo, readonly [codigo: string, oque: string]>> = {
+  malformado: ['xml.malformado', 'O XML está malformado'],
+  cortado: ['xml.cortado', 'O XML acaba no meio: o arquivo foi cortado'],
+  doctype: ['xml.doctype', 'O XML declara DOCTYPE ou entidades, o que não é aceito'],
+  longo: ['xml.texto_longo', 'Um texto do XML não termina'],
+};
 
 /**
  * Streams XML into the nodes that a schema knows. Refuses DOCTYPE (so no entity but the five of XML exists), and stops
  * at texts, depths and counts that no honest file has.
  */
-export class LeitorXml {
+export class LeitorXml implements OuvinteXml {
   readonly raiz: NoXml;
-  readonly #parser = new SaxesParser({ position: false });
+  readonly #separador = new SeparadorXml(this);
   readonly #ignorados: Ignorados;
   readonly #textos = new TextosIguais();
   readonly #programa: string;
-  readonly #passagens: Passagens;
+  readonly #passagens: ReadonlyMap<string, Passagens[string]>;
   readonly #pilha: Aberto[] = [];
-  readonly #compilados = new Map<Esquema, Omit<Aberto, 'no'>>();
-  readonly #esquema: Esquema;
-  #campo: string | undefined;
+  #topo: Aberto | undefined;
+  readonly #forma: FormaXml;
+  /** Place of the field that is being read, and its text, which `#emPartes` when it is of several. */
+  #campo = -1;
   #texto = '';
+  #emPartes = false;
   /** Depth inside an element that nobody reads, its name, and whether it holds anything. */
   #pulando = 0;
   #pulado = '';
   #puladoCheio = false;
   #profundidade = 0;
   #elementos = 0;
-  #semEvento = 0;
 
   constructor(nome: string, esquema: Esquema, ignorados: Ignorados, { programa, passagens = {} }: Opcoes) {
     this.#programa = programa;
-    this.#passagens = passagens;
-    this.raiz = new NoXml(nome, 1);
-    this.#esquema = esquema;
+    this.#passagens = new Map(Object.entries(passagens));
+    this.#forma = FormaXml.de(esquema);
+    this.raiz = new NoXml(nome, this.#forma, 1);
     this.#ignorados = ignorados;
-    this.#parser.on('opentagstart', (tag) => this.#abre(tag.name));
-    this.#parser.on('closetag', () => this.#fecha());
-    this.#parser.on('text', (texto) => this.#escreve(texto));
-    this.#parser.on('cdata', (texto) => this.#escreve(texto));
-    this.#parser.on('doctype', () =>
-      this.#para('xml.doctype', 'O XML declara DOCTYPE ou entidades, o que não é aceito'),
-    );
-    this.#parser.on('error', (erro) => this.#malformado(erro));
   }
 
   /** @throws {LeituraInterrompida} */
   escreve(texto: string): void {
-    this.#semEvento += texto.length;
-    this.#parser.write(texto);
-    if (this.#semEvento > LIMITES.texto) this.#para('xml.texto_longo', 'Um texto do XML não termina');
+    this.#valido(() => this.#separador.escreve(texto));
   }
 
   /** @throws {LeituraInterrompida} when an element was not closed */
   fim(): void {
-    this.#parser.close();
+    this.#valido(() => this.#separador.fim());
+  }
+
+  #valido(passo: () => void): void {
+    try {
+      passo();
+    } catch (erro) {
+      if (erro instanceof XmlInvalido) this.#para(...INVALIDO[erro.motivo]);
+      throw erro;
+    }
   }
 
   #para(codigo: string, oque: string): never {
-    const linha = this.#parser.line;
+    const linha = this.#separador.linha();
     throw new LeituraInterrompida(
       codigo,
       `${oque} (linha ${linha}). Exporte de novo do ${this.#programa} em XML e envie esse arquivo.`,
@@ -84,49 +90,35 @@ export class LeitorXml {
     );
   }
 
-  #malformado(erro: Error): never {
-    const cortado = /unclosed tag|unexpected end|document must contain a root/.test(erro.message);
-    if (cortado) this.#para('xml.cortado', 'O XML acaba no meio: o arquivo foi cortado');
-    return this.#para('xml.malformado', 'O XML está malformado');
-  }
-
-  #compilado(esquema: Esquema): Omit<Aberto, 'no'> {
-    let pronto = this.#compilados.get(esquema);
-    if (!pronto) {
-      pronto = { campos: new Set(esquema.campos), filhos: new Map(Object.entries(esquema.filhos)) };
-      this.#compilados.set(esquema, pronto);
-    }
-    return pronto;
-  }
-
-  #abre(nomeCompleto: string): void {
-    this.#semEvento = 0;
+  abre(nome: string): void {
     this.#profundidade += 1;
     if (this.#profundidade > LIMITES.profundidade)
       this.#para('xml.profundo', 'O XML tem elementos dentro de elementos demais');
-    if (this.#pulando > 0 || this.#campo !== undefined) {
+    if (this.#pulando > 0 || this.#campo >= 0) {
       this.#pulando += 1;
       this.#puladoCheio = true;
       return;
     }
-    const nome = semPrefixo(nomeCompleto);
-    const topo = this.#pilha.at(-1);
-    if (!topo) this.#abreRaiz(nome);
-    else if (topo.campos.has(nome)) {
-      this.#campo = nome;
-      this.#texto = '';
-    } else this.#abreFilho(topo, nome);
+    const topo = this.#topo;
+    if (!topo) {
+      this.#abreRaiz(nome);
+      return;
+    }
+    this.#campo = topo.forma.lugares.get(nome) ?? -1;
+    this.#texto = '';
+    this.#emPartes = false;
+    if (this.#campo < 0) this.#abreFilho(topo, nome);
   }
 
   #abreRaiz(nome: string): void {
     if (nome !== this.raiz.nome)
       this.#para('arquivo.xml_desconhecido', `O XML não é do ${this.#programa}: começa por ${nome.slice(0, 60)}`);
-    this.#pilha.push({ no: this.raiz, ...this.#compilado(this.#esquema) });
+    this.#empilha({ no: this.raiz, forma: this.#forma });
   }
 
   #abreFilho(topo: Aberto, nome: string): void {
-    const esquema = topo.filhos.get(nome);
-    if (!esquema) {
+    const forma = topo.forma.filhos.get(nome);
+    if (!forma) {
       this.#pulando = 1;
       this.#pulado = nome.slice(0, 80);
       this.#puladoCheio = false;
@@ -134,46 +126,60 @@ export class LeitorXml {
     }
     this.#elementos += 1;
     if (this.#elementos > LIMITES.elementos) this.#para('xml.elementos_demais', 'O XML tem elementos demais');
-    const no = new NoXml(nome, this.#parser.line);
-    topo.no.filhos.push(no);
-    this.#pilha.push({ no, ...this.#compilado(esquema) });
+    const no = new NoXml(nome, forma, this.#separador.linha());
+    topo.no.acrescenta(no);
+    this.#empilha({ no, forma });
   }
 
-  #fecha(): void {
-    this.#semEvento = 0;
+  #empilha(aberto: Aberto): void {
+    this.#pilha.push(aberto);
+    this.#topo = aberto;
+  }
+
+  fecha(): void {
     this.#profundidade -= 1;
     if (this.#pulando > 0) {
       this.#pulando -= 1;
-      if (this.#pulando === 0 && this.#campo === undefined) this.#contaPulado();
+      if (this.#pulando === 0 && this.#campo < 0) this.#contaPulado();
       return;
     }
-    const topo = this.#pilha.at(-1);
-    if (this.#campo !== undefined) {
-      topo?.no.define(this.#campo, this.#textos.de(this.#texto.trim()));
-      this.#campo = undefined;
+    const topo = this.#topo;
+    if (this.#campo >= 0) {
+      topo?.no.preenche(this.#campo, this.#valor());
+      this.#campo = -1;
     } else if (topo) this.#completa(topo.no);
+  }
+
+  #valor(): string {
+    const texto = this.#texto.trim();
+    return this.#emPartes || texto.length < this.#texto.length ? this.#textos.entre(texto, 0, texto.length) : texto;
   }
 
   #completa(no: NoXml): void {
     this.#pilha.pop();
-    const pai = this.#pilha.at(-1)?.no;
-    const passagem = Object.hasOwn(this.#passagens, no.nome) ? this.#passagens[no.nome] : undefined;
+    this.#topo = this.#pilha.at(-1);
+    const pai = this.#topo?.no;
+    const passagem = this.#passagens.get(no.nome);
     if (!pai || !passagem) return;
     const contada = passagem(no, pai);
     if (contada === undefined) return;
-    pai.filhos.pop();
+    pai.descarta();
     this.#elementos -= 1;
     this.#ignorados.conta(pai.nome, contada);
   }
 
   #contaPulado(): void {
-    const dono = this.#pilha.at(-1)?.no.nome;
+    const dono = this.#topo?.no.nome;
     if (this.#puladoCheio && dono) this.#ignorados.conta(dono, this.#pulado);
   }
 
-  #escreve(texto: string): void {
-    this.#semEvento = 0;
-    if (this.#pulando > 0) this.#puladoCheio ||= texto.trim() !== '';
-    else if (this.#campo !== undefined) this.#texto += texto;
+  texto(fonte: string, de: number, ate: number): void {
+    if (this.#pulando > 0) this.#puladoCheio ||= fonte.slice(de, ate).trim() !== '';
+    else if (this.#campo < 0) return;
+    else if (this.#texto === '') this.#texto = this.#textos.entre(fonte, de, ate);
+    else {
+      this.#texto += fonte.slice(de, ate);
+      this.#emPartes = true;
+    }
   }
 }

@@ -1,32 +1,47 @@
+import type { FormaXml } from './forma-xml.ts';
+
+const NENHUM: readonly NoXml[] = [];
+
 /** An element that the schema knows: its simple fields as text and its children. */
 export class NoXml {
   readonly nome: string;
   /** Line where it starts, from 1. */
   readonly linha: number;
-  readonly filhos: NoXml[] = [];
-  /** Name and text of each field in turn: a record of many fields would take several times as much. */
-  readonly #valores: string[] = [];
+  readonly #forma: FormaXml;
+  /** The text of each field, at its place in the form: a record of many fields would take several times as much. */
+  readonly #valores: string[];
+  #filhos: NoXml[] | undefined = undefined;
 
-  constructor(nome: string, linha: number) {
+  constructor(nome: string, forma: FormaXml, linha: number) {
     this.nome = nome;
     this.linha = linha;
+    this.#forma = forma;
+    this.#valores = new Array<string>(forma.lugares.size).fill('');
   }
 
   /** The trimmed text of a field, empty when absent. */
   texto(campo: string): string {
-    return this.#valores[this.#lugar(campo) + 1] ?? '';
+    return this.#valores[this.#forma.lugares.get(campo) ?? -1] ?? '';
+  }
+
+  /** Gives the field at this place of the form its text. */
+  preenche(lugar: number, texto: string): void {
+    this.#valores[lugar] = texto;
   }
 
   define(campo: string, texto: string): void {
-    const lugar = this.#lugar(campo);
-    if (lugar === this.#valores.length) this.#valores.push(campo, texto);
-    else this.#valores[lugar + 1] = texto;
+    const lugar = this.#forma.lugares.get(campo);
+    if (lugar !== undefined) this.preenche(lugar, texto);
   }
 
-  #lugar(campo: string): number {
-    let lugar = 0;
-    while (lugar < this.#valores.length && this.#valores[lugar] !== campo) lugar += 2;
-    return lugar;
+  acrescenta(filho: NoXml): void {
+    if (this.#filhos === undefined) this.#filhos = [filho];
+    else this.#filhos.push(filho);
+  }
+
+  /** Lets go of the child that came last. */
+  descarta(): void {
+    this.#filhos?.pop();
   }
 
   /** True when the field says 1 or true. */
@@ -38,7 +53,11 @@ export class NoXml {
   /** The elements at `nomes`, one level per name. */
   em(...nomes: string[]): NoXml[] {
     let nos: NoXml[] = [this];
-    for (const nome of nomes) nos = nos.flatMap((no) => no.filhos.filter((filho) => filho.nome === nome));
+    for (const nome of nomes) nos = nos.flatMap((no) => no.#chamados(nome));
     return nos;
+  }
+
+  #chamados(nome: string): readonly NoXml[] {
+    return this.#filhos?.filter((filho) => filho.nome === nome) ?? NENHUM;
   }
 }

@@ -1,5 +1,6 @@
 import type { Folego } from '../../folego.ts';
-import { type Atributos, lerTudo } from './xml.ts';
+import type { AtributosXml } from '../../xml/atributos.ts';
+import { lerTudo } from './xml.ts';
 
 /** What a number means by the format it is shown in. */
 export type Sentido = 'numero' | 'data' | 'percentual';
@@ -25,10 +26,10 @@ export async function lerEstilos(bytes: AsyncIterable<Uint8Array>, folego: Foleg
   const proprios = new Map<number, Sentido>();
   const estilos: Sentido[] = [];
   let dentro = false;
-  const abre = (nome: string, atributos: Atributos) => {
+  const abre = (nome: string, atributos: AtributosXml) => {
     if (nome === 'cellXfs') dentro = true;
-    const formato = Number(atributos['numFmtId'] ?? 0);
-    if (nome === 'numFmt') proprios.set(formato, sentidoDe(atributos['formatCode'] ?? ''));
+    const formato = Number(atributos.de('numFmtId') ?? 0);
+    if (nome === 'numFmt') proprios.set(formato, sentidoDe(atributos.de('formatCode') ?? ''));
     if (nome !== 'xf' || !dentro) return;
     const embutido = DATAS.has(formato) ? 'data' : PERCENTUAIS.has(formato) ? 'percentual' : 'numero';
     estilos.push(proprios.get(formato) ?? embutido);

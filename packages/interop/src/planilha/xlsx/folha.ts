@@ -1,10 +1,12 @@
 import type { Folego } from '../../folego.ts';
 import type { Problemas } from '../../problemas.ts';
+import type { AtributosXml } from '../../xml/atributos.ts';
+import type { OuvinteXml } from '../../xml/separador-xml.ts';
 import { type Celula, colunaDe, isVazia, type LinhaLida } from '../celula.ts';
 import { dataDoSerial } from '../datas.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 import type { Sentido } from './estilos.ts';
-import { type Atributos, bounded, lerXml, semEscape } from './xml.ts';
+import { bounded, lerXml, semEscape } from './xml.ts';
 
 interface Contexto {
   readonly textos: readonly string[];
@@ -33,7 +35,7 @@ const SEM_TEXTO = 'texto que falta no arquivo';
 const ULTIMA = 1_048_576;
 
 /** Hears one sheet and keeps its rows until they are taken. */
-class Folha {
+class Folha implements OuvinteXml {
   readonly #contexto: Contexto;
   #prontas: LinhaLida[] = [];
   #linha = 0;
@@ -57,7 +59,7 @@ class Folha {
     return prontas;
   }
 
-  abre(nome: string, atributos: Atributos): void {
+  abre(nome: string, atributos: AtributosXml): void {
     switch (nome) {
       case 'c':
         this.#celula(atributos);
@@ -80,15 +82,15 @@ class Folha {
       case 'mergeCell':
         this.#contexto.problemas.aviso(
           'planilha.mescladas',
-          `Células mescladas em ${atributos['ref'] ?? '?'}: o valor vale só para a primeira.`,
+          `Células mescladas em ${atributos.de('ref') ?? '?'}: o valor vale só para a primeira.`,
         );
         break;
       default:
     }
   }
 
-  texto(texto: string): void {
-    if (this.#ouve) this.#valor += texto;
+  texto(fonte: string, de: number, ate: number): void {
+    if (this.#ouve) this.#valor += fonte.slice(de, ate);
   }
 
   fecha(nome: string): void {
@@ -99,8 +101,9 @@ class Folha {
   }
 
   /** Rows go down; a number that does not is damage, and the row is the next one. */
-  #novaLinha({ r, hidden }: Atributos): void {
-    const dita = Number(r);
+  #novaLinha(atributos: AtributosXml): void {
+    const dita = Number(atributos.de('r'));
+    const hidden = atributos.de('hidden');
     this.#linha = Number.isInteger(dita) && dita > this.#linha && dita <= ULTIMA ? dita : this.#linha + 1;
     this.#celulas = [];
     this.#coluna = -1;
@@ -115,10 +118,11 @@ class Folha {
     this.#prontas.push({ linha, celulas: this.#celulas });
   }
 
-  #celula({ r, t = 'n', s }: Atributos): void {
+  #celula(atributos: AtributosXml): void {
+    const r = atributos.de('r');
     this.#coluna = (r === undefined ? undefined : colunaDe(r)) ?? this.#coluna + 1;
-    this.#tipo = t;
-    this.#sentido = this.#contexto.estilos[Number(s ?? 0)] ?? 'numero';
+    this.#tipo = atributos.de('t') ?? 'n';
+    this.#sentido = this.#contexto.estilos[Number(atributos.de('s') ?? 0)] ?? 'numero';
     this.#valor = '';
     this.#formula = false;
   }

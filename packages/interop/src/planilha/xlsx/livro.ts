@@ -1,9 +1,10 @@
 import type { Folego } from '../../folego.ts';
 import { LeituraInterrompida } from '../../problemas.ts';
+import type { AtributosXml } from '../../xml/atributos.ts';
 import type { Aba } from '../celula.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 import type { Pacote } from './pacote.ts';
-import { type Atributos, lerTudo } from './xml.ts';
+import { lerTudo } from './xml.ts';
 
 interface AbaDoLivro extends Aba {
   /** Part of the package that holds it. */
@@ -43,9 +44,10 @@ async function relacoes(pacote: Pacote, parte: string, folego: Folego): Promise<
   const arquivo = relsDe(parte);
   if (!pacote.tem(arquivo)) return achadas;
   const pasta = parte.split('/').slice(0, -1).join('/');
-  const abre = (nome: string, { Id = '', Type = '', Target = '', TargetMode }: Atributos) => {
-    if (nome !== 'Relationship' || TargetMode === 'External') return;
-    achadas.set(Id, { tipo: Type.split('/').at(-1) ?? '', alvo: resolver(pasta, Target) });
+  const abre = (nome: string, atributos: AtributosXml) => {
+    if (nome !== 'Relationship' || atributos.de('TargetMode') === 'External') return;
+    const tipo = atributos.de('Type')?.split('/').at(-1) ?? '';
+    achadas.set(atributos.de('Id') ?? '', { tipo, alvo: resolver(pasta, atributos.de('Target') ?? '') });
   };
   await lerTudo(pacote.ler(arquivo), { abre }, folego);
   return achadas;
@@ -66,15 +68,15 @@ export async function lerLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
   const abas: AbaDoLivro[] = [];
   let base1904 = false;
   let isLivro = false;
-  const abre = (nome: string, atributos: Atributos) => {
+  const abre = (nome: string, atributos: AtributosXml) => {
     if (nome === 'workbook') isLivro = true;
-    if (nome === 'workbookPr') base1904 = atributos['date1904'] === '1' || atributos['date1904'] === 'true';
+    if (nome === 'workbookPr') base1904 = atributos.de('date1904') === '1' || atributos.de('date1904') === 'true';
     if (nome !== 'sheet') return;
-    const id = Object.entries(atributos).find(([chave]) => chave.endsWith(':id'))?.[1] ?? '';
+    const id = atributos.deFinal(':id') ?? '';
     const relacao = partes.get(id);
     if (relacao?.tipo !== 'worksheet' || !pacote.tem(relacao.alvo) || abas.length >= LIMITES_PLANILHA.abas) return;
-    const oculta = (atributos['state'] ?? 'visible') !== 'visible';
-    abas.push({ nome: atributos['name'] ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
+    const oculta = (atributos.de('state') ?? 'visible') !== 'visible';
+    abas.push({ nome: atributos.de('name') ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
   };
   await lerTudo(pacote.ler(livro), { abre }, folego);
   if (!isLivro) throw naoPlanilha();

@@ -1,67 +1,57 @@
-import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { Folego } from '../../folego.ts';
 import { LeituraInterrompida } from '../../problemas.ts';
+import { type OuvinteXml, SeparadorXml } from '../../xml/separador-xml.ts';
+import { XmlInvalido } from '../../xml/xml-invalido.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 
-export type Atributos = Readonly<Record<string, string>>;
+const nada = (): void => undefined;
 
-interface Leitor {
-  abre?(nome: string, atributos: Atributos): void;
-  texto?(texto: string): void;
-  fecha?(nome: string): void;
+function invalido({ motivo }: XmlInvalido): LeituraInterrompida {
+  return motivo === 'doctype'
+    ? new LeituraInterrompida('planilha.xml', 'O arquivo declara DOCTYPE ou entidades, o que não é aceito.')
+    : new LeituraInterrompida(
+        'planilha.danificada',
+        'O arquivo está danificado por dentro. Abra-o no Excel, salve de novo e envie.',
+      );
 }
 
-const danificado = (): LeituraInterrompida =>
-  new LeituraInterrompida(
-    'planilha.danificada',
-    'O arquivo está danificado por dentro. Abra-o no Excel, salve de novo e envie.',
-  );
-
-const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
-
-function parserDe(leitor: Leitor): SaxesParser {
-  const parser = new SaxesParser({ xmlns: false });
-  parser.on('doctype', () => {
-    throw new LeituraInterrompida('planilha.xml', 'O arquivo declara DOCTYPE ou entidades, o que não é aceito.');
-  });
-  parser.on('error', () => {
-    throw danificado();
-  });
-  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) =>
-    leitor.abre?.(semPrefixo(name), attributes as Record<string, string & SaxesAttributePlain>),
-  );
-  if (leitor.texto) {
-    parser.on('text', (parte) => leitor.texto?.(parte));
-    parser.on('cdata', (parte) => leitor.texto?.(parte));
-  }
-  parser.on('closetag', ({ name }: SaxesTagPlain) => leitor.fecha?.(semPrefixo(name)));
-  return parser;
-}
-
-/** Bytes given to the parser at a time. */
+/** Bytes read at a time. */
 const PEDACO = 32 * 1_024;
 
 /**
- * Reads XML in pieces; after each, `leitor` has heard what was in it. Pauses for the rest of the program.
+ * Reads XML in pieces; after each, `ouvinte` has heard what was in it. Pauses for the rest of the program.
  * @throws {LeituraInterrompida} for XML that is not well-formed, or declares entities
  */
-export async function* lerXml(bytes: AsyncIterable<Uint8Array>, leitor: Leitor, folego: Folego): AsyncGenerator<void> {
-  const parser = parserDe(leitor);
+export async function* lerXml(
+  bytes: AsyncIterable<Uint8Array>,
+  ouvinte: OuvinteXml,
+  folego: Folego,
+): AsyncGenerator<void> {
+  const separador = new SeparadorXml(ouvinte);
   const decodificador = new TextDecoder('utf-8');
-  for await (const pedaco of bytes) {
-    for (let de = 0; de < pedaco.byteLength; de += PEDACO) {
-      parser.write(decodificador.decode(pedaco.subarray(de, de + PEDACO), { stream: true }));
-      yield;
-      if (folego.cansado()) await folego.pausa();
+  try {
+    for await (const pedaco of bytes) {
+      for (let de = 0; de < pedaco.byteLength; de += PEDACO) {
+        separador.escreve(decodificador.decode(pedaco.subarray(de, de + PEDACO), { stream: true }));
+        yield;
+        if (folego.cansado()) await folego.pausa();
+      }
     }
+    separador.fim();
+  } catch (erro) {
+    throw erro instanceof XmlInvalido ? invalido(erro) : erro;
   }
-  parser.close();
   yield;
 }
 
 /** Reads a whole part for what `leitor` keeps of it. */
-export async function lerTudo(bytes: AsyncIterable<Uint8Array>, leitor: Leitor, folego: Folego): Promise<void> {
-  for await (const _ of lerXml(bytes, leitor, folego));
+export async function lerTudo(
+  bytes: AsyncIterable<Uint8Array>,
+  leitor: Partial<OuvinteXml>,
+  folego: Folego,
+): Promise<void> {
+  const ouvinte = { abre: nada, texto: nada, fecha: nada, ...leitor };
+  for await (const _ of lerXml(bytes, ouvinte, folego));
 }
 
 /** What Excel writes for characters that XML cannot hold: `_x000D_`. */

@@ -1,0 +1,22 @@
+import type { Esquema } from './esquema.ts';
+
+/** An element of a schema, as it is read: the place of each of its fields, and its children. */
+export class FormaXml {
+  readonly lugares: ReadonlyMap<string, number>;
+  readonly filhos: ReadonlyMap<string, FormaXml>;
+
+  private constructor(esquema: Esquema, prontas: Map<Esquema, FormaXml>) {
+    this.lugares = new Map(esquema.campos.map((campo, lugar) => [campo, lugar]));
+    const filhos = Object.entries(esquema.filhos);
+    this.filhos = new Map(filhos.map(([nome, filho]) => [nome, FormaXml.#da(filho, prontas)]));
+    prontas.set(esquema, this);
+  }
+
+  static de(esquema: Esquema): FormaXml {
+    return FormaXml.#da(esquema, new Map());
+  }
+
+  static #da(esquema: Esquema, prontas: Map<Esquema, FormaXml>): FormaXml {
+    return prontas.get(esquema) ?? new FormaXml(esquema, prontas);
+  }
+}
