@@ -11,7 +11,7 @@ const LIMPA = {
   'packages/engine/src/testing/rede.ts': 'export const rede = 1;',
   'packages/domain/src/values.ts':
     "import { z } from 'zod'; import { minuto } from '../../engine/src/tempo.ts'; export const v = [z, minuto];",
-  'packages/interop/src/xer.ts': "import 'saxes'; import '../../domain/src/values.ts'; export const xer = 1;",
+  'packages/interop/src/xer.ts': "import 'yauzl'; import '../../domain/src/values.ts'; export const xer = 1;",
   'apps/api/src/main.ts': "import './app.ts';",
   'apps/api/src/app.ts': "import 'fastify'; import './modules/servico/routes.ts';",
   'apps/api/src/infra/database.ts': "import 'kysely'; import 'node:fs'; export const db = 1;",
@@ -41,7 +41,7 @@ const plantar = (arquivos) => {
 beforeEach(() => {
   raiz = mkdtempSync(path.join(tmpdir(), 'cadencia-imports-'));
   symlinkSync(naRaiz('node_modules'), path.join(raiz, 'node_modules'));
-  const dependencies = { zod: '1', saxes: '1', kysely: '1', fastify: '1', react: '1', pg: '1', '@fastify/static': '1' };
+  const dependencies = { zod: '1', yauzl: '1', kysely: '1', fastify: '1', react: '1', pg: '1', '@fastify/static': '1' };
   plantar({ ...LIMPA, 'package.json': JSON.stringify({ name: 'prova', dependencies }) });
 });
 

@@ -1,5 +1,5 @@
 import { LIMITES } from '../limites.ts';
-import { AtributosXml, depoisDosEspacos } from './atributos.ts';
+import { AtributosXml, depoisDosEspacos, ehEspaco } from './atributos.ts';
 import { semEntidades } from './entidades.ts';
 import { NomesXml, type NomeXml } from './nomes.ts';
 import { malformado, XmlInvalido } from './xml-invalido.ts';
@@ -68,13 +68,16 @@ export class SeparadorXml {
     if (novo.includes('\r')) novo = novo.slice(0, novo.length - this.#retorno.length).replace(/\r\n?/g, '\n');
     const proibido = novo.search(PROIBIDOS);
     this.#varre(proibido < 0 ? novo : novo.slice(0, proibido));
-    if (proibido >= 0) throw malformado();
+    if (proibido < 0) return;
+    this.#em = this.#texto.length;
+    throw malformado();
   }
 
   /** @throws {XmlInvalido} when something was not ended, or there was nothing */
   fim(): void {
     const resto = this.#texto;
     const fora = this.#abertos.length === 0;
+    this.#em = resto.length;
     const solto = fora && !resto.startsWith('<') && !soEspacos(resto, 0, resto.length);
     if (solto) throw malformado();
     if (!fora || !this.#viuRaiz || resto.startsWith('<')) throw new XmlInvalido('cortado');
@@ -108,6 +111,7 @@ export class SeparadorXml {
   #corrido(texto: string, de: number): number {
     const ate = texto.indexOf('<', de);
     if (ate < 0) return -1;
+    this.#em = ate;
     if (this.#abertos.length === 0) {
       if (!soEspacos(texto, de, ate)) throw malformado();
     } else if (this.#temEspeciais(texto, de, ate)) {
@@ -206,11 +210,12 @@ export class SeparadorXml {
   }
 
   #instrucao(texto: string, de: number): number {
-    const fim = texto.indexOf('?>', de + 2);
-    if (fim < 0) return -1;
     const nome = this.#nomes.le(texto, de + 2)?.inteiro;
     const { ate } = this.#nomes;
-    if (nome === undefined || (ate !== fim && depoisDosEspacos(texto, ate) === ate)) throw malformado();
+    if (ate + 1 >= texto.length) return -1;
+    if (nome === undefined || !(texto.startsWith('?>', ate) || ehEspaco(texto.charCodeAt(ate)))) throw malformado();
+    const fim = texto.indexOf('?>', ate);
+    if (fim < 0) return -1;
     const declara = nome === 'xml' && !this.#comecou && DECLARACAO.test(texto.slice(de, fim + 2));
     if (nome.toLowerCase() === 'xml' && !declara) throw malformado();
     return fim + 2;
