@@ -3,10 +3,13 @@ import type { Esquema } from './esquema.ts';
 /** An element of a schema, as it is read: the place of each of its fields, and its children. */
 export class FormaXml {
   readonly lugares: ReadonlyMap<string, number>;
+  /** The fields without a text yet. */
+  readonly vazios: readonly string[];
   readonly filhos: ReadonlyMap<string, FormaXml>;
 
   private constructor(esquema: Esquema, prontas: Map<Esquema, FormaXml>) {
     this.lugares = new Map(esquema.campos.map((campo, lugar) => [campo, lugar]));
+    this.vazios = esquema.campos.map(() => '');
     const filhos = Object.entries(esquema.filhos);
     this.filhos = new Map(filhos.map(([nome, filho]) => [nome, FormaXml.#da(filho, prontas)]));
     prontas.set(esquema, this);

@@ -16,7 +16,7 @@ export class NoXml {
     this.nome = nome;
     this.linha = linha;
     this.#forma = forma;
-    this.#valores = new Array<string>(forma.lugares.size).fill('');
+    this.#valores = forma.vazios.slice();
   }
 
   /** The trimmed text of a field, empty when absent. */
