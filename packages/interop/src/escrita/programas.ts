@@ -5,6 +5,7 @@ import { semVazios } from '../sem-vazios.ts';
 
 type Opcional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 type Restrita = Pick<AtividadeArquivo, 'restricao' | 'inicioExterno'>;
+type Parada = Pick<AtividadeArquivo, 'suspensaEm' | 'retomadaEm'>;
 type Lag = Pick<Vinculo, 'lag' | 'tipoLag'>;
 
 /**
@@ -20,6 +21,8 @@ export interface Programa {
   readonly restricao: (atividade: Restrita) => Restricao | undefined;
   /** The progress that it holds. */
   readonly avanco: (avanco: number) => number;
+  /** The suspension that it holds, of an activity that is in progress or not. */
+  readonly parada: (atividade: Parada, andamento: boolean) => Parada;
   /** The lag that it holds; `duracao` is of the predecessor. */
   readonly lag: (lag: Lag, duracao: number) => Lag;
   /** Of several links between the same two activities it holds the first. */
@@ -43,6 +46,14 @@ function restricaoNoMsProject({ restricao, inicioExterno }: Restrita): Restricao
 
 const restricaoPropria = ({ restricao }: Restrita): Restricao | undefined => restricaoQueVale(restricao);
 const mesmo = (avanco: number): number => avanco;
+const mesmaParada = ({ suspensaEm, retomadaEm }: Parada): Parada => semVazios<Parada>({ suspensaEm, retomadaEm });
+
+/** Where the work done stops and the rest goes on: both, of what is in progress. */
+function paradaNoMsProject({ suspensaEm, retomadaEm }: Parada, andamento: boolean): Parada {
+  if (!andamento || suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm) return {};
+  return { suspensaEm, retomadaEm };
+}
+
 const mesmoLag = ({ lag, tipoLag }: Lag): Lag => ({ lag, tipoLag });
 
 /** In P6 every lag is working time: a percentage becomes what it is worth today. */
@@ -72,6 +83,7 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     tipos: { REDE: ['ESFORCO'] },
     restricao: restricaoPropria,
     avanco: mesmo,
+    parada: mesmaParada,
     lag: lagNoP6,
     umVinculo: false,
   },
@@ -95,6 +107,7 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     },
     restricao: restricaoNoMsProject,
     avanco: Math.round,
+    parada: paradaNoMsProject,
     lag: lagNoMsProject,
     umVinculo: true,
   },
@@ -103,6 +116,7 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     tipos: {},
     restricao: restricaoPropria,
     avanco: mesmo,
+    parada: mesmaParada,
     lag: mesmoLag,
     umVinculo: false,
   },

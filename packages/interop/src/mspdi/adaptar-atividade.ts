@@ -35,11 +35,7 @@ function datasDe(datas: DatasArquivo, { inicio, termino }: Agendada, oMaisTarde:
   });
 }
 
-function paradaDe({ suspensaEm, retomadaEm }: AtividadeArquivo, andamento: boolean) {
-  if (!andamento || suspensaEm === undefined || retomadaEm === undefined || retomadaEm < suspensaEm)
-    return { suspensaEm: undefined, retomadaEm: undefined };
-  return { suspensaEm, retomadaEm };
-}
+const SEM_PARADA = { suspensaEm: undefined, retomadaEm: undefined };
 
 function tipoDe({ tipo }: Pick<AtividadeArquivo, 'tipo'>, temPredecessora: boolean): AtividadeArquivo['tipo'] {
   if (tipo !== 'MARCO_INICIO' && tipo !== 'MARCO_FIM') return 'TAREFA';
@@ -100,7 +96,8 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
       tipo,
       duracao,
       restante: restanteDe(original, estado, duracao),
-      ...paradaDe(original, estado === 'EM_ANDAMENTO'),
+      ...SEM_PARADA,
+      ...PROGRAMAS.MS_PROJECT.parada(original, estado === 'EM_ANDAMENTO'),
       atrasoNivelamento: original.atrasoNivelamento || undefined,
       manual: manual && manual.termino >= manual.inicio ? manual : undefined,
       codigo: cabido(original.codigo, original.id.padStart(6, '0')),

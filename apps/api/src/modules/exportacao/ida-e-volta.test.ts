@@ -122,6 +122,26 @@ describe('a project made here', () => {
     expect(rows).toEqual([{ id: ids[2], duracao: 1_380, fica: true }]);
   });
 
+  it.each(FORMATOS)(
+    'comes back from %s with what is suspended and the hours that were worked as they are',
+    async (formato) => {
+      const { projetoId, token, ids } = await feitoAqui();
+      const { db } = api.database;
+      await sql`update atividade set inicio_real = '2027-08-02T07:00', avanco = 40, duracao_restante = 360, hh = 30, peso = 30,
+        hh_realizado = 10, suspensa_em = '2027-08-02T12:00', situacao = 'PARALISADA' where id = ${ids[1]}`.execute(db);
+      await sql`with e as (insert into especialidade (sigla, nome, mao_obra)
+        select s || ${projetoId}, 'Crew ' || s || ${projetoId}, 'DIRETA' from unnest(array['P', 'Q', 'R']) s returning id)
+      insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh, hh_real)
+      select ${projetoId}, ${ids[1]}, id, 1, 10, 3.3334 from e`.execute(db);
+      const arquivo = await baixar(token, formato);
+      const antes = await cronograma(projetoId);
+      const { previa, final } = await importSobre(api, token, arquivo, projetoId);
+      expect(previa.projetos[0]?.diferenca?.exemplos).toEqual([]);
+      expect(final.resumo).toMatchObject(NADA);
+      expect(await cronograma(projetoId)).toEqual(antes);
+    },
+  );
+
   it('takes from MS Project the link that was changed there, and from P6 the lag', async () => {
     const { projetoId, token, ids } = await feitoAqui();
     const vinculos = async () => {

@@ -19,11 +19,13 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao }: P
   const { user } = useAuth();
   const { importar, exportar } = busca.search;
   const comProjeto = user?.cod_projeto_pro !== undefined;
+  const atualiza = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const cria = usePermission('Projeto:CadastrarProjeto');
   const podeExportar = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   return (
     <>
       {comProjeto ? <ComProjeto busca={busca} /> : <SemProjeto busca={busca} />}
-      {importar && (
+      {importar && (atualiza || cria) && (
         <Suspense fallback={null}>
           <Importacao inicial={importar} onClose={() => busca.mudar({ importar: undefined })} />
         </Suspense>

@@ -36,6 +36,9 @@ function situacaoDe(progresso: ProgressoPlano, atual: LinhaAtividade['situacao']
   return atual === 'LIBERADA' ? atual : 'NAO_INICIADA';
 }
 
+/** Files have hours by crew, of four decimals each: their sum is no nearer than this. */
+const HH_IGUAL = 0.005;
+
 const casas4 = (valor: number): number => Math.round(valor * 10_000) / 10_000;
 
 /** The instant at which the file's progress was true: its data date, never before the work that it tells of. */
@@ -76,7 +79,7 @@ export function resolveProgresso(
     return { campos, conflito };
   }
   const hhAntes = Number(atual?.linha.hhRealizado ?? 0);
-  const hhRealizado = Math.max(hhAntes, progresso.hhReal);
+  const hhRealizado = progresso.hhReal - hhAntes < HH_IGUAL ? hhAntes : progresso.hhReal;
   const ultimoId = atual?.linha.ultimoApontamentoId ?? null;
   const muda = !isMesma(progresso, atual) || hhRealizado !== hhAntes;
   const novoId = muda && (progresso.iniciada || ultimoId !== null) ? proximoId() : undefined;

@@ -106,6 +106,19 @@ function mesmaRestricao(programa: Programa, linha: LinhaAtividade, atual: LinhaA
   return (la?.tipo ?? null) === linha.restricao && (la?.data ?? null) === linha.restricaoData;
 }
 
+/** The suspension here, and the state that it makes, when the file has what the program makes of it. */
+function paradaDaqui(programa: Programa, linha: LinhaAtividade, aqui: LinhaAtividade): Partial<LinhaAtividade> {
+  const andamento = aqui.inicioReal !== null && aqui.terminoReal === null;
+  if (!andamento || linha.inicioReal === null || linha.terminoReal !== null) return {};
+  const { suspensaEm, retomadaEm } = aqui;
+  const la = programa.parada(
+    semVazios({ suspensaEm: instante(suspensaEm), retomadaEm: instante(retomadaEm) }),
+    andamento,
+  );
+  const mesma = (la.suspensaEm ?? null) === linha.suspensaEm && (la.retomadaEm ?? null) === linha.retomadaEm;
+  return mesma ? { suspensaEm, retomadaEm, situacao: aqui.situacao } : {};
+}
+
 /** The row that the file asks for, with what it cannot say as it is here. */
 export function comoAqui(
   linha: LinhaAtividade,
@@ -124,6 +137,7 @@ export function comoAqui(
     ...(calendario && { calendarioId: aqui.calendarioId }),
     ...(tipo && { tipo: aqui.tipo }),
     ...(mesmaRestricao(programa, linha, aqui) && { restricao: aqui.restricao, restricaoData: aqui.restricaoData }),
+    ...paradaDaqui(programa, linha, aqui),
     ...(programa.avanco(Number(aqui.avanco)) === linha.avanco && { avanco: aqui.avanco }),
   };
 }
