@@ -24,7 +24,7 @@ export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const fixa = obrigatoria(exame, no, restante);
   candidatos.unshift(...(fixa ? [fixa] : []), ...doPrazo(exame, no), ...ateAqui(exame, no, restante));
   const alvo = { trabalho: datas.trabalhoTarde[no]!, instante: datas.terminoTarde[no]! };
-  return escolher(exame, no, noFimDoTurno(exame, no, candidatos, alvo), alvo);
+  return escolher(exame, no, fixa ? candidatos : noFimDoTurno(exame, no, candidatos, alvo), alvo);
 }
 
 /**

@@ -245,6 +245,13 @@ const CASOS: readonly CasoDeData[] = [
     ['M 16: TI B inicio 20 espera 4', 'B 20: NAO_INICIAR_DEPOIS'],
   ],
   [
+    'a start milestone at its mandatory date, which others would have earlier: that one holds it',
+    'M | I | termina obrigatoriamente em 16\n B | 4 | depois de M; não começa depois de 20\n C | 4 | depois de M; não começa depois de 12',
+    ['M', 'INICIO_TARDE'],
+    { calendarios: CALENDARIOS, dataBase: hora(34), terminoImposto: hora(60), de: { M: { calendario: 'diurno' } } },
+    ['M 16: TERMINO_OBRIGATORIO | TI B inicio 20 espera 4'],
+  ],
+  [
     'open ends critical',
     'A | 4\n B | 9',
     ['A', 'TERMINO_TARDE'],
