@@ -38,6 +38,7 @@ for (const { nome, propriedade } of alvos) {
   const resultado = await fc.check(propriedade as fc.IAsyncProperty<unknown>, { numRuns: porAlvo, seed: semente });
   const segundos = Math.round((performance.now() - inicio) / 100) / 10;
   medidas.push({ alvo: nome, vezes: resultado.numRuns, segundos, falhou: resultado.failed });
+  console.error(`${nome}: ${resultado.numRuns} em ${segundos} s${resultado.failed ? ', FALHOU' : ''}`);
   if (!resultado.failed) continue;
   console.error(`${nome}: semente ${resultado.seed}, caminho ${resultado.counterexamplePath}`);
   console.error(resultado.errorInstance, fc.stringify(resultado.counterexample));

@@ -4,6 +4,7 @@ import type {
   AchadoSaude as AchadoCalculado,
   DadosSaude,
   Demanda,
+  EtapaSaude,
   Minuto,
   MotivoSaude,
   OpcoesSaude,
@@ -24,6 +25,9 @@ export type LinhaSaude = readonly [
   apontadaEm: Minuto | null,
   /** Units of any resource. */
   recursos: number,
+  equipamentoId: number | null,
+  /** Short name of its standard stage. */
+  etapa: string | null,
 ];
 
 interface Turno {
@@ -53,7 +57,15 @@ interface ComRecursos {
   readonly demandas: readonly Demanda[];
 }
 
-/** Facts → what the engine judges by. Nothing tells yet what opens or closes an equipment, nor its blinds. */
+/** What the standard stages that open, inspect and close an equipment are called. */
+const ETAPAS: Readonly<Record<string, EtapaSaude>> = { ABE: 'ABERTURA', INS: 'INSPECAO', FEC: 'FECHAMENTO' };
+
+function daEtapa([, , , , , , , , equipamentoId, sigla]: LinhaSaude) {
+  const etapa = sigla === null ? undefined : ETAPAS[sigla];
+  return etapa && equipamentoId !== null ? { equipamento: String(equipamentoId), etapa } : null;
+}
+
+/** Facts → what the engine judges by. Nothing tells yet of the blinds of an equipment. */
 export function toDados(
   { linhas, emExecucao, temLinhaBase }: FatosSaude,
   { recursos, demandas }: ComRecursos,
@@ -71,6 +83,7 @@ export function toDados(
     recursos: recursos.length > 0 ? recursos : undefined,
     credito: porId(linhas, ([, , , , regra]) => (regra === 'ETAPAS' ? ('MARCOS' as const) : regra)),
     descricoes: porId(linhas, ([, texto, servicoId]) => ({ texto, grupo: String(servicoId) })),
+    etapas: porId(linhas, daEtapa),
     apontamentos: porId(linhas, ([, , , , , , apontadaEm]) => apontadaEm),
   };
   const presentes = Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== undefined));
@@ -168,8 +181,9 @@ interface Nomes {
   readonly especialidades: ReadonlyMap<number, NonNullable<AchadoSaude['especialidade']>>;
 }
 
-/** Here `outro` is a craft; elsewhere another activity. */
+/** Here `outro` is a craft; there, the equipment of the activity; elsewhere another activity. */
 const DE_ESPECIALIDADE: ReadonlySet<MotivoSaude> = new Set(['ACIMA_DO_LIMITE']);
+const DE_EQUIPAMENTO: ReadonlySet<MotivoSaude> = new Set(['SEM_INSPECAO_ANTES']);
 
 const valorDe = (coluna: Float64Array, i: number): number | null => {
   const valor = coluna[i] ?? Number.NaN;
@@ -188,7 +202,7 @@ export function toAchado(achados: AchadosCalculados, i: number, { atividades, es
     motivo,
     ...ACHADO_EM_PALAVRAS[motivo],
     atividade: atividades.get(achados.atividade[i] ?? 0) ?? null,
-    outra: daEspecialidade ? null : (atividades.get(outro) ?? null),
+    outra: daEspecialidade || DE_EQUIPAMENTO.has(motivo) ? null : (atividades.get(outro) ?? null),
     especialidade: daEspecialidade ? (especialidades.get(outro) ?? null) : null,
     valor: valorDe(achados.valor, i),
     de: quando(achados.de),

@@ -16,8 +16,9 @@ export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> 
       coalesce((select json_agg(json_build_object('inicio', t.inicio, 'fim', t.fim) order by t.ordem)
         from turno t where t.projeto_id = p.id and t.ativo), '[]') as turnos,
       coalesce((select json_agg(json_build_array(a.id, a.nome, a.servico_id, a.hh::float8, a.regra_credito,
-          minuto_de(i.termino), minuto_de(ap.referencia), coalesce(r.quantidade, 0)) order by a.id)
-        from atividade a left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
+          minuto_de(i.termino), minuto_de(ap.referencia), coalesce(r.quantidade, 0), s.equipamento_id, e.sigla) order by a.id)
+        from atividade a join servico s on s.id = a.servico_id left join etapa e on e.id = a.etapa_id
+        left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
         left join apontamento ap on ap.id = a.ultimo_apontamento_id
         left join recursos r on r.atividade_id = a.id
         where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as linhas

@@ -2,6 +2,7 @@ import type { AchadoSaude, RelatorioSaude } from '@cadencia/domain/cronograma/sa
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { touchProjeto } from '../../../testing/sample.ts';
 
 let api: Api;
 let correntes: Correntes;
@@ -24,6 +25,29 @@ const verificacao = async (codigo: string, consulta = '', de?: string) =>
 const achados = async (codigo: string, consulta = '', de?: string) =>
   (await correntes.get<{ linhas: AchadoSaude[]; total: number }>(`/saude/${codigo}/achado?${consulta}`, de)).body;
 const sql = (texto: string, valores: unknown[] = [correntes.projetoId]) => api.database.pool.query(texto, valores);
+
+/** Puts the work on one equipment, and activities of it in standard stages. */
+async function naEtapa(etapas: Readonly<Record<string, string>>): Promise<void> {
+  await sql(
+    `with a as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-210', 'Unidade' from projeto where id = $1 returning *),
+     t as (insert into tipoequipamento (sigla, nome, familia) values ('P', 'Permutador ' || $1, 'ESTATICO') returning id),
+     e as (insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
+       select a.cliente_id, 'P-21004A', 'Permutador', t.id, a.id from a, t returning id)
+     update servico set equipamento_id = e.id from e where projeto_id = $1`,
+  );
+  for (const [codigo, sigla] of Object.entries(etapas)) {
+    await sql(
+      `insert into etapa (sigla, nome, fase, ordem) select $1, $1, 'PARADA', coalesce(max(ordem), 0) + 1 from etapa
+       on conflict (sigla) do nothing`,
+      [sigla],
+    );
+    await sql('update atividade set etapa_id = (select id from etapa where sigla = $2) where id = $1', [
+      correntes.idDe(codigo),
+      sigla,
+    ]);
+  }
+  await touchProjeto(api, correntes.projetoId);
+}
 
 describe('the health of a schedule', () => {
   it('has the 26 checks, each with its count, its limit and its verdict', async () => {
@@ -101,6 +125,31 @@ describe('the health of a schedule', () => {
     // 30 h of the critical chain; from the baseline's end, 15 h of work before it, less.
     expect(await verificacao('CPLI')).toMatchObject({ medida: 0.5, veredito: 'FALHA' });
     expect(await verificacao('CREDITO_SUBJETIVO')).toMatchObject({ quantidade: 30, denominador: 30, percentual: 100 });
+  });
+
+  it('knows what opens, inspects and closes an equipment by the stages of its activities', async () => {
+    // A10 opens it and A20 closes it; B10 inspects it in the other chain, which no link puts before the closing.
+    await naEtapa({ A10: 'ABE', A20: 'FEC', B10: 'INS' });
+    expect(await verificacao('FECHAMENTO_SEM_INSPECAO')).toMatchObject({
+      quantidade: 1,
+      denominador: 1,
+      veredito: 'FALHA',
+    });
+    expect((await achados('FECHAMENTO_SEM_INSPECAO')).linhas).toMatchObject([
+      { motivo: 'SEM_INSPECAO_ANTES', atividade: { codigo: 'A20' }, outra: null },
+    ]);
+    await sql('insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)', [
+      correntes.projetoId,
+      correntes.idDe('B10'),
+      correntes.idDe('A20'),
+    ]);
+    await touchProjeto(api, correntes.projetoId);
+    expect(await verificacao('FECHAMENTO_SEM_INSPECAO')).toMatchObject({ quantidade: 0, veredito: 'PASSA' });
+    // The blinds of an equipment are not kept yet.
+    expect(await verificacao('ABERTURA_SEM_RAQUETE')).toMatchObject({
+      veredito: 'NAO_AVALIADA',
+      falta: 'Faltam as raquetes dos equipamentos.',
+    });
   });
 
   it('tells what was found and what to do, by windows', async () => {
