@@ -53,7 +53,16 @@ export interface LinhaBaseArquivo {
 }
 
 /** What only a sheet has a place for, by the names that registers have; what is empty is absent. */
-export const NOMES_PROPRIOS = ['tag', 'servico', 'etapa', 'disciplina', 'contrato', 'ordemSap'] as const;
+export const NOMES_PROPRIOS = [
+  'tag',
+  'servico',
+  'etapa',
+  'disciplina',
+  'contrato',
+  'especialidade',
+  'ordemSap',
+  'operacaoSap',
+] as const;
 export type NomeProprio = (typeof NOMES_PROPRIOS)[number];
 
 export interface ProprioArquivo extends Readonly<Partial<Record<NomeProprio, string>>> {
@@ -134,6 +143,8 @@ export interface ProjetoArquivo {
   readonly calados?: readonly ('PROJETO' | 'CALENDARIOS' | 'ALOCACOES')[];
   /** The columns of `proprio` that the sheet has, filled or not: one that it has not says nothing. */
   readonly proprios?: readonly NomeProprio[];
+  /** Planned progress at the data date, 0–100, by activity: shown in sheets, and read by nobody. */
+  readonly previstos?: ReadonlyMap<string, number>;
   /** Weights follow from hours or durations: a file without them loses none. */
   readonly pesoCalculado?: true;
   readonly avisos: readonly ProblemaArquivo[];

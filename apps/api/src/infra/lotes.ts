@@ -187,6 +187,7 @@ export const COLUNAS = {
     nome: 'text',
     tipo: 'text',
     etapaId: 'bigint',
+    operacaoSap: 'text',
     sequencia: 'int',
     posicao: 'int',
     duracao: 'int',

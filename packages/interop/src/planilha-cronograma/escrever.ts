@@ -36,7 +36,7 @@ const LISTAS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Registers with few names: those in use may be chosen. */
-const ESCOLHIDOS = ['etapa', 'disciplina', 'contrato'] as const;
+const ESCOLHIDOS = ['etapa', 'disciplina', 'contrato', 'especialidade'] as const;
 
 /** What may be chosen in each column, by its title. */
 function listasDe({ calendarios, atividades }: ProjetoArquivo): Map<string, readonly string[]> {

@@ -35,12 +35,14 @@ export interface Contexto {
   readonly calendarios: ReadonlyMap<string, string>;
   readonly predecessoras: ReadonlyMap<string, string>;
   readonly recursos: ReadonlyMap<string, string>;
+  readonly previstos: ReadonlyMap<string, number>;
   /** Links that do not fit in the cell of their successor. */
   readonly sobras: readonly Vinculo[];
 }
 
 /** The words that stand in the row of each activity for what other tables hold. */
-export function contextoDe({ calendarios, atividades, vinculos, recursos, alocacoes }: ProjetoArquivo): Contexto {
+export function contextoDe(projeto: ProjetoArquivo): Contexto {
+  const { calendarios, atividades, vinculos, recursos, alocacoes, previstos = new Map<string, number>() } = projeto;
   const junta = (mapa: Map<string, string>, id: string, texto: string): boolean => {
     const cheio = mapa.has(id) ? `${mapa.get(id)};${texto}` : texto;
     if (cheio.length > CELULA) return false;
@@ -61,6 +63,7 @@ export function contextoDe({ calendarios, atividades, vinculos, recursos, alocac
     predecessoras,
     sobras,
     recursos: usados,
+    previstos,
   };
 }
 
@@ -75,7 +78,8 @@ const duracao = ({ corrida, duracao: minutos }: AtividadeArquivo): CelulaEscrita
 const seNao = (valor: number, padrao: number): number | undefined =>
   Math.abs(valor - padrao) < 1e-9 ? undefined : valor;
 
-function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecessoras, recursos }: Contexto): Valores {
+function valoresDa(a: AtividadeArquivo, nivel: number, contexto: Contexto): Valores {
+  const { calendarios, predecessoras, recursos, previstos } = contexto;
   const { restricao, restricaoSecundaria: segunda, linhaBase: base, datas, manual, proprio } = a;
   return {
     nivel: numero(nivel),
@@ -94,12 +98,16 @@ function valoresDa(a: AtividadeArquivo, nivel: number, { calendarios, predecesso
     baseTermino: data(base?.termino),
     baseDuracao: horas(base?.duracao),
     baseHh: numero(base?.hh),
+    // In force is the baseline that the project goes by.
+    vigenteInicio: data(base?.inicio),
+    vigenteTermino: data(base?.termino),
     inicioReal: data(a.inicioReal),
     terminoReal: data(a.terminoReal),
     inicioCedo: data(datas.inicioCedo),
     terminoCedo: data(datas.terminoCedo),
     inicioTarde: data(datas.inicioTarde),
     terminoTarde: data(datas.terminoTarde),
+    previsto: numero(previstos.get(a.id)),
     avanco: numero(a.avanco),
     folgaTotal: horas(datas.folgaTotal),
     folgaLivre: horas(datas.folgaLivre),

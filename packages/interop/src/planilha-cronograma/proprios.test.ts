@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOMES_PROPRIOS } from '../arquivo.ts';
 import { pasta } from '../planilha/testing/pasta.ts';
 import { lido } from '../testing/dados.ts';
 
@@ -13,7 +14,7 @@ async function planilha(abas: Readonly<Record<string, readonly (readonly string[
 }
 
 describe('as colunas dos cadastros numa planilha', () => {
-  it('dão a cada atividade o seu TAG, serviço, etapa, disciplina, contrato, ordem e peso; o que não há é dito', async () => {
+  it('dão a cada atividade o seu TAG, serviço, etapa, disciplina, contrato, especialidade, ordem, operação e peso', async () => {
     const { projetos, ignorados } = await planilha({
       Plano: [
         [
@@ -25,12 +26,34 @@ describe('as colunas dos cadastros numa planilha', () => {
           'Etapa',
           'Disciplina',
           'Contrato',
+          'Recursos',
+          'Especialidade',
           'Ordem SAP',
           'Peso',
           'Operação',
+          '% prev.',
+          'Início vigente',
+          'Confirmação',
         ],
-        ['A1', 'Abrir', '8', 'P-1', 'S-1', 'ABR', 'CAL', '460001', '004500', '12,5', '0010'],
-        ['A2', 'Fechar', '8', '', '', '', '', '', '', '', '0020'],
+        [
+          'A1',
+          'Abrir',
+          '8',
+          'P-1',
+          'S-1',
+          'ABR',
+          'CAL',
+          '460001',
+          'SOLD',
+          'CALD',
+          '004500',
+          '12,5',
+          '0010',
+          '30',
+          'x',
+          '9',
+        ],
+        ['A2', 'Fechar', '8', '', '', '', '', '', '', '', '', '', '', '', '', ''],
       ],
     });
     const [projeto] = projetos;
@@ -41,13 +64,29 @@ describe('as colunas dos cadastros numa planilha', () => {
         etapa: 'ABR',
         disciplina: 'CAL',
         contrato: '460001',
+        especialidade: 'CALD',
         ordemSap: '004500',
+        operacaoSap: '0010',
         peso: 12.5,
       },
       undefined,
     ]);
-    expect(projeto?.proprios).toEqual(['tag', 'servico', 'etapa', 'disciplina', 'contrato', 'ordemSap']);
-    expect(ignorados.some(({ campo }) => campo === 'Operação')).toBe(true);
+    expect(projeto?.proprios).toEqual([...NOMES_PROPRIOS]);
+    expect(projeto?.recursos.map(({ sigla }) => sigla)).toEqual(['SOLD']);
+    // What is calculated is passed over; what nobody knows is told.
+    expect(ignorados.map(({ campo }) => campo)).toEqual(['Confirmação']);
+  });
+
+  it('"Especialidade" diz quem trabalha onde não há coluna de recursos', async () => {
+    const { projetos } = await planilha({
+      Plano: [
+        ['Nome', 'Duração (h)', 'Especialidade', 'Predecessoras'],
+        ['Abrir vaso', '8', 'CALD', ''],
+        ['Fechar vaso', '8', 'CALD', '1'],
+      ],
+    });
+    expect(projetos[0]?.recursos.map(({ sigla }) => sigla)).toEqual(['CALD']);
+    expect(projetos[0]?.proprios).toEqual([]);
   });
 
   it('"Serviço" é o nome da atividade onde não há outra coluna de nome', async () => {

@@ -120,7 +120,9 @@ const atividade = fc.record({
         etapa: talvez(nome),
         disciplina: talvez(nome),
         contrato: talvez(nome),
+        especialidade: talvez(nome),
         ordemSap: talvez(nome),
+        operacaoSap: talvez(nome),
         peso: talvez(horas),
       })
       .map((proprio) => semVazios<NonNullable<AtividadeArquivo['proprio']>>(proprio)),

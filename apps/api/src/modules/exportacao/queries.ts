@@ -22,7 +22,8 @@ const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.t
   minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, minuto_de(c.inicio_cedo), minuto_de(c.termino_cedo),
   minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica,
   a.peso, q.tag, s.codigo, coalesce((select min(x.sigla) from projeto_etapa x where x.projeto_id = a.projeto_id and x.etapa_id = a.etapa_id),
-    (select x.sigla from etapa x where x.id = a.etapa_id)), d.sigla, o.numero, s.ordem_sap)`;
+    (select x.sigla from etapa x where x.id = a.etapa_id)), d.sigla, o.numero,
+  (select x.sigla from especialidade x where x.id = a.especialidade_id), s.ordem_sap, a.operacao_sap)`;
 
 /**
  * The schedule as it leaves in a file: the activities that the caller may see, what hangs between them, and the whole
@@ -51,6 +52,12 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
         ATIVIDADE,
         sql`a.posicao, a.sequencia, a.id`,
       )} as atividades,
+      ${todas(
+        sql`from vistas a join linhabase l on l.projeto_id = p.id and l.principal
+          join linhabase_item b on b.linhabase_id = l.id and b.atividade_id = a.id`,
+        sql`json_build_array(a.id, minuto_de(b.inicio), minuto_de(b.termino), b.perfil_curva, b.calendario_id)`,
+        sql`a.id`,
+      )} as planejadas,
       ${todas(
         sql`from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
           and r.predecessora_id in (select id from vistas) and r.sucessora_id in (select id from vistas)`,

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { db } = api.database;
   await sql`insert into tipoequipamento (sigla, nome, familia) values ('V', 'Vaso', 'ESTATICO')`.execute(db);
   await sql`insert into disciplina (sigla, nome, cor) values ('CAL', 'Caldeiraria', '#336699')`.execute(db);
+  await sql`insert into especialidade (sigla, nome, mao_obra) values ('CALD', 'Caldeireiro', 'DIRETA')`.execute(db);
   await sql`insert into etapa (sigla, nome, fase, ordem) values ('ABR', 'Abertura', 'PARADA', 1)`.execute(db);
 });
 afterAll(() => api.close());
@@ -63,6 +64,8 @@ async function comNomes() {
   ];
   await sql`update servico set equipamento_id = ${tags[0]}, contrato_id = ${contratos[0]}, ordem_sap = '004500123456',
     disciplina_id = (select min(id) from disciplina) where id = ${um}`.execute(db);
+  await sql`update atividade set operacao_sap = '0010', especialidade_id = (select id from especialidade where sigla = 'CALD')
+    where id = ${ids[0]}`.execute(db);
   await sql`update atividade set etapa_id = (
     select etapa_id from projeto_etapa where projeto_id = ${projetoId} order by fase, ordem limit 1) where id = ${ids[0]}`.execute(
     db,
@@ -99,10 +102,11 @@ async function comOutros(bytes: Buffer, mudar: (proprio: Proprio, lugar: number)
 /** What serviços and activities of the project are of, as names. */
 async function nomesDe(projetoId: number) {
   const { rows } = await sql<{ codigo: string }>`
-    select a.id::int, s.id::int as servico, q.tag, c.numero as contrato, s.ordem_sap, d.sigla as disciplina, e.sigla as etapa
+    select a.id::int, s.id::int as servico, q.tag, c.numero as contrato, s.ordem_sap, d.sigla as disciplina, e.sigla as etapa,
+      a.operacao_sap, t.sigla as especialidade
     from atividade a join servico s on s.id = a.servico_id left join equipamento q on q.id = s.equipamento_id
       left join contrato c on c.id = s.contrato_id left join disciplina d on d.id = s.disciplina_id
-      left join etapa e on e.id = a.etapa_id
+      left join etapa e on e.id = a.etapa_id left join especialidade t on t.id = a.especialidade_id
     where a.projeto_id = ${projetoId} order by a.id`.execute(api.database.db);
   return rows;
 }
@@ -117,7 +121,13 @@ describe('the names of a workbook', () => {
     const bytes = await baixar(token);
     const leitura = await lerArquivo(bytes);
     const [primeira] = leitura.ok ? (leitura.arquivo.projetos[0]?.atividades ?? []) : [];
-    expect(primeira?.proprio).toMatchObject({ tag: 'P-21004A', ordemSap: '004500123456', peso: 0 });
+    expect(primeira?.proprio).toMatchObject({
+      tag: 'P-21004A',
+      ordemSap: '004500123456',
+      peso: 0,
+      operacaoSap: '0010',
+      especialidade: 'CALD',
+    });
     const { previa, final } = await importSobre(api, token, bytes, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ novas: 0, alteradas: 0, ausentes: 0 });
     expect(achados(previa.projetos[0]?.avisos ?? [])).toEqual([]);
@@ -129,15 +139,22 @@ describe('the names of a workbook', () => {
     const { projetoId, token, contratos, dois } = await comNomes();
     const [antes] = await nomesDe(projetoId);
     const planilha = await comOutros(await baixar(token), (proprio, i) => {
-      const { etapa: _, ...resto } = proprio;
+      const { etapa: _, especialidade: __, ...resto } = proprio;
       return i < 2
-        ? { ...resto, tag: 'v-2103', ...(contratos[1] && { contrato: contratos[1] }) }
+        ? { ...resto, tag: 'v-2103', operacaoSap: '0030', ...(contratos[1] && { contrato: contratos[1] }) }
         : { ...resto, ordemSap: '77' };
     });
     const { previa } = await importSobre(api, token, planilha, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ novas: 0, alteradas: 3 });
     const [um, outra, terceira] = await nomesDe(projetoId);
-    expect(um).toEqual({ ...antes, tag: 'V-2103', contrato: contratos[1], etapa: null });
+    expect(um).toEqual({
+      ...antes,
+      tag: 'V-2103',
+      contrato: contratos[1],
+      etapa: null,
+      operacaoSap: '0030',
+      especialidade: null,
+    });
     expect(outra).toMatchObject({ tag: 'V-2103', contrato: contratos[1], ordemSap: '004500123456' });
     expect(terceira).toMatchObject({ servico: dois, tag: null, ordemSap: '77' });
   });

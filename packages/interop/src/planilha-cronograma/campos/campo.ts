@@ -11,6 +11,8 @@ export interface Campo {
   readonly outros?: readonly string[];
   /** Recognised, never written. */
   readonly soLido?: true;
+  /** Calculated: written, and passed over when it is read. */
+  readonly soEscrito?: true;
   readonly obrigatorio?: true;
   /** What the title stands for in a table that has no column of that. */
   readonly naFaltaDe?: string;

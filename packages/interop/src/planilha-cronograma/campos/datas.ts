@@ -29,6 +29,8 @@ export const DATAS = {
     outros: ['baseline duration', 'duracao da linha de base'],
   },
   baseHh: { titulo: 'HH LB0', especie: 'numero', largura: 10, outros: ['baseline work', 'trabalho da linha de base'] },
+  vigenteInicio: { titulo: 'Início vigente', especie: 'data', largura: 16, soEscrito: true },
+  vigenteTermino: { titulo: 'Fim vigente', especie: 'data', largura: 16, soEscrito: true },
   inicioReal: { titulo: 'Início real', especie: 'data', largura: 16, outros: ['actual start', 'act start date'] },
   terminoReal: {
     titulo: 'Fim real',
@@ -70,6 +72,7 @@ export const DATAS = {
     largura: 16,
     outros: ['late finish', 'termino atrasado', 'late end date', 'termino tarde'],
   },
+  previsto: { titulo: '% prev.', especie: 'percentual', largura: 8, soEscrito: true },
   avanco: {
     titulo: '% real',
     especie: 'percentual',

@@ -70,7 +70,6 @@ export const IDENTIDADE = {
       'nomes de recursos',
       'resources',
       'resource list',
-      'especialidade',
       'especialidades',
     ],
   },

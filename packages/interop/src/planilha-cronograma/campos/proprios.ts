@@ -15,12 +15,21 @@ export const PROPRIOS = {
     comum: true,
     outros: ['numero do contrato', 'n do contrato', 'contract'],
   },
+  // Without a column of resources it is as often who does the work.
+  especialidade: { titulo: 'Especialidade', especie: 'texto', largura: 13, comum: true, naFaltaDe: 'recursos' },
   ordemSap: {
     titulo: 'Ordem SAP',
     especie: 'texto',
     largura: 14,
     comum: true,
     outros: ['ordem de manutencao', 'om sap', 'sap order'],
+  },
+  operacaoSap: {
+    titulo: 'Operação',
+    especie: 'texto',
+    largura: 10,
+    comum: true,
+    outros: ['operacao sap', 'sap operation'],
   },
   peso: { titulo: 'Peso', especie: 'numero', largura: 10, comum: true },
 } as const satisfies Campos & Readonly<Record<NomeProprio, Campo>>;

@@ -11,20 +11,25 @@ export type LinhaPropria = readonly [
   etapa: Talvez<string>,
   disciplina: Talvez<string>,
   contrato: Talvez<string>,
+  especialidade: Talvez<string>,
   ordemSap: Talvez<string>,
+  operacaoSap: Talvez<string>,
 ];
 
 /** Weights that are nobody's but the project's: of the others hours and durations tell. */
 export const isCalculado = (criterio: string): boolean => criterio === 'HH' || criterio === 'DURACAO_RECURSO';
 
-export function toProprio([peso, tag, servico, etapa, disciplina, contrato, ordemSap]: LinhaPropria): ProprioArquivo {
+export function toProprio([peso, tag, servico, etapa, disciplina, contrato, ...outros]: LinhaPropria): ProprioArquivo {
+  const [especialidade, ordemSap, operacaoSap] = outros;
   return semVazios<ProprioArquivo>({
     tag: tag ?? undefined,
     servico,
     etapa: etapa ?? undefined,
     disciplina: disciplina ?? undefined,
     contrato: contrato ?? undefined,
+    especialidade: especialidade ?? undefined,
     ordemSap: ordemSap || undefined,
+    operacaoSap: operacaoSap || undefined,
     peso,
   });
 }

@@ -5,6 +5,7 @@ import type { DatasPlanejadas } from '../../avanco/ritmo/mapping.ts';
 import { inserir } from '../lote/commands.ts';
 import { ATIVIDADE, ITEM_LINHABASE, RECURSO, RELACAO } from '../lote/mapping.ts';
 import type { PedidoProjeto, ProjetoGravado } from '../projeto/commands.ts';
+import { operacaoSapDe } from '../projeto/mapping.ts';
 import { gastoPorAtividade, toAtividade } from './mapping.ts';
 
 /** Ids parallel to the generated lists. */
@@ -34,6 +35,7 @@ export async function storeCronograma(
       servicoId: servicos[atividade.servico] ?? null,
       etapaId: catalogo.etapas.get(atividade.etapa ?? '') ?? null,
       sequencia,
+      operacaoSap: operacaoSapDe(obra.servicos[atividade.servico], sequencia),
       posicao: n,
       calendarioId: calendarios.get(atividade.calendario) ?? null,
       especialidadeId: catalogo.especialidades.get(atividade.especialidade ?? '') ?? null,

@@ -19,8 +19,15 @@ const PRIORIDADES: Readonly<Record<OrigemServico, string>> = {
 const SEM_ORDEM = new Set(['MARCO', 'OPERACAO', 'APOIO']);
 const PROPORCAO_NOTA = 0.3;
 
+const temOrdem = ({ pacote }: Servico): boolean => !SEM_ORDEM.has(pacote.tipo);
+
+/** The operation that an activity is of the order of its service: as they are numbered there, 0010, 0020. */
+export const operacaoSapDe = (servico: Servico | undefined, sequencia: number): string | null =>
+  servico && temOrdem(servico) ? String(sequencia).padStart(4, '0') : null;
+
 /** The columns of a service that need no id. One in three preventive services comes from a note. */
-export function toServico({ codigo, titulo, pacote, fase, posicao }: Servico) {
+export function toServico(servico: Servico) {
+  const { codigo, titulo, pacote, fase, posicao } = servico;
   const nota = pacote.origem === 'PREVENTIVA' && criarSorteio(`nota/${titulo}`).chance(PROPORCAO_NOTA);
   const origem = nota ? 'NOTA_OM' : pacote.origem;
   return {
@@ -29,7 +36,7 @@ export function toServico({ codigo, titulo, pacote, fase, posicao }: Servico) {
     fase,
     tipo: pacote.tipo,
     origem,
-    ordemSap: SEM_ORDEM.has(pacote.tipo) ? null : String(ORDEM_BASE + Number(codigo.slice(2))),
+    ordemSap: temOrdem(servico) ? String(ORDEM_BASE + Number(codigo.slice(2))) : null,
     prioridade: PRIORIDADES[origem],
     ordem: posicao,
   };

@@ -13,7 +13,7 @@ export const SERVICO = loteDe('servico', ...DO_SERVICO);
 /** Those that a sheet has names for. */
 export const SERVICO_PROPRIO = loteDe('servico', 'id', 'equipamentoId', 'disciplinaId', 'contratoId', 'ordemSap');
 /** Of an activity, what the file does not have. */
-const DAQUI = ['especialidadeId', 'frenteId', 'localId', 'marcoContratual'] as const;
+const DAQUI = ['frenteId', 'localId', 'marcoContratual'] as const;
 export const ATIVIDADE = loteSem('atividade', ...DAQUI, 'posicao', 'criadoPor');
 
 // The same with what only a new row brings.

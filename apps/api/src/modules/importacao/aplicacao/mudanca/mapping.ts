@@ -119,6 +119,8 @@ function linhaAtividade(
     tipo: atividade.tipo,
     // Of the names of a sheet: see `Proprios`.
     etapaId: null,
+    especialidadeId: null,
+    operacaoSap: null,
     sequencia: atividade.sequencia,
     duracao: atividade.duracao,
     duracaoRestante: campos.duracaoRestante,

@@ -8,7 +8,7 @@ import { Achados } from './achado/mapping.ts';
 import { codigosDeNovos } from './servico/mapping.ts';
 
 /** Columns whose names are of registers. */
-const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato'] as const satisfies readonly NomeProprio[];
+const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato', 'especialidade'] as const satisfies readonly NomeProprio[];
 export type Registro = (typeof REGISTROS)[number];
 
 export type Citados = Readonly<Record<Registro, readonly string[]>>;
@@ -91,8 +91,10 @@ export class Proprios {
     const servicoId = this.#servico(linha, atividade);
     if (this.#plano.proprios.length > 0) this.#anota(servicoId, proprio);
     const peso = this.#peso(linha, proprio, atual);
-    const etapaId = this.#etapa(proprio, atual?.etapaId ?? null);
-    return { ...linha, servicoId, etapaId, peso };
+    const etapaId = this.#daAtividade('etapa', proprio, atual?.etapaId ?? null);
+    const especialidadeId = this.#daAtividade('especialidade', proprio, atual?.especialidadeId ?? null);
+    const operacaoSap = this.#diz('operacaoSap') ? (proprio.operacaoSap ?? null) : (atual?.operacaoSap ?? null);
+    return { ...linha, servicoId, etapaId, especialidadeId, operacaoSap, peso };
   }
 
   /** Serviços that are of something else than before. */
@@ -101,8 +103,7 @@ export class Proprios {
       const antes = this.#existente.servicosPorId.get(id)?.linha ?? vazia(id);
       const depois = { ...antes };
       for (const campo of Object.keys(DO_SERVICO) as DoServico[]) {
-        if (this.#plano.proprios.includes(campo))
-          depois[DO_SERVICO[campo]] = this.#valor(id, campo, ditos[campo], antes);
+        if (this.#diz(campo)) depois[DO_SERVICO[campo]] = this.#valor(id, campo, ditos[campo], antes);
       }
       return sameRow<string>(depois, antes) ? [] : [depois];
     });
@@ -120,10 +121,14 @@ export class Proprios {
     return mesmoNo ? citado.id : this.#achados.outroNo(proprio.servico, servicoId);
   }
 
-  #etapa({ etapa }: ProprioArquivo, atual: LinhaAtividade['etapaId']): LinhaAtividade['etapaId'] {
-    if (!this.#plano.proprios.includes('etapa')) return atual;
-    if (etapa === undefined) return null;
-    return this.#registro('etapa', etapa) ?? this.#achados.desconhecido('etapa', etapa, atual);
+  #diz(coluna: NomeProprio): boolean {
+    return this.#plano.proprios.includes(coluna);
+  }
+
+  #daAtividade(campo: 'etapa' | 'especialidade', proprio: ProprioArquivo, atual: LinhaAtividade['etapaId']) {
+    if (!this.#diz(campo)) return atual;
+    const nome = proprio[campo];
+    return nome === undefined ? null : (this.#registro(campo, nome) ?? this.#achados.desconhecido(campo, nome, atual));
   }
 
   #peso({ peso }: LinhaAtividade, { peso: dito }: ProprioArquivo, atual: LinhaAtividade | undefined) {

@@ -51,15 +51,18 @@ export async function loadNomes(
     ${pares(sql`select unnest(array[c.numero, c.sigla]) as nome, c.id, 0 as ordem from contrato c where (${algum('c.numero', 'contrato')} or ${algum('c.sigla', 'contrato')})
       and (exists (select from projeto_contrato x where x.projeto_id = ${projeto}::bigint and x.contrato_id = c.id)
         or exists (select from servico s where s.projeto_id = ${projeto}::bigint and s.contrato_id = c.id)
-        or ${nascendo} and c.ativo and c.cliente_id = (select cliente_id from projeto where id = ${projeto}::bigint))`)} as contrato`.execute(
+        or ${nascendo} and c.ativo and c.cliente_id = (select cliente_id from projeto where id = ${projeto}::bigint))`)} as contrato,
+    ${pares(sql`select unnest(array[t.sigla, t.nome]) as nome, t.id, 0 as ordem from especialidade t
+      where ${algum('t.sigla', 'especialidade')} or ${algum('t.nome', 'especialidade')}`)} as especialidade`.execute(
     db as Db,
   );
-  const [linhas = { tag: [], etapa: [], disciplina: [], contrato: [] }] = rows;
+  const [linhas = { tag: [], etapa: [], disciplina: [], contrato: [], especialidade: [] }] = rows;
   return {
     novo: projetoId === undefined,
     tag: mapa(linhas.tag),
     etapa: mapa(linhas.etapa),
     disciplina: mapa(linhas.disciplina),
     contrato: mapa(linhas.contrato),
+    especialidade: mapa(linhas.especialidade),
   };
 }

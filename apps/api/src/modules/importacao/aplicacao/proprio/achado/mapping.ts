@@ -6,7 +6,9 @@ const COLUNA: Readonly<Record<NomeProprio, string>> = {
   etapa: 'Etapa',
   disciplina: 'Disciplina',
   contrato: 'Contrato',
+  especialidade: 'Especialidade',
   ordemSap: 'Ordem SAP',
+  operacaoSap: 'Operação',
 };
 
 /** Registers of a client, who is not chosen yet when the file of a new project is read. */

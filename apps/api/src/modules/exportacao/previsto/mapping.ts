@@ -1,0 +1,29 @@
+import { type Calendario, compilarCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
+
+/** An activity as its baseline has it; instants in minutes. */
+export type LinhaPlanejada = readonly [id: number, inicio: number, termino: number, perfil: Perfil, calendario: number];
+
+interface Planejado {
+  readonly dataBase: number;
+  readonly planejadas: readonly LinhaPlanejada[];
+  readonly calendarios: readonly (Omit<Calendario, 'id'> & { readonly id: number })[];
+}
+
+/** What the baseline had done of each activity by the data date, 0–100, as the planned curve counts it: id of the file → %. */
+export function toPrevistos(
+  { dataBase, planejadas, calendarios }: Planejado,
+  nomes: ReadonlyMap<number, string>,
+): ReadonlyMap<string, number> | undefined {
+  if (planejadas.length === 0) return undefined;
+  const inicio = planejadas.reduce((menor, linha) => Math.min(menor, linha[1]), dataBase);
+  const posicoes = new Map(calendarios.map(({ id }, posicao) => [id, posicao]));
+  const compilados = calendarios.map((calendario) =>
+    compilarCalendario({ ...calendario, id: String(calendario.id) }, inicio, dataBase),
+  );
+  return new Map(
+    planejadas.map(([id, de, ate, perfil, calendario]) => {
+      const item = { calendario: posicoes.get(calendario) ?? -1, inicio: de, termino: ate, peso: 100, perfil };
+      return [nomes.get(id) ?? String(id), valorNoInstante(item, compilados, dataBase)] as const;
+    }),
+  );
+}
