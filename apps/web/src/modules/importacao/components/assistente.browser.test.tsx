@@ -60,14 +60,18 @@ let place: HTMLElement;
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 /** What the wizard shows of an import, as the server tells of it. */
-const show = (situacao: Importacao['situacao'], erros: Importacao['erros'] = []): void =>
+const show = (
+  situacao: Importacao['situacao'],
+  erros: Importacao['erros'] = [],
+  mudanca: Partial<Importacao['projetos'][number]> = {},
+): void =>
   root.render(
     <MantineProvider>
       <QueryClientProvider client={client}>
         <Assistente
           inicial="novo"
           id={1}
-          importacao={{ ...PRONTA, situacao, erros }}
+          importacao={{ ...PRONTA, situacao, erros, projetos: PRONTA.projetos.map((um) => ({ ...um, ...mudanca })) }}
           trabalho={undefined}
           falha={null}
           onTentar={() => {}}
@@ -101,4 +105,15 @@ it.each([
     await expect.element(page.getByText(titulo)).toBeInTheDocument();
     await page.getByRole('button', { name: 'Importar de novo' }).click();
   }
+});
+
+const SOBRE = { projetoId: 7, projetoTitulo: 'Parada', novas: 4, alteradas: 0, iguais: 0, ausentes: 0 };
+
+it('says how a project without activities would weigh, and that one with them stays as it is', async () => {
+  const aviso = page.getByText('O avanço será pesado por duração × equipe');
+  show('PRONTA', [], { peso: 'DURACAO_RECURSO', diferenca: SOBRE });
+  await expect.element(aviso).toBeVisible();
+  show('PRONTA', [], { peso: 'DURACAO_RECURSO', diferenca: { ...SOBRE, iguais: 1 } });
+  await expect.element(page.getByText('Fica o do projeto')).toBeVisible();
+  await expect.element(aviso).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ export type Registro = (typeof REGISTROS)[number];
 export type Citados = Readonly<Record<Registro, readonly string[]>>;
 
 export interface NomesDoProjeto extends Readonly<Record<Registro, ReadonlyMap<string, number>>> {
-  /** The project is to be made: nobody knows yet of what client. */
+  /** The project is made of the file, or is to be. */
   readonly novo: boolean;
 }
 

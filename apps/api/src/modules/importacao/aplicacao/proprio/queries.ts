@@ -58,7 +58,7 @@ export async function loadNomes(
   );
   const [linhas = { tag: [], etapa: [], disciplina: [], contrato: [], especialidade: [] }] = rows;
   return {
-    novo: projetoId === undefined,
+    novo: projetoId === undefined || nascendo,
     tag: mapa(linhas.tag),
     etapa: mapa(linhas.etapa),
     disciplina: mapa(linhas.disciplina),
