@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { OPCOES_CHROMIUM } from './tests/chromium.ts';
-import { AO_MESMO_TEMPO, enderecoDe, portas, todasAsPortas } from './tests/e2e/support/portas.ts';
+import { AO_MESMO_TEMPO, enderecoDe, portas } from './tests/e2e/support/portas.ts';
 
 const chromium = process.env['CHROMIUM'];
 
@@ -39,16 +39,10 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: todasAsPortas.map(({ produto, correio }) => ({
-    command: 'node scripts/servidor-de-teste.mjs',
-    env: {
-      CADENCIA_PORTA: String(produto),
-      CADENCIA_DADOS: `.dados-teste/${produto}`,
-      SMTP_URL: `smtp://127.0.0.1:${correio}`,
-      EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
-    },
-    stdout: 'pipe' as const,
-    stderr: 'pipe' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
-  })),
+  webServer: {
+    command: 'node --import tsx scripts/servidor-de-teste.mjs',
+    stdout: 'pipe',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
 });

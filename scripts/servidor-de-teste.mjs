@@ -1,13 +1,33 @@
-// The product's server for the journeys: a data folder made for them, without demonstration data, gone
-// afterwards. Its accesses are in <folder>/acessos.txt.
-import { rmSync } from 'node:fs';
-import { naRaiz } from './lib/raiz.mjs';
+// The product's servers for the journeys, one for each that runs at once: data folders made for them, without
+// demonstration data, gone afterwards. Their accesses are in <folder>/acessos.txt. The product is made JavaScript once:
+// translated again by each server, and again by its threads, it comes in three times the time.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { empacotar } from '../apps/api/src/testing/empacotar.ts';
+import { pastaDe, programas, todasAsPortas } from '../tests/e2e/support/portas.ts';
 import { rodarServidor } from './lib/servidor.mjs';
 
-const { CADENCIA_DADOS: pasta } = process.env;
-if (!pasta?.startsWith('.dados-teste')) throw new Error('CADENCIA_DADOS deve apontar para dentro de .dados-teste');
+const apagar = (pasta) => rmSync(pasta, { recursive: true, force: true });
 
-const apagar = () => rmSync(naRaiz(pasta), { recursive: true, force: true });
-apagar();
-process.exitCode = await rodarServidor({ CADENCIA_VAZIO: '1', CADENCIA_RAPIDO: '1', DATABASE_URL: '' });
-apagar();
+async function rodarUm({ produto, correio }) {
+  const pasta = pastaDe(produto);
+  apagar(pasta);
+  const env = {
+    CADENCIA_PORTA: String(produto),
+    CADENCIA_DADOS: pasta,
+    CADENCIA_VAZIO: '1',
+    CADENCIA_RAPIDO: '1',
+    DATABASE_URL: '',
+    SMTP_URL: `smtp://127.0.0.1:${correio}`,
+    EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
+  };
+  const codigo = await rodarServidor(env, { args: [path.join(programas, 'main.js')] });
+  apagar(pasta);
+  return codigo;
+}
+
+apagar(programas);
+mkdirSync(programas, { recursive: true });
+await empacotar(programas);
+process.exitCode = Math.max(...(await Promise.all(todasAsPortas.map(rodarUm))));
+apagar(programas);

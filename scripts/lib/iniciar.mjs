@@ -43,8 +43,10 @@ export const iniciar = (args) =>
 async function servir(env, { dados, porta, soltar }) {
   let retirar = () => {};
   let fim = false;
-  const rodando = rodarServidor(env, (pid) => {
-    retirar = anunciar(dados, { pid, porta });
+  const rodando = rodarServidor(env, {
+    aoNascer: (pid) => {
+      retirar = anunciar(dados, { pid, porta });
+    },
   });
   const acabou = rodando.finally(() => {
     fim = true;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
-const PRINCIPAL = naRaiz('apps/api/src/main.ts');
+const DAS_FONTES = ['--import', 'tsx', naRaiz('apps/api/src/main.ts')];
 /** Time the server has to close in order, in ms. */
 const PRAZO = 40_000;
 /** A terminal and npm may both deliver one Ctrl-C: only a later one means "now", in ms. */
@@ -11,11 +11,11 @@ const IMPACIENCIA = 1_500;
  * Runs the product's server until it ends and answers its exit code: 0 when it was asked to stop and
  * did. Ctrl-C, SIGTERM and a closed terminal ask it to stop; asked twice, or too slow, it is killed.
  */
-export function rodarServidor(env, aoNascer = () => {}) {
+export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {} } = {}) {
   // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
   // the console tells every process itself.
   const grupo = process.platform !== 'win32';
-  const filho = spawn(process.execPath, ['--import', 'tsx', PRINCIPAL], {
+  const filho = spawn(process.execPath, args, {
     cwd: RAIZ,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

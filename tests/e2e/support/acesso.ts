@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { portas } from './portas.ts';
-
-const raiz = fileURLToPath(new URL('../../../', import.meta.url));
+import { pastaDe, portas } from './portas.ts';
 
 /** Data folder of the server of the journeys. */
-export const PASTA = path.join(raiz, '.dados-teste', String(portas.produto));
+export const PASTA = pastaDe(portas.produto);
 
 /** What the administrator made of the generated password. */
 const TROCADA = path.join(PASTA, 'senha-trocada.txt');

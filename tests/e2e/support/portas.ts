@@ -1,3 +1,8 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const raiz = fileURLToPath(new URL('../../../', import.meta.url));
+
 const BASE = Number(process.env['CADENCIA_E2E_PORTA'] ?? '4790');
 
 /** Journeys that run at once, each on a product of its own: half of the time of one is waiting. */
@@ -12,6 +17,12 @@ interface Portas {
 const portasDe = (indice: number): Portas => ({ produto: BASE + 2 * indice, correio: BASE + 2 * indice + 1 });
 
 export const todasAsPortas: readonly Portas[] = Array.from({ length: AO_MESMO_TEMPO }, (_, indice) => portasDe(indice));
+
+/** Data folder of the product at that port. */
+export const pastaDe = (porta: number): string => path.join(raiz, '.dados-teste', String(porta));
+
+/** The product as JavaScript, made for this run; below the package, so that what it imports is found. */
+export const programas: string = path.join(raiz, 'apps/api/dist', `jornadas-${BASE}`);
 
 export const enderecoDe = (porta: number): string => `http://127.0.0.1:${porta}`;
 

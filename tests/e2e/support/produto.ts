@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Acesso } from './acesso.ts';
-
-const raiz = fileURLToPath(new URL('../../../', import.meta.url));
+import { pastaDe, programas } from './portas.ts';
 
 /** A port that nobody listens on now. */
 export async function portaLivre(): Promise<number> {
@@ -36,9 +34,8 @@ export async function iniciarProduto(
   request: APIRequestContext,
   { porta, env }: { readonly porta: number; readonly env: Readonly<Record<string, string>> },
 ): Promise<Produto> {
-  const pasta = path.join(raiz, '.dados-teste', String(porta));
-  const filho = spawn(process.execPath, ['--import', 'tsx', path.join(raiz, 'apps/api/src/main.ts')], {
-    cwd: raiz,
+  const pasta = pastaDe(porta);
+  const filho = spawn(process.execPath, [path.join(programas, 'main.js')], {
     env: {
       ...process.env,
       DATABASE_URL: '',
