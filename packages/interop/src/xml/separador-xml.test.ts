@@ -35,7 +35,7 @@ class Ditos {
 
 function comSaxes(xml: string): string[] | 'recusado' {
   const ditos = new Ditos();
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser({ position: false, xmlns: false });
   const recusa = () => {
     throw new XmlInvalido('malformado');
   };
