@@ -16,20 +16,28 @@ export interface Onde {
   readonly real?: Minuto;
 }
 
+interface Visto {
+  readonly onde: Onde;
+  readonly causas: readonly Causa[];
+}
+
+const chaveDe = ({ no, lado, ponta }: Onde): string => `${no} ${lado} ${ponta}`;
+
 /** From a date down to a root, by the first cause of each that leads on; `inicial` are the causes of the first, if known. */
 export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: readonly Causa[]): Cadeia {
   const noDe = new Map(exame.cronograma.atividades.map(({ id }, i) => [id, exame.modelo.rede.noDaAtividade[i]!]));
   const passos: Passo[] = [];
-  const vistos = new Set<string>();
+  const vistos = new Map<string, Visto>();
   let proximo: Onde | undefined = onde;
   while (proximo && passos.length < maximo) {
     const { no, lado, ponta }: Onde = proximo;
-    const chave = `${no} ${lado} ${ponta}`;
-    if (vistos.has(chave)) return { passos, cortada: false };
-    vistos.add(chave);
     const causas = passos.length === 0 && inicial ? inicial : causasDe(exame, proximo);
+    vistos.set(chaveDe(proximo), { onde: proximo, causas });
     passos.push({ atividade: atividadeDe(exame, no).id, lado, ponta, data: minuto(dataDe(exame, proximo)), causas });
-    proximo = adiante(exame, causas, proximo, noDe);
+    proximo = adiante(exame, { onde: proximo, causas }, noDe);
+    // What waits for itself goes on from what else holds it.
+    const visto: Visto | undefined = proximo && vistos.get(chaveDe(proximo));
+    if (visto) proximo = adiante(exame, visto, noDe, vistos);
   }
   return { passos, cortada: proximo !== undefined };
 }
@@ -41,28 +49,33 @@ function causasDe(exame: Exame, { no, lado, ponta, real }: Onde): Causa[] {
   return (exame.programa === 'P6' ? causasCedoP6 : causasCedoMsProject)(exame, no, ponta);
 }
 
-/** A root among the causes ends the chain, but for those that lead on. */
+/** A root among the causes ends the chain, but for those that lead on; what was seen already is passed over. */
 function adiante(
   exame: Exame,
-  causas: readonly Causa[],
-  { no, lado }: Onde,
+  { onde, causas }: Visto,
   noDe: ReadonlyMap<string, number>,
+  vistos?: ReadonlyMap<string, Visto>,
 ): Onde | undefined {
-  const { id } = atividadeDe(exame, no);
   for (const causa of causas) {
-    if (causa.tipo === 'VINCULO') {
-      const daSucessora = causa.ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
-      const outro = noDe.get(causa.atividade)!;
-      return { no: outro, lado: causa.lado, ponta: causa.ponta, ...(daSucessora && { real: causa.data }) };
-    }
-    if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
-    if (causa.tipo === 'TERMINO_DO_PROJETO') {
-      const ultima = noDe.get(causa.atividade);
-      return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO' };
-    }
-    if (!leva(causa, lado)) return undefined;
+    const destino = destinoDe(exame, onde, causa, noDe);
+    if (destino && !vistos?.has(chaveDe(destino))) return destino;
+    if (!destino && !leva(causa, onde.lado)) return undefined;
   }
   return undefined;
+}
+
+/** Where a cause leads to; undefined for a root. */
+function destinoDe(exame: Exame, { no }: Onde, causa: Causa, noDe: ReadonlyMap<string, number>): Onde | undefined {
+  if (causa.tipo === 'VINCULO') {
+    const { id } = atividadeDe(exame, no);
+    const daSucessora = causa.ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
+    const outro = noDe.get(causa.atividade)!;
+    return { no: outro, lado: causa.lado, ponta: causa.ponta, ...(daSucessora && { real: causa.data }) };
+  }
+  if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
+  if (causa.tipo !== 'TERMINO_DO_PROJETO') return undefined;
+  const ultima = noDe.get(causa.atividade);
+  return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO' };
 }
 
 /** A root that leads on: "as late as possible" to what it waits for, and an early date that must not be passed to what asks for more. */

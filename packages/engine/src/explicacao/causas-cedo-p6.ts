@@ -25,9 +25,26 @@ export function causasCedoP6(exame: Exame, no: number, ponta: Ponta): Causa[] {
       ? [...esperado, ...causasCedoP6(exame, no, 'INICIO')]
       : [...esperado, ...adiamento];
   }
-  const alvo = { trabalho: trabalhoSemAdiar(exame, no), instante: SEM_MINIMO };
-  const livres = adiada(exame, no) ? [] : escolher(exame, no, semAdiar(exame, no), alvo);
-  return [...livres, ...esperado, ...adiamento];
+  if (!adiada(exame, no)) return [...oQueSegurava(exame, no), ...esperado, ...adiamento];
+  return [...esperado, ...adiamento, ...(esperaPorSi(exame, no, adiamento) ? oQueSegurava(exame, no) : [])];
+}
+
+/** What held the early start of a node before any was put off. */
+function oQueSegurava(exame: Exame, no: number): Causa[] {
+  return escolher(exame, no, semAdiar(exame, no), { trabalho: trabalhoSemAdiar(exame, no), instante: SEM_MINIMO });
+}
+
+/** Put off until what it held itself, within a pause of that: what held it before holds both. */
+function esperaPorSi(exame: Exame, no: number, adiamento: readonly Causa[]): boolean {
+  const { saida, sucessora } = exame.modelo.rede;
+  const { id } = atividadeDe(exame, no);
+  const esperadas = new Set(adiamento.flatMap((causa) => (causa.tipo === 'VINCULO' ? [causa.atividade] : [])));
+  for (let s = saida[no]!; s < saida[no + 1]!; s++) {
+    const para = sucessora[s]!;
+    if (!esperadas.has(atividadeDe(exame, para).id)) continue;
+    if (oQueSegurava(exame, para).some((uma) => uma.tipo === 'VINCULO' && uma.atividade === id)) return true;
+  }
+  return false;
 }
 
 /** It finishes at its expected finish, which says what is left of it; "as late as possible" may still move it on. */
@@ -54,7 +71,7 @@ function semAdiar(exame: Exame, no: number): Candidato[] {
 function entradasSemAdiar(exame: Exame, no: number, restante: number): Candidato[] {
   const depois = dasEntradas(exame, no, restante);
   const antes = dasEntradas({ ...exame, ...exame.antes }, no, restante);
-  const entradas = antes.map((um, i) => ({ ...um, causa: depois[i]!.causa }));
+  const entradas = adiada(exame, no) ? antes : antes.map((um, i) => ({ ...um, causa: depois[i]!.causa }));
   const adiado = ({ outro }: Candidato) => outro !== undefined && adiada(exame, outro);
   return [...entradas.filter((um) => !adiado(um)), ...entradas.filter(adiado)];
 }

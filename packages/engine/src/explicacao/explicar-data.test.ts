@@ -150,7 +150,18 @@ const CASOS: readonly CasoDeData[] = [
       opcoes: { calendarioLag: 'CORRIDO' },
       de: { A: { calendario: 'diurno', inicioExterno: hora(39) }, B: { calendario: 'noturno' } },
     },
-    ['B 42: II+2 A inicio 56', 'A 56: O_MAIS_TARDE | II+2 B inicio 42'],
+    ['B 42: II+2 A inicio 56', 'A 56: O_MAIS_TARDE | II+2 B inicio 42 | INICIO_EXTERNO 39'],
+  ],
+  [
+    'put off until what waits for it, within a pause of that: what held it before goes on',
+    'Z | 39\n A | 1 | depois de Z; o mais tarde\n B | 3 | começa com A +2h\n C | 60',
+    ['A', 'INICIO_CEDO'],
+    {
+      calendarios: CALENDARIOS,
+      opcoes: { calendarioLag: 'CORRIDO' },
+      de: { A: { calendario: 'diurno' }, B: { calendario: 'noturno' } },
+    },
+    ['A 56: O_MAIS_TARDE | II+2 B inicio 42 | TI Z termino 39', 'B 42: II+2 A inicio 56', 'Z 39: DATA_BASE 0'],
   ],
   [
     'what held it together with another, until it was put off, holds it too',
