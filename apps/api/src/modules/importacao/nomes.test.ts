@@ -146,6 +146,9 @@ describe('the names of a workbook', () => {
     });
     const { previa } = await importSobre(api, token, planilha, projetoId);
     expect(previa.projetos[0]?.diferenca).toMatchObject({ novas: 0, alteradas: 3 });
+    expect(previa.projetos[0]?.diferenca?.exemplos?.[0]?.campos).toEqual(
+      expect.arrayContaining(['Etapa', 'Especialidade', 'Operação SAP: "0010" → "0030"']),
+    );
     const [um, outra, terceira] = await nomesDe(projetoId);
     expect(um).toEqual({
       ...antes,

@@ -32,6 +32,8 @@ const COLUNAS: Readonly<Partial<Record<keyof LinhaAtividade, readonly [nome: str
   tipo: ['Tipo'],
   servicoId: ['Serviço ou EAP'],
   etapaId: ['Etapa'],
+  especialidadeId: ['Especialidade'],
+  operacaoSap: ['Operação SAP', texto],
   sequencia: ['Ordem'],
   duracao: ['Duração', horas],
   duracaoRestante: ['Duração restante', horas],
