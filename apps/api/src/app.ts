@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { CABECALHO_PERMISSOES, hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
+import { CABECALHO_PERMISSOES } from '@cadencia/domain/usuario/sessao/schema.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -16,6 +16,7 @@ import { openArmazenamento } from './infra/armazenamento.ts';
 import { loadContexto } from './infra/authorize.ts';
 import { allowOrigens } from './infra/cors.ts';
 import type { Database } from './infra/database.ts';
+import { hashDe } from './infra/direitos.ts';
 import type { Entidade } from './infra/entidade.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
@@ -199,7 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       allowOrigens(api, origens);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       api.addHook('onSend', async ({ contexto }, reply) => {
-        if (contexto) reply.header(CABECALHO_PERMISSOES, hashPermissoes(contexto.permissions));
+        if (contexto) reply.header(CABECALHO_PERMISSOES, hashDe(contexto.permissions));
       });
       usuarioRoutes(api, {
         db,

@@ -3,6 +3,7 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto, ContextoProjeto, Visibilidade } from './context.ts';
 import type { Db } from './database.ts';
+import { permissoesDe } from './direitos.ts';
 
 /** @throws {AppError} `permissao.negada`, naming the permission that is missing */
 export function authorize(contexto: Contexto, permissao: string): void {
@@ -30,7 +31,8 @@ interface Linha {
   projetoId: number | null;
   visibilidade: Visibilidade;
   contratoId: number | null;
-  permissions: string[];
+  /** One a line. */
+  permissions: string | null;
   frentes: number[];
   trocarSenha: boolean;
   ociosa: boolean;
@@ -84,10 +86,9 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
             and au.perfil_id = ${ADMIN} and au.situacao = 'ATIVO' and au.ativo))
     )
     select quem.nome, quem.role, quem.trocar_senha, quem.ociosa, quem.autor_id, quem.projeto_id, f.visibilidade, quem.contrato_id,
-      array(
-        select pm.chave from permissao pm
+      (
+        select string_agg(pm.chave, E'\\n' order by pm.chave) from permissao pm
         where quem.role = ${ADMIN} or ${grants({ perfil: sql`quem.perfil_id`, usuario: sql`quem.id`, projeto: sql`quem.projeto_id` })}
-        order by pm.chave
       ) as permissions,
       ${frentesOf(sql`quem.id`, sql`quem.projeto_id`)} as frentes
     from quem join perfil f on f.id = quem.perfil_id`.execute(db);
@@ -99,7 +100,7 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
     sessaoId: quem.sessaoId,
     role: linha.role,
     projetoId: linha.projetoId ?? undefined,
-    permissions: new Set(linha.permissions),
+    permissions: permissoesDe(linha.permissions),
     visibilidade: linha.visibilidade,
     contratoId: linha.contratoId ?? undefined,
     frentes: linha.frentes,

@@ -2,11 +2,11 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { followEventos } from '@cadencia/domain/evento/endpoints.ts';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
-import { hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../infra/authorize.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { hashDe } from '../../infra/direitos.ts';
 import type { EventHub } from '../../infra/events.ts';
 import { concerns } from './policy.ts';
 import { createFiltro, createPlantas } from './queries.ts';
@@ -63,7 +63,7 @@ export function eventoRoutes(app: FastifyInstance, { db, hub }: { db: Db; hub: E
     const recheck = async () => {
       const atual = await loadContexto(db, contexto);
       if (!atual) return void raw.end();
-      const mudaram = hashPermissoes(atual.permissions) !== hashPermissoes(contexto.permissions);
+      const mudaram = hashDe(atual.permissions) !== hashDe(contexto.permissions);
       contexto = atual;
       if (mudaram) await deliver({ tipo: 'permissoes', usuarioId: contexto.usuarioId });
     };
