@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cronograma, OPCOES_PADRAO } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { conferir } from '../testing/conferir.ts';
+import { redeEscrita } from '../testing/rede-escrita.ts';
 import { agendarComoMsProject } from './ms-project.ts';
 
 function rede(texto: string, mudancas: Partial<Cronograma> = {}) {
@@ -99,4 +100,16 @@ describe('a project scheduled back from its finish', () => {
       { opcoes: { ...OPCOES_PADRAO, agendarDoTermino: true } },
     );
   });
+});
+
+it('what has begun and has no slack leaves what comes before it until what is left of it, not until its actual start', () => {
+  const base = redeEscrita('A | 8\n B | 10 | depois de A');
+  const [a, b] = base.atividades;
+  const cronograma = { ...base, atividades: [a!, { ...b!, inicioReal: base.inicio, restante: 5 * 60 }] };
+  const resultado = agendarComoMsProject(cronograma);
+  if (!resultado.ok) throw new RangeError(resultado.erro);
+  // Five hours are left after the eight of what comes before: the end is at 13, and nothing may wait.
+  expect([...resultado.datas.terminoCedo].map((um) => (um - base.inicio) / 60)).toEqual([8, 13]);
+  expect([...resultado.datas.terminoTarde].map((um) => (um - base.inicio) / 60)).toEqual([8, 13]);
+  expect([...resultado.datas.folgaTotal]).toEqual([0, 0]);
 });

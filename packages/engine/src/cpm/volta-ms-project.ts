@@ -1,3 +1,4 @@
+import { instanteInicio } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
 import { gravarTarde } from './gravar.ts';
 import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
@@ -42,6 +43,10 @@ interface Tarde {
 /** What takes no time happens at the latest at the very instant that is left, in work or not, unless a constraint says. */
 function gravar(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite }: Tarde): void {
   gravarTarde(modelo, datas, no, trabalho, limite);
+  // Without slack its late dates are its early ones, of which the start is the actual one: what is left begins here.
+  if (modelo.situacao[no] === EM_ANDAMENTO) {
+    datas.inicioTarde[no] = instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, trabalho);
+  }
   if (modelo.lado[no] === COM_DURACAO || trabalho !== livre) return;
   datas.inicioTarde[no] = limite;
   datas.terminoTarde[no] = limite;
