@@ -68,8 +68,8 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const fixa = obrigatoria(exame, no, restante);
   const pedido = Math.max(...deBaixo.map((um) => um.pedido));
   const seguram = escolher(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
-  const contida = pedido > trabalho && fixa === undefined;
-  const causas = contida ? comOQueContem(exame, no, { deBaixo, seguram, alvo }) : seguram;
+  const pedem = fixa ? [] : deBaixo;
+  const causas = pedido > trabalho ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo }) : seguram;
   const adiada = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && datas.trabalhoTarde[no] === trabalho;
   if (!adiada || fixa !== undefined) return causas;
   const ateATarde: Causa[] = [...causaOMaisTarde(exame, no), { tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }];
@@ -89,7 +89,7 @@ function comOQueContem(
   const novos = tetos.filter((teto) => !seguram.some((uma) => mesmaRestricao(uma, teto)));
   const pedem = deBaixo.filter((um) => um.pedido >= alvo.trabalho).map(({ causa }) => causa);
   const soVinculos = pedem.every(({ tipo }) => tipo === 'VINCULO');
-  return [...novos, ...(soVinculos ? pedem : seguram)];
+  return pedem.length > 0 && soVinculos ? [...novos, ...pedem] : [...seguram, ...novos];
 }
 
 const mesmaRestricao = (uma: Causa, outra: Causa): boolean =>

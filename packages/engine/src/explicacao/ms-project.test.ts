@@ -55,6 +55,13 @@ const CASOS: readonly CasoDeData[] = [
     ['B 2: INICIAR_EM'],
   ],
   [
+    'a mandatory date at the very one that must not be passed: both, by MS Project',
+    'A | 4\n B | 3 | depois de A; começa obrigatoriamente em 2',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { B: { terminoExterno: hora(5) } } },
+    ['B 2: INICIO_OBRIGATORIO | TERMINO_EXTERNO 5'],
+  ],
+  [
     'as late as possible, by MS Project, is at its late dates',
     'A | 4 | o mais tarde\n B | 9',
     ['A', 'INICIO_CEDO'],
