@@ -208,7 +208,7 @@ describe('asking for one', () => {
     const { id } = await proposta();
     const outro = await correntes.deOutroProjeto();
     expect(await ultima(outro)).toBeNull();
-    expect(await mudancas(id, outro)).toEqual({ linhas: [], total: 0 });
+    expect(await mudancas(id, outro)).toMatchObject({ codigo: 'registro.nao_encontrado' });
     const aceita = await api.send('POST', `/cronograma/nivelamento/${id}/aceitar`, {}, outro);
     expect(aceita.status).toBe(404);
     const alheias = await decidir(id, 'aceitar', {

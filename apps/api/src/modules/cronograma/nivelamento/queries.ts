@@ -11,6 +11,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { requireAnalise } from '../analise/queries.ts';
 import {
   type Capacidades,
   type LinhaConflito,
@@ -75,7 +76,10 @@ export async function findProposta(db: Db, contexto: ContextoProjeto): Promise<P
   return rows[0] ?? null;
 }
 
-/** A window of one of the lists of a proposal of the project, as far as the caller may see its activities. */
+/**
+ * A window of one of the lists of a proposal of the project, as far as the caller may see its activities.
+ * @throws {AppError} `registro.nao_encontrado`
+ */
 async function listDa<T extends { readonly atividadeId: number }>(
   db: Db,
   contexto: ContextoProjeto,
@@ -90,6 +94,7 @@ async function listDa<T extends { readonly atividadeId: number }>(
     join ${visible(contexto)} a on a.id = x.atividade_id left join especialidade e on e.id = x.especialidade_id
     where x.nivelamento_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`;
   const { linhas, total } = await readJanela(db, janela, consulta);
+  if (total === 0) await requireAnalise(db, contexto, 'nivelamento', id);
   return { linhas: linhas as unknown as T[], total };
 }
 

@@ -4,6 +4,7 @@ import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
+import { requireAnalise } from '../analise/queries.ts';
 import { findCitadas } from '../consulta/queries.ts';
 import { citadasNo, type ResultadoGravado, toResultado } from './mapping.ts';
 
@@ -49,5 +50,6 @@ export async function listCriticidades(
     join ${visible(contexto)} a on a.id = x.atividade_id
     where x.risco_id = ${id} order by x.ordem limit ${limite} offset ${inicio}`;
   const { linhas, total } = await readJanela(db, janela, consulta);
+  if (total === 0) await requireAnalise(db, contexto, 'risco', id);
   return { linhas, total };
 }

@@ -96,7 +96,8 @@ describe('the risk of the dates', () => {
     expect(await criticidades(id, semFrente)).toEqual({ linhas: [], total: 0 });
     const outro = await correntes.deOutroProjeto();
     expect(await ultima(outro)).toBeNull();
-    expect(await criticidades(id, outro)).toEqual({ linhas: [], total: 0 });
+    expect(await criticidades(id, outro)).toMatchObject({ codigo: 'registro.nao_encontrado' });
+    expect(await criticidades(999_999_999)).toMatchObject({ codigo: 'registro.nao_encontrado' });
     expect(await pedir({ marcos: [correntes.idDe('A10')] }, outro)).toMatchObject({ status: 422 });
   });
 });
