@@ -17,11 +17,14 @@ export class Palavras<T extends string> {
 
   constructor(escritas: Readonly<Record<T, readonly string[]>>) {
     this.#escritas = escritas;
-    this.#lidas = new Map(
-      (Object.keys(escritas) as T[]).flatMap((valor) =>
-        [valor, ...escritas[valor]].map((palavra): [string, T] => [chave(palavra), valor]),
-      ),
+    const todas = (Object.keys(escritas) as T[]).flatMap((valor) =>
+      [valor, ...escritas[valor]].map((palavra): [string, T] => [palavra, valor]),
     );
+    const lidas = new Map(todas.map(([palavra, valor]) => [chave(palavra), valor]));
+    // As they are written, too: nearly every cell is so, and is found without being made to compare.
+    for (const [palavra, valor] of todas)
+      if (!lidas.has(palavra)) lidas.set(palavra, lidas.get(chave(palavra)) ?? valor);
+    this.#lidas = lidas;
   }
 
   de(valor: T): string {
@@ -29,7 +32,7 @@ export class Palavras<T extends string> {
   }
 
   para(palavra: string): T | undefined {
-    return this.#lidas.get(chave(palavra));
+    return this.#lidas.get(palavra) ?? this.#lidas.get(chave(palavra));
   }
 
   todas(): string[] {

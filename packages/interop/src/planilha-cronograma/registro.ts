@@ -10,6 +10,8 @@ import { type Palavras, SIM } from './palavras.ts';
 import { instanteDe, type Tempo, tempoDe } from './tempo.ts';
 
 const HORA = 60;
+/** How other programs write that there is no date. */
+const SEM_DATA = /^(NA|NÃO DISP|ND)$/i;
 const MAXIMO = 60_000_000;
 
 /** A cell as text, as a person sees it. */
@@ -83,8 +85,11 @@ export class Registro<C extends Campos> {
   }
 
   data(campo: keyof C): Minuto | undefined {
-    if (!this.tem(campo) || /^(NA|NÃO DISP|ND)$/i.test(textoDaCelula(this.celula(campo)).trim())) return undefined;
-    return instanteDe(this.celula(campo)) ?? this.ruim(campo, 'data', 'não é uma data (14/03/2027 07:00)');
+    const celula = this.celula(campo);
+    if (isVazia(celula)) return undefined;
+    const instante = instanteDe(celula);
+    if (instante !== undefined || SEM_DATA.test(textoDaCelula(celula).trim())) return instante;
+    return this.ruim(campo, 'data', 'não é uma data (14/03/2027 07:00)');
   }
 
   dia(campo: keyof C): number | undefined {

@@ -97,8 +97,19 @@ function comNumeros(a: number, b: number, ano: number, resto: string): Minuto | 
   return americana ? junta(ano, a, b, resto) : junta(ano, b, a, resto);
 }
 
+/** `14/03/2027`, `14/03/2027 07:00`: as our own files have it, and most others. */
+const COMUM = /^\d\d\/\d\d\/\d{4}( \d\d:\d\d)?$/;
+
 /** An instant as text: `14/03/2027 07:00`, `2027-03-14T07:00`, `14-Mar-27 07:00 A`, `14 de março de 2027 07:00`, `March 14, 2027 7:00 AM`. */
 export function instanteDoTexto(texto: string): Minuto | undefined {
+  if (COMUM.test(texto)) {
+    return comNumeros(
+      Number(texto.slice(0, 2)),
+      Number(texto.slice(3, 5)),
+      Number(texto.slice(6, 10)),
+      texto.slice(10),
+    );
+  }
   const limpo = texto
     .trim()
     .replace(/\s*\*$/, '')
