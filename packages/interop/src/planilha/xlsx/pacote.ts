@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import { LeituraInterrompida } from '../../problemas.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
@@ -35,6 +36,13 @@ const listar = (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> =>
 const isBomba = ({ uncompressedSize, compressedSize }: yauzl.Entry): boolean =>
   uncompressedSize > LIMITES_PLANILHA.suspeito && uncompressedSize > compressedSize * LIMITES_PLANILHA.razao;
 
+const DEFLATE = 8;
+/** Bytes unpacked at a time: four times what the unzipper would by itself, and a quarter of the waits. */
+const PEDACO = 64 * 1_024;
+
+const inflado = (guardado: Readable): Readable =>
+  pipeline(guardado, createInflateRaw({ chunkSize: PEDACO }), () => undefined);
+
 /** Names as they are referred to: without a leading slash, whatever their case. */
 const nomeDe = (caminho: string): string => caminho.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
@@ -68,11 +76,20 @@ export class Pacote {
   async *ler(nome: string): AsyncGenerator<Buffer> {
     const entrada = this.#partes.get(nomeDe(nome));
     if (!entrada) throw danificado();
-    const fluxo = await new Promise<Readable>((resolve, reject) => {
-      this.#zip.openReadStream(entrada, (erro, aberto) => (erro ? reject(danificado()) : resolve(aberto)));
+    const comprimida = entrada.compressionMethod === DEFLATE;
+    const guardado = await new Promise<Readable>((resolve, reject) => {
+      const opcoes = { decompress: comprimida ? false : null, decrypt: null, start: null, end: null };
+      this.#zip.openReadStream(entrada, opcoes, (erro, aberto) => (erro ? reject(danificado()) : resolve(aberto)));
     });
+    const fluxo = comprimida ? inflado(guardado) : guardado;
+    let lidos = 0;
     try {
-      yield* fluxo;
+      for await (const pedaco of fluxo as AsyncIterable<Buffer>) {
+        lidos += pedaco.length;
+        if (lidos > entrada.uncompressedSize) throw danificado();
+        yield pedaco;
+      }
+      if (lidos < entrada.uncompressedSize) throw danificado();
     } catch {
       throw danificado();
     } finally {
