@@ -1,6 +1,6 @@
 /**
  * Time and peak memory of reading a schedule: every XER and XML of 1 MB or more of the data folder, the largest XER written
- * again as PMXML, of which there is no large one, and a generated XER of 50,000 activities, also as a workbook and as a
+ * again as PMXML and MSPDI, of which there is none of 8 MB, and a generated XER of 50,000 activities, also as a workbook and as a
  * CSV, with the time of writing them. Each file is read in its own
  * process, so that the peak is its own.
  *
@@ -139,9 +139,9 @@ else {
     escritas.push(await escrito(origem, formato, destino));
     return destino;
   };
-  const pmxmls = maior ? [await tambem(maior, 'PMXML')] : [];
+  const xmls = maior ? [await tambem(maior, 'PMXML'), await tambem(maior, 'MSPDI')] : [];
   const planilhas = [await tambem(gerado, 'XLSX'), await tambem(gerado, 'CSV')];
-  const medidas = [...reais, ...pmxmls, gerado, ...planilhas].map((caminho) => {
+  const medidas = [...reais, ...xmls, gerado, ...planilhas].map((caminho) => {
     const saida = execFileSync(process.execPath, [
       '--expose-gc',
       ...process.execArgv,
