@@ -13,10 +13,18 @@ function semControle(texto: string): string {
   return trocado.replace(/ {2,}/g, ' ').trim();
 }
 
+/** The beginning of a text, without half of a character that takes two places. */
+export function cortado(texto: string, maximo: number): string {
+  if (texto.length <= maximo) return texto;
+  const ultimo = texto.charCodeAt(maximo - 1);
+  const partido = ultimo >= 0xd800 && ultimo <= 0xdbff;
+  return texto.slice(0, partido ? maximo - 1 : maximo);
+}
+
 /** A name or code as it can be shown and stored: one line, no control characters, bounded. */
 export function nomeLimpo(texto: string): string {
   const limpo = temControle(texto) ? semControle(texto) : texto.trim();
-  return limpo.length > LIMITES.nome ? limpo.slice(0, LIMITES.nome) : limpo;
+  return cortado(limpo, LIMITES.nome);
 }
 
 /** An id that can be kept as it is: not empty, short, printable. */

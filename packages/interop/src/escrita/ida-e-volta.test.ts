@@ -48,6 +48,17 @@ describe('qualquer cronograma, escrito e lido, só difere no que foi dito', () =
   });
 });
 
+describe('um texto longo não se corta no meio de um caractere', () => {
+  it.each(FORMATOS_DE_SAIDA)('%s', async (formato) => {
+    const [um] = fc.sample(projetos, { seed: 1, numRuns: 1 });
+    if (!um) throw new Error('sem projeto');
+    // Of the odd lengths at which programs cut: each of these characters takes two places.
+    const nome = `x${'𝄞'.repeat(400)}`;
+    const projeto = { ...um, titulo: nome, sigla: '', eap: um.eap.map((no) => ({ ...no, nome, codigo: nome })) };
+    expect(await diferencasDaVolta(projeto, formato)).toEqual([]);
+  });
+});
+
 describe('o que já passou pelo formato passa de novo inteiro', () => {
   it.each(FORMATOS_DE_SAIDA)('%s', (formato) => {
     fc.assert(

@@ -6,6 +6,7 @@ import { PROGRAMAS } from '../escrita/programas.ts';
 import { LIMITES } from '../limites.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
+import { cortado } from '../texto.ts';
 import { atividadesMspdi, temLinhaBase } from './adaptar-atividade.ts';
 import { cabido, MINUTOS_POR_DIA } from './limites-de-la.ts';
 import { percurso } from './percurso.ts';
@@ -95,7 +96,7 @@ export function adaptarMspdi(projeto: ProjetoArquivo): ProjetoArquivo {
   return semVazios<ProjetoArquivo>({
     ...base,
     titulo,
-    sigla: titulo.slice(0, 20),
+    sigla: cortado(titulo, 20),
     comportamento: 'MS_PROJECT',
     terminoImposto: opcoes.agendarDoTermino ? projeto.terminoImposto : undefined,
     opcoes,

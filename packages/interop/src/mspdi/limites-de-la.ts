@@ -1,5 +1,5 @@
 import { textoDeXml } from '../escrita/xml.ts';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 
 /** How long MS Project lets a name be. */
 const NOME = 255;
@@ -8,4 +8,4 @@ export const MINUTOS_POR_DIA = 480;
 
 /** One line that MS Project can hold; `reserva` when nothing is left. */
 export const cabido = (texto: string, reserva: string, maximo = NOME): string =>
-  nomeLimpo(textoDeXml(nomeLimpo(texto).slice(0, maximo))) || reserva;
+  nomeLimpo(textoDeXml(cortado(nomeLimpo(texto), maximo))) || reserva;

@@ -3,7 +3,7 @@ import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { LIMITES } from '../limites.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { idValido, nomeLimpo } from '../texto.ts';
+import { cortado, idValido, nomeLimpo } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { type ArvoreMspdi, arvoreMspdi } from './arvore.ts';
 import { atividadeMspdi } from './atividade.ts';
@@ -110,7 +110,7 @@ export async function projetoMspdi(
   avisaDoProjeto(contexto);
   return semVazios<ProjetoArquivo>({
     idExterno: idDe(projeto) ?? titulo.slice(0, LIMITES.id),
-    sigla: titulo.slice(0, 20),
+    sigla: cortado(titulo, 20),
     titulo,
     comportamento: 'MS_PROJECT',
     inicio: inicioDe(contexto, atividades),

@@ -1,4 +1,4 @@
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 
 /** How long P6 lets a text be. */
 export const TAMANHO_P6 = { codigo: 40, nome: 120, nomeEap: 100, calendario: 255 } as const;
@@ -8,4 +8,4 @@ export type Escrivao = (texto: string) => string;
 
 /** One line of at most `maximo` characters that the file can hold; `reserva` when nothing is left. */
 export const cabido = (escrivao: Escrivao, texto: string, maximo: number, reserva: string): string =>
-  nomeLimpo(escrivao(nomeLimpo(texto)).slice(0, maximo)) || reserva;
+  nomeLimpo(cortado(escrivao(nomeLimpo(texto)), maximo)) || reserva;

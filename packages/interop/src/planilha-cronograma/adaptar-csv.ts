@@ -3,6 +3,7 @@ import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { comIds } from '../escrita/com-ids.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
+import { cortado } from '../texto.ts';
 import { adaptarPlanilha } from './adaptar.ts';
 import { CalendariosLidos } from './calendarios-lidos.ts';
 import { inicioDe } from './inicio.ts';
@@ -15,7 +16,7 @@ export function comNomesPorId(projeto: ProjetoArquivo): ProjetoArquivo {
   const lidos = new CalendariosLidos(new Problemas());
   const { calendarios, recursos } = adaptarPlanilha(projeto);
   const idDoRecurso = ({ sigla, nome }: { readonly sigla: string; readonly nome: string }) =>
-    (sigla || nome).slice(0, 100).trim();
+    cortado(sigla || nome, 100).trim();
   return comIds(projeto, {
     atividades: new Map(),
     eap: new Map(),

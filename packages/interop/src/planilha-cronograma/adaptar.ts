@@ -3,6 +3,7 @@ import { calendarioPorDia } from '../calendario-por-dia.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { percurso } from '../mspdi/percurso.ts';
 import { semVazios } from '../sem-vazios.ts';
+import { cortado } from '../texto.ts';
 import { atividadeCoerente } from './adaptar-atividade.ts';
 import { linhaCabida } from './texto.ts';
 
@@ -55,7 +56,7 @@ export function adaptarPlanilha(projeto: ProjetoArquivo): ProjetoArquivo {
   const emOrdem = percurso(base).flatMap((linha) => ('atividade' in linha ? [linha.atividade] : []));
   return semVazios<ProjetoArquivo>({
     ...base,
-    sigla: linhaCabida(projeto.sigla, titulo.slice(0, 20)),
+    sigla: linhaCabida(projeto.sigla, cortado(titulo, 20)),
     calendarios,
     calendarioPadrao,
     atividades: emOrdem.map((atividade, ordem) =>

@@ -1,7 +1,7 @@
 import type { AlocacaoArquivo, RecursoArquivo } from '../arquivo.ts';
 import type { LeitorPlanilha } from '../planilha/celula.ts';
 import type { Problemas } from '../problemas.ts';
-import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
+import { cortado, idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { type Abas, registrosDe } from './abas.ts';
 import { RECURSO } from './palavras.ts';
 import type { Identificada } from './vinculos-lidos.ts';
@@ -20,7 +20,7 @@ async function recursosDaAba(
   if (!outras.RECURSOS) return [];
   for await (const registro of registrosDe(leitor, outras.RECURSOS, problemas)) {
     const nome = registro.texto('nome');
-    const id = registro.texto('id') || nome.slice(0, 100);
+    const id = registro.texto('id') || cortado(nome, 100);
     if (nome === '' || !idValido(id)) continue;
     if (recursos.has(id))
       registro.aviso('recurso_repetido', `o recurso "${nome}" já está em outra linha; valeu a primeira.`);
@@ -82,7 +82,7 @@ export function alocadosDasLinhas(atividades: readonly ComRecursos[]): Alocados 
       .filter(({ nome }) => nome !== '');
     const total = usos.reduce((soma, { quantidade }) => soma + quantidade, 0);
     for (const { nome, quantidade } of usos) {
-      const idExterno = nome.slice(0, 100).trim();
+      const idExterno = cortado(nome, 100).trim();
       if (!recursos.has(idExterno)) recursos.set(idExterno, { idExterno, sigla: nome, nome, tipo: 'MAO_DE_OBRA' });
       const parte = total > 0 ? quantidade / total : 0;
       const { hh, hhReal } = lida.campos;
