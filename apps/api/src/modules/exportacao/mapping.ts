@@ -14,7 +14,6 @@ import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/i
 import { guidDaqui } from '@cadencia/interop/guid.ts';
 import { interrupcoesDoTexto } from '@cadencia/interop/interrupcoes.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
-import { type LinhaPlanejada, toPrevistos } from './previsto/mapping.ts';
 import { isCalculado, type LinhaPropria, toProprio } from './proprio/mapping.ts';
 
 type Talvez<T> = T | null;
@@ -97,7 +96,6 @@ export interface Retrato {
   }[];
   readonly eap: readonly LinhaEap[];
   readonly atividades: readonly LinhaAtividade[];
-  readonly planejadas: readonly LinhaPlanejada[];
   readonly vinculos: readonly (readonly [de: number, para: number, tipo: TipoRelacao, lag: number, tipoLag: TipoLag])[];
   readonly recursos: readonly (readonly [id: number, sigla: string, nome: string, maoObra: string])[];
   readonly alocacoes: readonly (readonly [
@@ -274,7 +272,6 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
       hh,
       hhReal,
     })),
-    previstos: toPrevistos(retrato, atividades),
     linhaBasePropria: true,
     pesoCalculado: isCalculado(retrato.peso) || undefined,
     avisos: [],

@@ -3,6 +3,7 @@ import { visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Retrato } from './mapping.ts';
+import type { LinhaPlanejada } from './previsto/mapping.ts';
 
 const todas = (de: RawBuilder<unknown>, linha: RawBuilder<unknown>, ordem: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${linha} order by ${ordem}) ${de}), '[]')`;
@@ -53,12 +54,6 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
         sql`a.posicao, a.sequencia, a.id`,
       )} as atividades,
       ${todas(
-        sql`from vistas a join linhabase l on l.projeto_id = p.id and l.principal
-          join linhabase_item b on b.linhabase_id = l.id and b.atividade_id = a.id`,
-        sql`json_build_array(a.id, minuto_de(b.inicio), minuto_de(b.termino), b.perfil_curva, b.calendario_id)`,
-        sql`a.id`,
-      )} as planejadas,
-      ${todas(
         sql`from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
           and r.predecessora_id in (select id from vistas) and r.sucessora_id in (select id from vistas)`,
         sql`json_build_array(r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag)`,
@@ -80,4 +75,13 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
   const [retrato] = rows;
   if (!retrato) throw new RangeError(`project ${projetoId} is gone`);
   return retrato;
+}
+
+/** What the baseline has of the activities that the caller may see, by the ids that they leave with. */
+export async function loadPlanejadas(db: Db, contexto: ContextoProjeto): Promise<LinhaPlanejada[]> {
+  const { rows } = await sql<{ linha: LinhaPlanejada }>`
+    select json_build_array(a.id_externo, minuto_de(b.inicio), minuto_de(b.termino), b.perfil_curva, b.calendario_id) as linha
+    from ${visible(contexto)} a join linhabase l on l.projeto_id = ${contexto.projetoId} and l.principal
+    join linhabase_item b on b.linhabase_id = l.id and b.atividade_id = a.id where not a.ausente_na_origem`.execute(db);
+  return rows.map(({ linha }) => linha);
 }

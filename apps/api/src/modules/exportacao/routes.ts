@@ -1,5 +1,5 @@
 import { exportCronograma, previewExportacao } from '@cadencia/domain/exportacao/endpoints.ts';
-import { FORMATOS_CRONOGRAMA } from '@cadencia/domain/exportacao/schema.ts';
+import { FORMATOS_CRONOGRAMA, type FormatoCronograma } from '@cadencia/domain/exportacao/schema.ts';
 import { minuto } from '@cadencia/engine';
 import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import { perdas } from '@cadencia/interop/escrita/perdas.ts';
@@ -12,7 +12,11 @@ import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { identifyRows } from './commands.ts';
 import { nomeDoArquivo, toProjeto } from './mapping.ts';
-import { loadRetrato } from './queries.ts';
+import { toPrevistos } from './previsto/mapping.ts';
+import { loadPlanejadas, loadRetrato } from './queries.ts';
+
+/** The formats that show what was planned by the data date. */
+const MOSTRAM: ReadonlySet<FormatoCronograma> = new Set(['XLSX', 'CSV']);
 
 /** The schedule as a file of another program, and what that program cannot hold of it. */
 export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -35,6 +39,9 @@ export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db:
     await write(db, (tx) => identifyRows(tx, contexto));
     const retrato = await loadRetrato(db, contexto);
     const projeto = toProjeto(retrato, seesAll(contexto));
+    const previstos = MOSTRAM.has(formato)
+      ? { previstos: toPrevistos(retrato, await loadPlanejadas(db, contexto)) }
+      : {};
     const depois = { formato, atividades: projeto.atividades.length };
     await write(db, (tx) =>
       audit(tx, contexto, { entidade: 'projeto', registro: contexto.projetoId, acao: 'EXPORTAR', depois }),
@@ -44,6 +51,6 @@ export function exportacaoDeCronogramaRoutes(app: FastifyInstance, { db }: { db:
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename="${nome}"`)
       .header('access-control-expose-headers', 'content-disposition');
-    return escreverCronograma(projeto, formato);
+    return escreverCronograma({ ...projeto, ...previstos }, formato);
   });
 }

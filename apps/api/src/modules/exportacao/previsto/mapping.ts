@@ -1,20 +1,18 @@
 import { type Calendario, compilarCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
 
 /** An activity as its baseline has it; instants in minutes. */
-export type LinhaPlanejada = readonly [id: number, inicio: number, termino: number, perfil: Perfil, calendario: number];
+export type LinhaPlanejada = readonly [id: string, inicio: number, termino: number, perfil: Perfil, calendario: number];
 
-interface Planejado {
+interface Quando {
   readonly dataBase: number;
-  readonly planejadas: readonly LinhaPlanejada[];
   readonly calendarios: readonly (Omit<Calendario, 'id'> & { readonly id: number })[];
 }
 
 /** What the baseline had done of each activity by the data date, 0–100, as the planned curve counts it: id of the file → %. */
 export function toPrevistos(
-  { dataBase, planejadas, calendarios }: Planejado,
-  nomes: ReadonlyMap<number, string>,
-): ReadonlyMap<string, number> | undefined {
-  if (planejadas.length === 0) return undefined;
+  { dataBase, calendarios }: Quando,
+  planejadas: readonly LinhaPlanejada[],
+): ReadonlyMap<string, number> {
   const inicio = planejadas.reduce((menor, linha) => Math.min(menor, linha[1]), dataBase);
   const posicoes = new Map(calendarios.map(({ id }, posicao) => [id, posicao]));
   const compilados = calendarios.map((calendario) =>
@@ -23,7 +21,7 @@ export function toPrevistos(
   return new Map(
     planejadas.map(([id, de, ate, perfil, calendario]) => {
       const item = { calendario: posicoes.get(calendario) ?? -1, inicio: de, termino: ate, peso: 100, perfil };
-      return [nomes.get(id) ?? String(id), valorNoInstante(item, compilados, dataBase)] as const;
+      return [id, valorNoInstante(item, compilados, dataBase)] as const;
     }),
   );
 }
