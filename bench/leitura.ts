@@ -2,7 +2,7 @@
  * Time and peak memory of reading a schedule: every XER and XML of 1 MB or more of the data folder, the largest XER written
  * again as PMXML and MSPDI, of which there is none of 8 MB, and a generated XER of 50,000 activities, also as a workbook and as a
  * CSV, with the time of writing them. Each file is read in its own
- * process, so that the peak is its own.
+ * process, with the memory of the product's server, so that the peak is its own.
  *
  *   node --import tsx bench/leitura.ts [--pasta DIR]
  */
@@ -23,6 +23,7 @@ import { pipeline } from 'node:stream/promises';
 import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
 import type { FormatoDeSaida } from '@cadencia/interop/escrita/formatos.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
+import { MEMORIA } from '../scripts/lib/memoria.mjs';
 import { gerarXer } from './lib/gerar-xer.ts';
 
 /** Readings of each file: at least, at most, and milliseconds after which no other starts. */
@@ -143,6 +144,7 @@ else {
   const planilhas = [await tambem(gerado, 'XLSX'), await tambem(gerado, 'CSV')];
   const medidas = [...reais, ...xmls, gerado, ...planilhas].map((caminho) => {
     const saida = execFileSync(process.execPath, [
+      ...MEMORIA,
       '--expose-gc',
       ...process.execArgv,
       import.meta.filename,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { iniciarPostgres } from '../../apps/api/src/infra/postgres-embutido.ts';
+import { MEMORIA } from '../../scripts/lib/memoria.mjs';
 
 const raiz = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -36,7 +37,7 @@ const portaLivre = (): Promise<number> =>
 export async function iniciarProduto(ambiente: Record<string, string> = {}): Promise<Produto> {
   const dados = mkdtempSync(path.join(os.tmpdir(), 'cadencia-bench-'));
   const porta = await portaLivre();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, [...MEMORIA, '--import', 'tsx', 'apps/api/src/main.ts'], {
     cwd: raiz,
     env: { ...process.env, CADENCIA_DADOS: dados, CADENCIA_PORTA: String(porta), CADENCIA_VAZIO: '1', ...ambiente },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { MEMORIA } from './memoria.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
 const DAS_FONTES = ['--import', 'tsx', naRaiz('apps/api/src/main.ts')];
@@ -15,7 +16,7 @@ export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {} } = 
   // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
   // the console tells every process itself.
   const grupo = process.platform !== 'win32';
-  const filho = spawn(process.execPath, args, {
+  const filho = spawn(process.execPath, [...MEMORIA, ...args], {
     cwd: RAIZ,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
