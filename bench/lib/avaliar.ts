@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { extname } from 'node:path';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { type Comparacao, compararProjeto } from './comparar.ts';
@@ -35,7 +34,6 @@ const naoLido = (arquivo: string, nota: string): Avaliacao => ({
 
 /** Reads the file at `caminho`, schedules each of its projects and compares; `arquivo` is the name to show. */
 export async function avaliar(caminho: string, arquivo: string): Promise<Avaliacao> {
-  if (extname(caminho).toLowerCase() === '.pmxml') return naoLido(arquivo, 'PMXML: não lido');
   const leitura = await lerArquivo(createReadStream(caminho));
   if (!leitura.ok) return naoLido(arquivo, `não lido: ${leitura.erros[0]?.mensagem ?? 'sem motivo'}`);
   const { projetos } = leitura.arquivo;

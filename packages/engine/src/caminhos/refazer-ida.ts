@@ -21,7 +21,7 @@ export function criarRefazer(
   original: Modelo,
   programa: Programa,
 ): ((no: number) => number) | undefined {
-  if (programa === 'MS_PROJECT' && dependeDasTardias(cronograma, original)) return undefined;
+  if (programa === 'MS_PROJECT' && dependeDasTardias(original)) return undefined;
   const ida = prepararIda(cronograma, original, programa);
   const { modelo, antes, inicial } = ida;
   const semNada = (no: number, fazer: () => void) => {
@@ -48,8 +48,8 @@ export function criarRefazer(
   };
 }
 
-const dependeDasTardias = ({ opcoes, terminoImposto }: Cronograma, { extras }: Modelo): boolean =>
-  (opcoes.agendarDoTermino === true && terminoImposto !== undefined) || extras.some(({ oMaisTarde }) => oMaisTarde);
+const dependeDasTardias = ({ doTermino, extras }: Modelo): boolean =>
+  doTermino || extras.some(({ oMaisTarde }) => oMaisTarde);
 
 function prepararIda(cronograma: Cronograma, original: Modelo, programa: Programa): Ida {
   const antes = copiarModelo(original);

@@ -1,4 +1,4 @@
-import { instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
 import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
 import { atrasar, atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
@@ -10,7 +10,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
 /**
  * Earliest dates as MS Project gives them. Complete: the actual ones, which drive as they are. In progress: from the
  * actual start to the end of the remaining work. Not begun: what its links say, and only without them the start of the
- * project, `inicio`; its constraints are kept even against the links. With `adiadas`, what is to be done as late as possible
+ * project, `inicio`, which a date not to start before may precede; its constraints are kept even against the links. With `adiadas`, what is to be done as late as possible
  * is then put at its late dates, which have to be known, and what comes after it waits.
  */
 export function idaMsProject(modelo: Modelo, datas: Datas, inicio: number, adiadas = false): void {
@@ -33,9 +33,16 @@ export function datarCedoMsProject(
 ): boolean {
   if (modelo.situacao[no] === ACOMPANHA || datado(modelo, datas, no)) return false;
   limitar(modelo, datas, no, limites);
-  if (limites.inicio === SEM_MINIMO) limites.inicio = atrasarLimite(modelo, no, TI, inicio);
+  if (limites.inicio === SEM_MINIMO) limites.inicio = atrasarLimite(modelo, no, TI, semVinculos(modelo, no, inicio));
   posicionar(modelo, datas, no, limites);
   return true;
+}
+
+/** Where what no link binds begins: at the start of the project, or before it when its own date not to start before is. */
+function semVinculos(modelo: Modelo, no: number, inicio: number): number {
+  const minimo = modelo.extras[modelo.extra[no]!]?.inicioMinimo ?? SEM_MINIMO;
+  if (minimo === SEM_MINIMO || modelo.doTermino) return inicio;
+  return Math.min(inicio, instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, minimo));
 }
 
 /** As late as possible in MS Project: at the late dates, whatever float that takes from what comes after. */

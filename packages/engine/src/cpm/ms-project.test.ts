@@ -48,6 +48,19 @@ describe('scheduling as MS Project', () => {
     expect([...datas.inicioCedo]).toEqual([0, -7 * 60, 0]);
   });
 
+  it('a date not to start before that precedes the project is where the task begins, without a link', () => {
+    const { folgas } = rede(
+      `
+      montar | XXXX   | não começa antes de 0
+      marco  | I      | não começa antes de 0
+      testar |     XX | depois de montar; não começa antes de 1
+    `,
+      { inicio: hora(48) },
+    );
+    expect(folgas('montar')).toEqual([0, 0]);
+    expect(folgas('testar')).toEqual([0, 0]);
+  });
+
   it('a completed predecessor drives with its actual finish, and is out of the backward pass', () => {
     const { folgas } = rede(`
       abrir  | ###

@@ -16,7 +16,7 @@ export function passadasMsProject(modelo: Modelo, cronograma: Cronograma): Passa
     voltaMsProject(modelo, datas, terminoImposto ?? terminoDoProjeto(modelo, datas), opcoes.pontasAbertasCriticas);
   idaMsProject(modelo, datas, inicio);
   voltar();
-  if (opcoes.agendarDoTermino && terminoImposto !== undefined) {
+  if (modelo.doTermino) {
     inicio = inicioCalculado(modelo, datas);
     idaMsProject(modelo, datas, inicio);
     voltar();

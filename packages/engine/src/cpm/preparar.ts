@@ -115,6 +115,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],
     atraso: undefined,
+    doTermino: opcoes.agendarDoTermino === true && cronograma.terminoImposto !== undefined,
     outraFolga,
     retido: new Uint8Array(n),
     lagEntrada: new Int32Array(rede.predecessora.length),

@@ -59,7 +59,7 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const trabalho = datas.trabalhoCedo[no]!;
   const alvo = { trabalho, instante: datas.inicioCedo[no]! };
   const adiaveis = [...daquiEmDiante(exame, no), ...dasRestricoes(exame, no, 'MINIMO', restante)];
-  if (semInicio(exame, no)) adiaveis.push(doInicio(exame, no));
+  if (semInicio(exame, no)) adiaveis.push(...doInicio(exame, no));
   const deBaixo = [
     ...doPisoSeHouver(exame, no),
     ...adiaveis.map((candidato) => atrasado(exame, no, candidato)),
@@ -101,7 +101,7 @@ function atrasado(exame: Exame, no: number, candidato: Candidato): Candidato {
   return pedido === candidato.pedido ? candidato : doTrabalho(exame, no, { ...candidato, pedido });
 }
 
-/** The start of the project binds only what no link binds by its start; calculated, when scheduled from the finish. */
+/** The start of the project binds only what no link binds by its start. */
 function semInicio({ modelo }: Exame, no: number): boolean {
   const { entrada, codigoEntrada } = modelo.rede;
   if (modelo.piso !== SEM_MINIMO) return false;
@@ -111,14 +111,18 @@ function semInicio({ modelo }: Exame, no: number): boolean {
   return true;
 }
 
-function doInicio(exame: Exame, no: number): Candidato {
+/** The start of the project, calculated when scheduled from the finish, unless a date not to start before precedes it. */
+function doInicio(exame: Exame, no: number): Candidato[] {
   const { cronograma, passadas, modelo } = exame;
-  const calculado = cronograma.opcoes.agendarDoTermino && cronograma.terminoImposto !== undefined;
-  const inicio = calculado
+  const inicio = modelo.doTermino
     ? passadas.datas.inicioCedo.reduce(
         (menor, um, i) => (modelo.situacao[i]! < CONCLUIDA ? Math.min(menor, um) : menor),
         passadas.termino,
       )
     : cronograma.inicio;
-  return daData(exame, no, { causa: { tipo: 'INICIO_DO_PROJETO', data: minuto(inicio) }, data: inicio, restante: 0 });
+  const causa: Causa = { tipo: 'INICIO_DO_PROJETO', data: minuto(inicio) };
+  const candidato = daData(exame, no, { causa, data: inicio, restante: 0 });
+  const minimo = modelo.extras[modelo.extra[no]!]?.inicioMinimo ?? SEM_MINIMO;
+  const precedido = minimo !== SEM_MINIMO && minimo < candidato.pedido && !modelo.doTermino;
+  return precedido ? [] : [candidato];
 }

@@ -107,12 +107,11 @@ function idaDe(modelo: Modelo, cronograma: Cronograma, { programa }: OpcoesRisco
       return { datas, termino };
     };
   }
-  const { opcoes, terminoImposto, inicio } = cronograma;
-  if (adia || (opcoes.agendarDoTermino && terminoImposto !== undefined)) {
+  if (adia || modelo.doTermino) {
     return () => passadasMsProject(modelo, cronograma);
   }
   return () => {
-    idaMsProject(modelo, datas, inicio);
+    idaMsProject(modelo, datas, cronograma.inicio);
     return { datas, termino: terminoDoProjeto(modelo, datas) };
   };
 }
