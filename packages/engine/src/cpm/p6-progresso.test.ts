@@ -68,6 +68,24 @@ describe('at the data date', () => {
     expect(conferencia.datas.inicioCedo[1]).toBe(hora(9));
   });
 
+  it('what was completed with a resume later than the data date lets its successors go at the resume', () => {
+    const conferencia = conferir(
+      (cronograma) => {
+        const [montar, ...resto] = cronograma.atividades;
+        const retomada = { ...montar!, suspensaEm: hora(9), retomadaEm: hora(9) };
+        return agendarComoP6({ ...cronograma, atividades: [retomada, ...resto] });
+      },
+      `
+      montar | ###
+      testar |          XX | depois de montar
+      varrer |     XX
+    `,
+      { dataBase: hora(4) },
+    );
+    expect(conferencia.datas.inicioCedo[1]).toBe(hora(9));
+    expect(conferencia.datas.inicioCedo[2]).toBe(hora(4));
+  });
+
   it('a start-start lag from work in progress counts what is over of it', () => {
     rede(
       4,

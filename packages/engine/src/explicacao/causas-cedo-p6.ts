@@ -92,10 +92,10 @@ export function causaDoPiso({ modelo, cronograma }: Exame): Causa {
   return { tipo, data: minuto(modelo.piso) };
 }
 
-/** What is complete lets its successors go at the data date, unless what should have come before it holds it. */
+/** What is complete lets its successors go at the data date, or when it was resumed, unless what should have come before it holds it. */
 function causasDaConcluida(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo, passadas } = exame;
-  const { inicioReal, terminoReal, apontada } = modelo.extras[modelo.extra[no]!]!;
+  const { inicioReal, terminoReal, apontada, retomada } = modelo.extras[modelo.extra[no]!]!;
   const instante = (ponta === 'TERMINO' ? passadas.datas.terminoCedo : passadas.datas.inicioCedo)[no]!;
   const real = ponta === 'TERMINO' ? terminoReal : inicioReal;
   const valem = modelo.progresso === REAIS || apontada !== SEM_MINIMO;
@@ -109,12 +109,19 @@ function causasDaConcluida(exame: Exame, no: number, ponta: Ponta): Causa[] {
             restante: 0,
           }),
         ];
+  if (retomada !== SEM_MINIMO) candidatos.push(daData(exame, no, daRetomada(retomada)));
   if (valem) {
     const tipo = ponta === 'TERMINO' ? 'TERMINO_REAL' : 'INICIO_REAL';
     candidatos.push(daData(exame, no, { causa: { tipo, data: minuto(real) }, data: real, restante: 0 }));
   }
   return candidatos.filter((um) => um.instante === instante).map(({ causa }) => causa);
 }
+
+const daRetomada = (retomada: number) => ({
+  causa: { tipo: 'RETOMADA' as const, data: minuto(retomada) },
+  data: retomada,
+  restante: 0,
+});
 
 /** From where a start-start lag counts once the predecessor has begun, by option: the data date, or the resume. */
 export function causasDaContagem(exame: Exame, no: number): Causa[] {

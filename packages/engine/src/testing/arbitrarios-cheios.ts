@@ -44,8 +44,10 @@ const restricaoDe = (
 function avancada(atividade: Atividade, avanco: NonNullable<Enfeite['avanco']>, dataBase: Minuto): Atividade {
   const { ha, falta, suspensa } = avanco;
   const inicioReal = minuto(dataBase - ha * 60);
-  if (falta === 0) return { ...atividade, inicioReal, terminoReal: minuto(dataBase - ha * 15), restante: 0 };
   const parada = suspensa === undefined ? {} : { suspensaEm: inicioReal, retomadaEm: minuto(dataBase + suspensa * 60) };
+  if (falta === 0) {
+    return { ...atividade, inicioReal, terminoReal: minuto(dataBase - ha * 15), restante: 0, ...parada };
+  }
   return { ...atividade, inicioReal, restante: Math.floor((atividade.duracao * falta) / 4), ...parada };
 }
 

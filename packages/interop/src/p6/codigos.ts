@@ -43,6 +43,6 @@ export const LAG_P6: Record<OpcoesCronograma['calendarioLag'], string> = {
 
 export const FOLGA_P6: Record<OpcoesCronograma['folgaTotal'], string> = {
   TERMINO: 'FT_FF',
-  INICIO: 'FT_SF',
-  MENOR: 'FT_MIN',
+  INICIO: 'FT_SS',
+  MENOR: 'FT_Min',
 };

@@ -224,9 +224,9 @@ export const PMXML = {
         'sched_float_type',
         'ComputeTotalFloatType',
         palavras({
-          FT_SF: 'Start Float = Late Start - Early Start',
+          FT_SS: 'Start Float = Late Start - Early Start',
           FT_FF: 'Finish Float = Late Finish - Early Finish',
-          FT_MIN: 'Smallest of Start Float and Finish Float',
+          FT_Min: 'Smallest of Start Float and Finish Float',
         }),
       ),
       c('sched_outer_depend_type', 'IgnoreOtherProjectRelationships', naoVale),

@@ -61,11 +61,25 @@ describe('um projeto', () => {
   });
 
   it.each([
+    ['FT_SS', 'INICIO'],
     ['FT_SF', 'INICIO'],
     ['FT_FF', 'TERMINO'],
+    ['FT_Min', 'MENOR'],
     ['FT_MIN', 'MENOR'],
   ])('calcula a folga total como %s manda', async (valor, esperado) => {
     expect((await projetoDe(com('SCHEDOPTIONS', 0, { sched_float_type: valor }))).opcoes.folgaTotal).toBe(esperado);
+  });
+
+  it.each([
+    ['rcal_Successor', 'SUCESSORA'],
+    ['Successor', 'SUCESSORA'],
+    ['rcal_24Hour', 'CORRIDO'],
+    ['24Hour', 'CORRIDO'],
+    ['rcal_ProjDefault', 'PROJETO'],
+    ['', 'PREDECESSORA'],
+  ])('conta os intervalos no calendário que %s nomeia', async (valor, esperado) => {
+    const projeto = await projetoDe(com('SCHEDOPTIONS', 0, { sched_calendar_on_relationship_lag: valor }));
+    expect(projeto.opcoes.calendarioLag).toBe(esperado);
   });
 
   it('põe a raiz da EAP antes dos filhos', async () => {

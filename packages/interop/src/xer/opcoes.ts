@@ -4,16 +4,20 @@ import type { Registro } from './tabelas.ts';
 
 const LAG: ReadonlyMap<string, OpcoesCronograma['calendarioLag']> = new Map(
   Object.entries({
-    rcal_predecessor: 'PREDECESSORA',
-    rcal_successor: 'SUCESSORA',
-    rcal_24hour: 'CORRIDO',
-    rcal_projdefault: 'PROJETO',
+    predecessor: 'PREDECESSORA',
+    successor: 'SUCESSORA',
+    '24hour': 'CORRIDO',
+    projdefault: 'PROJETO',
   } as const),
 );
 
 const FOLGA: ReadonlyMap<string, OpcoesCronograma['folgaTotal']> = new Map(
-  Object.entries({ FT_FF: 'TERMINO', FT_SF: 'INICIO', FT_MIN: 'MENOR' } as const),
+  Object.entries({ FT_FF: 'TERMINO', FT_SS: 'INICIO', FT_SF: 'INICIO', FT_MIN: 'MENOR' } as const),
 );
+
+/** P6 23 writes `Successor`, those before it `rcal_Successor`. */
+const calendarioDoLag = (valor: string): OpcoesCronograma['calendarioLag'] =>
+  LAG.get(valor.toLowerCase().replace(/^rcal_/, '')) ?? OPCOES_PADRAO.calendarioLag;
 
 const sim = (valor: string, padrao: boolean): boolean => (valor === '' ? padrao : valor === 'Y');
 
@@ -42,9 +46,9 @@ export function opcoesXer(
   return {
     ...doProjeto,
     progresso: progresso(agendamento),
-    calendarioLag: LAG.get(agendamento.sched_calendar_on_relationship_lag.toLowerCase()) ?? OPCOES_PADRAO.calendarioLag,
+    calendarioLag: calendarioDoLag(agendamento.sched_calendar_on_relationship_lag),
     lagInicioInicio: sim(agendamento.sched_lag_early_start_flag, true) ? 'INICIO_CEDO' : 'INICIO_REAL',
-    folgaTotal: FOLGA.get(agendamento.sched_float_type) ?? OPCOES_PADRAO.folgaTotal,
+    folgaTotal: FOLGA.get(agendamento.sched_float_type.toUpperCase()) ?? OPCOES_PADRAO.folgaTotal,
     pontasAbertasCriticas: sim(agendamento.sched_open_critical_flag, OPCOES_PADRAO.pontasAbertasCriticas),
     usarTerminoEsperado: sim(agendamento.sched_use_expect_end_flag, OPCOES_PADRAO.usarTerminoEsperado),
   };
