@@ -1,6 +1,6 @@
 import type { Extra } from './extra.ts';
 import { gravarTarde } from './gravar.ts';
-import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asTardes, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -19,7 +19,7 @@ export interface Fim {
  * to which its successors hold what comes before it.
  */
 export function backwardPass(modelo: Modelo, datas: Datas, fim: Fim): void {
-  const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
+  const sucessoras = asTardes(datas);
   const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;

@@ -1,5 +1,5 @@
 import type { OpcoesCronograma } from '../cronograma.ts';
-import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asCedo, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
 
@@ -24,7 +24,7 @@ export function calcularFolgas(modelo: Modelo, datas: Datas, termino: number): F
   const n = modelo.situacao.length;
   const total = new Int32Array(n);
   const livre = new Int32Array(n);
-  const cedo = { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  const cedo = asCedo(datas);
   const limites = { inicio: 0, termino: 0 };
   for (let no = 0; no < n; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;

@@ -1,9 +1,10 @@
 import { trabalhoAte } from '../calendario/instante.ts';
-import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { II, IT, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
 import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
+import { terminoAposInicio } from './inicio-termino.ts';
 import { somarLag } from './lag.ts';
 import {
   ACOMPANHA,
@@ -99,11 +100,12 @@ const direto = ({ inicioCedo, terminoCedo }: Datas, codigo: number, de: number):
 /** What one link asks of the start, or of the finish, of its successor. */
 export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
-  const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  const codigo = rede.codigoEntrada[e]!;
+  const relacao = codigo & MASCARA_RELACAO;
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
   const de = rede.predecessora[e]!;
-  const instante =
-    relacao === TI || relacao === TT ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao);
+  const data = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao);
+  const instante = codigo === IT ? terminoAposInicio(modelo, no, data) : data;
   return atrasarLimite(modelo, no, relacao, somarLag(modelo, instante, no, e));
 }
 

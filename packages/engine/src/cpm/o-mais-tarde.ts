@@ -1,5 +1,5 @@
 import { gravarCedo, ladoDoLimite } from './gravar.ts';
-import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asCedo, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { type Datas, LADO_INICIO, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -9,7 +9,7 @@ import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
  * date changes.
  */
 export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void {
-  const cedo = { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  const cedo = asCedo(datas);
   const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const extra = modelo.extra[no]!;

@@ -6,6 +6,7 @@ import { agendarComoP6 } from './p6.ts';
 
 const COMERCIAL = calendario('comercial', [1, 2, 3, 4, 5], [turno(8, 12), turno(13, 17)]);
 const LONGO = calendario('longo', [1, 2, 3, 4, 5], [turno(7, 19)]);
+const SEIS_DIAS = calendario('seis dias', [1, 2, 3, 4, 5, 6], [turno(8, 16)]);
 const CORRIDO = calendario('corrido', [0, 1, 2, 3, 4, 5, 6], [turno(0, 24)]);
 
 const tarefa = (id: string, cal: string, horas: number, mudada: Partial<Atividade> = {}): Atividade => ({
@@ -36,7 +37,7 @@ function calcular(atividades: readonly Atividade[], vinculos: readonly Vinculo[]
     inicio: instante('2026-01-05 08:00'),
     dataBase: instante('2026-01-05 08:00'),
     calendarioPadrao: 'comercial',
-    calendarios: [COMERCIAL, LONGO, CORRIDO],
+    calendarios: [COMERCIAL, LONGO, SEIS_DIAS, CORRIDO],
     opcoes: OPCOES_PADRAO,
     ...mudancas,
     atividades,
@@ -161,5 +162,43 @@ describe('several calendars', () => {
     expect(() => calcular([tarefa('a', 'parado', 8)], [], { calendarios })).toThrow(
       '{"ok":false,"erro":"calendario_sem_trabalho","calendario":"parado"}',
     );
+  });
+});
+
+describe('start-finish without a lag', () => {
+  /** What P6 6.0 stored for a sewer of a published schedule of buildings and roads (2010). */
+  const { datas, de } = calcular(
+    [
+      tarefa('rede', 'seis dias', 16, {
+        restricao: { tipo: 'NAO_INICIAR_ANTES', data: instante('2010-04-17 08:00') },
+      }),
+      tarefa('caixas', 'seis dias', 16),
+      tarefa('meio-fio', 'seis dias', 16),
+      tarefa('plantio', 'seis dias', 40, {
+        restricao: { tipo: 'NAO_INICIAR_ANTES', data: instante('2010-05-14 08:00') },
+      }),
+    ],
+    [ligar('rede', 'caixas', 'IT'), ligar('caixas', 'meio-fio', 'TI', 8)],
+    { inicio: instante('2010-02-20 00:00'), dataBase: instante('2010-02-20 00:00') },
+  );
+  const cedo = (id: string) => [datas.inicioCedo[de(id)], datas.terminoCedo[de(id)]];
+  const tarde = (id: string) => [datas.inicioTarde[de(id)], datas.terminoTarde[de(id)]];
+  const dia = (de: string, ate: string) => [instante(`2010-${de}`), instante(`2010-${ate}`)];
+
+  it('the successor works a minute of the shift with which its predecessor starts', () => {
+    expect(cedo('rede')).toEqual(dia('04-17 08:00', '04-19 16:00'));
+    expect(cedo('caixas')).toEqual(dia('04-15 08:01', '04-17 08:01'));
+    expect(cedo('meio-fio')).toEqual(dia('04-19 08:01', '04-21 08:01'));
+  });
+
+  it('the predecessor starts a minute before the end of the shift with which its successor finishes', () => {
+    expect(tarde('meio-fio')).toEqual(dia('05-18 08:00', '05-19 16:00'));
+    expect(tarde('caixas')).toEqual(dia('05-14 08:00', '05-15 16:00'));
+    expect(tarde('rede')).toEqual(dia('05-15 15:59', '05-18 15:59'));
+  });
+
+  it('the float is of 199.983333 hours, and of one minute where only the successor is after it', () => {
+    expect(Array.from(datas.folgaTotal)).toEqual([11_999, 11_999, 11_999, 0]);
+    expect(Array.from(datas.folgaLivre)).toEqual([1, 0, 11_999, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { instanteInicio } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
 import { gravarTarde } from './gravar.ts';
-import { limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asTardes, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
@@ -12,7 +12,7 @@ import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
  * written here is of the remaining work.
  */
 export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontasCriticas: boolean): void {
-  const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
+  const sucessoras = asTardes(datas);
   const limites = { inicio: 0, termino: 0 };
   for (let no = modelo.situacao.length - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;

@@ -2,7 +2,7 @@ import { trabalhoAte } from '../calendario/instante.ts';
 import { prendeACedo } from '../caminhos/vinculo-que-conta.ts';
 import { inicioQueConta, limiteDaEntrada } from '../cpm/forward-pass.ts';
 import { contaDoInicioReal, ignorado } from '../cpm/ignorado.ts';
-import { type DatasDasSucessoras, limiteDaSaida } from '../cpm/limites-da-saida.ts';
+import { asCedo, asTardes, type DatasDasSucessoras, limiteDaSaida } from '../cpm/limites-da-saida.ts';
 import { CONCLUIDA, type Modelo } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
@@ -66,10 +66,7 @@ export function dasSaidas(exame: Exame, no: number, lado: Lado): Candidato[] {
 function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | undefined {
   const modelo = lado === 'TARDE' ? exame.volta : exame.modelo;
   const { datas } = exame.passadas;
-  const deles =
-    lado === 'TARDE'
-      ? { inicio: datas.inicioTarde, termino: datas.terminoTarde }
-      : { inicio: datas.inicioCedo, termino: datas.terminoCedo };
+  const deles = lado === 'TARDE' ? asTardes(datas) : asCedo(datas);
   const pedido = limiteDaSaida(modelo, deles, no, s);
   if (pedido === SEM_MAXIMO) return undefined;
   const { rede, restante } = modelo;

@@ -1,7 +1,7 @@
 import { instanteInicio } from '../calendario/instante.ts';
 import { restringirTarde } from '../cpm/backward-pass.ts';
 import { gravarTarde } from '../cpm/gravar.ts';
-import { type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
+import { asTardes, type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 
@@ -20,7 +20,7 @@ export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int3
   for (let no = n - 1; no >= 0; no--) {
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA) continue;
-    limitarSaida(modelo, { inicio: inicioTarde, termino: terminoTarde }, no, limites);
+    limitarSaida(modelo, asTardes(tarde), no, limites);
     limites.termino = Math.min(limites.termino, fim);
     if (situacao === CONCLUIDA) inicioTarde[no] = terminoTarde[no] = Math.min(limites.inicio, limites.termino);
     else gravarTarde(modelo, tarde, no, ultimoInicio(modelo, no, limites), Math.min(limites.inicio, limites.termino));

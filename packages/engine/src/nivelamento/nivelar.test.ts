@@ -64,7 +64,7 @@ describe('levelling of drawn networks', () => {
     const { cronograma: corrido } = lerDesenho(`
       a | XXXXXXXXX
       b | X
-      c | XXXXXXXX | termina quando começa b
+      c | XXXXXXXX | termina com b
     `);
     const pausa = calendario('pausa', [0, 1, 2, 3, 4, 5, 6], [turno(0, 8), turno(10, 18)]);
     const cronograma = {

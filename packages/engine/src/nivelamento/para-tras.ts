@@ -1,6 +1,6 @@
 import { instanteInicio, instanteTermino } from '../calendario/instante.ts';
 import { restringirTarde } from '../cpm/backward-pass.ts';
-import { type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
+import { asTardes, type LimitesDaSaida, limitarSaida, ultimoTrabalho } from '../cpm/limites-da-saida.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 import { type Agenda, limparAgenda } from './agenda.ts';
@@ -17,7 +17,7 @@ export function agendarParaTras(problema: Problema, agenda: Agenda, chave: Float
   const { modelo } = problema;
   const { saida, entrada, predecessora } = modelo.rede;
   const { fila, faltam, datas } = agenda;
-  const sucessoras = { inicio: datas.inicioTarde, termino: datas.terminoTarde };
+  const sucessoras = asTardes(datas);
   const limites: LimitesDaSaida = { inicio: 0, termino: 0 };
   limparAgenda(agenda, problema, saida);
   for (let no = 0; no < faltam.length; no++) {
