@@ -2,7 +2,7 @@ import { ACOMPANHA } from '../cpm/modelo.ts';
 import { type Minuto, minuto } from '../tempo.ts';
 import { causasCedoMsProject } from './causas-cedo-ms-project.ts';
 import { causasCedoP6, causasDaContagem } from './causas-cedo-p6.ts';
-import { causasTarde } from './causas-tarde.ts';
+import { causasTarde, comecaTardeDeFato } from './causas-tarde.ts';
 import { atividadeDe, type Exame } from './exame.ts';
 import { ehTeto } from './restricoes.ts';
 import type { Cadeia, Causa, Lado, Passo, Ponta } from './tipos.ts';
@@ -70,7 +70,9 @@ function destinoDe(exame: Exame, { no }: Onde, causa: Causa, noDe: ReadonlyMap<s
     const { id } = atividadeDe(exame, no);
     const daSucessora = causa.ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
     const outro = noDe.get(causa.atividade)!;
-    return { no: outro, lado: causa.lado, ponta: causa.ponta, ...(daSucessora && { real: causa.data }) };
+    const doQueFalta = causa.lado === 'TARDE' && causa.ponta === 'INICIO' && comecaTardeDeFato(exame, outro);
+    const ponta = doQueFalta ? 'TERMINO' : causa.ponta;
+    return { no: outro, lado: causa.lado, ponta, ...(daSucessora && { real: causa.data }) };
   }
   if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
   if (causa.tipo !== 'TERMINO_DO_PROJETO') return undefined;
@@ -90,10 +92,12 @@ function causasDoReal({ modelo }: Exame, no: number, data: Minuto): Causa[] {
   return [{ tipo: data === terminoReal && data !== inicioReal ? 'TERMINO_REAL' : 'INICIO_REAL', data }];
 }
 
-function dataDe({ modelo, passadas }: Exame, { no, lado, ponta, real }: Onde): number {
+function dataDe(exame: Exame, { no, lado, ponta, real }: Onde): number {
+  const { modelo, passadas } = exame;
   const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = passadas.datas;
   if (real !== undefined) return real;
   if (ponta === 'CONTAGEM') return Math.max(modelo.piso, modelo.extras[modelo.extra[no]!]!.retomada);
   if (lado === 'CEDO') return (ponta === 'INICIO' ? inicioCedo : terminoCedo)[no]!;
-  return (ponta === 'INICIO' ? inicioTarde : terminoTarde)[no]!;
+  if (ponta === 'TERMINO') return terminoTarde[no]!;
+  return comecaTardeDeFato(exame, no) ? modelo.extras[modelo.extra[no]!]!.inicioReal : inicioTarde[no]!;
 }

@@ -8,13 +8,19 @@ import { ateAqui, daData, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
 import { dasSaidas } from './vinculos.ts';
 
+/**
+ * In MS Project the late start of work in progress is its actual start; links into it go by that of what is left, which
+ * what holds its finish says.
+ */
+export const comecaTardeDeFato = ({ programa, modelo }: Exame, no: number): boolean =>
+  programa === 'MS_PROJECT' && modelo.situacao[no] === EM_ANDAMENTO;
+
 /** Why the late date of a node is what the backward pass gives. */
 export function causasTarde(exame: Exame, no: number, ponta: Ponta): Causa[] {
-  const { modelo, passadas, programa } = exame;
+  const { modelo, passadas } = exame;
   const { datas } = passadas;
-  if (programa === 'MS_PROJECT' && ponta === 'INICIO') {
-    const extra = modelo.extras[modelo.extra[no]!];
-    if (modelo.situacao[no] === EM_ANDAMENTO) return [{ tipo: 'INICIO_REAL', data: minuto(extra!.inicioReal) }];
+  if (ponta === 'INICIO' && comecaTardeDeFato(exame, no)) {
+    return [{ tipo: 'INICIO_REAL', data: minuto(modelo.extras[modelo.extra[no]!]!.inicioReal) }];
   }
   const candidatos = [...doFimDoProjeto(exame, no), ...saidasQuePrendem(exame, no)];
   if (modelo.situacao[no] === CONCLUIDA) {

@@ -68,6 +68,20 @@ const CASOS: readonly CasoDeData[] = [
     { programa: 'MS_PROJECT' },
     ['A 5: O_MAIS_TARDE | PROPRIA_DATA TARDE', 'A 5: TERMINO_DO_PROJETO 9', 'B 9: INICIO_DO_PROJETO 0'],
   ],
+  [
+    'what goes before work in progress is late when what is left of that begins, by what holds its finish, by MS Project',
+    'A | 4\n B | 6 | depois de A\n C | 3 | depois de B',
+    ['A', 'TERMINO_TARDE'],
+    { programa: 'MS_PROJECT', de: { B: { inicioReal: hora(0), restante: 180 }, C: { prazo: hora(9) } } },
+    ['A 3: TI B inicio 3', 'B 6: TI C inicio 6', 'C 6: PRAZO 9'],
+  ],
+  [
+    'the late start of work in progress is its actual start, by MS Project',
+    'A | 4\n B | 6 | depois de A',
+    ['B', 'INICIO_TARDE'],
+    { programa: 'MS_PROJECT', de: { B: { inicioReal: hora(0), restante: 180 } } },
+    ['B 0: INICIO_REAL 0'],
+  ],
 ];
 
 describe('why a date, by MS Project', () => {
