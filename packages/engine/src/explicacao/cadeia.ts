@@ -23,10 +23,14 @@ interface Visto {
 
 const chaveDe = ({ no, lado, ponta }: Onde): string => `${no} ${lado} ${ponta}`;
 
-/** From a date down to a root, by the first cause of each that leads on; `inicial` are the causes of the first, if known. */
+/**
+ * From a date down to a root, by the first cause of each that leads on, and then from the late dates of what was not put
+ * off past them; `inicial` are the causes of the first, if known.
+ */
 export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: readonly Causa[]): Cadeia {
   const noDe = new Map(exame.cronograma.atividades.map(({ id }, i) => [id, exame.modelo.rede.noDaAtividade[i]!]));
   const passos: Passo[] = [];
+  const tardes: Onde[] = [];
   const vistos = new Map<string, Visto>();
   let proximo: Onde | undefined = onde;
   while (proximo && passos.length < maximo) {
@@ -38,9 +42,14 @@ export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: reado
     // What waits for itself goes on from what else holds it.
     const visto: Visto | undefined = proximo && vistos.get(chaveDe(proximo));
     if (visto) proximo = adiante(exame, visto, noDe, vistos);
+    if (lado === 'CEDO') tardes.push(...causas.flatMap((causa) => propriaTarde(causa, no)));
+    proximo ??= tardes.find((tarde) => !vistos.has(chaveDe(tarde)));
   }
   return { passos, cortada: proximo !== undefined };
 }
+
+const propriaTarde = (causa: Causa, no: number): Onde[] =>
+  causa.tipo === 'PROPRIA_DATA' && causa.lado === 'TARDE' ? [{ no, lado: causa.lado, ponta: causa.ponta }] : [];
 
 function causasDe(exame: Exame, { no, lado, ponta, real }: Onde): Causa[] {
   if (exame.modelo.situacao[no] === ACOMPANHA) return [{ tipo: 'ACOMPANHA' }];

@@ -70,8 +70,9 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const seguram = escolher(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
   const pedem = fixa ? [] : deBaixo;
   const causas = pedido > trabalho ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo }) : seguram;
-  const adiada = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && datas.trabalhoTarde[no] === trabalho;
-  if (!adiada || fixa !== undefined) return causas;
+  // Also when its late date is before: without what holds that it would be put off.
+  const adiavel = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && datas.trabalhoTarde[no]! <= trabalho;
+  if (!adiavel || fixa !== undefined) return causas;
   const ateATarde: Causa[] = [...causaOMaisTarde(exame, no), { tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }];
   return trabalho > pedido ? ateATarde : [...causas, ...ateATarde];
 }

@@ -69,6 +69,18 @@ const CASOS: readonly CasoDeData[] = [
     ['A 5: O_MAIS_TARDE | PROPRIA_DATA TARDE', 'A 5: TERMINO_DO_PROJETO 9', 'B 9: INICIO_DO_PROJETO 0'],
   ],
   [
+    'as late as possible, which its late dates keep from being put off, names them after what holds it, by MS Project',
+    'Z | 2\n A | 4 | depois de Z; o mais tarde\n B | 3 | depois de A\n C | 20',
+    ['A', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { B: { prazo: hora(8) } } },
+    [
+      'A 2: TI Z termino 2 | O_MAIS_TARDE | PROPRIA_DATA TARDE',
+      'Z 2: INICIO_DO_PROJETO 0',
+      'A 1: TI B inicio 5',
+      'B 5: PRAZO 8',
+    ],
+  ],
+  [
     'what goes before work in progress is late when what is left of that begins, by what holds its finish, by MS Project',
     'A | 4\n B | 6 | depois de A\n C | 3 | depois de B',
     ['A', 'TERMINO_TARDE'],
