@@ -57,6 +57,8 @@ const CAUSAS: readonly (readonly [CausaExplicada, string])[] = [
     { tipo: 'TERMINO_DO_PROJETO', atividade: LIMPAR, data: '2027-03-20T07:00' },
     'o projeto termina em 20/03/2027 07:00, com TAG-102 Limpar feixe',
   ],
+  [{ tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }, 'só se adia até a sua data mais tarde'],
+  [{ tipo: 'PROPRIA_DATA', lado: 'CEDO', ponta: 'TERMINO' }, 'nada vem depois dela, e pontas abertas são críticas'],
   [{ tipo: 'ACOMPANHA' }, 'acompanha as atividades a que está ligada ou que resume'],
 ];
 

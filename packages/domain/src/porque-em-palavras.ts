@@ -82,7 +82,7 @@ export function causaEmPalavras(causa: CausaExplicada): string {
       return `o projeto termina em ${momento(causa.data)}, com ${quem(causa.atividade)}`;
     case 'PROPRIA_DATA':
       return causa.lado === 'TARDE'
-        ? 'vai até a sua data mais tarde'
+        ? 'só se adia até a sua data mais tarde'
         : 'nada vem depois dela, e pontas abertas são críticas';
     case 'DATA_BASE':
     case 'INICIO_DO_PROJETO':
