@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: enderecoDe(portas.produto),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What does not come is not waited for until the end of its journey.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // What fades is neither waited for nor looked at half way; a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

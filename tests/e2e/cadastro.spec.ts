@@ -145,6 +145,7 @@ test('of rows deleted together those in use stay, say by what, and are put out o
   await criar(page, `E2-${s}`, 'Livre');
   await criar(page, `DENTRO-${s.slice(1)}`, 'A de dentro', { areaPaiId });
   await abrirComToken(page, token, `/area?busca=${s}`);
+  await expect(celula(page, 'Livre')).toBeVisible();
   await grade(page).getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click();
   await page.getByRole('button', { name: 'Excluir' }).click();
   await painel(page, 'Excluir 2 registros?').getByRole('button', { name: 'Excluir' }).click();
