@@ -24,6 +24,9 @@ function ler(...registros: Registro<'CALENDAR'>[]) {
 const dados = (dias: string, excecoes = '') =>
   `(0||CalendarData()((0||DaysOfWeek()(${dias}))(0||VIEW(ShowTotal|Y)())(0||Exceptions()(${excecoes}))))`;
 
+const MANHA = { inicio: 480, fim: 720 };
+const TARDE = { inicio: 780, fim: 1_020 };
+
 const segunda = (turnos: string) =>
   ler(registro({ clndr_data: dados(`(0||2()(${turnos}))`) })).calendarios[0]?.semana[1];
 
@@ -35,6 +38,15 @@ describe('turnos', () => {
     ['00:00 a 00:00 é o dia inteiro', '(0||0(s|00:00|f|00:00)())', [{ inicio: 0, fim: 1_440 }]],
     ['passa da meia-noite', '(0||0(s|19:00|f|07:00)())', [{ inicio: 1_140, fim: 1_860 }]],
     ['encostados viram um', '(0||0(s|12:00|f|17:00)())(0||1(s|08:00|f|12:00)())', [{ inicio: 480, fim: 1_020 }]],
+    // P6 19.12 to 23.12 leave the zero out of some starts; mdl4d.xer (22.12) has the line below in its exceptions.
+    ['hora de um dígito', '(0||0(f|12:00|s|8:00)())(0||1(f|17:00|s|13:00)())', [MANHA, TARDE]],
+    ['um dígito nos dois lados', '(0||0(s|0:00|f|9:30)())', [{ inicio: 0, fim: 570 }]],
+    ['um dígito e segundos', '(0||0(s|8:00:00|f|12:00:00)())', [MANHA]],
+    ['de doze horas', '(0||0(s|8:00 AM|f|12:00 PM)())(0||1(s|01:00 PM|f|05:00 pm)())', [MANHA, TARDE]],
+    ['de doze horas, sem espaço e com pontos', '(0||0(s|1:00p.m.|f|5:00P.M.)())', [TARDE]],
+    ['meia-noite de doze horas', '(0||0(s|12:00 AM|f|12:00 AM)())', [{ inicio: 0, fim: 1_440 }]],
+    ['24:00', '(0||0(s|16:00|f|24:00)())', [{ inicio: 960, fim: 1_440 }]],
+    ['sem início nem fim', '(0||0()())(0||1(s|08:00|f|12:00)())(0||2()())', [MANHA]],
     ['ilegível é deixado', '(0||0(s|oito|f|12:00)())(0||1(s|13:00|f|17:00)())', [{ inicio: 780, fim: 1_020 }]],
   ])('%s', (_, turnos, esperado) => {
     expect(segunda(turnos)).toEqual(esperado);
@@ -73,6 +85,38 @@ describe('exceções', () => {
     const a = registro({ clndr_id: '1', base_clndr_id: '2', clndr_data: dados('', '(0||0(d|46023)())') });
     const b = registro({ clndr_id: '2', base_clndr_id: '1', clndr_data: dados('', '(0||0(d|46030)())') });
     expect(ler(a, b).calendarios.map((calendario) => calendario.excecoes.length)).toEqual([2, 2]);
+  });
+});
+
+describe('turnos que não se leem', () => {
+  const legivel = '(0||0(s|08:00|f|12:00)())';
+
+  it.each([
+    ['hora que não é hora', '(0||0(s|oito|f|12:00)())'],
+    ['hora 25', '(0||0(s|25:00|f|26:00)())'],
+    ['hora 13 de doze', '(0||0(s|13:00 PM|f|14:00 PM)())'],
+    ['hora 0 de doze', '(0||0(s|0:30 AM|f|9:00 AM)())'],
+    ['sem o fim', '(0||0(s|08:00)())'],
+    ['sobra texto', '(0||0(s|08:00x|f|12:00)())'],
+  ])('%s: fica de fora, e um aviso diz', (_, turno) => {
+    const { calendarios, avisos } = ler(registro({ clndr_data: dados(`(0||2()(${turno}${legivel}))`) }));
+    expect(calendarios[0]?.semana[1]).toEqual([MANHA]);
+    expect(avisos).toMatchObject([{ codigo: 'xer.turno_ilegivel', linha: 5 }]);
+    expect(avisos[0]?.mensagem).toMatch(/"C" tem um turno que não se lê \(das ".*" às ".*"\)/);
+  });
+
+  it('vários são um aviso por calendário, também nas exceções', () => {
+    const texto = dados('(0||2()((0||0(s|oito|f|12:00)())))', '(0||0(d|46023)((0||0(s|9h|f|12h)())))');
+    const { avisos } = ler(registro({ clndr_data: texto }), registro({ clndr_id: '2', clndr_data: texto }));
+    expect(avisos.map((aviso) => aviso.mensagem)).toEqual([
+      expect.stringContaining('tem 2 turnos que não se leem (o primeiro, das "oito" às "12:00")'),
+      expect.stringContaining('tem 2 turnos'),
+    ]);
+  });
+
+  it('sem início nem fim, ou sem duração, não há o que avisar', () => {
+    const texto = dados(`(0||1()((0||0()())(0||1()())))(0||2()(${legivel}(0||1(s|13:00|f|13:00)())))`);
+    expect(ler(registro({ clndr_data: texto })).avisos).toEqual([]);
   });
 });
 

@@ -1,58 +1,44 @@
 import type { Excecao, Intervalo } from '@cadencia/engine';
-import { MINUTOS_DIA } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
-import { horaDoDia } from '../datas.ts';
 import { OrcamentoExcecoes } from '../excecoes.ts';
-import { SEMANA_24H, SEMANA_PADRAO, unirIntervalos } from '../intervalos.ts';
+import { SEMANA_24H, SEMANA_PADRAO } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import { DIA_ZERO_P6 } from '../p6/dados-do-calendario.ts';
 import type { Problemas } from '../problemas.ts';
 import { idValido, nomeLimpo, numeroDe } from '../texto.ts';
 import { lerNoAninhado, type NoAninhado } from './no-aninhado.ts';
 import type { Registro } from './tabelas.ts';
+import { TurnosXer } from './turnos.ts';
 
 const procura = (no: NoAninhado, nome: string): NoAninhado | undefined =>
   no.filhos.find((filho) => filho.nome === nome);
 
-/** A shift: `s` start and `f` finish come in either order; a finish at 00:00 is the end of the day, one before the start is the next day's. */
-function turno(no: NoAninhado): Intervalo | undefined {
-  const inicio = horaDoDia(no.atributos.get('s') ?? '');
-  const escrito = horaDoDia(no.atributos.get('f') ?? '');
-  if (Number.isNaN(inicio) || Number.isNaN(escrito) || inicio === MINUTOS_DIA) return undefined;
-  const fim = escrito === 0 ? MINUTOS_DIA : escrito;
-  if (fim === inicio) return undefined;
-  return { inicio, fim: fim < inicio ? fim + MINUTOS_DIA : fim };
-}
-
-const turnos = (no: NoAninhado): Intervalo[] =>
-  unirIntervalos(no.filhos.map(turno).filter((intervalo) => intervalo !== undefined));
-
-function semanaDe(no: NoAninhado): Intervalo[][] {
+function semanaDe(no: NoAninhado, turnos: TurnosXer): Intervalo[][] {
   const semana: Intervalo[][] = Array.from({ length: 7 }, () => []);
   for (const dia of no.filhos) {
     const numero = Number(dia.nome);
-    if (numero >= 1 && numero <= 7) semana[numero - 1] = turnos(dia);
+    if (numero >= 1 && numero <= 7) semana[numero - 1] = turnos.de(dia);
   }
   return semana;
 }
 
-function excecoesDe(no: NoAninhado | undefined): Excecao[] {
+function excecoesDe(no: NoAninhado | undefined, turnos: TurnosXer): Excecao[] {
   const excecoes: Excecao[] = [];
   for (const filho of no?.filhos ?? []) {
     const numero = Number(filho.atributos.get('d') ?? Number.NaN);
     if (!Number.isInteger(numero) || Math.abs(numero) > 200_000) continue;
     const dia = numero - DIA_ZERO_P6;
-    excecoes.push({ de: dia, ate: dia, intervalos: turnos(filho) });
+    excecoes.push({ de: dia, ate: dia, intervalos: turnos.de(filho) });
   }
   return excecoes;
 }
 
 type Lido = Pick<CalendarioArquivo, 'semana' | 'excecoes'>;
 
-function lerDados(texto: string): Lido | undefined {
+function lerDados(texto: string, turnos: TurnosXer): Lido | undefined {
   const raiz = lerNoAninhado(texto);
   const dias = raiz && procura(raiz, 'DaysOfWeek');
-  return dias && { semana: semanaDe(dias), excecoes: excecoesDe(procura(raiz, 'Exceptions')) };
+  return dias && { semana: semanaDe(dias, turnos), excecoes: excecoesDe(procura(raiz, 'Exceptions'), turnos) };
 }
 
 /**
@@ -101,10 +87,25 @@ export class CalendariosXer {
   #dados(registro: Registro<'CALENDAR'>): Lido {
     const pronto = this.#lidos.get(registro.clndr_id);
     if (pronto) return pronto;
-    const lido = lerDados(registro.clndr_data) ?? this.#padrao(registro);
+    const turnos = new TurnosXer();
+    const lido = lerDados(registro.clndr_data, turnos) ?? this.#padrao(registro);
+    this.#avisaIlegiveis(registro, turnos);
     this.#orcamento.gasta(lido.excecoes.length);
     this.#lidos.set(registro.clndr_id, lido);
     return lido;
+  }
+
+  #avisaIlegiveis(registro: Registro<'CALENDAR'>, { ilegiveis, primeiroIlegivel }: TurnosXer): void {
+    if (ilegiveis === 0) return;
+    const quais =
+      ilegiveis === 1
+        ? `um turno que não se lê (${primeiroIlegivel})`
+        : `${ilegiveis} turnos que não se leem (o primeiro, ${primeiroIlegivel})`;
+    this.#problemas.aviso(
+      'xer.turno_ilegivel',
+      `O calendário "${nomeLimpo(registro.clndr_name)}" tem ${quais}; essas horas ficaram sem trabalho. Confira-o depois da importação.`,
+      registro.linha,
+    );
   }
 
   #padrao(registro: Registro<'CALENDAR'>): Lido {
