@@ -4,18 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { instante } from '../datas.ts';
 import { lido, PASTA, temDados } from '../testing/dados.ts';
+import { type Linha, linhasDe } from '../testing/linhas-xer.ts';
 import { inicioPedido, type Ponta, terminoPedido } from './data-pedida.ts';
-
-type Linha = Readonly<Record<string, string>>;
-
-/** The rows of a table of a XER, by splitting it. */
-function linhasDe(xer: string, tabela: string): Linha[] {
-  const [cabecalho = '', ...linhas] = (xer.split(`%T\t${tabela}\n`)[1]?.split('%T\t')[0] ?? '').split('\n');
-  const campos = cabecalho.split('\t').slice(1);
-  return linhas
-    .filter((linha) => linha.startsWith('%R'))
-    .map((linha) => Object.fromEntries(linha.split('\t').map((valor, i) => [campos[i - 1] ?? '', valor])));
-}
 
 const minutos = (horas: string | undefined): number => Math.round(Number(horas) * 60);
 const TIPOS: Readonly<Record<string, TipoRelacao>> = { PR_FS: 'TI', PR_SS: 'II', PR_FF: 'TT', PR_SF: 'IT' };
