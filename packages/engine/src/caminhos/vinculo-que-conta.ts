@@ -1,11 +1,12 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { limiteDaEntrada } from '../cpm/forward-pass.ts';
+import { esperaPelaEntrada } from '../cpm/ida-ms-project.ts';
 import { ignorado } from '../cpm/ignorado.ts';
-import { CONCLUIDA, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from '../cpm/modelo.ts';
+import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from '../cpm/modelo.ts';
 import type { Passadas } from '../cpm/passadas.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Programa } from '../cronograma.ts';
-import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 
 /** A calculation as the analyses look at it. */
 export interface Contexto {
@@ -23,12 +24,10 @@ export function prendeACedo({ modelo, programa }: Contexto, no: number, e: numbe
   return programa === 'P6' || prendeNoMsProject(modelo, no, e);
 }
 
-/** MS Project: hand-typed dates wait for nothing; what is in progress, for the finish of what is not complete. */
-function prendeNoMsProject({ situacao, extras, extra, rede, progresso }: Modelo, no: number, e: number): boolean {
-  if ((extras[extra[no]!]?.inicioManual ?? SEM_MINIMO) !== SEM_MINIMO) return false;
-  if (situacao[no] !== EM_ANDAMENTO) return true;
-  const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
-  return relacao === TI && progresso !== SOBREPOSTA && situacao[rede.predecessora[e]!]! < CONCLUIDA;
+/** MS Project: hand-typed dates wait for nothing; what is in progress, for what is not complete. */
+function prendeNoMsProject(modelo: Modelo, no: number, e: number): boolean {
+  if ((modelo.extras[modelo.extra[no]!]?.inicioManual ?? SEM_MINIMO) !== SEM_MINIMO) return false;
+  return modelo.situacao[no] !== EM_ANDAMENTO || esperaPelaEntrada(modelo, e);
 }
 
 /** The start, as work of the successor's calendar, that incoming link `e` asks of node `no`. */

@@ -1,6 +1,7 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
 import type { Atividade, Cronograma, Restricao, TipoRestricao } from '../cronograma.ts';
+import { type InstanteDoMarco, instanteDaData, type LimiteDeExtra } from './instante-da-data.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /** Constraints and progress of one node. Bounds are work of its calendar; actual dates are instants. */
@@ -17,6 +18,8 @@ export interface Extra {
   oMaisTarde: boolean;
   /** Deadline: bounds the late finish in MS Project only. `SEM_MAXIMO` = none. */
   prazo: number;
+  /** Of what takes no time, the instants of its dates, with the bound that each puts. */
+  readonly instantes: InstanteDoMarco[];
   /** Start that the links ask for, before a mandatory date goes over it. `SEM_MINIMO` = nothing went over it. */
   inicioDaLogica: number;
   readonly inicioReal: number;
@@ -28,17 +31,11 @@ export interface Extra {
   readonly parado: number;
   /** Instant in which suspended work goes on. `SEM_MINIMO` = none. */
   readonly retomada: number;
+  /** Resumed later than it stopped, not at the same instant. */
+  readonly interrompida: boolean;
   /** Instant, later than the data date, at which it was last reported. `SEM_MINIMO` = none. */
   readonly apontada: number;
 }
-
-type LimiteDeExtra =
-  | 'inicioMinimo'
-  | 'inicioMaximo'
-  | 'inicioObrigatorio'
-  | 'terminoMinimo'
-  | 'terminoMaximo'
-  | 'terminoObrigatorio';
 
 /** True when an activity needs an `Extra`: it has progress, a constraint or an expected finish. */
 export const precisaDeExtra = (atividade: Atividade): boolean =>
@@ -66,6 +63,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     terminoEsperado: SEM_MINIMO,
     oMaisTarde: false,
     prazo: SEM_MAXIMO,
+    instantes: [],
     inicioDaLogica: SEM_MINIMO,
     inicioReal: atividade.inicioReal ?? terminoReal,
     terminoReal,
@@ -73,6 +71,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     terminoManual: atividade.manual?.termino ?? SEM_MINIMO,
     parado: trabalhoParado(atividade, cal, cronograma.dataBase),
     retomada: atividade.inicioReal === undefined ? SEM_MINIMO : (atividade.retomadaEm ?? SEM_MINIMO),
+    interrompida: (atividade.suspensaEm ?? SEM_MAXIMO) < (atividade.retomadaEm ?? SEM_MINIMO),
     apontada: apontadaDepois(atividade, cronograma),
   };
   if (atividade.terminoReal !== undefined) return extra;
@@ -85,6 +84,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
+  if (atividade.restante <= 0) extra.instantes.push(...instantesDe(atividade, cal));
   if (cronograma.opcoes.usarTerminoEsperado && terminoEsperado !== undefined && !ehMarco(atividade)) {
     extra.terminoEsperado = trabalhoAte(cal, terminoEsperado);
   }
@@ -129,6 +129,22 @@ const LIMITES: Readonly<Record<Exclude<TipoRestricao, 'O_MAIS_TARDE'>, readonly 
   NAO_TERMINAR_DEPOIS: ['terminoMaximo'],
   TERMINO_OBRIGATORIO: ['terminoObrigatorio'],
 };
+
+function instantesDe(atividade: Atividade, cal: CalendarioCompilado): InstanteDoMarco[] {
+  const { restricao, restricaoSecundaria, inicioExterno, terminoExterno, prazo } = atividade;
+  const doMarco = (limite: InstanteDoMarco['limite'], data: number | undefined): InstanteDoMarco[] => {
+    if (data === undefined) return [];
+    const instante = instanteDaData(cal, data, limite.startsWith('inicio'));
+    return [{ limite, instante, trabalho: trabalhoAte(cal, data) }];
+  };
+  const dasRestricoes = [restricao, restricaoSecundaria].flatMap((uma) =>
+    uma === undefined || uma.tipo === 'O_MAIS_TARDE'
+      ? []
+      : LIMITES[uma.tipo].flatMap((limite) => doMarco(limite, uma.data)),
+  );
+  const deFora = [...doMarco('inicioMinimo', inicioExterno), ...doMarco('terminoMaximo', terminoExterno)];
+  return [...dasRestricoes, ...deFora, ...doMarco('prazo', prazo)];
+}
 
 /** A constraint on the start says nothing once the activity has started. Of two on one bound, the tighter counts. */
 function restringir(extra: Extra, { tipo, data }: Restricao, cal: CalendarioCompilado, iniciada: boolean): void {

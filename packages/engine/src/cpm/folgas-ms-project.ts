@@ -1,7 +1,12 @@
+import { instanteInicio, trabalhoAte } from '../calendario/instante.ts';
 import type { Cronograma } from '../cronograma.ts';
+import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import type { Extra } from './extra.ts';
 import { calendariosDeFolga, folgaDasPontas } from './folga-em-outro-calendario.ts';
-import { CONCLUIDA, type Modelo } from './modelo.ts';
+import { limiteDaEntrada } from './forward-pass.ts';
+import { esperaPelaEntrada } from './ida-ms-project.ts';
+import { asCedo, type DatasDasSucessoras } from './limites-da-saida.ts';
+import { CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
@@ -30,3 +35,31 @@ export function ajustarFolgas(modelo: Modelo, passadas: Passadas, cronograma: Cr
 /** Work by which a constraint puts the start before what the links ask. */
 const adiantadaPelaRestricao = ({ inicioDaLogica }: Extra, inicio: number): number =>
   inicioDaLogica === SEM_MINIMO ? 0 : Math.max(0, inicioDaLogica - inicio);
+
+/**
+ * The dates that free slack is counted up to: the early ones but, of what began before its links let it, the start from
+ * which what is left of it goes on.
+ */
+export function cedoQueEspera(modelo: Modelo, datas: Datas): DatasDasSucessoras {
+  const cedo = asCedo(datas);
+  if (!modelo.situacao.includes(EM_ANDAMENTO)) return cedo;
+  const inicio = datas.inicioCedo.map((dela, no) => {
+    if (modelo.situacao[no] !== EM_ANDAMENTO || !comecouAntes(modelo, datas, no)) return dela;
+    return instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, datas.trabalhoCedo[no]!);
+  });
+  return { ...cedo, inicio };
+}
+
+/** True of what began before what is not complete let it, by its links into a start. */
+function comecouAntes(modelo: Modelo, datas: Datas, no: number): boolean {
+  const { entrada, codigoEntrada } = modelo.rede;
+  const { inicioReal, inicioManual } = modelo.extras[modelo.extra[no]!]!;
+  if (inicioManual !== SEM_MINIMO) return false;
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  const comecou = trabalhoAte(cal, inicioReal);
+  for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+    if ((codigoEntrada[e]! & MASCARA_RELACAO) >= TT || !esperaPelaEntrada(modelo, e)) continue;
+    if (trabalhoAte(cal, limiteDaEntrada(modelo, datas, no, e)) > comecou) return true;
+  }
+  return false;
+}

@@ -1,5 +1,5 @@
 import type { OpcoesCronograma } from '../cronograma.ts';
-import { asCedo, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
+import { asCedo, type DatasDasSucessoras, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { CONCLUIDA, type Datas, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO } from './sem-limite.ts';
 
@@ -18,13 +18,18 @@ export function folgaDaOpcao(opcao: OpcoesCronograma['folgaTotal'], inicio: numb
 /**
  * Total float, and free float: how much a node may slip before the early date of a successor moves, or the calculated
  * end of the project (`termino`) for one that nothing follows. What remains of an activity is as long in its early as in
- * its late dates, so its start float and its finish float, in work of its calendar, are one number.
+ * its late dates, so its start float and its finish float, in work of its calendar, are one number. `cedo` is what the
+ * successors hold free float by.
  */
-export function calcularFolgas(modelo: Modelo, datas: Datas, termino: number): Folgas {
+export function calcularFolgas(
+  modelo: Modelo,
+  datas: Datas,
+  termino: number,
+  cedo: DatasDasSucessoras = asCedo(datas),
+): Folgas {
   const n = modelo.situacao.length;
   const total = new Int32Array(n);
   const livre = new Int32Array(n);
-  const cedo = asCedo(datas);
   const limites = { inicio: 0, termino: 0 };
   for (let no = 0; no < n; no++) {
     if (modelo.situacao[no]! >= CONCLUIDA) continue;

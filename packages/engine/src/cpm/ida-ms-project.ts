@@ -1,9 +1,10 @@
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
-import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
+import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { atrasar, atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { type Limites, limitar, limiteDaEntrada, semLimites } from './forward-pass.ts';
 import { gravarCedo } from './gravar.ts';
+import { instanteCedo, semInstante } from './instante-da-data.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo, SOBREPOSTA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
@@ -77,20 +78,40 @@ function manter(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
   datas.trabalhoCedo[no] = trabalhoAte(cal, extra.terminoManual) - modelo.restante[no]!;
 }
 
-/** The remaining work goes on after what was done, when it was resumed and, if it is to be split, after its predecessors. */
+/**
+ * What is in progress, and may be split, waits for what is not complete, by whatever link; with `SplitsInProgressTasks`
+ * off it waits for nothing.
+ */
+export const esperaPelaEntrada = ({ progresso, situacao, rede }: Modelo, e: number): boolean =>
+  progresso !== SOBREPOSTA && situacao[rede.predecessora[e]!]! < CONCLUIDA;
+
+/**
+ * True when the instant in which the work was resumed says where what is left goes on, better than the length of what was
+ * done: not when it stopped and went on at once, which may be that of the first of its resources, nor once the data date
+ * has gone by.
+ */
+export const dizOndeRetoma = ({ dataBase }: Modelo, { retomada, interrompida }: Extra): boolean =>
+  interrompida && retomada >= dataBase;
+
+/** Where what was done of a node ends, as work of its calendar. */
+export const trabalhoFeito = (
+  { calendarios, calendario, duracao, restante }: Modelo,
+  no: number,
+  extra: Extra,
+): number => trabalhoAte(calendarios[calendario[no]!]!, extra.inicioReal) + duracao[no]! - restante[no]!;
+
+/** The remaining work goes on when it was resumed, else after what was done, and where what it waits for lets it. */
 function continuar(modelo: Modelo, datas: Datas, no: number, extra: Extra): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
-  const feito = trabalhoAte(cal, extra.inicioReal) + modelo.duracao[no]! - restante;
-  let trabalho = Math.max(
-    feito,
-    extra.inicioMinimo,
-    modelo.piso === SEM_MINIMO ? feito : trabalhoAte(cal, modelo.piso),
-  );
-  const { entrada, predecessora, codigoEntrada } = modelo.rede;
-  for (let e = entrada[no]!; e < entrada[no + 1]! && modelo.progresso !== SOBREPOSTA; e++) {
-    if (modelo.situacao[predecessora[e]!]! >= CONCLUIDA || (codigoEntrada[e]! & MASCARA_RELACAO) !== TI) continue;
-    trabalho = Math.max(trabalho, trabalhoAte(cal, limiteDaEntrada(modelo, datas, no, e)));
+  let trabalho = extra.inicioMinimo;
+  if (!dizOndeRetoma(modelo, extra)) trabalho = Math.max(trabalho, trabalhoFeito(modelo, no, extra));
+  if (modelo.piso !== SEM_MINIMO) trabalho = Math.max(trabalho, trabalhoAte(cal, modelo.piso));
+  const { entrada, codigoEntrada } = modelo.rede;
+  for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+    if (!esperaPelaEntrada(modelo, e)) continue;
+    const pedido = trabalhoAte(cal, limiteDaEntrada(modelo, datas, no, e));
+    trabalho = Math.max(trabalho, (codigoEntrada[e]! & MASCARA_RELACAO) < TT ? pedido : pedido - restante);
   }
   datas.trabalhoCedo[no] = trabalho;
   gravar(datas, no, extra.inicioReal, Math.max(extra.inicioReal, instanteTermino(cal, trabalho + restante)));
@@ -111,10 +132,12 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
   datas.condutor[no] = restrito === trabalho ? condutor : -1;
   datas.empate[no] = limites.empate;
   gravarCedo(modelo, datas, no, restrito, limites.termino);
+  if (modelo.lado[no] === COM_DURACAO) return;
   // What takes no time happens at the very instant that is asked for, in work or not.
-  if (modelo.lado[no] === COM_DURACAO || restrito !== trabalho) return;
-  const instante = Math.max(limites.inicio, limites.termino);
-  gravar(datas, no, instante, instante);
+  const pedidoDosLinks = restrito === trabalho ? Math.max(limites.inicio, limites.termino) : SEM_MINIMO;
+  const contem = restrito < trabalho;
+  const instante = instanteCedo(extra?.instantes ?? [], restrito, { pedido: pedidoDosLinks, contem });
+  if (!semInstante(instante)) gravar(datas, no, instante, instante);
 }
 
 /** A constraint moves the dates even before what the links ask; that start is kept, for the float. */

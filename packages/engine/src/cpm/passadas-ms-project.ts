@@ -1,6 +1,6 @@
 import type { Cronograma } from '../cronograma.ts';
 import { calcularFolgas } from './folgas.ts';
-import { ajustarFolgas } from './folgas-ms-project.ts';
+import { ajustarFolgas, cedoQueEspera } from './folgas-ms-project.ts';
 import { idaMsProject } from './ida-ms-project.ts';
 import { CONCLUIDA, criarDatas, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { type Passadas, terminoDoProjeto } from './passadas.ts';
@@ -26,7 +26,8 @@ export function passadasMsProject(modelo: Modelo, cronograma: Cronograma): Passa
     voltar();
   }
   const termino = terminoDoProjeto(modelo, datas);
-  const passadas = { datas, folgas: calcularFolgas(modelo, datas, termino), termino };
+  const folgas = calcularFolgas(modelo, datas, termino, cedoQueEspera(modelo, datas));
+  const passadas = { datas, folgas, termino };
   ajustarFolgas(modelo, passadas, cronograma);
   return passadas;
 }

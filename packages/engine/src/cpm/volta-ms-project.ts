@@ -1,6 +1,7 @@
 import { instanteInicio } from '../calendario/instante.ts';
 import type { Extra } from './extra.ts';
 import { gravarTarde } from './gravar.ts';
+import { instanteTarde, semInstante } from './instante-da-data.ts';
 import { asTardes, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
@@ -28,7 +29,8 @@ export function voltaMsProject(modelo: Modelo, datas: Datas, fim: number, pontas
     const restante = modelo.restante[no]!;
     const livre = ultimoTrabalho(cal, limites.inicio, termino, restante);
     const trabalho = extra ? restringir(extra, livre, restante) : livre;
-    gravar(modelo, datas, no, { trabalho, livre, limite: Math.min(limites.inicio, termino) });
+    const limite = Math.min(limites.inicio, termino);
+    gravar(modelo, datas, no, { trabalho, livre, limite, instantes: extra?.instantes ?? [] });
   }
 }
 
@@ -38,18 +40,22 @@ interface Tarde {
   readonly livre: number;
   /** The instant that the successors and the end of the project leave. */
   readonly limite: number;
+  readonly instantes: Extra['instantes'];
 }
 
-/** What takes no time happens at the latest at the very instant that is left, in work or not, unless a constraint says. */
-function gravar(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite }: Tarde): void {
+/** What takes no time happens at the latest at the very instant that is left, in work or not, or that a constraint says. */
+function gravar(modelo: Modelo, datas: Datas, no: number, { trabalho, livre, limite, instantes }: Tarde): void {
   gravarTarde(modelo, datas, no, trabalho, limite);
-  // Without slack its late dates are its early ones, of which the start is the actual one: what is left begins here.
+  // Its late start is the actual one: what is left begins here, and asks nothing of before it can go on at the earliest.
   if (modelo.situacao[no] === EM_ANDAMENTO) {
-    datas.inicioTarde[no] = instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, trabalho);
+    const daqui = Math.max(trabalho, datas.trabalhoCedo[no]!);
+    datas.inicioTarde[no] = instanteInicio(modelo.calendarios[modelo.calendario[no]!]!, daqui);
   }
-  if (modelo.lado[no] === COM_DURACAO || trabalho !== livre) return;
-  datas.inicioTarde[no] = limite;
-  datas.terminoTarde[no] = limite;
+  if (modelo.lado[no] === COM_DURACAO) return;
+  const instante = instanteTarde(instantes, trabalho, trabalho === livre ? limite : SEM_MAXIMO);
+  if (semInstante(instante)) return;
+  datas.inicioTarde[no] = instante;
+  datas.terminoTarde[no] = instante;
 }
 
 function restringir(extra: Extra, trabalho: number, restante: number): number {

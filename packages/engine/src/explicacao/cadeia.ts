@@ -80,8 +80,11 @@ function destinoDe(exame: Exame, { no }: Onde, causa: Causa, noDe: ReadonlyMap<s
     const daSucessora = causa.ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
     const outro = noDe.get(causa.atividade)!;
     const doQueFalta = causa.lado === 'TARDE' && causa.ponta === 'INICIO' && comecaTardeDeFato(exame, outro);
+    const { trabalhoCedo, trabalhoTarde } = exame.passadas.datas;
+    // What is behind asks nothing of before it can go on at the earliest, and that is what holds.
+    const lado = doQueFalta && trabalhoTarde[outro]! < trabalhoCedo[outro]! ? 'CEDO' : causa.lado;
     const ponta = doQueFalta ? 'TERMINO' : causa.ponta;
-    return { no: outro, lado: causa.lado, ponta, ...(daSucessora && { real: causa.data }) };
+    return { no: outro, lado, ponta, ...(daSucessora && { real: causa.data }) };
   }
   if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
   if (causa.tipo !== 'TERMINO_DO_PROJETO') return undefined;

@@ -1,11 +1,11 @@
-import { trabalhoAte } from '../calendario/instante.ts';
 import { atrasar } from '../cpm/atraso-nivelamento.ts';
+import { dizOndeRetoma, trabalhoFeito } from '../cpm/ida-ms-project.ts';
 import { CONCLUIDA, EM_ANDAMENTO } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
 import { causaDoPiso } from './causas-cedo-p6.ts';
-import { type Alvo, type Candidato, calendarioDe, type Exame, escolher } from './exame.ts';
+import { type Alvo, type Candidato, type Exame, escolher } from './exame.ts';
 import { causaOMaisTarde } from './o-mais-tarde.ts';
 import { ateAqui, daData, daquiEmDiante, dasRestricoes, doTrabalho, obrigatoria } from './restricoes.ts';
 import type { Causa, Ponta } from './tipos.ts';
@@ -35,10 +35,15 @@ const real = (tipo: 'INICIO_REAL' | 'TERMINO_REAL' | 'DATA_MANUAL', data: number
 /** What is left of what is in progress: after what was done, the resume, the data date, and its unfinished predecessors. */
 function causasDoQueFalta(exame: Exame, no: number): Causa[] {
   const { modelo, passadas } = exame;
-  const { inicioReal } = modelo.extras[modelo.extra[no]!]!;
-  const feito = trabalhoAte(calendarioDe(exame, no), inicioReal) + modelo.duracao[no]! - modelo.restante[no]!;
+  const extra = modelo.extras[modelo.extra[no]!]!;
+  const { inicioReal } = extra;
+  const feito = {
+    causa: real('INICIO_REAL', inicioReal),
+    pedido: trabalhoFeito(modelo, no, extra),
+    instante: inicioReal,
+  };
   const candidatos: Candidato[] = [
-    { causa: real('INICIO_REAL', inicioReal), pedido: feito, instante: inicioReal },
+    ...(dizOndeRetoma(modelo, extra) ? [] : [feito]),
     ...doPisoSeHouver(exame, no),
     ...daquiEmDiante(exame, no),
     ...dasEntradas(exame, no, modelo.restante[no]!),

@@ -61,7 +61,8 @@ function doPrazo(exame: Exame, no: number): Candidato[] {
   const { prazo } = atividadeDe(exame, no);
   if (exame.programa === 'P6' || prazo === undefined) return [];
   const causa: Causa = { tipo: 'PRAZO', data: prazo };
-  return [doTrabalho(exame, no, daData(exame, no, { causa, data: prazo, restante: exame.modelo.restante[no]! }))];
+  const restante = exame.modelo.restante[no]!;
+  return [doTrabalho(exame, no, daData(exame, no, { causa, data: prazo, restante }), 'TERMINO')];
 }
 
 /** The end of the project, imposed or calculated; with open ends critical, the own early finish where nothing follows. */

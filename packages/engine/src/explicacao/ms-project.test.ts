@@ -27,6 +27,23 @@ const CASOS: readonly CasoDeData[] = [
     ['A 6: INICIO_REAL 2'],
   ],
   [
+    'the date from which it was resumed, by MS Project, over the length of what was done',
+    'A | 8',
+    ['A', 'TERMINO_CEDO'],
+    {
+      programa: 'MS_PROJECT',
+      de: { A: { inicioReal: hora(2), suspensaEm: hora(3), retomadaEm: hora(4), restante: 240 } },
+    },
+    ['A 8: RETOMADA 4'],
+  ],
+  [
+    'the finish of what is not done, by MS Project, of what is in progress',
+    'A | 9\n B | 4 | termina com A',
+    ['B', 'TERMINO_CEDO'],
+    { programa: 'MS_PROJECT', de: { B: { inicioReal: hora(0), restante: 180 } } },
+    ['B 9: TT A termino 9', 'A 9: INICIO_DO_PROJETO 0'],
+  ],
+  [
     'a constraint kept against the links, by MS Project',
     'A | 4\n B | 3 | depois de A; não começa depois de 2',
     ['B', 'INICIO_CEDO'],
@@ -82,11 +99,19 @@ const CASOS: readonly CasoDeData[] = [
   ],
   [
     'what goes before work in progress is late when what is left of that begins, by what holds its finish, by MS Project',
+    'A | 4\n B | 6 | depois de A\n C | 3 | depois de B\n Z | 20',
+    ['A', 'TERMINO_TARDE'],
+    { programa: 'MS_PROJECT', de: { B: { inicioReal: hora(0), restante: 180 }, C: { prazo: hora(11) } } },
+    ['A 5: TI B inicio 5', 'B 8: TI C inicio 8', 'C 8: PRAZO 11'],
+  ],
+  [
+    'and when that is behind, by what holds it early, by MS Project',
     'A | 4\n B | 6 | depois de A\n C | 3 | depois de B',
     ['A', 'TERMINO_TARDE'],
     { programa: 'MS_PROJECT', de: { B: { inicioReal: hora(0), restante: 180 }, C: { prazo: hora(9) } } },
-    ['A 3: TI B inicio 3', 'B 6: TI C inicio 6', 'C 6: PRAZO 9'],
+    ['A 4: TI B inicio 4', 'B 7: TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
   ],
+
   [
     'the late start of work in progress is its actual start, by MS Project',
     'A | 4\n B | 6 | depois de A',

@@ -1,9 +1,10 @@
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
+import { instanteDaData } from '../cpm/instante-da-data.ts';
 import { COM_DURACAO, EM_ANDAMENTO, LADO_TERMINO, NAO_INICIADA } from '../cpm/modelo.ts';
 import type { TipoRestricao } from '../cronograma.ts';
 import type { Minuto } from '../tempo.ts';
 import { atividadeDe, type Candidato, calendarioDe, type Exame } from './exame.ts';
-import type { Causa, TipoDeRaiz } from './tipos.ts';
+import type { Causa, Ponta, TipoDeRaiz } from './tipos.ts';
 
 type Limite = 'MINIMO' | 'MAXIMO' | 'OBRIGATORIO';
 
@@ -30,13 +31,18 @@ export function daData(
 }
 
 /**
- * A bound that counts as work, not as the instant that was given. What takes no time is drawn on its side of that work.
+ * A bound that counts as work, not as the instant that was given. What takes no time is drawn on its side of that work; in
+ * MS Project, at the date of its own that bounds it by the start (`INICIO`) or by the finish.
  */
-export function doTrabalho(exame: Exame, no: number, candidato: Candidato): Candidato {
+export function doTrabalho(exame: Exame, no: number, candidato: Candidato, daPonta?: Ponta): Candidato {
   const lado = exame.modelo.lado[no];
+  const calendario = calendarioDe(exame, no);
   if (lado === COM_DURACAO) return candidato;
+  if (daPonta && exame.programa === 'MS_PROJECT') {
+    return { ...candidato, instante: instanteDaData(calendario, candidato.instante, daPonta === 'INICIO') };
+  }
   const desenhar = lado === LADO_TERMINO ? instanteTermino : instanteInicio;
-  return { ...candidato, instante: desenhar(calendarioDe(exame, no), candidato.pedido) };
+  return { ...candidato, instante: desenhar(calendario, candidato.pedido) };
 }
 
 /** What the constraints of an activity ask of one kind; on the start only while it has not begun. */
@@ -48,9 +54,9 @@ export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante
     const causa: Causa = { tipo: 'RESTRICAO', secundaria: i === 1, restricao: uma };
     const { data } = uma;
     if (DO_INICIO[uma.tipo]?.includes(limite))
-      return naoIniciada ? [doTrabalho(exame, no, daData(exame, no, { causa, data, restante: 0 }))] : [];
+      return naoIniciada ? [doTrabalho(exame, no, daData(exame, no, { causa, data, restante: 0 }), 'INICIO')] : [];
     if (!DO_TERMINO[uma.tipo]?.includes(limite)) return [];
-    return [doTrabalho(exame, no, daData(exame, no, { causa, data, restante }))];
+    return [doTrabalho(exame, no, daData(exame, no, { causa, data, restante }), 'TERMINO')];
   });
 }
 
@@ -80,7 +86,9 @@ export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
     ['APONTAMENTO', emAndamento ? apontada : undefined],
   ];
   return datas.flatMap(([tipo, data]) =>
-    data === undefined ? [] : [doTrabalho(exame, no, daData(exame, no, { causa: { tipo, data }, data, restante: 0 }))],
+    data === undefined
+      ? []
+      : [doTrabalho(exame, no, daData(exame, no, { causa: { tipo, data }, data, restante: 0 }), 'INICIO')],
   );
 }
 
@@ -95,5 +103,8 @@ export function ateAqui(exame: Exame, no: number, restante: number): Candidato[]
   const restricoes = dasRestricoes(exame, no, 'MAXIMO', restante);
   if (terminoExterno === undefined) return restricoes;
   const causa: Causa = { tipo: 'TERMINO_EXTERNO', data: terminoExterno };
-  return [...restricoes, doTrabalho(exame, no, daData(exame, no, { causa, data: terminoExterno, restante }))];
+  return [
+    ...restricoes,
+    doTrabalho(exame, no, daData(exame, no, { causa, data: terminoExterno, restante }), 'TERMINO'),
+  ];
 }

@@ -1,5 +1,6 @@
 import { trabalhoAte } from '../calendario/instante.ts';
 import { prendeACedo } from '../caminhos/vinculo-que-conta.ts';
+import { cedoQueEspera } from '../cpm/folgas-ms-project.ts';
 import { inicioQueConta, limiteDaEntrada } from '../cpm/forward-pass.ts';
 import { contaDoInicioReal, ignorado } from '../cpm/ignorado.ts';
 import { asCedo, asTardes, type DatasDasSucessoras, limiteDaSaida } from '../cpm/limites-da-saida.ts';
@@ -56,17 +57,29 @@ function daEntrada(exame: Exame, no: number, e: number, restante: number): Candi
 export function dasSaidas(exame: Exame, no: number, lado: Lado): Candidato[] {
   const { rede } = exame.modelo;
   const candidatos: Candidato[] = [];
+  const deUmLado = { lado, deles: datasDelas(exame, lado) };
   for (let s = rede.saida[no]!; s < rede.saida[no + 1]!; s++) {
-    const candidato = daSaida(exame, no, s, lado);
+    const candidato = daSaida(exame, no, s, deUmLado);
     if (candidato) candidatos.push(candidato);
   }
   return candidatos.sort(porVinculo(exame));
 }
 
-function daSaida(exame: Exame, no: number, s: number, lado: Lado): Candidato | undefined {
+/** The dates of its successors that hold a node on one side. */
+function datasDelas({ modelo, passadas, programa }: Exame, lado: Lado): DatasDasSucessoras {
+  const { datas } = passadas;
+  if (lado === 'TARDE') return asTardes(datas);
+  return programa === 'P6' ? asCedo(datas) : cedoQueEspera(modelo, datas);
+}
+
+interface DeUmLado {
+  readonly lado: Lado;
+  readonly deles: DatasDasSucessoras;
+}
+
+function daSaida(exame: Exame, no: number, s: number, { lado, deles }: DeUmLado): Candidato | undefined {
   const modelo = lado === 'TARDE' ? exame.volta : exame.modelo;
   const { datas } = exame.passadas;
-  const deles = lado === 'TARDE' ? asTardes(datas) : asCedo(datas);
   const pedido = limiteDaSaida(modelo, deles, no, s);
   if (pedido === SEM_MAXIMO) return undefined;
   const { rede, restante } = modelo;

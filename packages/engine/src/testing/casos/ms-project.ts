@@ -116,6 +116,37 @@ complete takes no part backwards | A 8 @C ir=1.08 tr=1.17; B 8 @C < A; Z 96 | A 
 `,
   },
   {
+    grupo: 'work in progress of MS Project, from stored values',
+    base: 'values stored in 44 files, as others counted them: finish = resume + remaining in 1,111 of 1,149, slacks and late dates of what comes before',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+done in less than its length  | A 40 @C ir=1.08 r=16 susp=2.17 ret=3.08       | A 1.08~4.17
+finish of what is not done    | P 80 @C; A 40 @C ir=1.08 r=32 < P TT          | P 1.08~12.17 1.08~12.17 0/0; A 1.08~12.17 * 0/0
+start of what is not done     | P 8 @C nia=3.08; A 40 @C ir=1.08 r=32 < P II  | P 3.08~3.17 3.08~3.17 0/0; A 1.08~8.17 * 0/0
+late, what comes before is not | P 80 @C; A 40 @C ir=1.08 r=24 < P; B 8 @C ntd=12.17 < A | P 1.08~12.17 1.08~12.17 0/0; A 1.08~17.17 1.08~11.17 -32/0
+what comes before may slip until it goes on | P 24 @C; Q 40 @C; A 40 @C ir=1.08 r=32 < P, Q | P 1.08~3.17 3.08~5.17 16/16; Q 1.08~5.17 1.08~5.17 0/0; A 1.08~11.17
+`,
+  },
+  {
+    grupo: 'milestones of MS Project at dates of their own',
+    base: 'values stored by MS Project, as others read them: a start date at its own instant (38 of 38), a finish date and a deadline at the end of the day',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+start no earlier, after a link   | P 8 @C; A mf @C nia=8.08 < P  | A 8.08~8.08
+start no earlier, tied by a link | P 40 @C; A mf @C nia=8.08 < P | P 1.08~5.17; A 8.08~8.08
+must start, after a link         | P 8 @C; A mf @C io=8.08 < P   | A 8.08~8.08 8.08~8.08 0/0
+finish no earlier                | A mi @C nta=5.17              | A 5.17~5.17
+finish no earlier, after a link  | P 8 @C; A mf @C nta=5.17 < P  | A 5.17~5.17
+must finish                      | A mi @C to=5.17               | A 5.17~5.17 5.17~5.17 0/0
+start no later, kept             | P 80 @C; A mf @C nid=8.08 < P | A 8.08~8.08 8.08~8.08 -40/0
+deadline                         | Z 80 @C; A mi @C prazo=5.17   | A 1.08~1.08 5.17~5.17 40/40
+no work at the date, of a start  | P 8 @C; A mf @C nia=6.10 < P  | A 8.08~8.08
+no work at the date, of a finish | P 8 @C; A mf @C nta=6.10 < P  | A 5.17~5.17
+`,
+  },
+  {
     grupo: 'rescheduled from a status date in MS Project',
     base: 'MS Project help, "reschedule uncompleted work to start after"',
     programas: ['MSP'],
