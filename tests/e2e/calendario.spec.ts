@@ -140,6 +140,7 @@ test(
     await page.getByRole('button', { name: 'Mês anterior' }).click();
     await expect(evento(page, 'Vistoria')).toBeVisible();
     await page.getByRole('button', { name: 'Mês seguinte' }).click();
+    await expect(page.getByText('O calendário não foi atualizado')).toBeVisible();
     await page.unroute('**/api/calendario?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByText('O calendário não foi atualizado')).toBeHidden();

@@ -196,7 +196,7 @@ describe('who works for one contract', () => {
 
 it('counts the hours that the schedule gives to a contract, of the projects that one sees', async () => {
   const { id } = await createSample(banco, contrato);
-  const craft = await createSample(banco, especialidade);
+  const craft = await createSample(banco, especialidade, { maoObra: 'DIRETA' });
   const servico = await createServico(api, projetoId, { contratoId: id });
   const alheio = await createServico(api, projetoId);
   for (const [dono, hh] of [

@@ -128,6 +128,21 @@ it('finds the row again when rows came or went above it', async () => {
   await expect.poll(focada).toBe('Atividade r655');
 });
 
+it('is found again by who leaves before the browser has told of the scroll', async () => {
+  const calar = (evento: Event) => evento.stopImmediatePropagation();
+  abrir();
+  await rolarAte(650);
+  sair();
+  linhas = [...Array.from({ length: 330 }, (_, n) => ({ id: `nova${n}` })), ...linhas];
+  window.addEventListener('scroll', calar, true);
+  abrir();
+  await expect.poll(acima).toBeCloseTo(980, 1);
+  sair();
+  window.removeEventListener('scroll', calar, true);
+  abrir();
+  await expect.poll(acima).toBeCloseTo(980, 1);
+});
+
 it('a focus far from what was on screen comes back too, without pulling the screen to it', async () => {
   abrir();
   await expect.element(celula('r3')).toBeVisible();

@@ -56,6 +56,10 @@ interface Posicao extends Primeira {
   readonly esquerda: number;
 }
 const NO_ALTO: Posicao = { indice: 0, fracao: 0, esquerda: 0 };
+const posicaoDe = (visor: Visor, elemento: HTMLElement): Posicao => ({
+  ...visor.primeira(),
+  esquerda: elemento.scrollLeft,
+});
 
 function lerDaTela<R>({ fonte, idLinha, foco }: Opcoes<R>, { indice, fracao, esquerda }: Posicao) {
   const primeira = marcadorDe(fonte, idLinha, indice);
@@ -110,7 +114,7 @@ export function useRetorno<R>(opcoes: Opcoes<R>): void {
   const nome = opcoes.guardado?.nome;
   const ultimas = useRef(opcoes);
   const volta = useRef<Volta>(undefined);
-  /** Of the last scroll: when the list goes, its element no longer tells. */
+  /** Of the last scroll, by the person or by the way back: when the list goes, its element no longer tells. */
   const posicao = useRef<Posicao>(NO_ALTO);
 
   useLayoutEffect(() => {
@@ -123,7 +127,7 @@ export function useRetorno<R>(opcoes: Opcoes<R>): void {
     const lugar = guardado?.voltar ? lerLugar(gaveta.ler(nome)) : undefined;
     volta.current = lugar && { lugar, comecou: false, topo: undefined, focou: false };
     const aoRolar = () => {
-      posicao.current = { ...ultimas.current.visor.primeira(), esquerda: elemento.scrollLeft };
+      posicao.current = posicaoDe(ultimas.current.visor, elemento);
     };
     const encerrar = () => {
       volta.current = undefined;
@@ -147,6 +151,8 @@ export function useRetorno<R>(opcoes: Opcoes<R>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step when there are other rows
   useLayoutEffect(() => {
     const elemento = ultimas.current.rolagem.current;
-    if (volta.current && elemento && !voltar(ultimas.current, volta.current, elemento)) volta.current = undefined;
+    if (!volta.current || !elemento) return;
+    if (!voltar(ultimas.current, volta.current, elemento)) volta.current = undefined;
+    posicao.current = posicaoDe(ultimas.current.visor, elemento);
   }, [fonte, nome]);
 }
