@@ -3,7 +3,7 @@ import type { AtividadeArquivo, CalendarioArquivo, Interrupcao } from '../arquiv
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { instante } from '../datas.ts';
 import { cabemNa, tempoParado } from '../interrupcoes.ts';
-import type { Pausa } from './interrupcoes.ts';
+import type { Pausa, Pausas } from './interrupcoes.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
 
 /** The pauses in working time of the calendar; those without any, of nights and holidays, are none. */
@@ -37,19 +37,21 @@ export class DuracaoComInterrupcoes {
     this.#calendarios = new CalendariosCompilados(calendarios);
   }
 
-  aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, pausas: readonly Pausa[]): AtividadeArquivo {
+  /** Pauses that are not written as such count when they are what is missing. */
+  aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
     const avisa = (oque: string): void =>
       tarefa.aviso('mspdi.interrupcao', `"${atividade.nome}" tem interrupções no MS Project; ${oque}`);
     if (fixa(atividade)) {
-      avisa('não são guardadas, porque já começou, é manual ou tem duração corrida');
+      if (escritas) avisa('não são guardadas, porque já começou, é manual ou tem duração corrida');
       return atividade;
     }
     const falta = this.#falta(atividade, tarefa);
     if (!falta) return atividade;
     const { calendario, inicio, vao } = falta;
     const duracao = atividade.duracao + vao;
-    const interrupcoes = emTrabalho(calendario, inicio, pausas);
+    const interrupcoes = emTrabalho(calendario, inicio, lista);
     const cabem = tempoParado(interrupcoes) === vao && cabemNa(duracao, interrupcoes);
+    if (!cabem && !escritas) return atividade;
     const perda = cabem ? '' : '; quando são não foi possível guardar';
     avisa(`a duração cresceu ${horas(vao)} h para manter as datas${perda}`);
     return { ...atividade, duracao, restante: duracao, ...(cabem && { interrupcoes }) };

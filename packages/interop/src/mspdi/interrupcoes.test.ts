@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lido } from '../testing/dados.ts';
-import { type Elemento, elementos, mspdi, RAIZ, tarefa } from '../testing/mspdi.ts';
+import { calendarioPadrao, type Elemento, elementos, mspdi, RAIZ, tarefa } from '../testing/mspdi.ts';
 
 /** A task of 16 h from Monday 08:00 to Thursday 17:00, with this work day by day. */
 async function comTrabalho(valores: readonly (string | undefined)[], resto: Elemento = {}) {
@@ -39,6 +39,61 @@ describe('tarefas interrompidas', () => {
     const pausa = [OITO, ZERO, OITO];
     expect((await comTrabalho(pausa, { ActualStart: '2026-01-05T08:00:00' })).duracao).toBe(960);
     expect((await comTrabalho(pausa, { Manual: 1 })).duracao).toBe(960);
+  });
+});
+
+describe('pausas de quem não escreve zeros', () => {
+  /** A split recorded by others: 36 days of work, in four pieces, that end with the 39th. */
+  const PEDACOS = [
+    ['2025-02-12', '2025-02-24', 'PT64H0M0S'],
+    ['2025-02-25', '2025-02-25'],
+    ['2025-02-26', '2025-03-21', 'PT144H0M0S'],
+    ['2025-03-24', '2025-03-24'],
+    ['2025-03-25', '2025-03-28', 'PT32H0M0S'],
+    ['2025-03-29', '2025-03-30'],
+    ['2025-03-31', '2025-03-31'],
+    ['2025-04-01', '2025-04-08', 'PT48H0M0S'],
+  ] as const;
+
+  async function com(datas: Elemento) {
+    const calendarios = [
+      { ...calendarioPadrao, Exceptions: [{ Exception: [{ DayWorking: 0, ...semTrabalho('2025-02-17') }] }] },
+    ];
+    const texto = mspdi({
+      projeto: { StartDate: '2025-02-12T08:00:00' },
+      calendarios,
+      tarefas: [RAIZ, tarefa(1, { Duration: 'PT288H0M0S', Start: '2025-02-12T08:00:00', ...datas })],
+      alocacoes: [{ TaskUID: 1, ResourceUID: -65_535 }],
+    });
+    const periodos = PEDACOS.map(([de, ate, Value]) => {
+      const Start = `${de}T08:00:00`;
+      return elementos({ TimephasedData: [{ Type: 1, Start, Finish: `${ate}T17:00:00`, ...(Value && { Value }) }] });
+    });
+    const { projetos } = await lido(texto.replace('</Assignment>', `${periodos.join('')}</Assignment>`));
+    const { duracao, interrupcoes } = projetos[0]!.atividades[0]!;
+    return { duracao: duracao / 480, interrupcoes, avisos: projetos[0]!.avisos.map(({ codigo }) => codigo) };
+  }
+  const semTrabalho = (dia: string): Elemento => ({
+    TimePeriod: [{ FromDate: `${dia}T00:00:00`, ToDate: `${dia}T23:59:00` }],
+  });
+
+  it('são as que faltam para terminar quando o arquivo diz; noites e fins de semana não contam', async () => {
+    expect(await com({ Finish: '2025-04-08T17:00:00' })).toEqual({
+      duracao: 39,
+      interrupcoes: [
+        { depois: 8 * 480, dura: 480 },
+        { depois: 27 * 480, dura: 480 },
+        { depois: 32 * 480, dura: 480 },
+      ],
+      avisos: ['mspdi.interrupcao'],
+    });
+  });
+
+  it('não contam quando não são o que falta, nem em quem já começou', async () => {
+    const sem = { duracao: 36, interrupcoes: undefined, avisos: [] };
+    expect(await com({ Finish: '2025-04-03T17:00:00' })).toEqual(sem);
+    expect(await com({ Finish: '2025-04-10T17:00:00' })).toEqual(sem);
+    expect(await com({ Finish: '2025-04-08T17:00:00', ActualStart: '2025-02-12T08:00:00' })).toEqual(sem);
   });
 });
 

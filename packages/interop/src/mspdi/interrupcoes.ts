@@ -12,11 +12,38 @@ export interface Pausa {
   readonly ate: string;
 }
 
+/** The pauses of a task. */
+export interface Pausas {
+  readonly lista: readonly Pausa[];
+  /** False: by periods without a value, which may be no more than nights and weekends. */
+  readonly escritas: boolean;
+}
+
 /**
- * Finds split tasks while the work of each period goes by: work, then periods written with no work, then work again.
- * (Periods without working time come with no value at all.)
+ * Finds split tasks while the work of each period goes by: work, then periods with no work, then work again. MS Project
+ * writes those as zero, and what has no working time with no value at all; some programs write no zeros.
  */
 export class Interrupcoes {
+  readonly #escritas = new Procura(false);
+  readonly #caladas = new Procura(true);
+
+  /** One TimephasedData of an assignment, in the order of the file. */
+  registra(periodo: NoXml, alocacao: NoXml): void {
+    if (periodo.texto('Type') !== TRABALHO_RESTANTE) return;
+    this.#escritas.registra(periodo, alocacao);
+    this.#caladas.registra(periodo, alocacao);
+  }
+
+  /** Absent for a task that does not stop. */
+  da(uid: string): Pausas | undefined {
+    const escritas = this.#escritas.da(uid);
+    const lista = escritas ?? this.#caladas.da(uid);
+    return lista && { lista, escritas: escritas !== undefined };
+  }
+}
+
+class Procura {
+  readonly #calaEhZero: boolean;
   /** Of the first assignment that has any. */
   readonly #tarefas = new Map<string, { readonly alocacao: NoXml; readonly pausas: Pausa[] }>();
   #alocacao: NoXml | undefined;
@@ -24,14 +51,16 @@ export class Interrupcoes {
   #de = '';
   #ate = '';
 
-  /** One TimephasedData of an assignment, in the order of the file. */
+  constructor(calaEhZero: boolean) {
+    this.#calaEhZero = calaEhZero;
+  }
+
   registra(periodo: NoXml, alocacao: NoXml): void {
-    if (periodo.texto('Type') !== TRABALHO_RESTANTE) return;
     if (alocacao !== this.#alocacao) this.#estado = 'INICIO';
     this.#alocacao = alocacao;
     const valor = periodo.texto('Value');
-    if (valor === '') return;
-    if (SEM_TRABALHO.test(valor)) {
+    if (valor === '' && !this.#calaEhZero) return;
+    if (valor === '' || SEM_TRABALHO.test(valor)) {
       if (this.#estado === 'INICIO') return;
       if (this.#estado === 'TRABALHO') this.#de = periodo.texto('Start');
       this.#estado = 'PAUSA';
@@ -42,7 +71,6 @@ export class Interrupcoes {
     this.#estado = 'TRABALHO';
   }
 
-  /** Absent for a task without splits. */
   da(uid: string): readonly Pausa[] | undefined {
     return this.#tarefas.get(uid)?.pausas;
   }

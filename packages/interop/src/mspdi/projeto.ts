@@ -104,7 +104,9 @@ export async function projetoMspdi(
     const no = pausas || atrasadas.has(atividade.id) ? folhas.get(atividade.id) : undefined;
     if (!no) return atividade;
     const tarefa = new LeitorTarefa(no, problemas, celulas);
-    return pausas ? duracoes.aplica(atividade, tarefa, pausas) : duracoes.comAtraso(atividade, tarefa);
+    const interrompida = pausas ? duracoes.aplica(atividade, tarefa, pausas) : atividade;
+    if (interrompida !== atividade || !atrasadas.has(atividade.id)) return interrompida;
+    return duracoes.comAtraso(atividade, tarefa);
   });
   const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);
