@@ -5,13 +5,15 @@ import { CALENDARIOS } from '../testing/casos/calendarios.ts';
 import { LAGS } from '../testing/casos/lags.ts';
 import { MS_PROJECT } from '../testing/casos/ms-project.ts';
 import { OUTRAS } from '../testing/casos/outras.ts';
+import { P6_PUBLICADOS } from '../testing/casos/p6-publicados.ts';
 import { RESTRICOES } from '../testing/casos/restricoes.ts';
 import { VINCULOS } from '../testing/casos/vinculos.ts';
 import { agendarComoMsProject } from './ms-project.ts';
 import { agendarComoP6 } from './p6.ts';
 
 const AGENDAR = { P6: agendarComoP6, MSP: agendarComoMsProject };
-const GRUPOS = [...VINCULOS, ...LAGS, ...RESTRICOES, ...ANDAMENTO, ...CALENDARIOS, ...OUTRAS, ...MS_PROJECT];
+const DE_P6 = [...VINCULOS, ...LAGS, ...RESTRICOES, ...ANDAMENTO, ...CALENDARIOS, ...OUTRAS, ...P6_PUBLICADOS];
+const GRUPOS = [...DE_P6, ...MS_PROJECT];
 
 describe.each(GRUPOS)('$grupo ($base)', (grupo) => {
   for (const programa of grupo.programas) {

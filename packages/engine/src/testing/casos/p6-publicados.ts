@@ -1,0 +1,61 @@
+import type { GrupoDeCasos } from '../caso.ts';
+
+/**
+ * What P6 stored in schedules that we do not have, of which others published the dates (Open Planner Studio's notes on
+ * the training schedules Roads, Harbour Pointe, OZB and Hotel): its calendars are drawn here, its lengths are as there.
+ */
+export const P6_PUBLICADOS: readonly GrupoDeCasos[] = [
+  {
+    grupo: 'stored by P6: minutes of what is left',
+    base: 'Harbour Pointe: EC1290, EC1240, EC1200 and EC1180, left from Monday, 02/05/2011, at 08:00',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08', dataBase: '1.00' },
+    tabela: `
+EC1290 | A 16 @C ir=-4.08 r=7.816666666666666; Z 400  | A 1.08~1.16:49
+EC1240 | A 80 @C ir=-4.08 r=26.666666666666668; Z 400 | A 1.08~4.10:40
+EC1200 | A 80 @C ir=-4.08 r=39.71666666666667; Z 400  | A 1.08~5.16:43
+EC1180 | A 80 @C ir=-4.08 r=51.46666666666667; Z 400  | A 1.08~9.11:28
+what follows begins in the same minute | A 16 @C ir=-4.08 r=7.816666666666666; B 8 @C < A; Z 400 | B 1.16:49~2.16:49
+`,
+  },
+  {
+    grupo: 'stored by P6: finish to finish, at an instant that the successor does not work at',
+    base: 'Roads: OCEC9761 and OCEC6681 after the start milestone OCEC12101, and A10660, in progress, after A10650; Hotel: HCSWB3Z2190',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+of a start milestone, at the start of its shift | P 8 @C; M mi @C < P; A 4 @C < M TT; F mf @C < A TT; Z 400 | M 2.08~2.08; A 1.13~2.08; F 2.08~2.08
+on a weekend: the next shift                    | P 130; A 8 @C < P TT; Z 400         | A 5.08~8.08 *
+work in progress                                | P 130; A 16 @C ir=-4.08 r=8 < P TT; Z 400 | A 5.08~8.08 *
+`,
+  },
+  {
+    grupo: 'stored by P6: around what has begun, retained logic',
+    base: 'Roads: OCEC10311 before OCEC10851, the lag that is over asks nothing in either pass; OCEC18201, B2911 and A33, free until what was completed ahead of them would have begun',
+    programas: ['P6'],
+    opcoes: { dataBase: '10' },
+    tabela: `
+lag that is over                   | A 14 ir=0 r=8; B 3 < A II+7; Z 30 | A 10~18 32~40 22/*; B 10~13 37~40 *
+before what is complete, free      | A 4; P 10; B 3 ir=2 tr=5 < A, P; Z 30 | A 10~14 36~40 26/6
+before what is complete, held back | A 4; B 3 ir=2 tr=5 < A; Z 30       | A 10~14 36~40 26/0
+`,
+  },
+  {
+    grupo: 'stored by P6: around what has begun, progress override',
+    base: 'OZB: OZ1030, in progress, before OZ1040, which began ahead of it, and OZ1060, which waits for a date',
+    programas: ['P6'],
+    opcoes: { dataBase: '10', progresso: 'SOBREPOR_PROGRESSO' },
+    tabela: `
+only what has not begun bounds it | A 8 ir=4 r=3; B 8 ir=6 r=4 < A; D 3 nia=20 < A | A 10~13 17~20 7/7; B 10~14 19~23 9/*; D 20~23 20~23 0/0
+`,
+  },
+  {
+    grupo: 'stored by P6: a chain as late as possible',
+    base: 'Harbour Pointe: EC1420, a start milestone that follows nothing, EC1430 and EC1810 before EC2090, to the minute',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+each ends when the next begins | P 80 @C ir=-4.08 r=39.81666666666667; M mi @C mt; A 8 @C mt < M; B 8 @C mt < A; D 8 @C < B, P | M 3.16:49~3.16:49; A 3.16:49~4.16:49; B 4.16:49~5.16:49; D 5.16:49~8.16:49
+`,
+  },
+];
