@@ -4,7 +4,7 @@ import type { Cronograma, TipoRelacao } from '../cronograma.ts';
 import { codigoVinculo, cortarLag } from '../rede/rede.ts';
 import { calendarioDoLag, deslocar } from './lag.ts';
 import { minutosDe } from './minutos-de-lag.ts';
-import { ACOMPANHA, CONCLUIDA, type Modelo } from './modelo.ts';
+import { ACOMPANHA, CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { datarResumos } from './resumem.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
@@ -23,8 +23,9 @@ interface VinculoApartado {
 /**
  * Dates of levels of effort, summaries and hammocks, once everything else has its own: from the earliest start that they
  * are tied to until the latest finish. A side to which nothing is tied takes the other side's instants; without any
- * link, the whole project. A lag moves the instant that its link ties them to, as in P6. What they are tied to and is complete counts as at the data date:
- * like those of everything in progress, their dates are of what is left. Once finished they keep their actual dates.
+ * link, the whole project. A lag moves the instant that its link ties them to, as in P6: the actual date of what has
+ * happened, but not before the data date. Like those of everything in progress, their dates are of what is left. Once
+ * finished they keep their actual dates.
  */
 export function datarQuemAcompanha(modelo: Modelo, passadas: Passadas, cronograma: Cronograma): void {
   const { situacao, rede } = modelo;
@@ -32,8 +33,9 @@ export function datarQuemAcompanha(modelo: Modelo, passadas: Passadas, cronogram
   const { datas } = passadas;
   const noDoId = new Map(cronograma.atividades.map(({ id }, posicao) => [id, rede.noDaAtividade[posicao]!]));
   const vinculos = vinculosApartados(cronograma, modelo, noDoId);
-  const cedo = vaos(modelo, vinculos, datas.inicioCedo, datas.terminoCedo);
-  const tarde = vaos(modelo, vinculos, datas.inicioTarde, datas.terminoTarde);
+  const inicios = comecos(modelo, datas.inicioCedo);
+  const cedo = vaos(modelo, vinculos, { inicios, terminos: datas.terminoCedo, piso: modelo.piso });
+  const tarde = vaos(modelo, vinculos, { inicios: datas.inicioTarde, terminos: datas.terminoTarde, piso: SEM_MINIMO });
   const opcao = cronograma.opcoes.folgaTotal;
   for (let no = 0; no < situacao.length; no++) {
     if (situacao[no] !== ACOMPANHA) continue;
@@ -67,12 +69,20 @@ function vinculosApartados(
   });
 }
 
-function vaos(
-  modelo: Modelo,
-  vinculos: readonly VinculoApartado[],
-  inicios: Int32Array,
-  terminos: Int32Array,
-): (no: number) => Vao {
+/** Where each node starts and finishes, and what nothing tied to them is before. */
+interface Pontas {
+  readonly inicios: Int32Array;
+  readonly terminos: Int32Array;
+  readonly piso: number;
+}
+
+/** The early starts, or the actual ones of what is in progress. */
+function comecos({ situacao, extras, extra }: Modelo, inicioCedo: Int32Array): Int32Array {
+  return inicioCedo.map((inicio, no) => (situacao[no] === EM_ANDAMENTO ? extras[extra[no]!]!.inicioReal : inicio));
+}
+
+function vaos(modelo: Modelo, vinculos: readonly VinculoApartado[], pontas: Pontas): (no: number) => Vao {
+  const { inicios, terminos, piso } = pontas;
   const comeco = new Map<number, Vao>();
   const fim = new Map<number, Vao>();
   for (const { de, para, tipo, minutos, calendario } of vinculos) {
@@ -82,9 +92,9 @@ function vaos(
     const doInicio = ligadaAoInicio(tipo, quem === de, 'outra');
     const ligado = doInicio ? inicios[outra]! : terminos[outra]!;
     const instante = naoFeito(modelo, outra, deslocar(calendario, ligado, quem === para ? minutos : -minutos));
-    incluir(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, instante);
+    incluir(ligadaAoInicio(tipo, quem === de, 'propria') ? comeco : fim, quem, Math.max(instante, piso));
   }
-  const projeto = vaoDoProjeto(modelo, inicios, terminos);
+  const projeto = vaoDoProjeto(modelo, pontas);
   return (no) => {
     const a = comeco.get(no) ?? fim.get(no) ?? projeto;
     const b = fim.get(no) ?? comeco.get(no) ?? projeto;
@@ -112,11 +122,11 @@ function incluir(grupo: Map<number, Vao>, no: number, instante: number): void {
   vao.termino = Math.max(vao.termino, instante);
 }
 
-function vaoDoProjeto(modelo: Modelo, inicios: Int32Array, terminos: Int32Array): Vao {
+function vaoDoProjeto(modelo: Modelo, { inicios, terminos, piso }: Pontas): Vao {
   const vao: Vao = { inicio: SEM_MAXIMO, termino: SEM_MINIMO };
   for (let no = 0; no < modelo.situacao.length; no++) {
     if (modelo.situacao[no] === ACOMPANHA) continue;
-    vao.inicio = Math.min(vao.inicio, naoFeito(modelo, no, inicios[no]!));
+    vao.inicio = Math.min(vao.inicio, Math.max(naoFeito(modelo, no, inicios[no]!), piso));
     vao.termino = Math.max(vao.termino, naoFeito(modelo, no, terminos[no]!));
   }
   return vao.inicio > vao.termino ? { inicio: modelo.piso, termino: modelo.piso } : vao;

@@ -36,6 +36,21 @@ all complete    | A 4 ir=2 tr=6; B 2 ir=6 tr=8 < A; L esforco < A II, B TT; Z 3 
 `,
   },
   {
+    grupo: 'what spans others that have begun, with the data date at 10',
+    base: `${SPAN}; MPXJ: tied to what has happened by its actual date, a lag away, no earlier than the data date`,
+    programas: ['P6'],
+    opcoes: { dataBase: '10' },
+    tabela: `
+lag that is over          | A 8 ir=4 r=3; B 3 < A; L esforco < A II+4, B TT       | L 10~16 * *
+lag that is not           | A 8 ir=4 r=3; B 3 < A; L esforco < A II+8, B TT       | L 12~16 * *
+begun, and held back      | P 4; A 8 ir=4 r=3 < P; L esforco < A II, A TT         | L 10~17 * *
+from what is complete     | A 4 ir=2 tr=6; B 3; L esforco < A II+3, B TT          | L 10~13 * *
+from its finish           | A 4 ir=2 tr=6; B 6; L esforco < A TI{+3,+4}, B TT     | L 10~16 * *
+from its finish, not over | A 4 ir=2 tr=6; B 6; L esforco < A TI+7, B TT          | L 13~16 * *
+until a while after what is complete | A 4 ir=2 tr=6; L esforco < A II, A TT+7; Z 9 | L 10~13 * *
+`,
+  },
+  {
     grupo: 'what spans others, in office hours',
     base: SPAN,
     programas: ['P6'],
