@@ -7,19 +7,20 @@ import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Marks the nodes of the longest path: those that finish last, and every node whose link sets the early dates of one
- * already marked. Complete nodes are not on it. To be called with the instants that the passes went by.
+ * already marked. It goes through what was completed out of sequence and still holds its successors, but complete nodes
+ * are not on it. To be called with the instants that the passes went by.
  */
 export function caminhoMaisLongo(modelo: Modelo, { datas, termino }: Pick<Passadas, 'datas' | 'termino'>): Uint8Array {
   const { rede } = modelo;
   const caminho = new Uint8Array(modelo.situacao.length);
   for (let no = caminho.length - 1; no >= 0; no--) {
-    if (modelo.situacao[no]! >= CONCLUIDA) continue;
-    if (datas.terminoCedo[no] === termino) caminho[no] = 1;
+    const situacao = modelo.situacao[no]!;
+    if (situacao < CONCLUIDA && datas.terminoCedo[no] === termino) caminho[no] = 1;
     if (caminho[no] === 0) continue;
     for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
-      const de = rede.predecessora[e]!;
-      if (modelo.situacao[de]! < CONCLUIDA && conduz(modelo, { datas, no, e })) caminho[de] = 1;
+      if (conduz(modelo, { datas, no, e })) caminho[rede.predecessora[e]!] = 1;
     }
+    if (situacao === CONCLUIDA) caminho[no] = 0;
   }
   return caminho;
 }
@@ -29,9 +30,10 @@ function conduz(
   modelo: Modelo,
   { datas, no, e }: { readonly datas: Passadas['datas']; readonly no: number; readonly e: number },
 ): boolean {
-  const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const limite = limiteDaEntrada(modelo, datas, no, e);
   if (limite === SEM_MINIMO) return false;
+  if (modelo.situacao[no] === CONCLUIDA) return limite >= datas.terminoCedo[no]!;
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const pedido = trabalhoAte(cal, limite);
   const relacao = modelo.rede.codigoEntrada[e]! & MASCARA_RELACAO;
   const inicio = relacao < TT ? pedido : pedido - modelo.restante[no]!;
