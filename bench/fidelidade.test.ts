@@ -1,8 +1,9 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Cronograma, minuto } from '@cadencia/engine';
+import { agendarComoP6, type Cronograma, minuto } from '@cadencia/engine';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import { cronogramaDoArquivo } from '@cadencia/interop/cronograma-do-arquivo.ts';
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { describe, expect, it } from 'vitest';
 import { listarArquivos } from './lib/arquivos.ts';
@@ -32,6 +33,17 @@ async function projetoDe(arquivo: string): Promise<ProjetoArquivo> {
   const leitura = await lerArquivo(createReadStream(`${PASTA}${arquivo}`));
   if (!leitura.ok) throw new Error(JSON.stringify(leitura.erros));
   return leitura.arquivo.projetos[0]!;
+}
+
+/** Codes of the activities that P6 flagged as of the longest path. */
+function caminhoGravado(arquivo: string): string[] {
+  const linhas = readFileSync(`${PASTA}${arquivo}`, 'latin1').split(/\r?\n/);
+  const tabela = linhas.indexOf('%T\tTASK');
+  const campos = linhas[tabela + 1]!.split('\t');
+  const [codigo, marca] = [campos.indexOf('task_code'), campos.indexOf('driving_path_flag')];
+  const fim = linhas.findIndex((linha, i) => i > tabela + 1 && !linha.startsWith('%R'));
+  const tarefas = linhas.slice(tabela + 2, fim).map((linha) => linha.split('\t'));
+  return tarefas.flatMap((tarefa) => (tarefa[marca] === 'Y' ? [tarefa[codigo]!] : [])).sort();
 }
 
 const proporcao = (avaliacoes: readonly Avaliacao[]): number => {
@@ -68,6 +80,20 @@ describe.skipIf(!temDados)(
         const leitura = await lerArquivo(Buffer.from(linhas.join('\n'), 'latin1'));
         const { abertas, iguais } = compararProjeto((leitura.ok && leitura.arquivo.projetos[0]) as ProjetoArquivo);
         expect([abertas, iguais]).toEqual([62, 62]);
+      },
+    );
+
+    // Of `mdl4ra-levelled` P6 stored the path of the levelled dates.
+    it.each(['hotel-project', 'mdl4d', 'multi-project-692', 'terminal-building'])(
+      '%s: the longest path is the one that P6 flagged',
+      async (nome) => {
+        const leitura = await lerArquivo(createReadStream(`${PASTA}p6/${nome}.xer`));
+        const projetos = leitura.ok ? leitura.arquivo.projetos : [];
+        const projeto = projetos.reduce((um, outro) => (outro.atividades.length > um.atividades.length ? outro : um));
+        const resultado = agendarComoP6(cronogramaDoArquivo(projeto));
+        const caminho = resultado.ok ? resultado.datas.caminhoMaisLongo : [];
+        const nosso = projeto.atividades.flatMap(({ codigo }, i) => (caminho[i] === 1 ? [codigo] : [])).sort();
+        expect(nosso).toEqual(caminhoGravado(`p6/${nome}.xer`));
       },
     );
 
