@@ -76,7 +76,7 @@ describe('um projeto', () => {
     ['rcal_24Hour', 'CORRIDO'],
     ['24Hour', 'CORRIDO'],
     ['rcal_ProjDefault', 'PROJETO'],
-    ['', 'PREDECESSORA'],
+    ['', 'SUCESSORA'],
   ])('conta os intervalos no calendário que %s nomeia', async (valor, esperado) => {
     const projeto = await projetoDe(com('SCHEDOPTIONS', 0, { sched_calendar_on_relationship_lag: valor }));
     expect(projeto.opcoes.calendarioLag).toBe(esperado);

@@ -15,9 +15,9 @@ const FOLGA: ReadonlyMap<string, OpcoesCronograma['folgaTotal']> = new Map(
   Object.entries({ FT_FF: 'TERMINO', FT_SS: 'INICIO', FT_SF: 'INICIO', FT_MIN: 'MENOR' } as const),
 );
 
-/** P6 23 writes `Successor`, those before it `rcal_Successor`. */
+/** P6 23 writes `Successor`, those before it `rcal_Successor`; where none is chosen it goes by the successor's, says its help. */
 const calendarioDoLag = (valor: string): OpcoesCronograma['calendarioLag'] =>
-  LAG.get(valor.toLowerCase().replace(/^rcal_/, '')) ?? OPCOES_PADRAO.calendarioLag;
+  valor === '' ? 'SUCESSORA' : (LAG.get(valor.toLowerCase().replace(/^rcal_/, '')) ?? OPCOES_PADRAO.calendarioLag);
 
 const sim = (valor: string, padrao: boolean): boolean => (valor === '' ? padrao : valor === 'Y');
 
