@@ -1,4 +1,4 @@
-import type { TipoDeRaiz, TipoRestricao } from '@cadencia/engine';
+import { ehTeto, type TipoDeRaiz, type TipoRestricao } from '@cadencia/engine';
 import type { CausaExplicada, PassoExplicado } from './cronograma/consulta/schema.ts';
 
 type Citada = PassoExplicado['atividade'];
@@ -103,16 +103,14 @@ export function causaEmPalavras(causa: CausaExplicada): string {
 
 const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } as const;
 
-/** Dates that an early date does not pass, whatever the links ask. */
-const ehTeto = (causa: CausaExplicada): boolean =>
-  causa.tipo === 'TERMINO_EXTERNO' ||
-  (causa.tipo === 'RESTRICAO' && ['NAO_INICIAR_DEPOIS', 'NAO_TERMINAR_DEPOIS'].includes(causa.restricao));
-
 const juntas = (causas: readonly CausaExplicada[]): string => causas.map(causaEmPalavras).join('; e também ');
+
+const restricaoDe = (causa: CausaExplicada) =>
+  causa.tipo === 'RESTRICAO' ? (causa.restricao as TipoRestricao) : undefined;
 
 /** What holds a date; when that is a latest date, apart from the links that ask for more. */
 function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]): string {
-  const tetos = lado === 'CEDO' ? causas.filter(ehTeto) : [];
+  const tetos = lado === 'CEDO' ? causas.filter((causa) => ehTeto(causa.tipo, restricaoDe(causa))) : [];
   const resto = causas.filter((causa) => !tetos.includes(causa));
   return tetos.length === 0 || resto.some(({ tipo }) => tipo !== 'VINCULO') || resto.length === 0
     ? juntas(causas)

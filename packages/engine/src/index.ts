@@ -49,6 +49,7 @@ export { type Crescimento, crescimentoEscopo, type EntradaCrescimento } from './
 export { calcularIndices, type EntradaIndices, type Estimativa, type Indices } from './evm/indices.ts';
 export { type EntradaPrazoAgregado, type PrazoAgregado, prazoAgregado } from './evm/prazo-agregado.ts';
 export { explicarData } from './explicacao/explicar-data.ts';
+export { ehTeto } from './explicacao/teto.ts';
 export * from './explicacao/tipos.ts';
 export { massaCritica } from './massacritica/massa-critica.ts';
 export * from './massacritica/tipos.ts';

@@ -92,11 +92,6 @@ export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
   );
 }
 
-/** A date that may not be passed, and asks for nothing by itself. */
-export const ehTeto = (causa: Causa): boolean =>
-  causa.tipo === 'TERMINO_EXTERNO' ||
-  (causa.tipo === 'RESTRICAO' && ['NAO_INICIAR_DEPOIS', 'NAO_TERMINAR_DEPOIS'].includes(causa.restricao.tipo));
-
 /** What may not be passed: constraints on the latest dates, and other projects. */
 export function ateAqui(exame: Exame, no: number, restante: number): Candidato[] {
   const { terminoExterno } = atividadeDe(exame, no);
