@@ -76,8 +76,11 @@ function linhasEap({ eap }: Plano, existente: Existente, { projetoId, ids }: Con
 }
 
 /** New ones have the code that a sheet says, or are numbered on from the highest number in use; the others keep theirs. */
-function linhasServico(plano: Plano, existente: Existente, { projetoId, ids }: Contexto): LinhaServico[] {
-  const citados = codigosDeNovos(plano, existente);
+function linhasServico(
+  plano: Plano,
+  existente: Existente,
+  { projetoId, ids, citados }: Contexto & { readonly citados: ReadonlyMap<string, string> },
+): LinhaServico[] {
   const daqui = [...existente.servicos.values()].map(({ codigo }) => codigo);
   const usados = [...existente.semOrigem.servicos, ...daqui, ...citados.values()];
   let ultimo = usados.reduce<number>(
@@ -173,7 +176,8 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   const apontamentos: ApontamentoNovo[] = [];
   const diferentes = new Set<number>();
   const lugares = lugaresDaqui(plano, existente, contexto.ids);
-  const proprios = new Proprios(plano, existente, contexto);
+  const citados = codigosDeNovos(plano, existente);
+  const proprios = new Proprios(plano, existente, { ...contexto, citados });
   const doServico: (readonly [servico: number, id: number])[] = [];
   const folego = new Folego();
   let conflitos = 0;
@@ -205,7 +209,7 @@ export async function compare(plano: Plano, existente: Existente, contexto: Cont
   const novas = atividades.novas.length;
   return {
     eap: separar(linhasEap(plano, existente, contexto), existente.eap),
-    servicos: separar(linhasServico(plano, existente, contexto), existente.servicos),
+    servicos: separar(linhasServico(plano, existente, { ...contexto, citados }), existente.servicos),
     servicosProprios,
     atividades,
     apontamentos,

@@ -5,7 +5,6 @@ import type { Existente } from '../existente/mapping.ts';
 import { type Ids, idDe } from '../id/mapping.ts';
 import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote/mapping.ts';
 import { Achados } from './achado/mapping.ts';
-import { codigosDeNovos } from './servico/mapping.ts';
 
 /** Columns whose names are of registers. */
 const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato', 'especialidade'] as const satisfies readonly NomeProprio[];
@@ -33,6 +32,8 @@ export function citadosDe({ atividades }: ProjetoArquivo): Citados {
 interface Contexto {
   readonly ids: Ids;
   readonly nomes: NomesDoProjeto;
+  /** The codes of serviços that come with the file, by node: see `codigosDeNovos`. */
+  readonly citados: ReadonlyMap<string, string>;
 }
 
 /** The columns of a serviço, by the name that the sheet has of them. */
@@ -75,12 +76,10 @@ export class Proprios {
     this.#existente = existente;
     this.#contexto = contexto;
     this.#achados = new Achados(contexto.nomes.novo);
-    const { ids } = contexto;
+    const { ids, citados } = contexto;
     this.#servicos = new Map([
       ...[...existente.servicosPorId].map(([id, { codigo, eapId }]) => [chaveDoNome(codigo), { id, eapId }] as const),
-      ...[...codigosDeNovos(plano, existente)].map(
-        ([no, codigo]) => [codigo, { id: idDe(ids.servico, no), eapId: idDe(ids.eap, no) }] as const,
-      ),
+      ...[...citados].map(([no, codigo]) => [codigo, { id: idDe(ids.servico, no), eapId: idDe(ids.eap, no) }] as const),
     ]);
     this.#novos = new Map(plano.servicos.map(({ idExterno, titulo }) => [idDe(ids.servico, idExterno), titulo]));
   }
