@@ -60,6 +60,9 @@ const DOIS_POR_DEZ: XerCalendario = {
   ],
 };
 
+/** Around the clock, every day. */
+export const CONTINUO: XerCalendario = { id: 'c1', nome: '24 h', dias: [['00:00', '00:00']] };
+
 const situacaoDe = ({ real }: XerAtividade): string => {
   if (!real) return 'TK_NotStart';
   return real.termino ? 'TK_Complete' : 'TK_Active';

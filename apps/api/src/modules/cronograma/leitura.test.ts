@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
 import { createContrato, createFrente, createUsuario, enterProjeto } from '../../testing/sample.ts';
-import { buildXer, type XerProjeto } from '../../testing/xer.ts';
+import { buildXer, CONTINUO, type XerProjeto } from '../../testing/xer.ts';
 
 /**
  * Two areas on a 24-hour calendar. North: N1 (10 h), N2 after N1 +2 h (4 h), N10 with N1, 1 h later (3 h). South: S1 (50 h, alone) and the
@@ -42,7 +42,6 @@ const PROJETO: XerProjeto = {
     ['4', '5'],
   ],
 };
-const CONTINUO = { id: 'c1', nome: '24 h', dias: [['00:00', '00:00']] as const };
 
 let api: Api;
 let planejador: { id: number; token: string };

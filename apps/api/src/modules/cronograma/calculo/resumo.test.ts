@@ -5,9 +5,7 @@ import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importEEntra, listTodas } from '../../../testing/importacao.ts';
-import { buildXer } from '../../../testing/xer.ts';
-
-const CONTINUO = { id: 'c1', nome: '24 h', dias: [['00:00', '00:00']] as const };
+import { buildXer, CONTINUO } from '../../../testing/xer.ts';
 
 /** Ten hours at the root, then six at one node and eight at the node below it, four hours after those; 28 in all. */
 const ARQUIVO = buildXer(
