@@ -1,4 +1,5 @@
 import { FORMATOS_CRONOGRAMA, type PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
+import tabela from '../../../components/plain-table.module.css';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './perdas.module.css';
@@ -15,12 +16,12 @@ export function Perdas({ previa: { formato, perdas } }: { readonly previa: Previ
     <div>
       <p className={styles.frase}>O formato {nome} não guarda isto como está aqui; o resto volta igual:</p>
       <Scrollable className={styles.rolagem} rotulo="O que o formato não guarda">
-        <table className={styles.tabela}>
+        <table className={tabela.tabela}>
           <thead>
             <tr>
               <th scope="col">O quê</th>
               <th scope="col">O que acontece</th>
-              <th scope="col" className={styles.numero}>
+              <th scope="col" data-alinhar="direita">
                 Quantos
               </th>
             </tr>
@@ -33,7 +34,7 @@ export function Perdas({ previa: { formato, perdas } }: { readonly previa: Previ
                   {exemplos.length > 0 && <div className={styles.exemplos}>{exemplos.join(', ')}</div>}
                 </td>
                 <td>{COMO[como]}</td>
-                <td className={styles.numero}>{formatNumero(quantos)}</td>
+                <td data-alinhar="direita">{formatNumero(quantos)}</td>
               </tr>
             ))}
           </tbody>

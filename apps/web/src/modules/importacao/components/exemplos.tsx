@@ -1,3 +1,4 @@
+import tabela from '../../../components/plain-table.module.css';
 import { Detalhes } from './detalhes.tsx';
 import styles from './exemplos.module.css';
 import type { Previsto } from './passos.ts';
@@ -11,10 +12,12 @@ export function Exemplos({ diferenca }: { readonly diferenca: NonNullable<Previs
   return (
     <Detalhes titulo="Quais são" rotulo="Atividades que mudam">
       {exemplos.length < novas + alteradas + ausentes && <p className={styles.nota}>As primeiras 50 de cada tipo.</p>}
-      <table className={styles.tabela}>
+      <table className={tabela.tabela}>
         <thead>
           <tr>
-            <th scope="col">Atividade</th>
+            <th scope="col" className={styles.atividade}>
+              Atividade
+            </th>
             <th scope="col">O que muda</th>
           </tr>
         </thead>

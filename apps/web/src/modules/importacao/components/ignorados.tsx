@@ -1,27 +1,29 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import tabela from '../../../components/plain-table.module.css';
 import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { Detalhes } from './detalhes.tsx';
-import styles from './ignorados.module.css';
 
 /** What of the file the product does not keep. */
 export function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
   const titulo = formatContador(ignorados.length, 'campo do arquivo ignorado', 'campos do arquivo ignorados');
   return (
     <Detalhes titulo={titulo} rotulo="Campos ignorados">
-      <table className={styles.tabela}>
+      <table className={tabela.tabela}>
         <thead>
           <tr>
             <th scope="col">Tabela</th>
             <th scope="col">Campo</th>
-            <th scope="col">Ocorrências</th>
+            <th scope="col" data-alinhar="direita">
+              Ocorrências
+            </th>
           </tr>
         </thead>
         <tbody>
-          {ignorados.map(({ tabela, campo, ocorrencias }) => (
-            <tr key={`${tabela}.${campo}`}>
-              <td>{tabela}</td>
+          {ignorados.map(({ tabela: onde, campo, ocorrencias }) => (
+            <tr key={`${onde}.${campo}`}>
+              <td>{onde}</td>
               <td>{campo}</td>
-              <td>{formatNumero(ocorrencias)}</td>
+              <td data-alinhar="direita">{formatNumero(ocorrencias)}</td>
             </tr>
           ))}
         </tbody>
