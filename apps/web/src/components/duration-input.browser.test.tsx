@@ -1,22 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostrar } from '../testing/tela.tsx';
 import { DurationInput } from './duration-input.tsx';
 
-let root: Root;
 let lugar: HTMLElement;
 let gravado: unknown;
-
-beforeEach(() => {
-  lugar = document.body.appendChild(document.createElement('div'));
-  root = createRoot(lugar);
-});
-afterEach(() => {
-  root.unmount();
-  lugar.remove();
-});
 
 function Campo({ inicial }: { readonly inicial: unknown }) {
   const [value, setValue] = useState(inicial);
@@ -28,12 +17,9 @@ function Campo({ inicial }: { readonly inicial: unknown }) {
   return <DurationInput value={value} onChange={mudar} comuns={{ label: 'Antecedência', error }} />;
 }
 
-const mostrar = (inicial: unknown) =>
-  root.render(
-    <MantineProvider>
-      <Campo inicial={inicial} />
-    </MantineProvider>,
-  );
+function abrir(inicial: unknown): void {
+  lugar = mostrar(<Campo inicial={inicial} />);
+}
 const campo = () => page.getByLabelText('Antecedência');
 
 it.each([
@@ -43,7 +29,7 @@ it.each([
   ['2d 4h', 3_120, '2 d 4 h'],
   ['', null, ''],
 ])('“%s” is %s minutes, and then shown as people read it', async (digitado, minutos, mostrado) => {
-  mostrar(720);
+  abrir(720);
   await expect.element(campo()).toHaveValue('12 h');
   await userEvent.fill(campo(), digitado);
   await expect.poll(() => gravado).toBe(minutos);
@@ -52,7 +38,7 @@ it.each([
 });
 
 it('keeps what is no duration, and says what to write', async () => {
-  mostrar(720);
+  abrir(720);
   await userEvent.fill(campo(), 'meio dia');
   await userEvent.tab();
   await expect.element(campo()).toHaveValue('meio dia');

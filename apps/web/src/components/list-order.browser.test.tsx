@@ -1,12 +1,7 @@
-import '../app/theme/mantine.css';
-import '../app/theme/tokens.css';
-import '../app/theme/base.css';
-import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mantineTheme } from '../app/theme/mantine-theme.ts';
+import { mostrar } from '../testing/tela.tsx';
 import { estadoInicial } from './grade/logica/estado.ts';
 import { criarColunas } from './grade/tipos.ts';
 import { ListOrder } from './list-order.tsx';
@@ -16,8 +11,6 @@ const colunas = [
   coluna({ id: 'tag', header: 'TAG', sortable: true, value: () => '' }),
   coluna({ id: 'foto', header: 'Foto', value: () => '' }),
 ];
-let raiz: Root;
-let lugar: HTMLElement;
 
 function Tela() {
   const [estado, aoMudarEstado] = useState(() => estadoInicial(colunas));
@@ -31,19 +24,8 @@ function Tela() {
 
 const ordem = () => page.getByRole('status');
 
-afterEach(() => {
-  raiz.unmount();
-  lugar.remove();
-});
-
 it('cards are put in the order of a column, turned around, and back as the list has them', async () => {
-  lugar = document.body.appendChild(document.createElement('main'));
-  raiz = createRoot(lugar);
-  raiz.render(
-    <MantineProvider env="test" theme={mantineTheme}>
-      <Tela />
-    </MantineProvider>,
-  );
+  mostrar(<Tela />);
   const campo = page.getByRole('combobox', { name: 'Ordenar por' });
   await expect.element(campo).toBeVisible();
   expect([...(campo.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['', 'tag']);

@@ -1,16 +1,10 @@
-import '../app/theme/mantine.css';
-import '../app/theme/tokens.css';
-import '../app/theme/base.css';
-import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mantineTheme } from '../app/theme/mantine-theme.ts';
+import { mostrar } from '../testing/tela.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
 const NOMES = ['Caldeiraria', 'Elétrica', 'Instrumentação', 'Andaimes', 'Pintura'];
-let raiz: Root;
 let lugar: HTMLElement;
 
 function Tela() {
@@ -23,19 +17,8 @@ function Tela() {
 }
 
 beforeEach(() => {
-  lugar = document.body.appendChild(document.createElement('main'));
-  raiz = createRoot(lugar);
-  raiz.render(
-    <MantineProvider env="test" theme={mantineTheme}>
-      <Tela />
-    </MantineProvider>,
-  );
+  lugar = mostrar(<Tela />);
 });
-afterEach(() => {
-  raiz.unmount();
-  lugar.remove();
-});
-
 const campo = () => page.getByRole('combobox', { name: 'Disciplina' });
 const altura = () => (lugar.querySelector('.mantine-MultiSelect-input') as HTMLElement).offsetHeight;
 const sair = () => (document.activeElement as HTMLElement).blur();

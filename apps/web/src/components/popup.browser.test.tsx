@@ -1,24 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostrar } from '../testing/tela.tsx';
 import { InfoHint } from './info-hint.tsx';
 import { Popup } from './popup.tsx';
 
-let root: Root | undefined;
-let place: HTMLElement | undefined;
-
-afterEach(() => {
-  root?.unmount();
-  place?.remove();
-});
-
 function mount(): void {
-  place = document.createElement('main');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(
-    <MantineProvider env="test">
+  mostrar(
+    <>
       <button type="button">Antes</button>
       <Popup
         button={(trigger) => (
@@ -32,7 +20,7 @@ function mount(): void {
         </label>
       </Popup>
       <InfoHint sobre="Avanço">Realizado sobre previsto.</InfoHint>
-    </MantineProvider>,
+    </>,
   );
 }
 

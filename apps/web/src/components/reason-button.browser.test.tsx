@@ -1,25 +1,16 @@
-import '../app/theme/mantine.css';
-import '../app/theme/tokens.css';
-import '../app/theme/base.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mantineTheme } from '../app/theme/mantine-theme.ts';
+import { mostrar } from '../testing/tela.tsx';
 import { ReasonButton } from './reason-button.tsx';
 
 const MOTIVO = 'Nada foi alterado.';
-let raiz: Root;
-let lugar: HTMLElement;
 let vezes = 0;
 
 function montar(motivo: string | undefined): void {
   vezes = 0;
-  lugar = document.body.appendChild(document.createElement('main'));
-  raiz = createRoot(lugar);
   const enviar = () => (vezes += 1);
-  raiz.render(
-    <MantineProvider env="test" theme={mantineTheme}>
+  mostrar(
+    <>
       <form
         onSubmit={(evento) => {
           evento.preventDefault();
@@ -32,14 +23,9 @@ function montar(motivo: string | undefined): void {
         </ReasonButton>
       </form>
       <button type="button">Outro</button>
-    </MantineProvider>,
+    </>,
   );
 }
-afterEach(() => {
-  raiz.unmount();
-  lugar.remove();
-});
-
 const botao = () => page.getByRole('button', { name: 'Salvar' });
 const dica = () => page.getByRole('tooltip', { name: MOTIVO });
 

@@ -1,21 +1,14 @@
-import '../app/theme/mantine.css';
-import '../app/theme/base.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostrar } from '../testing/tela.tsx';
 import { SearchField } from './search-field.tsx';
 
-let raiz: Root | undefined;
-let lugar: HTMLElement;
 let buscas: (string | undefined)[];
 
 beforeEach(() => {
   buscas = [];
-  lugar = document.body.appendChild(document.createElement('div'));
-  raiz = createRoot(lugar);
-  raiz.render(
-    <MantineProvider>
+  mostrar(
+    <>
       <SearchField
         rotulo="Buscar na lista"
         placeholder="TAG"
@@ -23,13 +16,8 @@ beforeEach(() => {
         onBusca={(busca) => buscas.push(busca)}
       />
       <button type="button">Outro</button>
-    </MantineProvider>,
+    </>,
   );
-});
-
-afterEach(() => {
-  raiz?.unmount();
-  lugar.remove();
 });
 
 const campo = () => page.getByLabelText('Buscar na lista');

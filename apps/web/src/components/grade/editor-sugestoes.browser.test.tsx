@@ -1,38 +1,25 @@
-import '../../app/theme/mantine.css';
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostrar } from '../../testing/tela.tsx';
 import { EditorSugestoes } from './editor-sugestoes.tsx';
 
-let raiz: Root | undefined;
-let lugar: HTMLElement | undefined;
 let confirmado: readonly [string, string] | undefined;
-
-afterEach(() => {
-  raiz?.unmount();
-  lugar?.remove();
-});
 
 async function abrir(textoInicial: string): Promise<void> {
   confirmado = undefined;
-  lugar = document.body.appendChild(document.createElement('main'));
-  raiz = createRoot(lugar);
-  raiz.render(
-    <MantineProvider>
-      <EditorSugestoes
-        row={undefined}
-        rotulo="Editar Área"
-        opcoes={['EVA', 'CR-1', 'ÁGUA-CR', 'TG']}
-        textoInicial={textoInicial}
-        porDigitacao={false}
-        motivo={undefined}
-        confirmar={(texto, depois) => {
-          confirmado ??= [texto, depois];
-        }}
-        cancelar={() => undefined}
-      />
-    </MantineProvider>,
+  mostrar(
+    <EditorSugestoes
+      row={undefined}
+      rotulo="Editar Área"
+      opcoes={['EVA', 'CR-1', 'ÁGUA-CR', 'TG']}
+      textoInicial={textoInicial}
+      porDigitacao={false}
+      motivo={undefined}
+      confirmar={(texto, depois) => {
+        confirmado ??= [texto, depois];
+      }}
+      cancelar={() => undefined}
+    />,
   );
   await expect.element(page.getByRole('combobox', { name: 'Editar Área' })).toHaveFocus();
 }

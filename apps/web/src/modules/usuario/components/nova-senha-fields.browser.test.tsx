@@ -1,36 +1,23 @@
-import '../../../app/theme/mantine.css';
 import { PROBLEMAS_SENHA } from '@cadencia/domain/usuario/senha/schema.ts';
-import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostrar } from '../../../testing/tela.tsx';
 import { NovaSenhaFields, senhaVazia } from './nova-senha-fields.tsx';
 
 const dono = { nome: 'Marina Prado', email: 'marina@exemplo.com.br' };
-let raiz: Root | undefined;
-let lugar: HTMLElement | undefined;
 
 function montar(nova: string, erro?: string): void {
-  lugar = document.body.appendChild(document.createElement('main'));
-  raiz = createRoot(lugar);
-  raiz.render(
-    <MantineProvider>
-      <NovaSenhaFields
-        nova={nova}
-        confirmacao=""
-        dono={dono}
-        erros={erro === undefined ? {} : { nova: erro }}
-        onChange={() => undefined}
-      />
-    </MantineProvider>,
+  mostrar(
+    <NovaSenhaFields
+      nova={nova}
+      confirmacao=""
+      dono={dono}
+      erros={erro === undefined ? {} : { nova: erro }}
+      onChange={() => undefined}
+    />,
   );
 }
-afterEach(() => {
-  raiz?.unmount();
-  lugar?.remove();
-});
-
 const regra = (texto: string) => page.getByRole('listitem').filter({ hasText: texto });
 
 it('shows each rule as met or not while the password is typed', async () => {
@@ -60,13 +47,11 @@ function Formulario() {
 
 it('is pasted in both fields, and every character shown when the eye asks, for a password manager is welcome', async () => {
   const gerada = 'Xq7;-ç vK"2<b>&🔩9zT';
-  lugar = document.body.appendChild(document.createElement('main'));
-  raiz = createRoot(lugar);
-  raiz.render(
-    <MantineProvider>
+  mostrar(
+    <>
       <input aria-label="Gerenciador" defaultValue={gerada} />
       <Formulario />
-    </MantineProvider>,
+    </>,
   );
   await page.getByLabelText('Gerenciador').click();
   await userEvent.keyboard('{Control>}a{/Control}');
