@@ -22,7 +22,7 @@ export function subtrairLag(modelo: Modelo, instante: number, no: number, s: num
 /** The calendar in which the lag of a link between two nodes is worked. */
 export function calendarioDoLag(modelo: Modelo, codigo: number, de: number, para: number): CalendarioCompilado {
   if (codigo & LAG_CORRIDO) return modelo.continuo;
-  return modelo.calendarioLag ?? modelo.calendarios[modelo.calendario[modelo.lagDaSucessora ? para : de]!]!;
+  return modelo.calendarioLag ?? modelo.calendarios[modelo.calendarioDosLags[modelo.lagDaSucessora ? para : de]!]!;
 }
 
 /** `minutos` of work away, itself for 0: on the finish side when it goes forwards, on the start side when it goes backwards. */

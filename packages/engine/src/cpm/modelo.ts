@@ -48,6 +48,8 @@ export interface Modelo {
   /** Calendar of lags when it is neither end's own, else undefined. */
   readonly calendarioLag: CalendarioCompilado | undefined;
   readonly lagDaSucessora: boolean;
+  /** Node → position in `calendarios` of the one in which lags of that end are worked. */
+  readonly calendarioDosLags: Int32Array;
   /** The rest of a start-start lag counts from the data date once the predecessor has begun. */
   readonly lagDoInicioReal: boolean;
   /** 1 = has begun, and what is left of it still waits for its predecessors. Written by the forward pass, by that option. */

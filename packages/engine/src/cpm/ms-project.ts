@@ -2,7 +2,7 @@ import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
 import { atrasosDeNivelamento } from './atraso-nivelamento.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
-import { SO_O_QUE_FALTA } from './modelo.ts';
+import { type Modelo, SO_O_QUE_FALTA } from './modelo.ts';
 import { mostrarInicioReal, passadasMsProject } from './passadas-ms-project.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
@@ -20,6 +20,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
  *   that a link asks for;
  * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted
  *   work", what is not done then goes on from there;
+ * - a lag into an elapsed duration is worked, as any other;
  * - what has a levelling delay starts by that much later, and what comes before it has as much less to slip;
  * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `ajustarFolgas`.
  *
@@ -34,7 +35,8 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
   const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
   const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
   const atraso = atrasosDeNivelamento(cronograma, rascunho);
-  const modelo = { ...rascunho, progresso, piso, atraso, lagDoInicioReal: false };
+  const calendarioDosLags = calendariosDosLags(cronograma, rascunho);
+  const modelo = { ...rascunho, progresso, piso, atraso, calendarioDosLags, lagDoInicioReal: false };
   lagsInteiros(modelo);
   return {
     modelo,
@@ -42,3 +44,13 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
     aoMostrar: mostrarInicioReal,
   };
 };
+
+/** A lag into an elapsed duration is worked all the same, unless it is elapsed itself. */
+function calendariosDosLags({ atividades }: Cronograma, { rede, calendarios, calendario }: Modelo): Int32Array {
+  if (!atividades.some(({ corrida }) => corrida)) return calendario;
+  const posicao = new Map(calendarios.map((compilado, i) => [compilado.calendario.id, i]));
+  return calendario.map((dele, no) => {
+    const { calendario: proprio, corrida } = atividades[rede.atividadeDoNo[no]!]!;
+    return corrida ? (posicao.get(proprio) ?? dele) : dele;
+  });
+}

@@ -111,6 +111,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     piso: Math.max(cronograma.inicio, cronograma.dataBase),
     dataBase: cronograma.dataBase,
     calendarioLag: calendarioDosLags(cronograma, calendarios),
+    calendarioDosLags: calendario,
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
     lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],

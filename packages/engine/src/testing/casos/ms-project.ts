@@ -101,6 +101,17 @@ over the weekend, elapsed  | A 40 @C; B 8 @C < A TI+48c  | B 8.08~8.17
 `,
   },
   {
+    grupo: 'lags of MS Project into an elapsed duration',
+    base: 'MS Project schema, DurationFormat, of durations and lags: elapsed time counts all time, the other units count work',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08', calendarioLag: 'SUCESSORA' },
+    tabela: `
+of work              | A 8 @C; B 24 corrida @C < A TI+8         | A 1.08~1.17 1.08~1.17 0/0; B 2.17~3.17
+over the weekend     | A 40 @C; B 24 corrida @C < A TI+8        | B 8.17~9.17
+elapsed              | A 40 @C; B 24 corrida @C < A TI+8c       | B 6.01~7.01
+`,
+  },
+  {
     grupo: 'work in progress in MS Project',
     base: 'MS Project help: from the actual start; dates without a status date move nothing',
     programas: ['MSP'],
