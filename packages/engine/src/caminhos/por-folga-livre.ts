@@ -4,14 +4,15 @@ import { type Comeco, criarFilaDeCaminhos } from './fila-de-caminhos.ts';
 import { entradaVemAntes, type Mapa, type Trilha } from './mapa.ts';
 
 /**
- * From the target back: a path is followed through driving links until nothing open drives; what joins it by a link with
- * free float begins another, with that float on top of the path's own. The paths come in order of how much they may
- * slip before the target moves.
+ * From the target back: a path is followed through driving links until nothing open drives. Of the links that join a
+ * path, the one with least free float of its own begins the next, however much the path that it joins may slip.
  */
 export function porFolgaLivre(mapa: Mapa, quantidade: number): Trilha[] {
+  const fins = [...comecos(mapa)];
+  const ateOAlvo = folgasAteOAlvo(mapa, fins);
   const emCaminho = new Uint8Array(mapa.modelo.situacao.length);
   const fila = criarFilaDeCaminhos((a, b) => vemAntes(mapa, a, b));
-  for (const comeco of comecos(mapa)) fila.entrar(comeco);
+  for (const comeco of fins) fila.entrar(comeco);
   const trilhas: Trilha[] = [];
   while (trilhas.length < quantidade) {
     const comeco = fila.sair();
@@ -21,20 +22,35 @@ export function porFolgaLivre(mapa: Mapa, quantidade: number): Trilha[] {
     for (let no = comeco.no; no >= 0; no = condutora(mapa, emCaminho, no)) {
       emCaminho[no] = 1;
       nos.push(no);
-      for (const ramo of ramos(mapa, emCaminho, no, comeco.folga)) fila.entrar(ramo);
+      for (const ramo of ramos(mapa, emCaminho, no)) fila.entrar(ramo);
     }
-    trilhas.push({ folga: comeco.folga, nos: nos.reverse(), entrada: comeco.entrada });
+    trilhas.push({ folga: ateOAlvo[comeco.no]!, nos: nos.reverse(), entrada: comeco.entrada });
   }
   return trilhas;
 }
 
-/** What comes before `no`, which is on a path that may slip by `folga`, and is on no path yet. */
-function* ramos({ modelo, folgas }: Mapa, emCaminho: Uint8Array, no: number, folga: number): Generator<Comeco> {
+/** What each node that leads to the target may slip before it moves: the least sum of free floats on the way. */
+function folgasAteOAlvo({ modelo, folgas }: Mapa, fins: readonly Comeco[]): Float64Array {
+  const { entrada, predecessora } = modelo.rede;
+  const ate = new Float64Array(modelo.situacao.length).fill(Number.POSITIVE_INFINITY);
+  for (const { no, folga } of fins) ate[no] = folga;
+  for (let no = ate.length - 1; no >= 0; no--) {
+    for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+      if (folgas.conta[e] === 0) continue;
+      const de = predecessora[e]!;
+      ate[de] = Math.min(ate[de]!, ate[no]! + Math.max(0, folgas.livre[e]!));
+    }
+  }
+  return ate;
+}
+
+/** What comes before `no`, which is on a path, and is on no path yet. */
+function* ramos({ modelo, folgas }: Mapa, emCaminho: Uint8Array, no: number): Generator<Comeco> {
   const { entrada, predecessora } = modelo.rede;
   for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
     const de = predecessora[e]!;
     if (folgas.conta[e] === 0 || emCaminho[de] === 1) continue;
-    yield { no: de, folga: folga + Math.max(0, folgas.livre[e]!), entrada: e, vez: 0 };
+    yield { no: de, folga: Math.max(0, folgas.livre[e]!), entrada: e, vez: 0 };
   }
 }
 
@@ -53,22 +69,35 @@ function* comecos({ modelo, passadas, folgas, alvo }: Mapa): Generator<Comeco> {
   }
 }
 
-/** The predecessor, not on a path yet, that drives a node; −1 when none does. */
+/** The predecessor, not on a path yet, that drives a node; −1 when none does. Of several, the last to finish. */
 function condutora(mapa: Mapa, emCaminho: Uint8Array, no: number): number {
   const { folgas, modelo } = mapa;
   const { entrada, predecessora } = modelo.rede;
   let escolhida = -1;
   for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
     if (folgas.conta[e] === 0 || folgas.livre[e]! > 0 || emCaminho[predecessora[e]!] === 1) continue;
-    if (escolhida < 0 || entradaVemAntes(mapa, e, escolhida)) escolhida = e;
+    if (escolhida < 0 || conduzAntes(mapa, e, escolhida)) escolhida = e;
   }
   return escolhida < 0 ? -1 : predecessora[escolhida]!;
 }
 
+/** Of two links that drive, as P6 was seen to choose: what finishes last, then what starts first. */
+function conduzAntes(mapa: Mapa, a: number, b: number): boolean {
+  const { predecessora } = mapa.modelo.rede;
+  const { inicioCedo, terminoCedo } = mapa.passadas.datas;
+  const [um, outro] = [predecessora[a]!, predecessora[b]!];
+  if (terminoCedo[um] !== terminoCedo[outro]) return terminoCedo[um]! > terminoCedo[outro]!;
+  if (inicioCedo[um] !== inicioCedo[outro]) return inicioCedo[um]! < inicioCedo[outro]!;
+  return entradaVemAntes(mapa, a, b);
+}
+
+/** Of two that have as much float, P6 was seen to begin with the one that has more work left. */
 function vemAntes(mapa: Mapa, a: Comeco, b: Comeco): boolean {
+  const { restante } = mapa.modelo;
   if (a.folga !== b.folga) return a.folga < b.folga;
   if (a.entrada < 0 !== b.entrada < 0) return a.entrada < 0;
   if (a.vez !== b.vez) return a.vez < b.vez;
+  if (a.no !== b.no && a.entrada >= 0 && restante[a.no] !== restante[b.no]) return restante[a.no]! > restante[b.no]!;
   if (a.no !== b.no) return mapa.idDoNo(a.no) < mapa.idDoNo(b.no);
   return a.entrada >= 0 && entradaVemAntes(mapa, a.entrada, b.entrada);
 }

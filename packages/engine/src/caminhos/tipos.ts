@@ -20,7 +20,7 @@ export interface OpcoesCaminhos {
 
 export const CAMINHOS_PADRAO: OpcoesCaminhos = { programa: 'P6', quantidade: 10, por: 'FOLGA_LIVRE' };
 
-/** A sequence of open activities, the first path the most critical; each activity is on one path at most. */
+/** A sequence of open activities; each activity is on one path at most. */
 export interface CaminhoDeFolga {
   readonly numero: number;
   /**
