@@ -16,22 +16,27 @@ import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { opcoesMspdi } from './opcoes.ts';
 import { comAlocacoesAtrasadas, recursosMspdi } from './recursos.ts';
-import { tarefasValidas } from './tarefas.ts';
+import { ehInativa, tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
+import { semInativas } from './vinculos-de-inativas.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
 
 async function vinculosDe(contexto: ContextoMspdi, tarefas: readonly NoXml[], arvore: ArvoreMspdi): Promise<Vinculo[]> {
-  const { problemas, folego, celulas } = contexto;
+  const { projeto, problemas, folego, celulas } = contexto;
   const porUid = new Map(tarefas.map((tarefa) => [tarefa.texto('UID'), tarefa]));
+  const inativas = projeto
+    .em('Tasks', 'Task')
+    .filter((tarefa) => ehInativa(tarefa) && !porUid.has(tarefa.texto('UID')));
+  const fora = new Set(inativas.map((tarefa) => tarefa.texto('UID')));
   const escritos: Vinculo[] = [];
-  await folego.cada(tarefas, (tarefa) => {
-    escritos.push(...vinculosDaTarefa(tarefa, (uid) => porUid.has(uid), problemas));
+  await folego.cada([...tarefas, ...inativas], (tarefa) => {
+    escritos.push(...vinculosDaTarefa(tarefa, (uid) => porUid.has(uid) || fora.has(uid), problemas));
   });
   const instanteDe = (uid: string, ponta: 'inicio' | 'termino'): number => {
     const no = porUid.get(uid);
     return (no && new LeitorTarefa(no, problemas, celulas).data(ponta === 'inicio' ? 'Start' : 'Finish')) ?? 0;
   };
-  return semResumos(escritos, { ...arvore, instanteDe }, problemas);
+  return semResumos(semInativas(escritos, fora, problemas), { ...arvore, instanteDe }, problemas);
 }
 
 /** True when some task has baseline 0. */

@@ -22,6 +22,33 @@ describe('vínculos', () => {
   });
 });
 
+describe('vínculos com tarefas inativas', () => {
+  const inativa = (uid: number, resto: Elemento = {}) => tarefa(uid, { Active: 0, ...resto });
+  const lidos = async (...tarefas: Elemento[]) => {
+    const { vinculos, avisos } = await projetoDe({ tarefas: [RAIZ, ...tarefas] });
+    return {
+      setas: vinculos.map(({ de, tipo, para, lag }) => `${de}${tipo}${para}${lag ? `+${lag}` : ''}`),
+      avisos: avisos.map(({ codigo }) => codigo).filter((codigo) => codigo.includes('vinculo')),
+    };
+  };
+
+  it('o que vem depois espera pelo que vem antes, através de uma ou de várias', async () => {
+    const atravessou = { setas: ['1TI3'], avisos: ['mspdi.vinculo_de_inativa'] };
+    expect(await lidos(tarefa(1), inativa(2, link(1)), tarefa(3, link(2)))).toEqual(atravessou);
+    expect(await lidos(inativa(2, link(4)), tarefa(1), inativa(4, link(1)), tarefa(3, link(2)))).toEqual(atravessou);
+    const lags = [inativa(2, link(1, { LinkLag: 600 })), tarefa(3, link(2, { LinkLag: 1_200 }))];
+    expect((await lidos(tarefa(1), ...lags)).setas).toEqual(['1TI3+180']);
+  });
+
+  it('os outros vínculos com elas ficam fora, com aviso quando seguravam alguma', async () => {
+    const fora = { setas: [], avisos: ['mspdi.vinculo_ignorado'] };
+    expect(await lidos(tarefa(1), inativa(2, link(1)), tarefa(3, link(2, { Type: 0 })))).toEqual(fora);
+    expect(await lidos(inativa(2), tarefa(3, link(2)))).toEqual(fora);
+    expect(await lidos(inativa(2, link(4)), inativa(4, link(2)), tarefa(3, link(2)))).toEqual(fora);
+    expect(await lidos(tarefa(1), inativa(2, link(1)))).toEqual({ setas: [], avisos: [] });
+  });
+});
+
 describe('vínculos com resumos', () => {
   /** Summary 10 holds 11 → 12 and 13; summary 20 holds 21 and 22. */
   const com = (extra: Readonly<Record<number, Elemento>>) => [
