@@ -77,9 +77,12 @@ export const cronogramasCheios = (programa: Programa, bases = cronogramas()): fc
         terminoImposto: talvez(hora),
         pontasAbertasCriticas: fc.boolean(),
         percentuais: fc.boolean(),
+        /** MS Project puts what is not done after the data date only when that is later than the start of the project. */
+        remarca: fc.boolean(),
       })
-      .map(({ lista, progresso, terminoImposto, pontasAbertasCriticas, percentuais }) => ({
+      .map(({ lista, progresso, terminoImposto, pontasAbertasCriticas, percentuais, remarca }) => ({
         ...base,
+        ...(programa === 'MS_PROJECT' && !remarca && { dataBase: base.inicio }),
         ...(terminoImposto !== undefined && { terminoImposto: minuto(base.inicio + terminoImposto * 60) }),
         opcoes: { ...base.opcoes, progresso, pontasAbertasCriticas },
         vinculos: base.vinculos.map((vinculo) =>
