@@ -14,6 +14,8 @@ export interface Onde {
   readonly ponta: Ponta;
   /** Of the `CONTAGEM` of a successor: the actual date that the link into it goes by. */
   readonly real?: Minuto;
+  /** As it was before "as late as possible" put any off. */
+  readonly antes?: boolean;
 }
 
 interface Visto {
@@ -21,7 +23,7 @@ interface Visto {
   readonly causas: readonly Causa[];
 }
 
-const chaveDe = ({ no, lado, ponta }: Onde): string => `${no} ${lado} ${ponta}`;
+const chaveDe = ({ no, lado, ponta, antes }: Onde): string => `${no} ${lado} ${ponta} ${antes === true}`;
 
 /**
  * From a date down to a root, by the first cause of each that leads on, and then from the late dates of what was not put
@@ -35,21 +37,26 @@ export function cadeia(exame: Exame, onde: Onde, maximo: number, inicial?: reado
   let proximo: Onde | undefined = onde;
   while (proximo && passos.length < maximo) {
     const { no, lado, ponta }: Onde = proximo;
-    const causas = passos.length === 0 && inicial ? inicial : causasDe(exame, proximo);
+    const deste = noTempoDe(exame, proximo);
+    const causas = passos.length === 0 && inicial ? inicial : causasDe(deste, proximo);
     vistos.set(chaveDe(proximo), { onde: proximo, causas });
-    passos.push({ atividade: atividadeDe(exame, no).id, lado, ponta, data: minuto(dataDe(exame, proximo)), causas });
+    passos.push({ atividade: atividadeDe(exame, no).id, lado, ponta, data: minuto(dataDe(deste, proximo)), causas });
     proximo = adiante(exame, { onde: proximo, causas }, noDe);
     // What waits for itself goes on from what else holds it.
     const visto: Visto | undefined = proximo && vistos.get(chaveDe(proximo));
     if (visto) proximo = adiante(exame, visto, noDe, vistos);
-    if (lado === 'CEDO') tardes.push(...causas.flatMap((causa) => propriaTarde(causa, no)));
+    tardes.push(...causas.flatMap((causa) => propriaTarde(causa, no)));
     proximo ??= tardes.find((tarde) => !vistos.has(chaveDe(tarde)));
   }
   return { passos, cortada: proximo !== undefined };
 }
 
+const noTempoDe = (exame: Exame, { antes }: Onde): Exame => (antes && exame.semAdiar) || exame;
+
 const propriaTarde = (causa: Causa, no: number): Onde[] =>
-  causa.tipo === 'PROPRIA_DATA' && causa.lado === 'TARDE' ? [{ no, lado: causa.lado, ponta: causa.ponta }] : [];
+  causa.tipo === 'PROPRIA_DATA' && causa.lado === 'TARDE'
+    ? [{ no, lado: causa.lado, ponta: causa.ponta, antes: true }]
+    : [];
 
 function causasDe(exame: Exame, { no, lado, ponta, real }: Onde): Causa[] {
   if (exame.modelo.situacao[no] === ACOMPANHA) return [{ tipo: 'ACOMPANHA' }];
@@ -74,22 +81,25 @@ function adiante(
 }
 
 /** Where a cause leads to; undefined for a root. */
-function destinoDe(exame: Exame, { no }: Onde, causa: Causa, noDe: ReadonlyMap<string, number>): Onde | undefined {
+function destinoDe(exame: Exame, onde: Onde, causa: Causa, noDe: ReadonlyMap<string, number>): Onde | undefined {
+  const { no, antes = false } = onde;
   if (causa.tipo === 'VINCULO') {
     const { id } = atividadeDe(exame, no);
     const daSucessora = causa.ponta === 'CONTAGEM' && exame.cronograma.vinculos[causa.vinculo]!.de === id;
     const outro = noDe.get(causa.atividade)!;
     const doQueFalta = causa.lado === 'TARDE' && causa.ponta === 'INICIO' && comecaTardeDeFato(exame, outro);
-    const { trabalhoCedo, trabalhoTarde } = exame.passadas.datas;
+    const { trabalhoCedo, trabalhoTarde } = noTempoDe(exame, onde).passadas.datas;
     // What is behind asks nothing of before it can go on at the earliest, and that is what holds.
     const lado = doQueFalta && trabalhoTarde[outro]! < trabalhoCedo[outro]! ? 'CEDO' : causa.lado;
     const ponta = doQueFalta ? 'TERMINO' : causa.ponta;
-    return { no: outro, lado, ponta, ...(daSucessora && { real: causa.data }) };
+    return { no: outro, lado, ponta, antes, ...(daSucessora && { real: causa.data }) };
   }
-  if (causa.tipo === 'PROPRIA_DATA') return { no, lado: causa.lado, ponta: causa.ponta };
+  if (causa.tipo === 'PROPRIA_DATA') {
+    return { no, lado: causa.lado, ponta: causa.ponta, antes: antes || causa.lado === 'TARDE' };
+  }
   if (causa.tipo !== 'TERMINO_DO_PROJETO') return undefined;
   const ultima = noDe.get(causa.atividade);
-  return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO' };
+  return ultima === undefined ? undefined : { no: ultima, lado: 'CEDO', ponta: 'TERMINO', antes };
 }
 
 /** A root that leads on: "as late as possible" to what it waits for, and an early date that must not be passed to what asks for more. */

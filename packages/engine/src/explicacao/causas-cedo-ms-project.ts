@@ -74,9 +74,13 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const pedido = Math.max(...deBaixo.map((um) => um.pedido));
   const seguram = escolher(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
   const pedem = fixa ? [] : deBaixo;
-  const causas = pedido > trabalho ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo }) : seguram;
+  const causas =
+    pedido > trabalho
+      ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo })
+      : [...seguram, ...semEstesVinculos(exame, no, { seguram, trabalho })];
   // Also when its late date is before: without what holds that it would be put off.
-  const adiavel = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && datas.trabalhoTarde[no]! <= trabalho;
+  const tarde = exame.antes.passadas.datas.trabalhoTarde[no]!;
+  const adiavel = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && tarde <= trabalho;
   if (!adiavel || fixa !== undefined) return causas;
   const ateATarde: Causa[] = [...causaOMaisTarde(exame, no), { tipo: 'PROPRIA_DATA', lado: 'TARDE', ponta: 'INICIO' }];
   return trabalho > pedido ? ateATarde : [...causas, ...ateATarde];
@@ -115,6 +119,23 @@ function semInicio({ modelo }: Exame, no: number): boolean {
     if ((codigoEntrada[e]! & MASCARA_RELACAO) < TT) return false;
   }
   return true;
+}
+
+/** The start of the project, where it would bind as much without the links that do: they are all that bind a start. */
+function semEstesVinculos(
+  exame: Exame,
+  no: number,
+  { seguram, trabalho }: { readonly seguram: readonly Causa[]; readonly trabalho: number },
+): Causa[] {
+  const { entrada, codigoEntrada, vinculoEntrada } = exame.modelo.rede;
+  if (exame.modelo.piso !== SEM_MINIMO || semInicio(exame, no)) return [];
+  if (!seguram.every(({ tipo }) => tipo === 'VINCULO')) return [];
+  const nomeados = new Set(seguram.map((causa) => (causa.tipo === 'VINCULO' ? causa.vinculo : -1)));
+  for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
+    if ((codigoEntrada[e]! & MASCARA_RELACAO) < TT && !nomeados.has(vinculoEntrada[e]!)) return [];
+  }
+  const inicio = doInicio(exame, no).map((candidato) => atrasado(exame, no, candidato));
+  return inicio.filter(({ pedido }) => pedido === trabalho).map(({ causa }) => causa);
 }
 
 /** The start of the project, calculated when scheduled from the finish, unless a date not to start before precedes it. */

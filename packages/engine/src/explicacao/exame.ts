@@ -9,8 +9,10 @@ export interface Exame extends Contexto {
   readonly cronograma: Cronograma;
   /** The model with the lags as the backward pass takes them. */
   readonly volta: Modelo;
-  /** The early dates before P6's "as late as possible" put any off: what holds a date is what held it then. */
+  /** The dates before "as late as possible" put any off: in P6, what holds a date is what held it then. */
   readonly antes: Contexto;
+  /** The same, to be looked into: in MS Project, the late dates until which any was put off. */
+  readonly semAdiar?: Exame;
   /** The calculated end of the project. */
   readonly fim: Causa;
 }

@@ -1,4 +1,3 @@
-import type { Contexto } from '../caminhos/vinculo-que-conta.ts';
 import { type Execucao, resultadoDe } from '../cpm/calcular.ts';
 import { comLagsDaVolta } from '../cpm/lags-da-volta.ts';
 import { CONCLUIDA } from '../cpm/modelo.ts';
@@ -48,9 +47,14 @@ export function explicarData(
   const { modelo, passadas, cronograma } = execucao;
   const volta = programa === 'P6' ? comLagsDaVolta(modelo) : modelo;
   const semFim: Causa = { tipo: 'TERMINO_DO_PROJETO', atividade: '', data: minuto(passadas.termino) };
-  const antes = semAdiamento(execucao, programa);
+  const outra = semAdiamento(execucao, programa);
+  const antes = { modelo: outra.modelo, passadas: outra.passadas, programa };
   const base: Exame = { modelo, passadas, programa, cronograma, volta, antes, fim: semFim };
-  const exame: Exame = { ...base, fim: causaDoFim(base, (no) => adiada(base, no)) };
+  const exame: Exame = {
+    ...base,
+    fim: causaDoFim(base, (no) => adiada(base, no)),
+    semAdiar: exameSemAdiar(base, outra),
+  };
   const cadeias = cadeiasDo(exame, modelo.rede.noDaAtividade[i]!, campo, passos);
   const { datas } = resultadoDe(execucao);
   const { critica: tipo, limiteCritico: limite } = cronograma.opcoes;
@@ -58,17 +62,23 @@ export function explicarData(
   return { ok: true, campo, valor: datas[VALOR[campo]][i]!, ...cadeias, ...criterio };
 }
 
-/** The calculation without P6's "as late as possible", which moves early dates and nothing else. */
-function semAdiamento({ modelo, passadas, cronograma }: Execucao, programa: Programa): Contexto {
-  const mesma = { modelo, passadas, programa };
-  if (programa !== 'P6' || !modelo.extras.some(({ oMaisTarde }) => oMaisTarde)) return mesma;
+/** The calculation before "as late as possible" puts any off. */
+function semAdiamento(execucao: Execucao, programa: Programa): Execucao {
+  const { modelo, cronograma } = execucao;
+  if (!modelo.extras.some(({ oMaisTarde }) => oMaisTarde)) return execucao;
   const atividades = cronograma.atividades.map(({ restricao, restricaoSecundaria, ...uma }) => ({
     ...uma,
     ...(restricao && restricao.tipo !== 'O_MAIS_TARDE' && { restricao }),
     ...(restricaoSecundaria && restricaoSecundaria.tipo !== 'O_MAIS_TARDE' && { restricaoSecundaria }),
   }));
   const outra = executarComo(programa, { ...cronograma, atividades });
-  return outra.ok ? { modelo: outra.modelo, passadas: outra.passadas, programa } : mesma;
+  return outra.ok ? outra : execucao;
+}
+
+/** MS Project puts off until the late dates that there are then. */
+function exameSemAdiar({ programa, antes, fim }: Exame, { modelo, passadas, cronograma }: Execucao): Exame {
+  const base: Exame = { modelo, passadas, programa, cronograma, volta: modelo, antes, fim };
+  return { ...base, fim: causaDoFim(base, () => false) };
 }
 
 function cadeiasDo(exame: Exame, no: number, campo: CampoExplicado, passos: number): { cedo?: Cadeia; tarde?: Cadeia } {

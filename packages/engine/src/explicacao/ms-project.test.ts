@@ -86,6 +86,13 @@ const CASOS: readonly CasoDeData[] = [
     ['A 5: O_MAIS_TARDE | PROPRIA_DATA TARDE', 'A 5: TERMINO_DO_PROJETO 9', 'B 9: INICIO_DO_PROJETO 0'],
   ],
   [
+    'a link that asks for no more than the start of the project, which holds what has no link: both, by MS Project',
+    'A | 4\n B | 3 | começa com A',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['B 0: II A inicio 0 | INICIO_DO_PROJETO 0', 'A 0: INICIO_DO_PROJETO 0'],
+  ],
+  [
     'as late as possible, which its late dates keep from being put off, names them after what holds it, by MS Project',
     'Z | 2\n A | 4 | depois de Z; o mais tarde\n B | 3 | depois de A\n C | 20',
     ['A', 'INICIO_CEDO'],
@@ -95,6 +102,19 @@ const CASOS: readonly CasoDeData[] = [
       'Z 2: INICIO_DO_PROJETO 0',
       'A 1: TI B inicio 5',
       'B 5: PRAZO 8',
+    ],
+  ],
+  [
+    'put off until what waits for it by its own calendar, by the dates from before, by MS Project',
+    'A | 4 | o mais tarde\n B | 3 | depois de A',
+    ['A', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', calendarios: CALENDARIOS, de: { B: { calendario: 'diurno' } } },
+    [
+      'A 4: O_MAIS_TARDE | PROPRIA_DATA TARDE',
+      'A 4: TI B inicio 8',
+      'B 8: TERMINO_DO_PROJETO 11',
+      'B 11: TI A termino 4 espera 4 | INICIO_DO_PROJETO 0',
+      'A 4: INICIO_DO_PROJETO 0',
     ],
   ],
   [

@@ -17,24 +17,34 @@ const TIPOS: readonly TipoRestricao[] = [
 
 /** Hours after the start of the project. */
 const hora = fc.integer({ min: -10, max: 150 });
-const talvez = <T>(valor: fc.Arbitrary<T>) => fc.option(valor, { freq: 7, nil: undefined });
+/** Once in so many times, else nothing. */
+const umaEm = <T>(vezes: number, valor: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: vezes - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: valor });
 
-const enfeites = fc.record({
-  restricao: talvez(fc.record({ tipo: fc.constantFrom(...TIPOS), hora })),
-  prazo: talvez(hora),
-  inicioExterno: talvez(hora),
-  terminoExterno: talvez(hora),
-  inicioNivelado: talvez(hora),
-  terminoEsperado: talvez(hora),
-  manual: talvez(hora),
-  atraso: talvez(fc.integer({ min: 0, max: 60 })),
-  /** Not begun mostly; else begun so many hours before the data date, with this part left, suspended or not. */
-  avanco: fc.option(
-    fc.record({ ha: fc.integer({ min: 0, max: 30 }), falta: fc.integer({ min: 0, max: 4 }), suspensa: talvez(hora) }),
-    { freq: 3, nil: undefined },
-  ),
-});
-type Enfeite = typeof enfeites extends fc.Arbitrary<infer T> ? T : never;
+const enfeitesUmaEm = (vezes: number) =>
+  fc.record({
+    restricao: umaEm(vezes, fc.record({ tipo: fc.constantFrom(...TIPOS), hora })),
+    prazo: umaEm(vezes, hora),
+    inicioExterno: umaEm(vezes, hora),
+    terminoExterno: umaEm(vezes, hora),
+    inicioNivelado: umaEm(vezes, hora),
+    terminoEsperado: umaEm(vezes, hora),
+    manual: umaEm(2 * vezes, hora),
+    atraso: umaEm(vezes, fc.integer({ min: 0, max: 60 })),
+    /** Begun so many hours before the data date, with this part left, suspended or not. */
+    avanco: umaEm(
+      Math.ceil(vezes / 2),
+      fc.record({
+        ha: fc.integer({ min: 0, max: 30 }),
+        falta: fc.integer({ min: 0, max: 4 }),
+        suspensa: umaEm(3, hora),
+      }),
+    ),
+  });
+
+/** Networks that links rule, those where most activities have something of their own, and those where all have much. */
+const ENFEITES = [16, 6, 2].map(enfeitesUmaEm);
+type Enfeite = ReturnType<typeof enfeitesUmaEm> extends fc.Arbitrary<infer T> ? T : never;
 
 const restricaoDe = (
   { tipo, hora: quando }: NonNullable<Enfeite['restricao']>,
@@ -72,9 +82,13 @@ export const cronogramasCheios = (programa: Programa, bases = cronogramas()): fc
   bases.chain((base) =>
     fc
       .record({
-        lista: fc.array(enfeites, { minLength: base.atividades.length, maxLength: base.atividades.length }),
+        lista: fc.oneof(
+          ...ENFEITES.map((um) =>
+            fc.array(um, { minLength: base.atividades.length, maxLength: base.atividades.length }),
+          ),
+        ),
         progresso: fc.constantFrom('LOGICA_RETIDA' as const, 'SOBREPOR_PROGRESSO' as const, 'DATAS_REAIS' as const),
-        terminoImposto: talvez(hora),
+        terminoImposto: umaEm(4, hora),
         pontasAbertasCriticas: fc.boolean(),
         percentuais: fc.boolean(),
         /** MS Project puts what is not done after the data date only when that is later than the start of the project. */
