@@ -1,15 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilarCalendario } from '../calendario/compilar.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { agendarComo } from '../cpm/programa.ts';
-import { type Atividade, type Cronograma, OPCOES_PADRAO, type Programa } from '../cronograma.ts';
-import { minuto } from '../tempo.ts';
+import { type Cronograma, OPCOES_PADRAO, type Programa } from '../cronograma.ts';
 import { CALENDARIOS } from '../testing/arbitrarios.ts';
 import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
 import { instante } from '../testing/calendarios.ts';
+import {
+  adiaOutra,
+  CALENDARIO,
+  comOQueFalta,
+  comOutraObrigatoria,
+  datas,
+  ehObrigatoria,
+  esperada,
+  esperaEAdia,
+  esperaESegura,
+  outrosInstantes,
+  sem,
+  semOMaisTarde,
+  soltaQuemComecou,
+} from '../testing/juiz-da-explicacao.ts';
 import { explicarData } from './explicar-data.ts';
-import type { Cadeia, Causa, Passo } from './tipos.ts';
+import type { Cadeia, Passo } from './tipos.ts';
 
 const CAMPOS = ['INICIO_CEDO', 'TERMINO_CEDO', 'INICIO_TARDE', 'TERMINO_TARDE'] as const;
 const CAMPO_DO_PASSO = {
@@ -29,139 +42,6 @@ function cadeiaDe(
   if (!cadeia) throw new RangeError('sem cadeia');
   return cadeia;
 }
-
-function datas(cronograma: Cronograma, programa: Programa) {
-  const resultado = agendarComo(programa, cronograma);
-  if (!resultado.ok) throw new RangeError(JSON.stringify(resultado));
-  return resultado.datas;
-}
-
-const CAMPO_DA_CAUSA: Partial<Record<Causa['tipo'], keyof Atividade>> = {
-  INICIO_EXTERNO: 'inicioExterno',
-  TERMINO_EXTERNO: 'terminoExterno',
-  NIVELAMENTO: 'inicioNivelado',
-  TERMINO_ESPERADO: 'terminoEsperado',
-  PRAZO: 'prazo',
-};
-
-/** The same work has two instants, the end of a shift and the start of the next. */
-const CALENDARIO = new Map(CALENDARIOS.map((um) => [um.id, compilarCalendario(um, 0, 0)]));
-
-/** The schedule without the causes of a step, or with others; undefined when one of them cannot be taken away. */
-function sem(
-  cronograma: Cronograma,
-  { atividade, causas }: Passo,
-  outros?: Partial<Atividade>,
-): Cronograma | undefined {
-  const vinculos = new Set(causas.flatMap((causa) => (causa.tipo === 'VINCULO' ? [causa.vinculo] : [])));
-  const tirados = new Set<keyof Atividade>();
-  for (const causa of causas) {
-    if (causa.tipo === 'VINCULO') continue;
-    const campo = causa.tipo === 'RESTRICAO' ? 'restricao' : CAMPO_DA_CAUSA[causa.tipo];
-    if (!campo) return undefined;
-    tirados.add(campo);
-  }
-  const limpar = (uma: Atividade) => ({
-    ...(Object.fromEntries(
-      Object.entries(uma).filter(([campo]) => !tirados.has(campo as keyof Atividade)),
-    ) as unknown as Atividade),
-    ...outros,
-  });
-  return {
-    ...cronograma,
-    atividades: cronograma.atividades.map((uma) => (uma.id === atividade ? limpar(uma) : uma)),
-    vinculos: cronograma.vinculos.filter((_, v) => !vinculos.has(v)),
-  };
-}
-
-/** As it is, with what is left of each that has an expected finish: a late date takes it as the early start left it. */
-function comOQueFalta(cronograma: Cronograma, programa: Programa): Cronograma | undefined {
-  if (programa === 'MS_PROJECT') return cronograma;
-  const { inicioCedo, terminoCedo } = datas(cronograma, programa);
-  const fixar = (uma: Atividade, i: number): Atividade => {
-    if (uma.terminoEsperado === undefined || uma.tipo !== 'TAREFA') return uma;
-    if (uma.terminoReal !== undefined) return uma;
-    const cal = CALENDARIO.get(uma.calendario)!;
-    const { terminoEsperado: _, ...resto } = uma;
-    return { ...resto, restante: trabalhoAte(cal, terminoCedo[i]!) - trabalhoAte(cal, inicioCedo[i]!) };
-  };
-  const fixo = { ...cronograma, atividades: cronograma.atividades.map(fixar) };
-  // What asks for its finish counts with what was left of it before.
-  return String(datas(fixo, programa).inicioTarde) === String(datas(cronograma, programa).inicioTarde)
-    ? fixo
-    : undefined;
-}
-
-/** A link into its finish counts with what was left before the expected finish said how much is: two tie by chance. */
-const esperaESegura = ({ vinculos, atividades }: Cronograma, { atividade }: Passo): boolean =>
-  atividades.some(({ id, terminoEsperado }) => id === atividade && terminoEsperado !== undefined) &&
-  vinculos.some(({ para, tipo }) => para === atividade && (tipo === 'TT' || tipo === 'IT'));
-
-/** Put off with what its links left of it before its expected finish: they say when it starts, by how long it takes. */
-const esperaEAdia = ({ atividades }: Cronograma, { atividade }: Passo): boolean =>
-  atividades.some(
-    ({ id, terminoEsperado, restricao }) =>
-      id === atividade && terminoEsperado !== undefined && restricao?.tipo === 'O_MAIS_TARDE',
-  );
-
-/** What has begun, once no link holds what is left of it, is held by those that count from its actual start. */
-const soltaQuemComecou = ({ atividades, vinculos, opcoes }: Cronograma, v: number): boolean =>
-  opcoes.lagInicioInicio === 'INICIO_REAL' &&
-  atividades.some(({ id, inicioReal }) => id === vinculos[v]!.para && inicioReal !== undefined);
-
-const ehObrigatoria = (causa: Causa): boolean =>
-  causa.tipo === 'RESTRICAO' && ['INICIO_OBRIGATORIO', 'TERMINO_OBRIGATORIO'].includes(causa.restricao.tipo);
-
-const SEMANA = 7 * 1_440;
-
-/** What a mandatory date overrules may ask for the same by chance, as levelling delays that: the date is then moved. */
-function comOutraObrigatoria(cronograma: Cronograma, passo: Passo): Cronograma | undefined {
-  const fixa = passo.causas.find(ehObrigatoria);
-  if (fixa?.tipo !== 'RESTRICAO') return undefined;
-  const { tipo, data } = fixa.restricao;
-  return sem(cronograma, passo, { restricao: { tipo, data: minuto(data! + SEMANA) } });
-}
-
-/** MS Project puts off until the late dates that there are before any is put off. */
-const semOMaisTarde = (cronograma: Cronograma): Cronograma => ({
-  ...cronograma,
-  atividades: cronograma.atividades.map(({ restricao, ...uma }) => ({
-    ...uma,
-    ...(restricao && restricao.tipo !== 'O_MAIS_TARDE' && { restricao }),
-  })),
-});
-
-interface Mudanca {
-  readonly programa: Programa;
-  readonly antes: Cronograma;
-  readonly depois: Cronograma;
-  readonly cadeia: Cadeia;
-}
-
-/** Something that the chain does not name, as late as possible, is put off further: MS Project lets that move what follows. */
-function adiaOutra({ programa, antes, depois, cadeia }: Mudanca): boolean {
-  const [era, fica] = [datas(antes, programa).inicioCedo, datas(depois, programa).inicioCedo];
-  const nomeada = (id: string) => cadeia.passos.some(({ atividade }) => atividade === id);
-  return (
-    programa === 'MS_PROJECT' &&
-    antes.atividades.some(
-      ({ id, restricao }, i) => restricao?.tipo === 'O_MAIS_TARDE' && fica[i]! > era[i]! && !nomeada(id),
-    )
-  );
-}
-
-/** What has no float is late at the very instants at which it is early, of all in the same work, and is early at others. */
-function outrosInstantes({ programa, antes, depois, cadeia }: Mudanca): boolean {
-  const [eram, ficam] = [datas(antes, programa), datas(depois, programa)];
-  return cadeia.passos.some(({ atividade, lado }) => {
-    const i = antes.atividades.findIndex(({ id }) => id === atividade);
-    const mudou = eram.inicioCedo[i] !== ficam.inicioCedo[i] || eram.terminoCedo[i] !== ficam.terminoCedo[i];
-    return lado === 'TARDE' && eram.terminoCedo[i] === eram.terminoTarde[i] && mudou;
-  });
-}
-
-/** An expected finish says how much is left of it. */
-const esperada = ({ causas }: Passo): boolean => causas.some(({ tipo }) => tipo === 'TERMINO_ESPERADO');
 
 describe.each(['P6', 'MS_PROJECT'] as const)('why a date, by %s', (programa) => {
   const casos = fc.record({
