@@ -77,7 +77,7 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const causas =
     pedido > trabalho
       ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo })
-      : [...seguram, ...semEstesVinculos(exame, no, { seguram, trabalho })];
+      : [...seguram, ...quandoSemVinculos(exame, no, { seguram, trabalho })];
   // Also when its late date is before: without what holds that it would be put off.
   const tarde = exame.antes.passadas.datas.trabalhoTarde[no]!;
   const adiavel = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && tarde <= trabalho;
@@ -121,15 +121,14 @@ function semInicio({ modelo }: Exame, no: number): boolean {
   return true;
 }
 
-/** The start of the project, where it would bind as much without the links that do: they are all that bind a start. */
-function semEstesVinculos(
+/** The start of the project, where it would bind as much without what does: no other link binds the start. */
+function quandoSemVinculos(
   exame: Exame,
   no: number,
   { seguram, trabalho }: { readonly seguram: readonly Causa[]; readonly trabalho: number },
 ): Causa[] {
   const { entrada, codigoEntrada, vinculoEntrada } = exame.modelo.rede;
   if (exame.modelo.piso !== SEM_MINIMO || semInicio(exame, no)) return [];
-  if (!seguram.every(({ tipo }) => tipo === 'VINCULO')) return [];
   const nomeados = new Set(seguram.map((causa) => (causa.tipo === 'VINCULO' ? causa.vinculo : -1)));
   for (let e = entrada[no]!; e < entrada[no + 1]!; e++) {
     if ((codigoEntrada[e]! & MASCARA_RELACAO) < TT && !nomeados.has(vinculoEntrada[e]!)) return [];

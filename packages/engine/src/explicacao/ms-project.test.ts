@@ -93,6 +93,13 @@ const CASOS: readonly CasoDeData[] = [
     ['B 0: II A inicio 0 | INICIO_DO_PROJETO 0', 'A 0: INICIO_DO_PROJETO 0'],
   ],
   [
+    'and a date of its own with the link: all three, by MS Project',
+    'A | 4\n B | 3 | começa com A',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT', de: { B: { inicioNivelado: hora(0) } } },
+    ['B 0: NIVELAMENTO 0 | II A inicio 0 | INICIO_DO_PROJETO 0'],
+  ],
+  [
     'as late as possible, which its late dates keep from being put off, names them after what holds it, by MS Project',
     'Z | 2\n A | 4 | depois de Z; o mais tarde\n B | 3 | depois de A\n C | 20',
     ['A', 'INICIO_CEDO'],
@@ -131,7 +138,6 @@ const CASOS: readonly CasoDeData[] = [
     { programa: 'MS_PROJECT', de: { B: { inicioReal: hora(0), restante: 180 }, C: { prazo: hora(9) } } },
     ['A 4: TI B inicio 4', 'B 7: TI A termino 4', 'A 4: INICIO_DO_PROJETO 0'],
   ],
-
   [
     'the late start of work in progress is its actual start, by MS Project',
     'A | 4\n B | 6 | depois de A',

@@ -114,17 +114,18 @@ interface Mudanca {
   readonly cadeia: Cadeia;
 }
 
-/** Something that the chain does not name, as late as possible, is put off further: MS Project lets that move what follows. */
-export function adiaOutra({ programa, antes, depois, cadeia }: Mudanca): boolean {
+/** What, as late as possible, is put off further than it was: MS Project lets that move what follows it. */
+export function adiadas({ programa, antes, depois }: Omit<Mudanca, 'cadeia'>): string[] {
+  if (programa === 'P6') return [];
   const [era, fica] = [datas(antes, programa).inicioCedo, datas(depois, programa).inicioCedo];
-  const nomeada = (id: string) => cadeia.passos.some(({ atividade }) => atividade === id);
-  return (
-    programa === 'MS_PROJECT' &&
-    antes.atividades.some(
-      ({ id, restricao }, i) => restricao?.tipo === 'O_MAIS_TARDE' && fica[i]! > era[i]! && !nomeada(id),
-    )
+  return antes.atividades.flatMap(({ id, restricao }, i) =>
+    restricao?.tipo === 'O_MAIS_TARDE' && fica[i]! > era[i]! ? [id] : [],
   );
 }
+
+/** Something that the chain does not name is put off further. */
+export const adiaOutra = (mudanca: Mudanca): boolean =>
+  adiadas(mudanca).some((id) => !mudanca.cadeia.passos.some(({ atividade }) => atividade === id));
 
 /** What has no float is late at the very instants at which it is early, of all in the same work, and is early at others. */
 export function outrosInstantes({ programa, antes, depois, cadeia }: Mudanca): boolean {
