@@ -80,7 +80,6 @@ const copiarModelo = (modelo: Modelo): Modelo => ({
   restante: modelo.restante.slice(),
   duracao: modelo.duracao.slice(),
   lado: modelo.lado.slice(),
-  retido: modelo.retido.slice(),
   lagEntrada: modelo.lagEntrada.slice(),
 });
 

@@ -27,8 +27,8 @@ export interface Extra {
   /** Dates typed by hand, instants. `SEM_MINIMO` = none. */
   readonly inicioManual: number;
   readonly terminoManual: number;
-  /** Work of the calendar during which it was suspended, from its start to its finish or the data date. */
-  readonly parado: number;
+  /** Instant in which work was suspended. `SEM_MINIMO` = never. */
+  readonly suspensa: number;
   /** Instant in which suspended work goes on. `SEM_MINIMO` = none. */
   readonly retomada: number;
   /** Resumed later than it stopped, not at the same instant. */
@@ -69,8 +69,8 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     terminoReal,
     inicioManual: atividade.manual?.inicio ?? SEM_MINIMO,
     terminoManual: atividade.manual?.termino ?? SEM_MINIMO,
-    parado: trabalhoParado(atividade, cal, cronograma.dataBase),
-    retomada: atividade.inicioReal === undefined ? SEM_MINIMO : (atividade.retomadaEm ?? SEM_MINIMO),
+    suspensa: sePassou(atividade, atividade.suspensaEm),
+    retomada: sePassou(atividade, atividade.retomadaEm),
     interrompida: (atividade.suspensaEm ?? SEM_MAXIMO) < (atividade.retomadaEm ?? SEM_MINIMO),
     apontada: apontadaDepois(atividade, cronograma),
   };
@@ -90,6 +90,10 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   }
   return extra;
 }
+
+/** A date that says something of what has begun only. */
+const sePassou = ({ inicioReal }: Atividade, instante: number | undefined): number =>
+  inicioReal === undefined ? SEM_MINIMO : (instante ?? SEM_MINIMO);
 
 function apontadaDepois({ inicioReal, terminoReal, apontadaEm }: Atividade, { dataBase }: Cronograma): number {
   if (apontadaEm === undefined || apontadaEm <= dataBase) return SEM_MINIMO;
@@ -111,11 +115,15 @@ function limitarDeFora(extra: Extra, atividade: Atividade, cal: CalendarioCompil
 
 const ehMarco = ({ tipo }: Atividade): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
 
-function trabalhoParado(atividade: Atividade, cal: CalendarioCompilado, dataBase: number): number {
-  const { inicioReal, terminoReal, suspensaEm, retomadaEm } = atividade;
-  if (suspensaEm === undefined || inicioReal === undefined) return 0;
-  const ate = Math.min(dataBase, terminoReal ?? dataBase);
-  return Math.max(0, trabalhoEntre(cal, Math.max(suspensaEm, inicioReal), Math.min(retomadaEm ?? ate, ate)));
+/** Work of a calendar during which what is in progress stood still, until the data date. */
+export function trabalhoParado(
+  { inicioReal, suspensa, retomada }: Extra,
+  cal: CalendarioCompilado,
+  dataBase: number,
+): number {
+  if (suspensa === SEM_MINIMO) return 0;
+  const ate = retomada === SEM_MINIMO ? dataBase : Math.min(retomada, dataBase);
+  return Math.max(0, trabalhoEntre(cal, Math.max(suspensa, inicioReal), ate));
 }
 
 /** Which bounds each constraint with a date puts; a mandatory one replaces what the links say. */

@@ -1,22 +1,12 @@
 import { trabalhoAte } from '../calendario/instante.ts';
-import { II, IT, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { IT, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
 import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { terminoAposInicio } from './inicio-termino.ts';
 import { somarLag } from './lag.ts';
-import {
-  ACOMPANHA,
-  COM_DURACAO,
-  CONCLUIDA,
-  type Datas,
-  LADO_INICIO,
-  type Modelo,
-  NAO_INICIADA,
-  REAIS,
-  RETIDA,
-} from './modelo.ts';
+import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, LADO_INICIO, type Modelo, REAIS, RETIDA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
@@ -44,14 +34,6 @@ export function datarCedo(modelo: Modelo, datas: Datas, no: number, limites: Lim
   limitar(modelo, datas, no, limites);
   if (situacao === CONCLUIDA) liberar(modelo, datas, no, limites);
   else posicionar(modelo, datas, no, limites);
-  if (modelo.lagDoInicioReal && situacao !== NAO_INICIADA) reter(modelo, datas, no);
-}
-
-/** Notes that what is left of a node that has begun starts later than it could by itself. */
-function reter(modelo: Modelo, datas: Datas, no: number): void {
-  const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  const livre = trabalhoAte(cal, inicioQueConta(modelo, datas, no, II));
-  modelo.retido[no] = trabalhoAte(cal, datas.inicioCedo[no]!) > livre ? 1 : 0;
 }
 
 /** What the links into a node ask of its start and of its finish, and one link that asks for each. */

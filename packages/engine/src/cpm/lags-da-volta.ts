@@ -1,27 +1,38 @@
 import { MASCARA_RELACAO, TI } from '../rede/rede.ts';
-import { duracaoReal } from './minutos-de-lag.ts';
+import { duracaoReal, lagNaoDecorrido } from './minutos-de-lag.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA, RETIDA } from './modelo.ts';
 
 /**
  * The lags as P6's backward pass takes them: that of a finish-start link whose successor went ahead of its predecessor
- * holds the successor back, but asks nothing of the late finish of the predecessor. Only with retained logic: the other
- * two modes ignore such a link. A lead is given back as it was taken.
+ * holds the successor back, but asks nothing of the late finish of the predecessor; that from the start of work in
+ * progress to what is complete, the reverse. Only with retained logic: the other two modes ignore such a link. A lead is
+ * given back as it was taken.
  */
 export function comLagsDaVolta(modelo: Modelo): Modelo {
   const { situacao } = modelo;
   if (semLinksRetidos(modelo)) return modelo;
-  const { saida, codigoSaida, sucessora } = modelo.rede;
+  const { saida } = modelo.rede;
   let lagSaida: Int32Array | undefined;
   for (let no = 0; no < situacao.length; no++) {
     if (situacao[no]! >= CONCLUIDA) continue;
     for (let s = saida[no]!; s < saida[no + 1]!; s++) {
-      if (situacao[sucessora[s]!] === NAO_INICIADA || modelo.lagSaida[s]! <= 0) continue;
-      if ((codigoSaida[s]! & MASCARA_RELACAO) !== TI || !adiantada(modelo, no, sucessora[s]!)) continue;
+      const lag = lagDaVolta(modelo, no, s);
+      if (lag === modelo.lagSaida[s]) continue;
       lagSaida ??= modelo.lagSaida.slice();
-      lagSaida[s] = 0;
+      lagSaida[s] = lag;
     }
   }
   return lagSaida ? { ...modelo, lagSaida } : modelo;
+}
+
+function lagDaVolta(modelo: Modelo, no: number, s: number): number {
+  const { codigoSaida, sucessora, entradaDaSaida, lag } = modelo.rede;
+  const para = sucessora[s]!;
+  const e = entradaDaSaida[s]!;
+  const saida = modelo.lagSaida[s]!;
+  if (lag[e] === 0 || modelo.situacao[para] === NAO_INICIADA) return saida;
+  if ((codigoSaida[s]! & MASCARA_RELACAO) === TI) return saida > 0 && adiantada(modelo, no, para) ? 0 : saida;
+  return modelo.situacao[para] === CONCLUIDA ? lagNaoDecorrido(modelo, e, no, para) : saida;
 }
 
 const semLinksRetidos = ({ progresso, situacao }: Modelo): boolean =>

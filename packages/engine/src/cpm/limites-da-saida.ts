@@ -2,7 +2,7 @@ import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
 import { II, IT, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { semAtraso } from './atraso-nivelamento.ts';
-import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
+import { ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { inicioAteTermino } from './inicio-termino.ts';
 import { subtrairLag } from './lag.ts';
 import { type Datas, type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
@@ -79,9 +79,8 @@ const direto = ({ inicio, termino }: DatasDasSucessoras, codigo: number, para: n
   (codigo & MASCARA_RELACAO) < TT ? inicio[para]! : termino[para]!;
 
 /**
- * What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from.
- * When start-start lags count from actual starts, a successor does not wait for a predecessor held by its own logic; it
- * bounds one that goes on, as P6 does.
+ * What one link asks of the start, or of the finish, of its predecessor: of most, the date that it counts back from. So it
+ * is when start-start lags count from actual starts too, even if the predecessor is held by its own logic, as in P6.
  */
 export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no: number, s: number): number {
   const { rede } = modelo;
@@ -91,7 +90,6 @@ export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no
   if (ignorado(modelo, para, relacao)) {
     return modelo.progresso === REAIS ? limiteDoReal(modelo, no, s, doInicio) : SEM_MAXIMO;
   }
-  if (contaDoInicioReal(modelo, no, relacao) && modelo.retido[no] === 1) return SEM_MAXIMO;
   const data = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
   const aoMinuto = sucessoras.tarde && rede.codigoSaida[s] === IT;
   const instante = aoMinuto ? inicioAteTermino(modelo, no, data) : data;

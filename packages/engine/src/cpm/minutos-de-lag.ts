@@ -1,5 +1,6 @@
 import { trabalhoEntre } from '../calendario/instante.ts';
-import { cortarLag, II, IT, LAG_PERCENTUAL, MASCARA_RELACAO, TI } from '../rede/rede.ts';
+import { cortarLag, II, IT, LAG_PERCENTUAL, MASCARA_RELACAO } from '../rede/rede.ts';
+import { trabalhoParado } from './extra.ts';
 import { calendarioDoLag } from './lag.ts';
 import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA } from './modelo.ts';
 
@@ -34,34 +35,42 @@ export const minutosDe = (codigo: number, lag: number, duracao: number): number 
 
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
- * happened, part of it is over at the data date, and the rest counts from there with the remaining work. A successor that
- * has started waits no more for the rest of a finish-start lag; one that has finished, for no rest at all.
+ * happened, part of it is over at the data date, and the rest counts from there with the remaining work. What is complete
+ * waits for no rest of a lag from the start of work in progress.
  */
 export function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
-  const codigo = modelo.rede.codigoEntrada[e]!;
-  const minutos = minutosDeLag(modelo, e);
-  const relacao = codigo & MASCARA_RELACAO;
-  const contaDoInicio = relacao === II || relacao === IT;
-  const situacao = modelo.situacao[de]!;
-  if (situacao === NAO_INICIADA || (situacao === EM_ANDAMENTO && !contaDoInicio)) return minutos;
-  const sucessora = modelo.situacao[para]!;
-  if (sucessora === CONCLUIDA || (sucessora === EM_ANDAMENTO && relacao === TI)) return 0;
-  const decorrido =
-    situacao === EM_ANDAMENTO && relacao === II ? duracaoReal(modelo, de) : desdeOReal(modelo, e, de, para);
-  return Math.max(0, minutos - Math.max(0, decorrido));
+  const emAndamento = modelo.situacao[de] === EM_ANDAMENTO;
+  if (emAndamento && contaDoInicio(modelo, e) && modelo.situacao[para] === CONCLUIDA) return 0;
+  return lagNaoDecorrido(modelo, e, de, para);
 }
 
-/** Time of the lag's calendar from the actual date that the lag counts from until the data date. */
+/** Minutes of lag that are not over at the data date, whatever has happened of the successor. */
+export function lagNaoDecorrido(modelo: Modelo, e: number, de: number, para: number): number {
+  const minutos = minutosDeLag(modelo, e);
+  const situacao = modelo.situacao[de]!;
+  if (situacao === NAO_INICIADA || (situacao === EM_ANDAMENTO && !contaDoInicio(modelo, e))) return minutos;
+  return Math.max(0, minutos - Math.max(0, desdeOReal(modelo, e, de, para)));
+}
+
+function contaDoInicio({ rede }: Modelo, e: number): boolean {
+  const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
+  return relacao === II || relacao === IT;
+}
+
+/**
+ * Time of the lag's calendar from the actual date that the lag counts from until the data date, without what work in
+ * progress stood still.
+ */
 function desdeOReal(modelo: Modelo, e: number, de: number, para: number): number {
-  const codigo = modelo.rede.codigoEntrada[e]!;
-  const relacao = codigo & MASCARA_RELACAO;
-  const { inicioReal, terminoReal } = modelo.extras[modelo.extra[de]!]!;
-  const real = relacao === II || relacao === IT ? inicioReal : terminoReal;
-  return trabalhoEntre(calendarioDoLag(modelo, codigo, de, para), real, modelo.dataBase);
+  const cal = calendarioDoLag(modelo, modelo.rede.codigoEntrada[e]!, de, para);
+  const extra = modelo.extras[modelo.extra[de]!]!;
+  const passado = trabalhoEntre(cal, contaDoInicio(modelo, e) ? extra.inicioReal : extra.terminoReal, modelo.dataBase);
+  return modelo.situacao[de] === EM_ANDAMENTO ? passado - trabalhoParado(extra, cal, modelo.dataBase) : passado;
 }
 
 /** P6's actual duration of what is in progress: work of its own calendar until the data date, without what it stood still. */
 export function duracaoReal(modelo: Modelo, no: number): number {
-  const { inicioReal, parado } = modelo.extras[modelo.extra[no]!]!;
-  return trabalhoEntre(modelo.calendarios[modelo.calendario[no]!]!, inicioReal, modelo.dataBase) - parado;
+  const extra = modelo.extras[modelo.extra[no]!]!;
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  return trabalhoEntre(cal, extra.inicioReal, modelo.dataBase) - trabalhoParado(extra, cal, modelo.dataBase);
 }

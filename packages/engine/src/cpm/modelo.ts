@@ -52,8 +52,6 @@ export interface Modelo {
   readonly calendarioDosLags: Int32Array;
   /** The rest of a start-start lag counts from the data date once the predecessor has begun. */
   readonly lagDoInicioReal: boolean;
-  /** 1 = has begun, and what is left of it still waits for its predecessors. Written by the forward pass, by that option. */
-  readonly retido: Uint8Array;
   readonly progresso: number;
   /** Minutes of the clock by which MS Project's levelling delays the start of a node; undefined when it delays none. */
   readonly atraso: Int32Array | undefined;

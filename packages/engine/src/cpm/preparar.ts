@@ -118,7 +118,6 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     atraso: undefined,
     doTermino: opcoes.agendarDoTermino === true && cronograma.terminoImposto !== undefined,
     outraFolga,
-    retido: new Uint8Array(n),
     lagEntrada: new Int32Array(rede.predecessora.length),
     lagSaida: new Int32Array(rede.sucessora.length),
     continuo: calendarios.continuo,

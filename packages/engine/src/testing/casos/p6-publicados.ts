@@ -58,4 +58,46 @@ only what has not begun bounds it | A 8 ir=4 r=3; B 8 ir=6 r=4 < A; D 3 nia=20 <
 each ends when the next begins | P 80 @C ir=-4.08 r=39.81666666666667; M mi @C mt; A 8 @C mt < M; B 8 @C mt < A; D 8 @C < B, P | M 3.16:49~3.16:49; A 3.16:49~4.16:49; B 4.16:49~5.16:49; D 5.16:49~8.16:49
 `,
   },
+  {
+    grupo: 'measured in P6: lags from what has begun',
+    base: 'probe projects scheduled in P6 23.12 and read back, published by cpp-cpm-engine (v2.9.46 and v2.9.47)',
+    programas: ['P6'],
+    opcoes: { dataBase: '10' },
+    tabela: `
+TI from complete, into work in progress | A 4 ir=2 tr=6; B 8 ir=7 r=3 < A TI+6  | B 12~15 12~15 0/0
+II from complete, into work in progress | A 4 ir=2 tr=6; B 8 ir=7 r=3 < A II+11 | B 13~16 13~16 0/0
+TT from complete, into work in progress | A 4 ir=2 tr=6; B 8 ir=7 r=3 < A TT+9  | B 12~15 12~15 0/0
+actual finish in the future             | A 4 ir=8 tr=12; B 3 < A               | B 10~13
+actual finish in the future, lag        | A 4 ir=8 tr=12; B 3 < A TI+2          | B 12~15
+actual start in the past of it, lag     | A 4 ir=8 tr=12; B 3 < A II+6          | B 14~17
+actual start in the future, lag         | P 4; A 4 ir=12 r=3 < P; B 3 < A II+2  | A 14~17; B 16~19
+IT from work in progress, held back     | P 4; A 8 ir=4 r=3 < P; B 2 < A IT+10  | A 14~17; B 16~18
+a lead from it lays nothing             | P 4; A 8 ir=4 r=3 < P; B 2 < A II-2   | A 14~17; B 14~16
+`,
+  },
+  {
+    grupo: 'measured in P6: through what was completed out of sequence',
+    base: 'the same, and a schedule of 503 activities of which P6 stored all 302 complete ones at one instant',
+    programas: ['P6'],
+    opcoes: { dataBase: '10' },
+    tabela: `
+TI into it, not begun    | P 4; B 3 ir=2 tr=5 < P TI+3; C 2 < B            | C 17~19
+TI into it, in progress  | A 8 ir=4 r=3; B 3 ir=5 tr=8 < A TI+3; C 2 < B   | C 16~18
+TT into it               | P 4; B 3 ir=2 tr=5 < P TT+2; C 2 < B            | C 16~18
+II into it, not begun    | P 4; B 3 ir=2 tr=5 < P II+5; C 2 < B            | C 15~17
+II into it, in progress: no lag early, what is left of it late | P 4; A 8 ir=4 r=3 < P; B 3 ir=5 tr=8 < A II+9; C 2 < B; Z 20 | A 14~17 25~28 11/*; C 14~16 28~30 14/*
+lag that is over, from the date that it carries     | P 20; A 3 ir=1 tr=3 < P; B 2 < A TI+6 | B 30~32
+lag that is not over, from the date that it carries | P 20; A 3 ir=1 tr=3 < P; B 2 < A TI+9 | B 32~34 32~34 0/0; P 10~30 10~30 0/0
+`,
+  },
+  {
+    grupo: 'measured in P6: start-start lags from the actual start',
+    base: 'the same: laid from the data date, even before what holds the predecessor; the backward pass ignores the option, start-finish links too',
+    programas: ['P6'],
+    opcoes: { dataBase: '10', lagInicioInicio: 'INICIO_REAL' },
+    tabela: `
+bounds what is held back | P 4; A 8 ir=4 r=3 < P; B 2 < A II+8; Z 20  | B 12~14 28~30 16/*; A 14~17 26~29 12/*; P 10~14 22~26 12/*
+IT counts from what is left | P 4; A 8 ir=4 r=3 < P; B 2 < A IT+10   | B 16~18
+`,
+  },
 ];
