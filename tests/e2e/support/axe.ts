@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
@@ -7,19 +7,26 @@ const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 const ASSENTAR_MS = 800;
 
 async function violacoes(page: Page, fora: string): Promise<string[]> {
-  const exame = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(REGRAS);
-  const { violations } = await (fora ? exame.exclude(fora) : exame).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ fora, regras }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(fora ? { exclude: [fora] } : document, {
+        runOnly: regras,
+        resultTypes: ['violations'],
+        iframes: false,
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    { fora, regras: REGRAS },
+  );
 }
 
 /**
  * No violation of WCAG 2.1 A or AA on what is on screen; `fora` is not looked at. What is found is looked for once
- * more, as a page that is still changing may be between two states. Legacy mode: everything is one page, and the one
- * frame there is (a message, sandboxed so that nothing runs in it) is looked at from outside. The other mode finds the
- * same, by way of a second page, in three times the time. What passes is not described one by one: half of the time.
+ * more, as a page that is still changing may be between two states. The examiner is brought to a page once, and what
+ * passes is not described one by one: most of the time went there. The one frame there is (a message, sandboxed so that
+ * nothing runs in it) is looked at from outside.
  */
 export async function semViolacoes(page: Page, { fora = '' } = {}): Promise<void> {
   let achadas = await violacoes(page, fora);
