@@ -2,7 +2,7 @@ import { trabalhoEntre } from '../calendario/instante.ts';
 import { cortarLag, II, IT, LAG_PERCENTUAL, MASCARA_RELACAO } from '../rede/rede.ts';
 import { trabalhoParado } from './extra.ts';
 import { calendarioDoLag } from './lag.ts';
-import { CONCLUIDA, EM_ANDAMENTO, type Modelo, NAO_INICIADA } from './modelo.ts';
+import { CONCLUIDA, EM_ANDAMENTO, type Modelo } from './modelo.ts';
 
 /** Fills the minutes of lag still to be waited for on every link, in both directions. */
 export function lagsRestantes(modelo: Modelo): void {
@@ -36,20 +36,24 @@ export const minutosDe = (codigo: number, lag: number, duracao: number): number 
 /**
  * Minutes of lag still to be waited for. When what the lag counts from (the start or the finish of the predecessor) has
  * happened, part of it is over at the data date, and the rest counts from there with the remaining work. What is complete
- * waits for no rest of a lag from the start of work in progress.
+ * waits for no rest of it.
  */
 export function lagRestante(modelo: Modelo, e: number, de: number, para: number): number {
-  const emAndamento = modelo.situacao[de] === EM_ANDAMENTO;
-  if (emAndamento && contaDoInicio(modelo, e) && modelo.situacao[para] === CONCLUIDA) return 0;
+  if (modelo.situacao[para] === CONCLUIDA && aconteceu(modelo, e, de)) return 0;
   return lagNaoDecorrido(modelo, e, de, para);
 }
 
 /** Minutes of lag that are not over at the data date, whatever has happened of the successor. */
 export function lagNaoDecorrido(modelo: Modelo, e: number, de: number, para: number): number {
   const minutos = minutosDeLag(modelo, e);
-  const situacao = modelo.situacao[de]!;
-  if (situacao === NAO_INICIADA || (situacao === EM_ANDAMENTO && !contaDoInicio(modelo, e))) return minutos;
+  if (!aconteceu(modelo, e, de)) return minutos;
   return Math.max(0, minutos - Math.max(0, desdeOReal(modelo, e, de, para)));
+}
+
+/** Whether what a lag counts from, the start or the finish of the predecessor, has happened. */
+function aconteceu(modelo: Modelo, e: number, de: number): boolean {
+  const situacao = modelo.situacao[de];
+  return situacao === CONCLUIDA || (situacao === EM_ANDAMENTO && contaDoInicio(modelo, e));
 }
 
 function contaDoInicio({ rede }: Modelo, e: number): boolean {

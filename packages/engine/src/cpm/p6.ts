@@ -1,7 +1,9 @@
 import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsRestantes } from './minutos-de-lag.ts';
+import { EM_ANDAMENTO, type Modelo } from './modelo.ts';
 import { passadasP6 } from './passadas-p6.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Schedules as Primavera P6 does: early and late dates, floats, what is critical and what drives each activity.
@@ -16,5 +18,16 @@ export const agendarComoP6 = (cronograma: Cronograma): ResultadoCronograma => ca
 /** The passes of Primavera P6. */
 export const comoP6: Comportamento = (cronograma) => (modelo) => {
   lagsRestantes(modelo);
+  soltarTerminos(modelo);
   return { modelo, passadas: passadasP6(modelo, cronograma) };
 };
+
+/** Once an activity has begun, no constraint puts its finish off, and a mandatory one says nothing: P6. */
+function soltarTerminos({ situacao, extras, extra }: Modelo): void {
+  for (let no = 0; no < situacao.length; no++) {
+    if (situacao[no] !== EM_ANDAMENTO) continue;
+    const dele = extras[extra[no]!]!;
+    dele.terminoMinimo = SEM_MINIMO;
+    dele.terminoObrigatorio = SEM_MINIMO;
+  }
+}

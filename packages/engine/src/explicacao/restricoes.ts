@@ -45,17 +45,18 @@ export function doTrabalho(exame: Exame, no: number, candidato: Candidato, daPon
   return { ...candidato, instante: desenhar(calendario, candidato.pedido) };
 }
 
-/** What the constraints of an activity ask of one kind; on the start only while it has not begun. */
+/** What the constraints of an activity ask of one kind; once it has begun, in P6, only those that bound its late finish. */
 export function dasRestricoes(exame: Exame, no: number, limite: Limite, restante: number): Candidato[] {
   const { restricao, restricaoSecundaria } = atividadeDe(exame, no);
   const naoIniciada = exame.modelo.situacao[no] === NAO_INICIADA;
+  const noTermino = naoIniciada || limite === 'MAXIMO' || exame.programa === 'MS_PROJECT';
   return [restricao, restricaoSecundaria].flatMap((uma, i) => {
     if (uma?.data === undefined) return [];
     const causa: Causa = { tipo: 'RESTRICAO', secundaria: i === 1, restricao: uma };
     const { data } = uma;
     if (DO_INICIO[uma.tipo]?.includes(limite))
       return naoIniciada ? [doTrabalho(exame, no, daData(exame, no, { causa, data, restante: 0 }), 'INICIO')] : [];
-    if (!DO_TERMINO[uma.tipo]?.includes(limite)) return [];
+    if (!noTermino || !DO_TERMINO[uma.tipo]?.includes(limite)) return [];
     return [doTrabalho(exame, no, daData(exame, no, { causa, data, restante }), 'TERMINO')];
   });
 }

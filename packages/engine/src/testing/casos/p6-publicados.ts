@@ -60,7 +60,7 @@ each ends when the next begins | P 80 @C ir=-4.08 r=39.81666666666667; M mi @C m
   },
   {
     grupo: 'measured in P6: lags from what has begun',
-    base: 'probe projects scheduled in P6 23.12 and read back, published by cpp-cpm-engine (v2.9.46 and v2.9.47)',
+    base: 'probe projects scheduled in P6 23.12 and read back, published by cpp-cpm-engine (v2.9.46 to v2.9.54)',
     programas: ['P6'],
     opcoes: { dataBase: '10' },
     tabela: `
@@ -83,6 +83,7 @@ a lead from it lays nothing             | P 4; A 8 ir=4 r=3 < P; B 2 < A II-2   
     tabela: `
 TI into it, not begun    | P 4; B 3 ir=2 tr=5 < P TI+3; C 2 < B            | C 17~19
 TI into it, in progress  | A 8 ir=4 r=3; B 3 ir=5 tr=8 < A TI+3; C 2 < B   | C 16~18
+of what is complete: none | A 4 ir=2 tr=6; B 1 ir=7 tr=8 < A TI+8; C 2 < B   | C 10~12
 TT into it               | P 4; B 3 ir=2 tr=5 < P TT+2; C 2 < B            | C 16~18
 II into it, not begun    | P 4; B 3 ir=2 tr=5 < P II+5; C 2 < B            | C 15~17
 II into it, in progress: no lag early, what is left of it late | P 4; A 8 ir=4 r=3 < P; B 3 ir=5 tr=8 < A II+9; C 2 < B; Z 20 | A 14~17 25~28 11/*; C 14~16 28~30 14/*
@@ -98,6 +99,19 @@ lag that is not over, from the date that it carries | P 20; A 3 ir=1 tr=3 < P; B
     tabela: `
 bounds what is held back | P 4; A 8 ir=4 r=3 < P; B 2 < A II+8; Z 20  | B 12~14 28~30 16/*; A 14~17 26~29 12/*; P 10~14 22~26 12/*
 IT counts from what is left | P 4; A 8 ir=4 r=3 < P; B 2 < A IT+10   | B 16~18
+`,
+  },
+  {
+    grupo: 'measured in P6: finish constraints of work in progress',
+    base: 'the same (v2.9.52): 56 unfinished rows of two probe projects',
+    programas: ['P6'],
+    opcoes: { dataBase: '10' },
+    tabela: `
+on or after does not put it off | A 8 ir=4 r=3 nta=18; Z 12             | A 10~13 19~22 9/*
+on: only its late finish        | A 8 ir=4 r=3 te=18; Z 12              | A 10~13 15~18 5/*
+on or before: its late finish   | A 8 ir=4 r=3 ntd=18; Z 12             | A 10~13 15~18 5/*
+mandatory: nothing              | A 8 ir=4 r=3 to=18; Z 12              | A 10~13 19~22 9/*
+not begun                       | A 3 nta=18; Z 12                      | A 15~18 19~22 4/*
 `,
   },
 ];
