@@ -20,7 +20,7 @@ import { SEM_MINIMO } from './sem-limite.ts';
  *   that a link asks for;
  * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted
  *   work", what is not done then goes on from there;
- * - a lag into an elapsed duration is worked, as any other;
+ * - lags are never of the calendar of who does the work, nor elapsed because the task is;
  * - what has a levelling delay starts by that much later, and what comes before it has as much less to slip;
  * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `ajustarFolgas`.
  *
@@ -45,12 +45,13 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
   };
 };
 
-/** A lag into an elapsed duration is worked all the same, unless it is elapsed itself. */
+/** Lags are worked in a task's own calendar, else the project's, whoever does the work and even into an elapsed duration. */
 function calendariosDosLags({ atividades }: Cronograma, { rede, calendarios, calendario }: Modelo): Int32Array {
-  if (!atividades.some(({ corrida }) => corrida)) return calendario;
+  if (!atividades.some(({ calendarioFolga, corrida }) => calendarioFolga !== undefined || corrida)) return calendario;
   const posicao = new Map(calendarios.map((compilado, i) => [compilado.calendario.id, i]));
   return calendario.map((dele, no) => {
-    const { calendario: proprio, corrida } = atividades[rede.atividadeDoNo[no]!]!;
-    return corrida ? (posicao.get(proprio) ?? dele) : dele;
+    const { calendarioFolga, calendario: proprio, corrida } = atividades[rede.atividadeDoNo[no]!]!;
+    const outro = calendarioFolga ?? (corrida ? proprio : undefined);
+    return outro === undefined ? dele : (posicao.get(outro) ?? dele);
   });
 }

@@ -101,11 +101,14 @@ over the weekend, elapsed  | A 40 @C; B 8 @C < A TI+48c  | B 8.08~8.17
 `,
   },
   {
-    grupo: 'lags of MS Project into an elapsed duration',
-    base: 'MS Project schema, DurationFormat, of durations and lags: elapsed time counts all time, the other units count work',
+    grupo: 'lags of MS Project into what another calendar works',
+    base: 'Knowledge Base 159773: a lag is of the base calendar, not of the resource; others: so in 57 of 57 stored lags, by the own calendar of the task first; schema: only elapsed units count all time',
     programas: ['MSP'],
     opcoes: { inicio: '1.08', calendarioLag: 'SUCESSORA' },
     tabela: `
+not of who does it   | A 8 @C; B 3 folga=C < A TI+8             | B 2.17~2.20
+elapsed, of who does | A 8 @C; B 3 folga=C < A TI+8c            | B 2.01~2.04
+back                 | Z 72; A 8 @C; B 3 folga=C < A TI+8       | A 1.08~1.17 2.08~2.17 8/0; B 2.17~2.20
 of work              | A 8 @C; B 24 corrida @C < A TI+8         | A 1.08~1.17 1.08~1.17 0/0; B 2.17~3.17
 over the weekend     | A 40 @C; B 24 corrida @C < A TI+8        | B 8.17~9.17
 elapsed              | A 40 @C; B 24 corrida @C < A TI+8c       | B 6.01~7.01
