@@ -52,11 +52,44 @@ export function horaDoDia(texto: string, de = 0): number {
   return total <= MINUTOS_DIA && segundos <= 59 ? total : Number.NaN;
 }
 
+const HORA = /^(\d{1,2})(:\d{2}(?::\d{2})?)(?:\s*([ap])\.?m\.?)?$/i;
+
+/** Minutes of the day of a time whose hour has one digit or two, of twenty-four hours or of twelve; NaN when it is not one. */
+export function horaLivre(texto: string): number {
+  const [, escrita = '', resto = '', metade] = HORA.exec(texto) ?? [];
+  if (metade === undefined) return horaDoDia(escrita.padStart(2, '0') + resto);
+  const numero = Number(escrita);
+  if (numero < 1 || numero > 12) return Number.NaN;
+  const tarde = metade.toLowerCase() === 'p' ? 12 : 0;
+  return horaDoDia(String((numero % 12) + tarde).padStart(2, '0') + resto);
+}
+
+/** A date and time whose month, day or hour may have one digit, or whose hour is of twelve. */
+const LIVRE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]([^Z+-]*)(?:Z|[+-][\d:]+)?)?$/;
+
+/** May end in AM or PM: its last character is an M or a full stop. */
+function deDozeHoras(texto: string): boolean {
+  const ultimo = texto.charCodeAt(texto.length - 1);
+  return ultimo === 46 || (ultimo | 32) === 109;
+}
+
 /**
  * An instant written `YYYY-MM-DD`, with ` ` or `T`, `HH:mm`, seconds and offset optional (the offset is ignored:
- * instants are wall-clock). Absent when it is not a date of the years 1900–2200.
+ * instants are wall-clock). Month, day and hour may have one digit, and the hour be of twelve, as in some files of P6.
+ * Absent when it is not a date of the years 1900–2200.
  */
 export function instante(texto: string): Minuto | undefined {
+  const inteiro = deDozeHoras(texto) ? undefined : instanteInteiro(texto);
+  if (inteiro !== undefined) return inteiro;
+  const [, ano = '', mes = '', dia = '', hora] = LIVRE.exec(texto) ?? [];
+  const data = instanteInteiro([ano, mes.padStart(2, '0'), dia.padStart(2, '0')].join('-'));
+  if (data === undefined || hora === undefined) return data;
+  const minutos = horaLivre(hora.trim());
+  return Number.isNaN(minutos) ? undefined : minuto(data + minutos);
+}
+
+/** As above, every part with all its digits. */
+function instanteInteiro(texto: string): Minuto | undefined {
   const ano = digitos(texto, 0, 4);
   const mes = digitos(texto, 5, 2);
   const dia = digitos(texto, 8, 2);
