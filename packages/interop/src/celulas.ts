@@ -1,7 +1,7 @@
 import type { Minuto, Minutos } from '@cadencia/engine';
 import { instante } from './datas.ts';
 import type { Problemas } from './problemas.ts';
-import { nomeLimpo, numeroDe } from './texto.ts';
+import { cortado, nomeLimpo, numeroDe } from './texto.ts';
 
 /** Largest duration or lag in hours (over a century): past it the number is garbage, and it would overflow 32-bit minutes. */
 const HORAS_MAXIMAS = 1_000_000;
@@ -41,7 +41,7 @@ export class Celulas {
 
   #ilegivel(codigo: string, oque: string, texto: string, campo: string, linha: number | undefined): void {
     const onde = linha === undefined ? '' : `Linha ${linha}: `;
-    const valor = nomeLimpo(texto.slice(0, 60));
+    const valor = nomeLimpo(cortado(texto, 60));
     this.#problemas.aviso(`arquivo.${codigo}`, `${onde}${oque} em ${campo} ("${valor}"); o campo ficou vazio.`, linha);
   }
 }

@@ -1,5 +1,6 @@
 import { insertRows, type Lote } from './bulk.ts';
 import type { Contexto } from './context.ts';
+import { toJsonb } from './jsonb.ts';
 import type { Tx } from './transaction.ts';
 
 interface Fact {
@@ -13,7 +14,7 @@ interface Fact {
   readonly depois?: unknown;
 }
 
-const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+const json = (value: unknown): string | null => (value === undefined || value === null ? null : toJsonb(value));
 
 /** No user: the product itself, on its own schedule. */
 type Who = Pick<Contexto, 'projetoId' | 'ip' | 'autorId'> & { readonly usuarioId: number | null };

@@ -1,6 +1,7 @@
 import { isObrigatoria, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
 import { sql } from 'kysely';
 import { announceAll } from './events.ts';
+import { toJsonb } from './jsonb.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Aviso {
@@ -44,7 +45,7 @@ export const notify = (tx: Tx, aviso: Aviso): Promise<void> => notifyAll(tx, [av
 export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<void> {
   const linhas = avisos.flatMap(rowsOf);
   if (linhas.length === 0) return;
-  const novas = sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(usuario_id bigint, projeto_id bigint,
+  const novas = sql`jsonb_to_recordset(${toJsonb(linhas)}::jsonb) as n(usuario_id bigint, projeto_id bigint,
     tipo text, obrigatoria boolean, titulo text, texto text, link text, assunto text)`;
   await sql`delete from notificacao a using ${novas}
     where n.assunto is not null and a.assunto = n.assunto and a.usuario_id = n.usuario_id and a.lida_em is null`.execute(

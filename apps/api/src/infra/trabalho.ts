@@ -5,6 +5,7 @@ import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { announce } from './events.ts';
+import { toJsonb } from './jsonb.ts';
 import type { Tx } from './transaction.ts';
 
 export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO';
@@ -42,7 +43,7 @@ async function reportTrabalho(db: Db, id: string, passo: Passo): Promise<void> {
       situacao,
       andamento,
       etapa,
-      erro: erro ? JSON.stringify({ codigo: erro.code, mensagem: erro.message, acao: erro.acao }) : null,
+      erro: erro ? toJsonb({ codigo: erro.code, mensagem: erro.message, acao: erro.acao }) : null,
       terminadoEm: situacao === 'CONCLUIDO' || situacao === 'FALHOU' ? new Date().toISOString() : null,
     })
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import type { Atividade, Minuto, Minutos, Restricao, TipoRestricao } from '@cade
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo } from '../arquivo.ts';
 import { guidDe } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 import { codigoDaTarefa } from './campo-do-codigo.ts';
 import { formatoDe, horasIso } from './duracao.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
@@ -105,7 +105,7 @@ function restricaoDe(tarefa: LeitorTarefa): Restricao | undefined {
   const data = tarefa.data('ConstraintDate');
   if (tipo === 'O_MAIS_TARDE') return { tipo };
   if (tipo && data !== undefined) return { tipo, data };
-  const motivo = tipo ? 'sem data' : `de tipo desconhecido ("${codigo.slice(0, 20)}")`;
+  const motivo = tipo ? 'sem data' : `de tipo desconhecido ("${cortado(codigo, 20)}")`;
   tarefa.aviso('mspdi.restricao_ignorada', `restrição ${motivo}; foi ignorada`);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { CalendarioArquivo } from '../arquivo.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 import { calendariosMspdi } from './calendario.ts';
 import type { ContextoMspdi } from './contexto.ts';
 
@@ -17,7 +17,7 @@ export function calendariosDoProjeto({ projeto, problemas }: ContextoMspdi): {
   const basicos = nos.filter((no) => no.sim('IsBaseCalendar')).map((no) => no.texto('UID'));
   const padrao = [...basicos, ...ids].find((id) => ids.has(id));
   if (padrao !== undefined) {
-    const mensagem = `O calendário do projeto (${nomeLimpo(pedido).slice(0, 40)}) não está no arquivo; valeu o primeiro calendário básico.`;
+    const mensagem = `O calendário do projeto (${cortado(nomeLimpo(pedido), 40)}) não está no arquivo; valeu o primeiro calendário básico.`;
     problemas.aviso('mspdi.calendario_ausente', mensagem);
     return { calendarios, padrao };
   }

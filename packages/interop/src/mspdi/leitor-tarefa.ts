@@ -1,6 +1,7 @@
 import type { Minuto, Minutos } from '@cadencia/engine';
 import type { Celulas } from '../celulas.ts';
 import type { Problemas } from '../problemas.ts';
+import { cortado } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { minutosIso } from './duracao.ts';
 
@@ -36,7 +37,7 @@ export class LeitorTarefa {
     if (valor !== undefined && valor >= 0) return valor;
     this.aviso(
       'mspdi.duracao_invalida',
-      `duração inválida em ${this.#nome(campo)} ("${texto.slice(0, 40)}"); o campo ficou vazio`,
+      `duração inválida em ${this.#nome(campo)} ("${cortado(texto, 40)}"); o campo ficou vazio`,
     );
     return undefined;
   }

@@ -116,7 +116,7 @@ export async function projetoMspdi(
   const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);
   return semVazios<ProjetoArquivo>({
-    idExterno: idDe(projeto) ?? titulo.slice(0, LIMITES.id),
+    idExterno: idDe(projeto) ?? cortado(titulo, LIMITES.id),
     sigla: cortado(titulo, 20),
     titulo,
     comportamento: 'MS_PROJECT',

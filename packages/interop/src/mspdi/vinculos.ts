@@ -1,6 +1,6 @@
 import type { TipoRelacao, Vinculo } from '@cadencia/engine';
 import type { Problemas } from '../problemas.ts';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { formatoDe } from './duracao.ts';
 
@@ -23,7 +23,7 @@ function linkDe(no: NoXml, para: string, problemas: Problemas): Vinculo {
   if (!tipo || !lag) {
     const oque = tipo
       ? 'intervalo (lag) inválido; lido sem intervalo'
-      : `tipo "${escrito.slice(0, 20)}" desconhecido; lido como término–início`;
+      : `tipo "${cortado(escrito, 20)}" desconhecido; lido como término–início`;
     problemas.aviso('mspdi.vinculo_invalido', `Linha ${no.linha}: vínculo com ${oque}.`, no.linha);
   }
   return { de: no.texto('PredecessorUID'), para, tipo: tipo ?? 'TI', ...(lag ?? { lag: 0, tipoLag: 'TRABALHO' }) };
@@ -49,5 +49,5 @@ function descarte(
   if (no.sim('CrossProject')) return 'vínculo com outro projeto';
   if (de === para) return 'vínculo de uma tarefa com ela mesma';
   if (existe(de)) return undefined;
-  return `vínculo com a tarefa ${nomeLimpo(de).slice(0, 20) || 'sem UID'}, que não está no cronograma`;
+  return `vínculo com a tarefa ${cortado(nomeLimpo(de), 20) || 'sem UID'}, que não está no cronograma`;
 }

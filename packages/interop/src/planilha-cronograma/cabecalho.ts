@@ -1,4 +1,5 @@
 import { type Celula, type LinhaLida, letraDe } from '../planilha/celula.ts';
+import { cortado } from '../texto.ts';
 import type { Campos } from './campos/campo.ts';
 import { chave } from './palavras.ts';
 import { unidadeDe } from './tempo.ts';
@@ -60,7 +61,7 @@ export class LeitorDeCabecalho<C extends Campos> {
       const titulo = textoDe(celula).trim();
       if (titulo === '') continue;
       const campo = this.#nomes.get(semParenteses(titulo));
-      if (campo === undefined || colunas.has(campo)) outras.set(indice, titulo.slice(0, 100));
+      if (campo === undefined || colunas.has(campo)) outras.set(indice, cortado(titulo, 100));
       else colunas.set(campo, { indice, letra: letraDe(indice), titulo, unidade: unidadeDoTitulo(titulo) });
     }
     for (const [campo, falta] of this.#faltas) {

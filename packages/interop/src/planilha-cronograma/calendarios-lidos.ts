@@ -5,7 +5,7 @@ import { SEMANA_PADRAO } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import type { LeitorPlanilha } from '../planilha/celula.ts';
 import type { Problemas } from '../problemas.ts';
-import { idValido } from '../texto.ts';
+import { cortado, idValido } from '../texto.ts';
 import { type Abas, registrosDe } from './abas.ts';
 import { CALENDARIO_PADRAO } from './adaptar.ts';
 import { chave } from './palavras.ts';
@@ -75,7 +75,7 @@ export class CalendariosLidos {
 
   #idLivre(pedido: string): string {
     let id = pedido;
-    for (let vez = 2; this.#ids.has(id) || id.length > LIMITES.id; vez += 1) id = `${pedido.slice(0, 90)} ${vez}`;
+    for (let vez = 2; this.#ids.has(id) || id.length > LIMITES.id; vez += 1) id = `${cortado(pedido, 90)} ${vez}`;
     this.#ids.add(id);
     return id;
   }

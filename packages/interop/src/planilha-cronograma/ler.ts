@@ -9,7 +9,7 @@ import { lerPlanilha } from '../planilha/ler-planilha.ts';
 import { LIMITES_PLANILHA } from '../planilha/limites.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { idValido } from '../texto.ts';
+import { cortado, idValido } from '../texto.ts';
 import { type Abas, abasDe, registrosDe } from './abas.ts';
 import { atividadeCoerente } from './adaptar-atividade.ts';
 import { arvoreDe } from './arvore.ts';
@@ -68,7 +68,7 @@ function identificadas(lidas: readonly { readonly lida: LinhaLida; readonly eap:
   const aceitas: (Identificada & { readonly eap: string })[] = [];
   for (const { lida, eap } of lidas) {
     const pedido = [lida.id, lida.codigo, lida.numero].find((um) => um !== '');
-    const id = (pedido ?? `${eap}/${lida.nome}`).slice(0, LIMITES.id);
+    const id = cortado(pedido ?? `${eap}/${lida.nome}`, LIMITES.id);
     const antes = vistas.get(id);
     if (antes !== undefined || !idValido(id)) {
       const motivo = antes === undefined ? 'não serve' : `já é da linha ${antes}`;

@@ -3,7 +3,7 @@ import { type Celula, isVazia, type LinhaLida } from '../planilha/celula.ts';
 import { ABA_CSV } from '../planilha/csv/ler-csv.ts';
 import { semMarca } from '../planilha/neutro.ts';
 import type { Problemas } from '../problemas.ts';
-import { nomeLimpo, numeroDe } from '../texto.ts';
+import { cortado, nomeLimpo, numeroDe } from '../texto.ts';
 import type { Cabecalho } from './cabecalho.ts';
 import type { Campos } from './campos/campo.ts';
 import { type Palavras, SIM } from './palavras.ts';
@@ -124,7 +124,7 @@ export class Registro<C extends Campos> {
   /** A finding of one cell. */
   ruim(campo: keyof C, codigo: string, motivo: string): undefined {
     const coluna = this.#cabecalho.colunas.get(campo);
-    const valor = nomeLimpo(textoDaCelula(this.celula(campo)).slice(0, 60));
+    const valor = nomeLimpo(cortado(textoDaCelula(this.celula(campo)), 60));
     this.aviso(
       `celula_${codigo}`,
       `coluna ${coluna?.letra ?? '?'} (${coluna?.titulo ?? String(campo)}): "${valor}" ${motivo}; a célula ficou de fora.`,

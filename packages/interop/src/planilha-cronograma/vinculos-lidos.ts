@@ -1,6 +1,7 @@
 import type { Vinculo } from '@cadencia/engine';
 import type { LeitorPlanilha } from '../planilha/celula.ts';
 import type { Problemas } from '../problemas.ts';
+import { cortado } from '../texto.ts';
 import { type Abas, registrosDe } from './abas.ts';
 import type { VINCULOS } from './campos/acessorias.ts';
 import type { LinhaLida } from './linha-lida.ts';
@@ -75,7 +76,7 @@ export function vinculosDasLinhas(
       else
         problemas.aviso(
           `planilha.predecessora_${vinculo.codigo}`,
-          `Linha ${lida.linha}, Predecessoras: "${parte.slice(0, 60)}" ${vinculo.motivo}; o vínculo ficou de fora.`,
+          `Linha ${lida.linha}, Predecessoras: "${cortado(parte, 60)}" ${vinculo.motivo}; o vínculo ficou de fora.`,
           lida.linha,
         );
     }

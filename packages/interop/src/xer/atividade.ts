@@ -2,7 +2,7 @@ import type { Minutos, Restricao, TipoAtividade, TipoRestricao } from '@cadencia
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo } from '../arquivo.ts';
 import { guidDoXer } from '../guid.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 import { avancoXer } from './avanco.ts';
 import type { ContextoXer, HorasHomem } from './contexto.ts';
 import { type Situacao, situacaoDe } from './situacao.ts';
@@ -92,7 +92,7 @@ const datasExternas = (ctx: ContextoXer, tarefa: Tarefa) => ({
 function tipoDe(ctx: ContextoXer, tarefa: Tarefa): TipoAtividade {
   const tipo = TIPOS.get(tarefa.task_type);
   if (!tipo && tarefa.task_type !== '') {
-    const nome = nomeLimpo(tarefa.task_type).slice(0, 40);
+    const nome = cortado(nomeLimpo(tarefa.task_type), 40);
     ctx.problemas.aviso(
       'xer.tipo_desconhecido',
       `Linha ${tarefa.linha}: tipo de atividade "${nome}" desconhecido; lida como tarefa.`,
@@ -137,7 +137,7 @@ function restricaoDe(ctx: ContextoXer, tarefa: Tarefa, codigo: string, texto: st
   const data = ctx.data(texto, 'TASK.cstr_date', tarefa.linha);
   if (tipo === 'O_MAIS_TARDE') return { tipo };
   if (tipo && data !== undefined) return { tipo, data };
-  const motivo = tipo ? 'sem data' : `de tipo desconhecido ("${nomeLimpo(codigo).slice(0, 40)}")`;
+  const motivo = tipo ? 'sem data' : `de tipo desconhecido ("${cortado(nomeLimpo(codigo), 40)}")`;
   ctx.problemas.aviso(
     'xer.restricao_ignorada',
     `Linha ${tarefa.linha}: restrição ${motivo}; foi ignorada.`,

@@ -1,6 +1,6 @@
 import type { Folego } from '../folego.ts';
 import type { Problemas } from '../problemas.ts';
-import { idValido } from '../texto.ts';
+import { cortado, idValido } from '../texto.ts';
 import type { NomeTabela, Registro, Tabelas } from './tabelas.ts';
 
 /** The rows of the file by project, without the broken and repeated ones. */
@@ -65,7 +65,7 @@ function avisaSemProjeto(
   for (const [projeto, [primeiro, ...resto]] of grupos) {
     if (ids.has(projeto)) continue;
     const quantos = resto.length === 0 ? '1 registro ignorado' : `${resto.length + 1} registros ignorados`;
-    const mensagem = `${quantos} de ${tabela}: seu projeto não está no arquivo (${projeto.slice(0, 40) || 'sem identificação'}).`;
+    const mensagem = `${quantos} de ${tabela}: seu projeto não está no arquivo (${cortado(projeto, 40) || 'sem identificação'}).`;
     problemas.aviso('xer.projeto_ausente', mensagem, primeiro?.linha);
   }
 }

@@ -1,6 +1,7 @@
 import type { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, type Problemas } from '../problemas.ts';
+import { cortado } from '../texto.ts';
 import { TextosIguais } from '../textos-iguais.ts';
 import { BlocoDeLinhas } from './bloco-de-linhas.ts';
 import { type Molde, moldeDe } from './molde.ts';
@@ -109,7 +110,7 @@ export class LeitorTabelas {
     const nome = nomeCru.toUpperCase();
     const conhecida = Object.hasOwn(TABELAS, nome) ? (nome as NomeTabela) : undefined;
     this.#secao = {
-      nome: nomeCru.slice(0, 80),
+      nome: cortado(nomeCru, 80),
       registros: conhecida && this.tabelas[conhecida],
       usados: conhecida ? TABELAS[conhecida] : [],
       campos: [],
@@ -145,7 +146,7 @@ export class LeitorTabelas {
     const nomes = texto.split('\t', LIMITES.campos + 2).slice(1);
     if (nomes.length > LIMITES.campos) this.#camposDemais(numero);
     for (const cru of nomes) {
-      const campo = cru.trim().slice(0, 80);
+      const campo = cortado(cru.trim(), 80);
       const chave = campo.toLowerCase();
       const usada = secao.usados.includes(chave) && !secao.presentes.includes(chave);
       secao.campos.push(campo);

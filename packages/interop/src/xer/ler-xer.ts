@@ -2,7 +2,7 @@ import type { ArquivoCronograma } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 import { LeitorTabelas } from './leitor-tabelas.ts';
 import { Linhas } from './linhas.ts';
 import { projetosXer } from './projetos.ts';
@@ -37,7 +37,7 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
       problemas.lista(),
     );
   }
-  const versao = nomeLimpo(leitor.cabecalho[1] ?? '').slice(0, 40);
+  const versao = cortado(nomeLimpo(leitor.cabecalho[1] ?? ''), 40);
   return {
     formato: 'XER',
     versao,

@@ -1,5 +1,5 @@
 import type { Minutos, TipoRelacao, Vinculo } from '@cadencia/engine';
-import { nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo } from '../texto.ts';
 import type { ContextoXer } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
 
@@ -10,7 +10,7 @@ const TIPOS: ReadonlyMap<string, TipoRelacao> = new Map(
 export function tipoDe(ctx: ContextoXer, registro: Registro<'TASKPRED'>): TipoRelacao {
   const tipo = TIPOS.get(registro.pred_type);
   if (!tipo) {
-    const nome = nomeLimpo(registro.pred_type).slice(0, 40);
+    const nome = cortado(nomeLimpo(registro.pred_type), 40);
     const mensagem = `Linha ${registro.linha}: tipo de vínculo "${nome}" desconhecido; lido como término–início.`;
     ctx.problemas.aviso('xer.vinculo_tipo', mensagem, registro.linha);
   }
@@ -27,7 +27,7 @@ function motivoDeDescarte(pred: string, task: string, projetoDe: Projetos): read
   const semPredecessora = !projetoDe.has(pred);
   if (semPredecessora || !projetoDe.has(task)) {
     const qual = semPredecessora ? 'predecessora' : 'sucessora';
-    const id = nomeLimpo(semPredecessora ? pred : task).slice(0, 40);
+    const id = cortado(nomeLimpo(semPredecessora ? pred : task), 40);
     return ['xer.vinculo_orfao', `vínculo com a ${qual} ${id || 'sem identificação'}, que não está no arquivo`];
   }
   return pred === task ? ['xer.vinculo_consigo', 'vínculo de uma atividade com ela mesma'] : undefined;

@@ -1,6 +1,7 @@
 import type { Ignorados } from '../ignorados.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
+import { cortado } from '../texto.ts';
 import { TextosIguais } from '../textos-iguais.ts';
 import type { Esquema } from './esquema.ts';
 import { FormaXml } from './forma-xml.ts';
@@ -112,7 +113,7 @@ export class LeitorXml implements OuvinteXml {
 
   #abreRaiz(nome: string): void {
     if (nome !== this.raiz.nome)
-      this.#para('arquivo.xml_desconhecido', `O XML não é do ${this.#programa}: começa por ${nome.slice(0, 60)}`);
+      this.#para('arquivo.xml_desconhecido', `O XML não é do ${this.#programa}: começa por ${cortado(nome, 60)}`);
     this.#empilha({ no: this.raiz, forma: this.#forma });
   }
 
@@ -120,7 +121,7 @@ export class LeitorXml implements OuvinteXml {
     const forma = topo.forma.filhos.get(nome);
     if (!forma) {
       this.#pulando = 1;
-      this.#pulado = nome.slice(0, 80);
+      this.#pulado = cortado(nome, 80);
       this.#puladoCheio = false;
       return;
     }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { LeituraInterrompida } from '../../problemas.ts';
+import { cortado } from '../../texto.ts';
 import { emUtf8 } from '../../utf16.ts';
 import { Codificacao } from '../../xer/codificacao.ts';
 import { type Celula, isVazia, type LeitorPlanilha, type LinhaLida } from '../celula.ts';
@@ -51,7 +52,7 @@ async function* lerLinhas(bytes: AsyncIterable<Uint8Array>, separador: string): 
       ultima = linha;
       const celulas: Celula[] = record
         .slice(0, LIMITES_PLANILHA.colunas)
-        .map((campo) => codificacao.decodifica(campo).slice(0, LIMITES_PLANILHA.celula));
+        .map((campo) => cortado(codificacao.decodifica(campo), LIMITES_PLANILHA.celula));
       if (!celulas.every(isVazia) && !isRegua(record)) yield { linha, celulas };
     }
   } catch (erro) {

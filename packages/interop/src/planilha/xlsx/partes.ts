@@ -1,3 +1,4 @@
+import { cortado } from '../../texto.ts';
 import { escapar } from './escape.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -79,12 +80,14 @@ export interface NomeDeAba {
 
 /** Names of sheets: at most 31 characters, without those that Excel keeps for itself. */
 export const nomeDeAba = (nome: string): string =>
-  nome
-    .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/^'+|'+$/g, '')
-    .trim()
-    .slice(0, 31) || 'Planilha';
+  cortado(
+    nome
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim(),
+    31,
+  ) || 'Planilha';
 
 export const livro = (abas: readonly NomeDeAba[]): string =>
   `${XML}<workbook xmlns="${PRINCIPAL}" xmlns:r="${RELACOES}"><sheets>` +

@@ -1,5 +1,6 @@
 import type { Folego } from '../../folego.ts';
 import { LeituraInterrompida } from '../../problemas.ts';
+import { cortado } from '../../texto.ts';
 import { type OuvinteXml, SeparadorXml } from '../../xml/separador-xml.ts';
 import { XmlInvalido } from '../../xml/xml-invalido.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
@@ -61,5 +62,4 @@ export const semEscape = (texto: string): string =>
     : texto;
 
 /** Text of a cell, bounded. */
-export const bounded = (texto: string): string =>
-  texto.length > LIMITES_PLANILHA.celula ? texto.slice(0, LIMITES_PLANILHA.celula) : texto;
+export const bounded = (texto: string): string => cortado(texto, LIMITES_PLANILHA.celula);

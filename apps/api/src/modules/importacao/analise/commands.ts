@@ -1,14 +1,12 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { announce } from '../../../infra/events.ts';
+import { toJsonb } from '../../../infra/jsonb.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { chaveDe, type PedidoAnalise } from '../commands.ts';
 import type { Previa } from '../mapping.ts';
 
 type Quem = Pick<PedidoAnalise, 'importacaoId' | 'usuarioId'>;
-
-/** Jsonb takes no NUL, which a hostile name may bring. */
-const json = (valor: unknown): string => JSON.stringify(valor).replaceAll('\\u0000', ' ');
 
 /** How the work on an import ended; one that ended already stays as it is. Answers the name of its file. */
 async function store(
@@ -29,11 +27,11 @@ async function store(
 }
 
 export async function storePrevia(tx: Tx, quem: Quem, formato: string, previa: Previa): Promise<void> {
-  await store(tx, quem, { situacao: 'PRONTA', formato, previa: json(previa), erros: '[]' });
+  await store(tx, quem, { situacao: 'PRONTA', formato, previa: toJsonb(previa), erros: '[]' });
 }
 
 export async function storeFailure(tx: Tx, quem: Quem, erros: Importacao['erros']): Promise<void> {
-  const arquivo = await store(tx, quem, { situacao: 'FALHOU', erros: json(erros) });
+  const arquivo = await store(tx, quem, { situacao: 'FALHOU', erros: toJsonb(erros) });
   if (arquivo === undefined) return;
   await notify(tx, {
     usuarioIds: [quem.usuarioId],

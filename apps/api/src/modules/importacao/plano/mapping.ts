@@ -2,6 +2,7 @@ import type { Intervalo, Minuto, OpcoesCronograma } from '@cadencia/engine';
 import type { NomeProprio, ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { Folego } from '@cadencia/interop/folego.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 import { type AtividadePlano, toAtividade } from './atividade/mapping.ts';
 import { type NoPlano, type ServicoPlano, toEap, toServicos } from './eap/mapping.ts';
 import { Limites } from './limites/mapping.ts';
@@ -59,7 +60,7 @@ const SIGLA_MAXIMA = 12;
 const DIA = 1_440;
 
 /** The id that names a project of a file in our calls. */
-export const idExternoDe = ({ idExterno }: ProjetoArquivo): string => idExterno.slice(0, ID_MAXIMO);
+export const idExternoDe = ({ idExterno }: ProjetoArquivo): string => cortado(idExterno, ID_MAXIMO);
 
 /** Upper case letters, digits and hyphens, as a sigla must be. */
 const siglaDe = (texto: string): string =>

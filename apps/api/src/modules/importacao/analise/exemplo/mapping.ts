@@ -1,4 +1,5 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 import { fromMinuto } from '../../../../infra/clock.ts';
 import type { Existente } from '../../aplicacao/existente/mapping.ts';
 import { type Ids, idDe } from '../../aplicacao/id/mapping.ts';
@@ -16,7 +17,7 @@ const MOSTRADOS = 50;
 const TEXTO_MAXIMO = 60;
 
 const numero = (valor: number): string => valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-const texto: Escrito = (valor) => `"${String(valor).slice(0, TEXTO_MAXIMO)}"`;
+const texto: Escrito = (valor) => `"${cortado(String(valor), TEXTO_MAXIMO)}"`;
 const quantia: Escrito = (valor) => numero(Number(valor));
 const porCento: Escrito = (valor) => `${numero(Number(valor))}%`;
 const horas: Escrito = (valor) => `${numero(Number(valor) / 60)} h`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { announce } from '../../../../infra/events.ts';
+import { toJsonb } from '../../../../infra/jsonb.ts';
 import { notify } from '../../../../infra/notificacao.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { chaveDe } from '../../commands.ts';
@@ -50,7 +51,7 @@ export async function importProjeto(
       situacao: 'APLICADA',
       projetoId,
       resumo: JSON.stringify(resumo),
-      erros: JSON.stringify(erros),
+      erros: toJsonb(erros),
       alteradoEm: new Date().toISOString(),
     })
     .where('id', '=', importacaoId)

@@ -1,4 +1,5 @@
 import type { Problemas } from '@cadencia/interop/problemas.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 
 /** Control characters and halves of characters: no column takes them and no screen shows them. */
 const IMPROPRIOS = /[\p{Cc}\p{Cs}]+/gu;
@@ -17,8 +18,8 @@ export class Textos {
   nome(texto: string, max: number, vazio: string): string {
     const limpo = limpar(texto) || limpar(vazio) || '–';
     if (limpo.length <= max) return limpo;
-    this.#problemas.aviso('importacao.texto_cortado', `Texto cortado em ${max} caracteres: "${limpo.slice(0, 60)}…".`);
-    return limpar(limpo.slice(0, max));
+    this.#problemas.aviso('importacao.texto_cortado', `Texto cortado em ${max} caracteres: "${cortado(limpo, 60)}…".`);
+    return cortado(limpo, max).trim();
   }
 
   /** A code that is not in `usados` yet, where it is added: a repeated one gets a number. */
@@ -38,7 +39,7 @@ export function numerado(texto: string, max: number, usados: ReadonlySet<string>
   let livre = texto;
   for (let n = 2; usados.has(livre); n += 1) {
     const sufixo = `~${n}`;
-    livre = `${texto.slice(0, max - sufixo.length)}${sufixo}`;
+    livre = `${cortado(texto, max - sufixo.length)}${sufixo}`;
   }
   return livre;
 }

@@ -1,4 +1,5 @@
 import type { NomeProprio, ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 
 const COLUNA: Readonly<Record<NomeProprio, string>> = {
   tag: 'TAG',
@@ -18,7 +19,7 @@ const DO_CLIENTE: Partial<Record<NomeProprio, string>> = { tag: 'equipamentos', 
 const MOSTRADOS = 20;
 
 const listados = (nomes: readonly string[]): string => {
-  const alguns = nomes.slice(0, MOSTRADOS).map((nome) => nome.slice(0, 60));
+  const alguns = nomes.slice(0, MOSTRADOS).map((nome) => cortado(nome, 60));
   const mais = nomes.length - alguns.length;
   return mais > 0 ? `${alguns.join(', ')} e mais ${mais}` : alguns.join(', ');
 };
