@@ -48,6 +48,6 @@ const rowOf = (who: Who, fact: Fact) => ({
 /** Records a write inside its own transaction. Passwords and tokens are never passed in. */
 export const audit = (tx: Tx, who: Who, fact: Fact): Promise<void> => auditAll(tx, who, [fact]);
 
-/** Records many writes, thousands in one statement: each statement is one block of the chain (0023). */
+/** Records many writes, thousands in one statement: each statement is one block of the chain (ADR 28). */
 export const auditAll = (tx: Tx, who: Who, facts: readonly Fact[]): Promise<void> =>
   insertRows(tx, AUDITORIA, facts, (fact) => rowOf(who, fact));

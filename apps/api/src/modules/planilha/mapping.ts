@@ -4,6 +4,7 @@ import { isObrigatorio } from '@cadencia/domain/cadastro-planilha.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import type { LinhaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { desfazerAte } from './policy.ts';
 import type { LinhaRow, PlanilhaInteira } from './queries.ts';
@@ -53,7 +54,7 @@ export type Codigos = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /** M14 without the line, which stands beside it: column, value and reason. */
 const motivoDe = (rotulo: string | undefined, texto: string, motivo: string): string =>
-  rotulo === undefined ? motivo : `${rotulo}${texto === '' ? '' : ` "${texto.slice(0, 80)}"`} — ${motivo}`;
+  rotulo === undefined ? motivo : `${rotulo}${texto === '' ? '' : ` "${cortado(texto, 80)}"`} — ${motivo}`;
 
 /** A line as it is answered; hidden fields are not in its cells, since they cannot be mapped. */
 export function toLinha({ fields }: Cadastro, row: LinhaRow, codigos: Codigos): LinhaPlanilha {

@@ -4,6 +4,7 @@ import type { AbaPlanilha, AvisoPlanilha, MapaPlanilha, SituacaoPlanilha } from 
 import type { ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
+import { toJsonb } from '../../../infra/jsonb.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 
 export const toAvisos = (problemas: readonly ProblemaArquivo[]): AvisoPlanilha[] =>
@@ -24,8 +25,8 @@ export const dropLinhas = (db: Db | Tx, id: number) =>
 export const storeEscolha = (db: Db, id: number, { formato, abas, aba, mapa }: Escolha) =>
   write(db, async (tx) => {
     await dropLinhas(tx, id);
-    await sql`update planilha set formato = ${formato}, abas = ${JSON.stringify(abas)}::jsonb, aba = ${aba},
-      mapa = ${JSON.stringify(mapa)}::jsonb, alterado_em = now() where id = ${id}`.execute(tx);
+    await sql`update planilha set formato = ${formato}, abas = ${toJsonb(abas)}::jsonb, aba = ${aba},
+      mapa = ${toJsonb(mapa)}::jsonb, alterado_em = now() where id = ${id}`.execute(tx);
   });
 
 /** Keeps lines as they were read. */
@@ -35,7 +36,7 @@ export const storeLinhas = (
   linhas: readonly { readonly linha: number; readonly celulas: Readonly<Record<string, Celula>> }[],
 ) =>
   sql`insert into planilha_linha (planilha_id, linha, celulas)
-    select ${id}::bigint, n.linha, n.celulas from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(linha int, celulas jsonb)`.execute(
+    select ${id}::bigint, n.linha, n.celulas from jsonb_to_recordset(${toJsonb(linhas)}::jsonb) as n(linha int, celulas jsonb)`.execute(
     db,
   );
 
@@ -47,8 +48,8 @@ interface Fim {
 
 /** How a piece of work left it. */
 export const finish = (db: Db | Tx, id: number, { situacao, avisos, erros = [] }: Fim) =>
-  sql`update planilha set situacao = ${situacao}, cancelar = false, erros = ${JSON.stringify(erros)}::jsonb,
-      avisos = ${avisos === undefined ? sql`avisos` : sql`${JSON.stringify(avisos)}::jsonb`},
+  sql`update planilha set situacao = ${situacao}, cancelar = false, erros = ${toJsonb(erros)}::jsonb,
+      avisos = ${avisos === undefined ? sql`avisos` : sql`${toJsonb(avisos)}::jsonb`},
       versao = versao + 1, alterado_em = now() where id = ${id} and situacao <> 'DESCARTADA'`.execute(db);
 
 /** Stops the work that was asked to. @throws {AppError} `trabalho.cancelado` */
@@ -66,5 +67,5 @@ export const rememberMapa = (
     mapa,
   }: { usuarioId: number; cadastro: string; cabecalho: string; mapa: MapaPlanilha },
 ) =>
-  sql`insert into planilha_mapa (usuario_id, cadastro, cabecalho, mapa) values (${usuarioId}, ${cadastro}, ${cabecalho}, ${JSON.stringify(mapa)}::jsonb)
+  sql`insert into planilha_mapa (usuario_id, cadastro, cabecalho, mapa) values (${usuarioId}, ${cadastro}, ${cabecalho}, ${toJsonb(mapa)}::jsonb)
     on conflict (usuario_id, cadastro, cabecalho) do update set mapa = excluded.mapa, alterado_em = now()`.execute(tx);

@@ -9,6 +9,7 @@ import {
 import type { LeitorPlanilha, LinhaLida } from '@cadencia/interop/planilha/celula.ts';
 import { lerPlanilha } from '@cadencia/interop/planilha/ler-planilha.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
@@ -183,7 +184,7 @@ function avisosDaAba(aba: AbaPlanilha, { mapa, vazia }: { readonly mapa: MapaPla
   const semCampo = aba.colunas.filter(({ indice }) => mapa[String(indice)] === undefined).map(({ titulo }) => titulo);
   return [
     ...(semCampo.length > 0
-      ? [aviso('planilha.ignoradas', `Colunas que não são lidas: ${semCampo.join(', ').slice(0, 1_000)}.`)]
+      ? [aviso('planilha.ignoradas', `Colunas que não são lidas: ${cortado(semCampo.join(', '), 1_000)}.`)]
       : []),
     ...(vazia ? [aviso('planilha.vazia', `Não há linhas abaixo dos títulos na aba ${aba.nome}.`)] : []),
   ];

@@ -68,6 +68,15 @@ describe('colunas', () => {
     expect((await eu.linhas(id))[0]?.erros).toHaveProperty('estoqueEm');
   });
 
+  it('título e texto que acabam no meio de um caractere se leem', async () => {
+    const sigla = nova();
+    const comprido = `${'x'.repeat(199)}🔧`;
+    const arquivo = Buffer.from(`Sigla;Nome;${comprido}\n${sigla};Torre de água;${comprido}\n`);
+    const previa = await eu.previa('area', arquivo);
+    expect(previa).toMatchObject({ situacao: 'PRONTA', contagens: { NOVO: 1 } });
+    expect(previa.abas[0]?.colunas[2]).toMatchObject({ titulo: 'x'.repeat(199), amostra: ['x'.repeat(199)] });
+  });
+
   it('o que não se lê até o fim não deixa linhas', async () => {
     const cortado = Buffer.from(`Sigla;Nome\n${'A1;Boa\n'.repeat(1_200)}A2;"${'x'.repeat(3_000_000)}`);
     const previa = await eu.previa('area', cortado);

@@ -12,6 +12,7 @@ import type { AbaPlanilha, MapaPlanilha } from '@cadencia/domain/planilha/schema
 import type { LinhaLida } from '@cadencia/interop/planilha/celula.ts';
 import { isVazia, letraDe } from '@cadencia/interop/planilha/celula.ts';
 import { semMarca } from '@cadencia/interop/planilha/neutro.ts';
+import { cortado } from '@cadencia/interop/texto.ts';
 import { encoberto } from '../segredo/policy.ts';
 
 /** Rows from the top among which the titles are looked for. */
@@ -20,7 +21,7 @@ const AMOSTRA = 3;
 const TITULO_MAXIMO = 200;
 
 const titulosDe = ({ celulas }: LinhaLida): string[] =>
-  celulas.map((celula) => textoDaCelula(celula).replace(/\s+/g, ' ').trim().slice(0, TITULO_MAXIMO));
+  celulas.map((celula) => cortado(textoDaCelula(celula).replace(/\s+/g, ' ').trim(), TITULO_MAXIMO));
 
 /** The row of titles: the one with most that are known; when none is known, the first that has two texts or more. */
 function cabecalhoDe(
@@ -80,7 +81,7 @@ export function toAba(
             titulo: semDocumento(titulo),
             sugestao: sugestoes[indice] ?? null,
             amostra: abaixo
-              .map(({ celulas }) => textoDaCelula(celulas[indice] ?? null).slice(0, TITULO_MAXIMO))
+              .map(({ celulas }) => cortado(textoDaCelula(celulas[indice] ?? null), TITULO_MAXIMO))
               .filter((texto) => texto !== '')
               .slice(0, AMOSTRA)
               .map(sampled(indice)),
