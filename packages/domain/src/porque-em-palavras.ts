@@ -105,16 +105,18 @@ const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } a
 
 const juntas = (causas: readonly CausaExplicada[]): string => causas.map(causaEmPalavras).join('; e também ');
 
-const restricaoDe = (causa: CausaExplicada) =>
-  causa.tipo === 'RESTRICAO' ? (causa.restricao as TipoRestricao) : undefined;
+/** A date that may not be passed. */
+const contem = (causa: CausaExplicada): boolean =>
+  ehTeto(causa.tipo, causa.tipo === 'RESTRICAO' ? (causa.restricao as TipoRestricao) : undefined);
 
 /** What holds a date; when that is a latest date, apart from the links that ask for more. */
 function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]): string {
-  const tetos = lado === 'CEDO' ? causas.filter((causa) => ehTeto(causa.tipo, restricaoDe(causa))) : [];
-  const resto = causas.filter((causa) => !tetos.includes(causa));
-  return tetos.length === 0 || resto.some(({ tipo }) => tipo !== 'VINCULO') || resto.length === 0
-    ? juntas(causas)
-    : `${juntas(tetos)}, contra o que pede a rede: ${juntas(resto)}`;
+  const rede = causas.filter(({ tipo }) => tipo === 'VINCULO');
+  const resto = causas.filter(({ tipo }) => tipo !== 'VINCULO');
+  const contido = lado === 'CEDO' && rede.length > 0 && resto.some(contem);
+  return contido && resto.every((causa) => contem(causa) || causa.tipo === 'INICIO_DO_PROJETO')
+    ? `${juntas(resto)}, contra o que pede a rede: ${juntas(rede)}`
+    : juntas(causas);
 }
 
 /** A step of the chain as a sentence; the causes that ask for the same date come one after another. */

@@ -74,10 +74,8 @@ function causasDaNaoIniciada(exame: Exame, no: number): Causa[] {
   const pedido = Math.max(...deBaixo.map((um) => um.pedido));
   const seguram = escolher(exame, no, [...(fixa ? [fixa] : []), ...deBaixo], alvo);
   const pedem = fixa ? [] : deBaixo;
-  const causas =
-    pedido > trabalho
-      ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo })
-      : [...seguram, ...quandoSemVinculos(exame, no, { seguram, trabalho })];
+  const postas = pedido > trabalho ? comOQueContem(exame, no, { deBaixo: pedem, seguram, alvo }) : seguram;
+  const causas = [...postas, ...quandoSemVinculos(exame, no, { seguram: postas, trabalho })];
   // Also when its late date is before: without what holds that it would be put off.
   const tarde = exame.antes.passadas.datas.trabalhoTarde[no]!;
   const adiavel = modelo.extras[modelo.extra[no]!]?.oMaisTarde === true && tarde <= trabalho;

@@ -93,6 +93,13 @@ const CASOS: readonly CasoDeData[] = [
     ['B 0: II A inicio 0 | INICIO_DO_PROJETO 0', 'A 0: INICIO_DO_PROJETO 0'],
   ],
   [
+    'a date that must not be passed, at the start of the project, where it would be without it and the links',
+    'A | 4\n B | 3 | depois de A; não começa depois de 0',
+    ['B', 'INICIO_CEDO'],
+    { programa: 'MS_PROJECT' },
+    ['B 0: NAO_INICIAR_DEPOIS | TI A termino 4 | INICIO_DO_PROJETO 0', 'A 4: INICIO_DO_PROJETO 0'],
+  ],
+  [
     'and a date of its own with the link: all three, by MS Project',
     'A | 4\n B | 3 | começa com A',
     ['B', 'INICIO_CEDO'],
