@@ -122,6 +122,8 @@ export interface OpcoesCronograma {
    * finish is imposed.
    */
   readonly agendarDoTermino?: boolean;
+  /** MS Project: the status date of the file it came from, which had moved nothing: a data date up to it moves nothing. */
+  readonly semReagendarAte?: Minuto;
 }
 
 export const OPCOES_PADRAO: OpcoesCronograma = {

@@ -18,8 +18,8 @@ import { SEM_MINIMO } from './sem-limite.ts';
  *   finish, and its start is then the earliest late start;
  * - what takes no time stays at the instant that is asked of it, early and late, even outside work, and so does a finish
  *   that a link asks for;
- * - nothing is moved to the data date, unless it comes after the start of the project: as its "reschedule uncompleted
- *   work", what is not done then goes on from there;
+ * - nothing is moved to the data date, unless it comes after the start of the project, and after a status date that had
+ *   moved nothing: as its "reschedule uncompleted work", what is not done then goes on from there;
  * - lags are never of the calendar of who does the work, nor elapsed because the task is;
  * - what has a levelling delay starts by that much later, and what comes before it has as much less to slip;
  * - slack may be counted in another calendar than the task's, and free slack is within total slack: see `ajustarFolgas`.
@@ -31,9 +31,10 @@ export const agendarComoMsProject = (cronograma: Cronograma): ResultadoCronogram
 
 /** The passes of Microsoft Project. */
 export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
-  const reagendar = cronograma.dataBase > cronograma.inicio;
-  const progresso = cronograma.opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
-  const piso = reagendar ? cronograma.dataBase : SEM_MINIMO;
+  const { inicio, dataBase, opcoes } = cronograma;
+  const reagendar = dataBase > Math.max(inicio, opcoes.semReagendarAte ?? SEM_MINIMO);
+  const progresso = opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
+  const piso = reagendar ? dataBase : SEM_MINIMO;
   const atraso = atrasosDeNivelamento(cronograma, rascunho);
   const calendarioDosLags = calendariosDosLags(cronograma, rascunho);
   const modelo = { ...rascunho, progresso, piso, atraso, calendarioDosLags, lagDoInicioReal: false };

@@ -25,6 +25,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   'PROJETO.opcoes.folgaTotal': 'Como se conta a folga total',
   'PROJETO.opcoes.limiteCritico': 'Folga até a qual é crítica',
   'PROJETO.opcoes.critica': 'Definição de crítica',
+  'PROJETO.opcoes.semReagendarAte': 'Data de corte do arquivo de origem, que não reagendou nada',
   'PROJETO.opcoes.agendarDoTermino': 'Agendamento do término para trás',
   'PROJETO.calendarioPadrao': 'Calendário padrão',
   'CALENDARIO.': 'Calendário',

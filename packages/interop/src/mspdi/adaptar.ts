@@ -10,6 +10,7 @@ import { cortado } from '../texto.ts';
 import { atividadesMspdi, temLinhaBase } from './adaptar-atividade.ts';
 import { cabido, MINUTOS_POR_DIA } from './limites-de-la.ts';
 import { percurso } from './percurso.ts';
+import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
 
 /** MS Project's own rules, with what of the options it has. */
 function opcoesDe({ opcoes, terminoImposto }: ProjetoArquivo): OpcoesCronograma {
@@ -93,14 +94,15 @@ export function adaptarMspdi(projeto: ProjetoArquivo): ProjetoArquivo {
   const base = { ...projeto, eap, vinculos };
   const emOrdem = percurso(base).flatMap((linha) => ('atividade' in linha ? [linha.atividade] : []));
   const atividades = atividadesMspdi({ ...base, atividades: emOrdem });
+  const calendarios = calendariosDe(projeto);
   return semVazios<ProjetoArquivo>({
     ...base,
     titulo,
     sigla: cortado(titulo, 20),
     comportamento: 'MS_PROJECT',
     terminoImposto: opcoes.agendarDoTermino ? projeto.terminoImposto : undefined,
-    opcoes,
-    calendarios: calendariosDe(projeto),
+    opcoes: comStatusQueNadaMoveu({ ...projeto, opcoes, atividades, calendarios }),
+    calendarios,
     atividades,
     recursos: recursosDe(projeto),
     alocacoes: projeto.alocacoes.map((alocacao) => ({

@@ -16,6 +16,7 @@ import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { opcoesMspdi } from './opcoes.ts';
 import { comAlocacoesAtrasadas, recursosMspdi } from './recursos.ts';
+import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
 import { ehInativa, tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
 import { semInativas } from './vinculos-de-inativas.ts';
@@ -115,15 +116,17 @@ export async function projetoMspdi(
   });
   const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);
+  const inicio = inicioDe(contexto, atividades);
+  const dataBase = contexto.data('StatusDate');
   return semVazios<ProjetoArquivo>({
     idExterno: idDe(projeto) ?? cortado(titulo, LIMITES.id),
     sigla: cortado(titulo, 20),
     titulo,
     comportamento: 'MS_PROJECT',
-    inicio: inicioDe(contexto, atividades),
-    dataBase: contexto.data('StatusDate'),
+    inicio,
+    dataBase,
     terminoImposto: opcoes.agendarDoTermino ? contexto.data('FinishDate') : undefined,
-    opcoes,
+    opcoes: comStatusQueNadaMoveu({ opcoes, inicio, dataBase, atividades, calendarios: todosCalendarios }),
     calendarioPadrao: padrao,
     calendarios: todosCalendarios,
     eap: arvore.eap,

@@ -82,7 +82,7 @@ export function adaptarP6(projeto: ProjetoArquivo, alvo: AlvoP6): ProjetoArquivo
   const { calendarios, corrido } = calendariosP6(projeto, alvo);
   const eap = eapP6(projeto, sigla, alvo);
   const recursos = papeisPorUltimo(recursosP6(projeto, alvo));
-  const { agendarDoTermino: _, ...opcoes } = projeto.opcoes;
+  const { agendarDoTermino: _, semReagendarAte: __, ...opcoes } = projeto.opcoes;
   const comRecursos = { ...projeto, opcoes, recursos };
   return semVazios<ProjetoArquivo>({
     ...comRecursos,

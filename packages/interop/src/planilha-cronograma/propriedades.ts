@@ -112,4 +112,13 @@ export const propriedades: readonly Propriedade[] = [
   ehSim('pontasAbertasCriticas', 'Pontas abertas críticas'),
   ehSim('usarTerminoEsperado', 'Usar o término esperado'),
   ehSim('agendarDoTermino', 'Agendar do término para trás'),
+  {
+    titulo: 'Sem reagendar até',
+    escreve: ({ opcoes }) => opcoes.semReagendarAte,
+    le: (valor, _, { opcoes }) => {
+      const instante = instanteDe(valor);
+      if (instante !== undefined) opcoes.semReagendarAte = instante;
+      return instante !== undefined;
+    },
+  },
 ];
