@@ -35,11 +35,14 @@ function criarMeio(antes: Cronograma, depois: Cronograma): Meio {
   return (aplicados) => {
     const de = (grupo: GrupoDeMudanca) => (aplicados.has(grupo) ? depois : antes);
     const { inicio, terminoImposto, opcoes } = de('OPCOES');
+    const { dataBase, opcoes: doProgresso } = de('PROGRESSO');
+    const { semReagendarAte } = doProgresso;
+    const { semReagendarAte: _, ...semArquivo } = opcoes;
     const comum = {
       inicio,
-      dataBase: de('PROGRESSO').dataBase,
+      dataBase,
       calendarioPadrao: de('CALENDARIO').calendarioPadrao,
-      opcoes,
+      opcoes: { ...semArquivo, ...(semReagendarAte !== undefined && { semReagendarAte }) },
     };
     return {
       ...comum,

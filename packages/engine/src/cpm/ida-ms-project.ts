@@ -87,11 +87,11 @@ export const esperaPelaEntrada = ({ progresso, situacao, rede }: Modelo, e: numb
 
 /**
  * True when the instant in which the work was resumed says where what is left goes on, better than the length of what was
- * done: not when it stopped and went on at once, which may be that of the first of its resources, nor once the data date
- * has gone by.
+ * done: not when it stopped and went on at once, which may be that of the first of its resources, nor before the data date
+ * from which what is not done goes on.
  */
-export const dizOndeRetoma = ({ dataBase }: Modelo, { retomada, interrompida }: Extra): boolean =>
-  interrompida && retomada >= dataBase;
+export const dizOndeRetoma = ({ piso }: Modelo, { retomada, interrompida }: Extra): boolean =>
+  interrompida && retomada >= piso;
 
 /** Where what was done of a node ends, as work of its calendar. */
 export const trabalhoFeito = (

@@ -34,6 +34,8 @@ export interface OpcoesDoGrupo extends Partial<OpcoesCronograma> {
   readonly inicio?: string;
   readonly dataBase?: string;
   readonly imposto?: string;
+  /** The status date of the file, in MS Project. */
+  readonly doArquivo?: string;
   readonly padrao?: string;
 }
 
@@ -79,7 +81,7 @@ function abrirChaves(linha: string): string[] {
 }
 
 function montarCronograma(rede: string, opcoes: OpcoesDoGrupo): Cronograma {
-  const { inicio = '0', dataBase = inicio, imposto, padrao = 'N', ...dadas } = opcoes;
+  const { inicio = '0', dataBase = inicio, imposto, doArquivo, padrao = 'N', ...dadas } = opcoes;
   const lidas = rede.split(';').map(lerAtividade);
   return {
     inicio: minuto(lerInstante(inicio)),
@@ -89,7 +91,11 @@ function montarCronograma(rede: string, opcoes: OpcoesDoGrupo): Cronograma {
     calendarios: CALENDARIOS_DOS_CASOS,
     atividades: lidas.map(({ atividade }) => atividade),
     vinculos: lidas.flatMap(({ vinculos }): readonly Vinculo[] => vinculos),
-    opcoes: { ...OPCOES_PADRAO, ...dadas },
+    opcoes: {
+      ...OPCOES_PADRAO,
+      ...dadas,
+      ...(doArquivo !== undefined && { semReagendarAte: minuto(lerInstante(doArquivo)) }),
+    },
   };
 }
 

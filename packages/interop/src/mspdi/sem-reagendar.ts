@@ -17,28 +17,31 @@ const movel = ({ tipo, terminoReal, manual, restricao }: AtividadeArquivo): bool
 
 /**
  * The options with the status date to which nothing was moved. MS Project leaves what was not done where it is, and moves it
- * to the status date only when asked ("reschedule uncompleted work"): some work that ends sooner than it could from that
- * date on shows that it was not asked.
+ * to the status date only when asked ("reschedule uncompleted work"): it was asked where nothing that is left ends sooner
+ * than it could from that date on.
  */
-export function comStatusQueNadaMoveu({
-  opcoes,
-  inicio,
-  dataBase,
-  atividades,
-  calendarios,
-}: Pick<ProjetoArquivo, 'opcoes' | 'inicio' | 'atividades' | 'calendarios'> & {
-  readonly dataBase?: Minuto | undefined;
-}): OpcoesCronograma {
+export function comStatusQueNadaMoveu({ opcoes, ...partes }: Partes): OpcoesCronograma {
   const { semReagendarAte: _, ...outras } = opcoes;
+  const { inicio, dataBase, atividades } = partes;
   if (dataBase === undefined || dataBase <= inicio) return outras;
-  const compilados = new CalendariosCompilados(calendarios);
-  const ficou = atividades.some((atividade) => {
-    const { terminoCedo } = atividade.datas;
-    if (terminoCedo === undefined || !movel(atividade)) return false;
-    const cal = compilados.de(atividade.calendario, inicio, maisTarde(dataBase, terminoCedo));
-    return cal !== undefined && trabalhoAte(cal, terminoCedo) < trabalhoAte(cal, dataBase) + atividade.restante;
-  });
+  const abertas = atividades.filter(movel);
+  if (abertas.length === 0) return outras;
+  const datadas = abertas.filter(({ datas }) => datas.terminoCedo !== undefined);
+  const ficou = datadas.length === 0 || datadas.some(terminaAntesDe(partes, dataBase));
   return ficou ? { ...outras, semReagendarAte: dataBase } : outras;
+}
+
+type Partes = Pick<ProjetoArquivo, 'opcoes' | 'inicio' | 'atividades' | 'calendarios'> & {
+  readonly dataBase?: Minuto | undefined;
+};
+
+/** Whether an activity ends sooner than what is left of it takes from an instant on. */
+function terminaAntesDe({ inicio, calendarios }: Omit<Partes, 'opcoes'>, dataBase: Minuto) {
+  const compilados = new CalendariosCompilados(calendarios);
+  return ({ calendario, restante, datas: { terminoCedo = dataBase } }: AtividadeArquivo): boolean => {
+    const cal = compilados.de(calendario, inicio, maisTarde(dataBase, terminoCedo));
+    return cal !== undefined && trabalhoAte(cal, terminoCedo) < trabalhoAte(cal, dataBase) + restante;
+  };
 }
 
 const maisTarde = (um: Minuto, outro: Minuto): Minuto => (um > outro ? um : outro);

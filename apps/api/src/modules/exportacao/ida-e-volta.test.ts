@@ -226,7 +226,7 @@ describe('a project made here', () => {
 
 const doMsProject = (): string =>
   mspdi({
-    projeto: { UID: 'obra' },
+    projeto: { UID: 'obra', StatusDate: '2026-01-09T17:00:00' },
     tarefas: [
       RAIZ,
       { UID: 3, Name: 'Trocador', OutlineLevel: 1, Summary: 1, WBS: '1' },

@@ -18,10 +18,13 @@ afterAll(() => api.close());
 const todas = (token: string) => listTodas(api, token);
 const importar = (arquivo: string | Uint8Array) => importEEntra(api, arquivo);
 
-/** Two tasks of MS Project: Monday to Friday, 8 h; the second after the first, with a baseline a day later than its plan. */
+/**
+ * Two tasks of MS Project: Monday to Friday, 8 h; the second after the first, with a baseline a day later than its plan,
+ * and a status date that moved neither.
+ */
 const MSPDI = `<?xml version="1.0" encoding="UTF-8"?>
 <Project xmlns="http://schemas.microsoft.com/project">
-<Name>obra.xml</Name><Title>Obra em MS Project</Title><StartDate>2027-03-01T08:00:00</StartDate><CalendarUID>1</CalendarUID>
+<Name>obra.xml</Name><Title>Obra em MS Project</Title><StartDate>2027-03-01T08:00:00</StartDate><StatusDate>2027-03-04T08:00:00</StatusDate><CalendarUID>1</CalendarUID>
 <Calendars><Calendar><UID>1</UID><Name>Padrão</Name><IsBaseCalendar>1</IsBaseCalendar><WeekDays>
 ${[1, 2, 3, 4, 5, 6, 7]
   .map((dia) =>
@@ -68,7 +71,7 @@ describe('a schedule of MS Project', () => {
       await sql`select comportamento, origem_externa, data_base from projeto where id = ${projetoId}`.execute(
         api.database.db,
       );
-    expect(rows).toEqual([{ comportamento: 'MS_PROJECT', origemExterna: 'MSPDI', dataBase: '2027-03-01T08:00' }]);
+    expect(rows).toEqual([{ comportamento: 'MS_PROJECT', origemExterna: 'MSPDI', dataBase: '2027-03-04T08:00' }]);
   });
 });
 

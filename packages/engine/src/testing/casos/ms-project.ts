@@ -172,6 +172,27 @@ already later | A 8 @C nia=4.08     | A 4.08~4.17
 `,
   },
   {
+    grupo: 'read from MS Project with a status date',
+    base: '213 files, as others matched their stored dates: what is not done stays where it was before the status date',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08', dataBase: '3.08', doArquivo: '3.08' },
+    tabela: `
+not begun              | A 8 @C; B 8 @C < A                      | A 1.08~1.17 1.08~1.17 0/0; B 2.08~2.17
+in progress            | A 16 @C ir=1.08 r=12                    | A 1.08~2.17
+resumed before it      | A 8 @C ir=1.08 r=4 susp=1.12 ret=2.08   | A 1.08~2.12
+`,
+  },
+  {
+    grupo: 'with a data date later than the status date of the file',
+    base: 'MS Project help, "reschedule uncompleted work to start after"',
+    programas: ['MSP'],
+    opcoes: { inicio: '1.08', dataBase: '4.08', doArquivo: '3.08' },
+    tabela: `
+not begun   | A 8 @C              | A 4.08~4.17
+in progress | A 8 @C ir=1.08 r=4  | A 1.08~4.12
+`,
+  },
+  {
     grupo: 'elapsed durations and dates typed by hand',
     base: 'MS Project help; task-links files for typed dates',
     programas: ['MSP'],

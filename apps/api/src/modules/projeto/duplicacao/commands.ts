@@ -236,7 +236,7 @@ async function insertProjeto(tx: Tx, origem: Origem, novo: Novo): Promise<number
       premissas,
       comportamento,
       ...datas,
-      opcoes: JSON.stringify(origem.opcoes),
+      opcoes: JSON.stringify({ ...origem.opcoes, semReagendarAte: undefined }),
       // Nothing has happened: the plan is not pushed beyond its own beginning.
       dataBase: agora < datas.inicioCronograma ? agora : datas.inicioCronograma,
       criadoEm: now.toISOString(),
