@@ -70,6 +70,33 @@ describe('scheduling as MS Project', () => {
     expect(folgas('abrir')).toEqual([0, 0]);
   });
 
+  it('a finish that waits for a start is at it, whether or not remaining work is split', () => {
+    const dias = calendario('dias', [1, 2, 3, 4, 5], [turno(8, 17)]);
+    const [abrir, soltar] = ['abrir', 'soltar'].map((id) => ({
+      id,
+      tipo: 'TAREFA' as const,
+      calendario: 'dias',
+      duracao: 540,
+      restante: 540,
+    }));
+    const terminos = (['LOGICA_RETIDA', 'SOBREPOR_PROGRESSO'] as const).map((progresso) => {
+      const resultado = agendarComoMsProject({
+        inicio: instante('2026-01-05 08:00'),
+        dataBase: instante('2026-01-05 08:00'),
+        calendarioPadrao: 'dias',
+        calendarios: [dias],
+        opcoes: { ...OPCOES_PADRAO, progresso },
+        atividades: [
+          { ...abrir!, restricao: { tipo: 'NAO_INICIAR_ANTES', data: instante('2026-01-07 08:00') } },
+          soltar!,
+        ],
+        vinculos: [{ de: 'abrir', para: 'soltar', tipo: 'IT', lag: 0, tipoLag: 'TRABALHO' }],
+      });
+      return resultado.ok ? resultado.datas.terminoCedo[1] : resultado;
+    });
+    expect(terminos).toEqual([instante('2026-01-07 08:00'), instante('2026-01-07 08:00')]);
+  });
+
   it('a data date after the start moves what is not done to it', () => {
     rede(
       `

@@ -37,7 +37,15 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
   const piso = reagendar ? dataBase : SEM_MINIMO;
   const atraso = atrasosDeNivelamento(cronograma, rascunho);
   const calendarioDosLags = calendariosDosLags(cronograma, rascunho);
-  const modelo = { ...rascunho, progresso, piso, atraso, calendarioDosLags, lagDoInicioReal: false };
+  const modelo = {
+    ...rascunho,
+    progresso,
+    piso,
+    atraso,
+    calendarioDosLags,
+    lagDoInicioReal: false,
+    minutoDoTurno: false,
+  };
   lagsInteiros(modelo);
   return {
     modelo,
