@@ -5,6 +5,7 @@ import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pedirArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra, importSobre } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -17,16 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function baixar(token: string, formato: string) {
-  const resposta = await api.app.inject({
-    method: 'POST',
-    url: '/api/cronograma/exportacao',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { formato },
-  });
-  return { status: resposta.statusCode, headers: resposta.headers, bytes: resposta.rawPayload };
-}
-
+const baixar = (token: string, formato: string) => pedirArquivo(api, token, formato);
 const previa = (token: string, formato: string) =>
   api.send<PreviaExportacao>('GET', `/cronograma/exportacao?formato=${formato}`, undefined, token);
 

@@ -5,6 +5,7 @@ import { link, mspdi, RAIZ } from '@cadencia/interop/testing/mspdi.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COM_DURACAO, type Formato } from '../../testing/duracao-no-arquivo.ts';
+import { baixarArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { analyse, aplicar, importEEntra, importSobre, pedidoSobre } from '../../testing/importacao.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -19,16 +20,7 @@ afterAll(() => api.close());
 
 const FORMATOS = Object.keys(COM_DURACAO) as Formato[];
 
-async function baixar(token: string, formato: Formato): Promise<Buffer> {
-  const { statusCode, rawPayload } = await api.app.inject({
-    method: 'POST',
-    url: '/api/cronograma/exportacao',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { formato },
-  });
-  expect(statusCode).toBe(200);
-  return rawPayload;
-}
+const baixar = (token: string, formato: Formato): Promise<Buffer> => baixarArquivo(api, token, formato);
 
 /** A project of the product: a tree of four levels whose codes are and are not paths, two serviços in one node, a deadline, links of every kind of lag and two between the same activities. */
 async function feitoAqui() {
@@ -276,6 +268,30 @@ describe('a project of one program that goes through the other', () => {
       expect(resposta.status).toBe(422);
       expect(resposta.body.campos?.['idExterno']).toMatch(/outro cronograma de origem/);
     }
+  });
+});
+
+/** Few of its tasks have hours, so it is weighed by duration × crew; the crews are of fractions, or not said. */
+const porEquipe = (): string =>
+  buildXer([
+    {
+      ...SERVICO_EXEMPLO,
+      atividades: SERVICO_EXEMPLO.atividades.map((atividade) => ({ ...atividade, hh: 0 })),
+      recursos: [['10', 'Encanador', 'RT_Labor']],
+      alocacoes: SERVICO_EXEMPLO.atividades.map(
+        ({ id, horas }, i) => [id, '10', i % 2 ? 0 : 0.1875, i % 3 ? 0.1875 * horas : 0] as const,
+      ),
+    },
+  ]);
+
+describe('a project weighed by duration and crew', () => {
+  it.each(FORMATOS)('comes back from %s with the weights it has', async (formato) => {
+    const { token, projetoId } = await importEEntra(api, porEquipe());
+    const antes = await cronograma(projetoId);
+    const { previa } = await importSobre(api, token, await baixar(token, formato), projetoId);
+    expect(previa.projetos[0]).toMatchObject({ peso: 'DURACAO_RECURSO', diferenca: { projetoId, ...NADA } });
+    expect(previa.projetos[0]?.diferenca?.exemplos).toEqual([]);
+    expect(await cronograma(projetoId)).toEqual(antes);
   });
 });
 

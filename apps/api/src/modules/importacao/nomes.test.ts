@@ -4,6 +4,7 @@ import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronogram
 import { lerArquivo } from '@cadencia/interop/ler-arquivo.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baixarArquivo } from '../../testing/exportacao.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo, importSobre } from '../../testing/importacao.ts';
 import {
@@ -77,16 +78,7 @@ async function comNomes() {
   return { projetoId, token, usuario, ids, um, dois, contratos: rows.map(({ numero }) => numero) };
 }
 
-async function baixar(token: string): Promise<Buffer> {
-  const { statusCode, rawPayload } = await api.app.inject({
-    method: 'POST',
-    url: '/api/cronograma/exportacao',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { formato: 'XLSX' },
-  });
-  expect(statusCode).toBe(200);
-  return rawPayload;
-}
+const baixar = (token: string): Promise<Buffer> => baixarArquivo(api, token, 'XLSX');
 
 type Proprio = NonNullable<AtividadeArquivo['proprio']>;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Correntes, DUAS_CORRENTES } from '../../../testing/duas-correntes.ts';
+import { baixarArquivo } from '../../../testing/exportacao.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 
 let api: Api;
@@ -22,13 +23,7 @@ it('a sheet shows what the baseline had done by the data date, and the dates of 
   await api.database.pool.query("update projeto set data_base = '2027-08-03 00:00' where id = $1", [
     correntes.projetoId,
   ]);
-  const { statusCode, body } = await api.app.inject({
-    method: 'POST',
-    url: '/api/cronograma/exportacao',
-    headers: { authorization: `Bearer ${correntes.token}` },
-    payload: { formato: 'CSV' },
-  });
-  expect(statusCode).toBe(200);
+  const body = String(await baixarArquivo(api, correntes.token, 'CSV'));
   const [titulos = [], ...linhas] = body
     .replace(/^\uFEFF/, '')
     .trim()

@@ -132,7 +132,10 @@ export async function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENH
     problemas.aviso('importacao.sem_data_base', 'O arquivo não traz data de corte; vale o início do projeto.');
   }
   const eap = toEap(projeto, { textos, problemas, usados: new Set(proprios.codigosEap) });
-  const ajudas = { textos, limites, criterio, equipes: equipes(projeto), usados: new Set(proprios.codigos) };
+  const recursos = toRecursos(projeto, textos, problemas);
+  const alocacoes = toAlocacoes(projeto, recursos, limites);
+  const pesos = { criterio, equipes: equipes(alocacoes, recursos) };
+  const ajudas = { textos, limites, ...pesos, usados: new Set(proprios.codigos) };
   const porServico = new Map<string, number>();
   const folego = new Folego();
   const atividades: AtividadePlano[] = [];
@@ -142,7 +145,6 @@ export async function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENH
     atividades.push(toAtividade(atividade, posicao, ajudas));
   });
   const codigoDe = new Map(atividades.map(({ idExterno, codigo }) => [idExterno, codigo]));
-  const recursos = toRecursos(projeto, textos, problemas);
   return {
     idExterno: idExternoDe(projeto),
     titulo: textos.nome(projeto.titulo, TITULO_MAXIMO, projeto.sigla),
@@ -163,7 +165,7 @@ export async function toPlano(projeto: ProjetoArquivo, proprios: Proprios = NENH
     atividades,
     relacoes: await toRelacoes(projeto.vinculos, { codigoDe, problemas, folego }),
     recursos,
-    alocacoes: toAlocacoes(projeto, recursos, limites),
+    alocacoes,
     proprios: projeto.proprios ?? [],
     avisos: problemas.lista(),
   };

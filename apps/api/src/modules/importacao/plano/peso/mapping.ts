@@ -1,5 +1,6 @@
 import { pesoDaAtividade } from '@cadencia/engine';
 import type { AtividadeArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { AlocacaoPlano, RecursoPlano } from '../recurso/mapping.ts';
 
 export type CriterioImportado = 'HH' | 'DURACAO_RECURSO';
 
@@ -17,9 +18,12 @@ export function criterioDe({ atividades }: ProjetoArquivo): CriterioImportado {
   return comHh.length >= tarefas.length * COBERTURA_HH ? 'HH' : 'DURACAO_RECURSO';
 }
 
-/** People on each activity at once; those without assignments of labour are not in the map. */
-export function equipes({ alocacoes, recursos }: ProjetoArquivo): ReadonlyMap<string, number> {
-  const pessoas = new Set(recursos.filter(({ tipo }) => tipo === 'MAO_DE_OBRA').map(({ idExterno }) => idExterno));
+/** People on each activity at once, as they are stored; those without assignments of labour are not in the map. */
+export function equipes(
+  alocacoes: readonly AlocacaoPlano[],
+  recursos: readonly RecursoPlano[],
+): ReadonlyMap<string, number> {
+  const pessoas = new Set(recursos.filter(({ maoObra }) => maoObra === 'DIRETA').map(({ idExterno }) => idExterno));
   const porAtividade = new Map<string, number>();
   for (const { atividade, recurso, quantidade } of alocacoes) {
     if (pessoas.has(recurso)) porAtividade.set(atividade, (porAtividade.get(atividade) ?? 0) + quantidade);
