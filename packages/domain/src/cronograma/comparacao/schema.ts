@@ -24,14 +24,16 @@ const contagem = z.object({ alteradas: z.int(), adicionadas: z.int(), removidas:
 const ladoComparado = linhaBase.pick({ id: true, nome: true, dataBase: true, rede: true });
 
 /**
- * One state of the schedule against a later one. Dates and causes are of the whole project; counts and paths, of what the
- * reader may see. `causas`, `termino`, `caminho` and `vinculos` are null when one of the two kept no links: only the
- * dates, durations, hours, weights, profiles and calendars of its activities are compared then.
+ * One state of the schedule against a later one. The end is of the whole project, or of the activity asked for; counts and
+ * paths are of what the reader may see, and who sees a part of it (`parcial`) gets no causes, which are of the whole.
+ * `causas`, `termino`, `caminho` and `vinculos` are null too when one of the two kept no links: only the dates, durations,
+ * hours, weights, profiles and calendars of its activities are compared then.
  */
 export const comparacao = z.object({
   antes: ladoComparado,
   /** Null: the schedule as it is. */
   depois: ladoComparado.nullable(),
+  parcial: z.boolean(),
   atividades: contagem,
   vinculos: contagem.nullable(),
   termino: z.object({ antes: dataHora, depois: dataHora, minutos: z.int() }).nullable(),

@@ -77,6 +77,7 @@ describe('a baseline against the schedule as it is', () => {
   it('says what moved the end, and how much of it each', async () => {
     await replanejar();
     const feita = await comparar(`antes=${linhaBase.id}`);
+    expect(feita.parcial).toBe(false);
     expect(feita.termino).toEqual({ antes: '2027-08-03T17:00', depois: '2027-08-04T05:00', minutos: 720 });
     // With the link B20 takes 19:00 to 00:00 of the next shift, 7 h later; with the 5 h more, 00:00 to 05:00.
     expect(feita.causas?.filter(({ minutos }) => minutos !== 0)).toEqual([
@@ -126,6 +127,8 @@ describe('a baseline against the schedule as it is', () => {
   it('is of what one may see', async () => {
     const supervisor = await correntes.daFrente(['A20']);
     expect(await comparar('', supervisor)).toMatchObject({
+      parcial: true,
+      causas: null,
       atividades: { alteradas: 1 },
       vinculos: { adicionadas: 0 },
       caminho: { depois: [{ codigo: 'A20' }] },

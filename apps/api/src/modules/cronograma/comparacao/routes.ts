@@ -5,6 +5,7 @@ import {
 } from '@cadencia/domain/cronograma/comparacao/endpoints.ts';
 import type { MudancaDeCampo, VinculoComparado } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import type { FastifyInstance } from 'fastify';
+import { seesAll } from '../../../infra/authorize.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -59,7 +60,8 @@ export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): v
   route(app, getComparacao, async ({ contexto, input: { query } }) => {
     const { antes, depois, calculada, dasAtividades, dosVinculos } = await comparar(contexto, query);
     const { atividades, rede } = calculada;
-    const comum = { antes, depois, atividades: contar(atividades.tipos, dasAtividades) };
+    const parcial = !seesAll(contexto);
+    const comum = { antes, depois, parcial, atividades: contar(atividades.tipos, dasAtividades) };
     if (!rede) return { ...comum, vinculos: null, termino: null, causas: null, caminho: null };
     const citadas = await findCitadas(db, contexto, [...rede.caminho.antes, ...rede.caminho.depois]);
     const caminho = (ids: readonly number[]) => ids.flatMap((id) => citadas.get(id) ?? []).slice(0, DO_CAMINHO);
@@ -71,7 +73,7 @@ export function comparacaoRoutes(app: FastifyInstance, { db, threads }: Deps): v
         depois: fromMinuto(rede.termino.depois),
         minutos: rede.termino.minutos,
       },
-      causas: rede.causas.map((parcela) => ({ ...parcela, termino: fromMinuto(parcela.termino) })),
+      causas: parcial ? null : rede.causas.map((parcela) => ({ ...parcela, termino: fromMinuto(parcela.termino) })),
       caminho: { antes: caminho(rede.caminho.antes), depois: caminho(rede.caminho.depois) },
     };
   });
