@@ -161,6 +161,9 @@ export function visibleWithin(
 /** True when every row of the project is the caller's to see, and so is the tree without activities. */
 export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
   visibilidade === 'TUDO' || visibilidade === 'PROJETO';
+/** The same of a profile in a query. */
+export const seesAllOf = (perfil: string): RawBuilder<unknown> =>
+  sql`${sql.ref(perfil)}.visibilidade in ('TUDO', 'PROJETO')`;
 
 /**
  * The rows of `atividade` that the caller may see, as a subquery to read from: every read of

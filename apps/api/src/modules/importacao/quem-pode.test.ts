@@ -64,6 +64,31 @@ describe('who may', () => {
     await api.idle();
   });
 
+  it('compares the file only with a project that the sender may import into, and sees whole', async () => {
+    const planejador = await createUsuario(api);
+    const projetoId = (await importNovo(api, planejador.token, ARQUIVO)).projetoId ?? 0;
+    const visto = async (perfilNoProjeto: number, dentro = true) => {
+      const quem = await createUsuario(api);
+      const token = await enterProjeto(api, quem, projetoId, perfilNoProjeto);
+      const { id, projetos } = await analyse(api, dentro ? token : quem.token, ARQUIVO);
+      const pedido = pedidoSobre(projetoId);
+      return { diferenca: projetos[0]?.diferenca, aplicada: (await aplicar(token, id, pedido)).status };
+    };
+    expect(await visto(3)).toMatchObject({
+      diferenca: { projetoId, iguais: SERVICO_EXEMPLO.atividades.length },
+      aplicada: 200,
+    });
+    await api.idle();
+    // Elsewhere they make projects; in this one they look, or import without seeing the rows of the others.
+    expect(await visto(12, false)).toEqual({ diferenca: null, aplicada: 403 });
+    await sql`insert into perfil (id, nome, visibilidade) values (902, 'Importa e vê a frente', 'FRENTE')`.execute(
+      api.database.db,
+    );
+    await sql`insert into perfil_permissao (perfil_id, permissao_id) select 902, id from permissao
+      where chave = 'GestaoProjeto:ImportarGestaoProjeto'`.execute(api.database.db);
+    expect(await visto(902)).toEqual({ diferenca: null, aplicada: 403 });
+  });
+
   it("never shows or takes another person's file outside a shared project", async () => {
     const [dono, outro] = [await createUsuario(api), await createUsuario(api)];
     const aplicada = await importNovo(api, dono.token, ARQUIVO);

@@ -19,7 +19,7 @@ import { startAplicacao } from './aplicacao/pedido/commands.ts';
 import { discardImportacao } from './commands.ts';
 import { receive } from './envio/routes.ts';
 import { toImportacao } from './mapping.ts';
-import { CADASTRAR, checkEnvio, IMPORTAR } from './policy.ts';
+import { CADASTRAR, checkAtualizacao, checkEnvio } from './policy.ts';
 import { findImportacao, listClientes, listImportacoes } from './queries.ts';
 
 interface Deps {
@@ -55,7 +55,7 @@ export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: De
     const pedido = input.body;
     await find(contexto, id);
     if (pedido.destino === 'NOVO') authorize(contexto, CADASTRAR);
-    else authorize(await inProjeto(db, contexto, pedido.projetoId), IMPORTAR);
+    else checkAtualizacao(await inProjeto(db, contexto, pedido.projetoId));
     await write(db, (tx) => startAplicacao(tx, contexto, { id, pedido }));
     return find(contexto, id);
   });

@@ -1,6 +1,7 @@
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
+import { grants, seesAllOf } from '../../../infra/authorize.ts';
 import type { Db } from '../../../infra/database.ts';
 import { propriosDe, VAZIO } from '../aplicacao/existente/mapping.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
@@ -11,7 +12,7 @@ import { loadNomes } from '../aplicacao/proprio/queries.ts';
 import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
 import { loadAlocados } from '../aplicacao/recurso/queries.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
-import { origemDe } from '../policy.ts';
+import { IMPORTAR, origemDe } from '../policy.ts';
 import { toExemplos } from './exemplo/mapping.ts';
 import type { Prevista } from './mapping.ts';
 
@@ -21,7 +22,13 @@ interface Quem {
   readonly projetoId: number | null;
 }
 
-/** The project of the caller that this schedule came from, or that came from it: the session's, even when nothing is planned in it yet, else the first kind, the last made. */
+/** Who is in the project by `pu`, sees the whole of it and may import there. */
+const podeAtualizar = sql`exists (select from projeto_usuario pu join perfil f on f.id = coalesce(pu.perfil_id, u.perfil_id)
+  join permissao pm on pm.chave = ${IMPORTAR}
+  where pu.usuario_id = u.id and pu.projeto_id = p.id and ${seesAllOf('f')}
+    and ${grants({ perfil: sql`f.id`, usuario: sql`u.id`, projeto: sql`p.id` })})`;
+
+/** The project that the caller may update and that this schedule came from, or that came from it: the session's, even when nothing is planned in it yet, else the first kind, the last made. */
 async function findAlvo(
   db: Db,
   quem: Quem,
@@ -34,7 +41,7 @@ async function findAlvo(
           and p.id_externo = ${origem.idExterno}
         or p.id = ${quem.projetoId}::bigint and p.id_externo is null and not exists (select from atividade a where a.projeto_id = p.id)) and p.ativo
       and exists (select from usuario u where u.id = ${quem.usuarioId} and (u.perfil_id = ${ADMIN}
-        or exists (select from projeto_usuario pu where pu.usuario_id = u.id and pu.projeto_id = p.id)))
+        or ${podeAtualizar}))
     order by p.id is not distinct from ${quem.projetoId} desc, left(p.guid::text, 13) = ${origem.marca ?? ''} desc, p.id desc limit 1`.execute(
     db,
   );
@@ -68,7 +75,7 @@ async function previewNovo(db: Db, arquivo: ProjetoArquivo): Promise<Prevista> {
   return { diferenca: null, avisos };
 }
 
-/** What updating the project that came from this schedule would do; no difference when the caller has none. */
+/** What updating the project that came from this schedule would do; no difference when the caller may update none. */
 export async function previewDiferenca(
   db: Db,
   quem: Quem,

@@ -6,12 +6,13 @@ import { SITUACOES_PROJETO, TIPOS_PARADA } from '@cadencia/domain/projeto/schema
 import { type RawBuilder, sql } from 'kysely';
 import { column } from '../../../../cadastro/columns.ts';
 import { conditions } from '../../../../cadastro/filter.ts';
+import { seesAllOf } from '../../../../infra/authorize.ts';
 import { contendo } from '../../../../infra/busca.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** Of a project as a whole: who sees only some of its rows is neither told nor led to it by a filter or an order. */
-const doTodo = (valor: Sql): Sql => sql`(case when f.visibilidade in ('TUDO', 'PROJETO') then ${valor} end)`;
+const doTodo = (valor: Sql): Sql => sql`(case when ${seesAllOf('f')} then ${valor} end)`;
 
 /** HH of the baseline 0 of `p`. */
 export const HH_BASE = doTodo(sql`(select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id
