@@ -6,11 +6,12 @@ import { ACOMPANHA, CONCLUIDA, type Datas, LADO_TERMINO, type Modelo } from '../
 import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 
 /**
- * The latest start of each node with the project ending at `fim`, as work of its calendar, never before the early one.
+ * The latest start of each node with the project ending at `fim` and each node at its `prazo`, as work of its calendar, never
+ * before the early one.
  * Unlike late dates, which are the same work as what the successors allow, these are at instants that they allow: what
  * begins on Monday at 08:00 lets go later than what was asked of it for Friday at 17:00.
  */
-export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int32Array {
+export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number, prazo: Int32Array): Int32Array {
   const n = modelo.situacao.length;
   const inicioTarde = new Int32Array(n);
   const terminoTarde = new Int32Array(n);
@@ -21,7 +22,7 @@ export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number): Int3
     const situacao = modelo.situacao[no]!;
     if (situacao === ACOMPANHA) continue;
     limitarSaida(modelo, asTardes(tarde), no, limites);
-    limites.termino = Math.min(limites.termino, fim);
+    limites.termino = Math.min(limites.termino, fim, prazo[no]!);
     if (situacao === CONCLUIDA) inicioTarde[no] = terminoTarde[no] = Math.min(limites.inicio, limites.termino);
     else gravarTarde(modelo, tarde, no, ultimoInicio(modelo, no, limites), Math.min(limites.inicio, limites.termino));
   }

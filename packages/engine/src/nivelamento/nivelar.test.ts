@@ -188,6 +188,29 @@ describe('capacities', () => {
     expect(proposta.movidas[0]!.motivo).toMatchObject({ de: h(0), ate: h(2), necessidade: 3, capacidade: 1 });
   });
 
+  it('that ends: nobody is pushed past the last day of the crew, and the rest is levelled', () => {
+    const { cronograma } = lerDesenho(`
+      x | X
+      y | XXX
+      z |    XX   | depois de y
+      p | X
+      q | X
+    `);
+    const recursos = [
+      { id: 'solda', capacidades: [{ quantidade: 4, ate: h(5) }] },
+      { id: 'pintura', capacidades: [{ quantidade: 1 }] },
+    ];
+    const demandas = [...pedem('x1 y4 z4'), ...pedem('p1 q1', 'pintura')];
+    const prioridades = new Map([
+      ['x', -1],
+      ['p', -1],
+    ]);
+    const proposta = propor(cronograma, recursos, demandas, { prioridades });
+    expect(moveu(proposta)).toEqual({ q: 1 });
+    expect(proposta).toMatchObject({ excessoAntes: 2 * 60, excessoDepois: 60 });
+    expect(proposta.conflitos).toMatchObject([{ atividade: 'y', recurso: 'solda', causa: 'SEM_FOLGA' }]);
+  });
+
   const dia = calendario('dia', [1, 2, 3, 4, 5], [turno(7, 17)]);
   const noTurno = (horas: number): Cronograma => ({
     inicio: instante('2027-08-02 15:00'),

@@ -84,6 +84,14 @@ export function inicioDaFalta(perfil: Perfil, de: number, ate: number, quantidad
   return LIVRE;
 }
 
+/** The instant after which there is never `quantidade` again: `SEM_MAXIMO` when there always is, `SEM_MINIMO` when there never was. */
+export function fimDoQueHa(perfil: Perfil, quantidade: number): number {
+  const { inicio, passos } = perfil;
+  let k = passos;
+  while (k > 0 && falta(perfil, k - 1, quantidade)) k--;
+  return k === passos ? SEM_MAXIMO : k === 0 ? SEM_MINIMO : inicio[k]!;
+}
+
 /** Takes `quantidade` (gives back when negative) in [`de`, `ate`). */
 export function tomar(perfil: Perfil, de: number, ate: number, quantidade: number): void {
   const primeiro = cortar(perfil, de, passoDe(perfil, de));

@@ -14,6 +14,7 @@ import { type DemandasPorNo, demandasPorNo } from './demandas.ts';
 import { limitesDoInicio } from './limites-do-inicio.ts';
 import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
 import { copiarPerfil, criarPerfil, type Perfil } from './perfil.ts';
+import { prazosDosRecursos } from './prazo-dos-recursos.ts';
 import { FIXA, LIVRE_PARA_MOVER, type Problema, SEM_LUGAR } from './problema.ts';
 import type { Demanda, OpcoesNivelamento, Recurso } from './tipos.ts';
 
@@ -67,7 +68,12 @@ export function prepararProblema(
     modelo,
     cedo: datas,
     terminoCedo: termino,
-    maximo: limitesDoInicio(modelo, datas, opcoes.somenteNaFolga ? termino : ate),
+    maximo: limitesDoInicio(
+      modelo,
+      datas,
+      opcoes.somenteNaFolga ? termino : ate,
+      prazosDosRecursos({ ...porNo, capacidade }),
+    ),
     papel,
     classe: classes(opcoes, modelo.situacao.length, idDoNo),
     ...porNo,
