@@ -61,13 +61,13 @@ export function primeiroLugar(
   return NENHUM;
 }
 
-/** Where the shortage that keeps a node from working from `trabalho` on ends; `LIVRE` when there is none. */
+/** Where the last shortage that a node meets working from `trabalho` on ends, before which no start serves; `LIVRE` when there is none. */
 function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);
   const inicio = instanteInicio(cal, trabalho);
   const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
-  const primeiro = cal.continuo ? 0 : intervaloDoTrabalho(cal, trabalho);
+  const ultimo = cal.continuo ? 0 : intervaloDoTrabalho(cal, trabalho + modelo.restante[no]! - 1);
   for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
     const perfil = perfis[recurso[d]!]!;
     if (cal.continuo) {
@@ -75,9 +75,9 @@ function fimDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: num
       if (solta !== LIVRE) return solta;
       continue;
     }
-    for (let i = primeiro; i < cal.fins.length && cal.inicios[i]! < fim; i++) {
-      const de = Math.max(inicio, cal.inicios[i]!);
-      const solta = fimDaFalta(perfil, de, Math.min(fim, cal.fins[i]!), quantidade[d]!);
+    for (let i = Math.min(ultimo, cal.fins.length - 1); i >= 0 && cal.fins[i]! > inicio; i--) {
+      const ate = Math.min(fim, cal.fins[i]!);
+      const solta = fimDaFalta(perfil, Math.max(inicio, cal.inicios[i]!), ate, quantidade[d]!);
       if (solta !== LIVRE) return solta;
     }
   }
@@ -97,13 +97,13 @@ export function ultimoLugar(problema: Problema, perfis: readonly Perfil[], no: n
   }
 }
 
-/** Where the last shortage that keeps a node from working from `trabalho` on begins; `LIVRE` when there is none. */
+/** Where the first shortage that a node meets working from `trabalho` on begins, after which it may not end; `LIVRE` when there is none. */
 function inicioDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: number, trabalho: number): number {
   const { demanda, recurso, quantidade, modelo } = problema;
   const cal = calendarioDe(problema, no);
   const inicio = instanteInicio(cal, trabalho);
   const fim = instanteTermino(cal, trabalho + modelo.restante[no]!);
-  const ultimo = cal.continuo ? 0 : intervaloDoTrabalho(cal, trabalho + modelo.restante[no]! - 1);
+  const primeiro = cal.continuo ? 0 : intervaloDoTrabalho(cal, trabalho);
   for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
     const perfil = perfis[recurso[d]!]!;
     if (cal.continuo) {
@@ -111,9 +111,9 @@ function inicioDoImpedimento(problema: Problema, perfis: readonly Perfil[], no: 
       if (prende !== LIVRE) return prende;
       continue;
     }
-    for (let i = Math.min(ultimo, cal.fins.length - 1); i >= 0 && cal.fins[i]! > inicio; i--) {
-      const ate = Math.min(fim, cal.fins[i]!);
-      const prende = inicioDaFalta(perfil, Math.max(inicio, cal.inicios[i]!), ate, quantidade[d]!);
+    for (let i = primeiro; i < cal.fins.length && cal.inicios[i]! < fim; i++) {
+      const de = Math.max(inicio, cal.inicios[i]!);
+      const prende = inicioDaFalta(perfil, de, Math.min(fim, cal.fins[i]!), quantidade[d]!);
       if (prende !== LIVRE) return prende;
     }
   }

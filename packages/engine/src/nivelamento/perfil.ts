@@ -58,28 +58,28 @@ export function passoDe({ passos, inicio }: Perfil, instante: number): number {
 /** Whether `quantidade` is more than what step `k` has. */
 export const falta = (perfil: Perfil, k: number, quantidade: number): boolean => perfil.livre[k]! < quantidade - RUIDO;
 
-/** Where the first stretch of [`de`, `ate`) with less than `quantidade` free ends; `SEM_MAXIMO` when it never does. */
+/** Where the last stretch of [`de`, `ate`) with less than `quantidade` free ends; `SEM_MAXIMO` when it never does. */
 export function fimDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
   const { inicio, livre, passos } = perfil;
   const minimo = quantidade - RUIDO;
-  for (let k = passoDe(perfil, de); k < passos && inicio[k]! < ate; k++) {
-    if (livre[k]! >= minimo) continue;
-    while (k < passos && livre[k]! < minimo) k++;
-    return k < passos ? inicio[k]! : SEM_MAXIMO;
+  for (let k = passoDe(perfil, ate - 1); k >= 0; k--) {
+    if (livre[k]! < minimo) {
+      while (k < passos && livre[k]! < minimo) k++;
+      return k < passos ? inicio[k]! : SEM_MAXIMO;
+    }
+    if (inicio[k]! <= de) return LIVRE;
   }
   return LIVRE;
 }
 
-/** Where the last stretch of [`de`, `ate`) with less than `quantidade` free begins; `SEM_MINIMO` when it always was so. */
+/** Where the first stretch of [`de`, `ate`) with less than `quantidade` free begins; `SEM_MINIMO` when it always was so. */
 export function inicioDaFalta(perfil: Perfil, de: number, ate: number, quantidade: number): number {
-  const { inicio, livre } = perfil;
+  const { inicio, livre, passos } = perfil;
   const minimo = quantidade - RUIDO;
-  for (let k = passoDe(perfil, ate - 1); k >= 0; k--) {
-    if (livre[k]! < minimo) {
-      while (k > 0 && livre[k - 1]! < minimo) k--;
-      return inicio[k]!;
-    }
-    if (inicio[k]! <= de) return LIVRE;
+  for (let k = passoDe(perfil, de); k < passos && inicio[k]! < ate; k++) {
+    if (livre[k]! >= minimo) continue;
+    while (k > 0 && livre[k - 1]! < minimo) k--;
+    return inicio[k]!;
   }
   return LIVRE;
 }
