@@ -8,16 +8,13 @@ import type { Problema } from './problema.ts';
 export const NENHUM = SEM_MAXIMO;
 
 /** The interval of the calendar that is worked `trabalho` minutes after its origin; as many as there are, when it is past them. */
-export function intervaloDoTrabalho({ acumulado }: CalendarioCompilado, trabalho: number): number {
-  let de = 0;
-  let ate = acumulado.length - 1;
-  if (trabalho >= acumulado[ate]!) return ate;
-  while (ate - de > 1) {
-    const meio = (de + ate) >> 1;
-    if (acumulado[meio]! <= trabalho) de = meio;
-    else ate = meio;
-  }
-  return de;
+export function intervaloDoTrabalho(cal: CalendarioCompilado, trabalho: number): number {
+  const { acumulado, trabalhoInicio } = cal;
+  if (trabalho >= cal.trabalhoFim) return cal.fins.length;
+  if (trabalho < trabalhoInicio) return 0;
+  let i = cal.intervaloDoTrabalho[(trabalho - trabalhoInicio) >> cal.bitsPasso]!;
+  while (acumulado[i + 1]! <= trabalho) i++;
+  return i;
 }
 
 const calendarioDe = ({ modelo }: Problema, no: number): CalendarioCompilado =>
