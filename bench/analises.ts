@@ -6,7 +6,9 @@ import {
   compararCronogramas,
   explicarData,
   massaCritica,
+  nivelar,
 } from '@cadencia/engine';
+import { equipar } from './lib/equipar.ts';
 import { gerarCronograma } from './lib/gerar-cronograma.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
 
@@ -42,6 +44,10 @@ const ANALISES: readonly (readonly [string, (cronograma: Cronograma) => unknown]
   ['arrasto', (cronograma) => calcularArrastos(cronograma)],
 ];
 
+/** Twenty crafts for the smaller schedule, as the people who plan a shutdown have. */
+const NIVELADO = equipar(gerarCronograma(TAMANHOS[0]!), 20);
+const nivelado = () => nivelar(NIVELADO.cronograma, NIVELADO.recursos, NIVELADO.demandas);
+
 /** Median of some rounds, milliseconds, after one to warm up. */
 function mediana(executar: () => unknown): number {
   const tempos: number[] = [];
@@ -64,4 +70,7 @@ for (const linha of linhasDaTabela(
   medidas.map(({ nome, tempos }) => [nome, ...tempos]),
 ))
   console.log(linha);
-console.log(JSON.stringify(Object.fromEntries(medidas.map(({ nome, tempos }) => [`${nome}_ms_50000`, tempos[1]]))));
+const nivelamento = Math.round(mediana(nivelado));
+console.log(`nivelamento de ${TAMANHOS[0]} atividades × ${NIVELADO.recursos.length} especialidades: ${nivelamento} ms`);
+const deCadaUma = medidas.map(({ nome, tempos }) => [`${nome}_ms_50000`, tempos[1]]);
+console.log(JSON.stringify({ ...Object.fromEntries(deCadaUma), nivelamento_ms_8000: nivelamento }));

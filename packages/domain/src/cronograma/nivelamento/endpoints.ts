@@ -1,3 +1,4 @@
+import { NIVELAMENTO_PADRAO } from '@cadencia/engine';
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { chave, id, idTexto, janela, vazio } from '../../values.ts';
@@ -18,7 +19,7 @@ export const pedidoNivelamento = z.strictObject({
     .default([]),
   /** Activities that stay where they are. */
   fixas: z.array(id).max(5_000).default([]),
-  agendas: z.int().min(1).max(100_000).default(200),
+  agendas: z.int().min(1).max(100_000).default(NIVELAMENTO_PADRAO.agendas),
   /** It ends with the best so far when they are over. */
   segundos: z.int().min(1).max(600).default(60),
   semente: z.int().min(0).max(2_147_483_647).default(1),
