@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
+import type { Comparacao } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { documentoOf } from '@cadencia/domain/documento.ts';
 import { PERFIS } from '@cadencia/domain/perfis.ts';
@@ -216,6 +217,25 @@ describe('the first run with the demonstration', () => {
     // Nothing has been reported on the project in planning: it is where its baseline is.
     expect(rows[0]).toMatchObject({ sigla: 'PG27-U210', fora: 0 });
     expect(rows[0]?.termino.startsWith('2027-08-30')).toBe(true);
+  });
+
+  it('keeps the plan with its baseline, so that the one in execution says what moved its end', async () => {
+    const token = await noProjeto('Planejador', 'PP26-CR1');
+    const { body } = await api.send<Comparacao>('GET', '/cronograma/comparacao', undefined, token);
+    const { rows } = await sql<{ prevista: string; calculada: string }>`
+      select l.termino as prevista, p.termino_calculado as calculada
+      from linhabase l join projeto p on p.id = l.projeto_id where p.sigla = 'PP26-CR1' and l.principal`.execute(
+      api.database.db,
+    );
+    const [{ prevista, calculada } = { prevista: '', calculada: '' }] = rows;
+    expect(body).toMatchObject({
+      antes: { nome: 'LB0 Contratual', rede: true },
+      termino: { antes: prevista, depois: calculada },
+      vinculos: { alteradas: 0, adicionadas: 0, removidas: 0 },
+    });
+    const moveram = body.causas?.filter(({ minutos }) => minutos !== 0) ?? [];
+    expect(moveram.map(({ grupo }) => grupo)).toEqual(['PROGRESSO']);
+    expect(moveram[0]?.minutos).toBe(body.termino?.minutos);
   });
 
   it('draws the curve of the one in execution: planned, actual behind it, and forecast', async () => {

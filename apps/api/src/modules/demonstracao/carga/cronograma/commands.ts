@@ -1,12 +1,14 @@
+import { minuto } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { insertRows, reserveIds } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { loadSnapshot } from '../../../cronograma/calculo/queries.ts';
 import type { DatasPlanejadas } from '../../avanco/ritmo/mapping.ts';
 import { inserir } from '../lote/commands.ts';
 import { ATIVIDADE, ITEM_LINHABASE, RECURSO, RELACAO } from '../lote/mapping.ts';
 import type { PedidoProjeto, ProjetoGravado } from '../projeto/commands.ts';
 import { operacaoSapDe } from '../projeto/mapping.ts';
-import { gastoPorAtividade, toAtividade } from './mapping.ts';
+import { gastoPorAtividade, semAvanco, toAtividade } from './mapping.ts';
 
 /** Ids parallel to the generated lists. */
 export interface CronogramaGravado {
@@ -81,7 +83,20 @@ export async function storeCronograma(
     peso: hh,
     calendarioId: calendarios.get(calendario) ?? null,
   }));
+  await keepPlano(tx, linhabaseId, { projetoId, dataBase: projeto.plano.inicioPreparada });
   return { atividades, apontamentos };
+}
+
+/** The baseline keeps the network as it was planned, so that what moves the end later can be told. */
+async function keepPlano(
+  tx: Tx,
+  linhabaseId: number,
+  { projetoId, dataBase }: { readonly projetoId: number; readonly dataBase: number },
+): Promise<void> {
+  const snapshot = await loadSnapshot(tx, projetoId);
+  if (!snapshot) throw new RangeError(`no project ${projetoId}`);
+  const rede = JSON.stringify(semAvanco(snapshot, minuto(dataBase)));
+  await sql`update linhabase set rede = ${rede}::jsonb where id = ${linhabaseId}`.execute(tx);
 }
 
 async function insertLinhaBase(

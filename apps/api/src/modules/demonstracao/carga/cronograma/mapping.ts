@@ -1,3 +1,5 @@
+import type { Minuto } from '@cadencia/engine';
+import type { LinhaAtividade, Snapshot } from '../../../cronograma/calculo/mapping.ts';
 import type { Avanco, Relato } from '../../avanco/mapping.ts';
 import type { AtividadeGerada } from '../../obra/mapping.ts';
 
@@ -37,3 +39,16 @@ export function toAtividade(atividade: AtividadeGerada, posicao: number, avanco:
     situacao: situacaoDe(relato, suspensaEm !== undefined),
   };
 }
+
+/** The network as it was on a data date before anything of it began. */
+export const semAvanco = (snapshot: Snapshot, dataBase: Minuto): Snapshot => ({
+  ...snapshot,
+  dataBase,
+  atividades: snapshot.atividades.map((linha): LinhaAtividade => {
+    const [id, codigo, tipo, calendario, duracao, , , , r1, d1, r2, d2, esperado, prazo, , , ...resto] = linha;
+    const [corrida, de, ate, inicioExterno, terminoExterno, folga, , ...nivelamento] = resto;
+    const plano = [id, codigo, tipo, calendario, duracao, duracao, null, null] as const;
+    const datas = [r1, d1, r2, d2, esperado, prazo, null, null] as const;
+    return [...plano, ...datas, corrida, de, ate, inicioExterno, terminoExterno, folga, null, ...nivelamento];
+  }),
+});
