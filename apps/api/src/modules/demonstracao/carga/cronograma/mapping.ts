@@ -1,5 +1,5 @@
 import type { Minuto } from '@cadencia/engine';
-import type { LinhaAtividade, Snapshot } from '../../../cronograma/calculo/mapping.ts';
+import type { loadSnapshot } from '../../../cronograma/calculo/queries.ts';
 import type { Avanco, Relato } from '../../avanco/mapping.ts';
 import type { AtividadeGerada } from '../../obra/mapping.ts';
 
@@ -40,11 +40,13 @@ export function toAtividade(atividade: AtividadeGerada, posicao: number, avanco:
   };
 }
 
+type Snapshot = NonNullable<Awaited<ReturnType<typeof loadSnapshot>>>;
+
 /** The network as it was on a data date before anything of it began. */
 export const semAvanco = (snapshot: Snapshot, dataBase: Minuto): Snapshot => ({
   ...snapshot,
   dataBase,
-  atividades: snapshot.atividades.map((linha): LinhaAtividade => {
+  atividades: snapshot.atividades.map((linha): Snapshot['atividades'][number] => {
     const [id, codigo, tipo, calendario, duracao, , , , r1, d1, r2, d2, esperado, prazo, , , ...resto] = linha;
     const [corrida, de, ate, inicioExterno, terminoExterno, folga, , ...nivelamento] = resto;
     const plano = [id, codigo, tipo, calendario, duracao, duracao, null, null] as const;
