@@ -84,7 +84,7 @@ async function decidir(
 ): Promise<void> {
   const { rows } = await sql<{ situacao: string; projeto: string }>`
     select n.situacao, p.situacao as projeto from nivelamento n join projeto p on p.id = n.projeto_id
-    where n.id = ${id} and n.projeto_id = ${projetoId} for update of n`.execute(tx);
+    where n.id = ${id} and n.projeto_id = ${projetoId} for no key update of p for update of n`.execute(tx);
   const [atual] = rows;
   if (!atual) throw new AppError('registro.nao_encontrado');
   requireAberto(atual.projeto);
@@ -148,6 +148,7 @@ export async function clearNivelamento(tx: Tx, contexto: ContextoProjeto): Promi
     .selectFrom('projeto')
     .select('situacao')
     .where('id', '=', contexto.projetoId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   requireAberto(situacao);
   const { limpas } = await moverAtividades(tx, contexto, null, null);

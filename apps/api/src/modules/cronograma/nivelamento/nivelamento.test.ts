@@ -140,6 +140,28 @@ describe('a proposal of levelling', () => {
     expect(await inicios()).toEqual(ANTES);
   });
 
+  it('waits for who closes the project meanwhile, and then moves nothing', async () => {
+    await correntes.limitar(1, ['A10', 'A20', 'B10', 'B20']);
+    const { id } = await proposta();
+    const limpar = () => api.send<{ codigo?: string }>('POST', '/cronograma/nivelamento/limpar', {}, correntes.token);
+    for (const pedido of [() => decidir(id, 'aceitar', {}), () => decidir(id, 'recusar', {}), limpar]) {
+      const banco = await api.database.pool.connect();
+      await banco.query('begin');
+      const fechar = "update projeto set situacao = 'ENCERRADO' where id = $1";
+      await banco.query(fechar, [correntes.projetoId]);
+      const resposta = pedido();
+      const presas = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await banco.query(presas)).rowCount).toBe(1);
+      await banco.query('commit');
+      banco.release();
+      expect(await resposta).toMatchObject({ body: { codigo: 'projeto.situacao' } });
+      const reabrir = "update projeto set situacao = 'PLANEJAMENTO' where id = $1";
+      await api.database.pool.query(reabrir, [correntes.projetoId]);
+    }
+    expect(await ultima()).toMatchObject({ situacao: 'PROPOSTA' });
+    expect(await inicios()).toMatchObject(ANTES);
+  });
+
   it('leaves alone what is pinned, and says what it could not solve', async () => {
     await correntes.limitar(0, ['A10']);
     const { id } = await proposta({ fixas: [idDe('A10')] });
