@@ -4,18 +4,30 @@ import { compilarCalendario } from '../calendario/compilar.ts';
 import { trabalhoEntre } from '../calendario/instante.ts';
 import { agendarComoP6 } from '../cpm/p6.ts';
 import type { Cronograma } from '../cronograma.ts';
+import { MINUTOS_DIA, minuto } from '../tempo.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
 import { aceitarNivelamento } from './aceitar.ts';
 import { nivelar } from './nivelar.ts';
-import type { Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
+import type { Capacidade, Demanda, Nivelamento, OpcoesNivelamento, Recurso } from './tipos.ts';
 
 const quantidade = fc.integer({ min: 0, max: 4 });
+/** Some crews come later than the data date, or leave before the work is over: days from it. */
 const capacidade = fc.record({
   quantidade,
   calendario: fc.constantFrom(undefined, undefined, ...CALENDARIOS.map(({ id }) => id)),
+  de: fc.constantFrom(undefined, undefined, 1, 3),
+  ate: fc.constantFrom(undefined, undefined, 2, 5, 9),
 });
-const semCalendario = ({ quantidade: quanta, calendario }: { quantidade: number; calendario: string | undefined }) =>
-  calendario === undefined ? { quantidade: quanta } : { quantidade: quanta, calendario };
+type CapacidadeSorteada = typeof capacidade extends fc.Arbitrary<infer C> ? C : never;
+
+const aPartirDe =
+  ({ dataBase }: Cronograma) =>
+  ({ quantidade: quanta, calendario, de, ate }: CapacidadeSorteada): Capacidade => ({
+    quantidade: quanta,
+    ...(calendario !== undefined && { calendario }),
+    ...(de !== undefined && { de: minuto(dataBase + de * MINUTOS_DIA) }),
+    ...(ate !== undefined && { ate: minuto(dataBase + ate * MINUTOS_DIA) }),
+  });
 
 interface Caso {
   readonly cronograma: Cronograma;
@@ -39,7 +51,7 @@ const casos: fc.Arbitrary<Caso> = cronogramas().chain((cronograma) =>
     })
     .map(({ capacidades, quantidades, fixas, ...opcoes }) => ({
       cronograma,
-      recursos: capacidades.map((lista, r) => ({ id: `r${r}`, capacidades: lista.map(semCalendario) })),
+      recursos: capacidades.map((lista, r) => ({ id: `r${r}`, capacidades: lista.map(aPartirDe(cronograma)) })),
       demandas: quantidades.flatMap((par, i) =>
         par.map((quanta, r) => ({ atividade: `a${i}`, recurso: `r${r}`, quantidade: quanta })),
       ),
@@ -65,6 +77,9 @@ const compilados = new Map(
 const trabalha = (calendario: string | undefined, instante: number): boolean =>
   calendario === undefined || trabalhoEntre(compilados.get(calendario)!, instante, instante + 1) === 1;
 
+const presente = ({ calendario, de, ate }: Capacidade, instante: number): boolean =>
+  (de ?? instante) <= instante && instante < (ate ?? Number.POSITIVE_INFINITY) && trabalha(calendario, instante);
+
 /** Every minute in which some resource is short, half an hour at a time: every date of these cases falls on one. */
 function* faltas({ cronograma, recursos, demandas }: Caso, inicios: Int32Array, terminos: Int32Array) {
   const { atividades } = cronograma;
@@ -87,7 +102,7 @@ function* faltas({ cronograma, recursos, demandas }: Caso, inicios: Int32Array, 
         ({ i, calendario }) => inicios[i]! <= t && t < terminos[i]! && trabalha(calendario, t),
       );
       const pede = ativas.reduce((soma, { quanta }) => soma + quanta, 0);
-      const tem = capacidades.reduce((soma, c) => soma + (trabalha(c.calendario, t) ? c.quantidade : 0), 0);
+      const tem = capacidades.reduce((soma, c) => soma + (presente(c, t) ? c.quantidade : 0), 0);
       if (pede > tem) yield { recurso: id, instante: t, ativas: ativas.map(({ atividade }) => atividade) };
     }
   }
