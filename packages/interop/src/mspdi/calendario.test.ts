@@ -40,6 +40,12 @@ describe('calendários', () => {
     expect(ambas?.excecoes).toHaveLength(1);
   });
 
+  it.each(['23:59:00', '23:59:59', '00:00:00'])('uma exceção até as %s vale até esse dia', async (hora) => {
+    const fora = { Exception: [{ Type: 1, DayWorking: 0, ...periodo('2026-01-05T00:00:00', `2026-01-06T${hora}`) }] };
+    const [calendario] = await lerCalendarios({ UID: 1, Exceptions: [fora] });
+    expect(calendario?.excecoes).toEqual([{ de: dia(5), ate: dia(6), intervalos: [] }]);
+  });
+
   it('uma exceção que se repete vira um dia por vez e conta uma', async () => {
     const repetida = {
       Exception: [

@@ -22,12 +22,16 @@ export function turnosDe(no: NoXml): readonly Intervalo[] {
   return turnos.length > 0 ? unirIntervalos(turnos) : (SEMANA_PADRAO[1] ?? []);
 }
 
-/** First and last day of a TimePeriod; an end that cannot be read is the same day as the start. */
+/**
+ * First and last day of a TimePeriod, whatever its times, as the last second of a day is not the next; an end that cannot
+ * be read is the same day as the start.
+ */
 export function periodoDe(no: NoXml): { readonly de: number; readonly ate: number } | undefined {
   const [periodo] = no.em('TimePeriod');
-  const inicio = instante(periodo?.texto('FromDate') ?? '');
+  const dia = (campo: string) => instante(/^[\d-]*/.exec(periodo?.texto(campo) ?? '')?.[0] ?? '');
+  const inicio = dia('FromDate');
   if (inicio === undefined) return undefined;
-  const fim = instante(periodo?.texto('ToDate') ?? '') ?? inicio;
+  const fim = dia('ToDate') ?? inicio;
   return fim < inicio ? undefined : { de: diaDe(inicio), ate: diaDe(fim) };
 }
 
