@@ -110,4 +110,18 @@ describe('what MS Project stored in published schedules', () => {
       ['1', '07-06 08:00', '07-18 16:01', '07-06 08:00', '07-18 16:01', 0, 0],
     ]);
   });
+
+  it('what ends with a levelled task has its delay, by the clock, neither as late date nor as slack (2026)', () => {
+    const semAntes = (data: string) => ({ restricao: { tipo: 'NAO_INICIAR_ANTES', data: instante(data) } }) as const;
+    const atividades = [
+      tarefa('5314', 477 / 60, semAntes('2026-08-19 08:00')),
+      tarefa('5316', 237 / 60, { ...semAntes('2026-09-01 08:00'), atrasoNivelamento: 15 * 1_440 + 1 }),
+      tarefa('fim', 0, semAntes('2028-06-14 11:54')),
+    ];
+    expect(calcular('2026', '08-19 08:00', atividades, [ligar('5314', '5316', 'TT')])).toMatchObject([
+      ['5314', '08-19 08:00', '08-19 16:57', expect.anything(), '05-30 11:53', expect.anything(), 4_080],
+      ['5316', '09-16 08:01', '09-16 11:58', expect.anything(), '06-14 11:54', expect.anything(), expect.anything()],
+      ['fim', ...Array(4).fill('06-14 11:54'), 0, 0],
+    ]);
+  });
 });
