@@ -26,7 +26,7 @@ interface Falta {
 }
 
 /**
- * A task that did not start, with splits, or with assignments that begin after it: the engine has neither, so its duration
+ * A task that did not start, with splits, or with assignments that go beyond it: the engine has neither, so its duration
  * grows by them and its dates stay. The warning says by how much. The splits go along, to be written back, when they are
  * what the duration grew by.
  */
@@ -57,16 +57,19 @@ export class DuracaoComInterrupcoes {
     return { ...atividade, duracao, restante: duracao, ...(cabem && { interrupcoes }) };
   }
 
-  /** Of a task some assignment of which is delayed: it begins as scheduled, and ends with the last of them. */
-  comAtraso(atividade: AtividadeArquivo, tarefa: LeitorTarefa): AtividadeArquivo {
+  /**
+   * Of a task some assignment of which is delayed, or of a material that goes on after the work: it begins as scheduled,
+   * and ends with the last of them. A milestone that does is one no more.
+   */
+  ateAsAlocacoes(atividade: AtividadeArquivo, tarefa: LeitorTarefa): AtividadeArquivo {
     const falta = fixa(atividade) ? undefined : this.#falta(atividade, tarefa);
     if (!falta) return atividade;
     const duracao = atividade.duracao + falta.vao;
     tarefa.aviso(
       'mspdi.alocacao_atrasada',
-      `"${atividade.nome}" tem alocações que começam depois dela no MS Project; a duração cresceu ${horas(falta.vao)} h para manter as datas`,
+      `"${atividade.nome}" tem alocações que vão além da sua duração no MS Project; a duração cresceu ${horas(falta.vao)} h para manter as datas`,
     );
-    return { ...atividade, duracao, restante: duracao };
+    return { ...atividade, tipo: 'TAREFA', duracao, restante: duracao };
   }
 
   #falta(atividade: AtividadeArquivo, tarefa: LeitorTarefa): Falta | undefined {

@@ -95,7 +95,7 @@ const tarefa: Esquema = {
 };
 
 const alocacao: Esquema = {
-  campos: ['TaskUID', 'ResourceUID', 'Units', 'Work', 'ActualWork', 'Delay', 'LevelingDelay'],
+  campos: ['TaskUID', 'ResourceUID', 'Finish', 'Units', 'Work', 'ActualWork', 'Delay', 'LevelingDelay'],
   filhos: { TimephasedData: folha('Type', 'Start', 'Finish', 'Value') },
 };
 

@@ -128,3 +128,74 @@ describe('alocações que começam depois da tarefa', () => {
     expect(await comAtraso(alocacao, resto)).toMatchObject({ duracao: 8 * 60, avisos: [] });
   });
 });
+
+describe('material e custo que vão além do trabalho', () => {
+  const RECURSOS = [
+    { UID: 1, Name: 'Pintor', Type: 1 },
+    { UID: 2, Name: 'Tinta', Type: 0 },
+    { UID: 3, Name: 'Passagem', Type: 2 },
+  ];
+
+  async function terminando(tarefas: Elemento, ...alocacoes: [ResourceUID: number, Start: string, Finish: string][]) {
+    const texto = mspdi({
+      projeto: { StartDate: '2012-09-19T08:00:00' },
+      tarefas: [RAIZ, tarefa(1, tarefas)],
+      recursos: RECURSOS,
+      alocacoes: alocacoes.map(([ResourceUID, de, ate]) => ({
+        TaskUID: 1,
+        ResourceUID,
+        Start: `2012-09-${de}:00:00`,
+        Finish: `2012-09-${ate}:00:00`,
+      })),
+    });
+    const [projeto] = (await lido(texto)).projetos;
+    const { tipo, duracao, restante } = projeto!.atividades[0]!;
+    return { tipo, duracao, restante, avisos: projeto!.avisos.map(({ codigo }) => codigo) };
+  }
+  const pintura = { Duration: 'PT12H0M0S', Start: '2012-09-19T08:00:00', Finish: '2012-09-21T17:00:00' };
+
+  // Dates that MS Project stored in a published schedule: a task of twelve hours, and a milestone after it.
+  it.each([2, 3])('a tarefa termina com o que termina depois (recurso %i)', async (recurso) => {
+    const lida = await terminando(pintura, [1, '19T08', '20T12'], [recurso, '19T08', '21T17']);
+    expect(lida).toEqual({ tipo: 'TAREFA', duracao: 1_440, restante: 1_440, avisos: ['mspdi.alocacao_atrasada'] });
+  });
+
+  it('um marco que espera por material é uma atividade', async () => {
+    const marco = { Duration: 'PT0H0M0S', Milestone: 1, Start: '2012-09-21T17:00:00', Finish: '2012-09-24T17:00:00' };
+    expect(await terminando(marco, [1, '21T17', '21T17'], [2, '24T08', '24T17'])).toEqual({
+      tipo: 'TAREFA',
+      duracao: 480,
+      restante: 480,
+      avisos: ['mspdi.alocacao_atrasada'],
+    });
+  });
+
+  it.each<[string, [number, string, string][], Elemento]>([
+    [
+      'o trabalho termina com ela',
+      [
+        [1, '19T08', '21T17'],
+        [2, '19T08', '21T17'],
+      ],
+      {},
+    ],
+    [
+      'o material termina antes',
+      [
+        [1, '19T08', '20T12'],
+        [2, '19T08', '20T12'],
+      ],
+      {},
+    ],
+    [
+      'já começou',
+      [
+        [1, '19T08', '20T12'],
+        [2, '19T08', '21T17'],
+      ],
+      { ActualStart: '2012-09-19T08:00:00' },
+    ],
+  ])('fica como está quando %s', async (_, alocacoes, resto) => {
+    expect(await terminando({ ...pintura, ...resto }, ...alocacoes)).toMatchObject({ duracao: 720, avisos: [] });
+  });
+});

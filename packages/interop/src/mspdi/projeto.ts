@@ -15,7 +15,7 @@ import { inicioDosResumos } from './inicio-dos-resumos.ts';
 import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { opcoesMspdi } from './opcoes.ts';
-import { comAlocacoesAtrasadas, recursosMspdi } from './recursos.ts';
+import { comAlocacoesDepois, recursosMspdi } from './recursos.ts';
 import { comStatusQueNadaMoveu } from './sem-reagendar.ts';
 import { ehInativa, tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
@@ -104,15 +104,15 @@ export async function projetoMspdi(
   const lidas = await atividadesDe(contexto, arvore, insumos);
   const todosCalendarios = [...calendarios, ...calendario.combinados];
   const duracoes = new DuracaoComInterrupcoes(todosCalendarios);
-  const atrasadas = comAlocacoesAtrasadas(alocacoes);
+  const comDepois = comAlocacoesDepois(alocacoes, recursos.recursos);
   const atividades = lidas.map((atividade) => {
     const pausas = interrupcoes.da(atividade.id);
-    const no = pausas || atrasadas.has(atividade.id) ? folhas.get(atividade.id) : undefined;
+    const no = pausas || comDepois.has(atividade.id) ? folhas.get(atividade.id) : undefined;
     if (!no) return atividade;
     const tarefa = new LeitorTarefa(no, problemas, celulas);
     const interrompida = pausas ? duracoes.aplica(atividade, tarefa, pausas) : atividade;
-    if (interrompida !== atividade || !atrasadas.has(atividade.id)) return interrompida;
-    return duracoes.comAtraso(atividade, tarefa);
+    if (interrompida !== atividade || !comDepois.has(atividade.id)) return interrompida;
+    return duracoes.ateAsAlocacoes(atividade, tarefa);
   });
   const opcoes = opcoesMspdi(projeto);
   avisaDoProjeto(contexto);

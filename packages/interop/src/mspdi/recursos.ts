@@ -50,10 +50,25 @@ const alocacaoDe = (no: NoXml): AlocacaoArquivo => ({
   hhReal: horasIso(no.texto('ActualWork')) ?? 0,
 });
 
-/** Tasks by UID with an assignment that begins after its task: delayed by hand, or by levelling. */
-export const comAlocacoesAtrasadas = (assignments: readonly NoXml[]): ReadonlySet<string> =>
-  new Set(
-    assignments.filter((no) => atraso(no, 'Delay') || atraso(no, 'LevelingDelay')).map((no) => no.texto('TaskUID')),
-  );
+/**
+ * Tasks by UID that may end after what their duration says: an assignment begins after its task, delayed by hand or by
+ * levelling, or one of a material or a cost is the last to end, as their time is no part of the duration.
+ */
+export function comAlocacoesDepois(
+  assignments: readonly NoXml[],
+  recursos: readonly RecursoArquivo[],
+): ReadonlySet<string> {
+  const materiais = new Set(recursos.filter(({ tipo }) => tipo === 'MATERIAL').map(({ idExterno }) => idExterno));
+  const atrasadas = assignments.filter((no) => atraso(no, 'Delay') || atraso(no, 'LevelingDelay'));
+  const fins = { material: new Map<string, string>(), trabalho: new Map<string, string>() };
+  for (const no of assignments) {
+    const fim = no.texto('Finish');
+    const ultimos = materiais.has(no.texto('ResourceUID')) ? fins.material : fins.trabalho;
+    const tarefa = no.texto('TaskUID');
+    if (fim > (ultimos.get(tarefa) ?? '')) ultimos.set(tarefa, fim);
+  }
+  const porMaterial = [...fins.material].filter(([tarefa, fim]) => fim > (fins.trabalho.get(tarefa) ?? ''));
+  return new Set([...atrasadas.map((no) => no.texto('TaskUID')), ...porMaterial.map(([tarefa]) => tarefa)]);
+}
 
 const atraso = (no: NoXml, campo: string): boolean => (numeroDe(no.texto(campo)) ?? 0) > 0;
