@@ -9,6 +9,11 @@ const FERIADOS = {
   ...calendario('feriados', [1, 2, 3, 4, 5], [turno(8, 12), turno(13, 17)]),
   excecoes: [{ de: dia('2023-08-07'), ate: dia('2023-08-09'), intervalos: [] }],
 };
+const SEM_SETEMBRO = {
+  ...calendario('sem setembro', [1, 2, 3, 4, 5], [turno(8, 12), turno(13, 17)]),
+  excecoes: [{ de: dia('2026-09-01'), ate: dia('2026-09-30'), intervalos: [] }],
+};
+const DIA_E_NOITE = calendario('dia e noite', [0, 1, 2, 3, 4, 5, 6], [turno(0, 24)]);
 
 const tarefa = (id: string, horas: number, mudada: Partial<Atividade> = {}): Atividade => ({
   id,
@@ -32,7 +37,7 @@ function calcular(ano: string, inicio: string, atividades: Atividade[], vinculos
     inicio: instante(`${ano}-${inicio}`),
     dataBase: instante(`${ano}-${inicio}`),
     calendarioPadrao: 'uteis',
-    calendarios: [UTEIS, FERIADOS],
+    calendarios: [UTEIS, FERIADOS, SEM_SETEMBRO, DIA_E_NOITE],
     opcoes: { ...OPCOES_PADRAO, calendarioLag: 'SUCESSORA' },
     atividades,
     vinculos,
@@ -94,6 +99,56 @@ describe('what MS Project stored in published schedules', () => {
       ['dia', '03-25 08:00', '03-26 08:00', '04-23 08:00', '04-24 08:00', 41_760, 41_760],
       ['semana', '03-25 08:00', '04-01 08:00', '04-17 08:00', '04-24 08:00', 33_120, 33_120],
       ['trinta dias', '03-25 08:00', '04-24 08:00', '03-25 08:00', '04-24 08:00', 0, 0],
+    ]);
+  });
+
+  it('over a month without work, elapsed and of 24 hours: late until what follows begins, each slack in its own time (2026)', () => {
+    const parada = { calendario: 'sem setembro' };
+    const atividades = [
+      tarefa('16', 24, parada),
+      tarefa('19', 120, { calendario: 'dia e noite' }),
+      tarefa('17', 8, parada),
+      tarefa('20', 768, { ...parada, corrida: true }),
+      tarefa('18', 16, parada),
+      tarefa('21', 40, parada),
+    ];
+    const vinculos = [
+      ligar('16', '19', 'TI'),
+      ligar('17', '20', 'TI'),
+      ligar('19', '21', 'TI'),
+      ligar('20', '21', 'TI'),
+      ligar('18', '21', 'TI'),
+    ];
+    expect(calcular('2026', '08-27 08:00', atividades, vinculos)).toEqual([
+      ['16', '08-27 08:00', '08-31 17:00', '08-27 08:00', '08-31 17:00', 0, 0],
+      ['19', '08-31 17:00', '09-05 17:00', '09-26 08:00', '10-01 08:00', 36_900, 36_900],
+      ['17', '08-27 08:00', '08-27 17:00', '08-28 08:00', '08-28 17:00', 480, 0],
+      ['20', '08-27 17:00', '09-28 17:00', '08-30 08:00', '10-01 08:00', 3_780, 3_780],
+      ['18', '08-27 08:00', '08-28 17:00', '08-28 08:00', '08-31 17:00', 480, 480],
+      ['21', '10-01 08:00', '10-07 17:00', '10-01 08:00', '10-07 17:00', 0, 0],
+    ]);
+  });
+
+  it('a milestone that must finish before what precedes it ends: both are late by as much (2026)', () => {
+    const parada = { calendario: 'sem setembro' };
+    const em = (tipo: 'NAO_INICIAR_ANTES' | 'TERMINO_OBRIGATORIO', data: string) => ({
+      ...parada,
+      restricao: { tipo, data: instante(`2026-${data}`) },
+    });
+    const atividades = [
+      tarefa('33', 240, parada),
+      tarefa('29', 80, em('NAO_INICIAR_ANTES', '08-10 08:00')),
+      tarefa('30', 0, em('TERMINO_OBRIGATORIO', '08-14 17:00')),
+      tarefa('32', 80, em('NAO_INICIAR_ANTES', '08-10 08:00')),
+      tarefa('22', 0, parada),
+    ];
+    const vinculos = [ligar('29', '30', 'TI'), ...['30', '32', '33'].map((de) => ligar(de, '22', 'TI'))];
+    expect(calcular('2026', '07-30 08:00', atividades, vinculos)).toMatchObject([
+      ['33', '07-30 08:00', '10-09 17:00', '07-30 08:00', '10-09 17:00', 0, 0],
+      ['29', '08-10 08:00', '08-21 17:00', '08-03 08:00', '08-14 17:00', -2_400, expect.anything()],
+      ['30', ...Array(4).fill('08-14 17:00'), -2_400, expect.anything()],
+      ['32', '08-10 08:00', '08-21 17:00', '08-27 08:00', '10-09 17:00', 6_240, 6_240],
+      ['22', ...Array(4).fill('10-09 17:00'), 0, 0],
     ]);
   });
 
