@@ -4,6 +4,9 @@ import { PMXML, type TabelaPmxml } from './tabelas.ts';
 const campos = (tabela: TabelaPmxml): string[] => PMXML[tabela].campos.map(({ elemento }) => elemento);
 const folha = (...nomes: string[]): Esquema => ({ campos: nomes, filhos: {} });
 
+/** Of a project that only gives a name to activities that links come from, or go to. */
+export const DE_FORA = '@external';
+
 const turno = folha('Start', 'Finish');
 
 const doProjeto: Record<string, Esquema> = {
@@ -37,6 +40,6 @@ export const RAIZ_PMXML: Esquema = {
     Calendar: calendario,
     Resource: folha(...campos('RSRC')),
     Role: folha(...campos('ROLES')),
-    Project: { campos: [...campos('PROJECT'), 'WBSObjectId'], filhos: { ...doProjeto, Calendar: calendario } },
+    Project: { campos: [...campos('PROJECT'), 'WBSObjectId', DE_FORA], filhos: { ...doProjeto, Calendar: calendario } },
   },
 };

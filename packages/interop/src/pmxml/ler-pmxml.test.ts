@@ -82,6 +82,21 @@ describe('um XML do Primavera P6', () => {
     expect(calendario?.excecoes).toEqual([{ de: 20_454, ate: 20_454, intervalos: [] }]);
   });
 
+  it('não oferece o projeto de fora, que só dá nome à predecessora de um vínculo', async () => {
+    const deFora = `<Project external="true"><Id>VIZINHA</Id><ObjectId>20</ObjectId>
+<Activity><Id>A1000</Id><Name>Liberar</Name><ObjectId>21</ObjectId><Type>Task Dependent</Type></Activity></Project>`;
+    const vinculo = `<Relationship><Lag>0</Lag><PredecessorActivityObjectId>21</PredecessorActivityObjectId><PredecessorProjectObjectId>20</PredecessorProjectObjectId>
+<SuccessorActivityObjectId>2</SuccessorActivityObjectId><SuccessorProjectObjectId>10</SuccessorProjectObjectId><Type>Finish to Start</Type></Relationship>`;
+    const comFora = ARQUIVO.replace('<Project>', `${deFora}<Project>`).replace(
+      '<Relationship>',
+      `${vinculo}<Relationship>`,
+    );
+    const { projetos, ignorados } = await lido(comFora);
+    expect(projetos.map(({ sigla, vinculos }) => [sigla, vinculos.length])).toEqual([['PG26', 1]]);
+    expect(projetos[0]?.avisos.map(({ codigo }) => codigo)).toContain('xer.vinculo_orfao');
+    expect(ignorados).toContainEqual({ tabela: 'APIBusinessObjects', campo: 'Project external', ocorrencias: 1 });
+  });
+
   it('cortado, diz de que programa exportar de novo', async () => {
     await expect(lido(ARQUIVO.slice(0, 2_000))).rejects.toThrow('Exporte de novo do Primavera P6 em XML');
   });

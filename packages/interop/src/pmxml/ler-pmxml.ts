@@ -9,7 +9,7 @@ import { leTexto } from '../xml/le-texto.ts';
 import { LeitorXml } from '../xml/leitor-xml.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { dadosLidos } from './calendario.ts';
-import { RAIZ_PMXML } from './esquema.ts';
+import { DE_FORA, RAIZ_PMXML } from './esquema.ts';
 import { registro } from './registro.ts';
 import { PROGRESSO } from './tabelas.ts';
 
@@ -68,10 +68,14 @@ function raizDoProjeto(no: NoXml): Registro<'PROJWBS'> {
 }
 
 /** The elements as the tables of a XER: the two files say the same in other words. */
-function tabelasDe(raiz: NoXml): Tabelas {
+function tabelasDe(raiz: NoXml, ignorados: Ignorados): Tabelas {
   const nomes = Object.keys(TABELAS);
   const tabelas = Object.fromEntries(nomes.map((nome) => [nome, []])) as unknown as Tabelas;
   for (const projeto of raiz.em('Project')) {
+    if (projeto.sim(DE_FORA)) {
+      ignorados.conta(raiz.nome, 'Project external');
+      continue;
+    }
     const no = raizDoProjeto(projeto);
     tabelas.PROJECT.push(registro('PROJECT', projeto, { export_flag: 'Y' }));
     tabelas.PROJWBS.push(no);
@@ -94,7 +98,7 @@ export async function lerPmxml(pedacos: AsyncIterable<Uint8Array>, folego: Foleg
   const codificacao = await leTexto(pedacos, (texto) => leitor.escreve(texto), problemas);
   leitor.fim();
   await folego.pausa();
-  const projetos = await projetosXer(tabelasDe(leitor.raiz), problemas, folego);
+  const projetos = await projetosXer(tabelasDe(leitor.raiz, ignorados), problemas, folego);
   return {
     formato: 'PMXML',
     versao: '',

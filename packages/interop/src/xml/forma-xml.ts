@@ -6,10 +6,15 @@ export class FormaXml {
   /** The fields without a text yet. */
   readonly vazios: readonly string[];
   readonly filhos: ReadonlyMap<string, FormaXml>;
+  /** The fields that are attributes, by name, with their places. */
+  readonly atributos: readonly (readonly [nome: string, lugar: number])[];
 
   private constructor(esquema: Esquema, prontas: Map<Esquema, FormaXml>) {
     this.lugares = new Map(esquema.campos.map((campo, lugar) => [campo, lugar]));
     this.vazios = esquema.campos.map(() => '');
+    this.atributos = [...this.lugares].flatMap(([campo, lugar]) =>
+      campo.startsWith('@') ? [[campo.slice(1), lugar] as const] : [],
+    );
     const filhos = Object.entries(esquema.filhos);
     this.filhos = new Map(filhos.map(([nome, filho]) => [nome, FormaXml.#da(filho, prontas)]));
     prontas.set(esquema, this);

@@ -3,6 +3,7 @@ import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
 import { cortado } from '../texto.ts';
 import { TextosIguais } from '../textos-iguais.ts';
+import type { AtributosXml } from './atributos.ts';
 import type { Esquema } from './esquema.ts';
 import { FormaXml } from './forma-xml.ts';
 import { NoXml } from './no-xml.ts';
@@ -91,7 +92,7 @@ export class LeitorXml implements OuvinteXml {
     );
   }
 
-  abre(nome: string): void {
+  abre(nome: string, atributos: AtributosXml): void {
     this.#profundidade += 1;
     if (this.#profundidade > LIMITES.profundidade)
       this.#para('xml.profundo', 'O XML tem elementos dentro de elementos demais');
@@ -108,7 +109,7 @@ export class LeitorXml implements OuvinteXml {
     this.#campo = topo.forma.lugares.get(nome) ?? -1;
     this.#texto = '';
     this.#emPartes = false;
-    if (this.#campo < 0) this.#abreFilho(topo, nome);
+    if (this.#campo < 0) this.#abreFilho(topo, nome, atributos);
   }
 
   #abreRaiz(nome: string): void {
@@ -117,7 +118,7 @@ export class LeitorXml implements OuvinteXml {
     this.#empilha({ no: this.raiz, forma: this.#forma });
   }
 
-  #abreFilho(topo: Aberto, nome: string): void {
+  #abreFilho(topo: Aberto, nome: string, atributos: AtributosXml): void {
     const forma = topo.forma.filhos.get(nome);
     if (!forma) {
       this.#pulando = 1;
@@ -128,6 +129,7 @@ export class LeitorXml implements OuvinteXml {
     this.#elementos += 1;
     if (this.#elementos > LIMITES.elementos) this.#para('xml.elementos_demais', 'O XML tem elementos demais');
     const no = new NoXml(nome, forma, this.#separador.linha());
+    for (const [atributo, lugar] of forma.atributos) no.preenche(lugar, atributos.de(atributo) ?? '');
     topo.no.acrescenta(no);
     this.#empilha({ no, forma });
   }
