@@ -24,5 +24,5 @@ export const somaDe = (alocacoes: readonly Horas[]): Horas => ({
 export function restantes(total: number, alocacoes: readonly Horas[]): number[] {
   const pesos = alocacoes.map(({ hh, hhReal }) => Math.max(0, hh - hhReal));
   const soma = pesos.reduce((a, b) => a + b, 0);
-  return pesos.map((peso) => (soma > 0 ? (total * peso) / soma : total / pesos.length));
+  return pesos.map((peso) => (soma > 0 ? total * (peso / soma) : total / pesos.length));
 }
