@@ -161,7 +161,15 @@ export function visibleWithin(
 /** True when every row of the project is the caller's to see, and so is the tree without activities. */
 export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
   visibilidade === 'TUDO' || visibilidade === 'PROJETO';
-/** The same of a profile in a query. */
+/**
+ * For what changes or copies the project as a whole.
+ * @throws {AppError} `permissao.negada` when the caller lacks the permission, or sees only some of the rows
+ */
+export function authorizeWhole(contexto: Contexto, permissao: string): void {
+  authorize(contexto, permissao);
+  if (!seesAll(contexto)) throw new AppError('permissao.negada', { valores: { permissao } });
+}
+/** `seesAll` of a profile in a query. */
 export const seesAllOf = (perfil: string): RawBuilder<unknown> =>
   sql`${sql.ref(perfil)}.visibilidade in ('TUDO', 'PROJETO')`;
 

@@ -7,8 +7,7 @@ import { SEM_MAXIMO } from '../cpm/sem-limite.ts';
 
 /**
  * The latest start of each node with the project ending at `fim` and each node at its `prazo`, as work of its calendar, never
- * before the early one.
- * Unlike late dates, which are the same work as what the successors allow, these are at instants that they allow: what
+ * before the early one. Unlike late dates, which are the same work as what the successors allow, these are at instants that they allow: what
  * begins on Monday at 08:00 lets go later than what was asked of it for Friday at 17:00.
  */
 export function limitesDoInicio(modelo: Modelo, datas: Datas, fim: number, prazo: Int32Array): Int32Array {

@@ -1,6 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
-import { authorize, seesAll } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 
 export const CADASTRAR = 'Projeto:CadastrarProjeto';
@@ -10,12 +9,6 @@ export const IMPORTAR = 'GestaoProjeto:ImportarGestaoProjeto';
 export function checkEnvio({ permissions }: Pick<Contexto, 'permissions'>): void {
   if (permissions.has(CADASTRAR) || permissions.has(IMPORTAR)) return;
   throw new AppError('permissao.negada', { valores: { permissao: IMPORTAR } });
-}
-
-/** @throws {AppError} `permissao.negada` when the caller may not import into the project, or sees a part of what that changes */
-export function checkAtualizacao(contexto: Contexto): void {
-  authorize(contexto, IMPORTAR);
-  if (!seesAll(contexto)) throw new AppError('permissao.negada', { valores: { permissao: IMPORTAR } });
 }
 
 /** The project whose imports, besides one's own, the caller may see. */

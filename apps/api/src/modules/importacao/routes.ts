@@ -9,7 +9,7 @@ import {
 } from '@cadencia/domain/importacao/endpoints.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { FastifyInstance } from 'fastify';
-import { authorize, inProjeto } from '../../infra/authorize.ts';
+import { authorize, authorizeWhole, inProjeto } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { FileStore } from '../../infra/files.ts';
@@ -19,7 +19,7 @@ import { startAplicacao } from './aplicacao/pedido/commands.ts';
 import { discardImportacao } from './commands.ts';
 import { receive } from './envio/routes.ts';
 import { toImportacao } from './mapping.ts';
-import { CADASTRAR, checkAtualizacao, checkEnvio } from './policy.ts';
+import { CADASTRAR, checkEnvio, IMPORTAR } from './policy.ts';
 import { findImportacao, listClientes, listImportacoes } from './queries.ts';
 
 interface Deps {
@@ -55,7 +55,7 @@ export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: De
     const pedido = input.body;
     await find(contexto, id);
     if (pedido.destino === 'NOVO') authorize(contexto, CADASTRAR);
-    else checkAtualizacao(await inProjeto(db, contexto, pedido.projetoId));
+    else authorizeWhole(await inProjeto(db, contexto, pedido.projetoId), IMPORTAR);
     await write(db, (tx) => startAplicacao(tx, contexto, { id, pedido }));
     return find(contexto, id);
   });

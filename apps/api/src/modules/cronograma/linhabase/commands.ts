@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
-import { seesAll } from '../../../infra/authorize.ts';
+import { authorizeWhole } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { snapshotAsJson } from '../calculo/queries.ts';
@@ -46,7 +46,7 @@ export async function keepCronograma(
   { nome, tipo }: NovaLinhaBase,
 ): Promise<number> {
   const { projetoId, usuarioId } = contexto;
-  if (!seesAll(contexto)) throw new AppError('permissao.negada', { valores: { permissao: CRIAR } });
+  authorizeWhole(contexto, CRIAR);
   await requireLivre(tx, contexto, nome);
   const { rows } = await sql<{ id: number; numero: number; itens: number }>`
     with nova as (

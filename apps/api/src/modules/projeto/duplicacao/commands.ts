@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { PedidoDeDuplicacao } from '@cadencia/domain/projeto/duplicacao/endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
-import { seesAll } from '../../../infra/authorize.ts';
+import { authorizeWhole } from '../../../infra/authorize.ts';
 import { reserveIds } from '../../../infra/bulk.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
 import { lockChave } from '../../../infra/chave.ts';
@@ -275,7 +275,7 @@ export async function duplicateProjeto(
   { now, ...pedido }: PedidoDeDuplicacao & { readonly now: Date },
 ): Promise<Duplicado> {
   // Who sees only some rows would make a project of all of them.
-  if (!seesAll(contexto)) throw new AppError('permissao.negada', { valores: { permissao: 'Projeto:DuplicarProjeto' } });
+  authorizeWhole(contexto, 'Projeto:DuplicarProjeto');
   const { usuarioId } = contexto;
   await lockChave(tx, pedido.chave);
   const feito = await findFeito(tx, pedido.chave, usuarioId);
