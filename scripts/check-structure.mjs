@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verificarEstrutura } from './lib/estrutura.mjs';
-import { RAIZ } from './lib/raiz.mjs';
+import { verificarMigracoes } from './lib/migracoes.mjs';
+import { naRaiz, RAIZ } from './lib/raiz.mjs';
 
 const TEXTO = /\.(ts|tsx|mjs|js|css|sql|json|md|html|yml|yaml)$|^\.ci\/run$/;
 const FORA = /^(node_modules|dist|test-results|playwright-report|\.git|\.vite|\.dados.*)$/;
@@ -21,7 +22,13 @@ const arquivos = [...caminhos('')].map((caminho) => ({
   texto: readFileSync(path.join(RAIZ, caminho), 'utf8'),
 }));
 // A short folder (/app) is also the beginning of addresses and imports: only a longer one tells a machine.
-const problemas = verificarEstrutura(arquivos, RAIZ.split(path.sep).length > 2 ? [RAIZ] : []);
+const migracoes = arquivos
+  .filter(({ caminho }) => /^apps\/api\/migrations\/[^/]+\.sql$/.test(caminho))
+  .map(({ caminho, texto }) => ({ nome: path.posix.basename(caminho), texto }));
+const problemas = [
+  ...verificarEstrutura(arquivos, RAIZ.split(path.sep).length > 2 ? [RAIZ] : []),
+  ...verificarMigracoes(migracoes, readFileSync(naRaiz('apps/api/migrations/impressoes.txt'), 'utf8')),
+];
 for (const { regra, mensagem, onde } of problemas) console.log(`${regra}: ${mensagem}\n  ${onde.join('\n  ')}\n`);
 if (problemas.length > 0) process.exitCode = 1;
 else console.log(`${arquivos.length} arquivos na forma da casa`);

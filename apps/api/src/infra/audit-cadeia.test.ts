@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { argumentosDe } from '../testing/comando.ts';
 import { createBancoVazio } from '../testing/copia.ts';
+import { migrateUntil } from '../testing/estado.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { audit, auditAll } from './audit.ts';
 import { type Quebra, verificarCadeia } from './audit-cadeia.ts';
 import { openDatabase } from './database.ts';
-import { migrate, migrateTo } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { type Tx, write } from './transaction.ts';
 
 let api: Api;
@@ -341,7 +342,7 @@ it('binds the rows that were there before there was a chain', async () => {
   const banco = await createBancoVazio();
   const antiga = openDatabase(banco.url, 2);
   try {
-    await migrateTo(antiga.db, '0022-catalogos');
+    await migrateUntil(antiga.db, '0022-catalogos');
     await antiga.pool.query(
       `insert into auditoria (entidade, acao, depois) select 'teste', 'I', jsonb_build_object('n', n) from generate_series(1, 2500) n`,
     );

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { FalhaConfiguracao } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { alvoDe, checkDatabase } from './database-check.ts';
@@ -14,40 +14,73 @@ export async function listNomesDeMigracao(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, ''));
 }
 
-/** Plain forward-only SQL files, applied in the order of their names, each in the migrator's transaction. */
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const entries = (await listNomesDeMigracao()).map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** Names of the migrations that a database has, in their order. */
+export async function listAplicadas(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
-/** What the migrator says when the database has a migration that this version does not know. */
-const DE_OUTRA_VERSAO = /^corrupted migrations/;
+/** The table is the one that Kysely's migrator keeps: databases made with it go on with it. */
+const TABELA = sql`create table if not exists kysely_migration
+  (name varchar(255) not null primary key, timestamp varchar(255) not null)`;
 
 /**
- * Brings the database to the newest migration; two processes at once wait for each other.
- * @throws {FalhaConfiguracao} when the database is of a newer version
+ * One plain SQL file, whole or not at all: what it leaves to be checked at the commit is checked here, so that the next
+ * one may alter the same tables.
+ */
+async function apply(db: Db, name: string): Promise<void> {
+  await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(db);
+  await sql`set constraints all immediate`.execute(db);
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
+}
+
+/** @throws {FalhaConfiguracao} what PostgreSQL said of which migration, and what to do */
+function explicar(name: string, cause: unknown): never {
+  const motivo = cause instanceof Error ? cause.message : String(cause);
+  throw new FalhaConfiguracao(
+    `A atualização do banco de dados parou na migração ${name}, que não gravou nada: o PostgreSQL disse "${motivo}". Corrija a causa e inicie de novo, ou restaure a última cópia de segurança com a versão anterior da Cadência e envie esta mensagem ao suporte.`,
+    { cause },
+  );
+}
+
+const TRAVA = 4_700_006;
+
+/**
+ * Brings the database to the newest migration, each in a transaction of its own; two processes at once wait for each
+ * other. A database that lacks one of the middle gets it too: numbers were once filled in after later ones had landed.
+ * @throws {FalhaConfiguracao} when the database is of a newer version, or a migration fails
  */
 export async function migrate(db: Db): Promise<readonly string[]> {
-  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-  if (error instanceof Error && DE_OUTRA_VERSAO.test(error.message)) {
-    throw new FalhaConfiguracao(
-      'O banco de dados foi usado por uma versão mais nova da Cadência: instale essa versão ou restaure uma cópia anterior do banco.',
-      { cause: error },
-    );
-  }
-  if (error) throw new Error('A migração do banco de dados falhou.', { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
+  return db.connection().execute(async (conexao) => {
+    await sql`select pg_advisory_lock(${TRAVA})`.execute(conexao);
+    try {
+      await TABELA.execute(conexao);
+      const aplicadas = await listAplicadas(conexao);
+      const conhecidas = await listNomesDeMigracao();
+      if (aplicadas.some((name) => !conhecidas.includes(name))) {
+        throw new FalhaConfiguracao(
+          'O banco de dados foi usado por uma versão mais nova da Cadência: instale essa versão ou restaure uma cópia anterior do banco.',
+        );
+      }
+      const pendentes = conhecidas.filter((name) => !aplicadas.includes(name));
+      for (const name of pendentes) {
+        await conexao
+          .transaction()
+          .execute((tx) => apply(tx, name))
+          .catch((error: unknown) => explicar(name, error));
+      }
+      return pendentes;
+    } finally {
+      await sql`select pg_advisory_unlock(${TRAVA})`.execute(conexao).catch(() => undefined);
+    }
+  });
 }
 
-/** Brings an empty database to the level of one migration, in the transaction that the caller has open on its connection. */
-export async function migrateTo<T>(db: Kysely<T>, ate: string): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations }, disableTransactions: true }).migrateTo(ate);
-  if (error) throw error;
+/** Brings an empty database to these migrations, in the transaction that the caller has open on its connection. */
+export async function migrateAs(db: Db, names: readonly string[]): Promise<void> {
+  await TABELA.execute(db);
+  for (const name of names) await apply(db, name);
 }
-
 const SEM_DIREITO = '42501';
 
 const semDireito = (error: unknown): boolean =>

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { emTempo } from './em-tempo.ts';
 import type { EventHub } from './events.ts';
-import { listNomesDeMigracao } from './migrate.ts';
+import { listAplicadas, listNomesDeMigracao } from './migrate.ts';
 
 type Parte = 'banco de dados' | 'migrações' | 'trabalhos de fundo' | 'eventos';
 
@@ -13,17 +12,11 @@ interface Partes {
   readonly trabalhando?: (() => boolean) | undefined;
 }
 
-async function lastMigracao(db: Db): Promise<{ readonly name?: string }> {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name collate "C" desc limit 1`.execute(db);
-  return { ...rows[0] };
-}
-
 async function checkBanco(db: Db): Promise<Parte[]> {
-  const esperada = (await listNomesDeMigracao()).at(-1);
-  const ultima = await emTempo(lastMigracao(db)).catch(() => undefined);
-  if (!ultima) return ['banco de dados'];
-  return ultima.name === esperada ? [] : ['migrações'];
+  const conhecidas = await listNomesDeMigracao();
+  const aplicadas = await emTempo(listAplicadas(db)).catch(() => undefined);
+  if (!aplicadas) return ['banco de dados'];
+  return conhecidas.every((nome) => aplicadas.includes(nome)) ? [] : ['migrações'];
 }
 
 /** What keeps this process from doing its work; empty when it is ready for it. */

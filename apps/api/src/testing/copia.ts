@@ -14,6 +14,8 @@ const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface BancoVazio {
   readonly nome: string;
   readonly url: string;
+  /** The same database, for the superuser. */
+  readonly urlDeAdministrador: string;
   remove(): Promise<void>;
 }
 
@@ -25,10 +27,13 @@ export async function createBancoVazio(): Promise<BancoVazio> {
   await admin.query(`create role ${nome} login password 'segredo'`);
   await admin.query(`create database ${nome} template template0 encoding 'UTF8' owner ${nome}`);
   const url = new URL(inject('postgresUrl'));
-  Object.assign(url, { pathname: `/${nome}`, username: nome, password: 'segredo' });
+  url.pathname = `/${nome}`;
+  const urlDeAdministrador = url.toString();
+  Object.assign(url, { username: nome, password: 'segredo' });
   return {
     nome,
     url: url.toString(),
+    urlDeAdministrador,
     remove: async () => {
       await admin.query(`drop database ${nome} with (force)`);
       await admin.query(`drop role ${nome}`);

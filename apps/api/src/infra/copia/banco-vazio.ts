@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { migrateTo } from '../migrate.ts';
+import { migrateAs } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
 
 /** True when nothing of anybody is in the database: the restore begins here or not at all. */
 export async function isVazio(cliente: pg.ClientBase): Promise<boolean> {
@@ -12,13 +13,13 @@ export async function isVazio(cliente: pg.ClientBase): Promise<boolean> {
 }
 
 /** Migrates over this very connection: inside a transaction that it has open, the tables come and go with it. */
-export async function migrateIn(cliente: pg.PoolClient, ate: string): Promise<void> {
+export async function migrateIn(cliente: pg.PoolClient, migracoes: readonly string[]): Promise<void> {
   const emprestado = {
     query: cliente.query.bind(cliente),
     release: () => undefined,
   } as unknown as pg.PoolClient;
   const pool = { connect: async () => emprestado, end: async () => undefined } as unknown as pg.Pool;
-  await migrateTo(new Kysely({ dialect: new PostgresDialect({ pool }) }), ate);
+  await migrateAs(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), migracoes);
 }
 
 interface Chave {

@@ -25,11 +25,12 @@ import {
   rewrite,
   runComando,
 } from '../../testing/copia.ts';
+import { migrateUntil } from '../../testing/estado.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, SENHA } from '../../testing/sample.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { prepareJobs } from '../jobs.ts';
-import { listNomesDeMigracao, migrateTo, prepareDatabase } from '../migrate.ts';
+import { listNomesDeMigracao, prepareDatabase } from '../migrate.ts';
 import { gravarCopia } from './gravar.ts';
 import { type Restaurada, restaurarCopia } from './restaurar.ts';
 import { parteDe } from './sobras.ts';
@@ -176,7 +177,7 @@ describe('a drill: copy, another server account, restore', () => {
     const [antigo, novo] = [await vazio(), await vazio()];
     const destino = em('antiga.tar.gz');
     await com(antigo.url, async (database) => {
-      await migrateTo(database.db, '0007-importacao');
+      await migrateUntil(database.db, '0007-importacao');
       await database.pool.query(`insert into auditoria (entidade, acao) values ('linha', 'DE_ANTES')`);
       await gravarCopia({ database, arquivos: em('nada'), destino, now: new Date() });
     });

@@ -37,7 +37,7 @@ export const manifesto = z.strictObject({
   versao: z.string(),
   criadaEm: z.iso.datetime(),
   postgres: z.string(),
-  /** In their order; the last one is the level. */
+  /** In their order: the tables are those that these make, whatever lies between them in a newer version. */
   migracoes: z.array(z.string()).min(1),
   tabelas: z.array(tabelaCopiada).min(1),
   sequencias: z.array(sequenciaCopiada),

@@ -37,7 +37,7 @@ function isMaisNova(a: string, b: string): boolean {
 
 async function checkVersao({ versao, migracoes }: Manifesto): Promise<void> {
   const conhecidas = await listNomesDeMigracao();
-  if (isMaisNova(versao, VERSAO) || migracoes.some((nome, i) => nome !== conhecidas[i])) {
+  if (isMaisNova(versao, VERSAO) || migracoes.some((nome) => !conhecidas.includes(nome))) {
     throw new FalhaCopia(
       `A cópia é da versão ${versao} da Cadência e esta é a ${VERSAO}: instale a ${versao} ou mais nova e tente de novo.`,
     );
@@ -154,7 +154,7 @@ async function fill(cliente: pg.PoolClient, dito: Manifesto, pedido: PedidoDeRes
   await cliente.query('begin');
   try {
     await requireVazio(cliente);
-    await migrateIn(cliente, dito.migracoes.at(-1) ?? '');
+    await migrateIn(cliente, dito.migracoes);
     await usarForma(cliente);
     const tabelas = await listTabelas(cliente);
     const ligar = await semGatilhos(cliente);

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BancoVazio, createBancoVazio } from '../testing/copia.ts';
+import { ESTADOS, listEsquema, migrateUntil, readEstado } from '../testing/estado.ts';
+import { verificarCadeia } from './audit-cadeia.ts';
+import { gravarCopia } from './copia/gravar.ts';
+import { restaurarCopia } from './copia/restaurar.ts';
+import { listTabelas, somaTabela, type Tabela, usarForma } from './copia/tabelas.ts';
+import { type Database, openDatabase } from './database.ts';
+import { listNomesDeMigracao, migrate, prepareDatabase } from './migrate.ts';
+
+const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-migracao-'));
+const bancos: BancoVazio[] = [];
+const abertos: Database[] = [];
+let novo: string[];
+
+async function abrir({ dono = true } = {}): Promise<Database> {
+  const banco = await createBancoVazio();
+  bancos.push(banco);
+  const database = openDatabase(dono ? banco.url : banco.urlDeAdministrador, 3);
+  abertos.push(database);
+  return database;
+}
+
+async function com<T>({ pool }: Database, trabalho: (cliente: pg.PoolClient) => Promise<T>): Promise<T> {
+  const cliente = await pool.connect();
+  try {
+    return await trabalho(cliente);
+  } finally {
+    cliente.release(true);
+  }
+}
+
+beforeAll(async () => {
+  const vazio = await abrir();
+  await migrate(vazio.db);
+  novo = await com(vazio, listEsquema);
+});
+
+afterAll(async () => {
+  for (const database of abertos) await database.close();
+  for (const banco of bancos) await banco.remove();
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+/** Columns that a migration writes anew on purpose: 0027 keeps two decimals of a stage's weight, 0043 gives it a place of its own. */
+const REESCRITAS: Readonly<Record<string, readonly string[]>> = { etapa: ['ordem', 'peso', 'versao'] };
+
+const tabelasDe = async (cliente: pg.ClientBase): Promise<Tabela[]> =>
+  (await listTabelas(cliente)).map((tabela) => ({
+    ...tabela,
+    colunas: tabela.colunas.filter((coluna) => !REESCRITAS[tabela.nome]?.includes(coluna)),
+  }));
+
+async function somar(cliente: pg.ClientBase, tabelas: readonly Tabela[]) {
+  await usarForma(cliente);
+  const somas = [];
+  for (const tabela of tabelas) somas.push(await somaTabela(cliente, tabela));
+  return somas;
+}
+
+describe.each(ESTADOS)('a database of the version whose last migration was %s', (estado) => {
+  let database: Database;
+  let tabelas: readonly Tabela[];
+  let antes: Awaited<ReturnType<typeof somar>>;
+  beforeAll(async () => {
+    database = await abrir({ dono: false });
+    await database.pool.query(readEstado(estado));
+    tabelas = await com(database, tabelasDe);
+    antes = await com(database, (cliente) => somar(cliente, tabelas));
+  });
+
+  it('comes to the schema of a new one, with every row as it was in every column that it had', async () => {
+    expect(antes.reduce((soma, { linhas }) => soma + linhas, 0)).toBeGreaterThan(2_000);
+    await prepareDatabase(database);
+    expect(await com(database, (cliente) => somar(cliente, tabelas))).toEqual(antes);
+    expect(await com(database, listEsquema)).toEqual(novo);
+    expect((await com(database, (cliente) => verificarCadeia(cliente))).quebra).toBeUndefined();
+    expect(await migrate(database.db)).toEqual([]);
+  });
+});
+
+it('a copy of a database that lacks numbers of the middle is restored and brought to this level', async () => {
+  const [origem, destino] = [await abrir({ dono: false }), await abrir()];
+  await origem.pool.query(readEstado('0052'));
+  const [copia, arquivos] = [path.join(pasta, 'copia.tar.gz'), path.join(pasta, 'nada')];
+  await gravarCopia({ database: origem, arquivos, destino: copia, now: new Date() });
+  await restaurarCopia({ database: destino, arquivos, origem: copia });
+  await prepareDatabase(destino);
+  expect(await com(destino, listEsquema)).toEqual(novo);
+});
+
+it('two processes at once bring it up once', async () => {
+  const database = await abrir();
+  const feitas = await Promise.all([migrate(database.db), migrate(database.db)]);
+  expect(feitas.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, (await listNomesDeMigracao()).length]);
+});
+
+it('a migration that fails says which, why and what to do; what came before it stays, and it goes on from there', async () => {
+  const database = await abrir();
+  await migrateUntil(database.db, '0054-interrupcoes-do-ms-project');
+  await database.pool.query('alter table atividade add column operacao_sap text');
+  await expect(migrate(database.db)).rejects.toMatchObject({
+    name: 'FalhaConfiguracao',
+    message: expect.stringMatching(
+      /^A atualização do banco de dados parou na migração 0056-operacao-sap, que não gravou nada: o PostgreSQL disse "column "operacao_sap" .+ already exists"\. .+restaure a última cópia/,
+    ),
+  });
+  const { rows } = await database.pool.query('select max(name) as nome from kysely_migration');
+  expect(rows).toEqual([{ nome: '0055-nome-da-linha-de-base' }]);
+  await database.pool.query('alter table atividade drop column operacao_sap');
+  await migrate(database.db);
+  expect(await com(database, listEsquema)).toEqual(novo);
+});
