@@ -30,6 +30,25 @@ export function nomeLimpo(texto: string): string {
 /** An id that can be kept as it is: not empty, short, printable. */
 export const idValido = (id: string): boolean => id !== '' && id.length <= LIMITES.id && !temControle(id);
 
+/** How a file says it writes its numbers. */
+export interface Simbolos {
+  readonly decimal: string;
+  readonly milhar: string;
+}
+
+/** A number with a decimal point and nothing between thousands; absent when it is not written with these symbols. */
+export function semSimbolos(texto: string, { decimal, milhar }: Simbolos): string | undefined {
+  const [inteiro = '', fracao, ...resto] = texto.trim().split(decimal);
+  const grupos = inteiro.replace(/^[-+]/, '').split(milhar);
+  const agrupa = milhar !== '' && grupos.length > 1;
+  if (agrupa && !grupos.every((grupo, i) => /^\d+$/.test(grupo) && (i > 0 ? grupo.length === 3 : grupo.length <= 3))) {
+    return undefined;
+  }
+  const junto = agrupa ? inteiro.replaceAll(milhar, '') : inteiro;
+  if (resto.length > 0 || !/^[-+]?\d*$/.test(junto) || !/^\d*$/.test(fracao ?? '')) return undefined;
+  return fracao === undefined ? junto : `${junto}.${fracao}`;
+}
+
 const NUMERO = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d{1,3})?$/;
 const MILHARES_PONTO = /^[-+]?\d{1,3}(\.\d{3})+,\d+$/;
 const MILHARES_VIRGULA = /^[-+]?\d{1,3}(,\d{3})+\.\d+$/;

@@ -106,6 +106,26 @@ describe('um XER', () => {
     });
   });
 
+  it('escreve todo número com os sinais que a moeda do arquivo declara', async () => {
+    await paraCada('XER', ({ cabe, bytes }) => {
+      const texto = bytes.toString('latin1');
+      const tabelas = tabelasDe(texto);
+      const moeda = tabelas.get('CURRTYPE')!.find((uma) => uma['curr_short_name'] === texto.split(/[\t\r]/)[8])!;
+      const horas = (escrito: string) =>
+        Number(
+          escrito
+            .split(moeda['digit_group_symbol']!)
+            .join('')
+            .replace(moeda['decimal_symbol']!, '.')
+            .replace(/^$/, 'vazio'),
+        );
+      const tarefas = tabelas.get('TASK') ?? [];
+      expect(tarefas.map((linha) => Math.round(horas(linha['target_drtn_hr_cnt']!) * 60))).toEqual(
+        cabe.atividades.map(({ duracao }) => duracao),
+      );
+    });
+  });
+
   it('guarda acentos e sinais em Windows-1252, e diz com letras próximas o que esse não tem', async () => {
     const [um] = fc.sample(
       projetos.filter(({ atividades }) => atividades.length > 0),

@@ -1,6 +1,6 @@
-import { type NomeTabela, type Registro, TABELAS } from '../xer/tabelas.ts';
+import { type Registro, TABELAS } from '../xer/tabelas.ts';
 import type { NoXml } from '../xml/no-xml.ts';
-import { type CampoPmxml, PMXML } from './tabelas.ts';
+import { type CampoPmxml, PMXML, type TabelaPmxml } from './tabelas.ts';
 
 /** An element, and what the XML tells of it in another way. */
 class Linha {
@@ -20,7 +20,7 @@ class Linha {
 type Molde = new (no: NoXml, resto: Readonly<Record<string, string>> | undefined) => Linha;
 
 /** A class of rows of a table with one property per field, read from its element each time it is asked for. */
-function moldeDe(tabela: NomeTabela): Molde {
+function moldeDe(tabela: TabelaPmxml): Molde {
   class RegistroPmxml extends Linha {}
   const campos = PMXML[tabela].campos as readonly CampoPmxml[];
   for (const nome of TABELAS[tabela]) {
@@ -37,10 +37,10 @@ function moldeDe(tabela: NomeTabela): Molde {
   return RegistroPmxml;
 }
 
-const MOLDES = new Map<NomeTabela, Molde>((Object.keys(TABELAS) as NomeTabela[]).map((nome) => [nome, moldeDe(nome)]));
+const MOLDES = new Map<TabelaPmxml, Molde>((Object.keys(PMXML) as TabelaPmxml[]).map((nome) => [nome, moldeDe(nome)]));
 
 /** An element as a row of a table of the XER; nothing is copied. */
-export function registro<T extends NomeTabela>(
+export function registro<T extends TabelaPmxml>(
   tabela: T,
   no: NoXml,
   resto?: Readonly<Record<string, string>>,

@@ -1,6 +1,7 @@
 import type { Minuto, Minutos } from '@cadencia/engine';
 import { Celulas } from '../celulas.ts';
-import type { Problemas } from '../problemas.ts';
+import { Problemas } from '../problemas.ts';
+import type { Simbolos } from '../texto.ts';
 
 /** Labour hours of an activity. */
 export interface HorasHomem {
@@ -14,9 +15,17 @@ export class ContextoXer {
   readonly problemas: Problemas;
   readonly celulas: Celulas;
 
-  constructor(problemas: Problemas) {
+  readonly #simbolos: Simbolos | undefined;
+
+  constructor(problemas: Problemas, simbolos: Simbolos | undefined) {
     this.problemas = problemas;
-    this.celulas = new Celulas(problemas);
+    this.#simbolos = simbolos;
+    this.celulas = new Celulas(problemas, simbolos);
+  }
+
+  /** Reads the same file, for rows whose problems are told elsewhere. */
+  calado(): ContextoXer {
+    return new ContextoXer(new Problemas(), this.#simbolos);
   }
 
   data(texto: string, campo: string, linha: number): Minuto | undefined {

@@ -15,12 +15,13 @@ import {
 import { bytesDe1252 } from './texto-1252.ts';
 
 const VERSAO = '19.12';
+/** The numbers of the file are written with the symbols of this row; a point is what every reader of XER understands. */
 const MOEDA: LinhaP6 = {
   curr_id: '1',
   decimal_digit_cnt: '2',
   curr_symbol: 'R$',
-  decimal_symbol: ',',
-  digit_group_symbol: '.',
+  decimal_symbol: '.',
+  digit_group_symbol: ',',
   pos_curr_fmt_type: '#1.1',
   neg_curr_fmt_type: '(#1.1)',
   curr_type: 'Real',

@@ -2,10 +2,21 @@ import type { ArquivoCronograma } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
 import { Ignorados } from '../ignorados.ts';
 import { LeituraInterrompida, Problemas } from '../problemas.ts';
-import { cortado, nomeLimpo } from '../texto.ts';
+import { cortado, nomeLimpo, type Simbolos } from '../texto.ts';
 import { LeitorTabelas } from './leitor-tabelas.ts';
 import { Linhas } from './linhas.ts';
 import { projetosXer } from './projetos.ts';
+
+/** Position, in the header, of the short name of the currency that the file is written in. */
+const MOEDA_DO_ARQUIVO = 8;
+
+/** What the file's own currency says of its numbers; the other currencies of CURRTYPE say nothing of this file. */
+function simbolosDe({ tabelas, cabecalho }: LeitorTabelas): Simbolos | undefined {
+  const nome = cabecalho[MOEDA_DO_ARQUIVO]?.trim();
+  const moeda = tabelas.CURRTYPE.find((uma) => uma.curr_short_name === nome);
+  if (moeda?.decimal_symbol.length !== 1) return undefined;
+  return { decimal: moeda.decimal_symbol, milhar: moeda.digit_group_symbol };
+}
 
 /**
  * Reads a Primavera P6 XER: every project it holds, with the calendars and resources of the file.
@@ -28,7 +39,7 @@ export async function lerXer(pedacos: AsyncIterable<Uint8Array>, folego: Folego)
   }
 
   const { tabelas } = leitor;
-  const projetos = await projetosXer(tabelas, problemas, folego);
+  const projetos = await projetosXer(tabelas, problemas, folego, simbolosDe(leitor));
   if (projetos.length === 0) {
     throw new LeituraInterrompida(
       'xer.sem_projeto',

@@ -12,7 +12,7 @@ import type { Folego } from '../folego.ts';
 import { SEMANA_PADRAO } from '../intervalos.ts';
 import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
-import { nomeLimpo } from '../texto.ts';
+import { nomeLimpo, type Simbolos } from '../texto.ts';
 import { atividadeXer } from './atividade.ts';
 import { ContextoXer } from './contexto.ts';
 import { eapXer } from './eap-xer.ts';
@@ -40,6 +40,8 @@ export interface ComunsXer {
   readonly compilados: CalendariosCompilados;
   /** Short name of the project of an activity. */
   readonly siglaDe: (tarefa: string) => string;
+  /** How the file writes its numbers, when it says so. */
+  readonly simbolos: Simbolos | undefined;
 }
 
 /** The calendars of the project and its default one, made up when the file has none. */
@@ -94,7 +96,7 @@ const publica = ({ atividade, recurso, quantidade, hh, hhReal }: AlocacaoLida): 
 /** One project of the file as plain values. */
 export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer): Promise<ProjetoArquivo> {
   const { indice, folego, recursos } = comuns;
-  const ctx = new ContextoXer(new Problemas());
+  const ctx = new ContextoXer(new Problemas(), comuns.simbolos);
   const id = projeto.proj_id;
   const agendamento = indice.opcoesDo.get(id);
   const opcoes = opcoesXer(projeto, agendamento, ctx.celulas);

@@ -3,7 +3,7 @@ import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import type { Folego } from '../folego.ts';
 import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, type Problemas } from '../problemas.ts';
-import { nomeLimpo } from '../texto.ts';
+import { nomeLimpo, type Simbolos } from '../texto.ts';
 import { CalendariosXer } from './calendario.ts';
 import { indexaXer } from './indice.ts';
 import { projetoXer } from './projeto.ts';
@@ -15,7 +15,12 @@ import { vinculosExternos } from './vinculos-externos.ts';
  * Every project of the tables of P6, with the calendars and resources of the file; none when there is no project.
  * @throws {LeituraInterrompida} `xer.projetos_demais`
  */
-export async function projetosXer(tabelas: Tabelas, problemas: Problemas, folego: Folego): Promise<ProjetoArquivo[]> {
+export async function projetosXer(
+  tabelas: Tabelas,
+  problemas: Problemas,
+  folego: Folego,
+  simbolos?: Simbolos,
+): Promise<ProjetoArquivo[]> {
   const indice = await indexaXer(tabelas, problemas, folego);
   if (indice.projetos.length > LIMITES.projetos) {
     const mensagem = `O arquivo tem mais de ${LIMITES.projetos} projetos. Exporte do Primavera P6 só o projeto da parada.`;
@@ -33,6 +38,7 @@ export async function projetosXer(tabelas: Tabelas, problemas: Problemas, folego
     recursosPorId: new Map(recursos.map((recurso) => [recurso.idExterno, recurso])),
     calendarioDoRecurso: new Map(tabelas.RSRC.map((registro) => [registro.rsrc_id, registro.clndr_id])),
     folego,
+    simbolos,
     externos: vinculosExternos(indice),
     compilados: new CalendariosCompilados(calendarios),
     siglaDe: (tarefa: string) => siglas.get(indice.projetoDe.get(tarefa) ?? '') ?? '',

@@ -1,9 +1,8 @@
 import type { Minuto } from '@cadencia/engine';
 import type { AtividadeArquivo } from '../arquivo.ts';
 import { instanteEscrito } from '../datas-escritas.ts';
-import { Problemas } from '../problemas.ts';
 import { nomeLimpo } from '../texto.ts';
-import { ContextoXer } from './contexto.ts';
+import type { ContextoXer } from './contexto.ts';
 import { inicioPedido, type Ponta, type Tempo, terminoPedido } from './data-pedida.ts';
 import type { Registro } from './tabelas.ts';
 import { primeiraData, type Tarefa } from './tarefa.ts';
@@ -22,8 +21,8 @@ export interface DeFora extends Tempo {
 }
 
 /** The other end of a link, of which only the row is read; what cannot be read is told where it belongs. */
-function pontaDe(tarefa: Tarefa): Ponta {
-  const ctx = new ContextoXer(new Problemas());
+function pontaDe(contexto: ContextoXer, tarefa: Tarefa): Ponta {
+  const ctx = contexto.calado();
   return {
     calendario: tarefa.clndr_id,
     restante: ctx.horas(tarefa.remain_drtn_hr_cnt, '', tarefa.linha) ?? 0,
@@ -60,7 +59,7 @@ function semVinculo(
   const porque = porqueNao(aqui, sucessora, fora);
   if (porque !== undefined) return [aqui, `o vínculo foi ignorado: ${porque}`];
   const daqui: Ponta = { calendario: aqui.calendario, restante: aqui.restante };
-  const lados = sucessora ? { de: pontaDe(la), para: daqui } : { de: daqui, para: pontaDe(la) };
+  const lados = sucessora ? { de: pontaDe(ctx, la), para: daqui } : { de: daqui, para: pontaDe(ctx, la) };
   const ligacao = { tipo: tipoDe(ctx, registro), lag: lagDe(ctx, registro), ...lados };
   const data = sucessora ? inicioPedido(ligacao, fora) : terminoPedido(ligacao, fora);
   if (data === undefined) return [aqui, 'o vínculo foi ignorado: o arquivo não traz as datas dessa atividade'];

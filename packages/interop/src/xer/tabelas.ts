@@ -70,6 +70,7 @@ export const TABELAS = {
   ],
   TASKPRED: ['task_id', 'pred_task_id', 'proj_id', 'pred_proj_id', 'pred_type', 'lag_hr_cnt'],
   RSRC: ['rsrc_id', 'rsrc_short_name', 'rsrc_name', 'rsrc_type', 'clndr_id'],
+  CURRTYPE: ['curr_short_name', 'decimal_symbol', 'digit_group_symbol'],
   ROLES: ['role_id', 'role_short_name', 'role_name'],
   TASKRSRC: [
     'task_id',

@@ -6,7 +6,6 @@ import {
   somarTrabalho,
 } from '@cadencia/engine';
 import type { CalendarioArquivo } from '../arquivo.ts';
-import { numeroDe } from '../texto.ts';
 import type { ContextoXer } from './contexto.ts';
 import type { Registro } from './tabelas.ts';
 import { primeiraData, type Tarefa } from './tarefa.ts';
@@ -90,7 +89,7 @@ export class TempoDosRecursos {
     if (validos.every((tempo) => this.#comoTrabalha(tempo.calendario) === this.#comoTrabalha(calendario)))
       return undefined;
     const tempo = validos.reduce((um, outro) => (this.#compara(um, outro, inicio) < 0 ? outro : um));
-    const proprio = minutos(numeroDe(tarefa.remain_drtn_hr_cnt) ?? 0);
+    const proprio = Math.max(0, ctx.calado().horas(tarefa.remain_drtn_hr_cnt, '', tarefa.linha) ?? 0);
     const basta =
       proprio < tempo.restante && this.#fim({ calendario, restante: proprio }, inicio) === this.#fim(tempo, inicio);
     return basta ? undefined : tempo;
