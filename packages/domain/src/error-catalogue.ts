@@ -47,6 +47,11 @@ export const errorCatalogue = {
     mensagem: 'Esta ação pede a sua confirmação.',
     acao: 'Leia a ressalva e confirme, ou justifique.',
   },
+  'projeto.escopo_congelado': {
+    status: 409,
+    mensagem: 'O escopo está congelado, e esta mudança {oque}.',
+    acao: 'Quem tem a permissão Servico:EditarEscopoCongelado inclui e retira com justificativa. Sem ela, peça a essa pessoa ou deixe essas linhas de fora.',
+  },
   'projeto.ocupado': {
     status: 409,
     mensagem: 'Outra importação ou cálculo deste projeto está em andamento.',

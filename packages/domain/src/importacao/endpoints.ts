@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { justificativa } from '../escopo-congelado.ts';
 import { PREPARADA_DEPOIS } from '../projeto/schema.ts';
 import { chave, dataHora, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
 import { importacao } from './schema.ts';
@@ -74,6 +75,8 @@ export const applyImportacao = defineEndpoint({
       chave,
       idExterno: z.string().max(60),
       projetoId: id,
+      /** Why work comes into a frozen scope, or leaves it. */
+      motivo: justificativa.optional(),
     }),
   ]),
   resposta: importacao,

@@ -43,6 +43,8 @@ export const diferenca = z.object({
   alteradas: z.int(),
   iguais: z.int(),
   ausentes: z.int(),
+  /** Services and activities that come into a frozen scope, and that leave it; null when it is not frozen. */
+  congelado: z.object({ inclui: z.int(), retira: z.int() }).nullish(),
   /** The first of each kind; what differs in words, before and after. Previews of former versions have none. */
   exemplos: z
     .array(

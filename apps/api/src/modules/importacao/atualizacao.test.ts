@@ -87,6 +87,7 @@ describe('the same file again', () => {
       projetoId,
       projetoTitulo: expect.any(String),
       ...resumo,
+      congelado: null,
       exemplos: [],
     });
     expect(final).toMatchObject({ situacao: 'APLICADA', projetoId, resumo });

@@ -1,4 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import {
   applyImportacao,
   discardImportacao as discardEndpoint,
@@ -55,7 +56,11 @@ export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: De
     const pedido = input.body;
     await find(contexto, id);
     if (pedido.destino === 'NOVO') authorize(contexto, CADASTRAR);
-    else authorizeWhole(await inProjeto(db, contexto, pedido.projetoId), IMPORTAR);
+    else {
+      const la = await inProjeto(db, contexto, pedido.projetoId);
+      authorizeWhole(la, IMPORTAR);
+      if (pedido.motivo !== undefined) authorize(la, EDITAR_CONGELADO);
+    }
     await write(db, (tx) => startAplicacao(tx, contexto, { id, pedido }));
     return find(contexto, id);
   });

@@ -259,6 +259,14 @@ describe('contracts and equipment of the scope', () => {
       retirados: 1,
       comServico: ['V-1'],
     });
+    await sql`update projeto set escopo_congelado = true where id = ${id}`.execute(db);
+    expect((await send('POST', '/equipamento', { tags: ['V-1', 'V-2'] })).body).toMatchObject({
+      codigo: 'projeto.escopo_congelado',
+      mensagem: 'O escopo está congelado, e esta mudança inclui 1.',
+    });
+    expect((await send('POST', '/equipamento', { tags: ['V-1'] })).status).toBe(200);
+    const motivo = 'Recomendação de inspeção nova, de ontem.';
+    expect((await send('POST', '/equipamento', { tags: ['V-2'], motivo })).body).toMatchObject({ incluidas: ['V-2'] });
     const outro = await createProjeto(c.api, gerente.token);
     expect(
       (

@@ -4,6 +4,7 @@ import { id, idTexto } from '../../values.ts';
 import {
   equipamentoDoEscopo,
   filtroEscopo,
+  inclusaoDeTags,
   listaDeTags,
   mudancaNoEscopo,
   resultadoDasTags,
@@ -39,7 +40,7 @@ export const addTags = defineEndpoint({
   resumo: 'Põe no escopo os equipamentos das TAGs que existem na planta do cliente.',
   acesso: 'Projeto:EditarProjeto',
   params,
-  body: listaDeTags,
+  body: inclusaoDeTags,
   resposta: resultadoDasTags,
 });
 

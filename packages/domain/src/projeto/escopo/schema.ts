@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { justificativa } from '../../escopo-congelado.ts';
 import { dataHora, id, janela } from '../../values.ts';
 
 export const MOTIVOS_ESCOPO = {
@@ -45,6 +46,11 @@ export const listaDeTags = z.strictObject({
     .array(tag)
     .min(1, 'Cole pelo menos uma TAG.')
     .max(TAGS_MAXIMO, `Cole no máximo ${TAGS_MAXIMO} TAGs de cada vez.`),
+});
+
+export const inclusaoDeTags = listaDeTags.extend({
+  /** Why equipment comes into a frozen scope. */
+  motivo: justificativa.optional(),
 });
 
 /** What became, or would become, of each TAG. */

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { texto } from '../../values.ts';
+import { justificativa } from '../../escopo-congelado.ts';
 import { situacaoProjeto } from '../schema.ts';
 import { ACOES_PROJETO } from '../workflow.ts';
-
-/** Of a justification (M16). */
-export const MOTIVO_MINIMO = 20;
 
 /** The change of situation that is asked for, over the version that was read. */
 export const mudancaSituacao = z.strictObject({
   acao: z.enum(ACOES_PROJETO),
   versao: z.int().min(1),
-  motivo: texto(1_000)
-    .min(MOTIVO_MINIMO, `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).`)
-    .optional(),
+  motivo: justificativa.optional(),
   /** What the action warns of was read. */
   ciente: z.boolean().default(false),
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../../infra/database.ts';
 import { propriosDe, VAZIO } from '../aplicacao/existente/mapping.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
 import { type Faltam, faltam, toIds } from '../aplicacao/id/mapping.ts';
-import { compare } from '../aplicacao/mudanca/mapping.ts';
+import { compare, mudancaDeEscopo } from '../aplicacao/mudanca/mapping.ts';
 import { citadosDe } from '../aplicacao/proprio/mapping.ts';
 import { loadNomes } from '../aplicacao/proprio/queries.ts';
 import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
@@ -34,8 +34,8 @@ async function findAlvo(
   quem: Quem,
   origem: { readonly formato: string; readonly idExterno: string; readonly marca: string | undefined },
 ) {
-  const { rows } = await sql<{ id: number; titulo: string }>`
-    select p.id, p.titulo from projeto p
+  const { rows } = await sql<{ id: number; titulo: string; escopoCongelado: boolean }>`
+    select p.id, p.titulo, p.escopo_congelado from projeto p
     where (left(p.guid::text, 13) = ${origem.marca ?? ''}
         or (${origemDe(origem.formato)}::text is null or p.origem_externa = ${origemDe(origem.formato)})
           and p.id_externo = ${origem.idExterno}
@@ -100,7 +100,13 @@ export async function previewDiferenca(
   const exemplos = toExemplos(plano, existente, mudancas, ids);
   const dele = existente.daqui && arquivo.calados?.length ? [SO_LINHAS] : [];
   return {
-    diferenca: { projetoId: alvo.id, projetoTitulo: alvo.titulo, ...resumo, exemplos },
+    diferenca: {
+      projetoId: alvo.id,
+      projetoTitulo: alvo.titulo,
+      ...resumo,
+      congelado: alvo.escopoCongelado ? mudancaDeEscopo(mudancas) : null,
+      exemplos,
+    },
     avisos: [...dele, ...avisos],
     doPlano: plano.avisos,
     dispensa: dele.length > 0 ? SUPOSTOS : undefined,

@@ -1,7 +1,9 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { EDITAR_CONGELADO, requireEscopoAberto } from '@cadencia/domain/escopo-congelado.ts';
 import type { MudancaNoEscopo, ResultadoDasTags } from '@cadencia/domain/projeto/escopo/schema.ts';
 import { sql } from 'kysely';
 import { audit, auditAll } from '../../../infra/audit.ts';
+import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -9,10 +11,16 @@ import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { classifyTags } from './queries.ts';
 
-/** @throws {AppError} `projeto.situacao` */
-export async function addTags(tx: Tx, contexto: ContextoProjeto, tags: readonly string[]): Promise<ResultadoDasTags> {
-  const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
+/** @throws {AppError} `projeto.situacao`, `projeto.escopo_congelado`, `permissao.negada` */
+export async function addTags(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { tags, motivo }: { readonly tags: readonly string[]; readonly motivo?: string | undefined },
+): Promise<ResultadoDasTags> {
+  if (motivo !== undefined) authorize(contexto, EDITAR_CONGELADO);
+  const { id: projetoId, escopoCongelado } = await lockProjetoAberto(tx, contexto.projetoId);
   const { novos, ...resultado } = await classifyTags(tx, contexto, tags);
+  requireEscopoAberto(escopoCongelado, { inclui: novos.length, retira: 0 }, motivo);
   const { rows } = await sql<{ id: number; equipamentoId: number }>`
     insert into projeto_equipamento (projeto_id, equipamento_id, criado_por)
     select ${projetoId}, e, ${contexto.usuarioId} from unnest(${novos}::bigint[]) e
@@ -24,7 +32,7 @@ export async function addTags(tx: Tx, contexto: ContextoProjeto, tags: readonly 
       entidade: 'projeto_equipamento',
       registro: id,
       acao: 'I',
-      depois: { equipamentoId },
+      depois: { equipamentoId, ...(motivo && { motivo }) },
     })),
   );
   await announce(tx, { tipo: 'projeto', projetoId });

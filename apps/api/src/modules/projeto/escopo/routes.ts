@@ -27,7 +27,7 @@ export function escopoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: C
   });
 
   routeIn(daqui, addEndpoint, doCaminho, ({ contexto, input: { body } }) =>
-    write(db, (tx) => addTags(tx, contexto, body.tags)),
+    write(db, (tx) => addTags(tx, contexto, body)),
   );
 
   routeIn(daqui, updateEndpoint, doCaminho, async ({ contexto, input: { params, body } }) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { MOTIVO_MINIMO } from '@cadencia/domain/projeto/situacao/schema.ts';
+import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
 import { type AcaoProjeto, pedeMotivo, projetoWorkflow } from '@cadencia/domain/projeto/workflow.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { evaluate, stateAfter } from '@cadencia/domain/workflow.ts';

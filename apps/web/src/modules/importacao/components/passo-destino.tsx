@@ -1,7 +1,10 @@
+import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { faltaMotivo } from '../../../components/justificativa.tsx';
+import { JustificativaDoEscopo } from '../../../components/justificativa-do-escopo.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
@@ -34,7 +37,12 @@ interface Escolha {
   readonly chave: string;
   readonly projeto: Previsto;
   readonly valores: NovoProjetoValores;
+  readonly motivo: string;
 }
+
+/** Something would come into a frozen scope, or leave it. */
+const mudaEscopoCongelado = ({ diferenca }: Previsto): boolean =>
+  diferenca?.congelado != null && diferenca.congelado.inclui + diferenca.congelado.retira > 0;
 
 function donoDe({ id, novo }: Cliente) {
   if (id !== undefined) return { clienteId: id };
@@ -42,10 +50,18 @@ function donoDe({ id, novo }: Cliente) {
 }
 
 /** The body to send; undefined while something is missing. */
-function pedidoDe({ destino, chave, projeto, valores }: Escolha): PedidoAplicacao | undefined {
+function pedidoDe({ destino, chave, projeto, valores, motivo }: Escolha): PedidoAplicacao | undefined {
   const { idExterno, diferenca } = projeto;
   if (destino === 'ATUALIZAR')
-    return diferenca ? { destino, chave, idExterno, projetoId: diferenca.projetoId } : undefined;
+    return diferenca
+      ? {
+          destino,
+          chave,
+          idExterno,
+          projetoId: diferenca.projetoId,
+          ...(mudaEscopoCongelado(projeto) && { motivo: motivo.trim() }),
+        }
+      : undefined;
   const { titulo, sigla, cliente, inicioPreparada, inicioParada } = valores;
   const dono = donoDe(cliente);
   if (!titulo.trim() || !sigla || !dono) return undefined;
@@ -59,16 +75,19 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
   const [escolha, setEscolha] = useState<Destino>(inicial === 'atualizar' ? 'ATUALIZAR' : 'NOVO');
   const [chave] = useState(() => crypto.randomUUID());
   const [valores, setValores] = useState(() => valoresIniciais(projeto));
+  const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
   const { mutate, isPending, error } = useAplicar();
+  const podeJustificar = usePermission(EDITAR_CONGELADO);
   const destino = destinos.includes(escolha) ? escolha : destinos[0];
   if (destino === undefined) return <SemDestino onVoltar={onVoltar} />;
 
+  const mexeNoEscopo = mudaEscopoCongelado(projeto);
   const campos = error instanceof ErroApi ? error.campos : {};
   const falha = error ? textOfError(error) : undefined;
   const enviar = () => {
     setTentou(true);
-    const body = pedidoDe({ destino, chave, projeto, valores });
+    const body = pedidoDe({ destino, chave, projeto, valores, motivo });
     if (body) mutate({ id: importacao.id, body });
   };
   return (
@@ -92,12 +111,19 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         <NovoProjeto valores={valores} inicio={projeto.inicio} erros={campos} tentou={tentou} onValores={setValores} />
       )}
       {destino === 'ATUALIZAR' && projeto.diferenca && <Diferenca diferenca={projeto.diferenca} />}
+      {destino === 'ATUALIZAR' && mexeNoEscopo && (
+        <JustificativaDoEscopo pode={podeJustificar} motivo={motivo} onMotivo={setMotivo} />
+      )}
       {falha && <Falha mensagem={falha.mensagem} acao={falha.acao} campos={campos} />}
       <div className={styles.rodape}>
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={destino === 'ATUALIZAR' && mexeNoEscopo && faltaMotivo(motivo)}
+        >
           {destino === 'NOVO' ? 'Criar projeto' : 'Atualizar projeto'}
         </Button>
       </div>

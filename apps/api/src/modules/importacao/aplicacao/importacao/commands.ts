@@ -1,4 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { requireEscopoAberto } from '@cadencia/domain/escopo-congelado.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import { outraOrigem } from '../../policy.ts';
 import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
+import { mudancaDeEscopo } from '../mudanca/mapping.ts';
 import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { auditMudanca, completeProjeto, createProjeto } from '../projeto/commands.ts';
 import { lockProjeto } from '../projeto/queries.ts';
@@ -41,7 +43,11 @@ export async function importProjeto(
   const quem = { usuarioId, ip, projetoId };
   const destino = { ...quem, importacaoId };
   const nomes = await loadNomes(tx, { projetoId, nascendo: !antes }, citadosDe(projeto));
-  const { resumo, conflitos, avisos, apontamentos } = await applyPlano(tx, destino, { plano, existente, nomes }, passo);
+  const motivo = pedido.destino === 'ATUALIZAR' ? pedido.motivo : undefined;
+  const mudancas = await applyPlano(tx, destino, { plano, existente, nomes }, passo);
+  const { resumo, conflitos, avisos, apontamentos } = mudancas;
+  const escopo = mudancaDeEscopo(mudancas);
+  if (antes) requireEscopoAberto(antes.escopoCongelado, escopo, motivo);
   if (!antes) await completeProjeto(tx, quem);
   await markPendente(tx, projetoId);
   const erros = [...(conflitos === 0 ? [] : [avisoDeConflito(conflitos)]), ...toProblemas(avisos)];
@@ -59,7 +65,7 @@ export async function importProjeto(
     .executeTakeFirstOrThrow();
   if (antes) await auditMudanca(tx, quem, antes);
   const origem = { importacaoId, arquivo, sha256, destino: pedido.destino, idExterno: pedido.idExterno };
-  const depois = { ...origem, ...resumo, apontamentos: apontamentos.length };
+  const depois = { ...origem, ...resumo, apontamentos: apontamentos.length, ...(motivo && { motivo, escopo }) };
   await audit(tx, quem, { entidade: 'projeto', registro: projetoId, acao: 'IMPORTACAO', depois });
   await announce(tx, { tipo: 'importacao', projetoId, usuarioId, importacaoId, situacao: 'APLICADA' });
   await notify(tx, {

@@ -1,3 +1,4 @@
+import type { MudancaDeEscopo } from '@cadencia/domain/escopo-congelado.ts';
 import type { ProblemaArquivo } from '@cadencia/interop/arquivo.ts';
 import { Folego } from '@cadencia/interop/folego.ts';
 import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
@@ -44,6 +45,12 @@ export interface Mudancas {
   /** What the file names and the project does not have. */
   readonly avisos: readonly ProblemaArquivo[];
 }
+
+/** What the changes bring into the scope of the project, and take out of it. */
+export const mudancaDeEscopo = ({ servicos, atividades, ausentes }: Mudancas): MudancaDeEscopo => ({
+  inclui: servicos.novas.length + atividades.novas.length,
+  retira: ausentes.servicos.length + ausentes.atividades.length,
+});
 
 export interface Contexto {
   readonly projetoId: number;

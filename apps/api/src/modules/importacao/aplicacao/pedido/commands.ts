@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { type MudancaDeEscopo, requireEscopoAberto } from '@cadencia/domain/escopo-congelado.ts';
 import type { applyImportacao } from '@cadencia/domain/importacao/endpoints.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
@@ -76,31 +77,36 @@ async function checkNovo(tx: Tx, pedido: { clienteId: number; sigla: string; tit
   }
 }
 
-/** Whether the file, when it was read, was known as one of this project. */
-async function isDoProjeto(
+/** What the file, when it was read, would do to the scope of this project; undefined when it was not known as of it. */
+async function findDiferenca(
   tx: Tx,
   { id, projetoId, idExterno }: { readonly id: number; readonly projetoId: number; readonly idExterno: string },
-): Promise<boolean> {
-  const { rows } = await sql`select from importacao i, jsonb_array_elements(i.previa->'projetos') p
+): Promise<MudancaDeEscopo | undefined> {
+  const { rows } = await sql<MudancaDeEscopo>`
+    select coalesce((p->'diferenca'->'congelado'->>'inclui')::int, 0) as inclui,
+      coalesce((p->'diferenca'->'congelado'->>'retira')::int, 0) as retira
+    from importacao i, jsonb_array_elements(i.previa->'projetos') p
     where i.id = ${id} and p->>'idExterno' = ${idExterno} and p->'diferenca'->>'projetoId' = ${String(projetoId)}`.execute(
     tx,
   );
-  return rows.length > 0;
+  return rows[0];
 }
 
 async function checkAtualizar(
   tx: Tx,
-  { id, projetoId }: { readonly id: number; readonly projetoId: number },
+  { id, projetoId, motivo }: { readonly id: number; readonly projetoId: number; readonly motivo?: string | undefined },
   arquivo: Parameters<typeof checkOrigem>[1],
 ): Promise<void> {
   const projeto = await tx
     .selectFrom('projeto')
-    .select(['origemExterna', 'idExterno', 'situacao'])
+    .select(['origemExterna', 'idExterno', 'situacao', 'escopoCongelado'])
     .select(sql<boolean>`not exists (select from atividade a where a.projeto_id = projeto.id)`.as('vazio'))
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
   requireAberto(projeto.situacao);
-  if (!(await isDoProjeto(tx, { id, projetoId, idExterno: arquivo.idExterno }))) checkOrigem(projeto, arquivo);
+  const diferenca = await findDiferenca(tx, { id, projetoId, idExterno: arquivo.idExterno });
+  if (diferenca) requireEscopoAberto(projeto.escopoCongelado, diferenca, motivo);
+  else checkOrigem(projeto, arquivo);
 }
 
 const OCUPADO = {
@@ -118,7 +124,7 @@ function translateOcupado(error: unknown): unknown {
 /**
  * Asks for one project of the file to be applied. The same key again changes nothing.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.situacao`, `importacao.em_andamento`, `projeto.ocupado`,
- *   `projeto.situacao`, `registro.repetido`, `dados.invalidos`
+ *   `projeto.situacao`, `projeto.escopo_congelado`, `registro.repetido`, `dados.invalidos`
  */
 export async function startAplicacao(
   tx: Tx,
@@ -134,7 +140,12 @@ export async function startAplicacao(
     asked.destino === 'NOVO' ? { ...asked, clienteId: await resolveCliente(tx, contexto, asked) } : asked;
   const projetoId = pedido.destino === 'ATUALIZAR' ? pedido.projetoId : undefined;
   if (pedido.destino === 'NOVO') await checkNovo(tx, pedido);
-  else await checkAtualizar(tx, { id, projetoId: pedido.projetoId }, { formato, idExterno: pedido.idExterno });
+  else
+    await checkAtualizar(
+      tx,
+      { id, projetoId: pedido.projetoId, motivo: pedido.motivo },
+      { formato, idExterno: pedido.idExterno },
+    );
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'IMPORTACAO', projetoId });
   await tx
     .updateTable('importacao')

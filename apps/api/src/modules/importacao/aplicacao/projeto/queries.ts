@@ -2,6 +2,7 @@ import type { Tx } from '../../../../infra/transaction.ts';
 
 const DO_PLANO = [
   'situacao',
+  'escopoCongelado',
   'comportamento',
   'opcoes',
   'inicioCronograma',

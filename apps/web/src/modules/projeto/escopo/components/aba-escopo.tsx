@@ -1,3 +1,4 @@
+import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import { listEscopo, removeDoEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endpoints.ts';
 import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/projeto/escopo/schema.ts';
 import { Button } from '@mantine/core';
@@ -227,6 +228,8 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
           <ColarTags
             opened
             projetoId={ficha.id}
+            escopoCongelado={ficha.escopoCongelado}
+            podeJustificar={pode(EDITAR_CONGELADO)}
             onClose={() => setColando(false)}
             onFeito={() => fonte.recarregar?.()}
           />

@@ -3,6 +3,8 @@ import type { ResultadoDasTags } from '@cadencia/domain/projeto/escopo/schema.ts
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { faltaMotivo } from '../../../../components/justificativa.tsx';
+import { JustificativaDoEscopo } from '../../../../components/justificativa-do-escopo.tsx';
 import { call } from '../../../../lib/api-client.ts';
 import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -13,6 +15,8 @@ import styles from '../../ficha/components/ficha.module.css';
 interface Props {
   readonly opened: boolean;
   readonly projetoId: number;
+  readonly escopoCongelado: boolean;
+  readonly podeJustificar: boolean;
   readonly onClose: () => void;
   readonly onFeito: () => void;
 }
@@ -31,15 +35,19 @@ const GRUPOS = [
 ] as const satisfies readonly (readonly [keyof ResultadoDasTags, string])[];
 
 /** Puts the equipment of a pasted list of TAGs in the scope, after showing what each of them is. */
-export function ColarTags({ opened, projetoId, onClose, onFeito }: Props) {
+export function ColarTags({ opened, projetoId, escopoCongelado, podeJustificar, onClose, onFeito }: Props) {
   const [escrito, setEscrito] = useState('');
+  const [motivo, setMotivo] = useState('');
   const params = { id: String(projetoId) };
   const tags = lerTags(escrito);
   const conferir = useMutation({ mutationFn: () => call(checkTags, { params, body: { tags } }) });
   const incluir = useProjetoMutation(addTags);
   const conferido = conferir.data;
   const gravar = async () => {
-    const { incluidas } = await incluir.mutateAsync({ params, body: { tags } });
+    const { incluidas } = await incluir.mutateAsync({
+      params,
+      body: { tags, ...(escopoCongelado && { motivo }) },
+    });
     void notify({
       message: `${formatContador(incluidas.length, 'equipamento incluído', 'equipamentos incluídos')} no escopo.`,
     });
@@ -77,6 +85,9 @@ export function ColarTags({ opened, projetoId, onClose, onFeito }: Props) {
             {conferido[grupo].join(', ')}
           </p>
         ))}
+      {escopoCongelado && conferido && (
+        <JustificativaDoEscopo pode={podeJustificar} motivo={motivo} onMotivo={setMotivo} />
+      )}
       <Falha error={conferir.error ?? incluir.error} titulo="A lista não foi aceita" />
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
@@ -84,7 +95,7 @@ export function ColarTags({ opened, projetoId, onClose, onFeito }: Props) {
         </Button>
         {conferido ? (
           <Button
-            disabled={conferido.incluidas.length === 0}
+            disabled={conferido.incluidas.length === 0 || (escopoCongelado && faltaMotivo(motivo))}
             loading={incluir.isPending}
             onClick={() => void gravar().catch(() => undefined)}
           >

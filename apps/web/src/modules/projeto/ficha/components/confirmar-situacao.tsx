@@ -1,6 +1,7 @@
-import { type AcaoDoFluxo, MOTIVO_MINIMO } from '@cadencia/domain/projeto/situacao/schema.ts';
-import { Button, Modal, Textarea } from '@mantine/core';
+import type { AcaoDoFluxo } from '@cadencia/domain/projeto/situacao/schema.ts';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { faltaMotivo, Justificativa } from '../../../../components/justificativa.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { textOfError } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -9,7 +10,7 @@ import styles from './ficha.module.css';
 
 const EFEITOS: Partial<Record<AcaoDoFluxo['acao'], string>> = {
   congelarEscopo:
-    'O escopo fica registrado como está. Depois disto, incluir serviço pede uma ASFE e retirar pede um CAP.',
+    'O escopo fica registrado como está. Depois disto, incluir e retirar pedem uma justificativa de quem tem a permissão Editar escopo congelado.',
   iniciarExecucao: 'A execução começa, medida contra a linha de base LB0.',
   encerrar: 'O projeto passa a ser só lido.',
   cancelar: 'O projeto passa a ser só lido. Não há volta.',
@@ -28,7 +29,7 @@ interface Props {
 export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: Props) {
   const [motivo, setMotivo] = useState('');
   const { mutateAsync, isPending, error } = useMudarSituacao(projetoId);
-  const falta = acao.pedeMotivo && motivo.trim().length < MOTIVO_MINIMO;
+  const falta = acao.pedeMotivo && faltaMotivo(motivo);
   const fazer = async () => {
     await mutateAsync({ acao: acao.acao, versao, ciente: true, ...(acao.pedeMotivo ? { motivo: motivo.trim() } : {}) });
     void notify({ message: `${acao.label}: feito.` });
@@ -42,19 +43,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
           {acao.ressalva}
         </Notice>
       )}
-      {acao.pedeMotivo && (
-        <Textarea
-          label="Justificativa"
-          description={`Pelo menos ${MOTIVO_MINIMO} caracteres; fica no histórico.`}
-          required
-          autosize
-          minRows={3}
-          maxLength={1_000}
-          mt="sm"
-          value={motivo}
-          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-        />
-      )}
+      {acao.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
       {error && (
         <Notice tone="critico" titulo="A situação não mudou">
           {textOfError(error).mensagem} {textOfError(error).acao}

@@ -1,0 +1,33 @@
+import { AppError } from './errors.ts';
+import { texto } from './values.ts';
+
+/** Whoever has it may justify a change of a frozen scope. */
+export const EDITAR_CONGELADO = 'Servico:EditarEscopoCongelado';
+
+/** Of a justification (M16). */
+export const MOTIVO_MINIMO = 20;
+
+export const justificativa = texto(1_000).min(
+  MOTIVO_MINIMO,
+  `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).`,
+);
+
+/** How much a change brings into a scope, and takes out of it. */
+export interface MudancaDeEscopo {
+  readonly inclui: number;
+  readonly retira: number;
+}
+
+/**
+ * M15: without a justification, by who may give one, nothing comes into a frozen scope and nothing leaves it.
+ * @throws {AppError} `projeto.escopo_congelado`
+ */
+export function requireEscopoAberto(
+  congelado: boolean,
+  { inclui, retira }: MudancaDeEscopo,
+  motivo: string | undefined,
+): void {
+  if (!congelado || inclui + retira === 0 || motivo !== undefined) return;
+  const oque = [...(inclui > 0 ? [`inclui ${inclui}`] : []), ...(retira > 0 ? [`retira ${retira}`] : [])].join(' e ');
+  throw new AppError('projeto.escopo_congelado', { valores: { oque } });
+}
