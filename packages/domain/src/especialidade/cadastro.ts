@@ -4,6 +4,9 @@ import { decimal, dinheiro } from '../field-number.ts';
 import { texto } from '../field-text.ts';
 import { NORMAS } from './norma/schema.ts';
 
+/** As long as the short names of resources of P6, which imports bring. */
+export const SIGLA_MAXIMA = 20;
+
 /** Craft or function of a worker: a type of resource. */
 export const especialidade = defineCadastro({
   path: 'especialidade',
@@ -14,7 +17,7 @@ export const especialidade = defineCadastro({
   title: ['sigla', 'nome'],
   key: ['sigla'],
   fields: {
-    sigla: texto('Sigla', { required: true, max: 8, maiusculas: true, search: true }),
+    sigla: texto('Sigla', { required: true, max: SIGLA_MAXIMA, maiusculas: true, search: true }),
     nome: texto('Nome', { required: true, max: 80, search: true }),
     disciplinaId: referencia('Disciplina', 'disciplina'),
     maoObra: opcao(

@@ -7,6 +7,8 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { rehearse } from '../../../infra/transaction.ts';
+import { codesOfRows } from '../exportacao/queries.ts';
+import type { Codigos } from '../mapping.ts';
 import type { LinhaGuardada, PlanilhaRow } from '../queries.ts';
 import type { Registro } from '../registro/policy.ts';
 import { celulasAbertas, comoNoRegistro } from '../segredo/mapping.ts';
@@ -91,6 +93,28 @@ async function adopt(db: Db, { tree, title }: Cadastro, planilhaId: number, orfa
       lida.paiLinha = pai;
       lida.valores[tree.pai] = null;
     }
+  }
+}
+
+const camposComCodigo = ({ fields }: Cadastro) =>
+  Object.entries(fields).flatMap(([nome, field]) => (field.alvo === undefined ? [] : [{ nome, field }]));
+
+/**
+ * A cell that says what the record already says changes nothing, whatever else has that code: the record may point to a
+ * row of another project, which a code by itself never names.
+ */
+function keepReferences(
+  lida: Lida,
+  { tree }: Cadastro,
+  { existente, codigos }: { readonly existente: Linha; readonly codigos: Codigos },
+): void {
+  for (const [nome, texto] of Object.entries(lida.codigos)) {
+    const atual = existente[nome];
+    const codigo = typeof atual === 'number' ? codigos.get(nome)?.get(atual) : undefined;
+    if (codigo === undefined || semAcento(codigo) !== semAcento(texto)) continue;
+    lida.valores[nome] = atual;
+    delete lida.erros[nome];
+    if (nome === tree?.pai) lida.paiLinha = null;
   }
 }
 
@@ -233,8 +257,10 @@ export async function checkLinhas(
     registro,
     [...existentes.values()].map(({ id }) => id),
   );
+  const codigos = await codesOfRows(db, camposComCodigo(cadastro), [...existentes.values()]);
   const vereditos = completas.map((lida) => {
     const existente = existentes.get(JSON.stringify(daLinha(lida)));
+    if (existente) keepReferences(lida, cadastro, { existente, codigos });
     return judge(contexto, registro, lida, { existente, resumos: existente && resumos.get(existente.id) });
   });
   const recusas = await refusals(db, contexto, registro, vereditos);

@@ -1,3 +1,4 @@
+import { SIGLA_MAXIMA } from '@cadencia/domain/especialidade/cadastro.ts';
 import type { AlocacaoPlano, RecursoPlano } from '../../plano/recurso/mapping.ts';
 import { numerado } from '../../plano/texto/mapping.ts';
 
@@ -7,8 +8,6 @@ export interface Especialidade {
   readonly nome: string;
   readonly maoObra: string;
 }
-
-const SIGLA_MAXIMA = 20;
 
 /** What makes two resources one especialidade. */
 export const chaveDe = ({ nome, maoObra }: Pick<Especialidade, 'nome' | 'maoObra'>): string =>
