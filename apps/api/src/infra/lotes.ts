@@ -192,6 +192,7 @@ export const COLUNAS = {
     posicao: 'int',
     duracao: 'int',
     duracaoRestante: 'int',
+    restanteInicial: 'int',
     hh: 'numeric(14,4)',
     peso: 'numeric(16,4)',
     calendarioId: 'bigint',

@@ -5,6 +5,7 @@ import { instanteInicio, trabalhoAte, trabalhoEntre } from '../calendario/instan
 import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
+import { cronogramasCheios } from '../testing/arbitrarios-cheios.ts';
 import { agendarComoP6 } from './p6.ts';
 
 const RODADAS = { numRuns: 150 };
@@ -48,8 +49,22 @@ const comProgresso = (cronograma: Cronograma): Cronograma => ({
 });
 
 describe('for any schedule', () => {
+  it('what has not begun goes by what is left of it, whatever its planned duration', () => {
+    fc.assert(
+      fc.property(cronogramasCheios('P6'), fc.nat({ max: 6_000 }), (cronograma, outra) => {
+        const vinculos = cronograma.vinculos.filter(({ tipoLag }) => tipoLag !== 'PERCENTUAL');
+        const atividades = cronograma.atividades.map((atividade) =>
+          atividade.inicioReal === undefined ? { ...atividade, duracao: outra } : atividade,
+        );
+        const um = agendar({ ...cronograma, vinculos });
+        expect(agendar({ ...cronograma, vinculos, atividades })).toEqual(um);
+      }),
+      RODADAS,
+    );
+  });
+
   it('the order of activities and links does not matter, with progress or without', () => {
-    const quaisquer = fc.oneof(cronogramas(), cronogramas().map(comProgresso));
+    const quaisquer = fc.oneof(cronogramas(), cronogramas().map(comProgresso), cronogramasCheios('P6'));
     fc.assert(
       fc.property(quaisquer, fc.infiniteStream(fc.nat()), (cronograma, sementes) => {
         const ordem = posicoes(cronograma)

@@ -93,6 +93,6 @@ function faixaPropria(
     return undefined;
   }
   if (pontos.pessimista > EXAGERO * pontos.provavel) achar('faixa_exagerada');
-  if (inicioReal === undefined) return vezes(pontos, 1);
+  if (inicioReal === undefined && restante === duracao) return vezes(pontos, 1);
   return vezes(pontos, duracao > 0 ? restante / duracao : 0);
 }

@@ -31,6 +31,8 @@ const enfeitesUmaEm = (vezes: number) =>
     terminoEsperado: umaEm(vezes, hora),
     manual: umaEm(2 * vezes, hora),
     atraso: umaEm(vezes, fc.integer({ min: 0, max: 60 })),
+    /** Quarters of its duration that are left before it begins: P6 only. */
+    resta: umaEm(vezes, fc.integer({ min: 0, max: 8 })),
     /** Begun so many hours before the data date, with this part left, suspended or not. */
     avanco: umaEm(
       Math.ceil(vezes / 2),
@@ -65,11 +67,12 @@ function enfeitar(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: 
   const em = (h: number) => minuto(inicio + h * 60);
   const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'terminoEsperado'] as const;
   const dadas = datas.flatMap((campo) => (enfeite[campo] === undefined ? [] : [[campo, em(enfeite[campo])] as const]));
-  const { restricao, manual, avanco, atraso } = enfeite;
+  const { restricao, manual, avanco, atraso, resta } = enfeite;
   const pronta: Atividade = {
     ...atividade,
     ...Object.fromEntries(dadas),
     ...(restricao && { restricao: restricaoDe(restricao, em) }),
+    ...(resta !== undefined && programa === 'P6' && { restante: Math.floor((atividade.duracao * resta) / 4) }),
     ...(atraso !== undefined && programa === 'MS_PROJECT' && { atrasoNivelamento: atraso * 60 }),
     ...(manual !== undefined &&
       programa === 'MS_PROJECT' && { manual: { inicio: em(manual), termino: minuto(em(manual) + atividade.duracao) } }),

@@ -25,6 +25,8 @@ export interface Programa {
   readonly parada: (atividade: Parada, andamento: boolean) => Parada;
   /** The lag that it holds; `duracao` is of the predecessor. */
   readonly lag: (lag: Lag, duracao: number) => Lag;
+  /** What has not begun may have another length left than its duration; else its duration is what is left. */
+  readonly restanteAntesDoInicio: boolean;
   /** Of several links between the same two activities it holds the first. */
   readonly umVinculo: boolean;
 }
@@ -85,6 +87,7 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     avanco: mesmo,
     parada: mesmaParada,
     lag: lagNoP6,
+    restanteAntesDoInicio: true,
     umVinculo: false,
   },
   MS_PROJECT: {
@@ -109,6 +112,7 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     avanco: Math.round,
     parada: paradaNoMsProject,
     lag: lagNoMsProject,
+    restanteAntesDoInicio: false,
     umVinculo: true,
   },
   PLANILHA: {
@@ -118,6 +122,7 @@ export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
     avanco: mesmo,
     parada: mesmaParada,
     lag: mesmoLag,
+    restanteAntesDoInicio: true,
     umVinculo: false,
   },
 };

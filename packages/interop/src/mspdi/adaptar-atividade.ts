@@ -1,9 +1,9 @@
-import { type Minuto, type Minutos, trabalhoEntre } from '@cadencia/engine';
+import { type Minuto, trabalhoEntre } from '@cadencia/engine';
 import type { AtividadeArquivo, DatasArquivo, LinhaBaseArquivo, ProjetoArquivo } from '../arquivo.ts';
 import { CalendariosCompilados } from '../calendarios-compilados.ts';
 import { PROGRAMAS, soOQueCabe } from '../escrita/programas.ts';
 import { cabemNa, tempoParado } from '../interrupcoes.ts';
-import { avancoDe, estadoDe, type Reais, reais } from '../p6/estado.ts';
+import { avancoDe, type Estado, estadoDe, type Reais, reais } from '../p6/estado.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { cabido } from './limites-de-la.ts';
 
@@ -42,8 +42,11 @@ function tipoDe({ tipo }: Pick<AtividadeArquivo, 'tipo'>, temPredecessora: boole
   return temPredecessora ? 'MARCO_FIM' : 'MARCO_INICIO';
 }
 
-const restanteDe = ({ restante }: AtividadeArquivo, estado: ReturnType<typeof estadoDe>, duracao: Minutos): Minutos =>
-  estado === 'CONCLUIDA' ? 0 : estado === 'NAO_INICIADA' ? duracao : restante;
+/** The duration of what has not begun is what is left of it. */
+function duracoesDe(tarefa: boolean, estado: Estado, { duracao, restante }: AtividadeArquivo) {
+  if (!tarefa) return { duracao: 0, restante: 0 };
+  return { duracao: estado === 'NAO_INICIADA' ? restante : duracao, restante: estado === 'CONCLUIDA' ? 0 : restante };
+}
 
 const segundos = (horas: number): number => Math.round(horas * 3_600) / 3_600;
 
@@ -84,18 +87,19 @@ export function atividadesMspdi(projeto: ProjetoArquivo): AtividadeArquivo[] {
     const datasReais = reais(original);
     const estado = estadoDe(datasReais);
     const tipo = tipoDe(original, comPredecessora.has(original.id));
-    const duracao = tipo === 'TAREFA' ? original.duracao : 0;
+    const { duracao, restante } = duracoesDe(tipo === 'TAREFA', estado, original);
     const onde = agendada({ ...original, ...datasReais });
     const cabe = soOQueCabe(original, PROGRAMAS.MS_PROJECT);
     const hh = segundos(original.hh);
     const { manual } = original;
-    const interrupcoes = estado === 'NAO_INICIADA' ? interrupcoesDe(original, onde, calendarios) : undefined;
+    const interrupcoes =
+      estado === 'NAO_INICIADA' ? interrupcoesDe({ ...original, duracao }, onde, calendarios) : undefined;
     return semVazios<AtividadeArquivo>({
       ...cabe,
       ...datasReais,
       tipo,
       duracao,
-      restante: restanteDe(original, estado, duracao),
+      restante,
       ...SEM_PARADA,
       ...PROGRAMAS.MS_PROJECT.parada(original, estado === 'EM_ANDAMENTO'),
       atrasoNivelamento: original.atrasoNivelamento || undefined,

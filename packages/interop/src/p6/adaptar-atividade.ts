@@ -6,11 +6,6 @@ import { avancoDe, type Estado, estadoDe, reais, restricaoQueVale } from './esta
 import { somaDe, trabalhoPorAtividade } from './horas.ts';
 import { cabido, TAMANHO_P6 } from './textos.ts';
 
-function restanteDe({ restante }: AtividadeArquivo, estado: Estado, duracao: number): number {
-  if (estado === 'CONCLUIDA') return 0;
-  return estado === 'NAO_INICIADA' && restante === 0 ? duracao : restante;
-}
-
 function datasDe({ datas }: AtividadeArquivo, estado: Estado, folgas: boolean, limite: number): DatasArquivo {
   const { inicioCedo, terminoCedo, inicioTarde, terminoTarde } = datas;
   const folgaTotal = folgas ? datas.folgaTotal : undefined;
@@ -49,7 +44,7 @@ export function atividadesP6(
       tipo: PROGRAMAS.P6.tipos[atividade.tipo]?.[0] ?? atividade.tipo,
       calendario: atividade.corrida && corrido !== undefined ? corrido : atividade.calendario,
       duracao,
-      restante: marco ? 0 : restanteDe(atividade, estado, duracao),
+      restante: marco || estado === 'CONCLUIDA' ? 0 : atividade.restante,
       restricaoSecundaria: restricaoQueVale(atividade.restricaoSecundaria),
       codigo: cabido(escrivao, atividade.codigo, TAMANHO_P6.codigo, atividade.id.padStart(6, '0')),
       nome: cabido(escrivao, atividade.nome, TAMANHO_P6.nome, `Atividade ${atividade.id}`),

@@ -121,12 +121,12 @@ function naoNegativa(
 const duracaoDe = (ctx: ContextoXer, tarefa: Tarefa): Minutos =>
   naoNegativa(ctx, tarefa, 'target_drtn_hr_cnt') ?? naoNegativa(ctx, tarefa, 'remain_drtn_hr_cnt') ?? 0;
 
-/** What remains; a file without it gets the duration less its percent complete. */
+/** What remains, nothing too, begun or not; a file without it gets the duration less its percent complete. */
 function restanteDe(ctx: ContextoXer, tarefa: Tarefa, situacao: Situacao, duracao: Minutos): Minutos {
   if (situacao.estado === 'CONCLUIDA') return 0;
   const restante = naoNegativa(ctx, tarefa, 'remain_drtn_hr_cnt');
-  if (situacao.estado === 'NAO_INICIADA') return restante === undefined || restante === 0 ? duracao : restante;
   if (restante !== undefined) return restante;
+  if (situacao.estado === 'NAO_INICIADA') return duracao;
   const percentual = ctx.numero(tarefa.phys_complete_pct, 'TASK.phys_complete_pct', tarefa.linha) ?? 0;
   return Math.round(duracao * (1 - Math.min(100, Math.max(0, percentual)) / 100));
 }

@@ -221,6 +221,19 @@ describe('atividades', () => {
   });
 
   it.each([
+    ['40', '0', 2_400, 0],
+    ['40', '16', 2_400, 960],
+    ['40', '48', 2_400, 2_880],
+    ['40', '', 2_400, 2_400],
+  ])(
+    'não iniciada: de %s h planejadas, restam as que o arquivo diz ("%s")',
+    async (total, resta, duracao, restante) => {
+      const tarefa = { task_type: 'TT_Task', target_drtn_hr_cnt: total, remain_drtn_hr_cnt: resta };
+      expect((await projetoDe(com('TASK', 2, tarefa))).atividades[2]).toMatchObject({ duracao, restante });
+    },
+  );
+
+  it.each([
     ['CS_MSO', 'INICIAR_EM'],
     ['CS_MSOA', 'NAO_INICIAR_ANTES'],
     ['CS_MSOB', 'NAO_INICIAR_DEPOIS'],

@@ -8,6 +8,8 @@ export interface AtividadeApontavel {
   readonly tipo: string;
   readonly situacao: string;
   readonly duracao: number;
+  /** What is left before it begins. */
+  readonly restanteInicial: number;
   readonly inicioReal: string | null;
   readonly inicioCedo: string | null;
   readonly ultimoApontamentoId: number | null;
@@ -65,7 +67,7 @@ export function checkApontamento(
     atividadeId: item.atividadeId,
     referencia: item.referencia,
     avanco: item.avanco,
-    duracaoRestante: item.avanco === 100 ? 0 : (item.restante ?? restantePadrao(item.avanco, atividade.duracao)),
+    duracaoRestante: item.avanco === 100 ? 0 : (item.restante ?? restantePadrao(item.avanco, atividade)),
     inicioReal,
     terminoReal,
     hh: item.hh ?? 0,
@@ -73,9 +75,9 @@ export function checkApontamento(
   };
 }
 
-/** Duration × (1 − %), at least one minute: only 100 % has nothing left. */
-const restantePadrao = (avanco: number, duracao: number): number =>
-  Math.max(1, Math.round(duracao * (1 - avanco / 100)));
+/** Duration × (1 − %), at least one minute: only 100 % has nothing left. At 0 %, what is left before it begins. */
+const restantePadrao = (avanco: number, { duracao, restanteInicial }: AtividadeApontavel): number =>
+  avanco === 0 ? restanteInicial : Math.max(1, Math.round(duracao * (1 - avanco / 100)));
 
 function checkAtividade(item: ApontamentoNovo, { tipo, situacao }: AtividadeApontavel): void {
   if (situacao === 'CANCELADA' || !(TRABALHO.has(tipo) || MARCOS.has(tipo)))

@@ -134,6 +134,20 @@ describe('a project made here', () => {
     },
   );
 
+  it.each(FORMATOS)('comes back from %s with what is left of work not begun as it is', async (formato) => {
+    const { projetoId, token, ids } = await feitoAqui();
+    const { db } = api.database;
+    const restam = [0, 200, 900];
+    await sql`update atividade a set duracao_restante = x.resta, restante_inicial = x.resta
+      from unnest(${ids.slice(0, 3)}::bigint[], ${restam}::int[]) as x(id, resta) where a.id = x.id`.execute(db);
+    const arquivo = await baixar(token, formato);
+    const antes = await cronograma(projetoId);
+    const { previa, final } = await importSobre(api, token, arquivo, projetoId);
+    expect(previa.projetos[0]?.diferenca?.exemplos).toEqual([]);
+    expect(final.resumo).toMatchObject(NADA);
+    expect(await cronograma(projetoId)).toEqual(antes);
+  });
+
   it('takes from MS Project the link that was changed there, and from P6 the lag', async () => {
     const { projetoId, token, ids } = await feitoAqui();
     const vinculos = async () => {

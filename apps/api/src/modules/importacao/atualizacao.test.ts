@@ -175,17 +175,29 @@ describe('a new version of the file', () => {
     });
   });
 
-  it('keeps what remains of an activity that has not started, when the file has less than its duration', async () => {
-    const { final } = await sobre(trocar('A80', { restante: 1 }));
-    expect(final.resumo).toMatchObject({ alteradas: 1, iguais: 8 });
-    // A80 (4 h planned, 1 h left) starts at 21:00 as before.
-    expect((await linhas())['A80']).toMatchObject({
-      situacao: 'NAO_INICIADA',
-      duracao: 240,
-      duracaoRestante: 60,
-      terminoCedo: '2027-08-05T22:00',
-    });
-  });
+  // A80 (4 h planned) starts at 21:00 as before; with nothing left it ends there.
+  it.each([
+    [1, '2027-08-05T22:00'],
+    [0, '2027-08-05T21:00'],
+    [6, '2027-08-06T03:00'],
+  ])(
+    'schedules an activity that has not started by the %s h that the file says are left',
+    async (restante, termino) => {
+      const arquivo = trocar('A80', { restante });
+      const { final } = await sobre(arquivo);
+      expect(final.resumo).toMatchObject({ alteradas: 1, iguais: 8 });
+      const esperada = {
+        situacao: 'NAO_INICIADA',
+        duracao: 240,
+        duracaoRestante: restante * 60,
+        terminoCedo: termino,
+      };
+      expect((await linhas())['A80']).toMatchObject(esperada);
+      const antes = await fotografia();
+      expect((await sobre(arquivo)).final.resumo).toMatchObject({ alteradas: 0, iguais: 9 });
+      expect(await fotografia()).toEqual(antes);
+    },
+  );
 
   it('may swap the codes of two activities', async () => {
     const trocado = {

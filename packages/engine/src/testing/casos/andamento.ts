@@ -16,6 +16,9 @@ export const ANDAMENTO: readonly GrupoDeCasos[] = [
     opcoes: em('LOGICA_RETIDA'),
     tabela: `
 not begun                 | A 4                       | A 10~14 10~14 0/0
+not begun, less left      | A 4 r=1; B 2 < A          | A 10~11 10~11 0/0; B 11~13 11~13 0/0
+not begun, more left      | A 4 r=6; B 2 < A          | A 10~16 10~16 0/0; B 16~18 16~18 0/0
+not begun, nothing left   | A 40 r=0; B 2 < A         | A 10~10 10~10 0/0; B 10~12 10~12 0/0
 in progress               | A 8 ir=4 r=5              | A 10~15 10~15 0/0
 more left than there was  | A 4 ir=4 r=9              | A 10~19 10~19 0/0
 nothing left, not finished | A 8 ir=2 r=0             | A 10~10 10~10 0/0

@@ -11,7 +11,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 export async function refreshAtividades(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
   await sql`
     update atividade a set
-      avanco = coalesce(u.avanco, 0), duracao_restante = coalesce(u.duracao_restante, a.duracao), ultimo_apontamento_id = u.id,
+      avanco = coalesce(u.avanco, 0), duracao_restante = coalesce(u.duracao_restante, a.restante_inicial, a.duracao), ultimo_apontamento_id = u.id,
       inicio_real = u.inicio_real, termino_real = u.termino_real, hh_realizado = coalesce(u.hh_total, 0),
       situacao = case
         when u.avanco = 100 then 'CONCLUIDA'

@@ -5,6 +5,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo } from '../../../testing/importacao.ts';
@@ -90,6 +91,21 @@ async function realizado(): Promise<{ ev: number; ac: number | null; porPeriodo:
 }
 
 describe('taking back the last report of an activity', () => {
+  it('leaves what a file said is left of it before it begins, which a report of 0 % does not change', async () => {
+    const { id } = await atividade('A30');
+    await sql`update atividade set duracao_restante = 120, restante_inicial = 120 where id = ${id}`.execute(
+      api.database.db,
+    );
+    const antes = estadoDe(await atividade('A30'));
+    await report('A30', 0, { referencia: ANTES });
+    expect(estadoDe(await atividade('A30'))).toEqual(antes);
+    const andamento = await report('A30', 50);
+    const zero = await estornarUm(andamento);
+    expect(estadoDe(await atividade('A30'))).toEqual(antes);
+    expect(await estornarUm(zero?.ultimoApontamentoId ?? 0)).toMatchObject({ ok: true, ultimoApontamentoId: null });
+    expect(estadoDe(await atividade('A30'))).toEqual(antes);
+  });
+
   it('brings it back to the report before, with its hours, dates and place in the curve', async () => {
     const primeiro = await report('A30', 25, { referencia: ANTES, hh: 20, restante: 500 });
     const [antes, curvaAntes] = [await atividade('A30'), await realizado()];

@@ -91,7 +91,7 @@ const VIVA = sql`t.situacao <> 'CANCELADA' and exists (
 
 const SEM_AVANCO = {
   situacao: sql`'NAO_INICIADA'`,
-  duracaoRestante: sql`t.duracao`,
+  duracaoRestante: sql`coalesce(t.restante_inicial, t.duracao)`,
   avanco: sql`0`,
   hhRealizado: sql`0`,
   inicioReal: NULO,

@@ -63,7 +63,8 @@ function Formulario({ atividade, referencia, apontar, onClose }: Props & { reado
     setAvanco(Math.min(100, Math.max(0, novo)));
     setRestanteH(undefined);
   };
-  const calculado = Math.round(atividade.duracao * (1 - avanco / 100));
+  const semRelato = avanco === 0 && atividade.ultimoApontamentoId === null;
+  const calculado = semRelato ? atividade.duracaoRestante : Math.round(atividade.duracao * (1 - avanco / 100));
   const restante = avanco === 100 ? 0 : Math.round((restanteH ?? calculado / 60) * 60);
 
   const enviar = async () => {

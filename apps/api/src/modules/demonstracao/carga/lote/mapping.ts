@@ -32,6 +32,7 @@ export const EAP = loteSem('eap', 'idExterno', 'ausenteNaOrigem');
 export const SERVICO = loteSem('servico', 'idExterno', 'ausenteNaOrigem');
 export const ATIVIDADE = loteSem(
   'atividade',
+  'restanteInicial',
   'restricao2',
   'restricao2Data',
   'prazo',

@@ -134,6 +134,7 @@ function linhaAtividade(
     sequencia: atividade.sequencia,
     duracao: atividade.duracao,
     duracaoRestante: campos.duracaoRestante,
+    restanteInicial: campos.restanteInicial,
     hh: atividade.hh,
     peso,
     calendarioId: idDe(ids.calendario, atividade.calendario),

@@ -18,7 +18,14 @@ export interface ApontamentoNovo {
 
 type Campos = Pick<
   LinhaAtividade,
-  'avanco' | 'duracaoRestante' | 'inicioReal' | 'terminoReal' | 'hhRealizado' | 'situacao' | 'ultimoApontamentoId'
+  | 'avanco'
+  | 'duracaoRestante'
+  | 'restanteInicial'
+  | 'inicioReal'
+  | 'terminoReal'
+  | 'hhRealizado'
+  | 'situacao'
+  | 'ultimoApontamentoId'
 >;
 
 export interface Progresso {
@@ -58,6 +65,7 @@ function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, re
 const CAMPOS = [
   'avanco',
   'duracaoRestante',
+  'restanteInicial',
   'inicioReal',
   'terminoReal',
   'hhRealizado',
@@ -87,6 +95,7 @@ export function resolveProgresso(
   const campos: Campos = {
     avanco,
     duracaoRestante,
+    restanteInicial: progresso.iniciada ? (atual?.linha.restanteInicial ?? null) : progresso.restanteInicial,
     inicioReal,
     terminoReal,
     hhRealizado,

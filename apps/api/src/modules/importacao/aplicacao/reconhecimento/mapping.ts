@@ -1,5 +1,5 @@
 import { OPCOES_PADRAO } from '@cadencia/engine';
-import type { NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
+import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { comIds } from '@cadencia/interop/escrita/com-ids.ts';
 import { PROGRAMAS } from '@cadencia/interop/escrita/programas.ts';
 import { daquiDe, marcaDe } from '@cadencia/interop/guid.ts';
@@ -62,6 +62,19 @@ function semRaizFeita(projeto: ProjetoArquivo): ProjetoArquivo {
 export const calaAlocacoes = (arquivo: ProjetoArquivo): boolean =>
   arquivo.calados?.includes('ALOCACOES') === true && marcaDoArquivo(arquivo) !== undefined;
 
+/**
+ * A program whose duration of what has not begun is what is left of it says no other: while that is what is left here, the
+ * duration is as it is here.
+ */
+function comDuracoes(atividades: readonly AtividadeArquivo[], existente: Existente): AtividadeArquivo[] {
+  return atividades.map((atividade) => {
+    const aqui = existente.atividades.get(atividade.id)?.linha;
+    const comecou = atividade.inicioReal !== undefined || atividade.terminoReal !== undefined;
+    if (comecou || !aqui || aqui.duracaoRestante !== atividade.duracao) return atividade;
+    return { ...atividade, duracao: Number(aqui.duracao) };
+  });
+}
+
 export interface Reconhecido {
   readonly projeto: ProjetoArquivo;
   readonly existente: Existente;
@@ -86,17 +99,18 @@ export function reconhecer(arquivo: ProjetoArquivo, existente: Existente, alocad
     eap: reconhecidos(itensEap, { tipo: 'NO', marca }, nos),
     calendarios: new Map(projeto.calendarios.map(({ id, nome }) => [id, porNome.get(nome) ?? id])),
   });
-  const daqui = { programa: PROGRAMAS[projeto.completo ? 'PLANILHA' : projeto.comportamento] };
+  const programa = PROGRAMAS[projeto.completo ? 'PLANILHA' : projeto.comportamento];
   const mesmo = projeto.comportamento === nosso.comportamento;
   const { terminoImposto = nosso.terminoImposto } = projeto;
   const comRegras: ProjetoArquivo = {
     ...trocado,
+    atividades: programa.restanteAntesDoInicio ? trocado.atividades : comDuracoes(trocado.atividades, existente),
     comportamento: nosso.comportamento,
     opcoes: mesmo ? projeto.opcoes : { ...OPCOES_PADRAO, ...nosso.opcoes },
     ...(terminoImposto !== undefined && projeto.comportamento === 'MS_PROJECT' && { terminoImposto }),
   };
   return {
     projeto: comOCalado(comRegras, existente, alocados),
-    existente: { ...existente, daqui },
+    existente: { ...existente, daqui: { programa } },
   };
 }

@@ -10,6 +10,8 @@ export interface ProgressoPlano {
   readonly iniciada: boolean;
   readonly avanco: number;
   readonly duracaoRestante: number;
+  /** What is left before it begins, when that is not its duration. */
+  readonly restanteInicial: number | null;
   readonly inicioReal: Minuto | null;
   readonly terminoReal: Minuto | null;
   readonly hhReal: number;
@@ -79,13 +81,15 @@ function toProgresso(atividade: AtividadeArquivo, { limites }: Ajudas): Progress
   const iniciada = inicioReal !== null;
   const hhReal = iniciada ? limites.hh(atividade.hhReal, codigo) : 0;
   if (terminoReal !== null) {
-    return { iniciada, avanco: 100, duracaoRestante: 0, inicioReal, terminoReal, hhReal, parada: false };
+    const nada = { duracaoRestante: 0, restanteInicial: null };
+    return { iniciada, avanco: 100, ...nada, inicioReal, terminoReal, hhReal, parada: false };
   }
+  const duracaoRestante = limites.minutos(atividade.restante, codigo);
   return {
     iniciada,
     avanco: iniciada ? avancoAberto(atividade.avanco) : 0,
-    // P6 schedules what remains, also of an activity that has not started.
-    duracaoRestante: limites.minutos(atividade.restante, codigo),
+    duracaoRestante,
+    restanteInicial: iniciada || duracaoRestante === atividade.duracao ? null : duracaoRestante,
     inicioReal,
     terminoReal,
     hhReal,

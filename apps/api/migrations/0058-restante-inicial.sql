@@ -1,0 +1,4 @@
+-- What is left of an activity before it begins, when that is not its duration: P6 schedules it by this, nothing too. The
+-- remaining duration goes back to it when no report stands.
+alter table atividade
+  add column restante_inicial integer constraint atividade__restante_inicial check (restante_inicial between 0 and 6000000);
