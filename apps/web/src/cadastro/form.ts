@@ -1,6 +1,7 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
+import { isSame } from '../lib/use-editing.ts';
 
 export type Campos = Readonly<Record<string, unknown>>;
 
@@ -12,8 +13,6 @@ export const initialOf = ({ fields }: Cadastro, linha: Linha | undefined, dados:
       linha ? linha[nome] : (dados[nome] ?? (proposto ? null : padrao) ?? null),
     ]),
   );
-
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** What the form would write: of a row the fields that differ, of a new one what was filled in. */
 export function changeOf({ fields }: Cadastro, antes: Campos | undefined, agora: Campos): Campos {

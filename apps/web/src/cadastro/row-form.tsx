@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '../components/draft-notice.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { Notice } from '../components/notice.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
-import { textOfError } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
 import styles from './cadastro.module.css';
-import { Conflict } from './conflict.tsx';
 import { FieldInput } from './field-input.tsx';
 import { askedFor, type Campos } from './form.ts';
 import { RemoveRow } from './remove-row.tsx';
+import { RowRefusal } from './row-refusal.tsx';
 import { type RowFormState, useRowForm } from './use-row-form.ts';
 import type { LinhaNaTela } from './values.ts';
 
@@ -77,32 +75,6 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
   );
 }
 
-/** Why it was not saved; of a row that changed meanwhile, its three versions. */
-function Refusal({ cadastro, form }: Parte) {
-  const { linha, atual, falha } = form;
-  if (!falha) return null;
-  const { mensagem, acao } = textOfError(falha);
-  if (linha && atual) {
-    return (
-      <Conflict
-        cadastro={cadastro}
-        lida={linha}
-        atual={atual}
-        minhas={form.mudanca}
-        mensagem={mensagem}
-        salvando={form.salvando}
-        onSalvar={() => void form.salvarPorCima()}
-        onDescartar={form.ficarComAtual}
-      />
-    );
-  }
-  return (
-    <Notice tone="critico" titulo="O registro não foi salvo">
-      {mensagem} {acao}
-    </Notice>
-  );
-}
-
 /** Every field of one row, by its kind. */
 export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSujo }: RowFormProps) {
   const feito = () => {
@@ -110,7 +82,7 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
     onClose();
   };
   const form = useRowForm({ cadastro, aberta, dados, onSalvo: feito });
-  const { linha, atual, mudou } = form;
+  const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(cadastro.permission(linha ? 'Editar' : 'Cadastrar'));
   const avisar = useEffectEvent(onSujo);
   useEffect(() => avisar(mudou), [mudou]);
@@ -123,22 +95,22 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
         void form.salvar();
       }}
     >
-      <DraftNotice draft={form.draft} onRecuperar={form.recuperar} onDescartar={form.descartarRascunho} />
+      <DraftNotice {...edicao.draft} />
       <Fields cadastro={cadastro} form={form} podeSalvar={podeSalvar} onMudou={onMudou} />
-      <Refusal cadastro={cadastro} form={form} />
+      <RowRefusal cadastro={cadastro} form={form} titulo="O registro não foi salvo" />
       <div className={styles.pe}>
         {!podeSalvar && <span className={styles.antes}>Seu perfil não altera este cadastro.</span>}
         {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} />}
         <Button variant="default" onClick={onClose}>
           {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
         </Button>
-        {podeSalvar && !atual && (
+        {podeSalvar && !edicao.current && (
           <ReasonButton
             type="submit"
-            loading={form.salvando}
+            loading={edicao.saving}
             motivo={linha && !mudou ? 'Nada foi alterado.' : undefined}
           >
-            {form.falha ? 'Tentar de novo' : 'Salvar'}
+            {edicao.error ? 'Tentar de novo' : 'Salvar'}
           </ReasonButton>
         )}
       </div>

@@ -40,13 +40,15 @@ interface Offer<T> {
 
 /**
  * Keeps what is being typed in a form over a reload or the end of the session. `typed` is undefined while
- * the form is as it was saved: a form that becomes so again loses its draft. Never give it a password.
+ * the form is as it was saved: a form that becomes so again loses its draft. Never give it a password. Without a
+ * name nothing is kept.
  */
-export function useDraft<T>(chave: string, typed: T | undefined): Offer<T> {
-  const [draft, setDraft] = useState(() => readDraft<T>(chave));
+export function useDraft<T>(chave: string | undefined, typed: T | undefined): Offer<T> {
+  const [draft, setDraft] = useState(() => (chave === undefined ? undefined : readDraft<T>(chave)));
   const wrote = useRef(false);
   const text = typed === undefined ? undefined : JSON.stringify(typed);
   useEffect(() => {
+    if (chave === undefined) return;
     if (text !== undefined) {
       writeDraft(chave, JSON.parse(text));
       wrote.current = true;
@@ -57,7 +59,7 @@ export function useDraft<T>(chave: string, typed: T | undefined): Offer<T> {
   }, [chave, text]);
   const settle = () => {
     setDraft(undefined);
-    if (!wrote.current) clearDraft(chave);
+    if (chave !== undefined && !wrote.current) clearDraft(chave);
   };
   return { draft, settle };
 }

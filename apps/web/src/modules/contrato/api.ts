@@ -18,14 +18,12 @@ export const especialidadesQuery = queryOptions({
   queryFn: ({ signal }) => fetchWindow(especialidade, {})(0, 200, signal),
 });
 
-/** `onGravada` comes before the table is drawn anew with what was stored. */
-export function useSaveTarifas(id: number, onGravada: () => void) {
+export function useSaveTarifas(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ versao, tarifas }: { readonly versao: number; readonly tarifas: readonly Tarifa[] }) =>
       call(saveTarifas, { params: { id: String(id) }, query: { versao }, body: { tarifas: [...tarifas] } }),
     onSuccess: async (gravada) => {
-      onGravada();
       client.setQueryData(tarifasQuery(id).queryKey, gravada);
       await client.invalidateQueries({ queryKey: [contrato.path, 'linha'] });
     },

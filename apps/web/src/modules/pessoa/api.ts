@@ -40,19 +40,24 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: [pessoa.path] });
 }
 
-export function useSaveTreinamentos(lida: Lida) {
+interface Documentos {
+  readonly lida: Lida;
+  readonly treinamentos: readonly Treinamento[];
+  readonly asoValidade: string | null;
+}
+
+export function useSaveTreinamentos() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (valores: { readonly treinamentos: readonly Treinamento[]; readonly asoValidade: string | null }) =>
-      saveRow(pessoa, lida, valores),
+    mutationFn: ({ lida, ...valores }: Documentos) => saveRow(pessoa, lida, valores),
     onSuccess,
   });
 }
 
-export function useLinkUsuario({ id, versao }: Lida) {
+export function useLinkUsuario() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (usuarioId: number | null) =>
+    mutationFn: ({ id, versao, usuarioId }: Lida & { readonly usuarioId: number | null }) =>
       call(linkUsuario, { params: { id: String(id) }, query: { versao }, body: { usuarioId } }),
     onSuccess,
   });

@@ -1,34 +1,49 @@
 import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor/endpoints.ts';
 import { referencia } from '@cadencia/domain/field-choice.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
+import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
+import { useEditing } from '../../../lib/use-editing.ts';
 import { fornecedorQuery, useSaveFornecedor } from '../api.ts';
 
 const CONTRATO = referencia('Contrato', 'contrato', { ajuda: 'Vazio: nenhum em particular.' });
 
-function Escolha({ id, lido }: { readonly id: number; readonly lido: FornecedorDoApoio }) {
-  const [contratoId, setContratoId] = useState(lido.contratoId);
+interface DoCliente {
+  readonly id: number;
+  readonly projetoId: number;
+}
+
+interface Escolhido {
+  readonly contratoId: number | null;
+}
+
+function Escolha({ id, projetoId, lido }: DoCliente & { readonly lido: FornecedorDoApoio }) {
   const podeEditar = usePermission('Apoio:EditarApoio');
-  const { mutate, isPending, error } = useSaveFornecedor(id);
-  const doCampo = error instanceof ErroApi ? error.campos['contratoId'] : undefined;
+  const client = useQueryClient();
+  const { mutateAsync } = useSaveFornecedor(id);
+  const edicao = useEditing<FornecedorDoApoio, Escolhido>({
+    lido,
+    valuesOf: (fornecedor) => ({ contratoId: fornecedor?.contratoId ?? null }),
+    save: (sobre, { contratoId }) => mutateAsync({ versao: sobre?.versao ?? 0, contratoId }),
+    reread: () => client.fetchQuery({ ...fornecedorQuery(id, projetoId), staleTime: 0 }),
+    onSaved: () => void notify({ message: 'Fornecedor padrão salvo.' }),
+  });
+  const { error, current } = edicao;
+  const doCampo = edicao.fieldErrors['contratoId'];
   return (
     <form
       noValidate
       aria-label="Fornecedor padrão"
       onSubmit={(evento) => {
         evento.preventDefault();
-        mutate(
-          { versao: lido.versao, contratoId },
-          { onSuccess: () => void notify({ message: 'Fornecedor padrão salvo.' }) },
-        );
+        void edicao.save();
       }}
     >
       <Text size="sm" mb="md">
@@ -38,20 +53,21 @@ function Escolha({ id, lido }: { readonly id: number; readonly lido: FornecedorD
       <FieldInput
         nome="contratoId"
         field={CONTRATO}
-        value={contratoId}
-        rotulo={lido.contrato ?? undefined}
+        value={edicao.values.contratoId}
+        rotulo={edicao.base?.contrato ?? undefined}
         disabled={!podeEditar}
         error={doCampo}
-        onChange={(novo) => setContratoId((novo as number | null) ?? null)}
+        onChange={(novo) => edicao.set({ contratoId: (novo as number | null) ?? null })}
       />
-      {error && !doCampo && (
+      <FieldsConflict edicao={edicao} fields={{ contratoId: CONTRATO }} />
+      {Boolean(error) && !current && !doCampo && (
         <Notice tone="critico" titulo="O fornecedor não foi salvo">
           {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>
       )}
-      {podeEditar && (
+      {podeEditar && !current && (
         <Group justify="flex-end" mt="md">
-          <Button type="submit" loading={isPending} disabled={contratoId === lido.contratoId}>
+          <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty}>
             Salvar fornecedor
           </Button>
         </Group>
@@ -60,10 +76,10 @@ function Escolha({ id, lido }: { readonly id: number; readonly lido: FornecedorD
   );
 }
 
-function NoCliente({ id, projetoId }: { readonly id: number; readonly projetoId: number }) {
+function NoCliente({ id, projetoId }: DoCliente) {
   const { data, error, isFetching, refetch } = useQuery(fornecedorQuery(id, projetoId));
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return data ? <Escolha key={data.versao} id={id} lido={data} /> : <Skeleton height={120} />;
+  return data ? <Escolha id={id} projetoId={projetoId} lido={data} /> : <Skeleton height={120} />;
 }
 
 /** The contract that gives a support in the client of the session's project. */

@@ -1,7 +1,10 @@
+import type { getTarifas } from '@cadencia/domain/contrato/endpoints.ts';
 import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
@@ -9,10 +12,11 @@ import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { criarColunas, type Mudanca } from '../../../components/grade/tipos.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useGridState } from '../../../components/use-grid-layout.ts';
-import { clearDraft, useDraft } from '../../../lib/draft.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
+import { formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useEditing } from '../../../lib/use-editing.ts';
 import { especialidadesQuery, tarifasQuery, useSaveTarifas } from '../api.ts';
 import styles from './contrato.module.css';
 
@@ -45,9 +49,17 @@ const COLUNAS = [
 const numero = (escrito: string | null | undefined): number | null => (escrito == null ? null : Number(escrito));
 const escrito = (valor_: number | null): string | null => (valor_ === null ? null : String(valor_));
 
+interface Especialidade {
+  readonly id: number;
+  readonly sigla: string;
+  readonly nome: string;
+}
+
 interface Pronta {
   readonly versao: number;
   readonly linhas: readonly Linha[];
+  /** Crafts that have no rate have a line too. */
+  readonly especialidades: readonly Especialidade[];
 }
 
 const toTarifa = ({ id, hhNormal, hhExtra50, hhExtra100, adicionalNoturno }: Linha): Tarifa => ({
@@ -59,42 +71,80 @@ const toTarifa = ({ id, hhNormal, hhExtra50, hhExtra100, adicionalNoturno }: Lin
 });
 
 const VALORES: readonly Valor[] = ['hhNormal', 'hhExtra50', 'hhExtra100', 'adicionalNoturno'];
-const VAZIA = { hhNormal: null, hhExtra50: null, hhExtra100: null, adicionalNoturno: null };
 const isFilled = (linha: Linha): boolean => VALORES.some((qual) => linha[qual] !== null);
 
-function Tabela({ id, versao, linhas: lidas }: Pronta & { readonly id: number }) {
-  const [linhas, setLinhas] = useState(lidas);
+/** The lines of a table, those that have a rate first. */
+function toPronta({ versao, tarifas }: AnswerOf<typeof getTarifas>, especialidades: readonly Especialidade[]): Pronta {
+  const porId = new Map(tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa]));
+  const nomes = new Map(tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa.especialidade]));
+  for (const { id, sigla, nome } of especialidades) nomes.set(id, `${sigla} ${nome}`);
+  const linhas = [...nomes].map(([id, nome]): Linha => {
+    const tarifa = porId.get(id);
+    return {
+      id: String(id),
+      nome,
+      hhNormal: numero(tarifa?.hhNormal),
+      hhExtra50: numero(tarifa?.hhExtra50),
+      hhExtra100: numero(tarifa?.hhExtra100),
+      adicionalNoturno: numero(tarifa?.adicionalNoturno),
+    };
+  });
+  linhas.sort((a, b) => Number(isFilled(b)) - Number(isFilled(a)) || a.nome.localeCompare(b.nome, 'pt-BR'));
+  return { versao, linhas, especialidades };
+}
+
+/** Line of the table by its craft. */
+type PorEspecialidade = Readonly<Record<string, Linha>>;
+
+const emTexto = (valor: unknown): string => {
+  const linha = valor as Linha | undefined;
+  if (!linha || !isFilled(linha)) return '';
+  return COLUNAS.slice(1)
+    .map(({ id, header }) => [header, linha[id as Valor]] as const)
+    .filter(([, preco]) => preco !== null)
+    .map(([nome, preco]) => `${nome}: ${formatNumero(preco ?? 0, 2)}`)
+    .join('\n');
+};
+
+function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
   const [estado, setEstado] = useGridState('contrato.tarifas', COLUNAS);
   const podeEditar = usePermission('Contrato:EditarContrato');
-  const chave = `tarifas:${id}`;
-  const { mutate, isPending, error } = useSaveTarifas(id, () => {
-    clearDraft(chave);
-    void notify({ message: 'Tabela de HH salva.' });
+  const client = useQueryClient();
+  const { mutateAsync } = useSaveTarifas(id);
+  const edicao = useEditing<Pronta, PorEspecialidade>({
+    lido: lida,
+    valuesOf: (pronta) => Object.fromEntries((pronta?.linhas ?? []).map((linha) => [linha.id, linha])),
+    save: async (sobre = lida, porId) => {
+      const tarifas = Object.values(porId).filter(isFilled).map(toTarifa);
+      return toPronta(await mutateAsync({ versao: sobre.versao, tarifas }), sobre.especialidades);
+    },
+    reread: async ({ especialidades }) =>
+      toPronta(await client.fetchQuery({ ...tarifasQuery(id), staleTime: 0 }), especialidades),
+    onSaved: () => void notify({ message: 'Tabela de HH salva.' }),
+    draftKey: `tarifas:${id}`,
   });
+  const { base = lida, values, dirty: mudou, error, current } = edicao;
+  const linhas = useMemo(() => base.linhas.map((linha) => values[linha.id] ?? linha), [base, values]);
   const fonte = useFonteMemoria({ linhas, colunas: COLUNAS, idLinha, estado });
-  const mudou = JSON.stringify(linhas) !== JSON.stringify(lidas);
-  const { draft, settle } = useDraft(chave, mudou ? linhas.filter(isFilled) : undefined);
-  const recuperar = (guardadas: readonly Linha[]) => {
-    const porId = new Map(guardadas.map((linha) => [linha.id, linha]));
-    setLinhas(lidas.map(({ id: qual, nome }) => ({ ...VAZIA, ...porId.get(qual), id: qual, nome })));
-    settle();
-  };
   const incompletas = linhas.filter((linha) => isFilled(linha) && linha.hhNormal === null);
   const onCommit = (mudancas: readonly Mudanca[]) => {
-    const porLinha = new Map<string, Partial<Linha>>();
-    for (const { rowId, columnId, after } of mudancas)
-      porLinha.set(rowId, { ...porLinha.get(rowId), [columnId]: typeof after === 'number' ? after : null });
-    setLinhas((antes) => antes.map((linha) => ({ ...linha, ...porLinha.get(linha.id) })));
+    edicao.setValues((antes) => {
+      const depois = { ...antes };
+      for (const { rowId, columnId, after } of mudancas) {
+        const linha = depois[rowId];
+        if (linha) depois[rowId] = { ...linha, [columnId]: typeof after === 'number' ? after : null };
+      }
+      return depois;
+    });
     return Promise.resolve(mudancas.map(({ rowId, columnId }) => ({ rowId, columnId })));
   };
-  const salvar = () => mutate({ versao, tarifas: linhas.filter(isFilled).map(toTarifa) });
   return (
     <>
       <p className={styles.explica}>
         Preencha só as especialidades que o contrato tem. Copie do Excel e cole sobre as células; nada é gravado antes
         de salvar, e o que não foi salvo fica guardado neste aparelho.
       </p>
-      <DraftNotice draft={draft} onRecuperar={recuperar} onDescartar={settle} />
+      <DraftNotice {...edicao.draft} />
       <div className={styles.grade}>
         <LazyGrade<Linha>
           rotulo="Tabela de HH"
@@ -112,17 +162,21 @@ function Tabela({ id, versao, linhas: lidas }: Pronta & { readonly id: number })
           {incompletas.map(({ nome }) => nome).join(', ')}
         </Notice>
       )}
-      {error && (
+      <Conflict
+        edicao={edicao}
+        campos={linhas.map(({ id: qual, nome }) => ({ nome: qual, rotulo: nome, texto: emTexto }))}
+      />
+      {Boolean(error) && !current && (
         <Notice tone="critico" titulo="A tabela não foi salva">
           {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>
       )}
-      {podeEditar && (
+      {podeEditar && !current && (
         <Group justify="flex-end" mt="md">
-          <Button variant="default" disabled={!mudou} onClick={() => setLinhas(lidas)}>
+          <Button variant="default" disabled={!mudou} onClick={edicao.discard}>
             Desfazer tudo
           </Button>
-          <Button disabled={!mudou || incompletas.length > 0} loading={isPending} onClick={salvar}>
+          <Button disabled={!mudou || incompletas.length > 0} loading={edicao.saving} onClick={() => void edicao.save()}>
             Salvar tabela
           </Button>
         </Group>
@@ -136,31 +190,13 @@ export function Tarifas({ id }: { readonly id: number }) {
   const podeVer = usePermission('Contrato:VerValoresContrato');
   const tarifas = useQuery({ ...tarifasQuery(id), enabled: podeVer });
   const especialidades = useQuery({ ...especialidadesQuery, enabled: podeVer });
-  const pronta = useMemo((): Pronta | undefined => {
-    if (!tarifas.data || !especialidades.data) return undefined;
-    const porId = new Map(tarifas.data.tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa]));
-    const nomes = new Map(tarifas.data.tarifas.map((tarifa) => [tarifa.especialidadeId, tarifa.especialidade]));
-    for (const { id: qual, sigla, nome } of especialidades.data.linhas as unknown as {
-      id: number;
-      sigla: string;
-      nome: string;
-    }[])
-      nomes.set(qual, `${sigla} ${nome}`);
-    const linhas = [...nomes].map(([qual, nome]): Linha => {
-      const tarifa = porId.get(qual);
-      return {
-        id: String(qual),
-        nome,
-        hhNormal: numero(tarifa?.hhNormal),
-        hhExtra50: numero(tarifa?.hhExtra50),
-        hhExtra100: numero(tarifa?.hhExtra100),
-        adicionalNoturno: numero(tarifa?.adicionalNoturno),
-      };
-    });
-    // Those that have a rate first.
-    linhas.sort((a, b) => Number(isFilled(b)) - Number(isFilled(a)) || a.nome.localeCompare(b.nome, 'pt-BR'));
-    return { versao: tarifas.data.versao, linhas };
-  }, [tarifas.data, especialidades.data]);
+  const pronta = useMemo(
+    () =>
+      tarifas.data &&
+      especialidades.data &&
+      toPronta(tarifas.data, especialidades.data.linhas as unknown as readonly Especialidade[]),
+    [tarifas.data, especialidades.data],
+  );
   if (!podeVer)
     return (
       <Notice tone="info" titulo="Valores do contrato">
@@ -170,5 +206,5 @@ export function Tarifas({ id }: { readonly id: number }) {
   const falha = tarifas.error ?? especialidades.error;
   if (falha)
     return <ErrorState error={falha} onRetry={() => void Promise.all([tarifas.refetch(), especialidades.refetch()])} />;
-  return pronta ? <Tabela key={pronta.versao} id={id} {...pronta} /> : <p role="status">Carregando…</p>;
+  return pronta ? <Tabela id={id} lida={pronta} /> : <p role="status">Carregando…</p>;
 }

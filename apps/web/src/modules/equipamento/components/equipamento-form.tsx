@@ -16,14 +16,12 @@ import { type RowFormState, useRowForm } from '../../../cadastro/use-row-form.ts
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { local } from '../../../lib/local.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { Calcular } from './calcular.tsx';
 import styles from './equipamento.module.css';
 
-const Conflict = lazyPart(() => import('../../../cadastro/conflict.tsx'), 'Conflict');
+const RowRefusal = lazyPart(() => import('../../../cadastro/row-refusal.tsx'), 'RowRefusal');
 const FichaInputs = lazyPart(() => import('./ficha-inputs.tsx'), 'FichaInputs');
 const PressaoInput = lazyPart(() => import('./pressao-input.tsx'), 'PressaoInput');
 const ReferenceInput = lazyPart(() => import('../../../cadastro/reference-input.tsx'), 'ReferenceInput');
@@ -257,7 +255,7 @@ interface Props {
 /** Every field of an equipment. */
 export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Props) {
   const form = useRowForm({ cadastro: equipamento, aberta, dados: {}, onSalvo });
-  const { linha, atual, mudou, falha } = form;
+  const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(equipamento.permission(linha ? 'Editar' : 'Cadastrar'));
   const avisar = useEffectEvent((sujo: boolean) => onSujo?.(sujo));
   useEffect(() => avisar(mudou), [mudou]);
@@ -270,27 +268,11 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
         void form.salvar();
       }}
     >
-      <DraftNotice draft={form.draft} onRecuperar={form.recuperar} onDescartar={form.descartarRascunho} />
+      <DraftNotice {...edicao.draft} />
       <Campos form={form} disabled={!podeSalvar} />
-      {falha && linha && atual && (
-        <Suspense fallback={null}>
-          <Conflict
-            cadastro={equipamento}
-            lida={linha}
-            atual={atual}
-            minhas={form.mudanca}
-            mensagem={textOfError(falha).mensagem}
-            salvando={form.salvando}
-            onSalvar={() => void form.salvarPorCima()}
-            onDescartar={form.ficarComAtual}
-          />
-        </Suspense>
-      )}
-      {falha && !atual && (
-        <Notice tone="critico" titulo="O equipamento não foi salvo">
-          {textOfError(falha).mensagem} {textOfError(falha).acao}
-        </Notice>
-      )}
+      <Suspense fallback={null}>
+        <RowRefusal cadastro={equipamento} form={form} titulo="O equipamento não foi salvo" />
+      </Suspense>
       <div className={styles.pe}>
         {linha && (
           <Suspense fallback={null}>
@@ -302,9 +284,9 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
             {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
           </Button>
         )}
-        {podeSalvar && !atual && (
-          <Button type="submit" loading={form.salvando} disabled={linha !== undefined && !mudou}>
-            {falha ? 'Tentar de novo' : 'Salvar'}
+        {podeSalvar && !edicao.current && (
+          <Button type="submit" loading={edicao.saving} disabled={linha !== undefined && !mudou}>
+            {edicao.error ? 'Tentar de novo' : 'Salvar'}
           </Button>
         )}
       </div>

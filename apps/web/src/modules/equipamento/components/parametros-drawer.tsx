@@ -5,7 +5,7 @@ import {
   OBJETOS_NR13,
 } from '@cadencia/domain/nr13/classe/schema.ts';
 import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
-import type { PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
+import type { ParametroNr13, PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
 import {
   Button,
   Drawer,
@@ -18,16 +18,17 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatData } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
 import { parametrosQuery, useSaveParametro } from '../../nr13/api.ts';
 import styles from './parametros.module.css';
 
@@ -118,6 +119,9 @@ const PRAZOS = [
   ['mesesTh', 'Teste hidrostático'],
 ] as const;
 
+const quemDe = ({ objeto, categoria, spie }: PrazoNr13): string =>
+  `${OBJETOS_NR13[objeto]}, categoria ${categoria}, ${spie ? 'com' : 'sem'} SPIE`;
+
 /** The longest intervals, in months. */
 function Prazos({ tabela, disabled, onMudar }: Parte) {
   const mudar = (um: PrazoNr13, nome: (typeof PRAZOS)[number][0], valor: number | string) =>
@@ -141,7 +145,7 @@ function Prazos({ tabela, disabled, onMudar }: Parte) {
         </Table.Thead>
         <Table.Tbody>
           {tabela.prazos.map((um) => {
-            const quem = `${OBJETOS_NR13[um.objeto]}, categoria ${um.categoria}, ${um.spie ? 'com' : 'sem'} SPIE`;
+            const quem = quemDe(um);
             return (
               <Table.Tr key={quem}>
                 <Table.Td className={styles.quem}>{quem}</Table.Td>
@@ -172,36 +176,59 @@ function Prazos({ tabela, disabled, onMudar }: Parte) {
   );
 }
 
+const tabelaEmTexto = ({ grupos, matriz, caldeiraA, prazos }: TabelaNr13): string =>
+  [
+    `P·V: ${grupos.join('; ')}`,
+    ...CLASSES.map((classe) => `Classe ${classe}: ${matriz[classe].join(', ')}`),
+    `Caldeira A: ${caldeiraA} MPa`,
+    ...prazos.map((um) => `${quemDe(um)}: ${PRAZOS.map(([nome]) => um[nome] ?? 'PH').join(', ')}`),
+  ].join('\n');
+
+/** The numbers of the tables are compared as one. */
+const COMPARADOS: readonly Compared<ParametroGuardado, ParametroNr13>[] = [
+  { nome: 'norma', rotulo: 'Norma' },
+  { nome: 'vigencia', rotulo: 'Em vigor desde', texto: (dia) => formatData(String(dia)) },
+  { nome: 'confirmadoPor', rotulo: 'Confirmado por' },
+  {
+    nome: 'tabela',
+    rotulo: 'Categorias e prazos',
+    texto: (tabela) => tabelaEmTexto(tabela as TabelaNr13),
+  },
+  { nome: 'observacao', rotulo: 'Observação' },
+];
+
 interface Formulario {
   readonly lida: ParametroGuardado;
   readonly onClose: () => void;
 }
 
 function Formulario({ lida, onClose }: Formulario) {
-  const [parametro, setParametro] = useState(() => {
-    const { id: _, versao: __, ...resto } = lida;
-    return resto;
-  });
+  const client = useQueryClient();
   const podeEditar = usePermission(EDITAR_PARAMETRO);
-  const { mutateAsync, isPending, error } = useSaveParametro();
-  const mudou = Object.entries(parametro).some(
-    ([nome, valor]) => JSON.stringify(valor) !== JSON.stringify(lida[nome as keyof typeof parametro]),
-  );
-  const erros = error instanceof ErroApi ? error.campos : {};
-  const mudar = (parte: Partial<typeof parametro>) => setParametro((antes) => ({ ...antes, ...parte }));
+  const { mutateAsync } = useSaveParametro();
+  const edicao = useEditing<ParametroGuardado, ParametroNr13>({
+    lido: lida,
+    valuesOf: (guardado = lida) => {
+      const { id: _, versao: __, ...resto } = guardado;
+      return resto;
+    },
+    save: async (sobre = lida, parametro) => {
+      const { recalculados } = await mutateAsync({ lida: sobre, parametro });
+      const quantos = formatContador(recalculados, 'equipamento recalculado', 'equipamentos recalculados');
+      void notify({ message: `Parâmetros da NR-13 salvos: ${quantos}.` });
+    },
+    reread: async ({ id }) =>
+      found((await client.fetchQuery({ ...parametrosQuery, staleTime: 0 })).versoes, (versao) => versao.id === id),
+    onSaved: onClose,
+  });
+  const { values: parametro, error, fieldErrors: erros, set: mudar, current } = edicao;
   const tabela = (nova: TabelaNr13) => mudar({ tabela: nova });
-  const salvar = async () => {
-    const { recalculados } = await mutateAsync({ lida, parametro });
-    const quantos = formatContador(recalculados, 'equipamento recalculado', 'equipamentos recalculados');
-    void notify({ message: `Parâmetros da NR-13 salvos: ${quantos}.` });
-    onClose();
-  };
   return (
     <form
       noValidate
       onSubmit={(evento) => {
         evento.preventDefault();
-        void salvar().catch(() => undefined);
+        void edicao.save();
       }}
     >
       <Stack gap="md">
@@ -258,7 +285,8 @@ function Formulario({ lida, onClose }: Formulario) {
           value={parametro.observacao}
           onChange={({ currentTarget: { value } }) => mudar({ observacao: value })}
         />
-        {error && (
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        {Boolean(error) && !current && (
           <Notice tone="critico" titulo="Os parâmetros não foram salvos">
             {textOfError(error).mensagem} {Object.values(erros).join(' ')}
           </Notice>
@@ -266,10 +294,10 @@ function Formulario({ lida, onClose }: Formulario) {
       </Stack>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          {podeEditar && mudou ? 'Cancelar' : 'Fechar'}
+          {podeEditar && edicao.dirty ? 'Cancelar' : 'Fechar'}
         </Button>
-        {podeEditar && (
-          <Button type="submit" loading={isPending} disabled={!mudou}>
+        {podeEditar && !current && (
+          <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty}>
             Salvar e recalcular
           </Button>
         )}
@@ -297,7 +325,7 @@ export function ParametrosDrawer({ opened, onClose }: Props) {
           Até {formatData(nova.vigencia)} vale a versão de {formatData(vale.vigencia)} ({vale.norma}).
         </Notice>
       )}
-      {nova && <Formulario key={`${nova.id}.${nova.versao}`} lida={nova} onClose={onClose} />}
+      {nova && <Formulario key={nova.id} lida={nova} onClose={onClose} />}
     </Drawer>
   );
 }

@@ -122,7 +122,7 @@ function Ficha({ linha, contexto }: Parte) {
     contexto,
     ficha: (
       <>
-        <EquipamentoForm key={linha.versao} linha={linha} onSujo={setSujo} onSalvo={() => setSujo(false)} />
+        <EquipamentoForm linha={linha} onSujo={setSujo} onSalvo={() => setSujo(false)} />
         <Filhos filhos={contexto.filhos} />
       </>
     ),

@@ -132,7 +132,7 @@ function Conteudo({ linha, aptidao }: Parte & { readonly aptidao: AptidaoDaPesso
     <>
       <Cpf linha={linha} />
       <Suspense fallback={<Skeleton height={64} />}>
-        <UsuarioDaPessoa key={linha.versao} lida={linha} usuario={aptidao.usuario} />
+        <UsuarioDaPessoa linha={linha} usuario={aptidao.usuario} />
       </Suspense>
       {podeVer && <Exportar linha={linha} />}
       {podeVer && podeExcluir && <Anonimizar linha={linha} />}

@@ -10,16 +10,18 @@ import {
 } from '@cadencia/domain/pessoa/treinamento/schema.ts';
 import { ActionIcon, Button, Group, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowQuery } from '../../../cadastro/api.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
+import { formatData } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useEditing } from '../../../lib/use-editing.ts';
 import { aptidaoQuery, useSaveTreinamentos } from '../api.ts';
 import styles from './pessoa.module.css';
 
@@ -45,29 +47,57 @@ const Situacao = ({ nome, aptidao }: { readonly nome: string; readonly aptidao: 
   );
 };
 
-const readTreinamentos = (linha: LinhaNaTela): readonly Treinamento[] => (linha['treinamentos'] ?? []) as Treinamento[];
+interface Documentos {
+  readonly escritos: readonly Escrito[];
+  /** Empty: none. */
+  readonly aso: string;
+}
+
+const documentosDe = (linha: LinhaNaTela | undefined): Documentos => ({
+  escritos: (linha?.['treinamentos'] ?? []) as Treinamento[],
+  aso: (linha?.['asoValidade'] as string | null | undefined) ?? '',
+});
+
+const isCompleto = (um: Escrito): um is Treinamento => um.norma !== null && um.validade !== '';
+
+const CAMPOS: readonly Compared<LinhaNaTela, Documentos>[] = [
+  {
+    nome: 'escritos',
+    rotulo: 'Treinamentos',
+    texto: (escritos) =>
+      (escritos as Documentos['escritos'])
+        .filter(isCompleto)
+        .map(({ norma, validade }) => `${NORMAS[norma]}: ${formatData(validade)}`)
+        .join('\n'),
+  },
+  { nome: 'aso', rotulo: 'Validade do ASO', texto: (dia) => (dia ? formatData(dia as string) : '') },
+];
 
 function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly aptidao: AptidaoDaPessoa }) {
-  const lidos = readTreinamentos(linha);
-  const asoLido = (linha['asoValidade'] as string | null) ?? '';
-  const [escritos, setEscritos] = useState<readonly Escrito[]>(lidos);
-  const [aso, setAso] = useState(asoLido);
+  const client = useQueryClient();
   const podeEditar = usePermission('Pessoa:EditarPessoa') && aptidao.anonimizadaEm === null;
-  const { mutate, isPending, error } = useSaveTreinamentos(linha);
-  const mudou = JSON.stringify([escritos, aso]) !== JSON.stringify([lidos, asoLido]);
-  const completos = escritos.filter((um): um is Treinamento => um.norma !== null && um.validade !== '');
-  const incompleto = completos.length < escritos.length;
+  const { mutateAsync } = useSaveTreinamentos();
+  const edicao = useEditing<LinhaNaTela, Documentos>({
+    lido: linha,
+    valuesOf: documentosDe,
+    save: (sobre = linha, { escritos, aso }) =>
+      mutateAsync({ lida: sobre, treinamentos: escritos.filter(isCompleto), asoValidade: aso || null }),
+    reread: ({ id }) => client.fetchQuery({ ...rowQuery(pessoa, id), staleTime: 0 }),
+    onSaved: () => void notify({ message: 'Treinamentos salvos.' }),
+  });
+  const { error, current } = edicao;
+  const { escritos, aso } = edicao.values;
+  const { escritos: lidos, aso: asoLido } = edicao.before;
+  const incompleto = !escritos.every(isCompleto);
+  const setEscritos = (novos: readonly Escrito[]) => edicao.set({ escritos: novos });
   const trocar = (n: number, parte: Partial<Escrito>) =>
-    setEscritos((antes) => antes.map((um, i) => (i === n ? { ...um, ...parte } : um)));
+    setEscritos(escritos.map((um, i) => (i === n ? { ...um, ...parte } : um)));
   return (
     <form
       aria-label="Treinamentos"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(
-          { treinamentos: completos, asoValidade: aso || null },
-          { onSuccess: () => void notify({ message: 'Treinamentos salvos.' }) },
-        );
+        void edicao.save();
       }}
     >
       <div className={styles.parte}>
@@ -103,7 +133,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
                 color="gray"
                 size="lg"
                 aria-label={`Remover ${um.norma ?? 'treinamento'}`}
-                onClick={() => setEscritos((antes) => antes.filter((_, i) => i !== n))}
+                onClick={() => setEscritos(escritos.filter((_, i) => i !== n))}
               >
                 <IconTrash size={18} aria-hidden="true" />
               </ActionIcon>
@@ -118,7 +148,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => setEscritos((antes) => [...antes, { norma: null, validade: '' }])}
+              onClick={() => setEscritos([...escritos, { norma: null, validade: '' }])}
             >
               Adicionar treinamento
             </Button>
@@ -128,18 +158,19 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
       <div className={styles.parte}>
         <h3>ASO</h3>
         <div className={styles.linha}>
-          <DayField label="Validade do ASO" disabled={!podeEditar} value={aso} onChange={setAso} />
+          <DayField label="Validade do ASO" disabled={!podeEditar} value={aso} onChange={(dia) => edicao.set({ aso: dia })} />
           {asoLido !== '' && aso === asoLido && <Situacao nome={ASO} aptidao={aptidao} />}
         </div>
       </div>
-      {error && (
+      <Conflict edicao={edicao} campos={CAMPOS} />
+      {Boolean(error) && !current && (
         <Notice tone="critico" titulo="Os treinamentos não foram salvos">
           {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>
       )}
-      {podeEditar && (
+      {podeEditar && !current && (
         <Group justify="flex-end">
-          <Button type="submit" loading={isPending} disabled={!mudou || incompleto}>
+          <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty || incompleto}>
             Salvar treinamentos
           </Button>
         </Group>
@@ -155,5 +186,5 @@ export function Treinamentos({ id }: { readonly id: number }) {
   const falha = linha.error ?? aptidao.error;
   if (falha) return <ErrorState error={falha} onRetry={() => void Promise.all([linha.refetch(), aptidao.refetch()])} />;
   if (!linha.data || !aptidao.data) return <p role="status">Carregando…</p>;
-  return <Formulario key={linha.data.versao} linha={linha.data} aptidao={aptidao.data} />;
+  return <Formulario linha={linha.data} aptidao={aptidao.data} />;
 }

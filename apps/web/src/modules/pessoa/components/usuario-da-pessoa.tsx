@@ -1,35 +1,74 @@
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rowQuery } from '../../../cadastro/api.ts';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useLinkUsuario, usuariosLivresQuery } from '../api.ts';
+import { useEditing } from '../../../lib/use-editing.ts';
+import { aptidaoQuery, useLinkUsuario, usuariosLivresQuery } from '../api.ts';
 import styles from './pessoa.module.css';
 
+interface Usuario {
+  readonly id: number;
+  readonly nome: string;
+}
+
 interface Props {
-  readonly lida: { readonly id: number; readonly versao: number };
-  readonly usuario: { readonly id: number; readonly nome: string } | null;
+  readonly linha: LinhaNaTela;
+  readonly usuario: Usuario | null;
+}
+
+interface Vinculo {
+  readonly versao: number;
+  readonly usuario: Usuario | null;
+}
+
+interface Escolha {
+  readonly usuarioId: string | null;
 }
 
 const PAUSA_MS = 200;
 
 /** Which user of the product the person is: leaders of frentes see by it what is theirs. */
-export function UsuarioDaPessoa({ lida, usuario }: Props) {
-  const [escolhido, setEscolhido] = useState(usuario === null ? null : String(usuario.id));
+export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props) {
+  const client = useQueryClient();
+  const { mutateAsync } = useLinkUsuario();
+  const [nomes, setNomes] = useState<Readonly<Record<string, string>>>({});
+  const reler = async (): Promise<Vinculo> => {
+    const [linha, aptidao] = await Promise.all([
+      client.fetchQuery({ ...rowQuery(pessoa, id), staleTime: 0 }),
+      client.fetchQuery({ ...aptidaoQuery(id), staleTime: 0 }),
+    ]);
+    return { versao: linha.versao, usuario: aptidao?.usuario ?? null };
+  };
+  const edicao = useEditing<Vinculo, Escolha>({
+    lido: { versao, usuario: lido },
+    valuesOf: (vinculo) => ({ usuarioId: vinculo?.usuario ? String(vinculo.usuario.id) : null }),
+    save: async (sobre, { usuarioId }) => {
+      await mutateAsync({ id, versao: sobre?.versao ?? versao, usuarioId: usuarioId === null ? null : Number(usuarioId) });
+      return reler();
+    },
+    reread: reler,
+    onSaved: () => void notify({ message: 'Usuário da pessoa salvo.' }),
+  });
+  const { error, current } = edicao;
+  const usuario = edicao.base?.usuario ?? null;
   const [texto, setTexto] = useState(usuario?.nome ?? '');
   const [aberto, setAberto] = useState(false);
   const podeEditar = usePermission('Pessoa:EditarPessoa');
   const [busca] = useDebouncedValue(texto === usuario?.nome ? '' : texto, PAUSA_MS);
   const livres = useQuery({
-    ...usuariosLivresQuery(lida.id, busca),
+    ...usuariosLivresQuery(id, busca),
     enabled: aberto && podeEditar,
     placeholderData: keepPreviousData,
   });
-  const { mutate, isPending, error } = useLinkUsuario(lida);
-  const achados = (livres.data?.linhas ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const achados = (livres.data?.linhas ?? []).map((um) => ({ value: String(um.id), label: um.nome }));
   const atual = usuario && !achados.some(({ value }) => value === String(usuario.id));
   const data = atual ? [{ value: String(usuario.id), label: usuario.nome }, ...achados] : achados;
   return (
@@ -44,30 +83,39 @@ export function UsuarioDaPessoa({ lida, usuario }: Props) {
           disabled={!podeEditar}
           filter={({ options }) => options}
           data={data}
-          value={escolhido}
+          value={edicao.values.usuarioId}
           searchValue={texto}
           onSearchChange={setTexto}
           onDropdownOpen={() => setAberto(true)}
           nothingFoundMessage={livres.isFetching ? 'Buscando…' : 'Nenhum usuário livre nos projetos do cliente.'}
-          onChange={setEscolhido}
+          onChange={(usuarioId, opcao) => {
+            if (usuarioId !== null) setNomes((antes) => ({ ...antes, [usuarioId]: opcao?.label ?? usuarioId }));
+            edicao.set({ usuarioId });
+          }}
         />
-        {podeEditar && (
+        {podeEditar && !current && (
           <Button
             variant="default"
-            loading={isPending}
-            disabled={escolhido === (usuario === null ? null : String(usuario.id))}
-            onClick={() =>
-              mutate(escolhido === null ? null : Number(escolhido), {
-                onSuccess: () => void notify({ message: 'Usuário da pessoa salvo.' }),
-              })
-            }
+            loading={edicao.saving}
+            disabled={!edicao.dirty}
+            onClick={() => void edicao.save()}
           >
             Salvar usuário
           </Button>
         )}
       </div>
       <p className={styles.explica}>Quem lidera uma frente vê as atividades dela por este vínculo.</p>
-      {error && (
+      <Conflict
+        edicao={edicao}
+        campos={[
+          {
+            nome: 'usuarioId',
+            rotulo: 'Usuário do sistema',
+            texto: (qual, vinculo) => vinculo?.usuario?.nome ?? nomes[String(qual)] ?? '',
+          },
+        ]}
+      />
+      {Boolean(error) && !current && (
         <Notice tone="critico" titulo="O usuário não foi salvo">
           {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>

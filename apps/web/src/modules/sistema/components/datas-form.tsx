@@ -5,12 +5,14 @@ import {
   type SistemaNaParada,
 } from '@cadencia/domain/sistema/parada/schema.ts';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
+import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useSaveSistemas } from '../api.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
+import { sistemaQuery, useSaveSistemas } from '../api.ts';
 import styles from './sistema.module.css';
 
 type Campo = keyof typeof CAMPOS_SISTEMA_NA_PARADA;
@@ -25,31 +27,45 @@ interface Props {
   readonly onSalvo?: () => void;
 }
 
+type Datas = Pick<SistemaNaParada, Campo>;
+
+const datasDe = (linha: SistemaNaParada | undefined): Datas =>
+  Object.fromEntries(CAMPOS.map((campo) => [campo, linha?.[campo] ?? null])) as unknown as Datas;
+
 /** When a system is released and handed over in a project, planned and real, and who answers for it. */
 export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
-  const [valores, setValores] = useState<Pick<SistemaNaParada, Campo>>(linha);
-  const { mutateAsync, isPending, data, error } = useSaveSistemas(projetoId);
-  const mudados = CAMPOS.filter((campo) => valores[campo] !== linha[campo]);
-  const recusa = data?.linhas[0]?.erro;
+  const client = useQueryClient();
+  const { mutateAsync } = useSaveSistemas(projetoId);
+  const reler = async () =>
+    found([await client.fetchQuery({ ...sistemaQuery(projetoId, linha.sistemaId), staleTime: 0 })]);
+  const edicao = useEditing<SistemaNaParada, Datas>({
+    lido: linha,
+    valuesOf: datasDe,
+    save: async (sobre = linha, datas) => {
+      const mudados = CAMPOS.filter((campo) => datas[campo] !== sobre[campo]);
+      const mudanca = Object.fromEntries(mudados.map((campo) => [campo, datas[campo]]));
+      const { linhas } = await mutateAsync([
+        { ...mudanca, sistemaId: sobre.sistemaId, versao: sobre.versao } as MudancaDoSistema,
+      ]);
+      const recusa = linhas[0]?.erro;
+      if (recusa) throw new ErroApi(recusa.mensagem, { ...recusa, status: 409 });
+      return reler();
+    },
+    reread: reler,
+    onSaved: () => {
+      void notify({ message: 'Datas do sistema salvas.' });
+      onSalvo?.();
+    },
+  });
+  const { values: valores, base = linha, error, fieldErrors, current } = edicao;
   const locais = problemasDasDatas(valores, SEMPRE);
-  const falha = error ? textOfError(error) : recusa && Object.keys(recusa.campos).length === 0 ? recusa : undefined;
-  const salvar = async () => {
-    if (Object.keys(locais).length > 0) return;
-    const mudanca = Object.fromEntries(mudados.map((campo) => [campo, valores[campo]]));
-    const { linhas } = await mutateAsync([
-      { ...mudanca, sistemaId: linha.sistemaId, versao: linha.versao } as MudancaDoSistema,
-    ]);
-    if (linhas[0]?.erro) return;
-    void notify({ message: 'Datas do sistema salvas.' });
-    onSalvo?.();
-  };
   return (
     <form
       noValidate
       aria-label="Datas na parada"
       onSubmit={(evento) => {
         evento.preventDefault();
-        void salvar().catch(() => undefined);
+        if (Object.keys(locais).length === 0) void edicao.save();
       }}
     >
       <div className={styles.campos}>
@@ -59,21 +75,22 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
             nome={campo}
             field={CAMPOS_SISTEMA_NA_PARADA[campo]}
             value={valores[campo]}
-            rotulo={campo === 'pessoaOperacaoId' ? (linha.pessoaOperacao ?? undefined) : undefined}
+            rotulo={campo === 'pessoaOperacaoId' ? (base.pessoaOperacao ?? undefined) : undefined}
             disabled={!podeEditar}
-            error={locais[campo] ?? recusa?.campos[campo]}
-            onChange={(novo) => setValores((antes) => ({ ...antes, [campo]: novo }))}
+            error={locais[campo] ?? fieldErrors[campo]}
+            onChange={(novo) => edicao.set({ [campo]: novo })}
           />
         ))}
       </div>
-      {falha && (
+      <FieldsConflict edicao={edicao} fields={CAMPOS_SISTEMA_NA_PARADA} />
+      {Boolean(error) && !current && Object.keys(fieldErrors).length === 0 && (
         <Notice tone="critico" titulo="As datas não foram salvas">
-          {falha.mensagem} {falha.acao}
+          {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>
       )}
-      {podeEditar && (
+      {podeEditar && !current && (
         <Group justify="flex-end" mt="md">
-          <Button type="submit" loading={isPending} disabled={mudados.length === 0}>
+          <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty}>
             Salvar datas
           </Button>
         </Group>

@@ -21,7 +21,7 @@ function NaParada({ projetoId, id }: { readonly projetoId: number; readonly id: 
         <SituacaoDoSistema situacao={data.situacao} />
         <span>{formatContador(data.equipamentos, 'equipamento', 'equipamentos')} no escopo</span>
       </div>
-      <DatasForm key={data.versao} projetoId={projetoId} linha={data} podeEditar={podeEditar} />
+      <DatasForm projetoId={projetoId} linha={data} podeEditar={podeEditar} />
     </>
   );
 }

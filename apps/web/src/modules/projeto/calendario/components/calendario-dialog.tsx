@@ -1,13 +1,16 @@
-import { addCalendario, updateCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
+import { addCalendario, listCalendarios, updateCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto, CalendarioEscrito } from '@cadencia/domain/projeto/calendario/schema.ts';
 import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
-import { formatContador, formatHoras } from '../../../../lib/formato.ts';
+import { formatContador, formatData, formatHoras } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -35,12 +38,48 @@ interface Props {
 
 const SEMANA_PADRAO = ['', ...Array.from({ length: 5 }, () => '07:30–11:30, 12:30–16:30'), ''];
 
+interface Campos {
+  readonly nome: string;
+  readonly semana: readonly string[];
+  readonly excecoes: readonly Excecao[];
+}
+
+const camposDe = (calendario: CalendarioDoProjeto | undefined): Campos => ({
+  nome: calendario?.nome ?? '',
+  semana: calendario?.semana.map(escreverDia) ?? SEMANA_PADRAO,
+  excecoes: (calendario?.excecoes ?? []).map(({ de, ate, intervalos, motivo }, chave) => ({
+    chave,
+    de,
+    ate,
+    horas: escreverDia(intervalos),
+    motivo: motivo ?? '',
+  })),
+});
+
+const COMPARADOS: readonly Compared<CalendarioDoProjeto, Campos>[] = [
+  { nome: 'nome', rotulo: 'Nome' },
+  {
+    nome: 'semana',
+    rotulo: 'Semana',
+    texto: (semana) =>
+      (semana as Campos['semana']).map((horas, i) => `${DIAS[i]}: ${horas || 'não trabalha'}`).join('\n'),
+  },
+  {
+    nome: 'excecoes',
+    rotulo: 'Feriados e exceções',
+    texto: (excecoes) =>
+      (excecoes as Campos['excecoes'])
+        .map(({ de, ate, horas, motivo }) =>
+          [formatData(de), ate && ate !== de && `a ${formatData(ate)}`, horas || 'não trabalha', motivo]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .join('\n'),
+  },
+];
+
 /** What the form would send; undefined while something cannot be read. */
-function lerCalendario(
-  nome: string,
-  semana: readonly string[],
-  excecoes: readonly Excecao[],
-): CalendarioEscrito | undefined {
+function lerCalendario({ nome, semana, excecoes }: Campos): CalendarioEscrito | undefined {
   const dias = semana.map(lerDia);
   const lidas = excecoes.map(({ de, ate, horas, motivo }) => {
     const intervalos = lerDia(horas);
@@ -50,52 +89,59 @@ function lerCalendario(
   return { nome, semana: dias, excecoes: lidas } as CalendarioEscrito;
 }
 
-/** A work calendar: the week in plain intervals, and the days that are otherwise. */
-export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, onClose }: Props) {
-  const [nome, setNome] = useState(calendario?.nome ?? '');
-  const [semana, setSemana] = useState(() => calendario?.semana.map(escreverDia) ?? SEMANA_PADRAO);
-  const [excecoes, setExcecoes] = useState<readonly Excecao[]>(() =>
-    (calendario?.excecoes ?? []).map(({ de, ate, intervalos, motivo }, chave) => ({
-      chave,
-      de,
-      ate,
-      horas: escreverDia(intervalos),
-      motivo: motivo ?? '',
-    })),
-  );
-  const [tentou, setTentou] = useState(false);
+/** What is typed of a calendar, and its saving. */
+function useCalendario({ projetoId, calendario, onClose }: Pick<Props, 'projetoId' | 'calendario' | 'onClose'>) {
+  const client = useQueryClient();
+  const params = { id: String(projetoId) };
   const incluir = useProjetoMutation(addCalendario);
   const alterar = useProjetoMutation(updateCalendario);
-  const error = incluir.error ?? alterar.error;
-  const doServidor = error instanceof ErroApi ? error.campos : {};
-  const lido = lerCalendario(nome, semana, excecoes);
-  const setDia = (i: number, escrito: string) => setSemana((antes) => antes.map((dia, k) => (k === i ? escrito : dia)));
-  const setExcecao = (chave: number, parte: Partial<Excecao>) =>
-    setExcecoes((antes) => antes.map((uma) => (uma.chave === chave ? { ...uma, ...parte } : uma)));
-  const acrescentar = () =>
-    setExcecoes((antes) => [
-      ...antes,
-      { chave: Math.max(-1, ...antes.map(({ chave }) => chave)) + 1, de: '', ate: '', horas: '', motivo: '' },
-    ]);
+  return useEditing<CalendarioDoProjeto, Campos>({
+    lido: calendario,
+    valuesOf: camposDe,
+    save: async (sobre, campos) => {
+      const body = lerCalendario(campos);
+      if (!body) return;
+      await (sobre
+        ? alterar.mutateAsync({
+            params: { ...params, calendarioId: String(sobre.id) },
+            body: { ...body, versao: sobre.versao },
+          })
+        : incluir.mutateAsync({ params, body }));
+    },
+    reread: async ({ id }) =>
+      found(
+        await client.fetchQuery({ ...readOptions(listCalendarios, { params }), staleTime: 0 }),
+        (um) => um.id === id,
+      ),
+    onSaved: () => {
+      void notify({
+        message:
+          calendario && calendario.atividades > 0
+            ? 'Calendário salvo; o cronograma está sendo recalculado.'
+            : 'Calendário salvo.',
+      });
+      onClose();
+    },
+  });
+}
 
-  const salvar = async () => {
-    setTentou(true);
-    if (!lido) return;
-    const params = { id: String(projetoId) };
-    await (calendario
-      ? alterar.mutateAsync({
-          params: { ...params, calendarioId: String(calendario.id) },
-          body: { ...lido, versao: calendario.versao },
-        })
-      : incluir.mutateAsync({ params, body: lido }));
-    void notify({
-      message:
-        calendario && calendario.atividades > 0
-          ? 'Calendário salvo; o cronograma está sendo recalculado.'
-          : 'Calendário salvo.',
+/** A work calendar: the week in plain intervals, and the days that are otherwise. */
+export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, onClose }: Props) {
+  const [tentou, setTentou] = useState(false);
+  const edicao = useCalendario({ projetoId, calendario, onClose });
+  const { error, fieldErrors: doServidor, current, set } = edicao;
+  const { nome, semana, excecoes } = edicao.values;
+  const lido = lerCalendario(edicao.values);
+  const setDia = (i: number, escrito: string) => set({ semana: semana.map((dia, k) => (k === i ? escrito : dia)) });
+  const setExcecao = (chave: number, parte: Partial<Excecao>) =>
+    set({ excecoes: excecoes.map((uma) => (uma.chave === chave ? { ...uma, ...parte } : uma)) });
+  const acrescentar = () =>
+    set({
+      excecoes: [
+        ...excecoes,
+        { chave: Math.max(-1, ...excecoes.map(({ chave }) => chave)) + 1, de: '', ate: '', horas: '', motivo: '' },
+      ],
     });
-    onClose();
-  };
 
   return (
     <Modal
@@ -109,7 +155,8 @@ export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, on
         aria-label="Calendário"
         onSubmit={(event) => {
           event.preventDefault();
-          void salvar().catch(() => undefined);
+          setTentou(true);
+        if (lido) void edicao.save();
         }}
       >
         {calendario && calendario.atividades > 0 && podeEditar && (
@@ -126,7 +173,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, on
           disabled={!podeEditar}
           value={nome}
           error={doServidor['nome'] ?? (tentou && nome.trim() === '' ? 'Campo obrigatório.' : undefined)}
-          onChange={({ currentTarget }) => setNome(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
         />
         <fieldset className={styles.secao} style={{ marginTop: 16 }}>
           <legend>Semana{lido ? ` · ${formatHoras(minutosDaSemana(lido.semana))}` : ''}</legend>
@@ -192,7 +239,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, on
               {podeEditar && (
                 <CloseButton
                   aria-label="Tirar esta exceção"
-                  onClick={() => setExcecoes((antes) => antes.filter((uma) => uma.chave !== chave))}
+                  onClick={() => set({ excecoes: excecoes.filter((uma) => uma.chave !== chave) })}
                 />
               )}
             </div>
@@ -207,13 +254,14 @@ export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, on
         {tentou && !lido && (
           <Notice tone="atencao">Há um campo que não pôde ser lido: confira nome, horários e datas.</Notice>
         )}
-        <Falha error={error} titulo="O calendário não foi salvo" />
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        {!current && <Falha error={error} titulo="O calendário não foi salvo" />}
         <div className={styles.botoes}>
           <Button variant="default" onClick={onClose}>
             {podeEditar ? 'Cancelar' : 'Fechar'}
           </Button>
-          {podeEditar && (
-            <Button type="submit" loading={incluir.isPending || alterar.isPending}>
+          {podeEditar && !current && (
+            <Button type="submit" loading={edicao.saving}>
               Salvar
             </Button>
           )}

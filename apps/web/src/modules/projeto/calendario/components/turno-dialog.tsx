@@ -1,14 +1,19 @@
 import {
   addTurno,
+  listTurnos,
   TIPOS_TURNO,
   type TurnoDoProjeto,
   type TurnoEscrito,
   updateTurno,
 } from '@cadencia/domain/projeto/turno/endpoints.ts';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
+import { formatDuracao } from '../../../../lib/formato.ts';
+import { readOptions } from '../../../../lib/query.ts';
+import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -34,32 +39,51 @@ const NOVO = {
   cor: null,
 } as const;
 
+type Campos = Omit<TurnoEscrito, 'inicio' | 'fim'> & { readonly horario: string };
+
+const camposDe = (turno: TurnoDoProjeto | undefined): Campos => {
+  const { nome, inicio, fim, intervalo, descontaIntervalo, tipo, cor } = turno ?? NOVO;
+  return { nome, horario: escreverDia([{ inicio, fim }]), intervalo, descontaIntervalo, tipo, cor };
+};
+
+const COMPARADOS: readonly Compared<TurnoDoProjeto, Campos>[] = [
+  { nome: 'nome', rotulo: 'Nome' },
+  { nome: 'tipo', rotulo: 'Tipo', texto: (tipo) => TIPOS_TURNO[tipo as Campos['tipo']] },
+  { nome: 'horario', rotulo: 'Horário' },
+  { nome: 'intervalo', rotulo: 'Intervalo', texto: (minutos) => formatDuracao(Number(minutos)) },
+  { nome: 'cor', rotulo: 'Cor' },
+  { nome: 'descontaIntervalo', rotulo: 'O intervalo não conta como trabalho' },
+];
+
 /** One shift; an end before the start is of the next day. */
 export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
-  const [campos, setCampos] = useState<TurnoEscrito>(() => {
-    const { nome, inicio, fim, intervalo, descontaIntervalo, tipo, cor } = turno ?? NOVO;
-    return { nome, inicio, fim, intervalo, descontaIntervalo, tipo, cor };
-  });
-  const [horario, setHorario] = useState(() => escreverDia([campos]));
-  const set = (parte: Partial<TurnoEscrito>) => setCampos((antes) => ({ ...antes, ...parte }));
+  const client = useQueryClient();
+  const params = { id: String(projetoId) };
   const incluir = useProjetoMutation(addTurno);
   const alterar = useProjetoMutation(updateTurno);
-  const error = incluir.error ?? alterar.error;
-  const doServidor = error instanceof ErroApi ? error.campos : {};
-  const lido = lerDia(horario);
+  const edicao = useEditing<TurnoDoProjeto, Campos>({
+    lido: turno,
+    valuesOf: camposDe,
+    save: async (sobre, { horario, ...campos }) => {
+      const [periodo] = lerDia(horario) ?? [];
+      const body = { ...campos, inicio: periodo?.inicio ?? 0, fim: periodo?.fim ?? 0 };
+      await (sobre
+        ? alterar.mutateAsync({
+            params: { ...params, turnoId: String(sobre.id) },
+            body: { ...body, versao: sobre.versao },
+          })
+        : incluir.mutateAsync({ params, body }));
+    },
+    reread: async ({ id }) =>
+      found(
+        await client.fetchQuery({ ...readOptions(listTurnos, { params }), staleTime: 0 }),
+        (um) => um.id === id,
+      ),
+    onSaved: onClose,
+  });
+  const { values: campos, set, error, fieldErrors: doServidor, current } = edicao;
+  const lido = lerDia(campos.horario);
   const periodo = lido?.length === 1 ? lido[0] : undefined;
-  const salvar = async () => {
-    if (!periodo) return;
-    const params = { id: String(projetoId) };
-    const body = { ...campos, inicio: periodo.inicio, fim: periodo.fim };
-    await (turno
-      ? alterar.mutateAsync({
-          params: { ...params, turnoId: String(turno.id) },
-          body: { ...body, versao: turno.versao },
-        })
-      : incluir.mutateAsync({ params, body }));
-    onClose();
-  };
   return (
     <Modal opened={opened} onClose={onClose} title={turno ? `Turno: ${turno.nome}` : 'Novo turno'} size={520}>
       <form
@@ -67,7 +91,7 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
         aria-label="Turno"
         onSubmit={(event) => {
           event.preventDefault();
-          void salvar().catch(() => undefined);
+          if (periodo) void edicao.save();
         }}
       >
         <div className={styles.duas}>
@@ -90,9 +114,9 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
             label="Horário"
             required
             placeholder="19:00–07:00"
-            value={horario}
+            value={campos.horario}
             error={doServidor['fim'] ?? (periodo ? undefined : 'Escreva como 19:00–07:00.')}
-            onChange={({ currentTarget }) => setHorario(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ horario: currentTarget.value })}
           />
           <Suspense fallback={<TextInput label="Intervalo" readOnly />}>
             <IntervaloInput
@@ -111,18 +135,17 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
             onChange={({ currentTarget }) => set({ descontaIntervalo: currentTarget.checked })}
           />
         </div>
-        <Falha error={error} titulo="O turno não foi salvo" />
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        {!current && <Falha error={error} titulo="O turno não foi salvo" />}
         <div className={styles.botoes}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            disabled={!periodo || campos.nome.trim() === ''}
-            loading={incluir.isPending || alterar.isPending}
-          >
-            Salvar
-          </Button>
+          {!current && (
+            <Button type="submit" disabled={!periodo || campos.nome.trim() === ''} loading={edicao.saving}>
+              Salvar
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

@@ -1,13 +1,16 @@
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { listContratosDoProjeto } from '@cadencia/domain/projeto/contrato/endpoints.ts';
-import { updateMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import { listEquipe, updateMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import { type Membro, NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
+import { formatData } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
+import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -63,21 +66,53 @@ function changeOf(antes: Campos, agora: Campos): Record<string, unknown> {
 const escolha = (valor: number | null): string | null => (valor === null ? null : String(valor));
 const numeroOuNulo = (valor: string | null): number | null => (valor === null ? null : Number(valor));
 
+const diaOuNada = (dia: unknown): string => (dia ? formatData(String(dia)) : '');
+
+type Contratos = AnswerOf<typeof listContratosDoProjeto>['linhas'];
+
+/** What stands for the ids of a member, in words. */
+const nomesDe = ({ linhas, perfis }: Props['equipe'], contratos: Contratos = []) => ({
+  perfil: (id: unknown) => perfis.find((um) => um.id === id)?.nome ?? '',
+  contrato: (id: unknown) => contratos.find((um) => um.id === id)?.sigla ?? '',
+  pessoa: (id: unknown) => linhas.find((um) => um.usuarioId === id)?.nome ?? '',
+});
+
 /** Profile, level, limits and substitution of one person in the project. */
 export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, podeDefinirAlcada, onClose }: Props) {
-  const [inicial] = useState(() => camposDe(membro));
-  const [campos, setCampos] = useState(inicial);
-  const set = (parte: Partial<Campos>) => setCampos((antes) => ({ ...antes, ...parte }));
+  const client = useQueryClient();
   const params = { id: String(projetoId) };
   const contratos = useQuery(readOptions(listContratosDoProjeto, { params }, ['projeto'])).data;
-  const { mutateAsync, isPending, error } = useProjetoMutation(updateMembro);
-  const mudanca = changeOf(inicial, campos);
-  const doServidor = error instanceof ErroApi ? error.campos : {};
-  const salvar = () =>
-    mutateAsync({
-      params: { ...params, usuarioId: String(membro.usuarioId) },
-      body: { versao: membro.versao, ...mudanca } as never,
-    }).then(onClose, () => undefined);
+  const { mutateAsync } = useProjetoMutation(updateMembro);
+  const edicao = useEditing<Membro, Campos>({
+    lido: membro,
+    valuesOf: (lido = membro) => camposDe(lido),
+    save: async (sobre = membro, campos) => {
+      await mutateAsync({
+        params: { ...params, usuarioId: String(sobre.usuarioId) },
+        body: { versao: sobre.versao, ...changeOf(camposDe(sobre), campos) } as never,
+      });
+    },
+    reread: async ({ usuarioId }) =>
+      found(
+        (await client.fetchQuery({ ...readOptions(listEquipe, { params }), staleTime: 0 })).linhas,
+        (um) => um.usuarioId === usuarioId,
+      ),
+    onSaved: onClose,
+  });
+  const { values: campos, set, error, fieldErrors: doServidor, current } = edicao;
+  const nomes = nomesDe(equipe, contratos?.linhas);
+  const comparados: readonly Compared<Membro, Campos>[] = [
+    { nome: 'perfilId', rotulo: 'Perfil no projeto', texto: nomes.perfil },
+    { nome: 'contratoId', rotulo: 'Contrato', texto: nomes.contrato },
+    { nome: 'nivelAprovacao', rotulo: 'Nível de aprovação' },
+    { nome: 'alcada', rotulo: 'Alçada (R$)' },
+    { nome: 'alcadaHh', rotulo: 'Alçada (HH)' },
+    { nome: 'inicio', rotulo: 'Alçada vale desde', texto: diaOuNada },
+    { nome: 'termino', rotulo: 'Alçada vale até', texto: diaOuNada },
+    { nome: 'substitutoId', rotulo: 'Substituto', texto: nomes.pessoa },
+    { nome: 'de', rotulo: 'Substituição de', texto: diaOuNada },
+    { nome: 'ate', rotulo: 'Substituição até', texto: diaOuNada },
+  ];
   return (
     <Modal opened={opened} onClose={onClose} title={membro.nome} size={600}>
       <div className={styles.duas}>
@@ -186,14 +221,17 @@ export function EditarMembro({ opened, projetoId, membro, equipe, podeVincular, 
           </>
         )}
       </div>
-      <Falha error={error} titulo="Nada foi salvo" />
+      <Conflict edicao={edicao} campos={comparados} />
+      {!current && <Falha error={error} titulo="Nada foi salvo" />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button disabled={Object.keys(mudanca).length === 0} loading={isPending} onClick={() => void salvar()}>
-          Salvar
-        </Button>
+        {!current && (
+          <Button disabled={!edicao.dirty} loading={edicao.saving} onClick={() => void edicao.save()}>
+            Salvar
+          </Button>
+        )}
       </div>
     </Modal>
   );

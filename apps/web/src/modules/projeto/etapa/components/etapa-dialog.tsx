@@ -1,12 +1,15 @@
 import { etapa as cadastro } from '@cadencia/domain/etapa/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
-import { addEtapa, updateEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
+import { addEtapa, listEtapasDoProjeto, updateEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import type { EtapaDoProjeto, EtapaEscrita } from '@cadencia/domain/projeto/etapa/schema.ts';
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '../../../../cadastro/field-input.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
+import { FieldsConflict } from '../../../../cadastro/fields-conflict.tsx';
+import { readOptions } from '../../../../lib/query.ts';
+import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -21,16 +24,38 @@ interface Props {
   readonly onClose: () => void;
 }
 
+type Campos = Readonly<Record<string, unknown>>;
+
+const camposDe = (etapa: EtapaDoProjeto | undefined): Campos =>
+  Object.fromEntries(NOMES.map((nome) => [nome, etapa ? etapa[nome] : ((CAMPOS[nome] as Field).padrao ?? null)]));
+
 /** One stage of the project, with the fields of the standard ones. */
 export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
-  const [valores, setValores] = useState<Record<string, unknown>>(() =>
-    Object.fromEntries(NOMES.map((nome) => [nome, etapa ? etapa[nome] : ((CAMPOS[nome] as Field).padrao ?? null)])),
-  );
+  const client = useQueryClient();
+  const params = { id: String(projetoId) };
   const [tentou, setTentou] = useState(false);
   const incluir = useProjetoMutation(addEtapa);
   const alterar = useProjetoMutation(updateEtapa);
-  const error = incluir.error ?? alterar.error;
-  const doServidor = error instanceof ErroApi ? error.campos : {};
+  const edicao = useEditing<EtapaDoProjeto, Campos>({
+    lido: etapa,
+    valuesOf: camposDe,
+    save: async (sobre, campos) => {
+      const body = campos as unknown as EtapaEscrita;
+      await (sobre
+        ? alterar.mutateAsync({
+            params: { ...params, etapaId: String(sobre.id) },
+            body: { ...body, versao: sobre.versao },
+          })
+        : incluir.mutateAsync({ params, body }));
+    },
+    reread: async ({ id }) =>
+      found(
+        await client.fetchQuery({ ...readOptions(listEtapasDoProjeto, { params }), staleTime: 0 }),
+        (um) => um.id === id,
+      ),
+    onSaved: onClose,
+  });
+  const { values: valores, base, error, fieldErrors: doServidor, current } = edicao;
   const problemas = Object.fromEntries(
     NOMES.flatMap((nome) => {
       const field = CAMPOS[nome] as Field;
@@ -39,19 +64,6 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
       return lido.success ? [] : [[nome, lido.error.issues[0]?.message ?? 'Valor inválido.']];
     }),
   ) as Record<string, string>;
-  const salvar = async () => {
-    setTentou(true);
-    if (Object.keys(problemas).length > 0) return;
-    const params = { id: String(projetoId) };
-    const body = valores as unknown as EtapaEscrita;
-    await (etapa
-      ? alterar.mutateAsync({
-          params: { ...params, etapaId: String(etapa.id) },
-          body: { ...body, versao: etapa.versao },
-        })
-      : incluir.mutateAsync({ params, body }));
-    onClose();
-  };
   return (
     <Modal opened={opened} onClose={onClose} title={etapa ? `Etapa: ${etapa.nome}` : 'Nova etapa'} size={560}>
       <form
@@ -59,7 +71,8 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
         aria-label="Etapa"
         onSubmit={(event) => {
           event.preventDefault();
-          void salvar().catch(() => undefined);
+          setTentou(true);
+        if (Object.keys(problemas).length === 0) void edicao.save();
         }}
       >
         <div className={styles.duas}>
@@ -69,21 +82,24 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
               nome={nome}
               field={CAMPOS[nome] as Field}
               value={valores[nome]}
-              rotulo={nome === 'perfilResponsavelId' ? (etapa?.perfilResponsavel ?? undefined) : undefined}
+              rotulo={nome === 'perfilResponsavelId' ? (base?.perfilResponsavel ?? undefined) : undefined}
               disabled={false}
               error={doServidor[nome] ?? (tentou ? problemas[nome] : undefined)}
-              onChange={(valor) => setValores((antes) => ({ ...antes, [nome]: valor }))}
+              onChange={(valor) => edicao.set({ [nome]: valor })}
             />
           ))}
         </div>
-        <Falha error={error} titulo="A etapa não foi salva" />
+        <FieldsConflict edicao={edicao} fields={CAMPOS} />
+        {!current && <Falha error={error} titulo="A etapa não foi salva" />}
         <div className={styles.botoes}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={incluir.isPending || alterar.isPending}>
-            Salvar
-          </Button>
+          {!current && (
+            <Button type="submit" loading={edicao.saving}>
+              Salvar
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

@@ -1,0 +1,70 @@
+import { Button, Group, Radio, SimpleGrid } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import styles from './conflict.module.css';
+import { Notice } from './notice.tsx';
+
+export type Version = 'era' | 'agora' | 'minha';
+
+/** One value of which there are two or three versions, in words. */
+export interface Versions {
+  readonly chave: string;
+  readonly rotulo: string;
+  readonly era: string;
+  readonly agora: string;
+  /** Undefined: this person did not touch it. */
+  readonly minha: string | undefined;
+}
+
+const NOMES: Readonly<Record<Version, string>> = { era: 'Era', agora: 'Está agora', minha: 'Você digitou' };
+
+interface Props {
+  readonly campos: readonly Versions[];
+  readonly saving: boolean;
+  readonly children?: ReactNode;
+  readonly onSave: (chosen: (chave: string) => Version) => void;
+  /** Lets go of what this person typed. */
+  readonly onDiscard: () => void;
+}
+
+/** Of two who save one thing, the second sees the three versions of each value and says which stays. */
+export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: Props) {
+  const [escolhas, setEscolhas] = useState<Readonly<Record<string, Version>>>({});
+  const chosen = (chave: string): Version =>
+    escolhas[chave] ?? (campos.find((campo) => campo.chave === chave)?.minha === undefined ? 'agora' : 'minha');
+  return (
+    <Notice tone="atencao" titulo="Este registro mudou enquanto você o alterava">
+      {children} O que você digitou continua aqui: escolha o que fica.
+      <div className={styles.campos} role="group" aria-label="As três versões">
+        {campos.map(({ chave, rotulo, ...versoes }) => (
+          <Radio.Group
+            key={chave}
+            label={rotulo}
+            value={chosen(chave)}
+            onChange={(qual) => setEscolhas((antes) => ({ ...antes, [chave]: qual as Version }))}
+          >
+            <SimpleGrid type="container" cols={{ base: 1, '400px': 3 }} spacing="xs" verticalSpacing={6} mt={4}>
+              {(Object.keys(NOMES) as Version[]).map((qual) => (
+                <Radio
+                  key={qual}
+                  className={styles.versao ?? ''}
+                  value={qual}
+                  disabled={versoes[qual] === undefined}
+                  description={NOMES[qual]}
+                  label={versoes[qual] === undefined ? 'não mexeu' : versoes[qual] || '–'}
+                />
+              ))}
+            </SimpleGrid>
+          </Radio.Group>
+        ))}
+      </div>
+      <Group mt="sm" gap="xs">
+        <Button loading={saving} onClick={() => onSave(chosen)}>
+          Salvar o escolhido
+        </Button>
+        <Button variant="default" onClick={onDiscard}>
+          Ficar com o que está agora
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
