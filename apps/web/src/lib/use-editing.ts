@@ -100,6 +100,11 @@ export function useEditing<T extends Versioned, V extends object>(options: Optio
     set: (part: Partial<V>) => setValues((shown) => ({ ...shown, ...part })),
     setValues,
     save: () => saveOver(base, values),
+    /** Saves these over what was read. */
+    saveValues: (typed: V) => {
+      setValues(typed);
+      return saveOver(base, typed);
+    },
     /** Of two who saved: goes on from what is stored now with the values that the person chose. */
     choose: (chosen: V) => {
       startFrom(current, chosen);

@@ -10,6 +10,7 @@ import {
 import type { Anexo, MudancaAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiBase, call, pathOf } from '../../lib/api-client.ts';
+import { found } from '../../lib/use-editing.ts';
 import { upload } from '../../lib/upload.ts';
 
 /** A record that files hang on. */
@@ -35,6 +36,17 @@ export const anexosQuery = (registro: Registro) =>
     },
     meta: { eventos: ['anexo'] },
   });
+
+/** One file of a record, as it is now. @throws {ErroApi} `registro.nao_encontrado` */
+export async function readAnexo(registro: Registro, id: number): Promise<Anexo> {
+  for (let inicio = 0, total = 1; inicio < total; inicio += POR_VEZ) {
+    const lidos = await call(listAnexos, { params: paramsOf(registro), query: { inicio, limite: POR_VEZ } });
+    const anexo = lidos.linhas.find((um) => um.id === id);
+    if (anexo) return anexo;
+    total = lidos.total;
+  }
+  return found<Anexo>([]);
+}
 
 interface Envio {
   readonly chave: string;

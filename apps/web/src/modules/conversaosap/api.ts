@@ -32,11 +32,16 @@ export function useRefresh() {
 
 type Lida = Pick<RegraSap, 'id' | 'versao'>;
 
+interface Gravacao {
+  readonly lida: Lida | undefined;
+  readonly regra: RegraMudada;
+}
+
 /** Over what was read; without it, a new one. */
-export function useSaveRegra(lida: Lida | undefined) {
+export function useSaveRegra() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: async ({ ativo, ...campos }: RegraMudada) => {
+    mutationFn: async ({ lida, regra: { ativo, ...campos } }: Gravacao) => {
       if (lida)
         await call(updateRegra, {
           params: { id: String(lida.id) },

@@ -1,9 +1,10 @@
 import { type Anexo, CATEGORIAS_ANEXO, type CategoriaAnexo, LEGENDA_MAXIMA } from '@cadencia/domain/anexo/schema.ts';
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
-import { type Registro, useMudarAnexo } from '../api.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { useEditing } from '../../../lib/use-editing.ts';
+import { type Registro, readAnexo, useMudarAnexo } from '../api.ts';
 
 interface Props {
   readonly registro: Registro;
@@ -14,20 +15,33 @@ interface Props {
 
 const OPCOES = Object.entries(CATEGORIAS_ANEXO).map(([value, label]) => ({ value, label }));
 
+type Escrito = Pick<Anexo, 'legenda' | 'categoria' | 'offline'>;
+
+const COMPARADOS: readonly Compared<Anexo, Escrito>[] = [
+  { nome: 'legenda', rotulo: 'Legenda' },
+  { nome: 'categoria', rotulo: 'Categoria', texto: (categoria) => CATEGORIAS_ANEXO[categoria as CategoriaAnexo] },
+  { nome: 'offline', rotulo: 'Levar para o campo' },
+];
+
 /** Caption, category and use in the field of one file. */
 export function EditarAnexo({ opened, registro, anexo, onClose }: Props) {
-  const [legenda, setLegenda] = useState(anexo.legenda);
-  const [categoria, setCategoria] = useState(anexo.categoria);
-  const [offline, setOffline] = useState(anexo.offline);
-  const { mutate, isPending, error } = useMudarAnexo(registro);
-  const campos = error instanceof ErroApi ? error.campos : {};
-  const falha = error && Object.keys(campos).length === 0 ? textOfError(error) : undefined;
+  const { mutateAsync } = useMudarAnexo(registro);
+  const edicao = useEditing<Anexo, Escrito>({
+    lido: anexo,
+    valuesOf: ({ legenda, categoria, offline } = anexo) => ({ legenda, categoria, offline }),
+    save: (sobre = anexo, body) => mutateAsync({ anexo: sobre, body }),
+    reread: ({ id }) => readAnexo(registro, id),
+    onSaved: onClose,
+  });
+  const { values, set, error, fieldErrors: campos, current } = edicao;
+  const { legenda, categoria, offline } = values;
+  const falha = error && !current && Object.keys(campos).length === 0 ? textOfError(error) : undefined;
   return (
     <Modal opened={opened} onClose={onClose} title={anexo.nome}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ anexo, body: { legenda, categoria, offline } }, { onSuccess: onClose });
+          void edicao.save();
         }}
       >
         <Stack gap="md">
@@ -42,27 +56,30 @@ export function EditarAnexo({ opened, registro, anexo, onClose }: Props) {
             maxLength={LEGENDA_MAXIMA}
             value={legenda}
             error={campos['legenda']}
-            onChange={({ currentTarget }) => setLegenda(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ legenda: currentTarget.value })}
           />
           <NativeSelect
             label="Categoria"
             data={OPCOES}
             value={categoria}
-            onChange={({ currentTarget }) => setCategoria(currentTarget.value as CategoriaAnexo)}
+            onChange={({ currentTarget }) => set({ categoria: currentTarget.value as CategoriaAnexo })}
           />
           <Checkbox
             label="Levar para o campo"
             description="Fica no telefone de quem trabalha sem rede."
             checked={offline}
-            onChange={({ currentTarget }) => setOffline(currentTarget.checked)}
+            onChange={({ currentTarget }) => set({ offline: currentTarget.checked })}
           />
+          <Conflict edicao={edicao} campos={COMPARADOS} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" loading={isPending}>
-              Salvar
-            </Button>
+            {!current && (
+              <Button type="submit" loading={edicao.saving}>
+                Salvar
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

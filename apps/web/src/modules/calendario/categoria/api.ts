@@ -25,14 +25,20 @@ function useSettle() {
     );
 }
 
+interface Gravacao {
+  /** As it was read; undefined: a new one. */
+  readonly antes: CategoriaDoProjeto | undefined;
+  readonly campos: CamposCategoria;
+}
+
 /** Creates when there is no `antes`, else saves over the version that was read. */
-export function useSaveCategoria(antes: CategoriaDoProjeto | undefined) {
+export function useSaveCategoria() {
   const onSettled = useSettle();
   return useMutation({
-    mutationFn: (body: CamposCategoria) =>
+    mutationFn: ({ antes, campos }: Gravacao) =>
       antes
-        ? call(updateCategoria, { params: { id: String(antes.id) }, body: { ...body, versao: antes.versao } })
-        : call(createCategoria, { body }),
+        ? call(updateCategoria, { params: { id: String(antes.id) }, body: { ...campos, versao: antes.versao } })
+        : call(createCategoria, { body: campos }),
     onSettled,
   });
 }

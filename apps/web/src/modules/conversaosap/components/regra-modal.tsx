@@ -1,15 +1,21 @@
 import { DESTINOS, type Destino, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
 import { MODOS, type Modo } from '@cadencia/domain/conversaosap/regra/schema.ts';
-import { conferirRegra, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import { conferirRegra, type RegraMudada, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { booleano, opcao } from '@cadencia/domain/field-choice.ts';
+import { texto } from '@cadencia/domain/field-text.ts';
 import { Button, Group, Modal, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
+import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useSaveRegra } from '../api.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
+import { regrasQuery, useSaveRegra } from '../api.ts';
 
 /** What the form begins with; with an id it is a rule that there is. */
 export type Aberta = Partial<RegraSap>;
@@ -31,39 +37,77 @@ const AJUDA: Readonly<Record<Modo, string>> = {
 const toOpcoes = (rotulos: Readonly<Record<string, string>>) =>
   Object.entries(rotulos).map(([value, label]) => ({ value, label }));
 
+/** The destinations stand beside the other values, so that each is compared by itself. */
+type Campos = Readonly<Record<string, unknown>> & {
+  readonly modo: Modo;
+  readonly valor: string;
+  readonly doProjeto: boolean;
+  readonly ativo: boolean;
+  readonly observacao: string;
+};
+
+const isGuardada = (aberta: Aberta): aberta is RegraSap => aberta.id !== undefined;
+
+const camposDe = (objeto: Objeto, regra: Aberta): Campos => ({
+  modo: regra.modo ?? 'EXATO',
+  valor: regra.valor ?? '',
+  ...Object.fromEntries(
+    Object.keys(DESTINOS[objeto]).map((nome) => [`destino.${nome}`, regra.destino?.[nome] ?? null]),
+  ),
+  doProjeto: regra.projetoId != null,
+  ativo: regra.ativo ?? true,
+  observacao: regra.observacao ?? '',
+});
+
+/** What is sent. */
+function regraDe(objeto: Objeto, campos: Campos): RegraMudada {
+  const { modo, valor, doProjeto, ativo, observacao } = campos;
+  const destino = Object.fromEntries(
+    Object.keys(DESTINOS[objeto]).map((nome) => [nome, campos[`destino.${nome}`] ?? null]),
+  ) as Destino;
+  return { objeto, modo, valor: valor.trim(), doProjeto, ativo, destino, observacao: observacao || null };
+}
+
+const comparadosDe = (objeto: Objeto): Readonly<Record<string, Field>> => ({
+  modo: opcao('Como comparar', MODOS),
+  valor: texto('Valor no SAP', { max: 200 }),
+  ...Object.fromEntries(Object.entries(DESTINOS[objeto]).map(([nome, field]) => [`destino.${nome}`, field])),
+  doProjeto: booleano('Só neste projeto'),
+  ativo: booleano('Ativa'),
+  observacao: texto('Observação', { max: 500 }),
+});
+
 /** One rule: the value of SAP, and only the destinations that its kind has. */
 export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) {
-  const { id, versao = 1 } = aberta;
-  const lida = id === undefined ? undefined : { id, versao };
+  const client = useQueryClient();
+  const lida = isGuardada(aberta) ? aberta : undefined;
   const isPhone = useMediaQuery('(max-width: 575.98px)') === true;
   const podeSalvar = usePermission(lida ? 'ConversaoSap:EditarConversaoSap' : 'ConversaoSap:CadastrarConversaoSap');
-  const [modo, setModo] = useState<Modo>(aberta.modo ?? 'EXATO');
-  const [valor, setValor] = useState(aberta.valor ?? '');
-  const [destino, setDestino] = useState<Destino>(aberta.destino ?? {});
-  const [doProjeto, setDoProjeto] = useState(aberta.projetoId != null);
-  const [ativo, setAtivo] = useState(aberta.ativo ?? true);
-  const [observacao, setObservacao] = useState(aberta.observacao ?? '');
   const [tentou, setTentou] = useState(false);
-  const { mutate, isPending, error } = useSaveRegra(lida);
+  const { mutateAsync } = useSaveRegra();
+  const edicao = useEditing<RegraSap, Campos>({
+    lido: lida,
+    valuesOf: (regra) => camposDe(objeto, regra ?? aberta),
+    save: (sobre, campos) => mutateAsync({ lida: sobre, regra: regraDe(objeto, campos) }),
+    reread: async ({ id }) =>
+      found((await client.fetchQuery({ ...regrasQuery(objeto), staleTime: 0 })).linhas, (regra) => regra.id === id),
+    onSaved: () => {
+      void notify({ message: lida ? 'Regra alterada.' : 'Regra cadastrada.' });
+      onClose();
+    },
+  });
+  const { values, set, error, fieldErrors: doServidor, current } = edicao;
+  const { modo, valor, doProjeto, ativo, observacao } = values;
+  const { destino } = regraDe(objeto, values);
   const locais = {
     ...conferirRegra({ objeto, modo, valor: valor.trim(), destino }).campos,
     ...(valor.trim() === '' ? { valor: 'Campo obrigatório.' } : {}),
   };
-  const doServidor = error instanceof ErroApi ? error.campos : {};
   const erroDe = (campo: string) =>
     doServidor[campo] ?? (tentou ? (locais as Record<string, string>)[campo] : undefined);
   const salvar = () => {
     setTentou(true);
-    if (Object.keys(locais).length > 0) return;
-    mutate(
-      { objeto, modo, valor: valor.trim(), doProjeto, ativo, destino, observacao: observacao || null },
-      {
-        onSuccess: () => {
-          void notify({ message: lida ? 'Regra alterada.' : 'Regra cadastrada.' });
-          onClose();
-        },
-      },
-    );
+    if (Object.keys(locais).length === 0) void edicao.save();
   };
   return (
     <Modal
@@ -89,7 +133,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
             allowDeselect={false}
             disabled={!podeSalvar}
             value={modo}
-            onChange={(novo) => setModo((novo as Modo | null) ?? 'EXATO')}
+            onChange={(novo) => set({ modo: (novo as Modo | null) ?? 'EXATO' })}
           />
           <TextInput
             label="Valor no SAP"
@@ -100,7 +144,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
             disabled={!podeSalvar}
             value={valor}
             error={erroDe('valor')}
-            onChange={({ currentTarget }) => setValor(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ valor: currentTarget.value })}
           />
           {Object.entries(DESTINOS[objeto]).map(([nome, field]) => (
             <FieldInput
@@ -111,7 +155,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
               rotulo={rotulos[nome]?.[String(destino[nome])]}
               disabled={!podeSalvar}
               error={erroDe(`destino.${nome}`)}
-              onChange={(novo) => setDestino((antes) => ({ ...antes, [nome]: novo }))}
+              onChange={(novo) => set({ [`destino.${nome}`]: novo })}
             />
           ))}
           {erroDe('destino') && <Notice tone="critico">{erroDe('destino')}</Notice>}
@@ -120,14 +164,14 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
             description="Desligado, a regra vale em todos os projetos do cliente."
             disabled={!podeSalvar}
             checked={doProjeto}
-            onChange={({ currentTarget }) => setDoProjeto(currentTarget.checked)}
+            onChange={({ currentTarget }) => set({ doProjeto: currentTarget.checked })}
           />
           {lida && (
             <Switch
               label="Ativa"
               disabled={!podeSalvar}
               checked={ativo}
-              onChange={({ currentTarget }) => setAtivo(currentTarget.checked)}
+              onChange={({ currentTarget }) => set({ ativo: currentTarget.checked })}
             />
           )}
           <Textarea
@@ -138,9 +182,10 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
             maxLength={500}
             disabled={!podeSalvar}
             value={observacao}
-            onChange={({ currentTarget }) => setObservacao(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ observacao: currentTarget.value })}
           />
-          {error && (
+          <FieldsConflict edicao={edicao} fields={comparadosDe(objeto)} />
+          {Boolean(error) && !current && (
             <Notice tone="critico" titulo="A regra não foi salva">
               {textOfError(error).mensagem} {textOfError(error).acao}
             </Notice>
@@ -149,8 +194,8 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
             <Button variant="default" onClick={onClose}>
               {podeSalvar ? 'Cancelar' : 'Fechar'}
             </Button>
-            {podeSalvar && (
-              <Button type="submit" loading={isPending}>
+            {podeSalvar && !current && (
+              <Button type="submit" loading={edicao.saving}>
                 Salvar
               </Button>
             )}

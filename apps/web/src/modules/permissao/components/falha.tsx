@@ -2,7 +2,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 
 /** Why something was not saved, and what to do. */
-export function Falha({ error }: { readonly error: Error | null }) {
+export function Falha({ error }: { readonly error: unknown }) {
   if (!error) return null;
   const { mensagem, acao } = textOfError(error);
   return (

@@ -1,9 +1,11 @@
 import { type Perfil, ROTULO_VISIBILIDADE, visibilidade } from '@cadencia/domain/permissao/schema.ts';
 import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { ErroApi } from '../../../lib/erro-api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { notify } from '../../../lib/notify.ts';
-import { useCriarPerfil, useEditarPerfil } from '../api.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
+import { perfisQuery, useCriarPerfil, useEditarPerfil } from '../api.ts';
 import styles from './dialogo.module.css';
 import { Falha } from './falha.tsx';
 
@@ -18,86 +20,119 @@ interface Props {
   readonly onCriado: (id: number) => void;
 }
 
+interface Campos extends Pick<Perfil, 'nome' | 'descricao' | 'visibilidade' | 'ativo'> {
+  readonly copiaDe: string;
+}
+
+const COMPARADOS: readonly Compared<Perfil, Campos>[] = [
+  { nome: 'nome', rotulo: 'Nome' },
+  { nome: 'descricao', rotulo: 'Descrição' },
+  {
+    nome: 'visibilidade',
+    rotulo: 'O que enxerga dos serviços',
+    texto: (visivel) => ROTULO_VISIBILIDADE[visivel as Campos['visibilidade']],
+  },
+  { nome: 'ativo', rotulo: 'Em uso' },
+];
+
 const VISIBILIDADES = visibilidade.options.map((value) => ({ value, label: ROTULO_VISIBILIDADE[value] }));
 
 /** Name, description and what of a project a profile sees; of a new one, whose rights it takes too. */
 export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado }: Props) {
+  const client = useQueryClient();
   const criar = useCriarPerfil();
   const editar = useEditarPerfil();
-  const pedido = perfil ? editar : criar;
-  const form = useForm({
-    initialValues: {
-      nome: perfil?.nome ?? '',
-      descricao: perfil?.descricao ?? '',
-      visibilidade: perfil?.visibilidade ?? modelo.visibilidade,
+  const [tentou, setTentou] = useState(false);
+  const edicao = useEditing<Perfil, Campos>({
+    lido: perfil,
+    valuesOf: (lido) => ({
+      nome: lido?.nome ?? '',
+      descricao: lido?.descricao ?? '',
+      visibilidade: lido?.visibilidade ?? modelo.visibilidade,
       copiaDe: String(modelo.id),
-      ativo: perfil?.ativo ?? true,
+      ativo: lido?.ativo ?? true,
+    }),
+    save: async (sobre, { copiaDe, ativo, ...campos }) => {
+      const dados = { ...campos, nome: campos.nome.trim(), descricao: campos.descricao.trim() };
+      if (sobre) {
+        await editar.mutateAsync({ id: sobre.id, versao: sobre.versao, ...dados, ...(sobre.sistema ? {} : { ativo }) });
+        void notify({ message: `Perfil ${dados.nome} salvo.` });
+      } else {
+        const { id } = await criar.mutateAsync({ ...dados, copiaDe: Number(copiaDe) });
+        onCriado(id);
+        void notify({ message: `Perfil ${dados.nome} criado.` });
+      }
     },
-    validate: { nome: (valor) => (valor.trim() ? null : 'Informe o nome do perfil.') },
+    reread: async ({ id }) =>
+      found((await client.fetchQuery({ ...perfisQuery, staleTime: 0 })).perfis, (um) => um.id === id),
+    onSaved: onClose,
   });
-  const onError = (error: Error) => {
-    if (error instanceof ErroApi) form.setErrors(error.campos);
-  };
-  const enviar = form.onSubmit(({ nome, descricao, visibilidade: visivel, copiaDe, ativo }) => {
-    const dados = { nome: nome.trim(), descricao: descricao.trim(), visibilidade: visivel };
-    if (!perfil) {
-      return criar.mutate(
-        { ...dados, copiaDe: Number(copiaDe) },
-        {
-          onError,
-          onSuccess: ({ id }) => {
-            onClose();
-            onCriado(id);
-            void notify({ message: `Perfil ${dados.nome} criado.` });
-          },
-        },
-      );
-    }
-    const situacao = perfil.sistema ? {} : { ativo };
-    editar.mutate(
-      { id: perfil.id, versao: perfil.versao, ...dados, ...situacao },
-      {
-        onError,
-        onSuccess: () => {
-          onClose();
-          void notify({ message: `Perfil ${dados.nome} salvo.` });
-        },
-      },
-    );
-  });
+  const { values, set, error, fieldErrors, current } = edicao;
+  const semNome = values.nome.trim() === '';
   return (
     <Modal opened={opened} onClose={onClose} title={perfil ? `Editar perfil: ${perfil.nome}` : 'Novo perfil'} centered>
-      <form className={styles.formulario} onSubmit={enviar} noValidate>
-        <TextInput label="Nome" maxLength={60} data-autofocus {...form.getInputProps('nome')} />
-        <Textarea label="Descrição (opcional)" rows={2} maxLength={250} {...form.getInputProps('descricao')} />
+      <form
+        className={styles.formulario}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTentou(true);
+          if (!semNome) void edicao.save();
+        }}
+      >
+        <TextInput
+          label="Nome"
+          maxLength={60}
+          data-autofocus
+          value={values.nome}
+          error={fieldErrors['nome'] ?? (tentou && semNome ? 'Informe o nome do perfil.' : undefined)}
+          onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
+        />
+        <Textarea
+          label="Descrição (opcional)"
+          rows={2}
+          maxLength={250}
+          value={values.descricao}
+          error={fieldErrors['descricao']}
+          onChange={({ currentTarget }) => set({ descricao: currentTarget.value })}
+        />
         <NativeSelect
           label="O que enxerga dos serviços"
           description="Quem vê só o seu contrato ou as suas frentes não vê as linhas dos outros."
           data={VISIBILIDADES}
-          {...form.getInputProps('visibilidade')}
+          value={values.visibilidade}
+          error={fieldErrors['visibilidade']}
+          onChange={({ currentTarget }) => set({ visibilidade: currentTarget.value as Campos['visibilidade'] })}
         />
         {!perfil && (
           <NativeSelect
             label="Começa com as permissões de"
             data={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            {...form.getInputProps('copiaDe')}
+            value={values.copiaDe}
+            error={fieldErrors['copiaDe']}
+            onChange={({ currentTarget }) => set({ copiaDe: currentTarget.value })}
           />
         )}
         {perfil && !perfil.sistema && (
           <Checkbox
             label="Em uso"
             description="Só um perfil que ninguém tem sai de uso."
-            {...form.getInputProps('ativo', { type: 'checkbox' })}
+            checked={values.ativo}
+            error={fieldErrors['ativo']}
+            onChange={({ currentTarget }) => set({ ativo: currentTarget.checked })}
           />
         )}
-        <Falha error={pedido.error} />
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        {!current && <Falha error={error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={pedido.isPending}>
-            {perfil ? 'Salvar' : 'Criar perfil'}
-          </Button>
+          {!current && (
+            <Button type="submit" loading={edicao.saving}>
+              {perfil ? 'Salvar' : 'Criar perfil'}
+            </Button>
+          )}
         </Group>
       </form>
     </Modal>

@@ -1,10 +1,13 @@
 import { type CategoriaDoProjeto, CLASSES_CATEGORIA } from '@cadencia/domain/calendario/categoria/schema.ts';
 import { Button, Radio, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../../lib/erro-api.ts';
+import { textOfError } from '../../../../lib/erro-api.ts';
+import { found, useEditing } from '../../../../lib/use-editing.ts';
 import cores from '../../components/cores.module.css';
-import { type CamposCategoria, useSaveCategoria } from '../api.ts';
+import { type CamposCategoria, categoriasQuery, useSaveCategoria } from '../api.ts';
 import styles from './categorias.module.css';
 
 type Classe = CamposCategoria['className'];
@@ -21,6 +24,11 @@ const NOMES: Readonly<Record<Classe, string>> = {
 const classeDe = (className: string | undefined): Classe =>
   CLASSES_CATEGORIA.find((classe) => classe === className) ?? 'evento-neutro';
 
+const COMPARADOS: readonly Compared<CategoriaDoProjeto, CamposCategoria>[] = [
+  { nome: 'title', rotulo: 'Nome' },
+  { nome: 'className', rotulo: 'Cor', texto: (classe) => NOMES[classe as Classe] },
+];
+
 interface Props {
   /** Undefined: a new one. */
   readonly antes?: CategoriaDoProjeto;
@@ -29,19 +37,27 @@ interface Props {
 
 /** The name and the colour of a category. */
 export function CategoriaForm({ antes, onClose }: Props) {
-  // The version that is saved over is the one that was read when this opened.
-  const [lida] = useState(antes);
-  const [title, setTitle] = useState(lida?.title ?? '');
-  const [className, setClassName] = useState(classeDe(lida?.className));
+  const client = useQueryClient();
   const [tentou, setTentou] = useState(false);
-  const { mutateAsync, isPending, error } = useSaveCategoria(lida);
+  const { mutateAsync } = useSaveCategoria();
+  const edicao = useEditing<CategoriaDoProjeto, CamposCategoria>({
+    lido: antes,
+    valuesOf: (lida) => ({ title: lida?.title ?? '', className: classeDe(lida?.className) }),
+    save: async (sobre, campos) => {
+      await mutateAsync({ antes: sobre, campos });
+    },
+    reread: async ({ id }) =>
+      found(await client.fetchQuery({ ...categoriasQuery, staleTime: 0 }), (uma) => uma.id === id),
+    onSaved: onClose,
+  });
+  const { base: lida, error, fieldErrors: campos, current } = edicao;
+  const { title, className } = edicao.values;
   const nome = useRef<HTMLInputElement>(null);
   useEffect(() => nome.current?.focus(), []);
-  const campos = error instanceof ErroApi ? error.campos : {};
   const falta = tentou && title.trim() === '' ? 'Campo obrigatório.' : undefined;
   const salvar = () => {
     setTentou(true);
-    if (title.trim() !== '') void mutateAsync({ title, className }).then(onClose, () => undefined);
+    if (title.trim() !== '') void edicao.save();
   };
   return (
     <form
@@ -60,9 +76,9 @@ export function CategoriaForm({ antes, onClose }: Props) {
         maxLength={60}
         value={title}
         error={falta ?? campos['title']}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => edicao.set({ title: currentTarget.value })}
       />
-      <Radio.Group label="Cor" value={className} onChange={(valor) => setClassName(classeDe(valor))}>
+      <Radio.Group label="Cor" value={className} onChange={(valor) => edicao.set({ className: classeDe(valor) })}>
         <div className={styles.cores}>
           {CLASSES_CATEGORIA.map((classe) => (
             <Radio
@@ -77,7 +93,8 @@ export function CategoriaForm({ antes, onClose }: Props) {
           ))}
         </div>
       </Radio.Group>
-      {error && (
+      <Conflict edicao={edicao} campos={COMPARADOS} />
+      {Boolean(error) && !current && (
         <Notice tone="critico" titulo="A categoria não foi salva">
           {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>
@@ -86,9 +103,11 @@ export function CategoriaForm({ antes, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={isPending}>
-          {error ? 'Tentar de novo' : 'Salvar'}
-        </Button>
+        {!current && (
+          <Button type="submit" loading={edicao.saving}>
+            {error ? 'Tentar de novo' : 'Salvar'}
+          </Button>
+        )}
       </div>
     </form>
   );

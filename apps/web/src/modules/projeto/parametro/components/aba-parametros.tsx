@@ -1,28 +1,20 @@
 import { listParametros } from '@cadencia/domain/parametro/endpoints.ts';
-import { type Parametro, type ParametroNoProjeto, parametroDe } from '@cadencia/domain/parametro/schema.ts';
+import { type ParametroNoProjeto, parametroDe } from '@cadencia/domain/parametro/schema.ts';
 import { Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import styles from '../../ficha/components/ficha.module.css';
+import { textoDoValor } from './texto-do-valor.ts';
 
 const ParametroDialog = lazyPart(() => import('./parametro-dialog.tsx'), 'ParametroDialog', { notice: 'over-page' });
 
 const ONDE = { PROJETO: 'deste projeto', CLIENTE: 'do cliente', SISTEMA: 'do sistema', PADRAO: 'padrão' } as const;
-
-/** A value as people read it. */
-export function textoDoValor({ tipo, opcoes, unidade }: Parametro, valor: string): string {
-  if (tipo === 'logico') return valor === 'true' ? 'Sim' : 'Não';
-  if (tipo === 'opcao') return opcoes?.[valor] ?? valor;
-  if (tipo === 'numero' || tipo === 'inteiro') return `${valor.replace('.', ',')}${unidade ? ` ${unidade}` : ''}`;
-  return valor === '' ? VAZIO : valor;
-}
 
 const COLUNAS: readonly ColunaDaTabela<ParametroNoProjeto>[] = [
   {

@@ -1,4 +1,4 @@
-import { setParametro } from '@cadencia/domain/parametro/endpoints.ts';
+import { listParametros, setParametro } from '@cadencia/domain/parametro/endpoints.ts';
 import {
   ESCOPOS_PARAMETRO,
   type EscopoParametro,
@@ -8,12 +8,16 @@ import {
   problemaDoParametro,
 } from '@cadencia/domain/parametro/schema.ts';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErroApi } from '../../../../lib/erro-api.ts';
+import { Conflict } from '../../../../components/conflict.tsx';
+import { readOptions } from '../../../../lib/query.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
+import { found, useEditing } from '../../../../lib/use-editing.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
+import { textoDoValor } from './texto-do-valor.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -25,6 +29,13 @@ interface Props {
 const ADMIN = 1;
 const LOGICO = { true: 'Sim', false: 'Não' };
 const DE_ESCOPO = { PROJETO: 'projeto', CLIENTE: 'cliente', SISTEMA: 'sistema' } as const;
+
+type Lido = ParametroNoProjeto & { readonly versao: number };
+
+interface Escrito {
+  /** Null: the place above holds. */
+  readonly valor: string | null;
+}
 
 const isNumerico = ({ tipo }: Parametro): boolean => tipo === 'numero' || tipo === 'inteiro';
 
@@ -61,24 +72,40 @@ function Valor({ parametro, valor, erro, onChange }: PropsValor) {
   );
 }
 
+/** The latest of the versions of the three places: what others change in any of them shows. */
+const lidoDe = (parametro: ParametroNoProjeto): Lido => ({
+  ...parametro,
+  versao: Object.values(parametro.versoes).reduce<number>((soma, versao) => soma + (versao ?? 0), 0),
+});
+
 /** The value of one parameter in one place, or none: the place above holds. */
 export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   const parametro = parametroDe(atual.chave);
+  const client = useQueryClient();
+  const params = { id: String(projetoId) };
   const [escopo, setEscopo] = useState<EscopoParametro>('PROJETO');
-  const noEscopo = atual[DE_ESCOPO[escopo]];
-  const [escrito, setEscrito] = useState<string>();
-  const valor = escrito ?? noEscopo ?? atual.vale;
-  const normal = isNumerico(parametro) ? valor.replace(',', '.') : valor;
   const isAdmin = useAuth().user?.role === ADMIN;
   const podeCliente = usePermission('Cliente:EditarCliente');
-  const { mutateAsync, isPending, error } = useProjetoMutation(setParametro);
-  const doServidor = error instanceof ErroApi ? error.campos['valor'] : undefined;
-  const problema = problemaDoParametro(atual.chave, normal);
-  const gravar = (novo: string | null) =>
-    mutateAsync({
-      params: { id: String(projetoId), chave: atual.chave },
-      body: { escopo, valor: novo, versao: atual.versoes[escopo] },
-    }).then(onClose, () => undefined);
+  const { mutateAsync } = useProjetoMutation(setParametro);
+  const edicao = useEditing<Lido, Escrito>({
+    lido: lidoDe(atual),
+    valuesOf: (lido) => ({ valor: lido?.[DE_ESCOPO[escopo]] ?? null }),
+    save: async (sobre, { valor }) => {
+      const versao = (sobre ?? atual).versoes[escopo];
+      await mutateAsync({ params: { ...params, chave: atual.chave }, body: { escopo, valor, versao } });
+    },
+    reread: async () => {
+      const lidos = await client.fetchQuery({ ...readOptions(listParametros, { params }), staleTime: 0 });
+      return lidoDe(found(lidos, ({ chave }) => chave === atual.chave));
+    },
+    onSaved: onClose,
+  });
+  const { base = lidoDe(atual), values, error, current } = edicao;
+  const noEscopo = base[DE_ESCOPO[escopo]];
+  const valor = values.valor ?? base.vale;
+  const escrever = (novo: string) => edicao.set({ valor: isNumerico(parametro) ? novo.replace(',', '.') : novo });
+  const doServidor = edicao.fieldErrors['valor'];
+  const problema = problemaDoParametro(atual.chave, valor);
   const escopos = Object.entries(ESCOPOS_PARAMETRO).map(([value, label]) => ({
     value,
     label,
@@ -95,29 +122,46 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
         data={escopos}
         value={escopo}
         onChange={(novo) => {
-          setEscopo((novo ?? 'PROJETO') as EscopoParametro);
-          setEscrito(undefined);
+          const qual = (novo ?? 'PROJETO') as EscopoParametro;
+          setEscopo(qual);
+          edicao.set({ valor: base[DE_ESCOPO[qual]] });
         }}
       />
       <Valor
         parametro={parametro}
         valor={valor}
-        erro={doServidor ?? (escrito === undefined ? undefined : problema)}
-        onChange={setEscrito}
+        erro={doServidor ?? (edicao.dirty ? problema : undefined)}
+        onChange={escrever}
       />
-      {!doServidor && <Falha error={error} titulo="O parâmetro não foi salvo" />}
+      <Conflict
+        edicao={edicao}
+        campos={[
+          {
+            nome: 'valor',
+            rotulo: parametro.label,
+            texto: (um) => (um === null ? 'vale o de cima' : textoDoValor(parametro, String(um))),
+          },
+        ]}
+      />
+      {!doServidor && !current && <Falha error={error} titulo="O parâmetro não foi salvo" />}
       <div className={styles.botoes}>
-        {noEscopo !== null && (
-          <Button variant="subtle" color="gray" mr="auto" loading={isPending} onClick={() => void gravar(null)}>
+        {noEscopo !== null && !current && (
+          <Button variant="subtle" color="gray" mr="auto" loading={edicao.saving} onClick={() => void edicao.saveValues({ valor: null })}>
             Voltar ao valor de cima
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button disabled={problema !== undefined} loading={isPending} onClick={() => void gravar(normal)}>
-          Salvar
-        </Button>
+        {!current && (
+          <Button
+            disabled={problema !== undefined}
+            loading={edicao.saving}
+            onClick={() => void edicao.saveValues({ valor })}
+          >
+            Salvar
+          </Button>
+        )}
       </div>
     </Modal>
   );

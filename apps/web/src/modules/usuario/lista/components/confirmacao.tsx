@@ -8,13 +8,15 @@ interface Props {
   readonly children: ReactNode;
   readonly rotulo: string;
   readonly perigo?: boolean;
-  readonly pedido: { readonly isPending: boolean; readonly error: Error | null };
+  readonly pedido: { readonly isPending: boolean; readonly error: unknown };
+  /** Something else is to be answered first. */
+  readonly parado?: boolean;
   readonly onConfirmar: () => void;
   readonly onFechar: () => void;
 }
 
 /** The body of a dialog that asks before acting on a person. */
-export function Confirmacao({ children, rotulo, perigo = false, pedido, onConfirmar, onFechar }: Props) {
+export function Confirmacao({ children, rotulo, perigo = false, pedido, parado = false, onConfirmar, onFechar }: Props) {
   return (
     <form
       className={styles.formulario}
@@ -33,6 +35,7 @@ export function Confirmacao({ children, rotulo, perigo = false, pedido, onConfir
         <Button
           type="submit"
           loading={pedido.isPending}
+          disabled={parado}
           {...(perigo ? { color: 'red.9' } : { 'data-autofocus': true })}
         >
           {rotulo}

@@ -1,36 +1,46 @@
+import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Conflict } from '../../../../components/conflict.tsx';
+import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
-import { campoDe } from '../../components/recusa.ts';
+import { useEditing } from '../../../../lib/use-editing.ts';
 import { useMudarPerfil } from '../acoes/api.ts';
-import { perfisQuery } from '../api.ts';
+import { perfisQuery, usuarioQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';
 import { perfisQueDa } from './opcoes.ts';
-import { done } from './pronto.ts';
+
+interface Escolha {
+  readonly perfilId: string;
+}
 
 /** Gives a person another profile of their own. */
 export function MudarPerfil({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const { user } = useAuth();
   const mudar = useMudarPerfil();
-  const [perfilId, setPerfilId] = useState(String(pessoa.perfilId));
+  const client = useQueryClient();
   const perfis = perfisQueDa(useQuery(perfisQuery).data, user?.role);
-  const novo = perfis.find(({ value }) => value === perfilId)?.label ?? pessoa.perfilNome;
-  const recusa = campoDe(mudar.error, 'perfilId');
-  const confirmar = () => {
-    if (perfilId === String(pessoa.perfilId)) return onFechar();
-    mudar.mutate(
-      { id: pessoa.id, perfilId: Number(perfilId), versao: pessoa.versao },
-      done(onFechar, `O perfil de ${pessoa.nome} agora é ${novo}.`),
-    );
-  };
+  const nomeDe = (perfilId: unknown) => perfis.find(({ value }) => value === perfilId)?.label;
+  const edicao = useEditing<UsuarioDaLista, Escolha>({
+    lido: pessoa,
+    valuesOf: (lido = pessoa) => ({ perfilId: String(lido.perfilId) }),
+    save: async ({ id, versao } = pessoa, { perfilId }) => {
+      await mudar.mutateAsync({ id, versao, perfilId: Number(perfilId) });
+      void notify({ message: `O perfil de ${pessoa.nome} agora é ${nomeDe(perfilId) ?? pessoa.perfilNome}.` });
+    },
+    reread: ({ id }) => client.fetchQuery({ ...usuarioQuery(id), staleTime: 0 }),
+    onSaved: onFechar,
+  });
+  const { error, fieldErrors, current } = edicao;
+  const recusa = fieldErrors['perfilId'];
   return (
     <Confirmacao
       rotulo="Mudar perfil"
-      pedido={{ ...mudar, error: recusa ? null : mudar.error }}
-      onConfirmar={confirmar}
+      pedido={{ isPending: edicao.saving, error: recusa || current ? null : error }}
+      parado={current !== undefined}
+      onConfirmar={() => (edicao.dirty ? void edicao.save() : onFechar())}
       onFechar={onFechar}
     >
       <p className={styles.texto}>
@@ -41,9 +51,15 @@ export function MudarPerfil({ pedido: { pessoa }, onFechar }: PropsPedido) {
         label="Perfil"
         data={perfis}
         data-autofocus
-        value={perfilId}
+        value={edicao.values.perfilId}
         error={recusa}
-        onChange={({ currentTarget }) => setPerfilId(currentTarget.value)}
+        onChange={({ currentTarget }) => edicao.set({ perfilId: currentTarget.value })}
+      />
+      <Conflict
+        edicao={edicao}
+        campos={[
+          { nome: 'perfilId', rotulo: 'Perfil', texto: (id, lido) => nomeDe(id) ?? lido?.perfilNome ?? String(id) },
+        ]}
       />
     </Confirmacao>
   );
