@@ -14,7 +14,8 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
-import { type Dia, meiaNoite } from './components/dias.ts';
+import { found } from '../../lib/use-editing.ts';
+import { addDias, type Dia, diaDe, meiaNoite } from './components/dias.ts';
 
 export type Calendario = AnswerOf<typeof listCalendario>;
 export type EventoNovo = InputOf<typeof createEvento>['body'];
@@ -42,6 +43,16 @@ export const camposDe = (evento: EventoCalendario): Campos => ({
   local: evento.local,
   descricao: evento.descricao,
 });
+
+/** Days before and after its start in which an event that was moved is looked for. */
+const PERTO = 150;
+
+/** An event as it is now. @throws {ErroApi} `registro.nao_encontrado` */
+export async function readEvento({ id, start }: EventoCalendario): Promise<EventoCalendario> {
+  const dia = diaDe(start);
+  const query = janela({ de: addDias(dia, -PERTO), ate: addDias(dia, PERTO) });
+  return found((await call(listCalendario, { query })).eventos, (evento) => evento.id === id);
+}
 
 const KEY = { queryKey: [listCalendario.caminho] };
 /** One after the other, so that a second change of an event builds on the answer of the first. */

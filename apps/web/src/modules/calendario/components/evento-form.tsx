@@ -1,48 +1,38 @@
-import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
+import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useDraft } from '../../../lib/draft.ts';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
-import type { Campos } from '../api.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { formatDataHora } from '../../../lib/formato.ts';
+import type { Editing } from '../../../lib/use-editing.ts';
 import { CampoCategoria } from './campos.ts';
 import { diaDe, meiaNoite } from './dias.ts';
 import styles from './evento-form.module.css';
 import { conferir, errosDe, type Valores } from './formulario.ts';
 
 interface Props {
-  readonly iniciais: Valores;
-  /** Of the draft that is kept while this is not saved. */
-  readonly rascunho: string;
+  readonly edicao: Editing<EventoCalendario, Valores>;
   readonly categorias: readonly CategoriaEvento[];
   readonly agora: string;
-  readonly enviando: boolean;
-  readonly error: unknown;
-  /** What sending it again after `error` does, where that is more than trying again. */
-  readonly insistir?: string;
-  readonly onEnviar: (campos: Campos, salvo: () => void) => void;
   readonly onCancelar: () => void;
 }
 
 /** What a planner says of an event. */
 export function EventoForm(props: Props) {
-  const { iniciais, rascunho, categorias, agora, enviando, error, insistir, onEnviar, onCancelar } = props;
-  const [valores, setValores] = useState(iniciais);
+  const { edicao, categorias, agora, onCancelar } = props;
+  const { values: valores, set: mudar, error, current } = edicao;
   const [tentou, setTentou] = useState(false);
   // Fields that read text start over when a draft takes their place.
   const [geracao, setGeracao] = useState(0);
-  const mudado = JSON.stringify(valores) !== JSON.stringify(iniciais);
-  const { draft, settle } = useDraft<Valores>(rascunho, mudado && !enviando ? valores : undefined);
-  const mudar = (novo: Partial<Valores>) => setValores((antes) => ({ ...antes, ...novo }));
-  const doServidor = error instanceof ErroApi ? errosDe(error.campos) : {};
+  const doServidor = errosDe(edicao.fieldErrors);
   const erros = { ...doServidor, ...(tentou ? conferir(valores).erros : {}) };
   const enviar = () => {
     setTentou(true);
-    const { campos } = conferir(valores);
-    if (campos) onEnviar(campos, settle);
+    if (conferir(valores).campos) void edicao.save();
   };
   return (
     <form
@@ -54,12 +44,10 @@ export function EventoForm(props: Props) {
       }}
     >
       <DraftNotice
-        draft={draft}
-        onDescartar={settle}
-        onRecuperar={(valor) => {
-          setValores(valor);
+        {...edicao.draft}
+        onRecuperar={(guardado) => {
+          edicao.draft.onRecuperar(guardado);
           setGeracao(geracao + 1);
-          settle();
         }}
       />
       <TextInput
@@ -84,7 +72,7 @@ export function EventoForm(props: Props) {
         checked={valores.diaInteiro}
         onChange={({ currentTarget }) => mudar({ diaInteiro: currentTarget.checked })}
       />
-      <div key={geracao} className={styles.datas}>
+      <div key={`${geracao} ${edicao.base?.versao}`} className={styles.datas}>
         {(['inicio', 'fim'] as const).map((campo) => (
           <Quando
             key={campo}
@@ -114,7 +102,8 @@ export function EventoForm(props: Props) {
         error={erros.descricao}
         onChange={({ currentTarget }) => mudar({ descricao: currentTarget.value })}
       />
-      {error ? (
+      <Conflict edicao={edicao} campos={comparadosDe(categorias)} />
+      {error && !current ? (
         <Notice tone="critico" titulo="O evento não foi salvo">
           {textOfError(error).mensagem} {textOfError(error).acao}
         </Notice>
@@ -123,13 +112,25 @@ export function EventoForm(props: Props) {
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={enviando}>
-          {error ? (insistir ?? 'Tentar de novo') : 'Salvar'}
-        </Button>
+        {!current && (
+          <Button type="submit" loading={edicao.saving}>
+            {error ? 'Tentar de novo' : 'Salvar'}
+          </Button>
+        )}
       </div>
     </form>
   );
 }
+
+const comparadosDe = (categorias: readonly CategoriaEvento[]): readonly Compared<EventoCalendario, Valores>[] => [
+  { nome: 'titulo', rotulo: 'Título' },
+  { nome: 'categoriaId', rotulo: 'Categoria', texto: (qual) => categorias.find(({ id }) => id === qual)?.title ?? '' },
+  { nome: 'diaInteiro', rotulo: 'Dia inteiro' },
+  { nome: 'inicio', rotulo: ROTULO.inicio, texto: (hora) => (hora ? formatDataHora(String(hora)) : '') },
+  { nome: 'fim', rotulo: ROTULO.fim, texto: (hora) => (hora ? formatDataHora(String(hora)) : '') },
+  { nome: 'local', rotulo: 'Local' },
+  { nome: 'descricao', rotulo: 'Descrição' },
+];
 
 interface QuandoProps {
   readonly campo: 'inicio' | 'fim';

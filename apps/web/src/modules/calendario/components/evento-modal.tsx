@@ -1,12 +1,12 @@
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { ErroApi } from '../../../lib/erro-api.ts';
-import { type Calendario, useCreateEvento, useUpdateEvento } from '../api.ts';
+import { useEditing } from '../../../lib/use-editing.ts';
+import { type Calendario, type Campos, readEvento, useCreateEvento, useUpdateEvento } from '../api.ts';
 import { EventoForm } from './evento-form.tsx';
-import { novosValores, valoresDe } from './formulario.ts';
+import { conferir, novosValores, type Valores, valoresDe } from './formulario.ts';
 import { ItemDetalhe } from './item-detalhe.tsx';
 import type { Item } from './itens.ts';
-import { juntar } from './juntar.ts';
 import type { Risco } from './riscar.ts';
 
 interface Comum {
@@ -15,66 +15,80 @@ interface Comum {
   readonly onClose: () => void;
 }
 
+const camposDe = (valores: Valores): Campos => {
+  const { campos } = conferir(valores);
+  if (!campos) throw new RangeError('an event that cannot be read is not sent');
+  return campos;
+};
+
 /** A new event. Its key is made once: sent again after a lost answer, it is still one event. */
 export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Risco }) {
   const [chave] = useState(() => crypto.randomUUID());
   const criar = useCreateEvento();
+  const edicao = useEditing<EventoCalendario, Valores>({
+    lido: undefined,
+    valuesOf: () => novosValores(novo, calendario.categorias[0]?.id),
+    save: async (_, valores) => {
+      await criar.mutateAsync({ ...camposDe(valores), chave });
+    },
+    reread: readEvento,
+    onSaved: onClose,
+    draftKey: 'calendario:novo',
+  });
   return (
     <Modal opened onClose={onClose} title="Novo evento" size={520} fullScreen={isPhone}>
       <EventoForm
-        iniciais={novosValores(novo, calendario.categorias[0]?.id)}
-        rascunho="calendario:novo"
+        edicao={edicao}
         categorias={calendario.categorias}
         agora={calendario.agora}
-        enviando={criar.isPending}
-        error={criar.error}
         onCancelar={onClose}
-        onEnviar={(campos, salvo) =>
-          criar.mutate(
-            { ...campos, chave },
-            {
-              onSuccess: () => {
-                salvo();
-                onClose();
-              },
-            },
-          )
-        }
       />
     </Modal>
   );
 }
 
+interface Edicao extends Omit<Comum, 'isPhone'> {
+  readonly evento: EventoCalendario;
+  readonly onCancelar: () => void;
+}
+
+function EditarEvento({ evento, calendario, onClose, onCancelar }: Edicao) {
+  const salvar = useUpdateEvento();
+  const edicao = useEditing<EventoCalendario, Valores>({
+    lido: evento,
+    valuesOf: (lido = evento) => valoresDe(lido),
+    save: async (antes = evento, valores) => {
+      await salvar.mutateAsync({ antes, campos: camposDe(valores) });
+    },
+    reread: readEvento,
+    onSaved: onClose,
+    draftKey: `calendario:${evento.id}`,
+  });
+  return (
+    <EventoForm
+      edicao={edicao}
+      categorias={categoriasCom(calendario, evento)}
+      agora={calendario.agora}
+      onCancelar={onCancelar}
+    />
+  );
+}
+
 /** What is open: first to be read, then, for who may, to be changed. */
 export function ItemModal({ item, calendario, isPhone, onClose }: Comum & { readonly item: Item }) {
-  // The version on the form is the one that was read when it opened.
-  const [editando, setEditando] = useState<Item['evento']>();
-  const salvar = useUpdateEvento();
-  const isConflito = salvar.error instanceof ErroApi && salvar.error.codigo === 'registro.alterado';
+  const [editando, setEditando] = useState(false);
+  const titulo = editando ? 'Editar evento' : item.titulo;
   return (
-    <Modal opened onClose={onClose} title={editando ? 'Editar evento' : item.titulo} size={520} fullScreen={isPhone}>
-      {editando ? (
-        <EventoForm
-          iniciais={valoresDe(editando)}
-          rascunho={`calendario:${editando.id}`}
-          categorias={categoriasCom(calendario, editando)}
-          agora={calendario.agora}
-          enviando={salvar.isPending}
-          error={salvar.error}
-          {...(isConflito ? { insistir: 'Salvar as minhas mudanças' } : {})}
-          onCancelar={() => setEditando(undefined)}
-          onEnviar={(campos, salvo) => {
-            // Who was told that somebody else was first saves over what that one made of it.
-            const antes = isConflito ? (item.evento ?? editando) : editando;
-            const onSuccess = () => {
-              salvo();
-              onClose();
-            };
-            salvar.mutate({ antes, campos: juntar(antes, editando, campos) }, { onSuccess });
-          }}
+    <Modal opened onClose={onClose} title={titulo} size={520} fullScreen={isPhone}>
+      {editando && item.evento ? (
+        <EditarEvento
+          evento={item.evento}
+          calendario={calendario}
+          onClose={onClose}
+          onCancelar={() => setEditando(false)}
         />
       ) : (
-        <ItemDetalhe item={item} onEditar={() => setEditando(item.evento)} />
+        <ItemDetalhe item={item} onEditar={() => setEditando(true)} />
       )}
     </Modal>
   );

@@ -1,20 +1,28 @@
 import { type Conta, telefone as regraTelefone } from '@cadencia/domain/usuario/conta/schema.ts';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
 import { useAuth } from '../../../../lib/session.ts';
+import { useEditing } from '../../../../lib/use-editing.ts';
 import { contaQuery } from '../../api.ts';
 import { useRenovarToken, useSaveConta } from '../api.ts';
 import styles from './conta.module.css';
 import { Foto } from './foto.tsx';
 import { RodapeFormulario } from './rodape-formulario.tsx';
-import { useSavedForm } from './use-saved-form.ts';
 
 const erroTelefone = (valor: string): string | null => {
   const lido = regraTelefone.safeParse(valor.trim());
   return valor.trim() === '' || lido.success ? null : (lido.error.issues[0]?.message ?? 'Telefone inválido.');
 };
+
+type Valores = Readonly<Record<'nome' | 'telefone', string>>;
+
+const COMPARADOS: readonly Compared<Conta, Valores>[] = [
+  { nome: 'nome', rotulo: 'Nome' },
+  { nome: 'telefone', rotulo: 'Telefone' },
+];
 
 const valoresDe = ({ nome, telefone }: Pick<Conta, 'nome' | 'telefone'>) => ({ nome, telefone: telefone ?? '' });
 
@@ -23,40 +31,49 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
   const salvar = useSaveConta();
   const renovar = useRenovarToken();
   const { user } = useAuth();
-  const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm({
-    chave: 'conta.dados',
-    salvo: valoresDe(conta),
-    validate: { nome: (valor) => (valor.trim() ? null : 'Informe o nome.'), telefone: erroTelefone },
+  const [tentou, setTentou] = useState(false);
+  const edicao = useEditing<Conta, Valores>({
+    lido: conta,
+    valuesOf: (lida = conta) => valoresDe(lida),
+    save: ({ versao } = conta, { nome, telefone }) =>
+      salvar.mutateAsync({ nome: nome.trim(), telefone: telefone.trim() || null, versao }),
+    reread: () => client.fetchQuery({ ...contaQuery, staleTime: 0 }),
+    onSaved: () => {
+      if (edicao.values.nome.trim() !== user?.des_nome_usu) renovar.mutate();
+    },
+    draftKey: 'conta.dados',
   });
-  const enviar = form.onSubmit(({ nome, telefone }) =>
-    salvar.mutate(
-      { nome: nome.trim(), telefone: telefone.trim() || null, versao: conta.versao },
-      {
-        onSuccess: (nova) => {
-          gravado(valoresDe(nova));
-          if (nova.nome !== user?.des_nome_usu) renovar.mutate();
-        },
-        onError: (error) => {
-          recusar(error);
-          // The next try goes over what is stored now, not over what was read before.
-          const passou = error instanceof ErroApi && error.status === 409;
-          if (passou) void client.invalidateQueries({ queryKey: contaQuery.queryKey });
-        },
-      },
-    ),
-  );
+  const { values, set, fieldErrors, current } = edicao;
+  const erros = {
+    nome: values.nome.trim() ? undefined : 'Informe o nome.',
+    telefone: erroTelefone(values.telefone) ?? undefined,
+  };
+  const propsDe = (campo: keyof Valores) => ({
+    value: values[campo],
+    error: fieldErrors[campo] ?? (tentou ? erros[campo] : undefined),
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      set({ [campo]: currentTarget.value }),
+  });
   return (
-    <form className={styles.formulario} onSubmit={enviar} noValidate>
-      <DraftNotice {...rascunho} />
+    <form
+      className={styles.formulario}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTentou(true);
+        if (!erros.nome && !erros.telefone) void edicao.save();
+      }}
+    >
+      <DraftNotice {...edicao.draft} />
       <Foto usuarioId={conta.id} nome={conta.nome} tem={conta.foto} />
-      <TextInput label="Nome" autoComplete="name" required withAsterisk={false} {...form.getInputProps('nome')} />
+      <TextInput label="Nome" autoComplete="name" required withAsterisk={false} {...propsDe('nome')} />
       <div className={styles.par}>
         <TextInput
           label="Telefone (opcional)"
           type="tel"
           autoComplete="tel"
           placeholder="(00) 90000-0000"
-          {...form.getInputProps('telefone')}
+          {...propsDe('telefone')}
         />
         <TextInput label="Perfil" variant="filled" readOnly value={conta.perfilNome} />
       </div>
@@ -67,7 +84,13 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
         readOnly
         value={conta.email}
       />
-      <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
+      <Conflict edicao={edicao} campos={COMPARADOS} />
+      <RodapeFormulario
+        gravacao={{ ...salvar, error: current ? null : salvar.error }}
+        alterado={edicao.dirty}
+        parado={current !== undefined}
+        onDescartar={edicao.discard}
+      />
     </form>
   );
 }

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { Notice } from '../../../../components/notice.tsx';
-import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
 import { Failure } from '../../components/failure.tsx';
 import styles from './conta.module.css';
@@ -16,25 +14,20 @@ interface Gravacao {
 interface Props {
   readonly gravacao: Gravacao;
   readonly alterado: boolean;
+  /** Something else is to be answered first. */
+  readonly parado?: boolean;
   readonly onDescartar: () => void;
   readonly rotulo?: string;
 }
 
 /** The end of a form: what failed, what was saved and when, and the guard of what is not. */
-export function RodapeFormulario({ gravacao, alterado, onDescartar, rotulo = 'Salvar' }: Props) {
+export function RodapeFormulario({ gravacao, alterado, parado = false, onDescartar, rotulo = 'Salvar' }: Props) {
   const { error, isPending, isSuccess, submittedAt } = gravacao;
   return (
     <>
-      {alterado && error instanceof ErroApi && error.status === 409 ? (
-        <Notice tone="atencao" titulo={error.message}>
-          O que você digitou continua aqui. Confira e salve de novo para valer por cima, ou descarte para ver o que está
-          gravado.
-        </Notice>
-      ) : (
-        <Failure error={error} />
-      )}
+      <Failure error={error} />
       <div className={styles.acoes}>
-        <Button type="submit" loading={isPending} disabled={!alterado}>
+        <Button type="submit" loading={isPending} disabled={!alterado || parado}>
           {rotulo}
         </Button>
         {alterado && (
