@@ -56,6 +56,8 @@ export interface Atividade {
   readonly restricao?: Restricao;
   readonly restricaoSecundaria?: Restricao;
   readonly terminoEsperado?: Minuto;
+  /** P6: some resource is assigned to it, and an expected finish that leaves it no work is not met. */
+  readonly comRecursos?: true;
   readonly prazo?: Minuto;
   /** What comes from outside the links ask: of other projects, of a summary task. Not to start before, not to finish after. */
   readonly inicioExterno?: Minuto;

@@ -11,7 +11,7 @@ export const cronogramaDoArquivo = (projeto: ProjetoArquivo): Cronograma => ({
   ...(projeto.terminoImposto === undefined ? {} : { terminoImposto: projeto.terminoImposto }),
   calendarioPadrao: projeto.calendarioPadrao,
   calendarios: projeto.calendarios,
-  atividades: comRamos(projeto),
+  atividades: comRecursos(projeto, comRamos(projeto)),
   vinculos: projeto.vinculos,
   opcoes: projeto.opcoes,
 });
@@ -27,4 +27,16 @@ function comRamos({ eap, atividades }: ProjetoArquivo): readonly AtividadeArquiv
     for (let onde: string | undefined = no; onde !== undefined; onde = paiDe.get(onde)) ramos.get(onde)?.push(id);
   }
   return atividades.map((uma) => (uma.tipo === 'RESUMO' ? { ...uma, ramo: ramos.get(uma.eap) ?? [] } : uma));
+}
+
+/** The activities, those whose expected finish minds it marked as having resources. */
+function comRecursos(
+  { alocacoes }: ProjetoArquivo,
+  atividades: readonly AtividadeArquivo[],
+): readonly AtividadeArquivo[] {
+  if (atividades.every(({ terminoEsperado }) => terminoEsperado === undefined)) return atividades;
+  const alocadas = new Set(alocacoes.map(({ atividade }) => atividade));
+  return atividades.map((uma) =>
+    uma.terminoEsperado !== undefined && alocadas.has(uma.id) ? { ...uma, comRecursos: true } : uma,
+  );
 }

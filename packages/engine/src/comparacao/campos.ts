@@ -19,6 +19,7 @@ export const GRUPO_DO_CAMPO: Readonly<Record<Exclude<keyof Atividade, 'id' | 're
   restricao: 'RESTRICAO',
   restricaoSecundaria: 'RESTRICAO',
   terminoEsperado: 'RESTRICAO',
+  comRecursos: 'RESTRICAO',
   prazo: 'RESTRICAO',
   inicioExterno: 'RESTRICAO',
   terminoExterno: 'RESTRICAO',

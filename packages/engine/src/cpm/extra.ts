@@ -15,6 +15,8 @@ export interface Extra {
   terminoObrigatorio: number;
   /** Expected finish, from which the remaining work is calculated. `SEM_MINIMO` = none. */
   terminoEsperado: number;
+  /** Some resource is assigned to it. */
+  readonly comRecursos: boolean;
   oMaisTarde: boolean;
   /** Deadline: bounds the late finish in MS Project only. `SEM_MAXIMO` = none. */
   prazo: number;
@@ -61,6 +63,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     inicioObrigatorio: SEM_MINIMO,
     terminoObrigatorio: SEM_MINIMO,
     terminoEsperado: SEM_MINIMO,
+    comRecursos: atividade.comRecursos === true,
     oMaisTarde: false,
     prazo: SEM_MAXIMO,
     instantes: [],

@@ -128,7 +128,7 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
     const restrito = restringirCedo(modelo.extras[extra]!, trabalho, restante, trabalhoAte(cal, modelo.piso));
     if (restrito !== trabalho) condutor = -1;
     trabalho = restrito;
-    encurtar(modelo, no, modelo.extras[extra]!, trabalho);
+    encurtar(modelo, no, modelo.extras[extra]!, trabalho, limites.termino);
   }
   datas.condutor[no] = condutor;
   datas.empate[no] = limites.empate;
@@ -142,9 +142,15 @@ export function restringirCedo(extra: Extra, trabalho: number, restante: number,
   return Math.max(trabalho, extra.inicioMinimo, extra.terminoMinimo - restante);
 }
 
-/** An expected finish sets the remaining work, whatever it was. */
-function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number): void {
-  if (extra.terminoEsperado === SEM_MINIMO) return;
-  modelo.restante[no] = Math.max(0, extra.terminoEsperado - trabalho);
+/**
+ * An expected finish sets the remaining work, whatever it was: but not where a link asks for a later finish (`pedido`), nor,
+ * of what has resources, where it leaves no work.
+ */
+function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number, pedido: number): void {
+  const { terminoEsperado } = extra;
+  if (terminoEsperado === SEM_MINIMO || (extra.comRecursos && terminoEsperado <= trabalho)) return;
+  const cal = modelo.calendarios[modelo.calendario[no]!]!;
+  if (pedido !== SEM_MINIMO && trabalhoAte(cal, pedido) > terminoEsperado) return;
+  modelo.restante[no] = Math.max(0, terminoEsperado - trabalho);
   modelo.lado[no] = modelo.restante[no] === 0 ? LADO_INICIO : COM_DURACAO;
 }

@@ -29,6 +29,7 @@ const enfeitesUmaEm = (vezes: number) =>
     terminoExterno: umaEm(vezes, hora),
     inicioNivelado: umaEm(vezes, hora),
     terminoEsperado: umaEm(vezes, hora),
+    comRecursos: fc.boolean(),
     manual: umaEm(2 * vezes, hora),
     atraso: umaEm(vezes, fc.integer({ min: 0, max: 60 })),
     /** Quarters of its duration that are left before it begins: P6 only. */
@@ -67,10 +68,11 @@ function enfeitar(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: 
   const em = (h: number) => minuto(inicio + h * 60);
   const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'terminoEsperado'] as const;
   const dadas = datas.flatMap((campo) => (enfeite[campo] === undefined ? [] : [[campo, em(enfeite[campo])] as const]));
-  const { restricao, manual, avanco, atraso, resta } = enfeite;
+  const { restricao, manual, avanco, atraso, resta, comRecursos } = enfeite;
   const pronta: Atividade = {
     ...atividade,
     ...Object.fromEntries(dadas),
+    ...(comRecursos && { comRecursos }),
     ...(restricao && { restricao: restricaoDe(restricao, em) }),
     ...(resta !== undefined && programa === 'P6' && { restante: Math.floor((atividade.duracao * resta) / 4) }),
     ...(atraso !== undefined && programa === 'MS_PROJECT' && { atrasoNivelamento: atraso * 60 }),

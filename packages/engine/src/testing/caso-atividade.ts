@@ -80,6 +80,7 @@ const OUTRAS: Readonly<Record<string, (valor: string) => Mudancas>> = {
   corrida: () => ({ corrida: true }),
   atraso: (horas) => ({ atrasoNivelamento: Number(horas) * 60 }),
   rec: () => ({ tipo: 'TAREFA_RECURSO' }),
+  aloc: () => ({ comRecursos: true }),
   ramo: (ids) => ({ ramo: ids.split('/') }),
   manual: (datas) => {
     const [inicio = '', termino = ''] = datas.split('~');

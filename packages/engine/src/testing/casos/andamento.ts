@@ -61,6 +61,26 @@ already gone by       | A 8 ir=4 r=3 tesp=5     | A 10~10 10~10 0/0
 after a predecessor   | P 4; A 4 tesp=20 < P    | P 10~14 10~14 0/0; A 14~20 14~20 0/0
 milestone has none    | M mi tesp=20; Z 5       | M 10~10 15~15 5/*
 complete has none     | A 4 ir=2 tr=6 tesp=20; Z 5 | A 2~6 2~6 0/0
+a link asks for a later finish | P 9; A 8 ir=4 r=5 tesp=15 < P TT | A 14~19 14~19 0/0
+the same, not begun   | P 9; A 5 tesp=15 < P TT | A 14~19 14~19 0/0
+the same, by a lag    | P 4; A 8 ir=4 r=5 tesp=15 < P TT+5 | A 14~19 14~19 0/0
+and from a start      | P 4; A 8 ir=4 r=5 tesp=15 < P IT+9 | A 14~19 14~19 0/0
+a link asks for an earlier one | P 4; A 8 ir=4 r=3 tesp=18 < P TT | A 11~18 11~18 0/0
+one into the start does not count | P 4; A 8 ir=4 r=5 tesp=16 < P | A 14~16 14~16 0/0
+`,
+  },
+  {
+    grupo: 'expected finish of what has resources',
+    base: 'probes in P6 23.12: 145 rows, four types of duration, with and without assignments',
+    programas: ['P6'],
+    opcoes: em('LOGICA_RETIDA'),
+    tabela: `
+gone by               | A 8 ir=4 r=3 tesp=5 aloc     | A 10~13 10~13 0/0
+at the data date      | A 8 ir=4 r=3 tesp=10 aloc    | A 10~13 10~13 0/0
+gone by, not begun    | A 4 tesp=5 aloc              | A 10~14 10~14 0/0
+held until it is over | P 4; A 4 tesp=12 aloc < P    | A 14~18 14~18 0/0
+an hour is enough     | A 8 ir=4 r=3 tesp=11 aloc    | A 10~11 10~11 0/0
+later                 | A 8 ir=4 r=3 tesp=18 aloc    | A 10~18 10~18 0/0
 `,
   },
   {

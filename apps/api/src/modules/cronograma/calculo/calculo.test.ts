@@ -52,6 +52,31 @@ async function fecharCiclo(): Promise<void> {
 }
 
 describe('asking for a calculation', () => {
+  it('leaves no work to an expected finish gone by, but to what has resources', async () => {
+    const { db } = api.database;
+    await sql`update projeto set opcoes = opcoes || '{"usarTerminoEsperado": true}' where id = ${projetoId}`.execute(
+      db,
+    );
+    await sql`update atividade set termino_esperado = '2027-08-02T06:00' where projeto_id = ${projetoId} and codigo in ('A10', 'B10')`.execute(
+      db,
+    );
+    await sql`with e as (insert into especialidade (sigla, nome, mao_obra) values (${`X${projetoId}`}, ${`Crew X${projetoId}`}, 'DIRETA') returning id)
+      insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade, hh, hh_real)
+      select ${projetoId}, a.id, e.id, 1, 10, 0 from atividade a, e where a.projeto_id = ${projetoId} and a.codigo = 'A10'`.execute(
+      db,
+    );
+    expect((await pedir({ dataBase: '2027-08-02T08:00' })).status).toBe(200);
+    await api.idle();
+    const { rows } =
+      await sql`select a.codigo, a.duracao > 0 as dura, c.inicio_cedo = c.termino_cedo as termina_ao_comecar
+      from atividade a join atividade_calculo c on c.atividade_id = a.id
+      where a.projeto_id = ${projetoId} and a.codigo in ('A10', 'B10') order by a.codigo`.execute(db);
+    expect(rows).toEqual([
+      { codigo: 'A10', dura: true, terminaAoComecar: false },
+      { codigo: 'B10', dura: true, terminaAoComecar: true },
+    ]);
+  });
+
   it('moves the data date forward, calculates, and tells it to whoever listens', async () => {
     const antes = await estado();
     const { status, body } = await pedir({ dataBase: '2027-08-03T07:00' });

@@ -42,6 +42,8 @@ export type LinhaAtividade = readonly [
   apontadaEm: Minuto | null,
   inicioNivelado: Minuto | null,
   atrasoNivelamento: number | null,
+  /** Of what has an expected finish. One kept with a baseline may lack it. */
+  comRecursos?: boolean,
 ];
 
 export type LinhaVinculo = readonly [
@@ -88,7 +90,8 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
   const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
-  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm, inicioNivelado, atrasoNivelamento] = resto;
+  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm, inicioNivelado, ...fim] = resto;
+  const [atrasoNivelamento, comRecursos] = fim;
   return {
     ...base,
     ...presentes({
@@ -105,6 +108,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
       apontadaEm,
       inicioNivelado,
       atrasoNivelamento,
+      comRecursos: comRecursos || null,
       calendarioFolga: folga === null ? null : String(folga),
       corrida: corrida || null,
       manual: de === null || ate === null ? null : { inicio: de, termino: ate },
