@@ -25,6 +25,7 @@ import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from '
 import { operacaoRoutes } from './infra/operacao.ts';
 import type { Threads } from './infra/threads.ts';
 import type { Tokens } from './infra/token.ts';
+import { Vagas } from './infra/vagas.ts';
 import { serveWeb } from './infra/web.ts';
 import { guardaDeCampos } from './modules/anexo/campo/commands.ts';
 import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
@@ -87,7 +88,7 @@ import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
-import { exportadosDe, listaveis, registrosDe } from './registros.ts';
+import { exportadosDe, exportarLista, listaveis, registrosDe } from './registros.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -150,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   app.decorate('endpoints', []);
+  app.decorate('vagas', new Vagas());
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('identify', async (request: FastifyRequest) => {
     const claims = await tokens.verify(bearer(request));
@@ -205,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       usuarioRoutes(api, {
         db,
         files: deps.files,
+        threads: deps.threads,
         tokens,
         now,
         duracao: { horas: config.sessaoHoras, dias: config.sessaoDias },
@@ -225,7 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       linhaBaseRoutes(api, { db });
       comparacaoRoutes(api, { db, threads: deps.threads });
       saudeRoutes(api, { db, threads: deps.threads, now });
-      exportacaoDeCronogramaRoutes(api, { db });
+      exportacaoDeCronogramaRoutes(api, { threads: deps.threads });
       importacaoRoutes(api, { db, files: deps.files, limite: config.limiteArquivo });
       apontamentoRoutes(api, { db, now });
       curvaAvancoRoutes(api, { db });
@@ -248,7 +251,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       contratoRoutes(api, { db, now });
       conversaosapRoutes(api, { db, now });
       const exportados = exportadosDe(registros);
-      planilhaRoutes(api, { db, files: deps.files, limite: config.limiteArquivo, now, registros, exportados });
+      planilhaRoutes(api, {
+        db,
+        files: deps.files,
+        threads: deps.threads,
+        limite: config.limiteArquivo,
+        now,
+        registros,
+        exportados,
+        exportar: exportarLista,
+      });
       const armazenamento = openArmazenamento(config, deps.files);
       pessoaRoutes(api, { db, now, cofre: new CofreCpf(tokens), armazenamento });
       auditoriaRoutes(api, { db, entidades });
@@ -269,7 +281,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       visaoRoutes(api, { db, now });
       colunasRoutes(api, { db });
       equipamentoRoutes(api, { db, endereco: config.endereco });
-      etiquetaRoutes(api, { db, endereco: config.endereco });
+      etiquetaRoutes(api, { db, threads: deps.threads, endereco: config.endereco });
       nr13Routes(api, { db, now });
       pacoteRoutes(api, { db, now });
       plantaRoutes(api, { db, now });

@@ -22,7 +22,8 @@ import { refreshPsvs } from './modules/nr13/commands.ts';
 import { pessoas } from './modules/pessoa/aptidao/queries.ts';
 import { escritaDePessoas, problemsOfPessoas } from './modules/pessoa/cpf/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
-import { type Registro, type Registros, soOsCampos } from './modules/planilha/registro/policy.ts';
+import { exportarListaTarefa } from './modules/planilha/exportacao/jobs.ts';
+import { type Lido, type Registro, type Registros, soOsCampos } from './modules/planilha/registro/policy.ts';
 import { leituraDe } from './modules/planilha/registro/queries.ts';
 import { Segredos } from './modules/planilha/segredo/policy.ts';
 import { ramos } from './modules/planta/conteudo/queries.ts';
@@ -100,6 +101,19 @@ export const registrosDe = ({ tokens, now }: { readonly tokens: Tokens; readonly
       usuarios,
     ].map((registro) => [registro.cadastro.path, registro]),
   );
+
+/** Registers as their rows are read, by path. */
+const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
+  new Map(
+    [
+      ...[...listaveis, pessoas].map((cadastro) => ({ cadastro, leitura: leituraDe(cadastro) })),
+      { cadastro: projeto, leitura: leituraDeProjetos(now) },
+      { cadastro: regraNaPlanilha, leitura: leituraDeRegras },
+    ].map((lido) => [lido.cadastro.path, lido]),
+  );
+
+/** What a list shows, as a file: in a thread. */
+export const exportarLista = exportarListaTarefa(lidosDe);
 
 /** Whose lists their own modules write as files. */
 const ESCREVEM_AS_SUAS = new Set([usuarios.cadastro.path]);

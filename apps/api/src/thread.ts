@@ -6,6 +6,10 @@ import { massaCriticaTarefa } from './modules/cronograma/massacritica/jobs.ts';
 import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
+import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
+import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
+import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
+import { exportarLista } from './registros.ts';
 
 // Everything that is done beside the thread that answers calls.
 atender([
@@ -18,4 +22,9 @@ atender([
   massaCriticaTarefa,
   saudeTarefa,
   compararTarefa,
+  etiquetasTarefa,
+  previaTarefa,
+  exportarTarefa,
+  exportarLista,
+  exportarUsuariosTarefa,
 ]);

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly efeito?: 'leitura' | 'escrita';
   /** Of one's own account: not for who only looks as somebody else. */
   readonly pessoal?: true;
+  /** Takes the server long: of one person a few are answered at a time, and the others wait for their turn. */
+  readonly pesado?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -152,6 +152,11 @@ export const errorCatalogue = {
     mensagem: 'Muitas requisições em pouco tempo.',
     acao: 'Aguarde alguns segundos e tente de novo.',
   },
+  'requisicao.pesadas': {
+    status: 429,
+    mensagem: 'Você já tem muitos pedidos demorados em andamento.',
+    acao: 'Espere que um deles termine e peça de novo.',
+  },
   'requisicao.rota': {
     status: 404,
     mensagem: 'Endereço não encontrado.',

@@ -61,7 +61,7 @@ function drawEtiqueta(pdf: PDFKit.PDFDocument, { codigo, nome, onde, endereco }:
   pdf.fontSize(7).text(onde, em, y + 24 * MM, { ...linha, height: 17 });
 }
 
-interface Folhas {
+export interface Folhas {
   readonly titulo: string;
   readonly etiquetas: readonly Etiqueta[];
   /** First free label of the first sheet, from 1. */

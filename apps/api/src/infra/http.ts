@@ -1,3 +1,4 @@
+import { finished, Readable } from 'node:stream';
 import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 import { authorize, inProjeto } from './authorize.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from './context.ts';
 import type { Db } from './database.ts';
+import type { Vagas } from './vagas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,6 +80,13 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
   return result.data;
 }
 
+const inputOf = <E extends Endpoint>({ query, body }: E, params: unknown, request: FastifyRequest): ParsedOf<E> =>
+  ({
+    ...(params === undefined ? {} : { params }),
+    ...(query ? { query: parse(query, request.query) } : {}),
+    ...(body ? { body: parse(body, request.body) } : {}),
+  }) as ParsedOf<E>;
+
 interface Options {
   /** The permission is checked by the handler, against a project other than the session's. */
   readonly ownCheck?: boolean;
@@ -110,12 +119,10 @@ export function route<const E extends Endpoint>(
       if (chamador && !options.ownCheck && endpoint.acesso.includes(':')) authorize(chamador, endpoint.acesso);
       const params = endpoint.params && parseParams(endpoint.params, request.params);
       const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
-      const input = {
-        ...(endpoint.params ? { params } : {}),
-        ...(endpoint.query ? { query: parse(endpoint.query, request.query) } : {}),
-        ...(endpoint.body ? { body: parse(endpoint.body, request.body) } : {}),
-      } as ParsedOf<E>;
-      const answer = await handler({ contexto: contexto as ContextoOf<E>, input, request, reply });
+      const input = inputOf(endpoint, params, request);
+      const answer = await inTurn(app, endpoint.pesado ? chamador : undefined, () =>
+        handler({ contexto: contexto as ContextoOf<E>, input, request, reply }),
+      );
       return app.checkAnswers ? parseAnswer(endpoint, answer) : answer;
     },
   });
@@ -159,6 +166,19 @@ export async function closeHttp(app: FastifyInstance, prazo = DESPEDIDA_MS): Pro
   await app.close().finally(() => clearTimeout(corte));
 }
 
+/** Answers when it is the turn of `quem`, which lasts until what is answered was read; undefined: at once. */
+async function inTurn<T>(app: FastifyInstance, quem: Contexto | undefined, work: () => Promise<T>): Promise<T> {
+  if (!quem) return work();
+  const sair = await app.vagas.entrar(quem.usuarioId);
+  const answer = await work().catch((error: unknown) => {
+    sair();
+    throw error;
+  });
+  if (answer instanceof Readable) finished(answer, sair);
+  else sair();
+  return answer;
+}
+
 async function identified(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -181,6 +201,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
     checkAnswers: boolean;
+    vagas: Vagas;
     /** Every call of the contract that was registered. */
     endpoints: Endpoint[];
   }

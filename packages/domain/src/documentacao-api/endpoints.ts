@@ -6,5 +6,6 @@ export const getDocumentacaoApi = defineEndpoint({
   caminho: '/docs',
   resumo: 'Descrição das chamadas da API em OpenAPI 3.1.',
   acesso: 'sessao',
+  pesado: true,
   resposta: documentoApi,
 });

@@ -12,6 +12,7 @@ const printOf = (cadastro: Cadastro) =>
     resumo: `${cadastro.labels.plural}: etiquetas com QR em folhas A4 de 3 × 8, em PDF; com ids só esses, no máximo ${MAX_ETIQUETAS.toLocaleString('pt-BR')}`,
     acesso: cadastro.permission('Exportar'),
     body: pedidoDeEtiquetas(cadastro),
+    pesado: true,
     resposta: z.unknown(),
     midia: 'application/pdf',
   });

@@ -11,6 +11,7 @@ export const previewExportacao = defineEndpoint({
   acesso: EXPORTAR,
   projeto: true,
   query: z.strictObject({ formato: formatoCronograma }),
+  pesado: true,
   resposta: previaExportacao,
 });
 
@@ -24,6 +25,7 @@ export const exportCronograma = defineEndpoint({
   // It stays written who took what: nobody does it while looking as somebody else.
   efeito: 'escrita',
   body: z.strictObject({ formato: formatoCronograma }),
+  pesado: true,
   resposta: z.unknown(),
   midia: 'application/octet-stream',
 });

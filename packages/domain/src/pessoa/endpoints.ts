@@ -120,6 +120,7 @@ export const downloadPessoa = defineEndpoint({
   resumo: 'O mesmo num ZIP, com os arquivos do registro: dados.json e a pasta arquivos.',
   acesso: VER_DADOS,
   params,
+  pesado: true,
   resposta: z.unknown(),
   midia: 'application/zip',
 });

@@ -41,6 +41,7 @@ export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
         /** All that the list shows but these. */
         exceto: z.array(id).min(1).max(10_000).optional(),
       }),
+      pesado: true,
       resposta: z.unknown(),
       midia: 'application/octet-stream',
     }),
@@ -51,6 +52,7 @@ export function planilhaEndpointsOf(cadastro: Cadastro, projeto = false) {
       acesso: permission('Importar'),
       projeto,
       query: z.strictObject({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+      pesado: true,
       resposta: z.unknown(),
       midia: 'application/octet-stream',
     }),
@@ -152,6 +154,7 @@ export const exportErros = defineEndpoint({
   resumo: 'As linhas com erro como planilha, com o motivo de cada uma',
   acesso: 'sessao',
   params,
+  pesado: true,
   resposta: z.unknown(),
   midia: FORMATOS_EXPORTACAO.xlsx,
 });

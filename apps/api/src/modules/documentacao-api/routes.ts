@@ -9,14 +9,24 @@ const TELA = '/documentacao-api';
 /** The calls of the API for programs; a browser that opens the same address gets the screen that shows them. */
 export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBase: string }): void {
   let documento: DocumentoApi | undefined;
+  let texto: string | undefined;
+  const describe = (): DocumentoApi => {
+    documento ??= describeApi(app.endpoints, apiBase);
+    return documento;
+  };
   app.register(async (docs) => {
     docs.addHook('onRequest', async ({ headers }, reply) => {
       const navegador = headers.authorization === undefined && (headers.accept ?? '').includes('text/html');
       return navegador ? reply.redirect(TELA, 302) : undefined;
     });
-    route(docs, getDocumentacaoApi, async () => {
-      documento ??= describeApi(app.endpoints, apiBase);
-      return documento;
+    // A megabyte, written once.
+    docs.setReplySerializer((resposta) => {
+      if (resposta !== documento) return JSON.stringify(resposta);
+      texto ??= JSON.stringify(resposta);
+      return texto;
     });
+    // It takes a while, and whoever calls meanwhile would wait for it.
+    docs.addHook('onListen', async () => void describe());
+    route(docs, getDocumentacaoApi, async () => describe());
   });
 }

@@ -7,14 +7,18 @@ import type { Listavel } from '../../cadastro/derivados.ts';
 import { listKeys, type Pergunta } from '../../cadastro/queries.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { enderecoDe, toPdf } from '../../infra/etiqueta.ts';
+import { enderecoDe } from '../../infra/etiqueta.ts';
 import { route } from '../../infra/http.ts';
+import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
+import type { Threads } from '../../infra/threads.ts';
 import { equipamentos } from '../equipamento/parada/queries.ts';
 import { ramos } from '../planta/conteudo/queries.ts';
+import { etiquetasTarefa } from './jobs.ts';
 import { listEtiquetados } from './queries.ts';
 
 interface Deps {
   readonly db: Db;
+  readonly threads: Threads;
   /** Public address of the product. */
   readonly endereco: string;
 }
@@ -39,7 +43,7 @@ async function listFiltered(
 }
 
 /** Labels of what stands in the plant. */
-export function etiquetaRoutes(app: FastifyInstance, { db, endereco }: Deps): void {
+export function etiquetaRoutes(app: FastifyInstance, { db, threads, endereco }: Deps): void {
   for (const registro of Object.keys(printEtiquetas) as ComEtiqueta[]) {
     const cadastro = REGISTROS[registro];
     const plural = cadastro.labels.plural.toLowerCase();
@@ -49,14 +53,16 @@ export function etiquetaRoutes(app: FastifyInstance, { db, endereco }: Deps): vo
       const achados = await listEtiquetados(db, contexto, cadastro, quais);
       if (achados.length === 0)
         throw new AppError('dados.invalidos', { campos: { ids: `Não há ${plural} para imprimir.` } });
-      reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="etiquetas-de-${plural}.pdf"`);
       const etiquetas = achados.map(({ id, ...etiqueta }) => ({
         ...etiqueta,
         endereco: enderecoDe(endereco, registro, id),
       }));
-      return toPdf({ titulo: `Etiquetas de ${plural}`, etiquetas, inicio });
+      const folhas = { titulo: `Etiquetas de ${plural}`, etiquetas, inicio };
+      const pdf = await consultar(threads, etiquetasTarefa, folhas);
+      reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="etiquetas-de-${plural}.pdf"`);
+      return toBuffer(pdf);
     });
   }
 }

@@ -4,9 +4,7 @@ import type { LinhaPlanilha, Planilha } from '@cadencia/domain/planilha/schema.t
 import type { FastifyInstance } from 'fastify';
 import { references } from '../../cadastro/columns.ts';
 import { authorize } from '../../infra/authorize.ts';
-import type { Clock } from '../../infra/clock.ts';
 import type { Contexto } from '../../infra/context.ts';
-import type { Db } from '../../infra/database.ts';
 import { receiveFile } from '../../infra/envio.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
@@ -24,7 +22,7 @@ import { mendLinhas } from './correcao/commands.ts';
 import { undoLinhas } from './desfazer/commands.ts';
 import { limiteDe, storeSheet } from './envio/commands.ts';
 import { errosComoPlanilha } from './erros/queries.ts';
-import { attach, exportacaoRoutes } from './exportacao/routes.ts';
+import { attach, type DepsDaExportacao, exportacaoRoutes } from './exportacao/routes.ts';
 import { toLinha, toPlanilha } from './mapping.ts';
 import { modeloRoutes } from './modelo/routes.ts';
 import { checkPrazo, requireSituacao } from './policy.ts';
@@ -32,12 +30,10 @@ import { findLinhas, findPlanilha, type LinhaRow, listLinhas, listPlanilhas, typ
 import { camposDe, type Registro, type Registros } from './registro/policy.ts';
 import { aVista } from './segredo/mapping.ts';
 
-interface Deps {
-  readonly db: Db;
+interface Deps extends DepsDaExportacao {
   readonly files: FileStore;
   /** Bytes. */
   readonly limite: number;
-  readonly now: Clock;
   readonly registros: Registros;
   /** Of them those whose files of a list are not written by their own module. */
   readonly exportados: readonly Registro[];

@@ -16,6 +16,7 @@ import type { Db } from '../../infra/database.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
 import type { ConfigOidc } from '../../infra/oidc.ts';
+import type { Threads } from '../../infra/threads.ts';
 import type { Tokens } from '../../infra/token.ts';
 import { write } from '../../infra/transaction.ts';
 import { signIn } from './commands.ts';
@@ -34,6 +35,7 @@ import { verComoRoutes } from './ver-como/routes.ts';
 interface Deps {
   readonly db: Db;
   readonly files: FileStore;
+  readonly threads: Threads;
   readonly tokens: Tokens;
   readonly now: Clock;
   readonly duracao: Duracao;
@@ -45,7 +47,7 @@ interface Deps {
 
 export function usuarioRoutes(
   app: FastifyInstance,
-  { db, files, tokens, now, duracao, entradasPorMinuto: porMinuto, oidc, endereco }: Deps,
+  { db, files, threads, tokens, now, duracao, entradasPorMinuto: porMinuto, oidc, endereco }: Deps,
 ): void {
   const deps = { db, cofre: new Cofre(tokens.derive('segundo fator')), now };
   const token = (aberta: Aberta, ip: string) => tokenOf({ db, tokens }, aberta, ip);
@@ -71,7 +73,7 @@ export function usuarioRoutes(
     { porMinuto },
   );
 
-  gestaoRoutes(app, { db, now });
+  gestaoRoutes(app, { db, threads, now });
   conviteRoutes(app, { db });
   contaRoutes(app, { db, now });
   fotoRoutes(app, { db, files });

@@ -22,6 +22,7 @@ export const getComparacao = defineEndpoint({
   acesso: LISTAR,
   projeto: true,
   query: z.object(lados),
+  pesado: true,
   resposta: comparacao,
 });
 
@@ -32,6 +33,7 @@ export const listAtividadesComparadas = defineEndpoint({
   acesso: LISTAR,
   projeto: true,
   query: z.object({ ...lados, ...janela }),
+  pesado: true,
   resposta: z.object({ linhas: z.array(atividadeComparada).max(200), total: z.int() }),
 });
 
@@ -42,5 +44,6 @@ export const listVinculosComparados = defineEndpoint({
   acesso: LISTAR,
   projeto: true,
   query: z.object({ ...lados, ...janela }),
+  pesado: true,
   resposta: z.object({ linhas: z.array(vinculoComparado).max(200), total: z.int() }),
 });

@@ -16,6 +16,7 @@ export const listCaminhos = defineEndpoint({
     quantidade: z.coerce.number().int().min(1).max(50).default(10),
     por: z.enum(['FOLGA_LIVRE', 'FOLGA_TOTAL']).default('FOLGA_LIVRE'),
   }),
+  pesado: true,
   resposta: z.object({ termino: dataHora, caminhos: z.array(caminhoDeFolga).max(50) }),
 });
 
@@ -30,6 +31,7 @@ export const listFolgas = defineEndpoint({
     /** Near critical: total float up to so many working minutes; absent, what the project says. */
     folgaAte: z.coerce.number().int().min(0).max(525_600).optional(),
   }),
+  pesado: true,
   resposta: z.object({ linhas: z.array(linhaFolga).max(200), total: z.int(), quaseCriticas: z.int() }),
 });
 
@@ -56,5 +58,6 @@ export const getPorque = defineEndpoint({
   projeto: true,
   params: z.object({ id: idTexto }),
   query: z.object({ campo: campoExplicado.default('INICIO_CEDO') }),
+  pesado: true,
   resposta: explicacao,
 });

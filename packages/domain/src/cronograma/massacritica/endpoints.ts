@@ -21,5 +21,6 @@ export const listMassaCritica = defineEndpoint({
     /** The coming shifts to look at one by one. */
     turnos: z.coerce.number().int().min(0).max(TURNOS_MAXIMO).default(6),
   }),
+  pesado: true,
   resposta: quadroMassaCritica,
 });

@@ -17,6 +17,7 @@ export const getSaude = defineEndpoint({
   acesso: LISTAR,
   projeto: true,
   query: z.object(limites),
+  pesado: true,
   resposta: relatorioSaude,
 });
 
@@ -28,5 +29,6 @@ export const listAchadosSaude = defineEndpoint({
   projeto: true,
   params: z.object({ codigo: codigoSaude }),
   query: z.object({ ...janela, ...limites }),
+  pesado: true,
   resposta: z.object({ linhas: z.array(achadoSaude).max(200), total: z.int() }),
 });

@@ -9,7 +9,6 @@ import {
 } from '@cadencia/engine';
 import type { Db } from '../../../infra/database.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
-import type { Threads } from '../../../infra/threads.ts';
 import { type Snapshot, toAppError, toCronograma } from '../calculo/mapping.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
 import {
@@ -22,20 +21,10 @@ import {
   toExplicacao,
 } from './mapping.ts';
 
-/** For who waits on a screen. */
-const PACIENCIA_MS = 60_000;
 const PASSOS = 200;
 
 export interface DoProjeto {
   readonly projetoId: number;
-}
-
-/** Asks a thread something that a caller waits for. @throws {AppError} `servidor.demorado` and what `Threads.run` throws */
-export async function consultar<E, S>(threads: Threads, tarefa: Tarefa<E, S>, entrada: E): Promise<S> {
-  const signal = AbortSignal.timeout(PACIENCIA_MS);
-  return threads.run(tarefa, entrada, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? new AppError('servidor.demorado', { cause: error }) : error;
-  });
 }
 
 export interface Lido {

@@ -8,8 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
+import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { caminhosTarefa, consultar, explicarTarefa, folgasTarefa } from './jobs.ts';
+import { caminhosTarefa, explicarTarefa, folgasTarefa } from './jobs.ts';
 import { citadas, withNomes } from './mapping.ts';
 import {
   describeCaminhos,

@@ -2,8 +2,8 @@ import { listMassaCritica } from '@cadencia/domain/cronograma/massacritica/endpo
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
+import { consultar } from '../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { consultar } from '../consulta/jobs.ts';
 import { findCitadas, lembrar } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { massaCriticaTarefa } from './jobs.ts';

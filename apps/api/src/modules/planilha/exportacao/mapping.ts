@@ -84,3 +84,9 @@ export function camposDaLista(
     .filter(([, { acesso }]) => acesso === undefined || permissions.has(acesso))
     .map(([nome, field]) => ({ nome, field }));
 }
+
+/** Those that were asked for, in that order, each once. */
+export const colunasDe = (campos: readonly CampoDaPlanilha[], pedidas: readonly string[]): CampoDaPlanilha[] => {
+  const porNome = new Map(campos.map((campo) => [campo.nome, campo]));
+  return [...new Set(pedidas)].flatMap((nome) => porNome.get(nome) ?? []);
+};

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
 import {
@@ -7,8 +5,6 @@ import {
   type FormatoExportacao,
   planilhaEndpointsOf,
 } from '@cadencia/domain/planilha/endpoints.ts';
-import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';
-import { escreverXlsx } from '@cadencia/interop/planilha/escrever-xlsx.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pergunta } from '../../../cadastro/queries.ts';
 import { audit } from '../../../infra/audit.ts';
@@ -16,25 +12,22 @@ import { type Clock, wallClock } from '../../../infra/clock.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
-import { escreverPdf } from '../../../infra/pdf.ts';
+import { consultar, toBuffer } from '../../../infra/threads/consultar.ts';
+import type { Tarefa } from '../../../infra/threads/tarefa.ts';
+import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { codesOfSeen } from '../conferencia/queries.ts';
 import { camposDe, type Registro } from '../registro/policy.ts';
-import {
-  camposDaLista,
-  celulasDe,
-  colunaDe,
-  idsDosFiltros,
-  isNumero,
-  nomeDoArquivo,
-  pesoDe,
-  textosDe,
-} from './mapping.ts';
-import { type Escolha, findOnde, listIds, readRows } from './queries.ts';
+import type { PedidoDeLista } from './jobs.ts';
+import { camposDaLista, colunasDe, idsDosFiltros, nomeDoArquivo } from './mapping.ts';
+import { type Escolha, findOnde, listIds } from './queries.ts';
 
-interface Deps {
+export interface DepsDaExportacao {
   readonly db: Db;
+  readonly threads: Threads;
   readonly now: Clock;
+  /** Writes a list as a file. */
+  readonly exportar: Tarefa<PedidoDeLista, Uint8Array>;
 }
 
 /** Rows of a PDF, whose pages are all kept until the last one. */
@@ -47,56 +40,20 @@ export const attach = (reply: FastifyReply, nome: string, formato: FormatoExport
     .header('content-disposition', `attachment; filename="${nome}.${formato}"`)
     .header('access-control-expose-headers', 'content-disposition');
 
-const colunasDe = (campos: readonly CampoDaPlanilha[], pedidas: readonly string[]): CampoDaPlanilha[] => {
-  const porNome = new Map(campos.map((campo) => [campo.nome, campo]));
-  return [...new Set(pedidas)].flatMap((nome) => porNome.get(nome) ?? []);
-};
-
 interface Pedido extends Pergunta, Escolha {
   readonly formato: FormatoExportacao;
   readonly colunas?: readonly string[];
 }
 
-interface Exportacao {
-  readonly registro: Registro;
-  readonly campos: readonly CampoDaPlanilha[];
-  readonly ids: readonly number[];
-  /** Lines that say where it is from, what was asked, who and when. */
-  readonly topo: readonly string[];
-}
-
-function fluxoDe(
-  { db }: Deps,
-  contexto: Contexto,
-  { registro, campos, ids, topo }: Exportacao,
-  formato: FormatoExportacao,
-): Readable {
-  const { cadastro, leitura } = registro;
-  const { labels } = cadastro;
-  if (formato === 'pdf') {
-    const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
-      textosDe(campos, linha, codigos),
-    );
-    const colunas = campos.map((campo) => ({
-      titulo: campo.field.label,
-      peso: pesoDe(campo.field),
-      aDireita: isNumero(campo.field),
-    }));
-    return escreverPdf({ titulo: labels.plural, linhasDoTopo: topo, colunas, linhas });
-  }
-  const linhas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) =>
-    celulasDe(campos, linha, codigos),
-  );
-  const colunas = campos.map(colunaDe);
-  if (formato === 'csv') return escreverCsv(colunas, linhas);
-  const sobre = { nome: 'Sobre', larguras: [90], linhas: [[labels.plural], ...topo.map((linha) => [linha])] };
-  return escreverXlsx({ nome: labels.plural, colunas, linhas, textos: [sobre] });
-}
-
 const contados = ({ length }: readonly number[]): string =>
   `${length.toLocaleString('pt-BR')} ${length === 1 ? 'registro' : 'registros'}`;
 
-async function prepare({ db, now }: Deps, contexto: Contexto, registro: Registro, pedido: Pedido) {
+async function prepare(
+  { db, now }: Pick<DepsDaExportacao, 'db' | 'now'>,
+  contexto: Contexto,
+  registro: Registro,
+  pedido: Pedido,
+) {
   const { cadastro } = registro;
   const ids = await listIds(db, contexto, registro.leitura, {
     pergunta: pedido,
@@ -117,10 +74,15 @@ async function prepare({ db, now }: Deps, contexto: Contexto, registro: Registro
   const filtros = pedido.ids || pedido.exceto ? `seleção de ${contados(ids)}; ${ditos}` : ditos;
   return {
     exportacao: {
-      registro,
+      registro: cadastro.path,
+      contexto,
+      formato: pedido.formato,
+      agora: now(),
       ids,
       // By themselves the columns that a sheet is read back by; a file's name, as what is derived, is for who asks.
-      campos: colunasDe(visiveis, pedido.colunas ?? camposDe(registro, contexto).map(({ nome }) => nome)),
+      campos: colunasDe(visiveis, pedido.colunas ?? camposDe(registro, contexto).map(({ nome }) => nome)).map(
+        ({ nome }) => nome,
+      ),
       topo: [
         onde.titulo,
         `Filtros: ${filtros}`,
@@ -132,8 +94,8 @@ async function prepare({ db, now }: Deps, contexto: Contexto, registro: Registro
   };
 }
 
-/** What the list shows, as a file that is written as its rows are read. */
-export function exportacaoRoutes(app: FastifyInstance, deps: Deps, registro: Registro): void {
+/** What the list shows, as a file. */
+export function exportacaoRoutes(app: FastifyInstance, deps: DepsDaExportacao, registro: Registro): void {
   const { exportar } = planilhaEndpointsOf(registro.cadastro, registro.projeto);
   route(app, exportar, async ({ contexto, input, reply }) => {
     const pedido = input.body as unknown as Pedido;
@@ -143,10 +105,11 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps, registro: Reg
       formato: pedido.formato,
       registros: ids.length,
       filtros,
-      colunas: campos.map((campo) => campo.nome),
+      colunas: campos,
     };
+    const arquivo = await consultar(deps.threads, deps.exportar, exportacao);
     await write(deps.db, (tx) => audit(tx, contexto, { entidade: registro.cadastro.path, acao: 'EXPORTAR', depois }));
     attach(reply, nome, pedido.formato);
-    return fluxoDe(deps, contexto, exportacao, pedido.formato);
+    return toBuffer(arquivo);
   });
 }

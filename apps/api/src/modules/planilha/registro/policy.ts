@@ -6,10 +6,14 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Segredos } from '../segredo/policy.ts';
 import type { EscritaDeRegistro, Leitura } from './queries.ts';
 
-/** A register that sheets come into and go out of. One that is not a declaration alone brings its own reading and writing. */
-export interface Registro {
+/** A register as its rows are read. */
+export interface Lido {
   readonly cadastro: Listavel;
   readonly leitura: Leitura;
+}
+
+/** A register that sheets come into and go out of. One that is not a declaration alone brings its own reading and writing. */
+export interface Registro extends Lido {
   readonly escrita: EscritaDeRegistro;
   /** Its rows are told only within a project. */
   readonly projeto?: boolean;

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
+import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listSessoes } from '../sessao/queries.ts';
 import { blockUsuario, endSessoesDe, resetSenha, unblockUsuario } from './commands.ts';
@@ -19,10 +20,16 @@ import { changePerfil } from './perfil/commands.ts';
 import { requireAlvo } from './policy.ts';
 import { findAlvo } from './queries.ts';
 
+interface Deps {
+  readonly db: Db;
+  readonly threads: Threads;
+  readonly now: Clock;
+}
+
 /** What an administrator or manager does with other people's accounts. */
-export function gestaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Clock }): void {
+export function gestaoRoutes(app: FastifyInstance, { db, threads, now }: Deps): void {
   excecaoRoutes(app, { db, now });
-  listaRoutes(app, { db, now });
+  listaRoutes(app, { db, threads, now });
   loteRoutes(app, { db });
 
   route(app, resetEndpoint, async ({ contexto, input }) => ({

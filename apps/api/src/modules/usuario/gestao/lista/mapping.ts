@@ -59,7 +59,7 @@ const valoresDe = ({ perfilNome, ultimoAcesso, ...pessoa }: UsuarioDaLista): Rea
   ultimoAcesso: ultimoAcesso && wallClock(new Date(ultimoAcesso), FUSO),
 });
 
-interface Arquivo {
+export interface Arquivo {
   /** Filters, how many, who and when. */
   readonly topo: readonly string[];
   readonly colunas: readonly string[];

@@ -10,8 +10,11 @@ import { type Clock, wallClock } from '../../../../infra/clock.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { route } from '../../../../infra/http.ts';
+import { consultar, toBuffer } from '../../../../infra/threads/consultar.ts';
+import type { Threads } from '../../../../infra/threads.ts';
 import { write } from '../../../../infra/transaction.ts';
-import { COLUNAS, FUSO, toArquivo } from './mapping.ts';
+import { exportarUsuariosTarefa } from './jobs.ts';
+import { COLUNAS, FUSO } from './mapping.ts';
 import { findUsuario, listUsuarios, namesOf } from './queries.ts';
 
 /** People of one file; the pages of a PDF are all kept until the last one. */
@@ -30,6 +33,7 @@ interface Pedido extends FiltroUsuarios {
 
 interface Deps {
   readonly db: Db;
+  readonly threads: Threads;
   readonly now: Clock;
 }
 
@@ -45,7 +49,11 @@ async function escolhaEmPalavras(db: Db, contexto: Contexto, { ids, exceto, ...f
   return [escritos || 'nenhum', ...(exceto ? [`menos ${quantos(exceto.length)}`] : [])].join('; ');
 }
 
-async function prepare({ db, now }: Deps, contexto: Contexto, { formato, colunas = COLUNAS, ...pedido }: Pedido) {
+async function prepare(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  contexto: Contexto,
+  { formato, colunas = COLUNAS, ...pedido }: Pedido,
+) {
   const limite = MAXIMO[formato];
   const { linhas, total } = await listUsuarios(db, contexto, pedido, {
     inicio: 0,
@@ -90,6 +98,7 @@ export function listaRoutes(app: FastifyInstance, deps: Deps): void {
     const pedido = input.body as unknown as Pedido;
     const { formato } = pedido;
     const { arquivo, filtros, nome } = await prepare(deps, contexto, pedido);
+    const pronto = await consultar(deps.threads, exportarUsuariosTarefa, { arquivo, formato });
     const { colunas, pessoas } = arquivo;
     const depois = { formato, registros: pessoas.length, filtros, colunas };
     await write(db, (tx) => audit(tx, contexto, { entidade: 'usuario', acao: 'EXPORTAR', depois }));
@@ -98,6 +107,6 @@ export function listaRoutes(app: FastifyInstance, deps: Deps): void {
       .type(formato === 'csv' ? `${midia}; charset=utf-8` : midia)
       .header('content-disposition', `attachment; filename="${nome}.${formato}"`)
       .header('access-control-expose-headers', 'content-disposition');
-    return toArquivo(arquivo, formato);
+    return toBuffer(pronto);
   });
 }

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  FORMATOS_CRONOGRAMA,
+  type FormatoCronograma,
+  type PreviaExportacao,
+} from '@cadencia/domain/exportacao/schema.ts';
+import { minuto } from '@cadencia/engine';
+import { escreverCronograma } from '@cadencia/interop/escrita/escrever-cronograma.ts';
+import { perdas } from '@cadencia/interop/escrita/perdas.ts';
+import { audit } from '../../infra/audit.ts';
+import { seesAll } from '../../infra/authorize.ts';
+import { fromMinuto } from '../../infra/clock.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Tarefa } from '../../infra/threads/tarefa.ts';
+import { write } from '../../infra/transaction.ts';
+import { identifyRows } from './commands.ts';
+import { nomeDoArquivo, toProjeto } from './mapping.ts';
+import { toPrevistos } from './previsto/mapping.ts';
+import { loadPlanejadas, loadRetrato } from './queries.ts';
+
+interface Pedido {
+  readonly contexto: ContextoProjeto;
+  readonly formato: FormatoCronograma;
+}
+
+/** The formats that show what was planned by the data date. */
+const MOSTRAM: ReadonlySet<FormatoCronograma> = new Set(['XLSX', 'CSV']);
+
+/** What a format cannot hold of the schedule. */
+export const previaTarefa: Tarefa<Pedido, PreviaExportacao> = {
+  nome: 'previa-da-exportacao',
+  run: async ({ db }, { contexto, formato }) => {
+    const projeto = toProjeto(await loadRetrato(db, contexto), seesAll(contexto));
+    const lista = perdas(projeto, formato).map(({ onde, oque, como, quantos, exemplos }) => ({
+      onde,
+      oque,
+      como,
+      quantos,
+      exemplos: [...exemplos],
+    }));
+    return { formato, atividades: projeto.atividades.length, perdas: lista };
+  },
+};
+
+interface Arquivo {
+  readonly nome: string;
+  readonly conteudo: Uint8Array;
+}
+
+/** The schedule as a file; who took it stays written. */
+export const exportarTarefa: Tarefa<Pedido, Arquivo> = {
+  nome: 'exportar-cronograma',
+  run: async ({ db }, { contexto, formato }) => {
+    await write(db, (tx) => identifyRows(tx, contexto));
+    const retrato = await loadRetrato(db, contexto);
+    const projeto = toProjeto(retrato, seesAll(contexto));
+    const previstos = MOSTRAM.has(formato)
+      ? { previstos: toPrevistos(retrato, await loadPlanejadas(db, contexto)) }
+      : {};
+    const conteudo = await buffer(escreverCronograma({ ...projeto, ...previstos }, formato));
+    const depois = { formato, atividades: projeto.atividades.length };
+    await write(db, (tx) =>
+      audit(tx, contexto, { entidade: 'projeto', registro: contexto.projetoId, acao: 'EXPORTAR', depois }),
+    );
+    const dataBase = fromMinuto(minuto(retrato.dataBase));
+    return { nome: nomeDoArquivo(retrato, dataBase, FORMATOS_CRONOGRAMA[formato].extensao), conteudo };
+  },
+};

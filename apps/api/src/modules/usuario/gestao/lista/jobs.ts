@@ -1,0 +1,15 @@
+import { buffer } from 'node:stream/consumers';
+import type { FormatoExportacao } from '@cadencia/domain/planilha/endpoints.ts';
+import type { Tarefa } from '../../../../infra/threads/tarefa.ts';
+import { type Arquivo, toArquivo } from './mapping.ts';
+
+interface Pedido {
+  readonly arquivo: Arquivo;
+  readonly formato: FormatoExportacao;
+}
+
+/** The list of people as a file. */
+export const exportarUsuariosTarefa: Tarefa<Pedido, Uint8Array> = {
+  nome: 'exportar-usuarios',
+  run: (_, { arquivo, formato }) => buffer(toArquivo(arquivo, formato)),
+};
