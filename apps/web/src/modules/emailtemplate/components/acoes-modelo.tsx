@@ -1,14 +1,16 @@
-import type { ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
+import type { ModeloGravado, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { useAtalho } from '../../../lib/atalhos.ts';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
-import { type Modelos, modelosQuery, useRestoreModelo, useSaveModelo, useTestModelo } from '../api.ts';
+import { found, isChanged } from '../../../lib/use-editing.ts';
+import { modelosQuery, useRestoreModelo, useSaveModelo, useTestModelo } from '../api.ts';
 import styles from './acoes-modelo.module.css';
 import type { Edicao } from './use-edicao.ts';
 
@@ -22,43 +24,51 @@ interface Props {
   readonly valido: boolean;
   readonly smtp: boolean;
   readonly onDone: () => void;
-  readonly onRebase: (versao: number) => void;
+  readonly onChoose: (lido: ModeloGravado, escolhido: TextoModelo) => void;
 }
 
-const isConflito = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'registro.alterado';
+const SEM_TEXTO = 'O texto da outra pessoa já está na tela: confira e tente de novo.';
 
-const oQueFazer = (temTexto: boolean): string =>
-  temTexto
-    ? 'O seu texto continua aqui: grave de novo para valer o seu, ou descarte para ver o da outra pessoa.'
-    : 'O texto da outra pessoa já está na tela: confira e tente de novo.';
+const ROTULOS = { assunto: 'Assunto', corpo: 'Texto' } as const;
+
+/** The parts of the text that differ. */
+const comparar = (edicao: Edicao, atual: TextoModelo): readonly Versions[] =>
+  (Object.keys(ROTULOS) as (keyof typeof ROTULOS)[])
+    .map((campo) => ({
+      chave: campo,
+      rotulo: ROTULOS[campo],
+      era: edicao.lido[campo],
+      agora: atual[campo],
+      minha: edicao[campo] === edicao.lido[campo] ? undefined : edicao[campo],
+    }))
+    .filter(({ era, agora, minha }) => minha !== undefined || era !== agora);
 
 const destinoDoTeste = (para: string, smtp: boolean): string =>
   smtp ? `A mensagem vai para ${para}.` : 'Não há servidor de e-mail configurado: ela fica na caixa de saída.';
 
-export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }: Props) {
+export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }: Props) {
   const { chave, padrao } = gravado;
   const confirmacao = usePopup(loadRestaurar);
   const client = useQueryClient();
   const salvar = useSaveModelo();
   const restaurar = useRestoreModelo();
   const testar = useTestModelo();
-  const podeGravar = edicao !== undefined && valido && !salvar.isPending;
+  const [atual, setAtual] = useState<ModeloGravado>();
+  const podeGravar = edicao !== undefined && valido && !salvar.isPending && !atual;
 
-  /** The text of the other person is read; ours stays, and the next save goes over theirs. */
-  const onConflito = async () => {
-    await client.refetchQueries({ queryKey: modelosQuery.queryKey });
-    const novo = client.getQueryData<Modelos>(modelosQuery.queryKey)?.modelos.find((modelo) => modelo.chave === chave);
-    if (novo) onRebase(novo.versao);
+  /** Of two who saved, the second chooses; without a text of ours, theirs is on screen already. */
+  const onError = async (error: unknown) => {
+    if (!isChanged(error)) return;
+    const { modelos } = await client.fetchQuery({ ...modelosQuery, staleTime: 0 });
+    if (edicao) setAtual(found(modelos, (modelo) => modelo.chave === chave));
   };
-  const onError = (error: unknown) => (isConflito(error) ? void onConflito() : undefined);
   /** What was said of the former action no longer holds. */
   const esquecer = () => {
+    setAtual(undefined);
     for (const acao of [salvar, restaurar, testar]) acao.reset();
   };
-  const save = () => {
-    if (!podeGravar) return;
+  const saveOver = (versao: number, { assunto, corpo }: TextoModelo) => {
     esquecer();
-    const { assunto, corpo, versao } = edicao;
     salvar.mutate(
       { chave, assunto, corpo, versao },
       {
@@ -66,9 +76,20 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
           onDone();
           void notify({ color: 'teal', title: 'Modelo gravado', message: 'Vale a partir da próxima mensagem.' });
         },
-        onError,
+        onError: (error) => void onError(error),
       },
     );
+  };
+  const save = () => {
+    if (podeGravar) saveOver(edicao.lido.versao, edicao);
+  };
+  const choose = (version: (campo: string) => Version) => {
+    if (!atual || !edicao) return;
+    const de = { era: edicao.lido, agora: atual, minha: edicao };
+    const escolhido = { assunto: de[version('assunto')].assunto, corpo: de[version('corpo')].corpo };
+    onChoose(atual, escolhido);
+    setAtual(undefined);
+    saveOver(atual.versao, escolhido);
   };
   const restore = () => {
     confirmacao.close();
@@ -80,7 +101,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
           onDone();
           void notify({ color: 'teal', title: 'Texto padrão de volta', message: 'Vale a partir da próxima mensagem.' });
         },
-        onError,
+        onError: (error) => void onError(error),
       },
     );
   };
@@ -103,13 +124,23 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onRebase }:
   const error = salvar.error ?? restaurar.error ?? testar.error;
   return (
     <div className={styles.acoes}>
-      {error && (
+      {atual && edicao && (
+        <ConflictChoice
+          campos={comparar(edicao, atual)}
+          saving={salvar.isPending}
+          onSave={choose}
+          onDiscard={discard}
+        >
+          {textOfError(error).mensagem}
+        </ConflictChoice>
+      )}
+      {error && !atual && (
         <Notice tone="critico" titulo={textOfError(error).mensagem}>
-          {isConflito(error) ? oQueFazer(edicao !== undefined) : textOfError(error).acao}
+          {isChanged(error) ? SEM_TEXTO : textOfError(error).acao}
         </Notice>
       )}
       <Group gap="xs">
-        <Button onClick={save} disabled={!edicao || !valido} loading={salvar.isPending} title="Ctrl+S">
+        <Button onClick={save} disabled={!edicao || !valido || atual !== undefined} loading={salvar.isPending} title="Ctrl+S">
           Gravar
         </Button>
         <Button variant="default" onClick={test} disabled={!valido} loading={testar.isPending}>

@@ -58,7 +58,7 @@ export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: P
               valido={problemasDoModelo(chave, texto).length === 0}
               smtp={smtp}
               onDone={() => edicao.discard(chave)}
-              onRebase={(versao) => edicao.rebase(chave, versao)}
+              onChoose={edicao.choose}
             />
           )}
         </section>

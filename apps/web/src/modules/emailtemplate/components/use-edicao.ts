@@ -7,9 +7,9 @@ import {
 import { useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
 
-/** A text being changed, over the version it was read from. */
+/** A text being changed, over what was read when it began. */
 export interface Edicao extends TextoModelo {
-  readonly versao: number;
+  readonly lido: TextoModelo & { readonly versao: number };
 }
 
 export type Edicoes = { readonly [M in ModeloEmail]?: Edicao };
@@ -17,7 +17,7 @@ export type Edicoes = { readonly [M in ModeloEmail]?: Edicao };
 const isIgual = (a: TextoModelo, b: TextoModelo): boolean => a.assunto === b.assunto && a.corpo === b.corpo;
 
 const isEdicao = (valor: Partial<Edicao> | undefined): valor is Edicao =>
-  typeof valor?.assunto === 'string' && typeof valor.corpo === 'string' && Number.isInteger(valor.versao);
+  typeof valor?.assunto === 'string' && typeof valor.corpo === 'string' && Number.isInteger(valor.lido?.versao);
 
 /** Of what this device kept, what makes sense: anybody can write there. */
 const legiveis = (guardadas: Edicoes | null): Edicoes =>
@@ -41,9 +41,9 @@ export function useEdicoes(modelos: readonly ModeloGravado[]) {
     const gravado = modelos.find((modelo) => modelo.chave === chave);
     if (!gravado) return;
     setEdicoes((antes) =>
-      isIgual(texto, gravado)
+      isIgual(texto, antes[chave]?.lido ?? gravado)
         ? without(chave)(antes)
-        : { ...antes, [chave]: { ...texto, versao: antes[chave]?.versao ?? gravado.versao } },
+        : { ...antes, [chave]: { ...texto, lido: antes[chave]?.lido ?? gravado } },
     );
   };
   return {
@@ -51,9 +51,9 @@ export function useEdicoes(modelos: readonly ModeloGravado[]) {
     mudados,
     change,
     discard: (chave: ModeloEmail) => setEdicoes(without(chave)),
-    /** Somebody else saved meanwhile and the text stays: the next save goes over theirs, knowingly. */
-    rebase: (chave: ModeloEmail, versao: number) =>
-      setEdicoes((antes) => (antes[chave] ? { ...antes, [chave]: { ...antes[chave], versao } } : antes)),
+    /** Of two who saved: goes on from what is stored now with what the person chose. */
+    choose: (lido: ModeloGravado, escolhido: TextoModelo) =>
+      setEdicoes((antes) => ({ ...antes, [lido.chave]: { ...escolhido, lido } })),
     draft,
     recover: (guardadas: Edicoes) => {
       setEdicoes(legiveis(guardadas));

@@ -1,17 +1,15 @@
-import { Button, Group, Table } from '@mantine/core';
-import { Notice } from '../../../components/notice.tsx';
-import { Scrollable } from '../../../components/scrollable.tsx';
-import { isVazia, type Linha } from './linha.ts';
-import styles from './pacote.module.css';
+import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
+import { completar, isVazia, type Linha } from './linha.ts';
+import type { Rascunho } from './use-rascunho.ts';
 
 interface Props {
   readonly mensagem: string;
-  /** As they were when this person began, as somebody else left them, as this person wrote them. */
-  readonly eram: readonly Linha[];
-  readonly agora: readonly Linha[];
-  readonly minhas: readonly Linha[];
+  /** As it was when this person began, as somebody else left it, as this person wrote it. */
+  readonly era: Rascunho;
+  readonly agora: Rascunho;
+  readonly minha: Rascunho;
   readonly salvando: boolean;
-  readonly onSalvar: () => void;
+  readonly onSalvar: (escolhido: Rascunho) => void;
   readonly onDescartar: () => void;
 }
 
@@ -26,53 +24,55 @@ const emTexto = (linha: Linha | undefined): string =>
       ]
         .filter(Boolean)
         .join(' · ')
-    : '–';
+    : '';
 
-const porSequencia = (linhas: readonly Linha[]) =>
+const porSequencia = ({ linhas }: Rascunho) =>
   new Map(linhas.filter((linha) => !isVazia(linha)).map((linha) => [linha.sequencia, linha]));
 
-/** Of two who save one package, the second sees the three versions of the lines that differ and says which stays. */
-export function Conflito({ mensagem, eram, agora, minhas, salvando, onSalvar, onDescartar }: Props) {
-  const versoes = [eram, agora, minhas].map(porSequencia);
-  const sequencias = [...new Set(versoes.flatMap((versao) => [...versao.keys()]))];
-  const linhas = sequencias
-    .map((sequencia) => [sequencia, ...versoes.map((versao) => emTexto(versao.get(sequencia)))] as const)
-    .filter(([, era, esta, minha]) => era !== esta || esta !== minha);
+const DADOS = { nome: 'Nome', descricao: 'Descrição', ativo: 'Ativo' } as const;
+type Dado = keyof typeof DADOS;
+
+const dadoEmTexto = (valor: string | boolean): string => (typeof valor === 'string' ? valor : valor ? 'Sim' : 'Não');
+
+/** Of two who save one package, the second says which of the lines that differ stay. */
+export function Conflito({ mensagem, salvando, onSalvar, onDescartar, ...versoes }: Props) {
+  const { era, agora, minha } = versoes;
+  const linhas = { era: porSequencia(era), agora: porSequencia(agora), minha: porSequencia(minha) };
+  const sequencias = [...new Set([...linhas.agora.keys(), ...linhas.minha.keys(), ...linhas.era.keys()])];
+  const comparar = (chave: string, rotulo: string, texto: (qual: Version) => string): Versions => ({
+    chave,
+    rotulo,
+    era: texto('era'),
+    agora: texto('agora'),
+    minha: texto('minha') === texto('era') ? undefined : texto('minha'),
+  });
+  const campos = [
+    ...(Object.keys(DADOS) as Dado[]).map((dado) =>
+      comparar(dado, DADOS[dado], (qual) => dadoEmTexto(versoes[qual][dado])),
+    ),
+    ...sequencias.map((sequencia) =>
+      comparar(`linha ${sequencia}`, `Sequência ${sequencia}`, (qual) => emTexto(linhas[qual].get(sequencia))),
+    ),
+  ].filter((campo) => campo.minha !== undefined || campo.era !== campo.agora);
+  const juntar = (escolhido: (chave: string) => Version): Rascunho => {
+    const versaoDe = (chave: string) => (campos.some((campo) => campo.chave === chave) ? escolhido(chave) : 'agora');
+    return {
+      nome: versoes[versaoDe('nome')].nome,
+      descricao: versoes[versaoDe('descricao')].descricao,
+      ativo: versoes[versaoDe('ativo')].ativo,
+      linhas: completar(
+        sequencias.flatMap((sequencia) => linhas[versaoDe(`linha ${sequencia}`)].get(sequencia) ?? []),
+      ),
+    };
+  };
   return (
-    <Notice tone="atencao" titulo="Este pacote mudou enquanto você o alterava">
-      {mensagem} O que você escreveu continua aqui.
-      {linhas.length > 0 && (
-        <Scrollable rotulo="As três versões" className={styles.versoes}>
-          <Table withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Seq.</Table.Th>
-                <Table.Th>Era</Table.Th>
-                <Table.Th>Está agora</Table.Th>
-                <Table.Th>A sua</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {linhas.map(([sequencia, era, esta, minha]) => (
-                <Table.Tr key={sequencia}>
-                  <Table.Th scope="row">{sequencia}</Table.Th>
-                  <Table.Td>{era}</Table.Td>
-                  <Table.Td>{esta}</Table.Td>
-                  <Table.Td>{minha}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Scrollable>
-      )}
-      <Group mt="sm" gap="xs">
-        <Button onClick={onSalvar} loading={salvando}>
-          Salvar a minha versão
-        </Button>
-        <Button variant="default" onClick={onDescartar}>
-          Ficar com o que está agora
-        </Button>
-      </Group>
-    </Notice>
+    <ConflictChoice
+      campos={campos}
+      saving={salvando}
+      onSave={(escolhido) => onSalvar(juntar(escolhido))}
+      onDiscard={onDescartar}
+    >
+      {mensagem}
+    </ConflictChoice>
   );
 }

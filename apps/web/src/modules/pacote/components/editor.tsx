@@ -12,9 +12,10 @@ import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { isChanged } from '../../../lib/use-editing.ts';
 import { GradePacote } from './grade-pacote.tsx';
 import type { Dicionario } from './leitura.ts';
-import { completar, isVazia, linhasDe } from './linha.ts';
+import { completar, isVazia } from './linha.ts';
 import styles from './pacote.module.css';
 import { Problemas } from './problemas.tsx';
 import { usePrevia } from './use-previa.ts';
@@ -93,9 +94,8 @@ export function Editor(props: EditorProps) {
   const { rascunho, leitura, sujo, base, igual, atual, mudarLinhas, gravar } = edicao;
   const { escolha, setEscolha, previa, falha } = usePrevia(tipoId, leitura.atividades);
   const grade = useRef<GradeHandle>(null);
-  const salvar = async (sobre = base) => {
-    if (!leitura.atividades) return;
-    const gravado = await gravar(leitura.atividades, sobre);
+  const salvar = async (gravando = leitura.atividades && gravar(leitura.atividades)) => {
+    const gravado = await gravando;
     if (!gravado) return;
     void notify({ message: 'Pacote salvo.' });
     if (!base)
@@ -123,7 +123,6 @@ export function Editor(props: EditorProps) {
     );
   };
   const vazio = rascunho.linhas.every(isVazia);
-  const alterado = edicao.erro instanceof ErroApi && edicao.erro.codigo === 'registro.alterado';
   return (
     <div className={styles.editorPacote}>
       <LeaveGuard ativo={sujo} titulo="O pacote não foi salvo">
@@ -140,7 +139,7 @@ export function Editor(props: EditorProps) {
           salvavel={leitura.atividades !== undefined && rascunho.nome.trim() !== ''}
           salvando={edicao.salvando}
           onSalvar={() => void salvar()}
-          onDesfazer={() => edicao.voltarPara(base)}
+          onDesfazer={() => edicao.voltarPara()}
           {...(leitura.atividades && { onRenumerar: renumerarLinhas })}
         />
       </Suspense>
@@ -148,16 +147,16 @@ export function Editor(props: EditorProps) {
         <Suspense fallback={null}>
           <Conflito
             mensagem={textOfError(edicao.erro).mensagem}
-            eram={igual.linhas}
-            agora={linhasDe(atual)}
-            minhas={rascunho.linhas}
+            era={igual}
+            agora={atual}
+            minha={rascunho}
             salvando={edicao.salvando}
-            onSalvar={() => void salvar(atual)}
-            onDescartar={() => edicao.voltarPara(atual)}
+            onSalvar={(escolhido) => void salvar(edicao.escolher(escolhido))}
+            onDescartar={() => edicao.voltarPara()}
           />
         </Suspense>
       ) : (
-        !alterado && <Recusa erro={edicao.erro} />
+        !isChanged(edicao.erro) && <Recusa erro={edicao.erro} />
       )}
       {podeEditar && vazio && (
         <p className={styles.explica}>

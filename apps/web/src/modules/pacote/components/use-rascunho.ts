@@ -1,12 +1,12 @@
 import type { AtividadeDoPacote, PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ErroApi } from '../../../lib/erro-api.ts';
+import { isChanged } from '../../../lib/use-editing.ts';
 import { pacoteQuery, useSavePacote } from '../api.ts';
 import { type Dicionario, lerLinhas } from './leitura.ts';
 import { completar, isMesma, type Linha, linhasDe } from './linha.ts';
 
-interface Rascunho {
+export interface Rascunho {
   readonly nome: string;
   readonly descricao: string;
   readonly ativo: boolean;
@@ -60,7 +60,8 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
 
   const gravar = async (
     atividades: readonly AtividadeDoPacote[],
-    sobre: Pick<PacoteGuardado, 'id' | 'versao'> | undefined = base,
+    sobre: PacoteGuardado | undefined = base,
+    { linhas: _, ...resto }: Rascunho = rascunho,
   ): Promise<PacoteGuardado | undefined> => {
     try {
       const pacote = { ...resto, nome: resto.nome.trim(), atividades: [...atividades] };
@@ -70,7 +71,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
       setAtual(undefined);
       return gravado;
     } catch (erro) {
-      if (base && erro instanceof ErroApi && erro.codigo === 'registro.alterado')
+      if (base && isChanged(erro))
         setAtual(await client.fetchQuery({ ...pacoteQuery(tipoId, base.id), staleTime: 0 }));
       return undefined;
     }
@@ -84,7 +85,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
   return {
     base,
     igual,
-    atual,
+    atual: useMemo(() => atual && rascunhoDe(atual), [atual]),
     rascunho,
     leitura,
     sujo,
@@ -94,6 +95,14 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
     mudarLinhas: (como: (antes: readonly Linha[]) => readonly Linha[]) =>
       setRascunho((antes) => ({ ...antes, linhas: como(antes.linhas) })),
     gravar,
-    voltarPara,
+    /** Of two who saved: goes on from what is stored now with what the person chose, and saves it when it can be read. */
+    escolher: async (escolhido: Rascunho): Promise<PacoteGuardado | undefined> => {
+      const { atividades } = lerLinhas(escolhido.linhas, dicionario);
+      setBase(atual);
+      setAtual(undefined);
+      setRascunho(escolhido);
+      return atividades && gravar(atividades, atual, escolhido);
+    },
+    voltarPara: (pacote = atual ?? base) => voltarPara(pacote),
   };
 }

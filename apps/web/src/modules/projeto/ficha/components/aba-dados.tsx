@@ -1,9 +1,11 @@
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
-import { PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
+import { CAMPOS_PROJETO, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { agoraLocal } from '../../../../components/grade/valores/data-hora.ts';
@@ -11,11 +13,10 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { textOfError } from '../../../../lib/erro-api.ts';
-import { formatContador, formatHh } from '../../../../lib/formato.ts';
+import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
-import { Conflito } from './conflito.tsx';
 import styles from './ficha.module.css';
-import { mudadosEntre } from './problemas.ts';
+import { fieldDe, type Valores } from './problemas.ts';
 import { SECOES } from './secoes.ts';
 import { useFichaForm } from './use-ficha-form.ts';
 
@@ -32,16 +33,32 @@ function ajudaDe(campo: CampoProjeto, { hh, temServico, temLinhaBase }: Ficha): 
   return undefined;
 }
 
+const COMPARADOS: readonly Compared<Ficha, Valores>[] = [
+  ...(Object.keys(CAMPOS_PROJETO) as CampoProjeto[]).map(
+    (nome): Compared<Ficha, Valores> => ({
+      nome,
+      rotulo: fieldDe(nome).label,
+      texto: (valor, ficha) => {
+        if (nome === 'gerenteId' && ficha?.gerenteNome) return ficha.gerenteNome;
+        if (nome === 'clienteId' && ficha?.clienteNome) return ficha.clienteNome;
+        return valor === null ? '' : textOf(fieldDe(nome), valor);
+      },
+    }),
+  ),
+  { nome: 'dataBase', rotulo: 'Data de corte', texto: (hora) => formatDataHora(String(hora)) },
+];
+
 const isTravado = (campo: CampoProjeto, { temServico, temLinhaBase }: Ficha): boolean =>
   (campo === 'clienteId' && temServico) || (campo === 'peso' && (temServico || temLinhaBase));
 
 export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonly podeEditar: boolean }) {
   const form = useFichaForm(ficha);
-  const { valores, mudados, rascunho, salvo, erro } = form;
+  const { edicao } = form;
+  const { values: valores, changed: mudados, base = ficha, error: erro, current: salvo } = edicao;
   const editavel = podeEditar && !isFechado(ficha.situacao);
   const rotulos: Partial<Record<CampoProjeto, string>> = {
-    clienteId: ficha.clienteNome,
-    ...(ficha.gerenteNome ? { gerenteId: ficha.gerenteNome } : {}),
+    clienteId: base.clienteNome,
+    ...(base.gerenteNome ? { gerenteId: base.gerenteNome } : {}),
   };
   return (
     <form
@@ -53,28 +70,14 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
         void form.gravar();
       }}
     >
-      <LeaveGuard ativo={mudados.length > 0} titulo="Sair sem salvar o projeto?" onDiscard={form.desfazer}>
+      <LeaveGuard ativo={mudados.length > 0} titulo="Sair sem salvar o projeto?" onDiscard={edicao.discard}>
         O que você mudou e não salvou fica guardado como rascunho neste aparelho.
       </LeaveGuard>
       <DraftNotice
-        draft={mudados.length > 0 ? undefined : rascunho.draft}
-        onRecuperar={(valor) => {
-          form.setDigitado(valor);
-          rascunho.settle();
-        }}
-        onDescartar={rascunho.settle}
+        {...edicao.draft}
+        draft={mudados.length > 0 ? undefined : edicao.draft.draft}
       />
-      {salvo && (
-        <Conflito
-          mensagem="Outra pessoa salvou este projeto enquanto você editava"
-          era={form.base}
-          salvo={salvo}
-          digitado={valores}
-          mudados={[...new Set([...mudados, ...mudadosEntre(form.base, salvo)])]}
-          onManter={form.manter}
-          onDescartar={form.descartar}
-        />
-      )}
+      <Conflict edicao={edicao} campos={COMPARADOS} />
       {SECOES.map(({ titulo, campos }) => (
         <fieldset key={titulo} className={styles.secao}>
           <legend>{titulo}</legend>
@@ -83,7 +86,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
               <div key={campo} className={LARGURAS[campo]}>
                 <CampoDoProjeto
                   // A date that is replaced from outside is typed anew.
-                  key={`${ficha.versao} ${salvo === undefined}`}
+                  key={base.versao}
                   projetoId={ficha.id}
                   campo={campo}
                   value={valores[campo]}
@@ -98,7 +101,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
             {titulo === 'Datas' && (
               <>
                 <DateTimeField
-                  key={ficha.dataBase}
+                  key={`data ${base.versao}`}
                   label="Data de corte"
                   description="Até onde o avanço foi apurado; recuar pede um motivo."
                   agora={agoraLocal()}
@@ -129,18 +132,18 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
           parado={editavel ? (mudados.length > 0 ? 'Salve o que mudou antes de trocar a imagem.' : undefined) : ''}
         />
       </Suspense>
-      {erro && (
+      {Boolean(erro) && !salvo && (
         <Notice tone="critico" titulo="O projeto não foi salvo">
           {textOfError(erro).mensagem} {textOfError(erro).acao}
         </Notice>
       )}
-      {editavel && (mudados.length > 0 || form.salvando) && (
+      {editavel && !salvo && (mudados.length > 0 || edicao.saving) && (
         <div className={styles.pe}>
           <span>{formatContador(mudados.length, 'campo mudado', 'campos mudados')}, ainda não salvo</span>
-          <Button variant="default" onClick={form.desfazer}>
+          <Button variant="default" onClick={edicao.discard}>
             Desfazer
           </Button>
-          <Button type="submit" loading={form.salvando}>
+          <Button type="submit" loading={edicao.saving}>
             Salvar
           </Button>
         </div>

@@ -2,12 +2,11 @@ import { type Field, isNullable } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { CAMPOS_PROJETO, type CampoProjeto } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { PREPARADA_DEPOIS } from '@cadencia/domain/projeto/schema.ts';
+import { isSame } from '../../../../lib/use-editing.ts';
 
 export type Valores = Readonly<Record<string, unknown>>;
 
 export const fieldDe = (campo: CampoProjeto): Field => CAMPOS_PROJETO[campo] as Field;
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields, and the data date, that differ. */
 export const mudadosEntre = (antes: Valores, agora: Valores): string[] =>
