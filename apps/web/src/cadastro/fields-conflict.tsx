@@ -32,7 +32,10 @@ interface Props<T extends { readonly versao: number }, V extends object> {
 }
 
 /** The versions of values that are declared as fields, to choose from. */
-export function FieldsConflict<T extends { readonly versao: number }, V extends object>({ edicao, fields }: Props<T, V>) {
+export function FieldsConflict<T extends { readonly versao: number }, V extends object>({
+  edicao,
+  fields,
+}: Props<T, V>) {
   const { current, before, now, values } = edicao;
   const rotulos = useNames(fields, current ? ([before, now, values] as Valores[]) : []);
   const campos = Object.entries(fields).map(([nome, field]) => ({

@@ -47,7 +47,8 @@ export function useEditing<T extends Versioned, V extends object>(options: Optio
     (name) => !isSame(before[name], values[name]),
   );
   const dirty = changed.length > 0;
-  const kept: Kept<T, V> | undefined = dirty && draftKey !== undefined ? { base: base ?? null, valores: values } : undefined;
+  const kept: Kept<T, V> | undefined =
+    dirty && draftKey !== undefined ? { base: base ?? null, valores: values } : undefined;
   const { draft, settle } = useDraft(draftKey, kept);
 
   const startFrom = (record: T | undefined, typed = valuesOf(record)) => {

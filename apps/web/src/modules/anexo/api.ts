@@ -10,8 +10,8 @@ import {
 import type { Anexo, MudancaAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiBase, call, pathOf } from '../../lib/api-client.ts';
-import { found } from '../../lib/use-editing.ts';
 import { upload } from '../../lib/upload.ts';
+import { found } from '../../lib/use-editing.ts';
 
 /** A record that files hang on. */
 export interface Registro {

@@ -31,17 +31,19 @@ export function AvisoComAcao({ acao, onAcao, children }: Props) {
   );
 }
 
-/** Says what failed, why, and offers another try; it stays until it is closed. */
-export function avisarFalha(title: string, error: unknown, deNovo: () => void): void {
+/** Says what failed, why, and offers another try where there is one; it stays until it is closed. */
+export function avisarFalha(title: string, error: unknown, deNovo: (() => void) | undefined): void {
   const { mensagem, acao } = textOfError(error);
   void notify({
     color: 'red',
     title,
     autoClose: false,
-    message: (
+    message: deNovo ? (
       <AvisoComAcao acao="Tentar de novo" onAcao={deNovo}>
         {mensagem} {acao}
       </AvisoComAcao>
+    ) : (
+      `${mensagem} ${acao}`
     ),
   });
 }

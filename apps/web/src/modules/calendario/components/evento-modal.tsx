@@ -37,12 +37,7 @@ export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & 
   });
   return (
     <Modal opened onClose={onClose} title="Novo evento" size={520} fullScreen={isPhone}>
-      <EventoForm
-        edicao={edicao}
-        categorias={calendario.categorias}
-        agora={calendario.agora}
-        onCancelar={onClose}
-      />
+      <EventoForm edicao={edicao} categorias={calendario.categorias} agora={calendario.agora} onCancelar={onClose} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { useEffect, useRef, useState } from 'react';
+import { isChanged } from '../../../lib/use-editing.ts';
 import { camposDe, useUpdateEvento } from '../api.ts';
 import { avisarFalha } from './aviso-com-acao.tsx';
 import { quando, toItens } from './itens.ts';
@@ -38,7 +39,8 @@ export function useMover() {
         onSettled: foco.release,
         onError: (error) => {
           setDito(`${antes.title} voltou a ${quandoFica(antes)}`);
-          avisarFalha('O evento não foi movido', error, () => mover(antes, previsto));
+          // Over what somebody else made of it, it is moved anew from where it is now.
+          avisarFalha('O evento não foi movido', error, isChanged(error) ? undefined : () => mover(antes, previsto));
         },
       },
     );

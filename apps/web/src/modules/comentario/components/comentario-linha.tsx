@@ -1,14 +1,18 @@
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
 import { ActionIcon, Button, Group, Modal } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';
-import { type Registro, useEditarComentario, useExcluirComentario } from '../api.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
+import { comentariosQuery, type Registro, useEditarComentario, useExcluirComentario } from '../api.ts';
 import styles from './comentarios.module.css';
-import { Escrever } from './escrever.tsx';
+import { Escrever, type Escrito } from './escrever.tsx';
+import { mencoesEm } from './mencao.ts';
 import { TextoComentario } from './texto-comentario.tsx';
 
 interface Props {
@@ -40,6 +44,46 @@ function Excluir({ registro, comentario, onClose }: Omit<Props, 'offline'> & { r
   );
 }
 
+/** One's own comment while it is being corrected, maybe in two windows. */
+function Corrigir({ registro, comentario, offline, onClose }: Props & { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { mutateAsync } = useEditarComentario(registro);
+  const edicao = useEditing<Comentario, Escrito>({
+    lido: comentario,
+    valuesOf: ({ texto, mencoes } = comentario) => ({ texto, mencoes }),
+    save: (sobre = comentario, { texto, mencoes }) =>
+      mutateAsync({ comentario: sobre, body: { texto, mencoes: mencoesEm(texto, mencoes) } }),
+    reread: async ({ id }) => {
+      await client.refetchQueries({ queryKey: comentariosQuery(registro).queryKey });
+      const { pages = [] } = client.getQueryData(comentariosQuery(registro).queryKey) ?? {};
+      return found(
+        pages.flatMap(({ linhas }) => linhas),
+        (um) => um.id === id,
+      );
+    },
+    onSaved: onClose,
+  });
+  const { values, set, current } = edicao;
+  return (
+    <>
+      <Escrever
+        registro={registro}
+        rotulo="Corrigir comentário"
+        acao="Salvar"
+        escrito={values}
+        onEscrito={set}
+        pendente={edicao.saving}
+        falha={current ? null : edicao.error}
+        offline={offline || current !== undefined}
+        autoFocus
+        onEnviar={() => void edicao.save()}
+        onCancelar={onClose}
+      />
+      <Conflict edicao={edicao} campos={[{ nome: 'texto', rotulo: 'Comentário' }]} />
+    </>
+  );
+}
+
 function Acoes({
   onEditar,
   onExcluir,
@@ -67,7 +111,6 @@ function Acoes({
 /** One comment, and what the caller may still do with it. */
 export function ComentarioLinha({ registro, comentario, offline }: Props) {
   const [modo, setModo] = useState<'ler' | 'editar' | 'excluir'>('ler');
-  const { mutate, isPending, error } = useEditarComentario(registro);
   const ler = () => setModo('ler');
   const { autor, criadoEm, editadoEm, editar, excluir } = comentario;
   return (
@@ -86,18 +129,7 @@ export function ComentarioLinha({ registro, comentario, offline }: Props) {
           )}
         </p>
         {modo === 'editar' ? (
-          <Escrever
-            registro={registro}
-            rotulo="Corrigir comentário"
-            acao="Salvar"
-            inicial={comentario}
-            pendente={isPending}
-            falha={error}
-            offline={offline}
-            autoFocus
-            onEnviar={(body) => mutate({ comentario, body }, { onSuccess: ler })}
-            onCancelar={ler}
-          />
+          <Corrigir registro={registro} comentario={comentario} offline={offline} onClose={ler} />
         ) : (
           <TextoComentario {...comentario} />
         )}

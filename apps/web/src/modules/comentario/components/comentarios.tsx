@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -10,7 +10,10 @@ import { useIsOnline } from '../../../lib/online.ts';
 import { comentariosQuery, type Registro, useComentar } from '../api.ts';
 import { ComentarioLinha } from './comentario-linha.tsx';
 import styles from './comentarios.module.css';
-import { Escrever } from './escrever.tsx';
+import { Escrever, type Escrito } from './escrever.tsx';
+import { mencoesEm } from './mencao.ts';
+
+const NADA: Escrito = { texto: '', mencoes: [] };
 
 /** The comments on any record, the newest first. */
 export function Comentarios({ entidade, id }: Registro) {
@@ -22,6 +25,7 @@ export function Comentarios({ entidade, id }: Registro) {
   const comentar = useComentar(registro);
   // The same until it is stored: a second try of one comment is one comment.
   const chave = useRef(crypto.randomUUID());
+  const [escrito, setEscrito] = useState(NADA);
 
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) {
@@ -49,13 +53,15 @@ export function Comentarios({ entidade, id }: Registro) {
         pendente={comentar.isPending}
         falha={comentar.error}
         offline={offline}
-        onEnviar={(campos, pronto) =>
+        escrito={escrito}
+        onEscrito={(parte) => setEscrito((antes) => ({ ...antes, ...parte }))}
+        onEnviar={() =>
           comentar.mutate(
-            { chave: chave.current, ...campos },
+            { chave: chave.current, texto: escrito.texto, mencoes: mencoesEm(escrito.texto, escrito.mencoes) },
             {
               onSuccess: () => {
                 chave.current = crypto.randomUUID();
-                pronto();
+                setEscrito(NADA);
               },
             },
           )

@@ -1,41 +1,38 @@
 import type { Pessoa } from '@cadencia/domain/comentario/schema.ts';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import type { Registro } from '../api.ts';
 import { CampoComentario } from './campo-comentario.tsx';
 import styles from './comentarios.module.css';
-import { mencoesEm } from './mencao.ts';
+
+/** What is typed of a comment; people who were named and taken out again may still be among `mencoes`. */
+export interface Escrito {
+  readonly texto: string;
+  readonly mencoes: readonly Pessoa[];
+}
 
 interface Props {
   readonly registro: Registro;
   readonly rotulo: string;
   readonly acao: string;
-  readonly inicial?: { readonly texto: string; readonly mencoes: readonly Pessoa[] };
+  readonly escrito: Escrito;
+  readonly onEscrito: (parte: Partial<Escrito>) => void;
   readonly pendente: boolean;
   readonly falha: unknown;
   readonly offline: boolean;
   readonly autoFocus?: boolean;
-  /** `pronto` is called when it was stored. */
-  readonly onEnviar: (campos: { texto: string; mencoes: number[] }, pronto: () => void) => void;
+  readonly onEnviar: () => void;
   readonly onCancelar?: () => void;
 }
 
-const VAZIO = { texto: '', mencoes: [] };
-
 /** Writes or corrects one comment; what was typed stays until it is stored. */
-export function Escrever({ inicial = VAZIO, pendente, falha, offline, onEnviar, onCancelar, ...props }: Props) {
+export function Escrever({ escrito, onEscrito, pendente, falha, offline, onEnviar, onCancelar, ...props }: Props) {
   const { registro, rotulo, acao, autoFocus = false } = props;
-  const [texto, setTexto] = useState(inicial.texto);
-  const [pessoas, setPessoas] = useState<readonly Pessoa[]>(inicial.mencoes);
+  const { texto, mencoes } = escrito;
   const pode = texto.trim() !== '' && !pendente && !offline;
   const enviar = () => {
-    if (!pode) return;
-    onEnviar({ texto, mencoes: mencoesEm(texto, pessoas) }, () => {
-      setTexto('');
-      setPessoas([]);
-    });
+    if (pode) onEnviar();
   };
   const { campos } = falha instanceof ErroApi ? falha : { campos: {} as Record<string, string> };
   const noCampo = campos['texto'] ?? campos['mencoes'];
@@ -59,8 +56,8 @@ export function Escrever({ inicial = VAZIO, pendente, falha, offline, onEnviar, 
         valor={texto}
         erro={noCampo}
         autoFocus={autoFocus}
-        onValor={setTexto}
-        onPessoa={(pessoa) => setPessoas([...pessoas, pessoa])}
+        onValor={(valor) => onEscrito({ texto: valor })}
+        onPessoa={(pessoa) => onEscrito({ mencoes: [...mencoes, pessoa] })}
         onEnviar={enviar}
         onSair={onCancelar}
       />

@@ -176,7 +176,11 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
           <Button variant="default" disabled={!mudou} onClick={edicao.discard}>
             Desfazer tudo
           </Button>
-          <Button disabled={!mudou || incompletas.length > 0} loading={edicao.saving} onClick={() => void edicao.save()}>
+          <Button
+            disabled={!mudou || incompletas.length > 0}
+            loading={edicao.saving}
+            onClick={() => void edicao.save()}
+          >
             Salvar tabela
           </Button>
         </Group>

@@ -125,12 +125,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
   return (
     <div className={styles.acoes}>
       {atual && edicao && (
-        <ConflictChoice
-          campos={comparar(edicao, atual)}
-          saving={salvar.isPending}
-          onSave={choose}
-          onDiscard={discard}
-        >
+        <ConflictChoice campos={comparar(edicao, atual)} saving={salvar.isPending} onSave={choose} onDiscard={discard}>
           {textOfError(error).mensagem}
         </ConflictChoice>
       )}
@@ -140,7 +135,12 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
         </Notice>
       )}
       <Group gap="xs">
-        <Button onClick={save} disabled={!edicao || !valido || atual !== undefined} loading={salvar.isPending} title="Ctrl+S">
+        <Button
+          onClick={save}
+          disabled={!edicao || !valido || atual !== undefined}
+          loading={salvar.isPending}
+          title="Ctrl+S"
+        >
           Gravar
         </Button>
         <Button variant="default" onClick={test} disabled={!valido} loading={testar.isPending}>

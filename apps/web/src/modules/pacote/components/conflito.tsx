@@ -60,9 +60,7 @@ export function Conflito({ mensagem, salvando, onSalvar, onDescartar, ...versoes
       nome: versoes[versaoDe('nome')].nome,
       descricao: versoes[versaoDe('descricao')].descricao,
       ativo: versoes[versaoDe('ativo')].ativo,
-      linhas: completar(
-        sequencias.flatMap((sequencia) => linhas[versaoDe(`linha ${sequencia}`)].get(sequencia) ?? []),
-      ),
+      linhas: completar(sequencias.flatMap((sequencia) => linhas[versaoDe(`linha ${sequencia}`)].get(sequencia) ?? [])),
     };
   };
   return (

@@ -71,8 +71,7 @@ export function useRascunho({ tipoId, lido, copia, dicionario }: Inicio) {
       setAtual(undefined);
       return gravado;
     } catch (erro) {
-      if (base && isChanged(erro))
-        setAtual(await client.fetchQuery({ ...pacoteQuery(tipoId, base.id), staleTime: 0 }));
+      if (base && isChanged(erro)) setAtual(await client.fetchQuery({ ...pacoteQuery(tipoId, base.id), staleTime: 0 }));
       return undefined;
     }
   };

@@ -8,6 +8,7 @@ export interface Alvo {
   /** Another one begins without changes. */
   readonly id: string;
   readonly nome: string;
+  readonly versao: number;
   readonly salvas: ReadonlySet<string>;
   /** What it is held against: the product's default, or what the profile gives; undefined: nothing. */
   readonly base: ReadonlySet<string> | undefined;
@@ -42,6 +43,7 @@ export function alvoDoPerfil(perfil: Perfil, { role, editaveis, meus }: Quem): A
   return {
     id: `perfil-${perfil.id}`,
     nome: perfil.nome,
+    versao: perfil.versao,
     salvas,
     base: perfil.padrao ? new Set(perfil.padrao) : undefined,
     nomeDaBase: 'padrão do produto',
@@ -72,6 +74,7 @@ export function alvoDaPessoa(acesso: AcessoDaPessoa): Alvo {
   return {
     id: `usuario-${acesso.id}-${acesso.projetoId ?? 'todos'}`,
     nome: acesso.nome,
+    versao: acesso.versao,
     salvas: new Set(acesso.permissoes.filter(({ pode }) => pode).map(({ chave }) => chave)),
     base: acesso.admin ? undefined : new Set(acesso.permissoes.filter(daBase).map(({ chave }) => chave)),
     nomeDaBase: `perfil ${acesso.perfilNome}`,

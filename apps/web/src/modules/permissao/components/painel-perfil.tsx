@@ -57,9 +57,9 @@ export function PainelPerfil({ perfil, perfis, editaveis, meus, rascunhos, onPer
           .join(' · ')}
         alcance={alcanceDe(perfil.pessoas)}
         pedido={salvar}
-        onSalvar={(mudancas, depois) =>
+        onSalvar={(mudancas, versao, depois) =>
           salvar.mutate(
-            { id: perfil.id, versao: perfil.versao, ...diferenca(mudancas) },
+            { id: perfil.id, versao, ...diferenca(mudancas) },
             {
               onSuccess: ({ pessoas }) => {
                 depois();

@@ -41,11 +41,11 @@ export function PainelPessoa({ acesso, rascunhos, porque, onPorque, ...resto }: 
           .join(' · ')}
         alcance={`Vale na hora para ${acesso.nome}, ${onde}. A pessoa é avisada.`}
         pedido={salvar}
-        onSalvar={(mudancas, depois) =>
+        onSalvar={(mudancas, versao, depois) =>
           salvar.mutate(
             {
               id: acesso.id,
-              versao: acesso.versao,
+              versao,
               ...(acesso.projetoId === null ? {} : { projetoId: acesso.projetoId }),
               excecoes: [...mudancas].map(([chave, pode]) => ({
                 chave,

@@ -38,7 +38,7 @@ interface Props {
   /** Whom a save touches, in a sentence. */
   readonly alcance: string;
   readonly pedido: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
-  readonly onSalvar: (mudancas: Mudancas, depois: () => void) => void;
+  readonly onSalvar: (mudancas: Mudancas, versao: number, depois: () => void) => void;
   /** What opens over the page. */
   readonly onAcao: (acao: AcaoDoMenu) => void;
 }
@@ -127,16 +127,23 @@ export function Painel(props: Props) {
         {salvando && (
           <SalvarModal
             opened
-            nome={alvo.nome}
+            alvo={alvo}
+            lido={rascunho.lido}
             mudancas={mudancas}
             alcance={props.alcance}
             pedido={pedido}
-            onConfirmar={() =>
-              props.onSalvar(mudancas, () => {
+            onConfirmar={(escolhidas, sobre) => {
+              rascunho.definir(escolhidas, sobre);
+              props.onSalvar(escolhidas, sobre.versao, () => {
                 rascunho.limpar();
                 setSalvando(false);
-              })
-            }
+              });
+            }}
+            onDescartar={() => {
+              pedido.reset();
+              rascunho.limpar();
+              setSalvando(false);
+            }}
             onClose={() => {
               pedido.reset();
               setSalvando(false);

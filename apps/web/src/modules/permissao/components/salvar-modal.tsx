@@ -1,46 +1,93 @@
+import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { Notice } from '../../../components/notice.tsx';
-import { ErroApi } from '../../../lib/erro-api.ts';
+import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
+import { isChanged } from '../../../lib/use-editing.ts';
+import type { Alvo } from './alvo.ts';
 import styles from './dialogo.module.css';
 import { Falha } from './falha.tsx';
 import { ListaPermissoes } from './lista-permissoes.tsx';
-import { diferenca, type Mudancas } from './rascunho.ts';
+import { diferenca, type Mudancas, sobre } from './rascunho.ts';
 
 interface Props {
   readonly opened: boolean;
-  readonly nome: string;
+  readonly alvo: Alvo;
+  /** What the changes began over. */
+  readonly lido: Alvo;
   readonly mudancas: Mudancas;
   /** Whom it touches, in a sentence. */
   readonly alcance: string;
   readonly pedido: { readonly isPending: boolean; readonly error: Error | null };
-  readonly onConfirmar: () => void;
+  readonly onConfirmar: (mudancas: Mudancas, sobre: Alvo) => void;
+  readonly onDescartar: () => void;
   readonly onClose: () => void;
 }
 
+const pode = (tem: boolean | undefined): string => (tem ? 'Pode' : 'Não pode');
+
+/** The permissions of which somebody changed something since this person began. */
+const comparar = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions[] =>
+  PERMISSOES.filter((chave) => mudancas.has(chave) || alvo.salvas.has(chave) !== lido.salvas.has(chave)).map(
+    (chave) => ({
+      chave,
+      rotulo: chave,
+      era: pode(lido.salvas.has(chave)),
+      agora: pode(alvo.salvas.has(chave)),
+      minha: mudancas.has(chave) ? pode(mudancas.get(chave)) : undefined,
+    }),
+  );
+
+/** What makes of what is stored now what the person chose. */
+function escolhidas(alvo: Alvo, lido: Alvo, mudancas: Mudancas, versao: (chave: string) => Version): Mudancas {
+  const finais = comparar(alvo, lido, mudancas).map(({ chave }) => {
+    const qual = versao(chave);
+    if (qual === 'minha') return [chave, mudancas.get(chave) ?? false] as const;
+    return [chave, (qual === 'era' ? lido : alvo).salvas.has(chave)] as const;
+  });
+  return sobre(alvo.salvas, new Map(finais));
+}
+
 /** What is about to change, in words, and for whom. */
-export function SalvarModal({ opened, nome, mudancas, alcance, pedido, onConfirmar, onClose }: Props) {
+export function SalvarModal(props: Props) {
+  const { opened, alvo, lido, mudancas, alcance, pedido, onConfirmar, onDescartar, onClose } = props;
   const { conceder, retirar } = diferenca(mudancas);
-  const outro = pedido.error instanceof ErroApi && pedido.error.codigo === 'registro.alterado';
+  const outro = isChanged(pedido.error) && alvo.versao !== lido.versao;
+  const campos = comparar(alvo, lido, mudancas);
   return (
-    <Modal opened={opened} onClose={onClose} title={`Salvar permissões: ${nome}`} size="lg" centered>
+    <Modal opened={opened} onClose={onClose} title={`Salvar permissões: ${alvo.nome}`} size="lg" centered>
       <div className={styles.formulario}>
         {outro ? (
-          <Notice tone="atencao" titulo={pedido.error?.message ?? ''}>
-            O que foi salvo já está na matriz, e as suas mudanças continuam aqui. Confira e salve de novo.
-          </Notice>
+          <ConflictChoice
+            campos={campos}
+            saving={pedido.isPending}
+            onSave={(versao) => onConfirmar(escolhidas(alvo, lido, mudancas, versao), alvo)}
+            onDiscard={onDescartar}
+          >
+            {pedido.error?.message}
+          </ConflictChoice>
         ) : (
           <Falha error={pedido.error} />
         )}
-        <ListaPermissoes titulo="Passa a poder" chaves={conceder} />
-        <ListaPermissoes titulo="Deixa de poder" chaves={retirar} />
+        {!outro && (
+          <>
+            <ListaPermissoes titulo="Passa a poder" chaves={conceder} />
+            <ListaPermissoes titulo="Deixa de poder" chaves={retirar} />
+          </>
+        )}
         <p className={styles.texto}>{alcance}</p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Voltar à matriz
           </Button>
-          <Button loading={pedido.isPending} disabled={mudancas.size === 0} onClick={onConfirmar} data-autofocus>
-            {outro ? 'Salvar de novo' : 'Salvar'}
-          </Button>
+          {!outro && (
+            <Button
+              loading={pedido.isPending}
+              disabled={mudancas.size === 0}
+              onClick={() => onConfirmar(mudancas, lido)}
+              data-autofocus
+            >
+              Salvar
+            </Button>
+          )}
         </Group>
       </div>
     </Modal>

@@ -5,9 +5,11 @@ import { iguais, type Mudancas, mudar, SEM_MUDANCAS, sobre } from './rascunho.ts
 interface Historico {
   readonly atual: Mudancas;
   readonly passado: readonly Mudancas[];
+  /** What was read when the first of the changes was made. */
+  readonly lido: Alvo | undefined;
 }
 
-const INICIO: Historico = { atual: SEM_MUDANCAS, passado: [] };
+const INICIO: Historico = { atual: SEM_MUDANCAS, passado: [], lido: undefined };
 const PASSOS = 100;
 
 /** Changes not saved, of each profile or person that was opened: going to look at another loses none. */
@@ -16,18 +18,23 @@ export function useRascunhos() {
   const guardar = (id: string, historico: Historico) => setHistoricos((antes) => ({ ...antes, [id]: historico }));
   const abertos = Object.entries(historicos).flatMap(([id, { atual }]) => (atual.size > 0 ? [id] : []));
   /** The changes over what is saved now, undone one by one until they are saved. */
-  const de = ({ id, salvas }: Alvo) => {
-    const { atual, passado } = historicos[id] ?? INICIO;
+  const de = (alvo: Alvo) => {
+    const { id, salvas } = alvo;
+    const { atual, passado, lido: comeco } = historicos[id] ?? INICIO;
     const mudancas = sobre(salvas, atual);
+    const lido = mudancas.size > 0 ? (comeco ?? alvo) : alvo;
     // What changes nothing is no step to take back.
-    const definir = (novas: Mudancas) =>
-      iguais(novas, mudancas) || guardar(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS) });
+    const definir = (novas: Mudancas, desde = lido) =>
+      (iguais(novas, mudancas) && desde === lido) ||
+      guardar(id, { atual: novas, passado: [...passado, mudancas].slice(-PASSOS), lido: desde });
     return {
       mudancas,
+      /** What the changes began over: they are saved over its version. */
+      lido,
       podeDesfazer: passado.length > 0,
       definir,
       aplicar: (chaves: Iterable<string>, pode: boolean) => definir(mudar(salvas, mudancas, { chaves, pode })),
-      desfazer: () => guardar(id, { atual: passado.at(-1) ?? SEM_MUDANCAS, passado: passado.slice(0, -1) }),
+      desfazer: () => guardar(id, { atual: passado.at(-1) ?? SEM_MUDANCAS, passado: passado.slice(0, -1), lido }),
       limpar: () => guardar(id, INICIO),
     };
   };

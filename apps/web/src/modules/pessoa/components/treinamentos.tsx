@@ -158,7 +158,12 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
       <div className={styles.parte}>
         <h3>ASO</h3>
         <div className={styles.linha}>
-          <DayField label="Validade do ASO" disabled={!podeEditar} value={aso} onChange={(dia) => edicao.set({ aso: dia })} />
+          <DayField
+            label="Validade do ASO"
+            disabled={!podeEditar}
+            value={aso}
+            onChange={(dia) => edicao.set({ aso: dia })}
+          />
           {asoLido !== '' && aso === asoLido && <Situacao nome={ASO} aptidao={aptidao} />}
         </div>
       </div>

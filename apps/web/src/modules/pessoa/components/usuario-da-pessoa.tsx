@@ -51,7 +51,11 @@ export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props)
     lido: { versao, usuario: lido },
     valuesOf: (vinculo) => ({ usuarioId: vinculo?.usuario ? String(vinculo.usuario.id) : null }),
     save: async (sobre, { usuarioId }) => {
-      await mutateAsync({ id, versao: sobre?.versao ?? versao, usuarioId: usuarioId === null ? null : Number(usuarioId) });
+      await mutateAsync({
+        id,
+        versao: sobre?.versao ?? versao,
+        usuarioId: usuarioId === null ? null : Number(usuarioId),
+      });
       return reler();
     },
     reread: reler,
@@ -94,12 +98,7 @@ export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props)
           }}
         />
         {podeEditar && !current && (
-          <Button
-            variant="default"
-            loading={edicao.saving}
-            disabled={!edicao.dirty}
-            onClick={() => void edicao.save()}
-          >
+          <Button variant="default" loading={edicao.saving} disabled={!edicao.dirty} onClick={() => void edicao.save()}>
             Salvar usuário
           </Button>
         )}

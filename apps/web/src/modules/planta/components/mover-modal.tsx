@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Select, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
-import { useMover } from '../api.ts';
-import { type No, todos } from './arvore.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
+import { plantaQuery, useMover } from '../api.ts';
+import { montarArvore, type No, todos } from './arvore.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -19,34 +22,68 @@ interface Props {
 const TOPO = 'topo';
 const SEM_AREA = { area: 'Nível mais alto', sistema: '', local: 'Sem área' } as const;
 
+/** A node and the area it is in. */
+interface Posto {
+  readonly versao: number;
+  readonly no: No;
+  readonly areaId: number | null;
+}
+
+interface Destino {
+  readonly area: string;
+}
+
+const chaveDe = (areaId: number | null): string => (areaId === null ? TOPO : String(areaId));
+
+const postoDe = (no: No, areas: readonly No[]): Posto => ({
+  versao: no.versao,
+  no,
+  areaId: areas.find(({ filhos }) => filhos.some(({ chave }) => chave === no.chave))?.id ?? null,
+});
+
 /** Where a node goes, and what goes along with it. */
 export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
-  const [escolhida, setEscolhida] = useState<string | null>(destino ? String(destino.id) : null);
-  const { mutateAsync, isPending, error } = useMover();
-  const antes = areas.find(({ filhos }) => filhos.some(({ chave }) => chave === no.chave))?.id ?? null;
+  const client = useQueryClient();
+  const { mutateAsync } = useMover();
   const dentro = new Set(todos([no]).map(({ chave }) => chave));
   const opcoes = areas
     .filter(({ chave, ativo }) => ativo && !dentro.has(chave))
     .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }));
-  const salvar = async () => {
-    const areaId = escolhida === TOPO ? null : Number(escolhida);
-    const { versao } = await mutateAsync({ no, areaId });
-    const onde = (id: number | null) => areas.find((area) => area.id === id)?.codigo ?? SEM_AREA[no.tipo];
-    notifyWithUndo({
-      texto: `${no.codigo} → ${onde(areaId)}`,
-      desfazer: async () => {
-        await mutateAsync({ no: { ...no, versao }, areaId: antes });
-        return `${no.codigo} → ${onde(antes)}`;
-      },
-    });
-    onClose();
-  };
+  const onde = (id: number | null) => areas.find((area) => area.id === id)?.codigo ?? SEM_AREA[no.tipo];
+  const edicao = useEditing<Posto, Destino>({
+    lido: postoDe(no, areas),
+    valuesOf: (posto) => ({ area: chaveDe(posto?.areaId ?? null) }),
+    save: async (sobre = postoDe(no, areas), { area }) => {
+      const areaId = area === TOPO ? null : Number(area);
+      const { versao } = await mutateAsync({ no: sobre.no, areaId });
+      notifyWithUndo({
+        texto: `${no.codigo} → ${onde(areaId)}`,
+        desfazer: async () => {
+          await mutateAsync({ no: { ...no, versao }, areaId: sobre.areaId });
+          return `${no.codigo} → ${onde(sobre.areaId)}`;
+        },
+      });
+    },
+    reread: async () => {
+      const nos = todos(montarArvore(await client.fetchQuery({ ...plantaQuery, staleTime: 0 })));
+      return postoDe(
+        found(nos, ({ chave }) => chave === no.chave),
+        nos.filter(({ tipo }) => tipo === 'area'),
+      );
+    },
+    onSaved: onClose,
+  });
+  const propor = useEffectEvent((area: No) => edicao.set({ area: String(area.id) }));
+  useEffect(() => {
+    if (destino) propor(destino);
+  }, [destino]);
+  const { error, current } = edicao;
   return (
     <Modal opened={opened} onClose={onClose} title={`Mover ${no.codigo}`} size={460}>
       <form
         onSubmit={(evento) => {
           evento.preventDefault();
-          void salvar().catch(() => undefined);
+          void edicao.save();
         }}
       >
         <Select
@@ -56,15 +93,26 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
           nothingFoundMessage={
             no.tipo === 'area' ? 'Nada encontrado. Uma área não fica dentro dela mesma.' : 'Nada encontrado.'
           }
-          value={escolhida}
-          onChange={setEscolhida}
+          placeholder={onde(edicao.base?.areaId ?? null)}
+          value={edicao.dirty ? edicao.values.area : null}
+          onChange={(area) => edicao.set({ area: area ?? edicao.before.area })}
         />
         {no.tipo === 'sistema' && no.total > 0 && (
           <Text size="sm" mt="sm">
             Os equipamentos deste sistema passam para a nova área com ele.
           </Text>
         )}
-        {error && (
+        <Conflict
+          edicao={edicao}
+          campos={[
+            {
+              nome: 'area',
+              rotulo: 'Área',
+              texto: (area) => onde(area === TOPO ? null : Number(area)),
+            },
+          ]}
+        />
+        {Boolean(error) && !current && (
           <Notice tone="critico" titulo="Não foi movido">
             {error instanceof ErroApi ? (Object.values(error.campos)[0] ?? error.message) : textOfError(error).mensagem}
           </Notice>
@@ -73,9 +121,11 @@ export function MoverModal({ opened, onClose, no, areas, destino }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={isPending} disabled={escolhida === null}>
-            Mover
-          </Button>
+          {!current && (
+            <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty}>
+              Mover
+            </Button>
+          )}
         </Group>
       </form>
     </Modal>

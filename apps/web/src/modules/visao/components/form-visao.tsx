@@ -2,15 +2,18 @@ import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { AlcanceDaVisao, EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 import { nomeDaVisao } from '@cadencia/domain/visao/schema.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ErroApi } from '../../../lib/erro-api.ts';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { useAuth } from '../../../lib/session.ts';
-import type { Escritas } from '../api.ts';
+import { found, useEditing } from '../../../lib/use-editing.ts';
+import { type Escritas, visoesQuery } from '../api.ts';
 import { Titulo } from './acoes-visao.tsx';
 import { Falha } from './aviso-da-visao.tsx';
 import styles from './visoes.module.css';
 
 interface Props {
+  readonly lista: string;
   /** Undefined: a new one. */
   readonly antes: Visao | undefined;
   /** The one that a new one is a copy of; undefined: of what is on screen. */
@@ -29,6 +32,13 @@ const ALCANCES: Readonly<Record<AlcanceDaVisao, string>> = {
   TODOS: 'Quem vê esta lista, em todos os projetos',
 };
 
+type Escrito = Pick<Visao, 'nome' | 'alcance'>;
+
+const COMPARADOS: readonly Compared<Visao, Escrito>[] = [
+  { nome: 'nome', rotulo: 'Nome' },
+  { nome: 'alcance', rotulo: 'Quem vê', texto: (alcance) => ALCANCES[alcance as AlcanceDaVisao] },
+];
+
 /** What may be chosen here: what it is, and what the session lets one choose. */
 function useAlcances(antes: Visao | undefined): AlcanceDaVisao[] {
   const { user } = useAuth();
@@ -44,10 +54,9 @@ const tituloDe = (antes: Visao | undefined, copia: Visao | undefined): string =>
   antes?.nome ?? (copia ? `Cópia de ${copia.nome}` : 'Nova visão');
 
 /** The name of a view, who sees it, and whether the list opens with it. */
-export function FormVisao({ antes, copia, estado, padrao, escritas, onVoltar, onSalva }: Props) {
+export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVoltar, onSalva }: Props) {
   const { criar, mudar, abrirCom } = escritas;
-  const [nome, setNome] = useState(antes?.nome ?? copia?.nome ?? '');
-  const [alcance, setAlcance] = useState<AlcanceDaVisao>(antes?.alcance ?? 'PESSOAL');
+  const client = useQueryClient();
   const jaAbre = antes !== undefined && antes.id === padrao;
   const [abre, setAbre] = useState(jaAbre);
   const [tentou, setTentou] = useState(false);
@@ -57,20 +66,26 @@ export function FormVisao({ antes, copia, estado, padrao, escritas, onVoltar, on
     campo.current?.select();
   }, []);
   const alcances = useAlcances(antes);
+  const edicao = useEditing<Visao, Escrito>({
+    lido: antes,
+    valuesOf: (visao) => ({ nome: visao?.nome ?? copia?.nome ?? '', alcance: visao?.alcance ?? 'PESSOAL' }),
+    save: async (sobre, { nome, alcance }) => {
+      const campos = { nome: nome.trim(), alcance };
+      const salva = sobre
+        ? await mudar.mutateAsync({ visao: sobre, campos })
+        : await criar.mutateAsync({ ...campos, estado: copia?.estado ?? estado });
+      // The view stands whatever comes of this; the list of views shows with which one the list opens.
+      if (abre !== jaAbre) await abrirCom.mutateAsync(abre ? salva : undefined).catch(() => undefined);
+      onSalva(salva);
+    },
+    reread: async ({ id }) =>
+      found((await client.fetchQuery({ ...visoesQuery(lista), staleTime: 0 })).visoes, (visao) => visao.id === id),
+  });
+  const { values, set, error, fieldErrors, current } = edicao;
+  const { nome, alcance } = values;
   const lido = nomeDaVisao.safeParse(nome);
-  const { error } = antes ? mudar : criar;
-  const doServidor = error instanceof ErroApi ? error.campos['nome'] : undefined;
+  const doServidor = fieldErrors['nome'];
   const local = tentou && !lido.success ? lido.error.issues[0]?.message : undefined;
-
-  const salvar = async (nomeLido: string) => {
-    const campos = { nome: nomeLido, alcance };
-    const salva = antes
-      ? await mudar.mutateAsync({ visao: antes, campos })
-      : await criar.mutateAsync({ ...campos, estado: copia?.estado ?? estado });
-    // The view stands whatever comes of this; the list of views shows with which one the list opens.
-    if (abre !== jaAbre) await abrirCom.mutateAsync(abre ? salva : undefined).catch(() => undefined);
-    onSalva(salva);
-  };
 
   return (
     <form
@@ -80,7 +95,7 @@ export function FormVisao({ antes, copia, estado, padrao, escritas, onVoltar, on
       onSubmit={(event) => {
         event.preventDefault();
         setTentou(true);
-        if (lido.success) void salvar(lido.data).catch(() => undefined);
+        if (lido.success) void edicao.save();
       }}
     >
       <Titulo onVoltar={onVoltar}>{tituloDe(antes, copia)}</Titulo>
@@ -93,9 +108,9 @@ export function FormVisao({ antes, copia, estado, padrao, escritas, onVoltar, on
         maxLength={60}
         value={nome}
         error={local ?? doServidor}
-        onChange={({ currentTarget }) => setNome(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
       />
-      <Radio.Group label="Quem vê" value={alcance} onChange={(valor) => setAlcance(valor as AlcanceDaVisao)}>
+      <Radio.Group label="Quem vê" value={alcance} onChange={(valor) => set({ alcance: valor as AlcanceDaVisao })}>
         <div className={styles.opcoes}>
           {alcances.map((cada) => (
             <Radio key={cada} value={cada} label={rotuloDe(cada, antes)} />
@@ -107,14 +122,17 @@ export function FormVisao({ antes, copia, estado, padrao, escritas, onVoltar, on
         checked={abre}
         onChange={({ currentTarget }) => setAbre(currentTarget.checked)}
       />
-      {error && !doServidor && <Falha titulo="A visão não foi salva" error={error} />}
+      <Conflict edicao={edicao} campos={COMPARADOS} />
+      {Boolean(error) && !current && !doServidor && <Falha titulo="A visão não foi salva" error={error} />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onVoltar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={criar.isPending || mudar.isPending || abrirCom.isPending}>
-          {error ? 'Tentar de novo' : 'Salvar'}
-        </Button>
+        {!current && (
+          <Button type="submit" loading={edicao.saving}>
+            {error ? 'Tentar de novo' : 'Salvar'}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -71,6 +71,7 @@ function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'open
   if (modo.tela === 'nova' || visao) {
     return (
       <FormVisao
+        lista={painel.lista}
         antes={modo.tela === 'editar' ? visao : undefined}
         copia={modo.tela === 'copiar' ? visao : undefined}
         estado={painel.estado}

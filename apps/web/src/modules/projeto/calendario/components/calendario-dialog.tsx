@@ -156,7 +156,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, on
         onSubmit={(event) => {
           event.preventDefault();
           setTentou(true);
-        if (lido) void edicao.save();
+          if (lido) void edicao.save();
         }}
       >
         {calendario && calendario.atividades > 0 && podeEditar && (

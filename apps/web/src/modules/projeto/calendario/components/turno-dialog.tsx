@@ -75,10 +75,7 @@ export function TurnoDialog({ opened, projetoId, turno, onClose }: Props) {
         : incluir.mutateAsync({ params, body }));
     },
     reread: async ({ id }) =>
-      found(
-        await client.fetchQuery({ ...readOptions(listTurnos, { params }), staleTime: 0 }),
-        (um) => um.id === id,
-      ),
+      found(await client.fetchQuery({ ...readOptions(listTurnos, { params }), staleTime: 0 }), (um) => um.id === id),
     onSaved: onClose,
   });
   const { values: campos, set, error, fieldErrors: doServidor, current } = edicao;

@@ -72,7 +72,7 @@ export function EtapaDialog({ opened, projetoId, etapa, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setTentou(true);
-        if (Object.keys(problemas).length === 0) void edicao.save();
+          if (Object.keys(problemas).length === 0) void edicao.save();
         }}
       >
         <div className={styles.duas}>

@@ -73,10 +73,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
       <LeaveGuard ativo={mudados.length > 0} titulo="Sair sem salvar o projeto?" onDiscard={edicao.discard}>
         O que você mudou e não salvou fica guardado como rascunho neste aparelho.
       </LeaveGuard>
-      <DraftNotice
-        {...edicao.draft}
-        draft={mudados.length > 0 ? undefined : edicao.draft.draft}
-      />
+      <DraftNotice {...edicao.draft} draft={mudados.length > 0 ? undefined : edicao.draft.draft} />
       <Conflict edicao={edicao} campos={COMPARADOS} />
       {SECOES.map(({ titulo, campos }) => (
         <fieldset key={titulo} className={styles.secao}>

@@ -146,7 +146,13 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
       {!doServidor && !current && <Falha error={error} titulo="O parâmetro não foi salvo" />}
       <div className={styles.botoes}>
         {noEscopo !== null && !current && (
-          <Button variant="subtle" color="gray" mr="auto" loading={edicao.saving} onClick={() => void edicao.saveValues({ valor: null })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            mr="auto"
+            loading={edicao.saving}
+            onClick={() => void edicao.saveValues({ valor: null })}
+          >
             Voltar ao valor de cima
           </Button>
         )}

@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** The body of a dialog that asks before acting on a person. */
-export function Confirmacao({ children, rotulo, perigo = false, pedido, parado = false, onConfirmar, onFechar }: Props) {
+export function Confirmacao({
+  children,
+  rotulo,
+  perigo = false,
+  pedido,
+  parado = false,
+  onConfirmar,
+  onFechar,
+}: Props) {
   return (
     <form
       className={styles.formulario}
