@@ -19,7 +19,7 @@ export { agendarComoMsProject } from './cpm/ms-project.ts';
 export { agendarComoP6 } from './cpm/p6.ts';
 export * from './cronograma.ts';
 export { type AvancoGrupos, avancoPorGrupo } from './curva/agrupar.ts';
-export { type Baldes, montarBaldes } from './curva/baldes.ts';
+export { type Baldes, cortarBaldes, montarBaldes } from './curva/baldes.ts';
 export { type MedidaAvanco, type RegraCredito, regraCredito } from './curva/credito.ts';
 export { avancoNoCorte, type EventoAvanco } from './curva/eventos.ts';
 export {

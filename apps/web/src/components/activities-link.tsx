@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 /** What the links into the activity list filter and sort by: its search parameters. */
 export interface ActivitiesSearch {
   readonly criticas?: true;
+  /** Late by more than the project's tolerance. */
+  readonly atrasadas?: true;
+  /** Total float up to this many working minutes. */
+  readonly folgaAte?: number;
   /** Situations, comma-separated. */
   readonly situacao?: string;
   readonly ordem?: string;

@@ -69,6 +69,10 @@ export function formatData(valor: Talvez<string>, ano = currentYear()): string {
 export const formatDataHora = (valor: Talvez<string>, ano = currentYear()): string =>
   valor ? `${formatData(valor, ano)} ${valor.slice(11, 16)}` : VAZIO;
 
+/** The data date, and until when was reported after it what does not count yet. */
+export const formatDataDeCorte = (dataBase: string, apontadoAte: string | null): string =>
+  `Data de corte ${formatDataHora(dataBase)}${apontadoAte === null ? '' : ` · apontado até ${formatDataHora(apontadoAte)}`}`;
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** An instant with zone, on the clock of this device. */

@@ -17,6 +17,8 @@ const filtro = {
   busca: texto(100).optional(),
   situacao: lista(situacaoAtividade).optional(),
   criticas: simNao.optional(),
+  /** Those that end later than their baseline by more than the project's tolerance. */
+  atrasadas: simNao.optional(),
   /** Total float up to this many working minutes. */
   folgaAte: z.coerce.number().int().optional(),
   eapId: idTexto.optional(),

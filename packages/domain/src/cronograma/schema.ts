@@ -48,6 +48,8 @@ export const atividadeLinha = z.object({
   hh: z.number(),
   hhRealizado: z.number(),
   avanco: z.number(),
+  /** Instant of the last report, which the progress shown is of, when it is later than the data date: dates, floats and sums do not count it yet. */
+  apontadaEm: dataHora.nullable(),
   inicioCedo: dataHora.nullable(),
   terminoCedo: dataHora.nullable(),
   inicioTarde: dataHora.nullable(),
@@ -118,6 +120,8 @@ export const estadoCronograma = z.object({
   /** IANA time zone of the project's wall clock. */
   fuso: z.string(),
   dataBase: dataHora,
+  /** Last report later than the data date; null: all that was reported counts. */
+  apontadoAte: dataHora.nullable(),
   termino: dataHora.nullable(),
   terminoMeta: dataHora,
   /** Rises by one with every calculation. */

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataHora, id, idTexto } from '../values.ts';
-import { curva, grao } from './schema.ts';
+import { curva, grao, janelaCurva, opcoesDaCurva } from './schema.ts';
 
 const filtro = {
   grao: grao.default('TURNO'),
+  janela: janelaCurva.default('TUDO'),
   eapId: idTexto.optional(),
+  /** With the areas within it. */
+  areaId: idTexto.optional(),
+  disciplinaId: idTexto.optional(),
+  contratoId: idTexto.optional(),
+  especialidadeId: idTexto.optional(),
   /** Data date to look back from; default: the project's. */
   ate: dataHora.optional(),
 };
@@ -18,6 +24,15 @@ export const getCurva = defineEndpoint({
   projeto: true,
   query: z.object(filtro),
   resposta: curva,
+});
+
+export const listOpcoesDaCurva = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/curvaavanco/dados/opcoes',
+  resumo: 'Áreas, disciplinas, contratos e especialidades por que a curva pode ser filtrada.',
+  acesso: 'CurvaAvanco:ListarCurvaAvanco',
+  projeto: true,
+  resposta: opcoesDaCurva,
 });
 
 export const getCurvaPeriodo = defineEndpoint({

@@ -7,6 +7,21 @@ const graos = Object.keys(GRAOS) as [keyof typeof GRAOS, ...(keyof typeof GRAOS)
 export const grao = z.enum(graos);
 export type Grao = z.infer<typeof grao>;
 
+/** The whole of the schedule, or the shutdown from its start on. */
+export const janelaCurva = z.enum(['TUDO', 'PARADA']);
+export type JanelaCurva = z.infer<typeof janelaCurva>;
+
+const opcoes = z.array(z.object({ id, nome: z.string() })).max(1_000);
+
+/** What a curve can be narrowed to: what the activities that the reader sees are of. */
+export const opcoesDaCurva = z.object({
+  areas: opcoes,
+  disciplinas: opcoes,
+  contratos: opcoes,
+  especialidades: opcoes,
+});
+export type OpcoesDaCurva = z.infer<typeof opcoesDaCurva>;
+
 /** One period of the curve; HH are weight units when the project does not weigh by HH. Accumulated values at the end of the period. */
 export const periodo = z.object({
   inicio: dataHora,
@@ -15,11 +30,11 @@ export const periodo = z.object({
   previsto: z.number(),
   previstoAcumulado: z.number(),
   previstoPct: z.number().nullable(),
-  /** Null after the data date. */
+  /** Null after the data date, at which a period always ends. */
   realizado: z.number().nullable(),
   realizadoAcumulado: z.number().nullable(),
   realizadoPct: z.number().nullable(),
-  /** Null before the data date. */
+  /** Null before the data date; of the period that ends there the accumulated value is that of the actual curve. */
   tendencia: z.number().nullable(),
   tendenciaAcumulada: z.number().nullable(),
   tendenciaPct: z.number().nullable(),
@@ -64,6 +79,10 @@ export const marco = z.object({
 export const curva = z.object({
   projetoId: id,
   corte: dataHora,
+  /** Last report later than the data date; null: all that was reported counts. */
+  apontadoAte: dataHora.nullable(),
+  /** Planned window of the shutdown. */
+  parada: z.object({ inicio: dataHora, termino: dataHora }),
   grao,
   unidade: z.string(),
   linhaBase: z.object({ id, nome: z.string() }).nullable(),

@@ -50,6 +50,8 @@ export const painelProjeto = z.object({
     .max(15),
   novidades: z.array(z.object({ em: instante, usuario: z.string(), texto: z.string() })).max(30),
   calculadoEm: instante.nullable(),
+  /** Last report later than the data date; null: all that was reported counts. */
+  apontadoAte: dataHora.nullable(),
 });
 
 export const getPainelMain = defineEndpoint({

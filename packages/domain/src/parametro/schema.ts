@@ -79,6 +79,16 @@ export const PARAMETROS = {
     ajuda: 'Atividades com folga até este valor são vigiadas.',
     semEfeito: 'Não muda nada: vale a Folga quase-crítica de Dados gerais.',
   },
+  'atraso.tolerancia_d': {
+    label: 'Tolerância de atraso',
+    grupo: 'Faróis e folgas',
+    tipo: 'numero',
+    padrao: '1',
+    unidade: 'd',
+    min: 0,
+    max: 60,
+    ajuda: 'Dias corridos depois do término da linha de base a partir dos quais a atividade é atrasada.',
+  },
   'avanco.validacao': {
     label: 'Validação do avanço',
     grupo: 'Avanço e curva',

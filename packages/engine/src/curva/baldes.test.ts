@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { montarBaldes } from './baldes.ts';
+import { cortarBaldes, montarBaldes } from './baldes.ts';
 import type { Grao } from './grao.ts';
 import { agosto, diaDeAgosto, opcoes2x10 } from './testing/servico-exemplo.ts';
 
@@ -71,4 +71,37 @@ describe('montarBaldes', () => {
   it('refuses a stretch that ends before it begins', () => {
     expect(() => baldes('DIA', 10, 9)).toThrow(RangeError);
   });
+});
+
+describe('cortarBaldes', () => {
+  const cortados = (grao: Grao, corte: number) => {
+    const { limites, inicios, turnos, dias } = cortarBaldes(baldes(grao, agosto(2, 7), agosto(4, 7)), corte);
+    return { limites: [...limites], inicios: [...inicios], turnos: [...turnos], dias: [...dias] };
+  };
+
+  it('cuts in two the period that has the instant within it, and no other', () => {
+    expect(cortados('DIA', agosto(2, 21))).toEqual({
+      limites: [agosto(2, 7), agosto(2, 21), agosto(3, 7), agosto(4, 7)],
+      inicios: [agosto(2, 7), agosto(2, 21), agosto(3, 7)],
+      turnos: [-1, -1, -1],
+      dias: [diaDeAgosto(2), diaDeAgosto(2), diaDeAgosto(3)],
+    });
+  });
+
+  it('cuts within a shift, and in the stretch before it', () => {
+    const inteiros = baldes('TURNO', agosto(2, 7), agosto(3, 5));
+    const inicios = (corte: number) => [...cortarBaldes(inteiros, corte).inicios];
+    // Shifts of 07:00–17:00 and 19:00–05:00.
+    expect(inicios(agosto(2, 21))).toEqual([agosto(2, 7), agosto(2, 19), agosto(2, 21)]);
+    expect(inicios(agosto(2, 18))).toEqual([agosto(2, 7), agosto(2, 17), agosto(2, 19)]);
+    expect([...cortarBaldes(inteiros, agosto(2, 18)).turnos]).toEqual([0, 1, 1]);
+  });
+
+  it.each([agosto(2, 7), agosto(3, 7), agosto(4, 7), agosto(1, 0), agosto(9, 0)])(
+    'leaves the periods as they are when the instant, %i, is at an end of one or outside them all',
+    (corte) => {
+      const inteiros = baldes('DIA', agosto(2, 7), agosto(4, 7));
+      expect(cortarBaldes(inteiros, corte)).toBe(inteiros);
+    },
+  );
 });

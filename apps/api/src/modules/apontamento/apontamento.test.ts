@@ -144,7 +144,7 @@ describe('the curve of an imported schedule', () => {
       Object.values(linhas).map((linha) => item(linha, 100, { referencia: '2027-08-04T05:00' })),
     );
     expect(body.resultados.every(({ ok }) => ok)).toBe(true);
-    await api.idle();
+    await calcularEm('2027-08-04T05:00');
     // The plan of T1 is 76 working hours on 2×10 h; 40 of them passed by the finish.
     const esperado = { spiT: 1.9, terminoSpiT: REFERENCIA };
     expect((await curva()).indices).toMatchObject(esperado);
@@ -309,10 +309,10 @@ describe('a supervisor of one frente', () => {
     expect(Object.keys(await atividades(meu)).sort()).toEqual(['A30', 'A60']);
     const dele = await curva('grao=DIA', meu);
     expect(dele.pesoTotal).toBe(156);
-    // One cut for all: the last report of the project, though it is on a row they do not see.
+    // One cut for all: the data date.
     await report([item(todas['A10'], 40, { referencia: '2027-08-04T03:00' })]);
     const cortes = [await curva('grao=DIA'), await curva('grao=DIA', meu)].map(({ corte }) => corte);
-    expect(cortes).toEqual(['2027-08-04T03:00', '2027-08-04T03:00']);
+    expect(cortes).toEqual(['2027-08-02T07:00', '2027-08-02T07:00']);
     const painel = await api.send<{ projeto: { atividades: { total: number } } }>(
       'GET',
       '/dashboard/main',

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { auditAll } from '../../infra/audit.ts';
 import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
+import { lockCorte, refreshAtividades } from '../../infra/corte.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { announceAvanco, refreshAtividades } from './estado/commands.ts';
+import { announceAvanco } from './estado/commands.ts';
 import { aceite, type Resultado, recusa } from './mapping.ts';
 import { type ApontamentoValido, type AtividadeApontavel, checkApontamento, checkSituacao } from './policy.ts';
 import { getRegras, listByChave, lockAtividades } from './queries.ts';
@@ -25,6 +26,7 @@ export async function createApontamentos(
   itens: readonly ApontamentoNovo[],
   now: Date,
 ): Promise<Resultado[]> {
+  await lockCorte(tx, contexto.projetoId, 'APONTAR');
   const regras = await getRegras(tx, contexto.projetoId);
   checkSituacao(regras.situacao);
   const { aceitos, resultados } = await judge(tx, contexto, itens, wallClock(now, regras.fuso));

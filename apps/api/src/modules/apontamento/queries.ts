@@ -24,7 +24,7 @@ export async function lockAtividades(
     order by id for no key update`.execute(tx);
   const { rows } = await sql<AtividadeApontavel & { pedido: number }>`
     select p.n::int - 1 as pedido, a.id, a.tipo, a.situacao, a.duracao,
-      coalesce(a.restante_inicial, a.duracao) as restante_inicial, a.inicio_real, c.inicio_cedo,
+      coalesce(a.restante_inicial, a.duracao) as restante_inicial, coalesce(u.inicio_real, a.inicio_real) as inicio_real, c.inicio_cedo,
       a.ultimo_apontamento_id, u.avanco::float8 as ultimo_avanco, us.nome as ultimo_usuario,
       to_char(u.registrado_em at time zone pr.fuso, 'HH24:MI') as ultima_hora,
       es.nome as visto_estornado_por, to_char(e.registrado_em at time zone pr.fuso, 'HH24:MI') as visto_estornado_as,

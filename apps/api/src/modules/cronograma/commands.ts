@@ -3,6 +3,7 @@ import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { audit } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
+import { followCorte, lockParaMover } from '../../infra/corte.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { checkDataBase } from './policy.ts';
@@ -14,12 +15,13 @@ interface Pedido {
 }
 
 /**
- * Moves the data date and asks for the calculation. The row of the project is locked first: the same key sent twice at
+ * Moves the data date, with what was reported up to it, and asks for the calculation. The row of the project is locked first: the same key sent twice at
  * once waits there and then finds its work.
  * @throws {AppError} `projeto.situacao`, `cronograma.data_base`, `dados.invalidos`, `registro.repetido`
  */
 export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<string> {
   const { projetoId } = contexto;
+  await lockParaMover(tx, projetoId, pedido.dataBase);
   const projeto = await tx
     .selectFrom('projeto')
     .select(['dataBase', 'inicioCronograma', 'situacao', 'versao'])
@@ -49,6 +51,7 @@ export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedi
       })
       .where('id', '=', projetoId)
       .execute();
+    await followCorte(tx, contexto, projeto.dataBase);
     await audit(tx, contexto, {
       entidade: 'projeto',
       registro: projetoId,

@@ -3,13 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { contendo } from '../../infra/busca.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
+import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
+import { getParametro } from '../parametro/queries.ts';
 
 /** What the tree, the list and its count are narrowed by. */
 export interface Filtro {
   readonly busca?: string | undefined;
   readonly situacao?: readonly SituacaoAtividade[] | undefined;
   readonly criticas?: boolean | undefined;
+  /** Late ones, or the others. */
+  readonly atrasadas?: { readonly sim: boolean; readonly tolerancia: number };
   readonly folgaAte?: number | undefined;
   readonly eapId?: number | undefined;
   readonly servicoId?: number | undefined;
@@ -43,9 +47,37 @@ export const servicoTem = (
   select q.id from equipamento q join projeto p on p.cliente_id = q.cliente_id
   where p.id = ${projetoId} and q.busca like ${padrao})))`;
 
+/** Work and milestones: efforts and summaries follow what they span. */
+export const TRABALHO = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
+
+/** How long after its baseline an activity ends, by its results `c`. */
+const ATRASO = sql`c.termino_cedo - (select i.termino from linhabase_item i join linhabase lb on lb.id = i.linhabase_id
+  where lb.projeto_id = a.projeto_id and lb.principal and i.atividade_id = a.id)`;
+
+/** Whether what is left of activity `a` ends later than its baseline by more than `tolerancia` days. */
+export const isAtrasada = (tolerancia: number): RawBuilder<unknown> =>
+  sql`(${TRABALHO} and a.termino_real is null and a.situacao <> 'CANCELADA' and ${ATRASO} > make_interval(secs => ${tolerancia * 86_400}))`;
+
+/** Days after its baseline from which on an activity of the project is late. */
+export const getTolerancia = async (db: Db, { projetoId }: ContextoProjeto): Promise<number> =>
+  Number(await getParametro(db, projetoId, 'atraso.tolerancia_d'));
+
+/** The filter as it is asked for, with what the project reads it by. */
+export async function toFiltro(
+  db: Db,
+  contexto: ContextoProjeto,
+  { atrasadas, ...filtro }: Omit<Filtro, 'atrasadas'> & { readonly atrasadas?: boolean | undefined },
+): Promise<Filtro> {
+  if (atrasadas === undefined) return filtro;
+  return { ...filtro, atrasadas: { sim: atrasadas, tolerancia: await getTolerancia(db, contexto) } };
+}
+
 /** Conditions on its results `c`. */
-function condicoesCalculo({ criticas, folgaAte }: Filtro): RawBuilder<unknown>[] {
+function condicoesCalculo({ criticas, atrasadas, folgaAte }: Filtro): RawBuilder<unknown>[] {
   return [
+    ...(atrasadas === undefined
+      ? []
+      : [sql`${isAtrasada(atrasadas.tolerancia)} is ${atrasadas.sim ? sql`true` : sql`not true`}`]),
     ...(criticas === undefined ? [] : [criticas ? sql`c.critica` : sql`c.critica is not true`]),
     ...(folgaAte === undefined ? [] : [sql`c.folga_total <= ${folgaAte}`]),
   ];
@@ -74,7 +106,7 @@ const ERRO_SEM_CODIGOS = 'As datas não puderam ser calculadas. Consulte o plane
 /** The schedule as a whole, its counts those of the activities that the caller may see. */
 export async function getEstado(db: Db, contexto: ContextoProjeto): Promise<EstadoCronograma> {
   const { rows } = await sql<EstadoCronograma>`
-    select p.id as projeto_id, p.titulo, p.fuso, p.data_base, p.termino_calculado as termino, p.termino_parada as termino_meta,
+    select p.id as projeto_id, p.titulo, p.fuso, p.data_base, ${APONTADO_ATE} as apontado_ate, p.termino_calculado as termino, p.termino_parada as termino_meta,
       p.calculo, p.calculado_em, p.calculo_pendente as pendente,
       ${seesAll(contexto) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.*,
       (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos

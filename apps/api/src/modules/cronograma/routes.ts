@@ -18,7 +18,7 @@ import { loadRamos } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';
 import { mensagemDoAviso } from './mapping.ts';
-import { getEstado, isFiltered, listAvisos } from './queries.ts';
+import { getEstado, isFiltered, listAvisos, toFiltro } from './queries.ts';
 
 const NOS_MAXIMO = 20_000;
 
@@ -33,13 +33,15 @@ export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): v
   route(app, getArvore, async ({ contexto, input }) => {
     // Who opens a schedule calculates it soon.
     threads.aquecer();
-    const ramos = await loadRamos(db, contexto, input.query);
-    const { nos, total } = toArvore(ramos, seesAll(contexto) && !isFiltered(input.query));
+    const filtro = await toFiltro(db, contexto, input.query);
+    const ramos = await loadRamos(db, contexto, filtro);
+    const { nos, total } = toArvore(ramos, seesAll(contexto) && !isFiltered(filtro));
     return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
   });
 
-  route(app, listAtividadesEndpoint, ({ contexto, input }) => {
-    const { inicio, limite, ordem, decrescente, ...filtro } = input.query;
+  route(app, listAtividadesEndpoint, async ({ contexto, input }) => {
+    const { inicio, limite, ordem, decrescente, ...pedido } = input.query;
+    const filtro = await toFiltro(db, contexto, pedido);
     return listAtividades(db, contexto, { filtro, janela: { inicio, limite, ordem, decrescente } });
   });
 

@@ -1,3 +1,4 @@
+import type { JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import {
   avancoNoCorte,
   type Calendario,
@@ -37,8 +38,11 @@ interface Eventos {
 export interface DadosCurva {
   readonly projetoId: number;
   readonly dataBase: number;
-  /** Instant of the last valid report of the project, whoever sees it: one cut for all of its branches and readers. */
-  readonly ultimoApontamento: number | null;
+  /** Last report later than the data date. */
+  readonly apontadoAte: number | null;
+  /** Window of the shutdown. */
+  readonly inicioParada: number;
+  readonly terminoParada: number;
   readonly horaInicioDia: number;
   readonly diaCorteSemana: number;
   readonly criterio: string;
@@ -77,15 +81,29 @@ export interface FonteCurva {
   readonly tendencia: readonly ItemTendencia[];
   readonly pesos: Float64Array;
   readonly eventos: readonly EventoAvanco[];
-  /** Where the actual curve stops: the data date, or the last report when it is later. */
+  /** Where the actual curve stops and the forecast begins: the data date. */
   readonly corte: number;
   /** When the last of what weighs was finished, once all of it is. */
   readonly conclusao: number | null;
   /** False when looking back to before the data date: today's schedule was not the forecast then. */
   readonly temTendencia: boolean;
+  /** What the periods cover: the whole of the schedule, or the shutdown. */
+  readonly janela: Janela;
+  readonly marcos: readonly Marco[];
+}
+
+interface Janela {
   readonly inicio: number;
   readonly termino: number;
-  readonly marcos: readonly Marco[];
+}
+
+/**
+ * The shutdown from its start on, a late finish included. Everything, when nothing that weighs is within it: the curve
+ * would be empty.
+ */
+function janelaDaParada({ inicioParada, terminoParada }: DadosCurva, tudo: Janela): Janela {
+  if (tudo.termino <= inicioParada || tudo.inicio >= terminoParada) return tudo;
+  return { inicio: inicioParada, termino: Math.max(terminoParada, tudo.termino) };
 }
 
 function toEventos({ atividade, referencia, registro, avanco, hh }: Eventos, ids: readonly number[]): EventoAvanco[] {
@@ -101,11 +119,12 @@ function toEventos({ atividade, referencia, registro, avanco, hh }: Eventos, ids
 }
 
 /** Rows → engine values. Pure. */
-export function toFonte(dados: DadosCurva, ate: number | undefined): FonteCurva {
+export function toFonte(dados: DadosCurva, ate: number | undefined, janela: JanelaCurva): FonteCurva {
   const { itens } = dados;
   const eventos = toEventos(dados.eventos, itens.id);
-  const corte = ate ?? Math.max(dados.dataBase, dados.ultimoApontamento ?? dados.dataBase);
-  const { inicio, termino } = periodoDe(itens, corte);
+  const corte = ate ?? dados.dataBase;
+  const tudo = periodoDe(itens, corte);
+  const { inicio, termino } = tudo;
   const indices = new Map(dados.calendarios.map((calendario, indice) => [calendario.id, indice]));
   const calendarios = dados.calendarios.map((calendario) =>
     compilarCalendario({ ...calendario, id: String(calendario.id) }, inicio, termino),
@@ -146,14 +165,13 @@ export function toFonte(dados: DadosCurva, ate: number | undefined): FonteCurva 
     corte,
     conclusao: conclusaoDe(itens),
     temTendencia: corte >= dados.dataBase,
-    inicio,
-    termino,
+    janela: janela === 'PARADA' ? janelaDaParada(dados, tudo) : tudo,
     marcos: dados.marcos,
   };
 }
 
 /** From the first date of anything that weighs to the last, the cut included. */
-function periodoDe(itens: Itens, corte: number): { inicio: number; termino: number } {
+function periodoDe(itens: Itens, corte: number): Janela {
   let inicio = corte;
   let termino = corte;
   for (const datas of [itens.inicioBase, itens.terminoBase, itens.inicioCedo, itens.terminoCedo, itens.terminoReal]) {

@@ -1,4 +1,4 @@
-import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
+import type { Curva, JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
 import { curvaRealizada } from '@cadencia/engine';
@@ -6,8 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
+import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { listFarois } from '../parametro/queries.ts';
+import { type FiltroCurva, passam } from './filtro/queries.ts';
 import { indicesDe } from './indice/mapping.ts';
 import { type DadosCurva, toFonte } from './mapping.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo/mapping.ts';
@@ -18,16 +20,8 @@ const MARCOS = 200;
 /** A column of a set of rows, which come in order from their subquery. */
 const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
-/** Everything a curve is made of, of the activities the caller may see, in one round trip. */
-async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | undefined): Promise<DadosCurva> {
-  const ramo =
-    eapId === undefined
-      ? sql`true`
-      : sql`a.servico_id in (
-          with recursive ramo as (
-            select e.id from eap e where e.id = ${eapId} and e.projeto_id = ${contexto.projetoId}
-            union all select f.id from eap f join ramo r on f.eap_pai_id = r.id)
-          select s.id from servico s join ramo r on r.id = s.eap_id)`;
+/** Everything a curve is made of, of the activities the caller may see that pass the filter, in one round trip. */
+async function loadDados(db: Db, contexto: ContextoProjeto, filtro: FiltroCurva): Promise<DadosCurva> {
   const { rows } = await sql<DadosCurva>`
     with lb as (select id, nome from linhabase where projeto_id = ${contexto.projetoId} and principal),
     itens as materialized (
@@ -38,11 +32,10 @@ async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | unde
       from ${visible(contexto)} a
       left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
       left join atividade_calculo c on c.atividade_id = a.id
-      where ${ramo}
+      where ${passam(contexto, filtro)}
     )
-    select p.id as projeto_id, minuto_de(p.data_base) as data_base, minuto_de((
-        select x.referencia from apontamento x where x.projeto_id = p.id and x.situacao = 'VALIDO'
-        order by x.referencia desc limit 1)) as ultimo_apontamento, p.hora_inicio_dia, p.dia_corte_semana, p.peso as criterio, p.calculo,
+    select p.id as projeto_id, minuto_de(p.data_base) as data_base, minuto_de(${APONTADO_ATE}) as apontado_ate,
+      minuto_de(p.inicio_parada) as inicio_parada, minuto_de(p.termino_parada) as termino_parada, p.hora_inicio_dia, p.dia_corte_semana, p.peso as criterio, p.calculo,
       p.calendario_id,
       (select json_build_object('id', lb.id, 'nome', lb.nome) from lb) as linha_base,
       coalesce((select json_agg(json_build_object('nome', t.nome, 'inicio', t.inicio, 'fim', t.fim, 'ordem', t.ordem) order by t.ordem)
@@ -71,9 +64,9 @@ async function loadDados(db: Db, contexto: ContextoProjeto, eapId: number | unde
   return linha;
 }
 
-interface Filtro {
+interface Pedido extends FiltroCurva {
   readonly grao: Curva['grao'];
-  readonly eapId?: number | undefined;
+  readonly janela: JanelaCurva;
   readonly ate?: string | undefined;
 }
 
@@ -85,21 +78,21 @@ const UNIDADES: Readonly<Record<string, string>> = {
 };
 
 /** @throws {AppError} `dados.invalidos` when `ate` is out of reach */
-async function loadFonte(db: Db, contexto: ContextoProjeto, filtro: Filtro) {
-  const dados = await loadDados(db, contexto, filtro.eapId);
-  const ate = filtro.ate === undefined ? undefined : toMinuto(filtro.ate);
+async function loadFonte(db: Db, contexto: ContextoProjeto, { grao: _, janela, ate: pedido, ...filtro }: Pedido) {
+  const dados = await loadDados(db, contexto, filtro);
+  const ate = pedido === undefined ? undefined : toMinuto(pedido);
   if (ate !== undefined) checkAte(ate, dados.dataBase);
-  return { dados, fonte: toFonte(dados, ate) };
+  return { dados, fonte: toFonte(dados, ate, janela) };
 }
 
 const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));
 
 /** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
-export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro): Promise<Curva> {
-  const { dados, fonte } = await loadFonte(db, contexto, filtro);
-  const baldes = baldesDe(fonte, filtro.grao);
+export async function getCurva(db: Db, contexto: ContextoProjeto, pedido: Pedido): Promise<Curva> {
+  const { dados, fonte } = await loadFonte(db, contexto, pedido);
+  const baldes = baldesDe(fonte, pedido.grao);
   const real = curvaRealizada(fonte.pesos, fonte.eventos, baldes.limites, fonte.corte);
-  const indices = indicesDe(fonte, real);
+  const indices = indicesDe(fonte);
   const farois = (await listFarois(db, [dados.projetoId])).get(dados.projetoId) as Farois;
   const marcos = fonte.marcos.some((marco) => marco.contratual)
     ? fonte.marcos.filter((marco) => marco.contratual)
@@ -107,11 +100,13 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
   return {
     projetoId: dados.projetoId,
     corte: fromMinuto(fonte.corte),
-    grao: filtro.grao,
+    apontadoAte: texto(dados.apontadoAte),
+    parada: { inicio: fromMinuto(dados.inicioParada), termino: fromMinuto(dados.terminoParada) },
+    grao: pedido.grao,
     unidade: UNIDADES[dados.criterio] ?? dados.criterio,
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
-    periodos: periodosDe(fonte, baldes, { real, previstoNoCorte: indices.pv }),
+    periodos: periodosDe(fonte, baldes, real),
     indices: { ...indices, farois },
     marcos: marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => ({
       id,
@@ -126,9 +121,13 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, filtro: Filtro
 }
 
 /** The activities behind the period that begins at `inicio`. */
-export async function getPeriodo(db: Db, contexto: ContextoProjeto, filtro: Filtro & { readonly inicio: string }) {
-  const { fonte } = await loadFonte(db, contexto, filtro);
-  const { linhas, ...somas } = explainPeriodo(fonte, filtro.grao, toMinuto(filtro.inicio));
+export async function getPeriodo(
+  db: Db,
+  contexto: ContextoProjeto,
+  { inicio, ...pedido }: Pedido & { readonly inicio: string },
+) {
+  const { fonte } = await loadFonte(db, contexto, pedido);
+  const { linhas, ...somas } = explainPeriodo(fonte, pedido.grao, toMinuto(inicio));
   const nomes = await listNomes(
     db,
     contexto,

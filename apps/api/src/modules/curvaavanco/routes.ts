@@ -1,10 +1,16 @@
-import { getCurva as curvaEndpoint, getCurvaPeriodo } from '@cadencia/domain/curvaavanco/endpoints.ts';
+import {
+  getCurva as curvaEndpoint,
+  getCurvaPeriodo,
+  listOpcoesDaCurva,
+} from '@cadencia/domain/curvaavanco/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
+import { listOpcoes } from './filtro/queries.ts';
 import { getCurva, getPeriodo } from './queries.ts';
 
 export function curvaAvancoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, curvaEndpoint, ({ contexto, input }) => getCurva(db, contexto, input.query));
+  route(app, listOpcoesDaCurva, ({ contexto }) => listOpcoes(db, contexto));
   route(app, getCurvaPeriodo, ({ contexto, input }) => getPeriodo(db, contexto, input.query));
 }

@@ -84,6 +84,7 @@ describe('the main panel', () => {
       );
     const relato = { atividadeId, referencia: '2027-08-04T04:00', avanco: 62.5, ultimoVisto: null };
     const apontamentoId = (await post('/apontamento', relato)).body.resultados[0]?.id;
+    await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: '2027-08-04T05:00' }, token);
     await api.idle();
     const { projeto } = await painel(token);
     // 62.5 % of the 20 HH of A10 in 344.
@@ -91,7 +92,11 @@ describe('the main panel', () => {
     expect(projeto?.projeto.num_real_pro).toBeCloseTo(projeto?.indices.realizadoPct ?? -1, 4);
     expect(projeto?.projeto.num_previsto_pro).toBeCloseTo(projeto?.indices.previstoPct ?? -1, 4);
     await post('/apontamento/estornar', { apontamentoId }, { motivo: 'Apontado na atividade errada.' });
-    const novidades = (await painel(token)).projeto?.novidades.slice(0, 2).map(({ texto }) => texto);
-    expect(novidades).toEqual(['estornou 62,5% em A10 Liberar e drenar', 'apontou 62,5% em A10 Liberar e drenar']);
+    const novidades = (await painel(token)).projeto?.novidades.slice(0, 3).map(({ texto }) => texto);
+    expect(novidades).toEqual([
+      'estornou 62,5% em A10 Liberar e drenar',
+      'mudou a data de corte para 04/08 05:00',
+      'apontou 62,5% em A10 Liberar e drenar',
+    ]);
   });
 });

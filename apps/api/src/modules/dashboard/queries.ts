@@ -5,33 +5,28 @@ import { visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { fromFiltered, getTolerancia, isAtrasada, TRABALHO } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
 
 type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
-
-/** Kinds that are work or milestones: efforts and summaries are not counted as activities. */
-const CONTADAS = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
 
 interface Contagens {
   atividades: Painel['atividades'];
   folgaMinima: number | null;
 }
 
-async function countAtividades(db: Db, contexto: ContextoProjeto): Promise<Contagens> {
+/** Counts of the activity list, by the conditions of its filters: each opens the list of what it counts. */
+async function countAtividades(db: Db, contexto: ContextoProjeto, tolerancia: number): Promise<Contagens> {
   const { rows } = await sql<Painel['atividades'] & { folgaMinima: number | null }>`
     select count(*)::int as total,
       count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas,
       count(*) filter (where a.situacao = 'EM_ANDAMENTO')::int as em_andamento,
       count(*) filter (where a.situacao in ('NAO_INICIADA', 'LIBERADA'))::int as nao_iniciadas,
-      count(*) filter (where c.critica and a.termino_real is null)::int as criticas,
-      count(*) filter (where c.termino_cedo > i.termino and a.termino_real is null)::int as atrasadas,
-      min(c.folga_total) filter (where a.termino_real is null) as folga_minima
-    from ${visible(contexto)} a
-    left join atividade_calculo c on c.atividade_id = a.id
-    left join linhabase lb on lb.projeto_id = a.projeto_id and lb.principal
-    left join linhabase_item i on i.linhabase_id = lb.id and i.atividade_id = a.id
-    where ${CONTADAS} and a.situacao <> 'CANCELADA'`.execute(db);
+      count(*) filter (where c.critica)::int as criticas,
+      count(*) filter (where ${isAtrasada(tolerancia)})::int as atrasadas,
+      min(c.folga_total) as folga_minima
+    ${fromFiltered(contexto, {}, true)}`.execute(db);
   const { folgaMinima, ...atividades } = rows[0] ?? {
     total: 0,
     concluidas: 0,
@@ -45,7 +40,7 @@ async function countAtividades(db: Db, contexto: ContextoProjeto): Promise<Conta
 }
 
 /** What finishes latest after its baseline, the critical ones first. */
-async function listAtrasos(db: Db, contexto: ContextoProjeto): Promise<Painel['atrasos']> {
+async function listAtrasos(db: Db, contexto: ContextoProjeto, tolerancia: number): Promise<Painel['atrasos']> {
   const { rows } = await sql<Painel['atrasos'][number]>`
     select a.id, a.codigo, a.nome, s.titulo as servico, i.termino as termino_base, c.termino_cedo,
       minuto_de(c.termino_cedo) - minuto_de(i.termino) as atraso, c.folga_total, c.critica
@@ -54,7 +49,7 @@ async function listAtrasos(db: Db, contexto: ContextoProjeto): Promise<Painel['a
     join atividade_calculo c on c.atividade_id = a.id
     join linhabase lb on lb.projeto_id = a.projeto_id and lb.principal
     join linhabase_item i on i.linhabase_id = lb.id and i.atividade_id = a.id
-    where ${CONTADAS} and a.termino_real is null and a.situacao <> 'CANCELADA' and c.termino_cedo > i.termino
+    where ${isAtrasada(tolerancia)}
     order by c.critica desc, atraso desc, a.id limit 15`.execute(db);
   return rows;
 }
@@ -63,7 +58,7 @@ async function listProximas(db: Db, contexto: ContextoProjeto): Promise<Painel['
   const { rows } = await sql<Painel['proximas'][number]>`
     select a.id, a.codigo, a.nome, c.inicio_cedo as inicio, c.critica
     from ${visible(contexto)} a join atividade_calculo c on c.atividade_id = a.id
-    where ${CONTADAS} and a.inicio_real is null and a.situacao <> 'CANCELADA'
+    where ${TRABALHO} and a.inicio_real is null and a.situacao <> 'CANCELADA'
     order by c.inicio_cedo, c.folga_total, a.id limit 15`.execute(db);
   return rows;
 }
@@ -109,12 +104,13 @@ const findEstado = (db: Db, projetoId: number) =>
 
 /** The first screen of a project: six figures, the curve, what is late, what comes next, what happened. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
+  const tolerancia = await getTolerancia(db, contexto);
   const [projeto, estado, contagens, curva, atrasos, proximas, novidades] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
     findEstado(db, contexto.projetoId),
-    countAtividades(db, contexto),
-    getCurva(db, contexto, { grao: 'DIA' }),
-    listAtrasos(db, contexto),
+    countAtividades(db, contexto, tolerancia),
+    getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
+    listAtrasos(db, contexto, tolerancia),
     listProximas(db, contexto),
     listNovidades(db, contexto),
   ]);
@@ -136,5 +132,6 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
     proximas,
     novidades,
     calculadoEm,
+    apontadoAte: curva.apontadoAte,
   };
 }

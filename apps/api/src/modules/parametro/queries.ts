@@ -46,6 +46,14 @@ export async function listParametros(db: Db, projetoId: number): Promise<Paramet
   return CHAVES_PARAMETRO.map((chave) => noProjeto(chave, rows));
 }
 
+/** What one parameter is in a project. */
+export async function getParametro(db: Db, projetoId: number, chave: ChaveParametro): Promise<string> {
+  const { rows } = await sql<Linha>`
+    select x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on p.id = ${projetoId}
+    where x.chave = ${chave} and (${DO_PROJETO})`.execute(db);
+  return noProjeto(chave, rows).vale;
+}
+
 /** What each of these projects reads its indices by. */
 export async function listFarois(db: Db, projetoIds: readonly number[]): Promise<ReadonlyMap<number, Farois>> {
   const { rows } = await sql<Linha & { projetoId: number }>`

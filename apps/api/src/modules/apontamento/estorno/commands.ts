@@ -3,8 +3,9 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { auditAll } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
+import { APONTADO, JUNCAO_APONTADO, lockCorte, refreshAtividades } from '../../../infra/corte.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { announceAvanco, refreshAtividades } from '../estado/commands.ts';
+import { announceAvanco } from '../estado/commands.ts';
 import { aceite, type Resultado, recusa } from '../mapping.ts';
 import { checkSituacao } from '../policy.ts';
 import { getRegras } from '../queries.ts';
@@ -28,6 +29,7 @@ export async function estornarApontamentos(
   contexto: ContextoProjeto,
   { itens, motivo }: Pedido,
 ): Promise<ResultadoEstorno[]> {
+  await lockCorte(tx, contexto.projetoId, 'APONTAR');
   checkSituacao((await getRegras(tx, contexto.projetoId)).situacao);
   const apontamentos = await lockApontamentos(
     tx,
@@ -103,10 +105,10 @@ async function insertEstornos(
     with novos as (
       insert into apontamento (chave, projeto_id, atividade_id, referencia, turno_id, dia_operacional, avanco, duracao_restante,
         inicio_real, termino_real, origem, situacao, estornado_id, observacao, usuario_id)
-      select p.chave, x.projeto_id, a.id, x.referencia, x.turno_id, x.dia_operacional, a.avanco, a.duracao_restante,
-        a.inicio_real, a.termino_real, 'WEB', 'ESTORNADO', x.id, ${motivo}, ${contexto.usuarioId}
+      select p.chave, x.projeto_id, a.id, x.referencia, x.turno_id, x.dia_operacional, ${APONTADO.avanco}, ${APONTADO.duracaoRestante},
+        ${APONTADO.inicioReal}, ${APONTADO.terminoReal}, 'WEB', 'ESTORNADO', x.id, ${motivo}, ${contexto.usuarioId}
       from unnest(${aceitos.map(({ chave }) => chave)}::uuid[], ${ids}::bigint[]) as p(chave, id)
-      join apontamento x on x.id = p.id join atividade a on a.id = x.atividade_id
+      join apontamento x on x.id = p.id join atividade a on a.id = x.atividade_id ${JUNCAO_APONTADO}
       returning chave, id, estornado_id, avanco)
     select n.chave, n.id, n.estornado_id, x.avanco::float8 as de, n.avanco::float8 as para
     from novos n join apontamento x on x.id = n.estornado_id`.execute(tx);

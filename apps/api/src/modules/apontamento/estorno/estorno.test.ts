@@ -66,6 +66,11 @@ async function report(codigo: string, avanco: number, resto: Record<string, unkn
   return body.resultados[0]?.id ?? 0;
 }
 
+const calcularEm = async (dataBase: string): Promise<void> => {
+  await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase }, token);
+  await api.idle();
+};
+
 const item = (apontamentoId: number, chave: string = randomUUID()) => ({ chave, apontamentoId });
 
 const estornar = (itens: readonly unknown[], quem = token, motivo = MOTIVO) =>
@@ -107,6 +112,7 @@ describe('taking back the last report of an activity', () => {
   });
 
   it('brings it back to the report before, with its hours, dates and place in the curve', async () => {
+    await calcularEm(REFERENCIA);
     const primeiro = await report('A30', 25, { referencia: ANTES, hh: 20, restante: 500 });
     const [antes, curvaAntes] = [await atividade('A30'), await realizado()];
     const segundo = await report('A30', 75, { hh: 46, restante: 300 });

@@ -2,17 +2,23 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
+import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Filtro } from '../queries.ts';
 import { type Janela, recortar } from './janela/queries.ts';
 
-/** The columns of a row of the list, from `a`, `c` and the item `b` of the main baseline. */
-const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, a.situacao, a.duracao, a.duracao_restante, a.hh::float8 as hh,
-  a.hh_realizado::float8 as hh_realizado, a.avanco::float8 as avanco, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
-  a.inicio_real, a.termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
+/**
+ * The columns of a row of the list, from `a`, its last report `u` where that is later than the data date, `c` and the item
+ * `b` of the main baseline. Progress is what was last reported: who types it sees it; dates and floats are of the data date.
+ */
+const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
+  ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
+  (${APONTADO.avanco})::float8 as avanco, u.referencia as apontada_em, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
+  ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
   coalesce(c.critica, false) as critica, k.nome as calendario, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao`;
 
 const juncoes = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
+  ${JUNCAO_APONTADO}
   left join atividade_calculo c on c.atividade_id = a.id
   left join linhabase_item b on b.atividade_id = a.id
     and b.linhabase_id = (select l.id from linhabase l where l.projeto_id = ${contexto.projetoId} and l.principal)

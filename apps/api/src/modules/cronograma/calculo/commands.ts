@@ -54,25 +54,32 @@ export async function calcular(db: Db, pedido: PedidoCalculo, passo: Passo): Pro
 /** A list as the text of a PostgreSQL array: typed arrays too, and faster than the driver's own way. */
 const lista = (valores: { join(separador: string): string }): string => `{${valores.join(',')}}`;
 
-/** Writes the dates in one statement: what did not change is not touched, what is no longer there goes. */
+/**
+ * Writes the dates in one statement: what did not change is not touched, what is no longer there goes. What is over, done or
+ * cancelled, has no float and is not critical.
+ */
 async function storeResults(tx: Tx, pedido: PedidoCalculo, snapshot: Snapshot, { datas, termino, avisos }: Agendado) {
   const { projetoId } = pedido;
   const condutoras = Array.from(datas.condutor, (vinculo) => snapshot.vinculos[vinculo]?.[0] ?? 'NULL');
   const { rows } = await sql<{ alteradas: number }>`
     with novo as materialized (
-      select n.* from unnest(${lista(snapshot.atividades.map(([id]) => id))}::bigint[],
+      select n.id, n.inicio_cedo, n.termino_cedo, n.inicio_tarde, n.termino_tarde, n.condutora,
+        case when x.acabou then null else n.folga_total end as folga_total,
+        case when x.acabou then null else n.folga_livre end as folga_livre, n.critica = 1 and not x.acabou as critica
+      from unnest(${lista(snapshot.atividades.map(([id]) => id))}::bigint[],
         ${lista(datas.inicioCedo)}::int[], ${lista(datas.terminoCedo)}::int[], ${lista(datas.inicioTarde)}::int[],
         ${lista(datas.terminoTarde)}::int[], ${lista(datas.folgaTotal)}::int[], ${lista(datas.folgaLivre)}::int[],
         ${lista(datas.critica)}::int[], ${lista(condutoras)}::bigint[]
       ) as n(id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica, condutora)
       join atividade a on a.id = n.id
+      cross join lateral (select a.termino_real is not null or a.situacao = 'CANCELADA' as acabou) x
     ), apagado as (
       delete from atividade_calculo c where c.projeto_id = ${projetoId} and c.atividade_id not in (select id from novo)
     ), gravado as (
       insert into atividade_calculo as c (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde,
         folga_total, folga_livre, critica, condutora_id)
       select id, ${projetoId}, de_minuto(inicio_cedo), de_minuto(termino_cedo), de_minuto(inicio_tarde), de_minuto(termino_tarde),
-        folga_total, folga_livre, critica = 1, condutora
+        folga_total, folga_livre, critica, condutora
       from novo
       on conflict (atividade_id) do update set inicio_cedo = excluded.inicio_cedo, termino_cedo = excluded.termino_cedo,
         inicio_tarde = excluded.inicio_tarde, termino_tarde = excluded.termino_tarde, folga_total = excluded.folga_total,

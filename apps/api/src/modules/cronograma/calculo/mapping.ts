@@ -38,8 +38,6 @@ export type LinhaAtividade = readonly [
   inicioExterno: Minuto | null,
   terminoExterno: Minuto | null,
   calendarioFolgaId: number | null,
-  /** Of the last report made here, when it is later than the data date. */
-  apontadaEm: Minuto | null,
   inicioNivelado: Minuto | null,
   atrasoNivelamento: number | null,
   /** Of what has an expected finish. One kept with a baseline may lack it. */
@@ -90,7 +88,7 @@ function toAtividade(linha: LinhaAtividade): Atividade {
   const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
   if (isPlain(linha)) return base;
   const [, , , , , , , , r1, d1, r2, d2, terminoEsperado, prazo, suspensaEm, retomadaEm, ...resto] = linha;
-  const [corrida, de, ate, inicioExterno, terminoExterno, folga, apontadaEm, inicioNivelado, ...fim] = resto;
+  const [corrida, de, ate, inicioExterno, terminoExterno, folga, inicioNivelado, ...fim] = resto;
   const [atrasoNivelamento, comRecursos] = fim;
   return {
     ...base,
@@ -105,7 +103,6 @@ function toAtividade(linha: LinhaAtividade): Atividade {
       retomadaEm,
       inicioExterno,
       terminoExterno,
-      apontadaEm,
       inicioNivelado,
       atrasoNivelamento,
       comRecursos: comRecursos || null,

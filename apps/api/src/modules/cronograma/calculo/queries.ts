@@ -19,11 +19,9 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
         a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), minuto_de(a.termino_esperado),
         minuto_de(a.prazo), minuto_de(a.suspensa_em), minuto_de(a.retomada_em), a.corrida, minuto_de(a.manual_inicio),
         minuto_de(a.manual_termino), minuto_de(a.inicio_externo), minuto_de(a.termino_externo), a.calendario_folga_id,
-        minuto_de(ap.referencia), minuto_de(a.inicio_nivelado), a.atraso_nivelamento,
+        minuto_de(a.inicio_nivelado), a.atraso_nivelamento,
         a.termino_esperado is not null and exists (select from atividade_recurso u where u.atividade_id = a.id)) order by a.id)
-      from atividade a left join apontamento ap
-        on ap.id = a.ultimo_apontamento_id and ap.importacao_id is null and ap.referencia > p.data_base
-      where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
+      from atividade a where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
     coalesce((select json_agg(json_build_array(r.id, r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag) order by r.id)
       from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
         and r.predecessora_id not in (select id from fora) and r.sucessora_id not in (select id from fora)), '[]') as vinculos,

@@ -1,17 +1,16 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { type CurvaRealizada, calcularIndices, curvaPrevista, prazoAgregado } from '@cadencia/engine';
+import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { FonteCurva } from '../mapping.ts';
 
 type Indices = Omit<Curva['indices'], 'farois'>;
 
-/**
- * Earned-value indices at the cut. `real` is the actual curve over periods that reach the cut: after it its values only
- * repeat. Costs are null until somebody reports hours.
- */
-export function indicesDe(fonte: FonteCurva, real: CurvaRealizada): Indices {
-  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, Int32Array.of(fonte.corte)).acumulado[0] ?? 0;
-  const ev = real.ganho.acumulado.at(-1) ?? 0;
+/** Earned-value indices at the cut. Costs are null until somebody reports hours. */
+export function indicesDe(fonte: FonteCurva): Indices {
+  const noCorte = Int32Array.of(fonte.corte);
+  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, noCorte).acumulado[0] ?? 0;
+  const real = curvaRealizada(fonte.pesos, fonte.eventos, noCorte, fonte.corte);
+  const ev = real.ganho.acumulado[0] ?? 0;
   const ac = real.hh.total;
   const bac = real.ganho.total;
   const indices = calcularIndices({ pv, ev, ac, bac });

@@ -3,6 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import {
   type Baldes,
   type CurvaRealizada,
+  cortarBaldes,
   curvaPrevista,
   curvaTendencia,
   explicarBalde,
@@ -20,18 +21,34 @@ const MAXIMO = 5_000;
 const MINUTOS_MES = 43_200;
 const PASSO: Readonly<Record<Grao, number>> = { HORA: 60, TURNO: 600, DIA: 1_440, SEMANA: 10_080, MES: MINUTOS_MES };
 
-/** @throws {AppError} `curva.grao_fino` when the grain is too fine for the length of the project */
-export function baldesDe(fonte: FonteCurva, grao: Grao): Baldes {
-  if ((fonte.termino - fonte.inicio) / PASSO[grao] > MAXIMO) {
+/**
+ * The periods of the window. None goes across the data date: what was done ends there, and what is to come begins there.
+ * @throws {AppError} `curva.grao_fino` when the grain is too fine for the length of the project
+ */
+export function baldesDe({ janela, corte, opcoes }: FonteCurva, grao: Grao): Baldes {
+  const { inicio, termino } = janela;
+  if ((termino - inicio) / PASSO[grao] > MAXIMO) {
     throw new AppError('curva.grao_fino', { campos: { grao: 'Escolha um grão maior, como Dia ou Semana.' } });
   }
-  return montarBaldes(grao, fonte.inicio, Math.max(fonte.termino, fonte.inicio + 1), fonte.opcoes);
+  return cortarBaldes(montarBaldes(grao, inicio, Math.max(termino, inicio + 1), opcoes), corte);
 }
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
+/** `até 14:00` or `desde 14:00` of a part of a period that the data date cuts in two. */
+function parteDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
+  const { corte } = fonte;
+  const { limites } = baldes;
+  const mesmo = (outro: number) => inteiro(fonte, baldes, i) === inteiro(fonte, baldes, outro);
+  if (limites[i + 1] === corte && mesmo(i + 1)) return ` até ${fromMinuto(corte).slice(11)}`;
+  return limites[i] === corte && mesmo(i - 1) ? ` desde ${fromMinuto(corte).slice(11)}` : '';
+}
+
 /** How a planner calls the period: "Noturno 03/08", "03/08 14h", "sem. 05/08", "ago/2027". */
-function rotuloDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
+const rotuloDe = (fonte: FonteCurva, baldes: Baldes, i: number): string =>
+  inteiro(fonte, baldes, i) + parteDe(fonte, baldes, i);
+
+function inteiro(fonte: FonteCurva, baldes: Baldes, i: number): string {
   const inicio = fromMinuto(baldes.inicios[i] ?? 0);
   const dia = fromMinuto((baldes.dias[i] ?? 0) * 1_440);
   const diaMes = `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
@@ -51,15 +68,8 @@ function rotuloDe(fonte: FonteCurva, baldes: Baldes, i: number): string {
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-interface AteOCorte {
-  /** The actual curve over the limits of the periods. */
-  readonly real: CurvaRealizada;
-  /** Planned value at the cut: what is earned up to it is held against this, not against the end of its period. */
-  readonly previstoNoCorte: number;
-}
-
-/** The three curves as rows of a table, one per period. */
-export function periodosDe(fonte: FonteCurva, baldes: Baldes, { real, previstoNoCorte }: AteOCorte): Periodo[] {
+/** The three curves as rows of a table, one per period; `real` is the actual curve over their limits. */
+export function periodosDe(fonte: FonteCurva, baldes: Baldes, real: CurvaRealizada): Periodo[] {
   const { limites } = baldes;
   const previsto = curvaPrevista(fonte.previstos, fonte.calendarios, limites);
   const tendencia = curvaTendencia(fonte.tendencia, fonte.calendarios, limites, fonte.corte);
@@ -68,11 +78,11 @@ export function periodosDe(fonte: FonteCurva, baldes: Baldes, { real, previstoNo
 
   return Array.from(baldes.inicios, (inicio, i): Periodo => {
     const passado = i + 1 <= real.corte;
-    // The period in which the cut falls shows both: what was done and what is to come.
-    const futuro = fonte.temTendencia && i + 1 >= tendencia.primeiro;
+    const futuro = fonte.temTendencia && i >= tendencia.primeiro;
+    // At the data date the line of what is to come leaves that of what was done.
+    const encontro = fonte.temTendencia && i + 1 === tendencia.primeiro;
     const at = (curva: { readonly acumulado: Float64Array }) => curva.acumulado[i + 1] ?? 0;
     const pv = at(previsto);
-    const devido = i + 1 === real.corte ? previstoNoCorte : pv;
     const ev = at(real.ganho);
     const ac = at(real.hh);
     const when = <T>(condition: boolean, value: T): T | null => (condition ? value : null);
@@ -87,10 +97,10 @@ export function periodosDe(fonte: FonteCurva, baldes: Baldes, { real, previstoNo
       realizadoAcumulado: when(passado, ev),
       realizadoPct: when(passado, percentual(ev, total)),
       tendencia: when(futuro, valorDoPeriodo(tendencia, i)),
-      tendenciaAcumulada: when(futuro, at(tendencia)),
-      tendenciaPct: when(futuro, percentual(at(tendencia), total)),
-      desvio: when(passado && total > 0, ((ev - devido) / total) * 100),
-      spi: when(passado, ratio(ev, devido)),
+      tendenciaAcumulada: encontro ? ev : when(futuro, at(tendencia)),
+      tendenciaPct: encontro ? percentual(ev, total) : when(futuro, percentual(at(tendencia), total)),
+      desvio: when(passado && total > 0, ((ev - pv) / total) * 100),
+      spi: when(passado, ratio(ev, pv)),
       hhApropriado: when(passado && comHoras, valorDoPeriodo(real.hh, i)),
       hhApropriadoAcumulado: when(passado && comHoras, ac),
       cpi: when(passado && comHoras, ratio(ev, ac)),
@@ -122,7 +132,7 @@ export function explainPeriodo(fonte: FonteCurva, grao: Grao, inicio: number) {
     ate,
   );
   const passado = de < fonte.corte;
-  const futuro = fonte.temTendencia && ate >= fonte.corte;
+  const futuro = fonte.temTendencia && ate > fonte.corte;
   const soma = (campo: 'previsto' | 'realizado' | 'tendencia') =>
     parcelas.reduce((total, parcela) => total + parcela[campo], 0);
   const linhas = parcelas.slice(0, LINHAS).flatMap(({ atividade, previsto, realizado, tendencia }) => {

@@ -17,8 +17,8 @@ export interface Alcance {
 }
 
 /**
- * Sums of the projects of one kind of visibility. Weights are those of the main baseline where there is one,
- * and the cut is the data date or the last report, whichever is later: as in the curve.
+ * Sums of the projects of one kind of visibility, at the data date. Weights are those of the main baseline where there is
+ * one: as in the curve.
  */
 const somasDe = (visibilidade: Visibilidade, alcances: readonly Alcance[]): RawBuilder<Somas> => {
   const visiveis = visibleWithin(visibilidade, {
@@ -31,9 +31,7 @@ const somasDe = (visibilidade: Visibilidade, alcances: readonly Alcance[]): RawB
   );
   return sql<Somas>`
     with e as materialized (
-      select x.*, lb.id as linhabase_id, minuto_de(greatest(p.data_base, (
-        select ap.referencia from apontamento ap where ap.projeto_id = x.id and ap.situacao = 'VALIDO'
-        order by ap.referencia desc limit 1))) as corte
+      select x.*, lb.id as linhabase_id, minuto_de(p.data_base) as corte
       from jsonb_to_recordset(${linhas}::jsonb) as x(id bigint, contrato_id bigint, frentes bigint[])
       join projeto p on p.id = x.id
       left join linhabase lb on lb.projeto_id = x.id and lb.principal

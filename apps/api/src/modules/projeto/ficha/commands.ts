@@ -9,6 +9,7 @@ import { authorize } from '../../../infra/authorize.ts';
 import { snake } from '../../../infra/bulk.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
+import { followCorte, lockParaMover } from '../../../infra/corte.ts';
 import { announceAll } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { checkProjetos } from '../conferencia/queries.ts';
@@ -186,8 +187,11 @@ export async function updateProjeto(
   contexto: ContextoProjeto,
   { now, ...alteracao }: Alteracao,
 ): Promise<void> {
+  const { dataBase } = alteracao.input;
+  if (dataBase !== undefined) await lockParaMover(tx, contexto.projetoId, dataBase);
   const alteracoes = [{ ...alteracao, id: contexto.projetoId }];
   const [feita] = await saveProjetos(tx, contexto, { alteracoes, now });
   if (feita instanceof AppError) throw feita;
+  if (feita && feita.antes.dataBase !== feita.depois.dataBase) await followCorte(tx, contexto, feita.antes.dataBase);
   if (feita?.recalcula) await requestCalculo(tx, contexto);
 }

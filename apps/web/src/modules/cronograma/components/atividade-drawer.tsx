@@ -66,7 +66,7 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
   if (isPending) return <Skeleton height={320} />;
   if (isDeOutroProjeto(error)) return <NaoEncontrada />;
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  const { tipo, situacao, critica, avanco, duracao, duracaoRestante, hh, hhRealizado, calendario } = data;
+  const { tipo, situacao, critica, avanco, apontadaEm, duracao, duracaoRestante, hh, hhRealizado, calendario } = data;
   const estornar = async ({ id: apontamentoId, avanco: apontado }: AtividadeDetalhe['apontamentos'][number]) => {
     const rotulo = `${data.codigo} ${data.nome}`;
     const respostas = await onEstornar?.([{ apontamentoId, atividadeId: data.id, rotulo, avanco: apontado }]);
@@ -81,7 +81,7 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
         <Situacao situacao={situacao} />
         <Critica critica={critica} />
         <span className={`${styles.avanco} cad-numero`}>
-          <Avanco valor={avanco} />
+          <Avanco valor={avanco} depois={apontadaEm} />
         </span>
         {onApontar && recebeAvanco(data) && (
           <Button

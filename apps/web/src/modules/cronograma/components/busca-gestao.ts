@@ -15,6 +15,8 @@ export const validateSearch = (raw: Record<string, unknown>) =>
     /** Situations, comma-separated. */
     situacao: text(raw, 'situacao', /^[A-Z_]+(,[A-Z_]+)*$/),
     criticas: flag(raw, 'criticas') || undefined,
+    /** Late by more than the project's tolerance. */
+    atrasadas: flag(raw, 'atrasadas') || undefined,
     /** Working minutes. */
     folgaAte: folga(raw),
     ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),

@@ -31,6 +31,8 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
   const [dataBase, setDataBase] = useState(() => dataBaseSugerida(estado, agora));
   const [motivo, setMotivo] = useState('');
   const pedido = useCalcular();
+  const { apontadoAte } = estado;
+  const deixa = apontadoAte !== null && dataBase !== '' && dataBase < apontadoAte;
   const recua = dataBase !== '' && dataBase < estado.dataBase;
   const campos = pedido.error instanceof ErroApi ? pedido.error.campos : {};
   const falha = pedido.error && Object.keys(campos).length === 0 ? textOfError(pedido.error) : undefined;
@@ -63,6 +65,11 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
           agora={agora}
           onChange={setDataBase}
         />
+        {deixa && (
+          <Notice tone="atencao" titulo={`Há apontamentos até ${formatDataHora(apontadoAte)}`}>
+            Os de depois da nova data de corte não contam neste cálculo.
+          </Notice>
+        )}
         {recua && (
           <Textarea
             label="Motivo do recuo da data de corte (obrigatório)"

@@ -35,7 +35,7 @@ export function Cartao({ linha, densidade, aberta, onAlternar, onAbrir, onAponta
     );
   }
   const { atividade } = linha;
-  const { codigo, nome, avanco, situacao, critica } = atividade;
+  const { codigo, nome, avanco, apontadaEm, situacao, critica } = atividade;
   return (
     <div className={styles.cartao} data-densidade={densidade} data-critica={critica || undefined}>
       <UnstyledButton className={styles.corpo} onClick={() => onAbrir(atividade)}>
@@ -59,7 +59,7 @@ export function Cartao({ linha, densidade, aberta, onAlternar, onAbrir, onAponta
           </span>
         )}
         <span className={`${styles.avanco} cad-numero`}>
-          <Avanco valor={avanco} />
+          <Avanco valor={avanco} depois={apontadaEm} />
         </span>
       </UnstyledButton>
       {onApontar && recebeAvanco(atividade) && (

@@ -1,4 +1,5 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { IconClock } from '@tabler/icons-react';
 import { formatDataHora, formatPercentual, VAZIO } from '../../../lib/formato.ts';
 import styles from './celulas.module.css';
 import type { Linha } from './linha.ts';
@@ -12,11 +13,18 @@ export function Vazia() {
   return <span className={styles.vazia}>{VAZIO}</span>;
 }
 
+interface PropsAvanco {
+  readonly valor: unknown;
+  /** Instant of the report that the value is of, when it is later than the data date. */
+  readonly depois?: string | null;
+}
+
 /** Progress as a number over its bar. */
-export function Avanco({ valor }: { readonly valor: unknown }) {
+export function Avanco({ valor, depois = null }: PropsAvanco) {
   if (typeof valor !== 'number') return <Vazia />;
   return (
     <span className={styles.avanco}>
+      <DepoisDoCorte em={depois} />
       {textoAvanco(valor)}
       <span className={styles.trilho} aria-hidden="true">
         <span
@@ -25,6 +33,18 @@ export function Avanco({ valor }: { readonly valor: unknown }) {
           style={{ width: `${Math.min(100, Math.max(0, valor))}%` }}
         />
       </span>
+    </span>
+  );
+}
+
+/** Beside what was reported after the data date: when, and that it does not count yet. */
+function DepoisDoCorte({ em }: { readonly em: string | null }) {
+  if (em === null) return null;
+  const texto = `Apontado em ${formatDataHora(em)}, depois da data de corte: conta no próximo cálculo`;
+  return (
+    <span className={styles.depois} title={texto}>
+      <IconClock size={13} aria-hidden="true" />
+      <span className="cad-somente-leitor">{texto}</span>
     </span>
   );
 }

@@ -137,7 +137,7 @@ export const COLUNAS: readonly Coluna<Linha>[] = [
     sortable: true,
     editavel: (linha) => linha.tipo === 'atividade' && recebeAvanco(linha.atividade),
     value: (linha) => (linha.tipo === 'no' ? linha.no.avanco : linha.atividade.avanco),
-    render: (valor) => <Avanco valor={valor} />,
+    render: (valor, linha) => <Avanco valor={valor} depois={daAtividade(linha, ({ apontadaEm }) => apontadaEm)} />,
   }),
   ...DATAS,
   ...rede,

@@ -21,12 +21,18 @@ interface Props {
 
 /** What the numbers are about, and whether they are up to date. */
 export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
-  const { dataBase, termino, terminoMeta, pendente, erro, criticas, concluidas, atividades, avisos } = estado;
+  const { dataBase, apontadoAte, termino, terminoMeta, pendente, erro, criticas, concluidas, atividades, avisos } =
+    estado;
   return (
     <div className={`${styles.contexto} cad-numero`}>
       <span>
         Data de corte <strong>{formatDataHora(dataBase)}</strong>
       </span>
+      {apontadoAte !== null && (
+        <span title="O que foi apontado depois da data de corte conta no próximo cálculo (F9)">
+          Apontado até <strong>{formatDataHora(apontadoAte)}</strong>
+        </span>
+      )}
       <span>
         Término <strong>{formatDataHora(termino)}</strong> · meta {formatDataHora(terminoMeta)}
       </span>

@@ -54,7 +54,7 @@ function SoUmRamo({ search, mudar }: Pick<Busca, 'search' | 'mudar'>) {
 
 /** What the list is narrowed to, all of it in the address. */
 export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
-  const { situacao, criticas, folgaAte } = search;
+  const { situacao, criticas, atrasadas, folgaAte } = search;
   const escolhidas = lista(situacao);
   return (
     <fieldset className={styles.filtros} aria-label="Filtros">
@@ -86,6 +86,9 @@ export function Filtros({ search, mudar, limpar, filtrada }: Busca) {
       </Chip>
       <Chip ativo={criticas === true} onClick={() => mudar({ criticas: criticas ? undefined : true })}>
         Críticas
+      </Chip>
+      <Chip ativo={atrasadas === true} onClick={() => mudar({ atrasadas: atrasadas ? undefined : true })}>
+        Atrasadas
       </Chip>
       <Popup
         width={240}

@@ -24,20 +24,24 @@ function naHora(valor: string): string {
 
 interface Cronograma {
   readonly dataBase: string;
+  /** Last report later than the data date. */
+  readonly apontadoAte: string | null;
   readonly terminoMeta: string;
 }
 
 /** A schedule that should have ended longer ago than this is of the past: today is no data date for it. */
 const PASSADO_MIN = 365 * 1_440;
 
-const passou = ({ terminoMeta }: Cronograma, agora: string): boolean => minutosEntre(terminoMeta, agora) >= PASSADO_MIN;
+const passou = ({ terminoMeta }: Pick<Cronograma, 'terminoMeta'>, agora: string): boolean =>
+  minutosEntre(terminoMeta, agora) >= PASSADO_MIN;
 
-/** The data date to offer: now, on the hour, but never before the present one. */
+/** The data date to offer: the last report that waits for it, else now on the hour, but never before the present one. */
 export function dataBaseSugerida(cronograma: Cronograma, agora: string): string {
+  if (cronograma.apontadoAte !== null) return cronograma.apontadoAte;
   const sugerida = naHora(agora);
   return sugerida > cronograma.dataBase && !passou(cronograma, agora) ? sugerida : cronograma.dataBase;
 }
 
 /** The instant that reports speak of when none was chosen: the data date of a schedule of the past, else now (undefined). */
-export const referenciaPadrao = (cronograma: Cronograma, agora: string): string | undefined =>
+export const referenciaPadrao = (cronograma: Omit<Cronograma, 'apontadoAte'>, agora: string): string | undefined =>
   passou(cronograma, agora) ? cronograma.dataBase : undefined;

@@ -27,11 +27,12 @@ const conhecidas = (situacao: string | undefined): string | undefined =>
     .filter((cada) => Object.hasOwn(SITUACOES_ATIVIDADE, cada))
     .join(',') || undefined;
 
-function filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }: BuscaGestao): FiltroAtividades {
+function filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap }: BuscaGestao): FiltroAtividades {
   return {
     ...(busca ? { busca } : {}),
     ...(situacao ? { situacao } : {}),
     ...(criticas ? { criticas: 'true' as const } : {}),
+    ...(atrasadas ? { atrasadas: 'true' as const } : {}),
     ...(folgaAte === undefined ? {} : { folgaAte: String(folgaAte) }),
     ...(servico === undefined ? {} : { servicoId: String(servico) }),
     ...(eap === undefined ? {} : { eapId: String(eap) }),
@@ -42,11 +43,11 @@ function filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }: BuscaGe
 export function useBusca() {
   const lida = route.useSearch();
   const navigate = route.useNavigate();
-  const { busca, criticas, folgaAte, servico, eap } = lida;
+  const { busca, criticas, atrasadas, folgaAte, servico, eap } = lida;
   const situacao = conhecidas(lida.situacao);
   const filtro = useMemo(
-    () => filtroDe({ busca, situacao, criticas, folgaAte, servico, eap }),
-    [busca, situacao, criticas, folgaAte, servico, eap],
+    () => filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap }),
+    [busca, situacao, criticas, atrasadas, folgaAte, servico, eap],
   );
   return {
     search: { ...lida, situacao },
@@ -60,6 +61,7 @@ export function useBusca() {
           busca: undefined,
           situacao: undefined,
           criticas: undefined,
+          atrasadas: undefined,
           folgaAte: undefined,
           servico: undefined,
           eap: undefined,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
-import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
+import { formatDataDeCorte, formatNumero } from '../../../lib/formato.ts';
 import { curvaQuery } from '../api.ts';
 import { CurvaChart } from '../components/curva-chart.tsx';
 import { CurvaFigures } from '../components/curva-figures.tsx';
@@ -22,9 +22,9 @@ const route = getRouteApi('/produto/curvaavanco/dados');
 const TITULO = 'Curva de Avanço — Dados';
 const GRAO_PADRAO: Grao = 'TURNO';
 
-const contexto = ({ corte, linhaBase, pesoTotal, unidade }: Curva): string =>
+const contexto = ({ corte, apontadoAte, linhaBase, pesoTotal, unidade }: Curva): string =>
   [
-    `Data de corte ${formatDataHora(corte)}`,
+    formatDataDeCorte(corte, apontadoAte),
     linhaBase ? `Linha de base ${linhaBase.nome}` : 'Sem linha de base',
     `${formatNumero(pesoTotal)} ${unidade}`,
   ].join(' · ');

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { MiniCurve } from '../../../components/mini-curve.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { formatData, formatDataHora, formatInstante, formatPercentual } from '../../../lib/formato.ts';
+import { formatData, formatDataDeCorte, formatInstante, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
 import { News } from './news.tsx';
@@ -20,10 +20,10 @@ interface Props {
   readonly painel: Painel;
 }
 
-const contexto = ({ projeto, calculadoEm }: Painel): string =>
+const contexto = ({ projeto, calculadoEm, apontadoAte }: Painel): string =>
   [
     projeto.des_titulo_pro,
-    `Data de corte ${formatDataHora(projeto.dat_data_corte_pro)}`,
+    formatDataDeCorte(projeto.dat_data_corte_pro, apontadoAte),
     calculadoEm ? `Calculado em ${formatInstante(calculadoEm)}` : 'Ainda não calculado',
   ].join(' · ');
 
@@ -48,7 +48,7 @@ export function ProjectDashboard({ titulo, painel }: Props) {
   );
 }
 
-function Lists({ painel: { novidades, atrasos, proximas } }: { readonly painel: Painel }) {
+function Lists({ painel: { novidades, atrasos, proximas, atividades } }: { readonly painel: Painel }) {
   return (
     <>
       <Panel titulo="Novidades">
@@ -56,7 +56,13 @@ function Lists({ painel: { novidades, atrasos, proximas } }: { readonly painel: 
       </Panel>
       <Panel
         titulo="Maiores atrasos"
-        acao={atrasos.length > 0 && <ActivitiesLink search={{ ordem: 'folgaTotal' }}>Ver todas</ActivitiesLink>}
+        acao={
+          atrasos.length > 0 && (
+            <ActivitiesLink search={{ atrasadas: true }}>
+              {atividades.atrasadas === 1 ? 'Ver a única' : `Ver todas as ${formatNumero(atividades.atrasadas)}`}
+            </ActivitiesLink>
+          )
+        }
       >
         <DelayedTable atrasos={atrasos} />
       </Panel>

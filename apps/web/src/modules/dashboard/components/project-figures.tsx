@@ -47,7 +47,6 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
       <Figure
         rotulo="Contagem (D±)"
         valor={formatContagem(projeto.num_dia_parada_pro)}
-        abrir={listaDe({})}
         comparacao={`Início ${formatDataHora(projeto.dat_inicio_parada_pro)}`}
         formula={'Dias operacionais de hoje até o primeiro dia da parada (D-n) ou desde ele (D+n).'}
       />
@@ -62,7 +61,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
           )
         }
         formula={
-          'Σ peso × % apontado ÷ Σ peso, contra o previsto da linha de base na data de corte.\nDesvio: verde ≥ −1 p.p.; amarelo −1 a −3; vermelho < −3.'
+          'Σ peso × % apontado até a data de corte ÷ Σ peso, contra o previsto da linha de base na data de corte.\nDesvio: verde ≥ −1 p.p.; amarelo −1 a −3; vermelho < −3.'
         }
       />
       <Figure
@@ -76,25 +75,37 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
         rotulo="Término (tendência)"
         valor={formatData(termino)}
         unidade={termino?.slice(11)}
-        abrir={listaDe({ criticas: true })}
+        abrir={listaDe({ ordem: '-terminoCedo' })}
         comparacao={farol(farolDoTermino(desvioTermino)) ?? `Meta ${formatDataHora(terminoMeta)}`}
         formula={`Maior término cedo do cronograma calculado na data de corte, contra a meta de ${formatDataHora(terminoMeta)}.`}
       />
       <Figure
         rotulo="Folga mínima"
         valor={formatHoras(folgaMinima)}
-        abrir={listaDe({ ordem: 'folgaTotal' })}
-        comparacao={farol(farolDaFolga(folgaMinima))}
-        formula={'Menor folga total entre as atividades não concluídas, em horas úteis do calendário da atividade.'}
+        abrir={folgaMinima === null ? undefined : listaDe({ folgaAte: folgaMinima, ordem: 'folgaTotal' })}
+        comparacao={
+          <>
+            {farol(farolDaFolga(folgaMinima))}
+            {listaDe({ criticas: true })(formatContador(atividades.criticas, 'crítica', 'críticas'))}
+          </>
+        }
+        formula={
+          'Menor folga total do que não acabou, em horas úteis do calendário da atividade. O que acabou não tem folga.'
+        }
       />
       <Figure
         rotulo="Atividades concluídas"
         valor={formatNumero(atividades.concluidas)}
         unidade={`de ${formatNumero(atividades.total)}`}
         abrir={listaDe({ situacao: 'CONCLUIDA' })}
-        comparacao={`${formatNumero(atividades.emAndamento)} em andamento · ${formatContador(atividades.atrasadas, 'atrasada', 'atrasadas')}`}
+        comparacao={
+          <>
+            {listaDe({ situacao: 'EM_ANDAMENTO' })(`${formatNumero(atividades.emAndamento)} em andamento`)}
+            {listaDe({ atrasadas: true })(formatContador(atividades.atrasadas, 'atrasada', 'atrasadas'))}
+          </>
+        }
         formula={
-          'Atividades com 100% apontado sobre o total. Atrasada: término calculado depois do término da linha de base.'
+          'Atividades com 100% apontado até a data de corte, sobre o total. Atrasada: término calculado depois do término da linha de base, além da tolerância do projeto (Parâmetros).'
         }
       />
     </FigureStrip>

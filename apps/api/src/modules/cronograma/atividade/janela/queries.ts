@@ -98,6 +98,9 @@ function idsDosDoisLados(
       order by f.chave ${ida}, f.id ${lado.ida})`;
 }
 
+/** Columns that an activity with results may lack: their index for the way down has those last. */
+const PODE_FALTAR: ReadonlySet<Coluna> = new Set(['folgaTotal', 'folgaLivre']);
+
 /**
  * The same when every activity of the project counts: the results alone, in the order of their index, and after the last
  * of them the activities that have none.
@@ -105,12 +108,13 @@ function idsDosDoisLados(
 function idsPeloCalculo(
   { projetoId }: ContextoProjeto,
   coluna: RawBuilder<unknown>,
-  { decrescente, limite, inicio }: Janela,
+  { ordem, decrescente, limite, inicio }: Janela,
 ): RawBuilder<unknown> {
   const sentido = decrescente ? sql`desc` : sql``;
+  const ultimas = decrescente && PODE_FALTAR.has(ordem) ? sql`nulls last` : sql``;
   const calculadas = sql`(select count(*) from atividade_calculo where projeto_id = ${projetoId})`;
   return sql`(select c.atividade_id as id from atividade_calculo c where c.projeto_id = ${projetoId}
-      order by ${coluna} ${sentido}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
+      order by ${coluna} ${sentido} ${ultimas}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
     union all
     (select a.id from atividade a where a.projeto_id = ${projetoId} and ${calculadas} < ${inicio + limite}
         and not exists (select from atividade_calculo c where c.atividade_id = a.id)

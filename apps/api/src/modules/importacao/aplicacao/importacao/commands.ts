@@ -4,6 +4,8 @@ import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import type { ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
+import { fromMinuto } from '../../../../infra/clock.ts';
+import { advanceCorte, lockCorte } from '../../../../infra/corte.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { announce } from '../../../../infra/events.ts';
 import { toJsonb } from '../../../../infra/jsonb.ts';
@@ -19,7 +21,7 @@ import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import { mudancaDeEscopo } from '../mudanca/mapping.ts';
 import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { auditMudanca, completeProjeto, createProjeto } from '../projeto/commands.ts';
-import { lockProjeto } from '../projeto/queries.ts';
+import { lockProjeto, type ProjetoDoPlano } from '../projeto/queries.ts';
 import { citadosDe } from '../proprio/mapping.ts';
 import { loadNomes } from '../proprio/queries.ts';
 import { calaAlocacoes, reconhecer } from '../reconhecimento/mapping.ts';
@@ -99,10 +101,24 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, arquivo: Pro
     return { projetoId, plano, existente: { ...VAZIO, criterio: plano.criterio }, antes: undefined };
   }
   const { projetoId } = pedido;
+  await lockCorte(tx, projetoId, 'MOVER');
   await lockAtividades(tx, projetoId);
   const antes = await lockProjeto(tx, projetoId);
   // It may have been closed since the import was asked for.
   requireAberto(antes.situacao);
+  const lido = await readExistente(tx, { projetoId, antes }, arquivo);
+  // What was reported here up to the file's data date is known when the file is compared with it.
+  const seguiram = await advanceCorte(tx, { ...quem, projetoId }, fromMinuto(lido.plano.dataBase));
+  const { plano, existente } = seguiram > 0 ? await readExistente(tx, { projetoId, antes }, arquivo) : lido;
+  return { projetoId, plano, existente, antes };
+}
+
+/** What the project has, and what the file would make of it. @throws {AppError} `importacao.arquivo` */
+async function readExistente(
+  tx: Tx,
+  { projetoId, antes }: { readonly projetoId: number; readonly antes: ProjetoDoPlano },
+  arquivo: ProjetoArquivo,
+) {
   const alocados = calaAlocacoes(arquivo) ? await loadAlocados(tx, projetoId) : undefined;
   const { projeto, existente: carregado } = reconhecer(arquivo, await loadExistente(tx, projetoId), alocados);
   // What was known as the project's when it was read may have met another schedule since.
@@ -110,8 +126,7 @@ async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, arquivo: Pro
   const motivo = outraOrigem({ ...antes, vazio }, { formato: null, idExterno: idExternoDe(arquivo) });
   if (motivo && !carregado.daqui) throw new AppError('importacao.arquivo', { mensagem: motivo });
   const plano = await toPlano(projeto, propriosDe(carregado, projeto));
-  const existente = vazio ? { ...carregado, criterio: plano.criterio } : carregado;
-  return { projetoId, plano, existente, antes };
+  return { plano, existente: vazio ? { ...carregado, criterio: plano.criterio } : carregado };
 }
 
 /** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */

@@ -6,7 +6,7 @@ import type { LinhaAtividade } from '../lote/mapping.ts';
 export interface ApontamentoNovo {
   readonly id: number;
   readonly atividadeId: number;
-  /** Minute at which it was true. */
+  /** Minute at which it was true: the data date of the file. */
   readonly referencia: number;
   readonly avanco: number;
   readonly duracaoRestante: number;
@@ -48,18 +48,14 @@ const HH_IGUAL = 0.005;
 
 const casas4 = (valor: number): number => Math.round(valor * 10_000) / 10_000;
 
-/** The instant at which the file's progress was true: its data date, never before the work that it tells of. */
-const referenciaDe = ({ inicioReal, terminoReal }: ProgressoPlano, dataBase: number): number =>
-  Math.max(dataBase, inicioReal ?? dataBase, terminoReal ?? dataBase);
-
 /**
  * True when what is known here stands: a newer report than the file's data date, or one made here that the file, with
  * the activity not started, does not know of.
  */
-function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, referencia: number, dataBase: number) {
+function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, dataBase: number) {
   if (!ultimo) return false;
   if (ultimo.local) return !progresso.iniciada || ultimo.referencia >= dataBase;
-  return ultimo.referencia > referencia;
+  return ultimo.referencia > dataBase;
 }
 
 const CAMPOS = [
@@ -80,8 +76,7 @@ export function resolveProgresso(
   dataBase: number,
   proximoId: () => number,
 ): Progresso {
-  const referencia = referenciaDe(progresso, dataBase);
-  if (atual && prevalece(atual, progresso, referencia, dataBase)) {
+  if (atual && prevalece(atual, progresso, dataBase)) {
     const campos = Object.fromEntries(CAMPOS.map((campo) => [campo, atual.linha[campo]])) as Campos;
     const conflito = !progresso.iniciada && (atual.ultimo?.referencia ?? dataBase) < dataBase;
     return { campos, conflito };
@@ -104,7 +99,7 @@ export function resolveProgresso(
   };
   if (novoId === undefined) return { campos, conflito: false };
   const hh = casas4(hhRealizado - hhAntes);
-  const novo = { id: novoId, referencia, avanco, duracaoRestante, inicioReal, terminoReal, hh };
+  const novo = { id: novoId, referencia: dataBase, avanco, duracaoRestante, inicioReal, terminoReal, hh };
   return { campos, novo, conflito: false };
 }
 

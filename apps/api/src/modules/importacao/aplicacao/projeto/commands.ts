@@ -106,7 +106,7 @@ const planoDoProjeto = (plano: Plano) => ({
   idExterno: plano.idExterno,
 });
 
-/** Brings the project to the file, which does not become the source of the project that it was written from; its data date only goes forward. Nothing is written when nothing differs. */
+/** Brings the project to the file, which does not become the source of the project that it was written from. Nothing is written when nothing differs. */
 export async function updateProjeto(
   tx: Tx,
   { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
@@ -120,14 +120,13 @@ export async function updateProjeto(
   const { opcoes, comportamento, inicioCronograma, terminoImposto, origemExterna, idExterno } = planoDoProjeto(plano);
   await sql`
     update projeto p set comportamento = n.comportamento, opcoes = n.opcoes, inicio_cronograma = n.inicio, termino_imposto = n.termino,
-      origem_externa = n.origem, id_externo = n.id_externo, calendario_id = n.calendario_id, peso = n.peso, data_base = greatest(p.data_base, n.data_base),
+      origem_externa = n.origem, id_externo = n.id_externo, calendario_id = n.calendario_id, peso = n.peso,
       versao = p.versao + 1, alterado_em = now(), alterado_por = ${usuarioId}
     from (select ${comportamento}::text as comportamento, ${opcoes}::jsonb as opcoes, ${inicioCronograma}::timestamp as inicio,
       ${terminoImposto}::timestamp as termino, case when ${daqui} then o.origem_externa else ${origemExterna} end as origem, case when ${daqui} then o.id_externo else ${idExterno} end as id_externo,
-      ${calendarioId}::bigint as calendario_id, ${peso}::text as peso, ${fromMinuto(plano.dataBase)}::timestamp as data_base from projeto o where o.id = ${projetoId}) n
-    where p.id = ${projetoId} and (p.data_base < n.data_base
-      or (p.comportamento, p.opcoes, p.inicio_cronograma, p.termino_imposto, p.origem_externa, p.id_externo, p.calendario_id, p.peso)
-        is distinct from (n.comportamento, n.opcoes, n.inicio, n.termino, n.origem, n.id_externo, n.calendario_id, n.peso))`.execute(
+      ${calendarioId}::bigint as calendario_id, ${peso}::text as peso from projeto o where o.id = ${projetoId}) n
+    where p.id = ${projetoId} and (p.comportamento, p.opcoes, p.inicio_cronograma, p.termino_imposto, p.origem_externa, p.id_externo, p.calendario_id, p.peso)
+        is distinct from (n.comportamento, n.opcoes, n.inicio, n.termino, n.origem, n.id_externo, n.calendario_id, n.peso)`.execute(
     tx,
   );
 }
