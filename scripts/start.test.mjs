@@ -1,60 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { naRaiz } from './lib/raiz.mjs';
-
-/** Stands for the product's server: answers /saude, loses its database on SIGUSR2, leaves when told. */
-const SERVIDOR = `
-  import http from 'node:http';
-  const { CADENCIA_PORTA, CADENCIA_VAZIO, CADENCIA_DEMO } = process.env;
-  let situacao = 200;
-  process.on('SIGUSR2', () => { situacao = 503; });
-  const servidor = http.createServer((_, resposta) => resposta.writeHead(situacao).end('{}'));
-  servidor.listen(Number(CADENCIA_PORTA), '127.0.0.1', () => console.log('pronta', CADENCIA_VAZIO, CADENCIA_DEMO));
-  process.on('SIGTERM', () => { console.log('desligando'); process.exit(0); });
-`;
-const CONSTRUCAO = `
-  import { mkdirSync, rmSync } from 'node:fs';
-  rmSync('apps/web/dist', { recursive: true, force: true });
-  mkdirSync('apps/web/dist');
-`;
-
-/** No test may reach a registry. */
-const SEM_REDE = { npm_config_registry: 'http://127.0.0.1:9' };
+import { apagarProjetos, criarProjeto, SEM_REDE } from './testing/projeto.mjs';
 
 let raiz;
-const pastas = [];
 const filhos = [];
 const noProjeto = (...partes) => path.join(raiz, ...partes);
-
-/** A project of one server and one page, with what its lock file asks for installed. */
-function criarProjeto() {
-  const nova = mkdtempSync(path.join(tmpdir(), 'cadencia-partida-'));
-  pastas.push(nova);
-  const tsx = { version: '1.0.0' };
-  const arquivos = {
-    'package.json': JSON.stringify({ type: 'module', scripts: { build: 'node construir.mjs' } }),
-    'construir.mjs': CONSTRUCAO,
-    'apps/api/src/main.ts': SERVIDOR,
-    'apps/web/index.html': '<p>uma</p>',
-    'package-lock.json': JSON.stringify({
-      packages: { 'node_modules/tsx': tsx, 'node_modules/de-outro-sistema': { version: '1.0.0', optional: true } },
-    }),
-    'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/tsx': tsx } }),
-  };
-  for (const [nome, texto] of Object.entries(arquivos)) {
-    mkdirSync(path.dirname(path.join(nova, nome)), { recursive: true });
-    writeFileSync(path.join(nova, nome), texto);
-  }
-  cpSync(naRaiz('scripts'), path.join(nova, 'scripts'), { recursive: true });
-  symlinkSync(naRaiz('node_modules/tsx'), path.join(nova, 'node_modules/tsx'));
-  return nova;
-}
 
 function partir(args = [], { em = raiz, env = {} } = {}) {
   const filho = spawn(process.execPath, [path.join(em, 'scripts/start.mjs'), ...args], {
@@ -98,7 +54,7 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  for (const pasta of pastas) rmSync(pasta, { recursive: true, force: true });
+  apagarProjetos();
 });
 
 describe('npm start', () => {

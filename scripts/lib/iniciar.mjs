@@ -1,10 +1,12 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { construir } from './construir.mjs';
+import { executarNode } from './executar.mjs';
 import { contar } from './falha.mjs';
 import { instalar } from './instalar.mjs';
 import { AJUDA, lerOpcoes } from './opcoes.mjs';
 import { anunciar, encerrar, prepararDados, saudavel, servidorNaPasta, vezDeIniciar } from './pasta-de-dados.mjs';
 import { exigirPorta } from './porta.mjs';
+import { naRaiz } from './raiz.mjs';
 import { rodarServidor } from './servidor.mjs';
 
 const ambiente = ({ porta, vazio, demo }, dados) => ({
@@ -47,6 +49,7 @@ async function servir(env, { dados, porta, soltar }) {
     aoNascer: (pid) => {
       retirar = anunciar(dados, { pid, porta });
     },
+    aoCair: () => executarNode('--import', ['tsx', naRaiz('apps/api/src/desligar.ts')], { env, mostrar: true }),
   });
   const acabou = rodando.finally(() => {
     fim = true;

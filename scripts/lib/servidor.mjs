@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { MEMORIA } from './memoria.mjs';
+import { vigiarQuemIniciou } from './quem-iniciou.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
 const DAS_FONTES = ['--import', 'tsx', naRaiz('apps/api/src/main.ts')];
@@ -10,16 +11,18 @@ const IMPACIENCIA = 1_500;
 
 /**
  * Runs the product's server until it ends and answers its exit code: 0 when it was asked to stop and
- * did. Ctrl-C, SIGTERM and a closed terminal ask it to stop; asked twice, or too slow, it is killed.
+ * did. Ctrl-C, SIGTERM, a closed terminal and the end of npm ask it to stop; asked twice, or too slow, it is
+ * killed. It stops by itself when this process is killed: the channel between the two closes. `aoCair` runs
+ * after a server that was killed and could not end what it had started.
  */
-export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {} } = {}) {
+export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = () => {} } = {}) {
   // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
   // the console tells every process itself.
   const grupo = process.platform !== 'win32';
   const filho = spawn(process.execPath, [...MEMORIA, ...args], {
     cwd: RAIZ,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: grupo,
   });
   let pedido;
@@ -31,13 +34,18 @@ export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {} } = 
     } else if (Date.now() - pedido > IMPACIENCIA) filho.kill('SIGKILL');
   };
   for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(sinal, parar);
+  for (const saida of [process.stdout, process.stderr]) saida.on('error', () => {});
+  vigiarQuemIniciou(() => {
+    if (pedido === undefined) parar();
+  });
   return new Promise((ok) => {
     filho.once('spawn', () => aoNascer(filho.pid));
     filho.once('error', () => ok(1));
-    filho.once('exit', (codigo, sinal) => {
+    filho.once('exit', async (codigo, sinal) => {
       // A server asked to stop before it could listen dies of the signal itself: that is a stop too.
       const pedida = pedido !== undefined && (codigo === 0 || sinal === 'SIGTERM');
       if (sinal && pedido === undefined) console.error(`O servidor foi encerrado de fora (${sinal}).`);
+      if (sinal) await aoCair();
       ok(pedida ? 0 : (codigo ?? 1));
     });
   });

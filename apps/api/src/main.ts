@@ -84,9 +84,15 @@ async function start(): Promise<void> {
   say(`Cadência pronta em ${await app.listen({ port: config.porta, host: config.host })}`);
 }
 
+// Who reads what is written may be gone before this process is told to end.
+for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined);
 process.on('SIGINT', () => void close(0));
 process.on('SIGTERM', () => void close(0));
 process.on('SIGHUP', () => void close(0));
+// `npm start` holds the other end of the channel: it closes when that process ends, however it does.
+process.once('disconnect', () => void close(0));
+// It may have ended while this process was read.
+if (process.connected === false) await close(0);
 try {
   await start();
 } catch (error) {

@@ -105,11 +105,24 @@ async function reviver(lugar: Lugar, porta: number): Promise<number> {
   return pid;
 }
 
-async function sair({ b, dados, uso }: Lugar, eu: string): Promise<void> {
+async function sair({ b, dados, uso }: Pick<Lugar, 'b' | 'dados' | 'uso'>, eu?: string): Promise<void> {
   const outros = usuarios(uso).filter((usuario) => usuario !== eu);
   gravarUsuarios(uso, outros);
   const rodando = outros.length === 0 ? postmasterVivo(dados) : undefined;
   if (rodando) await desligar(b, dados, rodando.pid);
+}
+
+const TRAVA = 'postgres.trava';
+const arquivosEm = (pasta: string) => ({
+  dados: path.join(pasta, 'pg18'),
+  registro: path.join(pasta, 'postgres.log'),
+  uso: path.join(pasta, 'postgres.uso'),
+});
+
+/** Turns off a server that killed processes left behind; one that a living process uses stays. */
+export async function desligarSemUso(dir: string): Promise<void> {
+  if (!existsSync(arquivosEm(dir).dados)) return;
+  await comTrava(path.join(dir, TRAVA), () => sair({ b: binarios(dir), ...arquivosEm(dir) }));
 }
 
 /**
@@ -124,14 +137,12 @@ export async function iniciarPostgres(
   { rapido = false }: OpcoesPostgres = {},
 ): Promise<PostgresEmbutido> {
   const pasta = prepararPasta(dir);
-  const em = (nome: string) => path.join(pasta, nome);
-  const trava = em('postgres.trava');
+  const trava = path.join(pasta, TRAVA);
   const eu = `${identidadeDe(process.pid)}#${randomBytes(6).toString('hex')}`;
 
   const ligado = comTrava(trava, async () => {
-    const senha = lerSegredo(em('postgres.senha'));
-    const arquivos = { dados: em('pg18'), registro: em('postgres.log'), uso: em('postgres.uso') };
-    const lugar: Lugar = { b: binarios(pasta), ...arquivos, senha, rapido, log };
+    const senha = lerSegredo(path.join(pasta, 'postgres.senha'));
+    const lugar: Lugar = { b: binarios(pasta), ...arquivosEm(pasta), senha, rapido, log };
     const { porta, modo, ...entrado } = await entrar(lugar);
     gravarUsuarios(lugar.uso, [...usuarios(lugar.uso), eu]);
     let { pid } = entrado;
