@@ -9,6 +9,9 @@ const params = z.strictObject({ id: idTexto });
 /** What the editor saw. */
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });
 
+/** The writer was told what points to the rows that are made inactive; without it such a row is refused, and named. */
+const ciente = simNao.default(false);
+
 /** `nome`, `-inicio`: fields to order by, the first first; a minus is from the largest. */
 const ordemDe = ({ fields, derivados = {} }: Cadastro) =>
   z
@@ -109,7 +112,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       resumo: `${labels.plural}: altera; o que não vem fica, nulo limpa`,
       acesso: permission('Editar'),
       params,
-      query: versao,
+      query: versao.extend({ ciente }),
       body: cadastro.change,
       resposta,
     }),
@@ -118,7 +121,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}/lote`,
       resumo: `${labels.plural}: altera vários; cada um fica ou não por si. Com simular nada fica`,
       acesso: permission('Editar'),
-      query: z.strictObject({ simular: simNao.default(false) }),
+      query: z.strictObject({ simular: simNao.default(false), ciente }),
       body: z.strictObject({
         alteracoes: lote(z.strictObject({ ...chave.shape, valores: z.record(z.string(), z.unknown()) })),
       }),

@@ -7,6 +7,7 @@ import { column, references } from './columns.ts';
 import { type Campos, changed, type Mudanca, type Valores } from './mudanca.ts';
 import { clientes, visibleRows } from './scope.ts';
 import { misplaced } from './tree.ts';
+import { whatHangsOn } from './uso.ts';
 
 /** What the caller may not touch: values behind a permission, and what is decided when the row is made. */
 function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: Mudanca): Campos {
@@ -91,7 +92,22 @@ async function unfit(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: r
   );
 }
 
-/** What no schema can say of rows: rights, the rule, what they point to, their place in the tree. One answer for each. */
+/** Rows that stop being active while something active points to them, of which the writer was not told. */
+async function unannounced(tx: Tx, { path }: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
+  const parando = ({ antes, depois, ciente }: Mudanca): boolean =>
+    antes?.['ativo'] === true && depois['ativo'] === false && ciente !== true;
+  const usos = await whatHangsOn(
+    tx,
+    path,
+    mudancas.flatMap((uma) => (parando(uma) ? Number(uma.antes?.['id']) : [])),
+  );
+  return mudancas.map((uma): Campos => {
+    const uso = parando(uma) ? usos.get(Number(uma.antes?.['id'])) : undefined;
+    return uso === undefined ? {} : { ativo: uso };
+  });
+}
+
+/** What no schema can say of rows: rights, who is told what hangs on them, the rule, what they point to, their place in the tree. One answer for each. */
 export async function problemsOf(
   tx: Tx,
   contexto: Contexto,
@@ -100,6 +116,7 @@ export async function problemsOf(
 ): Promise<Campos[]> {
   const perdidas = await lost(tx, contexto, cadastro, mudancas);
   const deslocadas = await misplaced(tx, cadastro, mudancas);
+  const caladas = await unannounced(tx, cadastro, mudancas);
   const improprias = await unfit(tx, contexto, cadastro, mudancas);
   return mudancas.map((mudanca, i) => ({
     ...improprias[i],
@@ -107,5 +124,6 @@ export async function problemsOf(
     ...untouchable(contexto, cadastro, mudanca),
     ...perdidas[i],
     ...deslocadas[i],
+    ...caladas[i],
   }));
 }

@@ -83,6 +83,8 @@ interface Lida {
 /** What a row becomes: what `change` names and nothing else. */
 export interface Alteracao extends Lida {
   readonly change: Valores;
+  /** The writer was told what points to a row that is made inactive. */
+  readonly ciente?: boolean | undefined;
 }
 
 type Guardada = Linha & { readonly autor: string | null; readonly fuso: string };
@@ -119,9 +121,9 @@ interface Pronta extends Mudanca {
 }
 
 /** Fields that a change says otherwise than the row has them. */
-function ready(linha: Linha | AppError, { change }: Alteracao): Pronta | AppError {
+function ready(linha: Linha | AppError, { change, ciente }: Alteracao): Pronta | AppError {
   if (linha instanceof AppError) return linha;
-  const mudanca = { antes: linha, depois: { ...linha, ...change } };
+  const mudanca = { antes: linha, depois: { ...linha, ...change }, ciente };
   return { ...mudanca, nomes: Object.keys(change).filter((nome) => changed(mudanca, nome)) };
 }
 

@@ -40,7 +40,17 @@ export async function updateParsed(
   tx: Tx,
   contexto: Contexto,
   cadastro: Cadastro,
-  { alteracoes, now, escrita }: { readonly alteracoes: readonly Crua[]; readonly now: Date; readonly escrita: Escrita },
+  {
+    alteracoes,
+    now,
+    escrita,
+    ciente,
+  }: {
+    readonly alteracoes: readonly Crua[];
+    readonly now: Date;
+    readonly escrita: Escrita;
+    readonly ciente: boolean;
+  },
 ): Promise<(AppError | undefined)[]> {
   const clientes = await clientesDe(
     tx,
@@ -58,7 +68,7 @@ export async function updateParsed(
     if (Object.keys(campos).length > 0) return new AppError('dados.invalidos', { campos });
     return parsed(cadastro, { ...alteracao, valores });
   });
-  const boas = lidas.filter((uma): uma is Alteracao => !(uma instanceof AppError));
+  const boas = lidas.flatMap((uma) => (uma instanceof AppError ? [] : { ...uma, ciente }));
   const recusas = await escrita.updateRows(tx, contexto, cadastro, { alteracoes: boas, now });
   const porId = new Map(boas.map(({ id }, i) => [id, recusas[i]]));
   return lidas.map((uma) => (uma instanceof AppError ? uma : porId.get(uma.id)));

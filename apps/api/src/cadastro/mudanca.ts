@@ -9,6 +9,8 @@ export interface Mudanca {
   readonly antes?: Valores;
   /** Every field of the row as it is to be. */
   readonly depois: Valores;
+  /** The writer was told what points to the row that is made inactive. */
+  readonly ciente?: boolean | undefined;
 }
 
 /** Values of rows are plain: text, numbers, booleans, lists and objects of these. */

@@ -30,7 +30,12 @@ function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, 
     const { alteracoes } = input.body;
     const run = input.query.simular ? rehearse : write;
     return run(db, async (tx) => {
-      const recusas = await updateParsed(tx, contexto, cadastro, { alteracoes, now: now(), escrita });
+      const recusas = await updateParsed(tx, contexto, cadastro, {
+        alteracoes,
+        now: now(),
+        escrita,
+        ciente: input.query.ciente,
+      });
       const ids = alteracoes.map(({ id }) => id).filter((_, i) => recusas[i] === undefined);
       const { linhas, rotulos } = await findRows(tx, contexto, cadastro, ids);
       const porId = new Map(linhas.map((linha) => [linha.id, linha]));
@@ -79,7 +84,7 @@ export function cadastroRoutes(app: FastifyInstance, deps: Deps, cadastro: Lista
   });
 
   route(app, update, async ({ contexto, input }) => {
-    const alteracao = { id: input.params.id, versao: input.query.versao, change: input.body as Valores };
+    const alteracao = { id: input.params.id, ...input.query, change: input.body as Valores };
     await write(db, async (tx) => {
       const [recusa] = await escrita.updateRows(tx, contexto, cadastro, { alteracoes: [alteracao], now: now() });
       if (recusa) throw recusa;

@@ -1,12 +1,19 @@
-import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { ITENS_EM_USO } from '@cadencia/domain/em-uso.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 let api: Api;
+let banco: Banco;
 beforeAll(async () => {
   api = await startApi({ jobs: false });
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  const token = await enterProjeto(api, admin, projeto.cod_projeto_pro);
+  banco = { api, token, clienteId: projeto.cod_cliente_cli };
 });
 afterAll(() => api.close());
 
@@ -18,4 +25,69 @@ it('has words for whatever table may hang on a row of a register', async () => {
   );
   const ditas = new Set([...cadastros.map(({ path }) => path), ...Object.keys(ITENS_EM_USO)]);
   expect(rows.map(({ tabela }) => tabela).filter((tabela) => !ditas.has(tabela))).toEqual([]);
+});
+
+/** Every register that is pointed to, by each reference of each register. */
+const REFERENCIAS = [...cadastros, ...graduados].flatMap((de) =>
+  Object.entries(de.fields).flatMap(([campo, { alvo }]) => {
+    const para = cadastros.find(({ path }) => path === alvo);
+    return para ? [{ de, campo, para, titulo: `${para.path} de ${de.path}.${campo}` }] : [];
+  }),
+);
+
+describe('o que está em uso não fica inativo em silêncio', () => {
+  it.each(REFERENCIAS)('$titulo', async ({ de, campo, para }) => {
+    const entrada = await sampleInput(banco, de, cadastros.includes(de));
+    const preparada = entrada[campo] === undefined ? { [campo]: (await createSample(banco, para)).id } : {};
+    const linha = await createSample(banco, de, { ...entrada, ...preparada });
+    const id = linha[campo];
+    const ler = async () =>
+      (
+        await api.send<{ linha: { versao: number; ativo: boolean } }>(
+          'GET',
+          `/${para.path}/${id}`,
+          undefined,
+          banco.token,
+        )
+      ).body.linha;
+    const { versao } = await ler();
+    const inativar = (mais = '') =>
+      api.send('PUT', `/${para.path}/${id}?versao=${versao}${mais}`, { ativo: false }, banco.token);
+    const singular = de.labels.singular.toLowerCase();
+    const plural = de.labels.plural.toLowerCase();
+    const recusa = await inativar();
+    expect(recusa).toMatchObject({
+      status: 422,
+      body: {
+        codigo: 'dados.invalidos',
+        campos: { ativo: expect.stringMatching(new RegExp(`${singular}|${plural}`)) },
+      },
+    });
+    const lote = { alteracoes: [{ id, versao, valores: { ativo: false } }] };
+    expect((await api.send('PUT', `/${para.path}/lote`, lote, banco.token)).body).toMatchObject({
+      linhas: [{ erro: { campos: { ativo: expect.any(String) } } }],
+    });
+    expect(await ler()).toMatchObject({ versao, ativo: true });
+    // The client of the session stays in use for the others.
+    if (para.path === 'cliente') return;
+    expect((await inativar('&ciente=true')).status).toBe(200);
+    expect(await ler()).toMatchObject({ ativo: false });
+    const depois = (
+      await api.send<{ linha: Record<string, unknown> }>('GET', `/${de.path}/${linha.id}`, undefined, banco.token)
+    ).body.linha;
+    expect(depois).toMatchObject({ ativo: true, [campo]: id });
+  });
+
+  it('o que só tem apontadores inativos fica inativo sem pergunta', async () => {
+    const [area, sistema] = [
+      cadastros.find(({ path }) => path === 'area')!,
+      cadastros.find(({ path }) => path === 'sistema')!,
+    ];
+    const acima = await createSample(banco, area);
+    const abaixo = await createSample(banco, sistema, { areaId: acima.id });
+    const inativar = (path: string, { id, versao }: { id: number; versao: number }) =>
+      api.send('PUT', `/${path}/${id}?versao=${versao}`, { ativo: false }, banco.token);
+    expect((await inativar('sistema', abaixo)).status).toBe(200);
+    expect((await inativar('area', acima)).status).toBe(200);
+  });
 });

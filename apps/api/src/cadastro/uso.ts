@@ -17,25 +17,36 @@ interface Uso {
   readonly n: number;
 }
 
+const CONFIRME =
+  'O que aponta para ele fica como está; para inativar assim mesmo, confirme na lista ou na ficha.';
+
 /** Counting further than this tells nobody more. */
 const MUITOS = 10_000;
 
-/** What points to each row, table by table, as the database's own foreign keys say. */
-async function usesOf(tx: Tx, tabela: string, ids: readonly number[], menos: readonly string[]) {
-  const { rows } = await sql<{ tabela: string; coluna: string }>`
-    select cl.relname as tabela, a.attname as coluna
+/**
+ * What points to each row, table by table, as the database's own foreign keys say. `emVigor`: only what is active, and
+ * nothing that is a part of the row.
+ */
+async function usesOf(
+  tx: Tx,
+  tabela: string,
+  ids: readonly number[],
+  { menos = [], emVigor = false }: { readonly menos?: readonly string[]; readonly emVigor?: boolean },
+) {
+  const { rows } = await sql<{ tabela: string; coluna: string; temAtivo: boolean }>`
+    select cl.relname as tabela, a.attname as coluna,
+      exists (select from pg_attribute x where x.attrelid = cl.oid and x.attname = 'ativo' and not x.attisdropped) as tem_ativo
     from pg_constraint c
     join pg_class cl on cl.oid = c.conrelid
     join pg_attribute alvo on alvo.attrelid = c.confrelid and alvo.attname = 'id'
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, alvo.attnum)]
-    where c.contype = 'f' and c.confrelid = ${tabela}::text::regclass and cl.relname <> all(${menos}::text[]) order by 1, 2`.execute(
-    tx,
-  );
+    where c.contype = 'f' and c.confrelid = ${tabela}::text::regclass and cl.relname <> all(${menos}::text[])
+      and not (${emVigor} and c.confdeltype = 'c') order by 1, 2`.execute(tx);
   if (rows.length === 0) return new Map<number, Uso[]>();
   const contas = rows.map(
-    ({ tabela: de, coluna }) =>
+    ({ tabela: de, coluna, temAtivo }) =>
       sql`select i.id, ${de}::text as tabela, count(*)::int as n from unnest(${ids}::bigint[]) i(id),
-        lateral (select from ${sql.table(de)} where ${sql.ref(coluna)} = i.id limit ${MUITOS}) u group by i.id`,
+        lateral (select from ${sql.table(de)} where ${sql.ref(coluna)} = i.id ${emVigor && temAtivo ? sql`and ativo` : sql``} limit ${MUITOS}) u group by i.id`,
   );
   const usos = await sql<Uso & { id: number }>`
     select id, tabela, sum(n)::int as n from (${sql.join(contas, sql` union all `)}) t
@@ -63,6 +74,17 @@ function refusalOf(usos: readonly Uso[]): AppError {
 
 /** Of rows that something points to, beside the tables `menos`: `registro.em_uso`, which says what and how many. */
 export async function refusalsOf(tx: Tx, tabela: string, ids: readonly number[], menos: readonly string[] = []) {
-  const usos = await usesOf(tx, tabela, ids, menos);
+  const usos = await usesOf(tx, tabela, ids, { menos });
   return new Map([...usos].map(([id, deste]) => [id, refusalOf(deste)]));
+}
+
+/** Of rows that would no longer be active, what still points to each: a reason to ask, not to refuse for good. */
+export async function whatHangsOn(
+  tx: Tx,
+  tabela: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const usos = await usesOf(tx, tabela, ids, { emVigor: true });
+  return new Map([...usos].map(([id, deste]) => [id, `Em uso: ${deste.map(contados).join(', ')}. ${CONFIRME}`]));
 }

@@ -2,6 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { endpointsOf, type Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
+import { ErroApi } from '../lib/erro-api.ts';
 import type { LinhaNaTela } from './values.ts';
 
 /** Parameters of a list as its address has them. */
@@ -65,13 +66,21 @@ export const rowQuery = (cadastro: Cadastro, id: number) =>
 
 export type Valores = Readonly<Record<string, unknown>>;
 
-/** Creates without `linha`; else changes what `valores` names, over the version that was read. */
-export async function saveRow(cadastro: Cadastro, linha: Pick<Linha, 'id' | 'versao'> | undefined, valores: Valores) {
+/**
+ * Creates without `linha`; else changes what `valores` names, over the version that was read. `ciente`: the person was told
+ * what points to the row that is made inactive.
+ */
+export async function saveRow(
+  cadastro: Cadastro,
+  linha: Pick<Linha, 'id' | 'versao'> | undefined,
+  valores: Valores,
+  ciente = false,
+) {
   const { create, update } = endpointsOf(cadastro);
   const resposta = linha
     ? await call(update, {
         params: { id: String(linha.id) },
-        query: { versao: linha.versao },
+        query: { versao: linha.versao, ciente: ciente ? 'true' : 'false' },
         body: valores as never,
       })
     : await call(create, { body: valores as never });
@@ -96,9 +105,13 @@ export interface Desfecho {
 }
 
 /** Changes rows, or with `simular` says what it would do. */
-export async function changeRows(cadastro: Cadastro, alteracoes: readonly Alteracao[], simular = false) {
+export async function changeRows(
+  cadastro: Cadastro,
+  alteracoes: readonly Alteracao[],
+  { simular = false, ciente = false }: { readonly simular?: boolean; readonly ciente?: boolean } = {},
+) {
   const { linhas, rotulos } = await call(endpointsOf(cadastro).updateMany, {
-    query: { simular: simular ? 'true' : 'false' },
+    query: { simular: simular ? 'true' : 'false', ciente: ciente ? 'true' : 'false' },
     body: { alteracoes: alteracoes as never },
   });
   return { linhas: linhas as unknown as Desfecho[], rotulos };
@@ -122,12 +135,17 @@ interface Gravacao {
   /** As it was read; undefined: a new one. */
   readonly linha: Pick<Linha, 'id' | 'versao'> | undefined;
   readonly valores: Valores;
+  readonly ciente?: boolean;
 }
+
+/** Why a row is not made inactive before the person was told what points to it; undefined of any other failure. */
+export const usoDe = (error: unknown): string | undefined =>
+  error instanceof ErroApi ? error.campos['ativo'] : undefined;
 
 export function useSaveRow(cadastro: Cadastro) {
   const onSuccess = useRefresh(cadastro);
   return useMutation({
-    mutationFn: ({ linha, valores }: Gravacao) => saveRow(cadastro, linha, valores),
+    mutationFn: ({ linha, valores, ciente }: Gravacao) => saveRow(cadastro, linha, valores, ciente),
     onSuccess,
   });
 }

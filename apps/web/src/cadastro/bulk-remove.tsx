@@ -61,7 +61,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
       const usadas = linhas.filter(({ id }) => emUso.has(id));
       const marcar = async (quais: readonly { readonly id: number; readonly versao: number }[], ativo: boolean) => {
         const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores: { ativo } }));
-        const { linhas: feitas } = await changeRows(cadastro, alteracoes);
+        const { linhas: feitas } = await changeRows(cadastro, alteracoes, { ciente: true });
         // What is put back takes nothing from what was chosen meanwhile.
         onMudou(ativo ? undefined : []);
         return feitas.flatMap(({ linha }) => linha ?? []);

@@ -4,7 +4,7 @@ import { Suspense, use, useState } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
-import { useRemoveRow, useSaveRow } from './api.ts';
+import { useRemoveRow, useSaveRow, usoDe } from './api.ts';
 import styles from './cadastro.module.css';
 import { ListPartsContext } from './parts.ts';
 import { type LinhaNaTela, titleOf } from './values.ts';
@@ -26,12 +26,16 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
   const salvar = useSaveRow(cadastro);
   const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
   const nome = titleOf(cadastro.title, linha);
+  const gravarAtivo = (ciente: boolean) =>
+    void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo }, ciente }).then(onFeito, () => undefined);
+  // Who was told why it cannot be deleted knows what points to it.
   const alternar = () => {
     setPerguntando(perguntando && !Inativar);
     if (linha.ativo && Inativar) setInativando(true);
-    else void salvar.mutateAsync({ linha, valores: { ativo: !linha.ativo } }).then(onFeito, () => undefined);
+    else gravarAtivo(emUso);
   };
-  const falha = emUso ? undefined : (excluir.error ?? salvar.error);
+  const uso = usoDe(salvar.error);
+  const falha = emUso || uso !== undefined ? undefined : (excluir.error ?? salvar.error);
   return (
     <div className={styles.antes}>
       <Group gap="xs">
@@ -49,6 +53,19 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
       <Suspense fallback={null}>
         {inativando && Inativar && <Inativar id={linha.id} onFeito={onFeito} onClose={() => setInativando(false)} />}
       </Suspense>
+      {uso !== undefined && (
+        <Modal opened onClose={salvar.reset} title={`Inativar ${nome}?`} size={460}>
+          <Notice tone="atencao" titulo="Este registro está em uso">
+            {uso}
+          </Notice>
+          <div className={styles.botoes}>
+            <Button variant="default" onClick={salvar.reset}>
+              Cancelar
+            </Button>
+            <Button onClick={() => gravarAtivo(true)}>Inativar assim mesmo</Button>
+          </div>
+        </Modal>
+      )}
       {perguntando && (
         <Modal opened onClose={() => setPerguntando(false)} title={`Excluir ${nome}?`} size={460}>
           {emUso ? (

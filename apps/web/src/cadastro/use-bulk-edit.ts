@@ -28,6 +28,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
   const campos: Readonly<Record<string, Field>> = { ...cadastro.fields, ativo: ATIVO };
   const [nome, setNome] = useState<string>();
   const [valor, setValor] = useState<unknown>(null);
+  const [ciente, setCiente] = useState(false);
   const [ensaio, setEnsaio] = useState<Ensaio>();
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
@@ -38,7 +39,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
     const valores = nome === undefined ? {} : { [nome]: valor };
     const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores }));
     try {
-      return await changeRows(cadastro, alteracoes, simular);
+      return await changeRows(cadastro, alteracoes, { simular, ciente });
     } catch (erro) {
       setFalha(erro);
       return undefined;
@@ -51,7 +52,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
     const antes = new Map(linhas.map((linha) => [linha.id, linha[campo] ?? null]));
     const de = (id: number) => ({ [campo]: antes.get(id) });
     const volta = feitas.map(({ id, linha }) => ({ id, versao: linha?.versao ?? 0, valores: de(id) }));
-    const { linhas: desfechos } = await changeRows(cadastro, volta);
+    const { linhas: desfechos } = await changeRows(cadastro, volta, { ciente: true });
     onMudou();
     const presas = desfechos.filter(({ erro }) => erro).length;
     return presas === 0 ? 'Desfeito.' : `Desfeito, menos em ${formatNumero(presas)}: alguém mudou depois.`;
@@ -59,6 +60,11 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
 
   return {
     campos,
+    ciente,
+    aceitar: (novo: boolean) => {
+      setCiente(novo);
+      setEnsaio(undefined);
+    },
     nome,
     valor,
     ensaio,

@@ -44,7 +44,7 @@ async function deactivate(
   cadastro: Cadastro,
   { linhas, now }: { readonly linhas: readonly Chave[]; readonly now: Date },
 ): Promise<number> {
-  const alteracoes = linhas.map((linha) => ({ ...linha, change: { ativo: false } }));
+  const alteracoes = linhas.map((linha) => ({ ...linha, change: { ativo: false }, ciente: true }));
   const recusas = await updateRows(tx, contexto, cadastro, { alteracoes, now });
   const [recusa] = recusas.filter((uma) => uma !== undefined);
   if (recusa) throw recusa;
@@ -56,7 +56,7 @@ async function deactivate(
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`
  */
 export async function deactivateArea(tx: Tx, contexto: Contexto, { id, versao, now }: Chave & { readonly now: Date }) {
-  await updateRow(tx, contexto, area, { id, versao, now, change: { ativo: false } });
+  await updateRow(tx, contexto, area, { id, versao, now, change: { ativo: false }, ciente: true });
   const ramos = await loadBelow(tx, id);
   return {
     areas: 1 + (await deactivate(tx, contexto, area, { linhas: ramos.areas, now })),

@@ -82,8 +82,16 @@ export function useMover() {
 export function useSituacao() {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: async ({ no, comTudo }: { readonly no: No; readonly comTudo: boolean }) => {
-      if (!comTudo) await saveRow(CADASTROS[no.tipo], no, { ativo: !no.ativo });
+    mutationFn: async ({
+      no,
+      comTudo,
+      ciente,
+    }: {
+      readonly no: No;
+      readonly comTudo: boolean;
+      readonly ciente: boolean;
+    }) => {
+      if (!comTudo) await saveRow(CADASTROS[no.tipo], no, { ativo: !no.ativo }, ciente);
       else await call(inativarArea, { params: { id: String(no.id) }, body: { versao: no.versao } });
     },
     onSuccess,

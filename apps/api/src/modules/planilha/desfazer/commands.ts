@@ -61,7 +61,12 @@ const stayed = (linhas: readonly Gravada[], recusas: readonly (AppError | undefi
 /** The change that takes a line back, or why it cannot be told. */
 function opened(registro: Registro, linha: Gravada): Alteracao | AppError {
   try {
-    return { id: linha.registroId ?? 0, versao: linha.versaoLida ?? 0, change: paraDesfazer(registro, linha) };
+    return {
+      id: linha.registroId ?? 0,
+      versao: linha.versaoLida ?? 0,
+      change: paraDesfazer(registro, linha),
+      ciente: true,
+    };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

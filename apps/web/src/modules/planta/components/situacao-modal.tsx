@@ -1,6 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usoDe } from '../../../cadastro/api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
@@ -20,17 +21,18 @@ export function SituacaoModal({ opened, onClose, onFeito, no }: Props) {
   const pergunta = no.tipo === 'area' && no.ativo && (abaixo > 0 || no.total > 0);
   const [comTudo, setComTudo] = useState('nao');
   const pedido = useSituacao();
+  const uso = usoDe(pedido.error);
   const verbo = no.ativo ? 'Inativar' : 'Reativar';
   return (
     <ConfirmDialog
       opened={opened}
       titulo={`${verbo} ${no.codigo}`}
-      acao={verbo}
+      acao={uso === undefined ? verbo : 'Inativar assim mesmo'}
       perigo={false}
       pedido={pedido}
       falha="Nada foi alterado"
       feito={`${no.codigo}: ${no.ativo ? 'inativado' : 'reativado'}.`}
-      onConfirmar={() => pedido.mutateAsync({ no, comTudo: pergunta && comTudo === 'sim' })}
+      onConfirmar={() => pedido.mutateAsync({ no, comTudo: pergunta && comTudo === 'sim', ciente: uso !== undefined })}
       onFeito={onFeito}
       onClose={onClose}
     >
