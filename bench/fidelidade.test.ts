@@ -13,12 +13,15 @@ import { compararProjeto } from './lib/comparar.ts';
 const PASTA = fileURLToPath(new URL('../../shared/data/schedules/', import.meta.url));
 const temDados = existsSync(`${PASTA}catalogue.csv`);
 
-/** Files whose stored dates no calculation of what is in them gives, and how many agree all the same (docs/adr/0019). */
+/** Files some of whose stored dates we do not give, and how many agree, to the minute, all the same (docs/adr/0019). */
 const EXPLICADOS: Readonly<Record<string, number>> = {
   'mspdi-timephased.xml': 14,
   'mpp-bug1.xml': 8,
   'sample-small.xer': 0,
   'multi-project-692.xer': 618,
+  // Tasks typed by hand, one schedule saved twice: late finishes are drawn at the start of the shift after ours.
+  'mpp-task-links-2019.xml': 10,
+  'mspdi-task-links-2019.xml': 10,
 };
 
 async function avaliarPasta(pasta: string): Promise<Avaliacao[]> {

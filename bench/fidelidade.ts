@@ -16,10 +16,12 @@ function imprimir(linhas: readonly Avaliacao[]): void {
     linha.abertas,
     linha.iguais,
     percentual(linha),
+    linha.noMesmoTrabalho,
     linha.contada ? '' : 'não contada',
     linha.nota,
   ]);
-  for (const linha of linhasDaTabela(['arquivo', 'abertas', 'iguais', '%', '', 'nota'], corpo)) console.log(linha);
+  for (const linha of linhasDaTabela(['arquivo', 'abertas', 'ao minuto', '%', 'no mesmo trabalho', '', 'nota'], corpo))
+    console.log(linha);
   for (const { arquivo, comparacoes } of linhas) {
     const divergencias = comparacoes.flatMap((comparacao) => comparacao.divergencias);
     if (divergencias.length === 0) continue;
@@ -41,15 +43,18 @@ for (const caminho of listarArquivos(pasta, ['.xer', '.xml', '.pmxml'])) {
 }
 imprimir(linhas);
 const contadas = linhas.filter(({ contada }) => contada);
-const somar = (campo: 'abertas' | 'iguais') => contadas.reduce((soma, linha) => soma + linha[campo], 0);
+const somar = (campo: 'abertas' | 'iguais' | 'noMesmoTrabalho') =>
+  contadas.reduce((soma, linha) => soma + linha[campo], 0);
 console.log(
   JSON.stringify({
     abertas: somar('abertas'),
     iguais: somar('iguais'),
-    arquivos: linhas.map(({ arquivo, abertas, iguais, contada }) => ({
+    noMesmoTrabalho: somar('noMesmoTrabalho'),
+    arquivos: linhas.map(({ arquivo, abertas, iguais, noMesmoTrabalho, contada }) => ({
       arquivo,
       abertas,
       iguais,
+      noMesmoTrabalho,
       ...(contada ? {} : { contada }),
     })),
   }),

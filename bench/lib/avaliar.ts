@@ -7,7 +7,9 @@ import { type Comparacao, compararProjeto } from './comparar.ts';
 export interface Avaliacao {
   readonly arquivo: string;
   readonly abertas: number;
+  /** To the minute, and as amounts of work: see `Comparacao`. */
   readonly iguais: number;
+  readonly noMesmoTrabalho: number;
   /** False: shown, but out of the sums. */
   readonly contada: boolean;
   readonly nota: string;
@@ -27,6 +29,7 @@ const naoLido = (arquivo: string, nota: string): Avaliacao => ({
   arquivo,
   abertas: 0,
   iguais: 0,
+  noMesmoTrabalho: 0,
   contada: false,
   nota,
   comparacoes: [],
@@ -39,11 +42,14 @@ export async function avaliar(caminho: string, arquivo: string): Promise<Avaliac
   const { projetos } = leitura.arquivo;
   const comparacoes = projetos.map(compararProjeto);
   const motivos = projetos.flatMap((projeto) => motivoDeForaDaConta(projeto) ?? []);
+  const somar = (campo: 'abertas' | 'iguais' | 'noMesmoTrabalho') =>
+    comparacoes.reduce((soma, comparacao) => soma + comparacao[campo], 0);
   const falhas = comparacoes.flatMap(({ falha }) => falha ?? []);
   return {
     arquivo,
-    abertas: comparacoes.reduce((soma, { abertas }) => soma + abertas, 0),
-    iguais: comparacoes.reduce((soma, { iguais }) => soma + iguais, 0),
+    abertas: somar('abertas'),
+    iguais: somar('iguais'),
+    noMesmoTrabalho: somar('noMesmoTrabalho'),
     contada: motivos.length === 0,
     nota: [...new Set([...motivos, ...falhas])].join('; '),
     comparacoes,

@@ -18,7 +18,10 @@ export interface Divergencia {
 
 export interface Comparacao {
   readonly abertas: number;
+  /** To the minute: what counts. */
   readonly iguais: number;
+  /** The same or, in P6 and where dates are typed by hand, on the same work: the end of a shift is the start of the next. */
+  readonly noMesmoTrabalho: number;
   /** Of those that are equal and have a free float in the file, how many have the same as ours. */
   readonly livres: { readonly comparadas: number; readonly iguais: number };
   readonly divergencias: readonly Divergencia[];
@@ -36,17 +39,15 @@ const aberta = ({ tipo, terminoReal, datas }: AtividadeArquivo): boolean =>
   datas.inicioCedo !== undefined &&
   datas.terminoTarde !== undefined;
 
-/**
- * Schedules a project and compares with the dates stored in its file: equal within a minute or, in P6 and where dates are
- * typed by hand, which may draw the end of a shift as the start of the next, on the same work.
- */
+/** Schedules a project and compares with the dates stored in its file, to the minute that they are written to. */
 export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   const abertas = projeto.atividades.flatMap((atividade, posicao) => (aberta(atividade) ? [posicao] : []));
   const cronograma = cronogramaDoArquivo(projeto);
   const resultado = projeto.comportamento === 'P6' ? agendarComoP6(cronograma) : agendarComoMsProject(cronograma);
   if (!resultado.ok) {
     const livres = { comparadas: 0, iguais: 0 };
-    return { abertas: abertas.length, iguais: 0, livres, divergencias: [], falha: JSON.stringify(resultado) };
+    const nenhuma = { iguais: 0, noMesmoTrabalho: 0, livres, divergencias: [] };
+    return { abertas: abertas.length, ...nenhuma, falha: JSON.stringify(resultado) };
   }
   const calendarios = new Map(
     projeto.calendarios.map((calendario) => [
@@ -56,11 +57,13 @@ export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
   );
   const divergencias: Divergencia[] = [];
   const livres = { comparadas: 0, iguais: 0 };
+  let noMesmoTrabalho = 0;
   for (const posicao of abertas) {
     const atividade = projeto.atividades[posicao]!;
     const tolerante = projeto.comportamento === 'P6' || atividade.manual !== undefined;
     const calendario = tolerante ? calendarios.get(atividade.calendario) : undefined;
-    const campos = diferencas(atividade.datas, resultado.datas, posicao, calendario);
+    const campos = diferencas(atividade.datas, resultado.datas, posicao);
+    if (diferencas(atividade.datas, resultado.datas, posicao, calendario).length === 0) noMesmoTrabalho++;
     if (campos.length > 0) {
       divergencias.push({ codigo: atividade.codigo, campos });
       continue;
@@ -70,20 +73,21 @@ export function compararProjeto(projeto: ProjetoArquivo): Comparacao {
     livres.comparadas++;
     if (Math.abs(livre - resultado.datas.folgaLivre[posicao]!) <= 1) livres.iguais++;
   }
-  return { abertas: abertas.length, iguais: abertas.length - divergencias.length, livres, divergencias };
+  const iguais = abertas.length - divergencias.length;
+  return { abertas: abertas.length, iguais, noMesmoTrabalho, livres, divergencias };
 }
 
 function diferencas(
   arquivo: DatasArquivo,
   nossas: DatasCalculadas,
   posicao: number,
-  calendario: CalendarioCompilado | undefined,
+  calendario?: CalendarioCompilado,
 ): string[] {
   const campos: string[] = [];
   for (const campo of CAMPOS) {
     const delas = arquivo[campo];
     const nossa = nossas[campo][posicao]!;
-    if (delas === undefined || Math.abs(delas - nossa) <= 1) continue;
+    if (delas === undefined || delas === nossa) continue;
     if (calendario && trabalhoAte(calendario, delas) === trabalhoAte(calendario, nossa)) continue;
     campos.push(`${campo} ${textoDoInstante(delas)} ≠ ${textoDoInstante(nossa)}`);
   }

@@ -10,6 +10,8 @@ export interface Extra {
   inicioMaximo: number;
   terminoMinimo: number;
   terminoMaximo: number;
+  /** The latest instant that dates of its own ask for. `SEM_MINIMO` = none. */
+  pedido: number;
   /** Mandatory dates: they replace what the logic says, in both passes. `SEM_MINIMO` = none. */
   inicioObrigatorio: number;
   terminoObrigatorio: number;
@@ -60,6 +62,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     inicioMaximo: SEM_MAXIMO,
     terminoMinimo: SEM_MINIMO,
     terminoMaximo: SEM_MAXIMO,
+    pedido: SEM_MINIMO,
     inicioObrigatorio: SEM_MINIMO,
     terminoObrigatorio: SEM_MINIMO,
     terminoEsperado: SEM_MINIMO,
@@ -84,7 +87,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     if (restricao) restringir(extra, restricao, cal, iniciada);
   }
   const continua = Math.max(extra.retomada, extra.apontada);
-  if (continua !== SEM_MINIMO) extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, continua));
+  if (continua !== SEM_MINIMO) naoAntesDe(extra, cal, continua);
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (atividade.restante <= 0) extra.instantes.push(...instantesDe(atividade, cal));
@@ -105,15 +108,16 @@ function apontadaDepois({ inicioReal, terminoReal, apontadaEm }: Atividade, { da
 
 function limitarDeFora(extra: Extra, atividade: Atividade, cal: CalendarioCompilado): void {
   const { inicioExterno, terminoExterno, inicioNivelado } = atividade;
-  if (inicioExterno !== undefined) {
-    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, inicioExterno));
-  }
-  if (inicioNivelado !== undefined && atividade.inicioReal === undefined) {
-    extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, inicioNivelado));
-  }
+  if (inicioExterno !== undefined) naoAntesDe(extra, cal, inicioExterno);
+  if (inicioNivelado !== undefined && atividade.inicioReal === undefined) naoAntesDe(extra, cal, inicioNivelado);
   if (terminoExterno !== undefined) {
     extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalhoAte(cal, terminoExterno));
   }
+}
+
+function naoAntesDe(extra: Extra, cal: CalendarioCompilado, instante: number): void {
+  extra.inicioMinimo = Math.max(extra.inicioMinimo, trabalhoAte(cal, instante));
+  extra.pedido = Math.max(extra.pedido, instante);
 }
 
 const ehMarco = ({ tipo }: Atividade): boolean => tipo === 'MARCO_INICIO' || tipo === 'MARCO_FIM';
@@ -167,6 +171,10 @@ function restringir(extra: Extra, { tipo, data }: Restricao, cal: CalendarioComp
   const trabalho = trabalhoAte(cal, data);
   for (const limite of LIMITES[tipo]) {
     if (iniciada && limite.startsWith('inicio')) continue;
-    extra[limite] = limite.endsWith('Maximo') ? Math.min(extra[limite], trabalho) : Math.max(extra[limite], trabalho);
+    if (limite.endsWith('Maximo')) extra[limite] = Math.min(extra[limite], trabalho);
+    else {
+      extra[limite] = Math.max(extra[limite], trabalho);
+      extra.pedido = Math.max(extra.pedido, data);
+    }
   }
 }

@@ -6,7 +6,7 @@ import { gravarCedo } from './gravar.ts';
 import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
 import { terminoAposInicio } from './inicio-termino.ts';
 import { somarLag } from './lag.ts';
-import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, LADO_INICIO, type Modelo, REAIS, RETIDA } from './modelo.ts';
+import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, type Modelo, NADA_A_FAZER, REAIS, RETIDA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
@@ -132,7 +132,15 @@ function posicionar(modelo: Modelo, datas: Datas, no: number, limites: Limites):
   }
   datas.condutor[no] = condutor;
   datas.empate[no] = limites.empate;
-  gravarCedo(modelo, datas, no, trabalho, restante > 0 ? limites.termino : Math.max(limites.inicio, limites.termino));
+  gravarCedo(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
+}
+
+/** The latest instant that links ask of the finish of a node; of what takes no time, that links and its own dates ask. */
+export function pedidoDe(modelo: Modelo, no: number, limites: Limites): number {
+  if (modelo.restante[no]! > 0) return limites.termino;
+  const extra = modelo.extra[no]!;
+  const proprio = extra < 0 ? SEM_MINIMO : modelo.extras[extra]!.pedido;
+  return Math.max(limites.inicio, limites.termino, proprio);
 }
 
 /** A mandatory date replaces what the links say, but nothing starts before `piso`. */
@@ -152,5 +160,5 @@ function encurtar(modelo: Modelo, no: number, extra: Extra, trabalho: number, pe
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   if (pedido !== SEM_MINIMO && trabalhoAte(cal, pedido) > terminoEsperado) return;
   modelo.restante[no] = Math.max(0, terminoEsperado - trabalho);
-  modelo.lado[no] = modelo.restante[no] === 0 ? LADO_INICIO : COM_DURACAO;
+  modelo.lado[no] = modelo.restante[no] === 0 ? NADA_A_FAZER : COM_DURACAO;
 }

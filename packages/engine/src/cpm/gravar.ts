@@ -1,10 +1,11 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { instanteInicio, instanteTermino, trabalhoAte } from '../calendario/instante.ts';
-import { type Datas, LADO_INICIO, LADO_TERMINO, type Modelo } from './modelo.ts';
+import { COM_DURACAO, type Datas, LADO_INICIO, LADO_TERMINO, type Modelo, NADA_A_FAZER } from './modelo.ts';
+import { SEM_MINIMO } from './sem-limite.ts';
 
 /**
  * Writes the early dates of a node that starts after `trabalho` minutes of its calendar. It finishes on the finish side,
- * unless a link asks for a later instant of the same work: then on the start side, which is the next working instant.
+ * unless something (`pedido`) asks for a later instant of the same work: then on the start side, the next working instant.
  */
 export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: number, pedido: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
@@ -12,23 +13,25 @@ export function gravarCedo(modelo: Modelo, datas: Datas, no: number, trabalho: n
   datas.trabalhoCedo[no] = trabalho;
   const inicio = instanteInicio(cal, trabalho);
   let termino = inicio;
-  if (modelo.lado[no] !== LADO_INICIO) {
+  const lado = modelo.lado[no];
+  if (lado === COM_DURACAO || lado === LADO_TERMINO) {
     termino = instanteTermino(cal, fim);
     if (pedido > termino && trabalhoAte(cal, pedido) === fim) termino = instanteInicio(cal, fim);
   }
-  datas.inicioCedo[no] = modelo.lado[no] === LADO_TERMINO ? termino : inicio;
+  datas.inicioCedo[no] = lado === LADO_TERMINO ? termino : inicio;
   datas.terminoCedo[no] = termino;
 }
 
 /**
  * Writes the late dates of a node that starts after `trabalho` minutes of its calendar: without float they are its early
- * dates. `limite` is the earliest instant that anything after it asks for.
+ * dates. What takes no time is on the finish side, but for a start milestone: `limite` is the earliest instant that
+ * anything after it asks for.
  */
 export function gravarTarde(modelo: Modelo, datas: Datas, no: number, trabalho: number, limite: number): void {
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   datas.trabalhoTarde[no] = trabalho;
-  if (trabalho === datas.trabalhoCedo[no]) {
+  if (trabalho === datas.trabalhoCedo[no] && !adiantadaPorSi(modelo, no)) {
     datas.inicioTarde[no] = datas.inicioCedo[no]!;
     datas.terminoTarde[no] = datas.terminoCedo[no]!;
     return;
@@ -39,13 +42,19 @@ export function gravarTarde(modelo: Modelo, datas: Datas, no: number, trabalho: 
     return;
   }
   const instante =
-    modelo.lado[no] === LADO_TERMINO ? instanteTermino(cal, trabalho) : ladoDoLimite(cal, trabalho, limite);
+    modelo.lado[no] === LADO_INICIO ? ladoDoLimite(cal, trabalho, limite) : instanteTermino(cal, trabalho);
   datas.inicioTarde[no] = instante;
   datas.terminoTarde[no] = instante;
 }
 
 /** A start milestone goes to the start side only when its successors leave it there, else back to the finish side. */
-export function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
+function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number): number {
   const inicio = instanteInicio(cal, trabalho);
   return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
+}
+
+/** True of what is early on the start side by its own nature, or by a date of its own: late it is on the finish side. */
+function adiantadaPorSi({ lado, extra, extras }: Modelo, no: number): boolean {
+  if (lado[no] === NADA_A_FAZER) return true;
+  return lado[no] === LADO_TERMINO && extra[no]! >= 0 && extras[extra[no]!]!.pedido !== SEM_MINIMO;
 }

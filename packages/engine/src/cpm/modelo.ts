@@ -15,10 +15,11 @@ export const SOBREPOSTA = 1;
 export const REAIS = 2;
 export const SO_O_QUE_FALTA = 3;
 
-/** On which side of the same work a node without duration is drawn. */
+/** On which side of the same work a node without duration is drawn: a task with nothing left begins early, and ends late. */
 export const COM_DURACAO = 0;
 export const LADO_INICIO = 1;
 export const LADO_TERMINO = 2;
+export const NADA_A_FAZER = 3;
 
 /**
  * A schedule ready for its passes: everything indexed by node of the network, nothing to look up. Instants are minutes

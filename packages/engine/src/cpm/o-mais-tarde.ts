@@ -1,6 +1,6 @@
-import { gravarCedo, ladoDoLimite } from './gravar.ts';
+import { gravarCedo } from './gravar.ts';
 import { asCedo, limitarSaida, ultimoTrabalho } from './limites-da-saida.ts';
-import { type Datas, LADO_INICIO, type Modelo } from './modelo.ts';
+import type { Datas, Modelo } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 
 /**
@@ -21,9 +21,5 @@ export function adiarOMaisTarde(modelo: Modelo, datas: Datas, fim: number): void
     if (trabalho <= datas.trabalhoCedo[no]!) continue;
     datas.condutor[no] = -1;
     gravarCedo(modelo, datas, no, trabalho, SEM_MINIMO);
-    if (modelo.lado[no] !== LADO_INICIO) continue;
-    const marco = ladoDoLimite(cal, trabalho, solta ? fim : Math.min(limites.inicio, limites.termino));
-    datas.inicioCedo[no] = marco;
-    datas.terminoCedo[no] = marco;
   }
 }

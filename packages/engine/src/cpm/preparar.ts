@@ -12,6 +12,7 @@ import {
   LADO_INICIO,
   LADO_TERMINO,
   type Modelo,
+  NADA_A_FAZER,
   NAO_INICIADA,
   REAIS,
   RETIDA,
@@ -137,5 +138,6 @@ function situacaoDe(atividade: Atividade): number {
 /** On which side of the same work an activity with `restante` left to do is drawn. */
 export function ladoDe({ tipo }: Atividade, restante: number): number {
   if (restante > 0) return COM_DURACAO;
-  return tipo === 'MARCO_FIM' ? LADO_TERMINO : LADO_INICIO;
+  if (tipo === 'MARCO_FIM') return LADO_TERMINO;
+  return tipo === 'MARCO_INICIO' ? LADO_INICIO : NADA_A_FAZER;
 }

@@ -1,5 +1,5 @@
 import { trabalhoAte } from '../calendario/instante.ts';
-import { type Limites, liberar, limitar, restringirCedo } from '../cpm/forward-pass.ts';
+import { type Limites, liberar, limitar, pedidoDe, restringirCedo } from '../cpm/forward-pass.ts';
 import { gravarCedo } from '../cpm/gravar.ts';
 import { ACOMPANHA, CONCLUIDA } from '../cpm/modelo.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
@@ -48,8 +48,7 @@ function colocar(problema: Problema, agenda: Agenda, no: number, limites: Limite
     }
     ocupar(problema, perfis, no, trabalho);
   }
-  const pedido = modelo.restante[no]! > 0 ? limites.termino : Math.max(limites.inicio, limites.termino);
-  gravarCedo(modelo, datas, no, trabalho, pedido);
+  gravarCedo(modelo, datas, no, trabalho, pedidoDe(modelo, no, limites));
 }
 
 /** Work at which the links, the constraints and the data date let a node start; notes the link that asks for it. */

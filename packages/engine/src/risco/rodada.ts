@@ -1,5 +1,5 @@
 import { caminhoMaisLongo } from '../cpm/caminho-mais-longo.ts';
-import { COM_DURACAO, LADO_INICIO } from '../cpm/modelo.ts';
+import { COM_DURACAO, NADA_A_FAZER } from '../cpm/modelo.ts';
 import { MINUTOS_LONGE } from '../tempo.ts';
 import { type ProblemaRisco, terminoDoNo } from './problema.ts';
 import { sortear } from './sortear.ts';
@@ -87,7 +87,7 @@ function sortearExtras({ modelo, extras, acrescimos }: ProblemaRisco, { valor }:
 /** What follows from the remaining work drawn: the side of what takes no time, and the whole duration. */
 function ajustarModelo({ modelo, restante, duracao, nos, extras }: ProblemaRisco): void {
   const ajustar = (no: number) => {
-    modelo.lado[no] = modelo.restante[no]! > 0 ? COM_DURACAO : LADO_INICIO;
+    modelo.lado[no] = modelo.restante[no]! > 0 ? COM_DURACAO : NADA_A_FAZER;
     modelo.duracao[no] = duracao[no]! + modelo.restante[no]! - restante[no]!;
   };
   for (let i = 0; i < nos.length; i++) ajustar(nos[i]!);

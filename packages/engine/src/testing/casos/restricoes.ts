@@ -80,15 +80,29 @@ start on or after, successor with float | Z 12; A 4 nia=3; S 3 < A | A 3~7 5~9 2
 `,
   },
   {
-    grupo: 'a start milestone as late as possible, at the end of a shift',
-    base: 'P6 files: a start milestone that what follows leaves at the end of a shift stays there; it takes free float only',
+    grupo: 'a start milestone as late as possible',
+    base: 'P6 files: a start milestone is early on the start side; it takes free float only',
     programas: ['P6'],
     opcoes: { inicio: '1.08' },
     tabela: `
-until the end of the project  | A 8 @C; M mi mt @C           | M 1.17~1.17 1.17~1.17 0/0; A 1.08~1.17 1.08~1.17 0/0
-until what follows it begins  | M mi mt @C; S 8 nia=1.18 < M {,II} | M 1.17~1.17; S 1.18~2.02
 where work goes on            | M mi mt @C; S 8 nia=2.08 < M | M 2.08~2.08; S 2.08~2.16
 within a shift                | M mi mt @C; S 8 nia=1.15 < M | M 1.15~1.15; S 1.15~1.23
+`,
+  },
+  {
+    grupo: 'the instants of what takes no time, between two shifts',
+    base: 'MPXJ; dates that P6 stored in files that we do not have: early, a date of its own stays; late, the end of the shift',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+finish on the start of a shift  | A 8 @C; M mf @C te=2.08; Z 16 @C < M  | M 2.08~2.08 1.17~1.17 0/0; Z 2.08~3.17
+finish on the end of one        | A 8 @C; M mf @C te=1.17; Z 16 @C < M  | M 1.17~1.17 1.17~1.17 0/0
+not before the start of a shift | M mf @C {nta,nia}=2.08; Z 16 @C       | M 2.08~2.08 2.17~2.17 8/8
+by day, work goes on from there | M mf @C te=6.08; S 4 < M              | M 8.08~8.08
+a task without work             | A 8 @C; T 0 @C < A; Z 24 @C           | T 2.08~2.08 3.17~3.17 16/16
+the same, without float         | A 8 @C; T 0 @C < A; Z 8 @C < T        | T 2.08~2.08 1.17~1.17 0/0; A 1.08~1.17 1.08~1.17 0/0
+with nothing left               | A 8 @C; T 40 r=0 @C < A; Z 24 @C      | T 2.08~2.08 3.17~3.17 16/16
+a task finishes in its shift    | A 8 @C te=3.08; Z 8 @C < A            | A 2.08~2.17 2.08~2.17 0/0
 `,
   },
   {
