@@ -1,18 +1,24 @@
-import { getCurva, getCurvaPeriodo } from '@cadencia/domain/curvaavanco/endpoints.ts';
-import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import { getCurva, getCurvaPeriodo, listOpcoesDaCurva } from '@cadencia/domain/curvaavanco/endpoints.ts';
+import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { readOptions } from '../../lib/query.ts';
 
 const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
 
-/** The curve; the one on screen stays while another grain loads. */
-export const curvaQuery = (grao: Grao) => ({
-  ...readOptions(getCurva, { query: { grao } }, EVENTOS),
+/** Grain, window and filter. */
+export type PedidoCurva = InputOf<typeof getCurva>['query'];
+
+/** The curve; the one on screen stays while another one loads. */
+export const curvaQuery = (query: PedidoCurva) => ({
+  ...readOptions(getCurva, { query }, EVENTOS),
   placeholderData: keepPreviousData,
 });
 
 /** The activities of the period that starts at `inicio`, the one that pulls down most first. */
-export const periodoQuery = (grao: Grao, inicio: string) =>
-  readOptions(getCurvaPeriodo, { query: { grao, inicio } }, EVENTOS);
+export const periodoQuery = (pedido: PedidoCurva, inicio: string) =>
+  readOptions(getCurvaPeriodo, { query: { ...pedido, inicio } }, EVENTOS);
+
+/** What the curve can be narrowed to. */
+export const opcoesQuery = readOptions(listOpcoesDaCurva, {}, ['importacao']);
 
 export type PeriodoQuery = ReturnType<typeof periodoQuery>;

@@ -2,7 +2,7 @@ import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
-import { compact, DATA_HORA, option, text } from '../../lib/search.ts';
+import { compact, DATA_HORA, id, option, text } from '../../lib/search.ts';
 
 const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];
 
@@ -10,6 +10,12 @@ const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
     grao: option(raw, 'grao', GRAOS),
+    /** From the pre-shutdown on; else from the start of the shutdown. */
+    desde: option(raw, 'desde', ['preparada']),
+    area: id(raw, 'area'),
+    disciplina: id(raw, 'disciplina'),
+    contrato: id(raw, 'contrato'),
+    especialidade: id(raw, 'especialidade'),
     /** The table over the whole height, the chart out of the way. */
     ver: option(raw, 'ver', ['tabela']),
     /** Start of the period whose activities are open at the side. */

@@ -28,21 +28,35 @@ const periodo = (dia: string, seguinte: string, valores: Partial<Periodo>): Peri
 
 const at = (dataHora: string) => Date.UTC(2027, 7, Number(dataHora.slice(0, 2)), Number(dataHora.slice(3)));
 
-/** Three days; the data date is the second day at 19:00. */
+/** Three days of a shutdown of 200 HH, 20 of them planned before; the data date, 3 August 19:00, cuts the second in two. */
 const periodos = [
-  periodo('2027-08-02', '2027-08-03', { previstoPct: 20, realizadoPct: 15 }),
-  periodo('2027-08-03', '2027-08-04', { previstoPct: 60, realizadoPct: 40, tendenciaPct: 50 }),
-  periodo('2027-08-04', '2027-08-05', { previstoPct: 100, tendenciaPct: 100 }),
+  periodo('2027-08-02', '2027-08-03', {
+    previsto: 20,
+    previstoAcumulado: 40,
+    previstoPct: 20,
+    realizado: 30,
+    realizadoAcumulado: 30,
+    realizadoPct: 15,
+  }),
+  {
+    ...periodo('2027-08-03', '2027-08-03', { previstoPct: 50, realizado: 50, realizadoPct: 40, tendenciaPct: 40 }),
+    termino: '2027-08-03T19:00',
+  },
+  {
+    ...periodo('2027-08-03', '2027-08-04', { previstoPct: 60, tendencia: 20, tendenciaPct: 50 }),
+    inicio: '2027-08-03T19:00',
+  },
+  periodo('2027-08-04', '2027-08-05', { previstoPct: 100, tendencia: 100, tendenciaPct: 100 }),
 ];
-const corte = '2027-08-03T19:00';
 
 describe('curvePoints', () => {
-  const pontos = curvePoints({ periodos, corte });
+  const pontos = curvePoints({ periodos, pesoTotal: 200 });
 
-  it('starts the planned curve from zero and marks the end of each period', () => {
+  it('starts each curve from what came before the first period and marks the end of each', () => {
     expect(pontos.previsto).toEqual([
-      [at('02 07'), 0],
+      [at('02 07'), 10],
       [at('03 07'), 20],
+      [at('03 19'), 50],
       [at('04 07'), 60],
       [at('05 07'), 100],
     ]);
@@ -65,7 +79,7 @@ describe('curvePoints', () => {
   });
 
   it('draws nothing where there is nothing', () => {
-    expect(curvePoints({ periodos: [], corte })).toEqual({ previsto: [], realizado: [], tendencia: [] });
+    expect(curvePoints({ periodos: [], pesoTotal: 0 })).toEqual({ previsto: [], realizado: [], tendencia: [] });
   });
 });
 
@@ -80,7 +94,7 @@ describe('periodTooltip', () => {
     const marcos = [
       { id: 1, codigo: 'M', nome: '<img src=x>', previsto: '2027-08-03T08:00', tendencia: null, real: null },
     ];
-    const curva = { periodos, corte, marcos, unidade: 'HH' } as unknown as Curva;
+    const curva = { periodos, marcos, unidade: 'HH' } as unknown as Curva;
     const html = periodTooltip(curva)([{ axisValue: at('03 12') }]);
     expect(html).toContain('&#60;img src=x&#62;');
     expect(html).not.toContain('<img');

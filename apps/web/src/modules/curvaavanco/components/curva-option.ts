@@ -34,35 +34,44 @@ const DIAMOND = 'path://M12 0L17 5L12 10L7 5ZM0 5h.1M24 5h-.1';
 
 const LEGENDA = Object.values(SERIES).map((name) => (name === SERIES.marcos ? { name, icon: DIAMOND } : { name }));
 
-/** Accumulated percentages at the end of each period, the last real one at the data date. */
-export function curvePoints({ periodos, corte }: Pick<Curva, 'periodos' | 'corte'>) {
+/**
+ * Accumulated percentages at the end of each period, from the start of the first, which carries what came before it. What
+ * was done ends at the data date, where what is to come begins.
+ */
+export function curvePoints({ periodos, pesoTotal }: Pick<Curva, 'periodos' | 'pesoTotal'>) {
   const [first] = periodos;
-  const start: Ponto[] = first ? [[instanteDoGrafico(first.inicio), 0]] : [];
-  const cut = instanteDoGrafico(corte);
-  const points = (valor: (periodo: Periodo) => number | null, at: (fim: number) => number): Ponto[] =>
-    periodos.flatMap((periodo) => {
-      const pct = valor(periodo);
-      return pct === null ? [] : [[at(instanteDoGrafico(periodo.termino)), pct] as const];
+  const linha = (
+    pct: (periodo: Periodo) => number | null,
+    acumulado: (periodo: Periodo) => number | null,
+    doPeriodo: (periodo: Periodo) => number | null,
+  ): Ponto[] => {
+    const valor = first ? doPeriodo(first) : null;
+    const inicio: Ponto[] =
+      first && valor !== null && pesoTotal > 0
+        ? [[instanteDoGrafico(first.inicio), (((acumulado(first) ?? 0) - valor) / pesoTotal) * 100]]
+        : [];
+    const pontos = periodos.flatMap((periodo): Ponto[] => {
+      const y = pct(periodo);
+      return y === null ? [] : [[instanteDoGrafico(periodo.termino), y]];
     });
-  const realizado = points(
-    ({ realizadoPct }) => realizadoPct,
-    (fim) => Math.min(fim, cut),
-  );
-  const future = points(
-    ({ tendenciaPct }) => tendenciaPct,
-    (fim) => fim,
-  ).filter(([x]) => x > cut);
-  const [, today = 0] = realizado.at(-1) ?? [];
+    return [...inicio, ...pontos];
+  };
   return {
-    previsto: [
-      ...start,
-      ...points(
-        ({ previstoPct }) => previstoPct,
-        (fim) => fim,
-      ),
-    ],
-    realizado: realizado.length > 0 ? [...start, ...realizado] : [],
-    tendencia: future.length > 0 ? [[cut, today] as const, ...future] : [],
+    previsto: linha(
+      (p) => p.previstoPct,
+      (p) => p.previstoAcumulado,
+      (p) => p.previsto,
+    ),
+    realizado: linha(
+      (p) => p.realizadoPct,
+      (p) => p.realizadoAcumulado,
+      (p) => p.realizado,
+    ),
+    tendencia: linha(
+      (p) => p.tendenciaPct,
+      (p) => p.tendenciaAcumulada,
+      (p) => p.tendencia,
+    ),
   };
 }
 
@@ -85,14 +94,25 @@ const line = (name: string, data: readonly Ponto[], { color, type, symbol }: Lin
   z: 4,
 });
 
+interface Extent {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Keeps the label of a line near an edge inside the drawing. */
-function alignOf(x: number, { min, max }: { readonly min: number; readonly max: number }): 'left' | 'center' | 'right' {
+function alignOf(x: number, { min, max }: Extent): 'left' | 'center' | 'right' {
   const fraction = (x - min) / Math.max(1, max - min);
   if (fraction < 0.1) return 'left';
   return fraction > 0.9 ? 'right' : 'center';
 }
 
-const cutLine = (corte: string, palette: Palette, range: { readonly min: number; readonly max: number }) => ({
+/** The data date may lie before the window of the shutdown. */
+const isWithin = (corte: string, { min, max }: Extent): boolean => {
+  const x = instanteDoGrafico(corte);
+  return x >= min && x <= max;
+};
+
+const cutLine = (corte: string, palette: Palette, range: Extent) => ({
   silent: true,
   symbol: 'none',
   animation: false,
@@ -166,7 +186,7 @@ export function curvaOption(curva: Curva, palette: Palette, amplo = true): EChar
       ...periodBars(curva, palette),
       {
         ...line(SERIES.previsto, pontos.previsto, { color: palette.previsto, type: 'dashed', symbol: 'rect' }),
-        markLine: cutLine(curva.corte, palette, range),
+        ...(isWithin(curva.corte, range) ? { markLine: cutLine(curva.corte, palette, range) } : {}),
       },
       line(SERIES.realizado, pontos.realizado, { color: palette.realizado, type: 'solid', symbol: 'circle' }),
       line(SERIES.tendencia, pontos.tendencia, { color: palette.tendencia, type: 'dotted', symbol: 'triangle' }),

@@ -1,33 +1,57 @@
 import { GRAOS, type Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { IconChartLine, IconFilter, IconTable } from '@tabler/icons-react';
+import { Popup } from '../../../components/popup.tsx';
+import { CurvaFilters } from './curva-filters.tsx';
 import styles from './curva-tools.module.css';
-
-const route = getRouteApi('/produto/curvaavanco/dados');
+import { usePedido } from './use-pedido.ts';
 
 const graos = Object.entries(GRAOS).map(([value, label]) => ({ value: value as Grao, label }));
 
-/** The tool row: grain, and chart or table. Its state is the URL. */
-export function CurvaTools({ grao }: { readonly grao: Grao }) {
-  const { ver } = route.useSearch();
-  const navigate = route.useNavigate();
-  const isTable = ver === 'tabela';
+/** The tool row: grain, window, filter, and chart or table. Its state is the URL. */
+export function CurvaTools() {
+  const { search, pedido, mudar, filtros } = usePedido();
+  const isTable = search.ver === 'tabela';
+  const isWhole = search.desde !== undefined;
   return (
     <div className={`${styles.ferramentas} cad-sem-impressao`}>
       <SegmentedControl
         aria-label="Grão"
         data={graos}
-        value={grao}
-        onChange={(value) => void navigate({ search: (search) => ({ ...search, grao: value, periodo: undefined }) })}
+        value={pedido.grao}
+        onChange={(value) => mudar({ grao: value })}
       />
-      <Button
-        variant="subtle"
-        leftSection={isTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
-        onClick={() => void navigate({ search: (search) => ({ ...search, ver: isTable ? undefined : 'tabela' }) })}
-      >
-        {isTable ? 'Ver o gráfico' : 'Ver como tabela'}
-      </Button>
+      <div className={styles.grupo}>
+        <Button
+          variant={isWhole ? 'light' : 'default'}
+          aria-pressed={isWhole}
+          onClick={() => mudar({ desde: isWhole ? undefined : 'preparada' })}
+        >
+          Com a pré-parada
+        </Button>
+        <Popup
+          width={320}
+          position="bottom-end"
+          button={(trigger) => (
+            <Button
+              variant={filtros > 0 ? 'light' : 'default'}
+              leftSection={<IconFilter size={16} aria-hidden="true" />}
+              {...trigger}
+            >
+              {filtros > 0 ? `Filtros: ${filtros}` : 'Filtros'}
+            </Button>
+          )}
+        >
+          <CurvaFilters />
+        </Popup>
+        <Button
+          variant="subtle"
+          leftSection={isTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
+          onClick={() => mudar({ ver: isTable ? undefined : 'tabela' })}
+        >
+          {isTable ? 'Ver o gráfico' : 'Ver como tabela'}
+        </Button>
+      </div>
     </div>
   );
 }

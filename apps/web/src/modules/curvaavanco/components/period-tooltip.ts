@@ -11,14 +11,14 @@ export const periodAt = (periodos: readonly Periodo[], x: number): Periodo | und
 const row = (rotulo: string, valor: string): string =>
   `<tr><th>${escapeHtml(rotulo)}</th><td>${escapeHtml(valor)}</td></tr>`;
 
-function rowsOf(periodo: Periodo, { corte, unidade }: Curva): string[] {
+function rowsOf(periodo: Periodo, { unidade }: Curva): string[] {
   const { previstoPct, realizadoPct, tendenciaPct, desvio } = periodo;
   const feito = periodo.realizado ?? periodo.tendencia;
   const isPast = realizadoPct !== null;
   return [
     row('Previsto acumulado', formatPercentual(previstoPct)),
     ...(isPast ? [row('Realizado acumulado', formatPercentual(realizadoPct))] : []),
-    ...(tendenciaPct !== null && periodo.termino > corte
+    ...(!isPast && tendenciaPct !== null
       ? [row('Tendência acumulada', formatPercentual(tendenciaPct))]
       : []),
     ...(desvio === null ? [] : [row('Desvio', `${formatComSinal(desvio)} p.p.`)]),

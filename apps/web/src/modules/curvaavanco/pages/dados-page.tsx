@@ -1,4 +1,4 @@
-import type { Curva, Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,12 +15,12 @@ import { CurvaTable } from '../components/curva-table.tsx';
 import { CurvaTools } from '../components/curva-tools.tsx';
 import { ExportActions } from '../components/export-actions.tsx';
 import { OpenPeriod } from '../components/open-period.tsx';
+import { usePedido } from '../components/use-pedido.ts';
 import styles from './dados-page.module.css';
 
 const route = getRouteApi('/produto/curvaavanco/dados');
 
 const TITULO = 'Curva de Avanço — Dados';
-const GRAO_PADRAO: Grao = 'TURNO';
 
 const contexto = ({ corte, apontadoAte, linhaBase, pesoTotal, unidade }: Curva): string =>
   [
@@ -30,22 +30,22 @@ const contexto = ({ corte, apontadoAte, linhaBase, pesoTotal, unidade }: Curva):
   ].join(' · ');
 
 export function DadosPage() {
-  const { grao = GRAO_PADRAO } = route.useSearch();
-  const { data, isPending, error, refetch, isFetching } = useQuery(curvaQuery(grao));
-  if (isPending) return <LoadingPage grao={grao} />;
+  const { pedido, filtros } = usePedido();
+  const { data, isPending, error, refetch, isFetching, isPlaceholderData } = useQuery(curvaQuery(pedido));
+  if (isPending) return <LoadingPage />;
   if (!data) {
     return (
       <Page titulo={TITULO}>
-        <CurvaTools grao={grao} />
+        <CurvaTools />
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       </Page>
     );
   }
-  if (data.periodos.length === 0 || data.pesoTotal === 0) return <EmptyPage />;
-  return <CurvaPage curva={data} grao={grao} />;
+  if (data.pesoTotal > 0) return <CurvaPage curva={data} isBusy={isPlaceholderData} />;
+  return filtros > 0 ? <NothingPasses /> : <EmptyPage />;
 }
 
-function CurvaPage({ curva, grao }: { readonly curva: Curva; readonly grao: Grao }) {
+function CurvaPage({ curva, isBusy }: { readonly curva: Curva; readonly isBusy: boolean }) {
   const { ver, periodo } = route.useSearch();
   const navigate = route.useNavigate();
   const openPeriod = (inicio: string | undefined) =>
@@ -53,14 +53,14 @@ function CurvaPage({ curva, grao }: { readonly curva: Curva; readonly grao: Grao
   return (
     <Page cheia titulo={TITULO} contexto={contexto(curva)} acoes={<ExportActions curva={curva} />}>
       <CurvaFigures {...curva} />
-      <CurvaTools grao={grao} />
+      <CurvaTools />
       {!curva.linhaBase && (
         <Notice tone="atencao" titulo="Este projeto não tem linha de base">
           Sem ela não há curva prevista nem desvio. Importe de novo o cronograma, com a linha de base ou as datas-alvo,
           em Gestão do Projeto.
         </Notice>
       )}
-      <div className={styles.conteudo} aria-busy={curva.grao !== grao}>
+      <div className={styles.conteudo} aria-busy={isBusy}>
         {ver !== 'tabela' && <CurvaChart curva={curva} onPick={openPeriod} />}
         <CurvaTable curva={curva} onOpen={({ inicio }) => openPeriod(inicio)} />
       </div>
@@ -69,13 +69,22 @@ function CurvaPage({ curva, grao }: { readonly curva: Curva; readonly grao: Grao
   );
 }
 
-function LoadingPage({ grao }: { readonly grao: Grao }) {
+function LoadingPage() {
   return (
     <Page cheia titulo={TITULO} contexto="Carregando a curva">
       <Skeleton height={92} />
-      <CurvaTools grao={grao} />
+      <CurvaTools />
       <Skeleton className={styles.grafico} />
       <Skeleton height={240} />
+    </Page>
+  );
+}
+
+function NothingPasses() {
+  return (
+    <Page titulo={TITULO}>
+      <CurvaTools />
+      <EmptyState frase="Nenhuma atividade com peso passa por estes filtros." />
     </Page>
   );
 }

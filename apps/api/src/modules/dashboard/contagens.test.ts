@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { importEEntra } from '../../testing/importacao.ts';
+import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+
+type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
+interface Lista {
+  readonly linhas: AtividadeLinha[];
+  readonly total: number;
+}
+
+let api: Api;
+let token: string;
+let projetoId: number;
+
+const get = async <T>(url: string) => (await api.send<T>('GET', url, undefined, token)).body;
+const painel = async () => (await get<{ projeto: Painel }>('/dashboard/main')).projeto;
+const lista = (filtro: string) => get<Lista>(`/cronograma/atividade?limite=200&${filtro}`);
+
+const tolerar = async (dias: string, versao: number | null) => {
+  const corpo = { escopo: 'PROJETO', valor: dias, versao };
+  const url = `/projeto/${projetoId}/parametro/atraso.tolerancia_d`;
+  expect((await api.send('PUT', url, corpo, token)).status).toBe(200);
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow('2027-08-04T08:00:00Z');
+  // Two kinds of rows that are no work: a level of effort over it and an activity that the field cancels.
+  const esforco = { id: '90', codigo: 'L90', horas: 10, tipo: 'TT_LOE' as const, eap: 'w2' };
+  const { atividades } = SERVICO_EXEMPLO;
+  ({ token, projetoId } = await importEEntra(
+    api,
+    buildXer([{ ...SERVICO_EXEMPLO, atividades: [...atividades, esforco] }]),
+  ));
+  const ids = new Map((await lista('')).linhas.map(({ codigo, id }) => [codigo, id]));
+  const item = (codigo: string, avanco: number) => ({
+    chave: randomUUID(),
+    atividadeId: ids.get(codigo),
+    referencia: '2027-08-03T05:00',
+    avanco,
+    ultimoVisto: null,
+  });
+  const itens = [item('A10', 100), item('B10', 100), item('A20', 50)];
+  await api.send('POST', '/apontamento', { itens }, token);
+  await api.database.pool.query(`update atividade set situacao = 'CANCELADA' where id = $1`, [ids.get('A80')]);
+  await api.send('POST', '/cronograma/calcular', { chave: randomUUID(), dataBase: '2027-08-03T05:00' }, token);
+  await api.idle();
+});
+afterAll(() => api.close());
+
+it('each count of the panel is the number of rows of the list that it opens', async () => {
+  const { atividades, folgaMinima } = await painel();
+  const abrem: Readonly<Record<keyof typeof atividades, string>> = {
+    total: '',
+    concluidas: 'situacao=CONCLUIDA',
+    emAndamento: 'situacao=EM_ANDAMENTO',
+    naoIniciadas: 'situacao=NAO_INICIADA,LIBERADA',
+    criticas: 'criticas=true',
+    atrasadas: 'atrasadas=true',
+  };
+  const contadas: Record<string, number> = {};
+  for (const [nome, filtro] of Object.entries(abrem)) contadas[nome] = (await lista(filtro)).total;
+  expect(atividades).toEqual(contadas);
+  expect(atividades).toMatchObject({ total: 10, concluidas: 2, emAndamento: 1 });
+  // The least float opens those that have it, and no other has less.
+  const comAMenor = await lista(`folgaAte=${folgaMinima}`);
+  expect(new Set(comAMenor.linhas.map(({ folgaTotal }) => folgaTotal))).toEqual(new Set([folgaMinima]));
+  const { criticas, concluidas } = await get<EstadoCronograma>('/cronograma');
+  expect({ criticas, concluidas }).toEqual({ criticas: atividades.criticas, concluidas: 2 });
+});
+
+it('what is over has no float and is not critical, and comes last both ways', async () => {
+  for (const ordem of ['folgaTotal', 'folgaLivre']) {
+    for (const sentido of ['', '&decrescente=true']) {
+      const { linhas } = await lista(`ordem=${ordem}${sentido}`);
+      const acabadas = linhas.filter(({ situacao }) => situacao === 'CONCLUIDA' || situacao === 'CANCELADA');
+      expect(acabadas).toHaveLength(3);
+      for (const { folgaTotal, folgaLivre, critica } of acabadas)
+        expect({ folgaTotal, folgaLivre, critica }).toEqual({ folgaTotal: null, folgaLivre: null, critica: false });
+      expect(linhas.slice(-3).map(({ codigo }) => codigo).toSorted()).toEqual(['A10', 'A80', 'B10']);
+    }
+  }
+  expect((await lista('folgaAte=100000')).linhas.map(({ codigo }) => codigo)).not.toContain('A10');
+});
+
+it('an activity is late by more than the days that the project tolerates', async () => {
+  const { linhas } = await lista('');
+  // What has not ended and ends more than so many days after its baseline; efforts follow what they span.
+  const alem = (dias: number) =>
+    linhas
+      .filter(({ tipo, situacao }) => tipo !== 'ESFORCO' && situacao !== 'CONCLUIDA' && situacao !== 'CANCELADA')
+      .filter(({ terminoCedo, terminoBase }) => {
+        const minutos = (Date.parse(`${terminoCedo}Z`) - Date.parse(`${terminoBase}Z`)) / 60_000;
+        return minutos > dias * 1_440;
+      })
+      .map(({ codigo }) => codigo);
+  const atrasadas = async () => (await lista('atrasadas=true')).linhas.map(({ codigo }) => codigo);
+  await tolerar('0', null);
+  const todas = await atrasadas();
+  expect(todas).toEqual(alem(0));
+  expect(todas.length).toBeGreaterThan(0);
+  expect((await lista('atrasadas=false')).total).toBe(linhas.length - todas.length);
+  await tolerar('0.1', 1);
+  expect(await atrasadas()).toEqual(alem(0.1));
+  await tolerar('30', 2);
+  expect(await atrasadas()).toEqual([]);
+  const { atividades, atrasos } = await painel();
+  expect([atividades.atrasadas, atrasos]).toEqual([0, []]);
+});

@@ -1,0 +1,32 @@
+import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import type { PedidoCurva } from '../api.ts';
+
+const route = getRouteApi('/produto/curvaavanco/dados');
+
+const GRAO_PADRAO: Grao = 'TURNO';
+
+/** The parts of the filter as the address names them. */
+export const FILTROS = ['area', 'disciplina', 'contrato', 'especialidade'] as const;
+export type Filtro = (typeof FILTROS)[number];
+
+const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
+
+/** What the address asks of the curve, and how it is changed: a period of one curve is none of another. */
+export function usePedido() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { grao = GRAO_PADRAO, desde, area, disciplina, contrato, especialidade } = search;
+  const pedido: PedidoCurva & { readonly grao: Grao } = {
+    grao,
+    janela: desde ? 'TUDO' : 'PARADA',
+    areaId: texto(area),
+    disciplinaId: texto(disciplina),
+    contratoId: texto(contrato),
+    especialidadeId: texto(especialidade),
+  };
+  const mudar = (parte: Partial<typeof search>) =>
+    void navigate({ search: (antes) => ({ ...antes, ...parte, periodo: undefined }) });
+  const filtros = FILTROS.filter((nome) => search[nome] !== undefined).length;
+  return { search, pedido, mudar, filtros };
+}
