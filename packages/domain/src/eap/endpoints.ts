@@ -26,8 +26,10 @@ export const createEap = defineEndpoint({
 export const deleteEap = defineEndpoint({
   metodo: 'DELETE',
   caminho: '/projeto/eap/:id',
-  resumo: 'Exclui um nó da EAP sem nós nem serviços abaixo.',
+  resumo:
+    'Exclui um nó da EAP sem nós abaixo. Os serviços dele passam para o nó `destino`; sem destino, um nó com serviços não é excluído, e a resposta propõe o nó acima.',
   acesso: 'Eap:EditarEap',
   params,
+  query: z.strictObject({ destino: idTexto.optional() }),
   resposta: vazio,
 });

@@ -1,13 +1,16 @@
 import type { NoEap } from '@cadencia/domain/eap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { audit } from '../../infra/audit.ts';
+import { sql } from 'kysely';
+import { audit, auditAll } from '../../infra/audit.ts';
+import { authorizeWhole } from '../../infra/authorize.ts';
+import { requestCalculo } from '../../infra/calculo.ts';
 import { lockChave } from '../../infra/chave.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { reorderEap } from '../../infra/tree.ts';
+import { reorderEap, reorderTree } from '../../infra/tree.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
-import { nivelAbaixoDe, requireVazio } from './policy.ts';
+import { nivelAbaixoDe, requireOutroNo, requireVazio } from './policy.ts';
 import { countAbaixo, findLugar, findNoEap } from './queries.ts';
 
 interface Novo {
@@ -23,6 +26,20 @@ async function findPai(tx: Tx, contexto: ContextoProjeto, id: number | null): Pr
   const pai = await findNoEap(tx, contexto, id);
   if (pai) return pai;
   throw new AppError('dados.invalidos', { campos: { eapPaiId: 'Nó pai não encontrado neste projeto.' } });
+}
+
+/** @throws {AppError} `dados.invalidos` */
+async function findDestino(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  id: number,
+  pedido: number | undefined,
+): Promise<NoEap | undefined> {
+  if (pedido === undefined) return undefined;
+  requireOutroNo(id, pedido);
+  const destino = await findNoEap(tx, contexto, pedido);
+  if (destino) return destino;
+  throw new AppError('dados.invalidos', { campos: { destino: 'Nó não encontrado neste projeto.' } });
 }
 
 /** The node that the same person already made with the same key. */
@@ -74,18 +91,51 @@ export async function createEap(tx: Tx, contexto: ContextoProjeto, novo: Novo): 
   return criado;
 }
 
+/** The services of a node become those of another, after its own and in their order. */
+async function moveServicos(tx: Tx, contexto: ContextoProjeto, { de, para }: { de: number; para: number }) {
+  const { usuarioId } = contexto;
+  const { rows } = await sql<{ id: number }>`
+    update servico s set eap_id = ${para}, versao = s.versao + 1, alterado_em = now(), alterado_por = ${usuarioId},
+      ordem = s.ordem + (select coalesce(max(o.ordem), 0) from servico o where o.eap_id = ${para})
+    where s.eap_id = ${de} returning s.id`.execute(tx);
+  await auditAll(
+    tx,
+    contexto,
+    rows.map(({ id }) => ({
+      entidade: 'servico',
+      registro: id,
+      acao: 'U',
+      antes: { eapId: de },
+      depois: { eapId: para },
+    })),
+  );
+}
+
 /**
- * Deletes a node with nothing under it. The codes of the siblings after it stay.
- * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`
+ * Deletes a node without nodes under it; its services go to `destino`, and the project is calculated anew: a summary
+ * spans what is under its node. The codes of the siblings after it stay.
+ * @throws {AppError} `projeto.situacao`, `registro.nao_encontrado`, `registro.em_uso`, `dados.invalidos`,
+ *   `permissao.negada` when services would be moved that the caller does not see
  */
-export async function deleteEap(tx: Tx, contexto: ContextoProjeto, id: number): Promise<void> {
+export async function deleteEap(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { id, destino: pedido }: { readonly id: number; readonly destino?: number | undefined },
+): Promise<void> {
   await lockProjetoAberto(tx, contexto.projetoId);
   const antes = await findNoEap(tx, contexto, id);
   if (!antes) throw new AppError('registro.nao_encontrado');
   await tx.selectFrom('eap').select('id').where('id', '=', id).forUpdate().execute();
-  requireVazio(await countAbaixo(tx, id));
+  const abaixo = await countAbaixo(tx, id);
+  const [pai, destino] = [await findPai(tx, contexto, antes.eapPaiId), await findDestino(tx, contexto, id, pedido)];
+  requireVazio(abaixo, { pai, destino });
+  if (destino && abaixo.servicos > 0) {
+    authorizeWhole(contexto, 'Eap:EditarEap');
+    await moveServicos(tx, contexto, { de: id, para: destino.id });
+  }
   await tx.deleteFrom('eap').where('id', '=', id).execute();
-  await reorderEap(tx, contexto.projetoId);
+  await reorderTree(tx, contexto.projetoId);
+  if (destino && abaixo.servicos > 0) await requestCalculo(tx, contexto);
   await audit(tx, contexto, { entidade: 'eap', registro: id, acao: 'D', antes });
   await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
 }

@@ -36,7 +36,7 @@ const post = (body: object, token = planejador.token) =>
   api.send<EapWire>('POST', '/projeto/eap', { cod_projeto_pro: id, ...body }, token);
 const add = async (des_nome_eap: string, pai: EapWire | null = raiz) =>
   (await post({ des_nome_eap, cod_eap_pai_eap: pai?.cod_eap_eap ?? null })).body;
-const remove = (eapId: number, token = planejador.token) =>
+const remove = (eapId: number | string, token = planejador.token) =>
   api.send('DELETE', `/projeto/eap/${eapId}`, undefined, token);
 const outline = (nos: readonly EapWire[]) => nos.map((no) => `${no.des_codigo_eap} ${no.des_nome_eap}`);
 const setSituacao = (situacao: string) =>
@@ -249,15 +249,61 @@ describe('DELETE /projeto/eap/{id}', () => {
         campos: {},
       },
     });
-    await createServico(api, id, { eapId: pai.cod_eap_eap });
-    expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existe 1 serviço vinculado. Passe antes a outro nó o que está abaixo dele.',
-    });
-    for (let i = 0; i < 2; i++) await createServico(api, id, { eapId: pai.cod_eap_eap });
-    expect((await remove(pai.cod_eap_eap)).body).toMatchObject({
-      mensagem: 'Não é possível excluir: existem 3 serviços vinculados. Passe antes a outro nó o que está abaixo dele.',
-    });
     expect(await list()).toHaveLength(4);
+  });
+
+  it('proposes where its services go, and moves them in the same deed', async () => {
+    const [pai, outro] = [await add('Pai'), await add('Outro')];
+    const no = await add('Nó', pai);
+    const la = await createServico(api, id, { eapId: outro.cod_eap_eap });
+    const servicos = [
+      await createServico(api, id, { eapId: no.cod_eap_eap }),
+      await createServico(api, id, { eapId: no.cod_eap_eap }),
+    ];
+    await createAtividade(api, servicos[0]!);
+    expect(await remove(no.cod_eap_eap)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.em_uso',
+        mensagem: `Não é possível excluir: existem 2 serviços vinculados. Eles podem ir para o nó acima, 1.1 Pai (destino ${pai.cod_eap_eap}), ou para outro.`,
+        acao: 'Exclua de novo com o nó de destino dos serviços.',
+      },
+    });
+    const para = (destino: number, token?: string) => remove(`${no.cod_eap_eap}?destino=${destino}`, token);
+    for (const destino of [no.cod_eap_eap, 999_999]) {
+      expect(await para(destino)).toMatchObject({ status: 422, body: { campos: { destino: expect.any(String) } } });
+    }
+    expect(await para(outro.cod_eap_eap)).toMatchObject({ status: 200 });
+    const { db } = api.database;
+    const daqui = await db
+      .selectFrom('servico')
+      .select(['id', 'eapId'])
+      .where('projetoId', '=', id)
+      .orderBy('ordem')
+      .orderBy('id')
+      .execute();
+    expect(daqui).toEqual([la, ...servicos].map((um) => ({ id: um, eapId: outro.cod_eap_eap })));
+    expect((await list()).map(({ cod_eap_eap }) => cod_eap_eap)).not.toContain(no.cod_eap_eap);
+    const fatos = await db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('entidade', '=', 'servico')
+      .where('acao', '=', 'U')
+      .where('projetoId', '=', id)
+      .execute();
+    expect(fatos.map(({ registroId, antes, depois }) => ({ registroId, antes, depois }))).toEqual(
+      servicos.map((um) => ({
+        registroId: um,
+        antes: { eapId: no.cod_eap_eap },
+        depois: { eapId: outro.cod_eap_eap },
+      })),
+    );
+    const { calculoPendente } = await db
+      .selectFrom('projeto')
+      .select('calculoPendente')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(calculoPendente).toBe(true);
   });
 
   it('is refused in a closed project', async () => {

@@ -47,7 +47,7 @@ export function eapRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return projetoId;
     },
     async ({ contexto, input }) => {
-      await write(db, (tx) => deleteEap(tx, contexto, input.params.id));
+      await write(db, (tx) => deleteEap(tx, contexto, { id: input.params.id, ...input.query }));
       return {};
     },
   );
