@@ -1,19 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatComSinal,
   formatContador,
   formatContagem,
   formatData,
   formatDataHora,
+  formatDiaDoInstante,
   formatDiferenca,
   formatDuracao,
   formatHh,
+  formatHoraDoInstante,
   formatHoras,
   formatInstante,
   formatNumero,
   formatPercentual,
 } from './formato.ts';
+import { setFusoDoProjeto } from './relogio.ts';
 
 it('writes numbers as in Brazil', () => {
   expect(formatNumero(1234.56, 1)).toBe('1.234,6');
@@ -84,9 +87,31 @@ describe('dates', () => {
     expect(formatData('2027-03-14T07:00', 2027)).toBe('14/03');
   });
 
-  it('shows an instant on the clock of the device', () => {
-    const at = new Date(2027, 2, 14, 7, 5);
-    expect(formatInstante(at.toISOString(), 2027)).toBe('14/03 07:05');
+  describe('of an instant', () => {
+    afterEach(() => setFusoDoProjeto(undefined));
+
+    it('are on the clock of the device outside of any project', () => {
+      const at = new Date(2027, 2, 14, 7, 5);
+      expect(formatInstante(at.toISOString(), 2027)).toBe('14/03 07:05');
+    });
+
+    it('are on the clock of the project, which is named where the device shows another', () => {
+      const at = new Date(2027, 2, 14, 7, 5);
+      setFusoDoProjeto(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      expect(formatInstante(at.toISOString(), 2027)).toBe('14/03 07:05');
+      // 14/03 23:30 in Brasília and 22:30 in Manaus are 02:30 of the 15th in UTC; no device is in both zones.
+      const noite = '2027-03-15T02:30:00Z';
+      for (const [fuso, dia, hora, lugar] of [
+        ['America/Sao_Paulo', '14/03', '23:30', 'Brasília'],
+        ['America/Manaus', '14/03', '22:30', 'Amazonas'],
+      ] as const) {
+        setFusoDoProjeto(fuso);
+        const nome = new Date(noite).getTimezoneOffset() === (lugar === 'Brasília' ? 180 : 240) ? '' : ` (${lugar})`;
+        expect(formatInstante(noite, 2027)).toBe(`${dia} ${hora}${nome}`);
+        expect(formatHoraDoInstante(noite)).toBe(`${hora}${nome}`);
+        expect(formatDiaDoInstante(noite, 2027)).toBe(dia);
+      }
+    });
   });
 });
 

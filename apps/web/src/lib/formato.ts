@@ -1,3 +1,5 @@
+import { noRelogioDoProjeto } from './relogio.ts';
+
 /** Shown where there is no value. */
 export const VAZIO = '–';
 
@@ -73,15 +75,24 @@ export const formatDataHora = (valor: Talvez<string>, ano = currentYear()): stri
 export const formatDataDeCorte = (dataBase: string, apontadoAte: string | null): string =>
   `Data de corte ${formatDataHora(dataBase)}${apontadoAte === null ? '' : ` · apontado até ${formatDataHora(apontadoAte)}`}`;
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-/** An instant with zone, on the clock of this device. */
+/** An instant with zone, on the clock of the session's project; named where this device shows another: `14/03 07:00 (Brasília)`. */
 export function formatInstante(valor: Talvez<string>, ano = currentYear()): string {
   if (!valor) return VAZIO;
-  const at = new Date(valor);
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-  return formatDataHora(`${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`, ano);
+  const { relogio, lugar } = noRelogioDoProjeto(new Date(valor));
+  return formatDataHora(relogio, ano) + noLugar(lugar);
 }
+
+/** The hour alone, `07:00`, on the same clock. */
+export function formatHoraDoInstante(valor: Date | string): string {
+  const { relogio, lugar } = noRelogioDoProjeto(new Date(valor));
+  return relogio.slice(11) + noLugar(lugar);
+}
+
+/** The day alone, `14/03`, on the same clock. */
+export const formatDiaDoInstante = (valor: Date | string, ano = currentYear()): string =>
+  formatData(noRelogioDoProjeto(new Date(valor)).relogio, ano);
+
+const noLugar = (lugar: string | undefined): string => (lugar === undefined ? '' : ` (${lugar})`);
 
 /** Countdown to the first day of the window: `D-45`, `D`, `D+12`. */
 export function formatContagem(dias: Talvez<number>): string {

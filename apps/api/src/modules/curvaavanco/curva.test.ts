@@ -125,5 +125,10 @@ it('has no period across the data date, whatever the grain, and says of both par
     expect(new Set(periodos.map(({ rotulo }) => rotulo)).size).toBe(periodos.length);
   }
   const { periodos } = await curva('grao=DIA');
-  expect(periodos.map(({ rotulo }) => rotulo).slice(0, 4)).toEqual(['02/08', '03/08 até 14:00', '03/08 desde 14:00', '04/08']);
+  expect(periodos.map(({ rotulo }) => rotulo).slice(0, 4)).toEqual([
+    '02/08',
+    '03/08 até 14:00',
+    '03/08 desde 14:00',
+    '04/08',
+  ]);
 });

@@ -82,7 +82,12 @@ it('what is over has no float and is not critical, and comes last both ways', as
       expect(acabadas).toHaveLength(3);
       for (const { folgaTotal, folgaLivre, critica } of acabadas)
         expect({ folgaTotal, folgaLivre, critica }).toEqual({ folgaTotal: null, folgaLivre: null, critica: false });
-      expect(linhas.slice(-3).map(({ codigo }) => codigo).toSorted()).toEqual(['A10', 'A80', 'B10']);
+      expect(
+        linhas
+          .slice(-3)
+          .map(({ codigo }) => codigo)
+          .toSorted(),
+      ).toEqual(['A10', 'A80', 'B10']);
     }
   }
   expect((await lista('folgaAte=100000')).linhas.map(({ codigo }) => codigo)).not.toContain('A10');

@@ -11,6 +11,7 @@ import { sidebarState, useSidebar } from '../../lib/sidebar.ts';
 import { useStore } from '../../lib/store.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { usePreload } from '../../lib/use-preload.ts';
+import { useRelogioDoProjeto } from '../../modules/projeto/api.ts';
 import { ProjectPicker } from '../../modules/projeto/components/project-picker.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { useLayoutCopy } from '../theme/use-layout-copy.ts';
@@ -86,6 +87,7 @@ export function Shell() {
   useEffect(() => followReach(client), [client]);
   useEffect(() => followEventos(client), [client]);
   useLayoutCopy();
+  const hasClock = useRelogioDoProjeto();
   const isMissingProject = needsProject && user?.cod_projeto_pro === undefined;
   return (
     <div className={styles.shell}>
@@ -111,7 +113,7 @@ export function Shell() {
                 <ProjectRequired />
               </Suspense>
             ) : (
-              <Outlet />
+              hasClock && <Outlet />
             )}
           </main>
           <Footer />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logError } from '../../lib/log.ts';
 import { readOptions } from '../../lib/query.ts';
+import { fusoGuardado, guardarFuso, setFusoDoProjeto } from '../../lib/relogio.ts';
 import { useAuth } from '../../lib/session.ts';
 
 /** The projects that a user may select. */
@@ -19,6 +20,24 @@ export function useProjetos() {
     if (error) logError('projetos da pessoa', error);
   }, [error]);
   return query;
+}
+
+/**
+ * Makes instants be shown on the clock of the session's project. False while its zone is not known, which is only before
+ * it was ever seen here; without an answer, the clock of this device serves.
+ */
+export function useRelogioDoProjeto(): boolean {
+  const { user } = useAuth();
+  const { data, isPending } = useProjetos();
+  const projetoId = user?.cod_projeto_pro;
+  const lido = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === projetoId)?.des_fuso_pro;
+  const fuso = projetoId === undefined ? undefined : (lido ?? fusoGuardado(projetoId));
+  // Said while drawing, so that what is drawn inside is on it.
+  setFusoDoProjeto(fuso);
+  useEffect(() => {
+    if (projetoId !== undefined && lido !== undefined) guardarFuso(projetoId, lido);
+  }, [projetoId, lido]);
+  return projetoId === undefined || fuso !== undefined || !isPending;
 }
 
 /** Whether the session's project may only be read, as far as is known yet. */

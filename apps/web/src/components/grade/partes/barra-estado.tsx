@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
+import { formatHoraDoInstante } from '../../../lib/formato.ts';
 import styles from '../barra.module.css';
 import type { EstadoControle } from '../controle/ambiente.ts';
 import type { ControleGrade } from '../controle/controle.ts';
@@ -23,13 +24,10 @@ interface Props<R> {
   readonly escolha: Escolha | undefined;
 }
 
-const hora = (instante: number): string =>
-  new Date(instante).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
-
 function Salvamento({ salvando, salvoEm, rascunho }: RetratoEdicoes & { readonly rascunho: boolean | undefined }) {
   if (rascunho !== undefined) return rascunho ? <span>{texto('rodape.rascunho')}</span> : null;
   if (salvando > 0) return <span>{texto('rodape.salvando', { n: salvando })}</span>;
-  return salvoEm > 0 ? <span>{texto('rodape.salvo', { hora: hora(salvoEm) })}</span> : null;
+  return salvoEm > 0 ? <span>{texto('rodape.salvo', { hora: formatHoraDoInstante(new Date(salvoEm)) })}</span> : null;
 }
 
 /** Sum and mean of the numbers of the same kind as the focused column's; of percentages the mean alone means something. */

@@ -1,5 +1,6 @@
 import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
 import { useIsPrinting } from '../../../lib/printing.ts';
+import { nomeDoFuso } from '../../../lib/relogio.ts';
 import type { Calendario } from '../api.ts';
 import { tituloDe } from './dias.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
@@ -13,12 +14,6 @@ export function useTitulo({ visao, data }: Pick<BuscaCalendario, 'visao' | 'data
 export const legendaDe = ({ categorias, eventos }: Calendario): readonly CategoriaEvento[] => [
   ...new Map([...categorias, ...eventos.map(({ category }) => category)].map((cada) => [cada.id, cada])).values(),
 ];
-
-/** `Horário de Brasília`. */
-const nomeDoFuso = (fuso: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? fuso;
 
 /** When the shutdown is, and whose hours these are. */
 export const contextoDe = ({ parada, fuso }: Calendario): string => {

@@ -1,17 +1,3 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(fuso: string): Intl.DateTimeFormat {
-  const known = formats.get(fuso);
-  if (known) return known;
-  // The Swedish form is `2027-08-02 07:00`.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
-  formats.set(fuso, made);
-  return made;
-}
-
-/** An instant on the project's wall clock, `2027-08-02T07:00`. */
-export const noRelogio = (fuso: string, instante: Date): string => formatOf(fuso).format(instante).replace(' ', 'T');
-
 /** Wall-clock minutes between two texts. */
 export const minutosEntre = (de: string, ate: string): number =>
   (Date.parse(`${ate}Z`) - Date.parse(`${de}Z`)) / 60_000;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { noRelogio } from '../../../lib/relogio.ts';
 import { useAuth } from '../../../lib/session.ts';
 import { projetosQuery } from '../../projeto/api.ts';
-import { noRelogio } from './relogio.ts';
 
 /** Asked for until the project's own zone arrives, which the top bar has fetched already. */
 const FUSO_PADRAO = 'America/Sao_Paulo';

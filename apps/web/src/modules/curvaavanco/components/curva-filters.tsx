@@ -38,7 +38,9 @@ export function CurvaFilters() {
       {filtros > 0 && (
         <Button
           variant="subtle"
-          onClick={() => mudar({ area: undefined, disciplina: undefined, contrato: undefined, especialidade: undefined })}
+          onClick={() =>
+            mudar({ area: undefined, disciplina: undefined, contrato: undefined, especialidade: undefined })
+          }
         >
           Limpar filtros
         </Button>

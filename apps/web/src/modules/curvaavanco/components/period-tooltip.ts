@@ -18,9 +18,7 @@ function rowsOf(periodo: Periodo, { unidade }: Curva): string[] {
   return [
     row('Previsto acumulado', formatPercentual(previstoPct)),
     ...(isPast ? [row('Realizado acumulado', formatPercentual(realizadoPct))] : []),
-    ...(!isPast && tendenciaPct !== null
-      ? [row('Tendência acumulada', formatPercentual(tendenciaPct))]
-      : []),
+    ...(!isPast && tendenciaPct !== null ? [row('Tendência acumulada', formatPercentual(tendenciaPct))] : []),
     ...(desvio === null ? [] : [row('Desvio', `${formatComSinal(desvio)} p.p.`)]),
     row('Previsto no período', `${formatNumero(periodo.previsto, 1)} ${unidade}`),
     ...(feito === null

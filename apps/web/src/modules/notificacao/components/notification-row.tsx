@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { formatInstante } from '../../../lib/formato.ts';
+import { formatHoraDoInstante } from '../../../lib/formato.ts';
 import { useAuth } from '../../../lib/session.ts';
 import { useOpenInProjeto } from '../abertura/api.ts';
 import styles from './notification-row.module.css';
@@ -69,7 +69,7 @@ export function NotificationRow({ aviso, onClose, onRead }: Props) {
             {TIPOS_NOTIFICACAO[aviso.tipo].rotulo}
             {aviso.projeto && ` · ${aviso.projeto}`}
             <time className="cad-numero" dateTime={aviso.criadaEm}>
-              {` · ${formatInstante(aviso.criadaEm).slice(-5)}`}
+              {` · ${formatHoraDoInstante(aviso.criadaEm)}`}
             </time>
           </span>
           {outro.error && (

@@ -1,0 +1,59 @@
+import { local } from './local.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per zone: making one costs a hundred times what using it does. Undefined: the zone of this device. */
+function formatOf(fuso: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(fuso ?? '');
+  if (known) return known;
+  // The Swedish form is `2027-08-02 07:00`.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(fuso ?? '', made);
+  return made;
+}
+
+/** An instant on the wall clock of a zone, `2027-08-02T07:00`; undefined: of this device. */
+export const noRelogio = (fuso: string | undefined, instante: Date): string =>
+  formatOf(fuso).format(instante).replace(' ', 'T');
+
+const nomes = new Map<string, string>();
+
+/** `Horário de Brasília`. */
+export function nomeDoFuso(fuso: string): string {
+  const known = nomes.get(fuso);
+  if (known !== undefined) return known;
+  const nome =
+    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeZoneName: 'longGeneric' })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? fuso;
+  nomes.set(fuso, nome);
+  return nome;
+}
+
+/** `Brasília` of `Horário de Brasília`. */
+const lugarDoFuso = (fuso: string): string => nomeDoFuso(fuso).replace(/^Horário (?:padrão )?d[aeo]s? /i, '');
+
+/** IANA zone of the session's project; undefined outside of any: instants are then on the clock of this device. */
+let fusoDoProjeto: string | undefined;
+
+/** To be said before anything that shows an instant is drawn. */
+export const setFusoDoProjeto = (fuso: string | undefined): void => {
+  fusoDoProjeto = fuso;
+};
+
+/** The wall clock of the session's project at an instant, and where that is when this device's clock shows another. */
+export function noRelogioDoProjeto(instante: Date): { readonly relogio: string; readonly lugar: string | undefined } {
+  const relogio = noRelogio(fusoDoProjeto, instante);
+  const fora = fusoDoProjeto !== undefined && relogio !== noRelogio(undefined, instante);
+  return { relogio, lugar: fora ? lugarDoFuso(fusoDoProjeto ?? '') : undefined };
+}
+
+const KEY = 'fuso-do-projeto';
+
+/** The zone that a project had when it was last seen here, so that its first screen need not wait for it. */
+export function fusoGuardado(projetoId: number): string | undefined {
+  const [id, fuso] = (local.get(KEY) ?? '').split('|');
+  return id === String(projetoId) && fuso ? fuso : undefined;
+}
+
+export const guardarFuso = (projetoId: number, fuso: string): void => local.set(KEY, `${projetoId}|${fuso}`);
