@@ -1,10 +1,9 @@
 import { trabalhoAte } from '../calendario/instante.ts';
-import { IT, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { atrasarLimite } from './atraso-nivelamento.ts';
 import type { Extra } from './extra.ts';
 import { gravarCedo } from './gravar.ts';
 import { contaDoInicioReal, ignorado, maiorCodigoDireto } from './ignorado.ts';
-import { terminoAposInicio } from './inicio-termino.ts';
 import { somarLag } from './lag.ts';
 import { ACOMPANHA, COM_DURACAO, CONCLUIDA, type Datas, type Modelo, NADA_A_FAZER, REAIS, RETIDA } from './modelo.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
@@ -82,13 +81,11 @@ const direto = ({ inicioCedo, terminoCedo }: Datas, codigo: number, de: number):
 /** What one link asks of the start, or of the finish, of its successor. */
 export function limiteDaEntrada(modelo: Modelo, datas: Datas, no: number, e: number): number {
   const { rede } = modelo;
-  const codigo = rede.codigoEntrada[e]!;
-  const relacao = codigo & MASCARA_RELACAO;
+  const relacao = rede.codigoEntrada[e]! & MASCARA_RELACAO;
   if (ignorado(modelo, no, relacao)) return SEM_MINIMO;
   const de = rede.predecessora[e]!;
   const data = relacao === TI || relacao === TT ? datas.terminoCedo[de]! : inicioQueConta(modelo, datas, de, relacao);
-  const instante = codigo === IT ? terminoAposInicio(modelo, no, data) : data;
-  return atrasarLimite(modelo, no, relacao, somarLag(modelo, instante, no, e));
+  return atrasarLimite(modelo, no, relacao, somarLag(modelo, data, no, e));
 }
 
 /** The start from which a link counts: the early one or, by option and once it has begun, the data date or the resume. */

@@ -1,4 +1,4 @@
-import { II, TT } from '../rede/rede.ts';
+import { II, IT, TT } from '../rede/rede.ts';
 import { CONCLUIDA, type Modelo, NAO_INICIADA, RETIDA, SO_O_QUE_FALTA } from './modelo.ts';
 
 /**
@@ -17,9 +17,6 @@ export function ignorado(modelo: Modelo, sucessora: number, relacao: number): bo
 export const contaDoInicioReal = (modelo: Modelo, predecessora: number, relacao: number): boolean =>
   modelo.lagDoInicioReal && relacao === II && modelo.situacao[predecessora] !== NAO_INICIADA;
 
-/**
- * Links with a code up to this one ask for a date as it is: those without lag, but for start-finish ones, or, when one of
- * the two rules above may hold, none.
- */
+/** Links with a code up to this one ask for a date as it is: those without lag or, when one of the two rules above may hold, none. */
 export const maiorCodigoDireto = (modelo: Modelo): number =>
-  modelo.progresso === RETIDA && !modelo.lagDoInicioReal ? TT : -1;
+  modelo.progresso === RETIDA && !modelo.lagDoInicioReal ? IT : -1;

@@ -1,9 +1,8 @@
 import type { CalendarioCompilado } from '../calendario/compilado.ts';
 import { trabalhoAte } from '../calendario/instante.ts';
-import { II, IT, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
+import { II, MASCARA_RELACAO, TI, TT } from '../rede/rede.ts';
 import { semAtraso } from './atraso-nivelamento.ts';
 import { ignorado, maiorCodigoDireto } from './ignorado.ts';
-import { inicioAteTermino } from './inicio-termino.ts';
 import { subtrairLag } from './lag.ts';
 import { type Datas, type Modelo, NAO_INICIADA, REAIS } from './modelo.ts';
 import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
@@ -12,19 +11,16 @@ import { SEM_MAXIMO, SEM_MINIMO } from './sem-limite.ts';
 export interface DatasDasSucessoras {
   readonly inicio: Int32Array;
   readonly termino: Int32Array;
-  readonly tarde: boolean;
 }
 
 export const asTardes = ({ inicioTarde, terminoTarde }: Datas): DatasDasSucessoras => ({
   inicio: inicioTarde,
   termino: terminoTarde,
-  tarde: true,
 });
 
 export const asCedo = ({ inicioCedo, terminoCedo }: Datas): DatasDasSucessoras => ({
   inicio: inicioCedo,
   termino: terminoCedo,
-  tarde: false,
 });
 
 /** The latest start, as work of the calendar, that passes neither bound; at least one of them is an instant. */
@@ -91,9 +87,7 @@ export function limiteDaSaida(modelo: Modelo, sucessoras: DatasDasSucessoras, no
     return modelo.progresso === REAIS ? limiteDoReal(modelo, no, s, doInicio) : SEM_MAXIMO;
   }
   const data = doInicio ? sucessoras.inicio[para]! : sucessoras.termino[para]!;
-  const aoMinuto = sucessoras.tarde && rede.codigoSaida[s] === IT;
-  const instante = aoMinuto ? inicioAteTermino(modelo, no, data) : data;
-  return subtrairLag(modelo, semAtraso(modelo, para, instante), no, s);
+  return subtrairLag(modelo, semAtraso(modelo, para, data), no, s);
 }
 
 /** What the actual date of the successor asks of what is still to happen in the predecessor. */

@@ -56,8 +56,6 @@ export interface Modelo {
   readonly progresso: number;
   /** Minutes of the clock by which MS Project's levelling delays the start of a node; undefined when it delays none. */
   readonly atraso: Int32Array | undefined;
-  /** P6: a start-finish link without a lag is met a minute into the shift: see `terminoAposInicio`. */
-  readonly minutoDoTurno: boolean;
   /** Scheduled back from its finish. */
   readonly doTermino: boolean;
   /** Some activity has its float counted in another calendar. */

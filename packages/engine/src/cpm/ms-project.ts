@@ -44,7 +44,6 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
     atraso,
     calendarioDosLags,
     lagDoInicioReal: false,
-    minutoDoTurno: false,
   };
   lagsInteiros(modelo);
   return {

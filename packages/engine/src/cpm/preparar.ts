@@ -117,7 +117,6 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],
     atraso: undefined,
-    minutoDoTurno: true,
     doTermino: opcoes.agendarDoTermino === true && cronograma.terminoImposto !== undefined,
     outraFolga,
     lagEntrada: new Int32Array(rede.predecessora.length),

@@ -12,11 +12,11 @@ const CADEIA = `
 
 const CASOS: readonly CasoDeData[] = [
   [
-    'a start-finish link, a minute into the shift, that was met with what an expected finish then left nothing of',
+    'a start-finish link that asks for a later finish than the expected one, which says nothing then',
     'A | 1 | não começa antes de 20\n B | 4 | termina quando começa A',
     ['B', 'INICIO_CEDO'],
     { calendarios: CALENDARIOS, de: { B: { calendario: 'diurno', terminoEsperado: hora(0) } } },
-    [`B ${12 + 1 / 60}: IT A inicio 20`, 'A 20: NAO_INICIAR_ANTES'],
+    ['B 12: IT A inicio 20 espera 12', 'A 20: NAO_INICIAR_ANTES'],
   ],
   [
     'link by link until the data date',

@@ -32,7 +32,7 @@ function daEntrada(exame: Exame, no: number, e: number, restante: number): Candi
   const de = modelo.rede.predecessora[e]!;
   const doTermino = relacao === TI || relacao === TT;
   const contagem = !doTermino && contaDoInicioReal(modelo, de, relacao);
-  const pedido = limiteDaEntrada(comRestante(modelo, no, restante), datas, no, e);
+  const pedido = limiteDaEntrada(modelo, datas, no, e);
   const comeca = relacao < TT;
   return {
     causa: {
@@ -52,12 +52,6 @@ function daEntrada(exame: Exame, no: number, e: number, restante: number): Candi
     outro: de,
   };
 }
-
-/** The model as the pass had it, before an expected finish said what is left. */
-const comRestante = (modelo: Modelo, no: number, restante: number): Modelo =>
-  modelo.restante[no] === restante
-    ? modelo
-    : { ...modelo, restante: modelo.restante.map((um, i) => (i === no ? restante : um)) };
 
 /** What the links out of a node ask of its dates, so that they fit those of its successors on the side `lado`. */
 export function dasSaidas(exame: Exame, no: number, lado: Lado): Candidato[] {
