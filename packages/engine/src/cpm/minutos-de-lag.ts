@@ -71,10 +71,3 @@ function desdeOReal(modelo: Modelo, e: number, de: number, para: number): number
   const passado = trabalhoEntre(cal, contaDoInicio(modelo, e) ? extra.inicioReal : extra.terminoReal, modelo.dataBase);
   return modelo.situacao[de] === EM_ANDAMENTO ? passado - trabalhoParado(extra, cal, modelo.dataBase) : passado;
 }
-
-/** P6's actual duration of what is in progress: work of its own calendar until the data date, without what it stood still. */
-export function duracaoReal(modelo: Modelo, no: number): number {
-  const extra = modelo.extras[modelo.extra[no]!]!;
-  const cal = modelo.calendarios[modelo.calendario[no]!]!;
-  return trabalhoEntre(cal, extra.inicioReal, modelo.dataBase) - trabalhoParado(extra, cal, modelo.dataBase);
-}

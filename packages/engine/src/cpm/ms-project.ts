@@ -2,7 +2,7 @@ import type { Cronograma, ResultadoCronograma } from '../cronograma.ts';
 import { atrasosDeNivelamento } from './atraso-nivelamento.ts';
 import { type Comportamento, calcularCronograma } from './calcular.ts';
 import { lagsInteiros } from './minutos-de-lag.ts';
-import { type Modelo, SO_O_QUE_FALTA } from './modelo.ts';
+import { SO_O_QUE_FALTA } from './modelo.ts';
 import { mostrarInicioReal, passadasMsProject } from './passadas-ms-project.ts';
 import { SEM_MINIMO } from './sem-limite.ts';
 
@@ -36,13 +36,11 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
   const progresso = opcoes.progresso === 'LOGICA_RETIDA' ? SO_O_QUE_FALTA : rascunho.progresso;
   const piso = reagendar ? dataBase : SEM_MINIMO;
   const atraso = atrasosDeNivelamento(cronograma, rascunho);
-  const calendarioDosLags = calendariosDosLags(cronograma, rascunho);
   const modelo = {
     ...rascunho,
     progresso,
     piso,
     atraso,
-    calendarioDosLags,
     lagDoInicioReal: false,
   };
   lagsInteiros(modelo);
@@ -52,14 +50,3 @@ export const comoMsProject: Comportamento = (cronograma) => (rascunho) => {
     aoMostrar: mostrarInicioReal,
   };
 };
-
-/** Lags are worked in a task's own calendar, else the project's, whoever does the work and even into an elapsed duration. */
-function calendariosDosLags({ atividades }: Cronograma, { rede, calendarios, calendario }: Modelo): Int32Array {
-  if (!atividades.some(({ calendarioFolga, corrida }) => calendarioFolga !== undefined || corrida)) return calendario;
-  const posicao = new Map(calendarios.map((compilado, i) => [compilado.calendario.id, i]));
-  return calendario.map((dele, no) => {
-    const { calendarioFolga, calendario: proprio, corrida } = atividades[rede.atividadeDoNo[no]!]!;
-    const outro = calendarioFolga ?? (corrida ? proprio : undefined);
-    return outro === undefined ? dele : (posicao.get(outro) ?? dele);
-  });
-}

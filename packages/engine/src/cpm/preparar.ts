@@ -66,6 +66,15 @@ const posicaoDoCalendario = ({ corrida, calendario }: Atividade, { lista, posica
 
 const PROGRESSO = { LOGICA_RETIDA: RETIDA, SOBREPOR_PROGRESSO: SOBREPOSTA, DATAS_REAIS: REAIS } as const;
 
+/** Lags are worked in an activity's own calendar, whoever does the work and even into an elapsed duration of MS Project. */
+function calendariosProprios({ atividades }: Cronograma, rede: Rede, dadas: Calendarios, calendario: Int32Array) {
+  return calendario.map((dele, no) => {
+    const { calendarioFolga, calendario: proprio, corrida } = atividades[rede.atividadeDoNo[no]!]!;
+    const outro = calendarioFolga ?? (corrida ? proprio : undefined);
+    return outro === undefined ? dele : (dadas.posicao.get(outro) ?? dele);
+  });
+}
+
 /** The calendar that measures every lag, undefined when it is the predecessor's or the successor's. */
 function calendarioDosLags({ opcoes }: Cronograma, calendarios: Calendarios) {
   if (opcoes.calendarioLag === 'CORRIDO') return calendarios.continuo;
@@ -80,6 +89,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
   const situacao = new Uint8Array(n);
   const lado = new Uint8Array(n);
   let outraFolga = false;
+  let corridas = false;
   const restante = new Int32Array(n);
   const duracao = new Int32Array(n);
   const extra = new Int32Array(n).fill(-1);
@@ -95,6 +105,7 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     restante[no] = restanteDe(atividade);
     lado[no] = ladoDe(atividade, restante[no]!);
     if (atividade.calendarioFolga !== undefined) outraFolga = true;
+    if (atividade.corrida) corridas = true;
     if (precisaDeExtra(atividade)) {
       extra[no] = extras.push(criarExtra(atividade, calendarios.lista[posicao]!, cronograma)) - 1;
     }
@@ -112,7 +123,8 @@ export function prepararModelo(cronograma: Cronograma, rede: Rede, calendarios: 
     piso: Math.max(cronograma.inicio, cronograma.dataBase),
     dataBase: cronograma.dataBase,
     calendarioLag: calendarioDosLags(cronograma, calendarios),
-    calendarioDosLags: calendario,
+    calendarioDosLags:
+      outraFolga || corridas ? calendariosProprios(cronograma, rede, calendarios, calendario) : calendario,
     lagDaSucessora: opcoes.calendarioLag === 'SUCESSORA',
     lagDoInicioReal: opcoes.lagInicioInicio === 'INICIO_REAL' && opcoes.progresso !== 'DATAS_REAIS',
     progresso: PROGRESSO[opcoes.progresso],

@@ -14,6 +14,8 @@ import type { CalendariosCompilados } from '../calendarios-compilados.ts';
 /** An activity at one end of a link; dates of what remains, actual ones of what is done. */
 export interface Ponta {
   readonly calendario: string;
+  /** Its own, where it works by its resource's: lags are worked in it. */
+  readonly proprio?: string | undefined;
   readonly restante: Minutos;
   readonly inicioCedo?: Minuto | undefined;
   readonly terminoCedo?: Minuto | undefined;
@@ -48,7 +50,8 @@ function calendarioDoLag({ de, para }: Ligacao, tempo: Tempo, em: Minuto): Calen
   const { calendarios, calendarioLag, calendarioPadrao } = tempo;
   if (calendarioLag === 'CORRIDO') return undefined;
   if (calendarioLag === 'PROJETO') return calendarios.de(calendarioPadrao, em, em);
-  return calendarios.de(calendarioLag === 'SUCESSORA' ? para.calendario : de.calendario, em, em);
+  const ponta = calendarioLag === 'SUCESSORA' ? para : de;
+  return calendarios.de(ponta.proprio ?? ponta.calendario, em, em);
 }
 
 /**

@@ -58,7 +58,7 @@ function semVinculo(
   const sucessora = registro.task_id === aqui.id;
   const porque = porqueNao(aqui, sucessora, fora);
   if (porque !== undefined) return [aqui, `o vínculo foi ignorado: ${porque}`];
-  const daqui: Ponta = { calendario: aqui.calendario, restante: aqui.restante };
+  const daqui: Ponta = { calendario: aqui.calendario, proprio: aqui.calendarioFolga, restante: aqui.restante };
   const lados = sucessora ? { de: pontaDe(ctx, la), para: daqui } : { de: daqui, para: pontaDe(ctx, la) };
   const ligacao = { tipo: tipoDe(ctx, registro), lag: lagDe(ctx, registro), ...lados };
   const data = sucessora ? inicioPedido(ligacao, fora) : terminoPedido(ligacao, fora);

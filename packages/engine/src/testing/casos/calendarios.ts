@@ -135,4 +135,23 @@ at night              | A 10; M {mi,mf} @C < A         | M 1.18~1.18 1.18~1.18 0
 then work             | A 8 @C; M {mi,mf} @C < A; B 8 @C < M | B 2.08~2.17
 `,
   },
+  {
+    grupo: 'lags of what works by the calendar of its resource',
+    base: 'P6 help: the lag calendar is that of the activity; arithmetic by hand',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08' },
+    tabela: `
+after it      | A 8 @D folga=C rec; B 2 < A TI+8 | A 1.08~1.16; B 2.16~2.18
+from its start | A 8 @D folga=C rec; B 2 < A II+9 | A 1.08~1.16; B 2.09~2.11
+`,
+  },
+  {
+    grupo: 'the same, by the calendar of the successor',
+    base: 'P6 help',
+    programas: ['P6'],
+    opcoes: { inicio: '1.08', calendarioLag: 'SUCESSORA' },
+    tabela: `
+before it | A 8 @N; B 2 @D folga=C rec < A TI+8 | A 1.08~1.16; B 2.16~2.20
+`,
+  },
 ];
