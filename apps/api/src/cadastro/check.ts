@@ -5,7 +5,7 @@ import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
 import { column, references } from './columns.ts';
 import { type Campos, changed, type Mudanca, type Valores } from './mudanca.ts';
-import { clientes, visibleRows } from './scope.ts';
+import { clientes, offered, visibleRows } from './scope.ts';
 import { misplaced } from './tree.ts';
 import { whatHangsOn } from './uso.ts';
 
@@ -23,9 +23,7 @@ function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: M
 
 /** Rows of `alvo` that the caller may point to, as `r`. */
 export const eligible = (contexto: Contexto, alvo: Cadastro): RawBuilder<unknown> =>
-  alvo.path === 'cliente'
-    ? sql`cliente r where r.ativo and r.id in ${clientes(contexto)}`
-    : sql`${visibleRows(alvo, contexto)} and r.ativo`;
+  alvo.path === 'cliente' ? sql`cliente r where r.ativo and r.id in ${clientes(contexto)}` : offered(alvo, contexto);
 
 /** Client of a row of a plant; of the others there is none to compare. */
 export const clienteOf = ({ path, scope }: Cadastro): RawBuilder<unknown> =>
@@ -61,16 +59,16 @@ async function lost(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: re
 }
 
 /** Rows that a declaration is held against: reference and id → the row, and the project's day, in one statement. */
-async function confronted(tx: Tx, { projetoId }: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]) {
+async function confronted(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: readonly Mudanca[]) {
   const partes = (cadastro.confronto?.alvos ?? []).map((nome) => {
     const alvo = cadastroDe(cadastro.fields[nome]?.alvo ?? '');
     const ids = [...new Set(mudancas.map(({ depois }) => depois[nome] ?? null))];
     const campos = Object.keys(alvo.fields).map((campo) => sql`${campo}::text, ${column('o', campo)}`);
     return sql`select ${nome}::text as nome, o.id, jsonb_build_object(${sql.join(campos)}) as linha
-      from ${sql.table(alvo.path)} o where o.id = any(${ids}::bigint[])`;
+      from (select r.* from ${visibleRows(alvo, contexto)} and r.id = any(${ids}::bigint[])) o`;
   });
   const hoje = sql`select 'hoje', 0, to_jsonb((now() at time zone
-    coalesce((select p.fuso from projeto p where p.id = ${projetoId ?? null}), 'America/Sao_Paulo'))::date)`;
+    coalesce((select p.fuso from projeto p where p.id = ${contexto.projetoId ?? null}), 'America/Sao_Paulo'))::date)`;
   const { rows } = await sql<{ nome: string; id: number; linha: unknown }>`
     ${sql.join([...partes, hoje], sql` union all `)}`.execute(tx);
   return new Map(rows.map(({ nome, id, linha }) => [`${nome} ${id}`, linha]));

@@ -231,8 +231,9 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /perfil': 'cadastros ○',
   'GET /perfil/:id': 'cadastros ○',
   'GET /pessoa/aptidao': 'cadastros ○',
-  'GET /pessoa/:id/usuarios': 'cadastros ●',
-  'PUT /pessoa/:id/usuario': 'cadastros ●',
+  // A user reads all that is kept of the person that they are.
+  'GET /pessoa/:id/usuarios': 'sensiveis ○',
+  'PUT /pessoa/:id/usuario': 'sensiveis ●',
   'POST /pessoa/:id/cpf': 'sensiveis ○',
   'POST /pessoa/por-cpf': 'sensiveis ○',
   'POST /pessoa/:id/dados': 'sensiveis ○',

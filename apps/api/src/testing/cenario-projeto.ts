@@ -34,7 +34,7 @@ export function cenarioProjeto(): CenarioProjeto {
   beforeEach(async () => {
     cenario.api.setNow('2026-08-09T15:00:00Z');
     cenario.planejador = await createUsuario(cenario.api);
-    cenario.clienteId = await createCliente(cenario.api);
+    cenario.clienteId = await createCliente(cenario.api, cenario.planejador.id);
   });
   return cenario;
 }

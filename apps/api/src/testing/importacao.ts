@@ -56,6 +56,12 @@ export async function analyse(api: Api, token: string, arquivo: Uint8Array | str
 
 let serie = 0;
 
+const autorDa = async (api: Api, id: number): Promise<number> => {
+  const { db } = api.database;
+  const linha = await db.selectFrom('importacao').select('usuarioId').where('id', '=', id).executeTakeFirstOrThrow();
+  return linha.usuarioId;
+};
+
 /** The body that asks for a file to be applied as a new project; `mudanca` replaces fields. */
 export async function pedidoNovo(
   api: Api,
@@ -69,7 +75,7 @@ export async function pedidoNovo(
     idExterno: previa.sugerido ?? '',
     titulo: `Parada importada ${serie}`,
     sigla: `IMP-${serie}`,
-    clienteId: await createCliente(api),
+    clienteId: await createCliente(api, await autorDa(api, previa.id)),
     ...mudanca,
   };
 }

@@ -9,14 +9,18 @@ const BARATA = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let senha: Promise<string> | undefined;
 let serie = 0;
 
-/** A user with a profile, signed in; `token` carries no project. */
-export async function createUsuario(api: Api, perfilId = 3): Promise<{ id: number; email: string; token: string }> {
+/** A user with a profile, signed in; `token` carries no project. Who has invited them sees them before any project does. */
+export async function createUsuario(
+  api: Api,
+  perfilId = 3,
+  criadoPor: number | null = null,
+): Promise<{ id: number; email: string; token: string }> {
   senha ??= hash(SENHA, BARATA);
   serie += 1;
   const email = `pessoa${serie}@exemplo.com.br`;
   const { id } = await api.database.db
     .insertInto('usuario')
-    .values({ nome: `Pessoa ${serie}`, email, senha: await senha, perfilId })
+    .values({ nome: `Pessoa ${serie}`, email, senha: await senha, perfilId, criadoPor })
     .returning('id')
     .executeTakeFirstOrThrow();
   const answer = await api.send<{ token: string }>('POST', '/usuario/signin', {
@@ -26,8 +30,12 @@ export async function createUsuario(api: Api, perfilId = 3): Promise<{ id: numbe
   return { id, email, token: answer.body.token };
 }
 
-/** A client that projects can belong to. */
-export async function createCliente(api: Api): Promise<number> {
+/** Whose a token is. */
+const usuarioDo = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).cod_usuario_usu;
+
+/** A client that projects can belong to; it is seen by who entered it. */
+export async function createCliente(api: Api, criadoPor?: number): Promise<number> {
   serie += 1;
   const { id } = await api.database.db
     .insertInto('cliente')
@@ -36,6 +44,7 @@ export async function createCliente(api: Api): Promise<number> {
       nomeFantasia: `REF${serie}`,
       unidade: 'Planta Norte',
       segmento: 'REFINO',
+      criadoPor: criadoPor ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -63,18 +72,20 @@ export async function enterProjeto(
   return answer.body.access_token;
 }
 
-/** A project made through the API by whoever holds the token; `mudanca` replaces fields of the body. */
+/** A project made through the API by whoever holds the token, who has entered its client; `mudanca` replaces fields of the body. */
 export async function createProjeto(
   api: Api,
   token: string,
   mudanca: Readonly<Record<string, unknown>> = {},
 ): Promise<ProjetoWire> {
   serie += 1;
-  const { dat_inicio_parada_pro: inicio } = mudanca;
+  const { dat_inicio_parada_pro: inicio, cod_cliente_cli: clienteId } = mudanca;
+  if (clienteId !== undefined)
+    await sql`update cliente set criado_por = ${usuarioDo(token)} where id = ${clienteId}`.execute(api.database.db);
   const body = {
     des_titulo_pro: `Parada Geral ${serie}`,
     des_sigla_pro: `PG-${serie}`,
-    cod_cliente_cli: mudanca['cod_cliente_cli'] ?? (await createCliente(api)),
+    cod_cliente_cli: clienteId ?? (await createCliente(api, usuarioDo(token))),
     tip_parada_pro: 'GERAL',
     // Before the first shift of the shutdown: no work is sooner for it.
     dat_inicio_preparada_pro: `${(typeof inicio === 'string' ? inicio : '2027-08-02').slice(0, 10)}T06:00`,

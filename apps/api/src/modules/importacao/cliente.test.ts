@@ -23,11 +23,16 @@ describe('a client named with the project', () => {
     return { clienteNovo, resposta };
   };
 
-  it('is made once, and the project belongs to it', async () => {
-    const previa = await analyse(api, (await createUsuario(api)).token, ARQUIVO);
-    const primeira = await nomear(previa, await createUsuario(api));
-    const segunda = await nomear(previa, await createUsuario(api));
+  it('is made once, the projects of who sees it belong to it, and nobody else enters it by its name', async () => {
+    const eu = await createUsuario(api);
+    const previa = await analyse(api, eu.token, ARQUIVO);
+    const primeira = await nomear(previa, eu);
+    const segunda = await nomear(previa, eu);
     expect([primeira.resposta.status, segunda.resposta.status]).toEqual([200, 200]);
+    expect((await nomear(previa, await createUsuario(api))).resposta).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.repetido' },
+    });
     const { rows } = await api.database.pool.query(
       `select count(distinct c.id)::int as clientes, count(p.id)::int as projetos
        from cliente c join projeto p on p.cliente_id = c.id where c.unidade = $1`,

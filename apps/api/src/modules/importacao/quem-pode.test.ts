@@ -11,7 +11,7 @@ import {
   reread,
   upload,
 } from '../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
 let api: Api;
@@ -134,16 +134,12 @@ describe('who may', () => {
     expect(body.linhas.flatMap(({ projetos }) => projetos.map(({ idExterno }) => idExterno))).toEqual(['4001']);
   });
 
-  it('offers clients only to who may make projects', async () => {
-    const { token } = await createUsuario(api);
-    const { status, body } = await api.send<{ id: number; nome: string }[]>(
-      'GET',
-      '/importacao/cliente',
-      undefined,
-      token,
-    );
-    expect(status).toBe(200);
-    expect(body.length).toBeGreaterThan(0);
+  it('offers the clients of one to who may make projects, and no others', async () => {
+    const [eu, alguem] = [await createUsuario(api), await createUsuario(api)];
+    await createProjeto(api, alguem.token);
+    const { cod_cliente_cli: meu } = await createProjeto(api, eu.token);
+    const { status, body } = await api.send<{ id: number }[]>('GET', '/importacao/cliente', undefined, eu.token);
+    expect([status, body.map(({ id }) => id)]).toEqual([200, [meu]]);
     expect((await api.send('GET', '/importacao/cliente', undefined, (await createUsuario(api, 12)).token)).status).toBe(
       403,
     );

@@ -1,4 +1,6 @@
+import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { offered } from '../../cadastro/scope.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -55,9 +57,13 @@ export const findArquivo = (db: Db, id: number): Promise<{ caminho: string; tama
 
 const CLIENTES_MAXIMO = 500;
 
-export async function listClientes(db: Db): Promise<{ id: number; nome: string; unidade: string }[]> {
+/** Clients that the caller may make a project of. */
+export async function listClientes(
+  db: Db,
+  contexto: Contexto,
+): Promise<{ id: number; nome: string; unidade: string }[]> {
   const { rows } = await sql<{ id: number; nome: string; unidade: string }>`
-    select id, nome_fantasia as nome, unidade from cliente where ativo
-    order by nome_fantasia collate pt_br, unidade collate pt_br limit ${CLIENTES_MAXIMO}`.execute(db);
+    select r.id, r.nome_fantasia as nome, r.unidade from ${offered(cliente, contexto)}
+    order by r.nome_fantasia collate pt_br, r.unidade collate pt_br limit ${CLIENTES_MAXIMO}`.execute(db);
   return rows;
 }

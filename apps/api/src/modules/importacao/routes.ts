@@ -47,7 +47,7 @@ export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: De
     return { linhas: linhas.map((linha) => toImportacao(linha, contexto)), total };
   });
 
-  route(app, listClientesEndpoint, () => listClientes(db));
+  route(app, listClientesEndpoint, ({ contexto }) => listClientes(db, contexto));
 
   route(app, getImportacao, ({ contexto, input }) => find(contexto, input.params.id));
 

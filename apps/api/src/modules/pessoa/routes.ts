@@ -96,6 +96,7 @@ export function pessoaRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   route(app, endpoints.linkUsuario, async ({ contexto, input: { params, query, body } }) => {
+    authorize(contexto, pessoas.permission('Editar'));
     await write(db, (tx) => linkUsuario(tx, contexto, { ...params, ...query, ...body, now: now() }));
     return {};
   });

@@ -98,7 +98,7 @@ describe('PUT /projeto/{id}', () => {
   });
 
   it('keeps client and weight once there is scope', async () => {
-    const outro = await createCliente(c.api);
+    const outro = await createCliente(c.api, c.planejador.id);
     await createServico(c.api, projeto.cod_projeto_pro);
     expect((await put({ cod_cliente_cli: outro, tip_peso_pro: 'CUSTO', versao: 1 })).body).toMatchObject({
       codigo: 'dados.invalidos',

@@ -28,9 +28,10 @@ interface Criacao {
 const complete = (input: ProjetoNovo) => ({ ...PADRAO_PROJETO, ...cleared(input), calendarioId: null }) as Dados;
 
 /** What is wrong with each of these as a new project. */
-export const checkNovos = (tx: Tx, inputs: readonly ProjetoNovo[]) =>
+export const checkNovos = (tx: Tx, contexto: Contexto, inputs: readonly ProjetoNovo[]) =>
   checkProjetos(
     tx,
+    contexto,
     inputs.map((input) => ({ projeto: { ...complete(input), calendarioId: input.calendarioId } })),
   );
 
@@ -48,7 +49,7 @@ export async function createProjetos(
     now,
   }: Omit<Criacao, 'input' | 'chave'> & { inputs: readonly ProjetoNovo[]; chave?: string | undefined },
 ): Promise<number[]> {
-  const recusa = (await checkNovos(tx, inputs)).find((uma) => uma !== undefined);
+  const recusa = (await checkNovos(tx, contexto, inputs)).find((uma) => uma !== undefined);
   if (recusa) throw recusa;
   const novos = inputs.map(complete);
   const feitos = await tx

@@ -22,6 +22,7 @@ import type { Db } from '../../infra/database.ts';
 import { route, routeIn } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { inWireNames } from '../../infra/wire-names.ts';
+import { isUsuarioVisto } from '../usuario/queries.ts';
 import { calendarioDoProjetoRoutes } from './calendario/routes.ts';
 import { createProjeto, deleteProjeto } from './commands.ts';
 import { contratoDoProjetoRoutes } from './contrato/routes.ts';
@@ -38,7 +39,7 @@ import { listProjetos } from './queries.ts';
 import { situacaoRoutes } from './situacao/routes.ts';
 import { turnoRoutes } from './turno/routes.ts';
 import { linkUsuario } from './vinculo/commands.ts';
-import { findFuso, getAlcada, hasUsuario } from './vinculo/queries.ts';
+import { findFuso, getAlcada } from './vinculo/queries.ts';
 
 /** Of the calls that answer everything there is. */
 const TODOS = 10_000;
@@ -62,7 +63,7 @@ export function projetoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
   route(app, listProjetosDoUsuario, async ({ contexto, input: { params } }) => {
     if (params.userId !== contexto.usuarioId) {
       authorize(contexto, 'Usuario:ListarUsuario');
-      if (!(await hasUsuario(db, params.userId))) {
+      if (!(await isUsuarioVisto(db, contexto, params.userId))) {
         throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
       }
     }

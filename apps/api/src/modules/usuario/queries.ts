@@ -1,5 +1,6 @@
 import { ADMIN, type Usuario } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
+import { seenUsuarios } from '../../cadastro/scope.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
@@ -12,15 +13,19 @@ export const findUsuarioPorEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Everybody, for who may list users. */
-export async function listUsuarios(db: Db): Promise<Usuario[]> {
-  return db
-    .selectFrom('usuario as u')
-    .innerJoin('perfil as p', 'p.id', 'u.perfilId')
-    .select(['u.id', 'u.nome', 'u.email', 'u.perfilId', 'p.nome as perfilNome', 'u.situacao'])
-    .orderBy(sql`u.nome collate pt_br`)
-    .limit(LIMITE)
-    .execute();
+/** Everybody that the caller sees, for who may list users. */
+export async function listUsuarios(db: Db, contexto: Contexto): Promise<Usuario[]> {
+  const { rows } = await sql<Usuario>`
+    select u.id, u.nome, u.email, u.perfil_id, p.nome as perfil_nome, u.situacao
+    from usuario u join perfil p on p.id = u.perfil_id where ${seenUsuarios(contexto, 'u')}
+    order by u.nome collate pt_br limit ${LIMITE}`.execute(db);
+  return rows;
+}
+
+/** Whether there is a user with this id whom the caller sees. */
+export async function isUsuarioVisto(db: Db, contexto: Contexto, id: number): Promise<boolean> {
+  const { rows } = await sql`select from usuario u where u.id = ${id} and ${seenUsuarios(contexto, 'u')}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Code and name of the people of the caller's projects. */

@@ -98,7 +98,7 @@ export function usuarioRoutes(
 
   route(app, listUsuariosEndpoint, async ({ contexto }) => {
     const todos = contexto.permissions.has('Usuario:ListarUsuario');
-    return (await (todos ? listUsuarios(db) : listColegas(db, contexto))).map(usuarioToWire);
+    return (await (todos ? listUsuarios(db, contexto) : listColegas(db, contexto))).map(usuarioToWire);
   });
 
   route(app, tokenProjeto, async ({ contexto, input }) => renew(await inProjeto(db, contexto, input.params.projectId)));

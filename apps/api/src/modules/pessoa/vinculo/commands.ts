@@ -9,7 +9,8 @@ import { type Lida, lockPessoa } from '../commands.ts';
 import { LIVRES } from './queries.ts';
 
 /**
- * Says which user a person is, or that they are none.
+ * Says which user a person is, or that they are none. The user reads all that is kept of the person as their own data:
+ * the link is made by who may see it, and never to oneself.
  * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `pessoa.anonimizada`, `dados.invalidos`
  */
 export async function linkUsuario(
@@ -19,6 +20,10 @@ export async function linkUsuario(
 ): Promise<void> {
   const antes = await lockPessoa(tx, contexto, lida);
   if (antes.usuarioId === usuarioId) return;
+  if (usuarioId === contexto.usuarioId)
+    throw new AppError('dados.invalidos', {
+      campos: { usuarioId: 'Ninguém se liga a si mesmo: peça a outra pessoa que veja os dados pessoais.' },
+    });
   if (usuarioId !== null) {
     const { rows } =
       await sql`select u.id from (select r.* from ${visibleRows(pessoa, contexto)} and r.id = ${lida.id}) r

@@ -19,6 +19,8 @@ export async function listUsuariosLivres(
 ): Promise<{ id: number; nome: string }[]> {
   const { rows } = await sql<{ id: number; nome: string }>`
     select u.id, u.nome from (select r.* from ${visibleRows(pessoa, contexto)} and r.id = ${id}) r join ${LIVRES}
-    where sem_acento(u.nome) like ${contendo(busca)} order by u.nome collate pt_br, u.id limit 20`.execute(db);
+    where u.id <> ${contexto.usuarioId} and sem_acento(u.nome) like ${contendo(busca)} order by u.nome collate pt_br, u.id limit 20`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,5 +1,8 @@
+import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
+import { offered } from '../../../cadastro/scope.ts';
+import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { problemas } from '../policy.ts';
 
@@ -19,15 +22,17 @@ const idsDe = (pedidos: readonly Conferido[], nome: 'clienteId' | 'calendarioId'
   ...new Set(pedidos.flatMap(({ projeto }) => projeto[nome] ?? [])),
 ];
 
-/** References to what does not exist, is inactive or is another project's: field → message, of each. */
-async function lost(tx: Tx, pedidos: readonly Conferido[]): Promise<Record<string, string>[]> {
+/**
+ * References to what does not exist, is inactive, is another project's or of a client that the caller does not see:
+ * field → message, of each.
+ */
+async function lost(tx: Tx, contexto: Contexto, pedidos: readonly Conferido[]): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ alvo: string; id: number; dono: number | null }>`
-    select 'cliente' as alvo, id, null::bigint as dono from cliente
-      where ativo and id = any(${idsDe(pedidos, 'clienteId')}::bigint[])
+    with clientes as (select r.id from ${offered(cliente, contexto)} and r.id = any(${idsDe(pedidos, 'clienteId')}::bigint[]))
+    select 'cliente' as alvo, id, null::bigint as dono from clientes
     union all select 'calendario', id, projeto_id from calendario where id = any(${idsDe(pedidos, 'calendarioId')}::bigint[])
-    union all select 'pessoa', id, cliente_id from pessoa where ativo and id = any(${idsDe(pedidos, 'gerenteId')}::bigint[])`.execute(
-    tx,
-  );
+    union all select 'pessoa', id, cliente_id from pessoa where ativo and cliente_id in (select id from clientes)
+      and id = any(${idsDe(pedidos, 'gerenteId')}::bigint[])`.execute(tx);
   const achados = new Set(rows.map(({ alvo, id, dono }) => `${alvo} ${id} ${dono ?? ''}`));
   return pedidos.map(({ id, projeto: { clienteId, calendarioId, gerenteId } }) => ({
     ...(achados.has(`cliente ${clienteId} `) ? {} : { clienteId: 'Cliente não encontrado.' }),
@@ -57,9 +62,13 @@ async function repeated(tx: Tx, pedidos: readonly Conferido[]): Promise<('sigla'
 }
 
 /** What is wrong with each of these projects as a whole and beside what there is: `dados.invalidos` or `registro.repetido`. */
-export async function checkProjetos(tx: Tx, pedidos: readonly Conferido[]): Promise<(AppError | undefined)[]> {
+export async function checkProjetos(
+  tx: Tx,
+  contexto: Contexto,
+  pedidos: readonly Conferido[],
+): Promise<(AppError | undefined)[]> {
   if (pedidos.length === 0) return [];
-  const perdidas = await lost(tx, pedidos);
+  const perdidas = await lost(tx, contexto, pedidos);
   const repetidos = await repeated(tx, pedidos);
   return pedidos.map(({ projeto }, i) => {
     const campos = { ...problemas(projeto), ...perdidas[i] };
@@ -74,7 +83,7 @@ export async function checkProjetos(tx: Tx, pedidos: readonly Conferido[]): Prom
 }
 
 /** @throws {AppError} `dados.invalidos`, `registro.repetido` */
-export async function requireProjeto(tx: Tx, pedido: Conferido): Promise<void> {
-  const [recusa] = await checkProjetos(tx, [pedido]);
+export async function requireProjeto(tx: Tx, contexto: Contexto, pedido: Conferido): Promise<void> {
+  const [recusa] = await checkProjetos(tx, contexto, [pedido]);
   if (recusa) throw recusa;
 }

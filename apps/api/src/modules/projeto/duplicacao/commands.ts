@@ -7,7 +7,7 @@ import { reserveIds } from '../../../infra/bulk.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
 import { lockChave } from '../../../infra/chave.ts';
 import { fromMinuto, toMinuto, wallClock } from '../../../infra/clock.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireProjeto } from '../conferencia/queries.ts';
@@ -188,13 +188,12 @@ const mover = (instante: string | null, dias: number): string | null =>
 
 interface Novo extends PedidoDeDuplicacao {
   readonly dias: number;
-  readonly usuarioId: number;
   readonly now: Date;
 }
 
 /** The row of the new project: the plan's dates moved, nothing of what happened. */
-async function insertProjeto(tx: Tx, origem: Origem, novo: Novo): Promise<number> {
-  const { titulo, sigla, dias, now, chave, usuarioId } = novo;
+async function insertProjeto(tx: Tx, contexto: Contexto, origem: Origem, novo: Novo): Promise<number> {
+  const { titulo, sigla, dias, now, chave } = novo;
   const { clienteId, tipo, fuso, horaInicioDia, diaCorteSemana, peso, folgaQuaseCritica, validarApontamento } = origem;
   const { porte, avancoPadrao, moeda, orcamento, perdaDia, contingenciaHh, limiteCrescimento } = origem;
   const { gerenteId, unidadeNegocio, revisaoSap, premissas, comportamento } = origem;
@@ -207,7 +206,7 @@ async function insertProjeto(tx: Tx, origem: Origem, novo: Novo): Promise<number
     inicioCronograma: mover(origem.inicioCronograma, dias) ?? origem.inicioCronograma,
     terminoImposto: mover(origem.terminoImposto, dias),
   };
-  await requireProjeto(tx, { projeto: { ...datas, titulo, sigla, clienteId, fuso, gerenteId } });
+  await requireProjeto(tx, contexto, { projeto: { ...datas, titulo, sigla, clienteId, fuso, gerenteId } });
   const agora = wallClock(now, fuso);
   const { id } = await tx
     .insertInto('projeto')
@@ -240,7 +239,7 @@ async function insertProjeto(tx: Tx, origem: Origem, novo: Novo): Promise<number
       // Nothing has happened: the plan is not pushed beyond its own beginning.
       dataBase: agora < datas.inicioCronograma ? agora : datas.inicioCronograma,
       criadoEm: now.toISOString(),
-      criadoPor: usuarioId,
+      criadoPor: contexto.usuarioId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -282,7 +281,7 @@ export async function duplicateProjeto(
   if (feito) return feito;
   const origem = await lockProjeto(tx, contexto.projetoId);
   const dias = diasEntre(origem.inicioParada.slice(0, 10), pedido.dia);
-  const projetoId = await insertProjeto(tx, origem, { ...pedido, dias, usuarioId, now });
+  const projetoId = await insertProjeto(tx, contexto, origem, { ...pedido, dias, now });
   const copiadora: Copiadora = { tx, origem, projetoId, usuarioId, dias };
   // The planner cannot know how long the maps of ids are, and would look each row up by reading a whole one.
   await sql`set local enable_nestloop = off`.execute(tx);

@@ -9,7 +9,8 @@ let gerente: Pessoa;
 let pessoa: Pessoa;
 let id: number;
 beforeEach(async () => {
-  [gerente, pessoa] = [await createUsuario(c.api, 2), await createUsuario(c.api, 8)];
+  gerente = await createUsuario(c.api, 2);
+  pessoa = await createUsuario(c.api, 8, gerente.id);
   id = (await createProjeto(c.api, gerente.token, { cod_cliente_cli: c.clienteId })).cod_projeto_pro;
 });
 

@@ -1,6 +1,7 @@
 import type { Membro } from '@cadencia/domain/projeto/equipe/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
+import { seenUsuarios } from '../../../cadastro/scope.ts';
 import { contendo } from '../../../infra/busca.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -39,12 +40,13 @@ export const listPerfis = (db: Db) =>
     .limit(200)
     .execute();
 
-/** Active users outside the team, by name or e-mail. */
-export async function searchCandidatos(db: Db, { projetoId }: ContextoProjeto, busca: string) {
+/** Active users whom the caller sees, outside the team, by name or e-mail. */
+export async function searchCandidatos(db: Db, contexto: ContextoProjeto, busca: string) {
   const { rows } = await sql<{ usuarioId: number; nome: string; email: string }>`
     select u.id as usuario_id, u.nome, u.email from usuario u
-    where u.ativo and u.situacao <> 'INATIVO' and sem_acento(u.nome || ' ' || u.email) like ${contendo(busca)}
-      and not exists (select from projeto_usuario pu where pu.projeto_id = ${projetoId} and pu.usuario_id = u.id)
+    where u.ativo and u.situacao <> 'INATIVO' and ${seenUsuarios(contexto, 'u')}
+      and sem_acento(u.nome || ' ' || u.email) like ${contendo(busca)}
+      and not exists (select from projeto_usuario pu where pu.projeto_id = ${contexto.projetoId} and pu.usuario_id = u.id)
     order by u.nome collate pt_br, u.id limit ${SUGESTOES}`.execute(db);
   return rows;
 }

@@ -101,6 +101,7 @@ export async function prepareProjetos(
   });
   const conferidas = await checkProjetos(
     tx,
+    contexto,
     lidas.map(({ uma, depois }) => ({ id: uma.id, projeto: depois })),
   );
   const prontas = lidas.map(({ uma, projeto: antes, mudou, nomes, depois }, i) =>

@@ -67,6 +67,7 @@ async function refusalsOfRows(tx: Tx, contexto: Contexto, mudancas: readonly Mud
     (livres) =>
       checkNovos(
         tx,
+        contexto,
         livres.map(({ depois }) => novoDe(depois)),
       ),
   );

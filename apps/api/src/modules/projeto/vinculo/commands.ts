@@ -7,6 +7,7 @@ import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
+import { isUsuarioVisto } from '../../usuario/queries.ts';
 import { requireRightsOf } from './policy.ts';
 import { findFuso, listPermissoesDoPerfil, lockVinculo } from './queries.ts';
 
@@ -19,13 +20,14 @@ interface Pedido {
   readonly now: Date;
 }
 
-async function findUsuario(tx: Tx, id: number) {
+async function findUsuario(tx: Tx, contexto: ContextoProjeto, id: number) {
   const usuario = await tx
     .selectFrom('usuario')
     .select(['id', 'perfilId', 'situacao', 'ativo'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!usuario) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
+  if (!usuario || !(await isUsuarioVisto(tx, contexto, id)))
+    throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
   if (!usuario.ativo || usuario.situacao === 'INATIVO')
     throw new AppError('dados.invalidos', { campos: { usuarioId: 'Este usuário está inativo.' } });
   return usuario;
@@ -51,7 +53,7 @@ async function requirePerfil(tx: Tx, perfilId: number): Promise<void> {
 export async function linkUsuario(tx: Tx, contexto: ContextoProjeto, pedido: Pedido) {
   const { projetoId } = contexto;
   const { usuarioId, perfilId, now } = pedido;
-  const usuario = await findUsuario(tx, usuarioId);
+  const usuario = await findUsuario(tx, contexto, usuarioId);
   if (perfilId !== undefined && perfilId !== null) {
     await requirePerfil(tx, perfilId);
     requireRightsOf(contexto, await listPermissoesDoPerfil(tx, perfilId));

@@ -54,6 +54,3 @@ export async function getAlcada(db: Db, pergunta: Pergunta) {
 
 export const findFuso = async (db: Db, projetoId: number): Promise<string> =>
   (await db.selectFrom('projeto').select('fuso').where('id', '=', projetoId).executeTakeFirstOrThrow()).fuso;
-
-export const hasUsuario = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('usuario').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

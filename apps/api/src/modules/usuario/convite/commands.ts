@@ -1,5 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { sql } from 'kysely';
+import { seenUsuarios } from '../../../cadastro/scope.ts';
 import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
@@ -38,13 +40,16 @@ async function sendConvites(tx: Tx, contexto: Contexto, convidados: readonly Con
   );
 }
 
-/** Who may not see the users is not told that somebody has this e-mail. */
-const emailRecusado = ({ permissions }: Contexto): AppError =>
-  permissions.has('Usuario:ListarUsuario')
+/** Who does not see the users that have these e-mails is not told that somebody has them. */
+async function emailRecusado(tx: Tx, contexto: Contexto, emails: readonly string[]): Promise<AppError> {
+  const { rows } = await sql`select from usuario u
+    where u.email = any(${emails}::text[]) and (${seenUsuarios(contexto, 'u')}) is not true limit 1`.execute(tx);
+  return contexto.permissions.has('Usuario:ListarUsuario') && rows.length === 0
     ? new AppError('usuario.email', { campos: { email: 'Já é o e-mail de um usuário.' } })
     : new AppError('dados.invalidos', {
         campos: { email: 'Não é possível convidar este e-mail: fale com o administrador.' },
       });
+}
 
 /**
  * Registers people and sends each the link; answers their ids, in their order. That the profiles may be given was looked at.
@@ -61,7 +66,10 @@ export async function inviteAll(
     .onConflict((conflito) => conflito.column('email').doNothing())
     .returning(['id', 'email'])
     .execute();
-  if (novos.length < convites.length) throw emailRecusado(contexto);
+  if (novos.length < convites.length) {
+    const emails = convites.map(({ email }) => email);
+    throw await emailRecusado(tx, contexto, emails);
+  }
   const porEmail = new Map(novos.map(({ id, email }) => [email, id]));
   const convidados = convites.map((convite) => ({ ...convite, id: porEmail.get(convite.email) ?? 0 }));
   await sendConvites(tx, contexto, convidados);

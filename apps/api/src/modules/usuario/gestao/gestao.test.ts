@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  alvo = await createUsuario(api, 4);
+  alvo = await createUsuario(api, 4, gerente.id);
 });
 
 const post = <T = { codigo?: string }>(url: string, body: unknown = {}, token = admin.token) =>
@@ -186,7 +186,7 @@ describe('who is not an Admin', () => {
     ['/sessoes/encerrar', { todas: true }],
     ['/convite', {}],
   ])('never acts on an Admin: POST /usuario/:id%s', async (caminho, corpo) => {
-    const outro = await createUsuario(api, 1);
+    const outro = await createUsuario(api, 1, gerente.id);
     expect(await post(`/usuario/${outro.id}${caminho}`, corpo, gerente.token)).toMatchObject({
       status: 409,
       body: { codigo: 'usuario.protegido' },
@@ -199,7 +199,7 @@ describe('who is not an Admin', () => {
     await db.insertInto('perfil').values({ id: 951, nome: 'Outros modelos', visibilidade: 'PROJETO' }).execute();
     await api.database.pool.query(`insert into perfil_permissao select 951, id from permissao
       where chave = 'EmailTemplate:ListarEmailTemplate'`);
-    const outro = await createUsuario(api, 951);
+    const outro = await createUsuario(api, 951, gerente.id);
     expect((await post(`/usuario/${outro.id}/redefinirsenha`, {}, gerente.token)).status).toBe(403);
     expect(await isOpen(outro)).toBe(true);
   });
@@ -232,6 +232,51 @@ describe('who is not an Admin', () => {
       body: { codigo: 'usuario.protegido', mensagem: 'Esta pessoa também é de um projeto que não é seu.' },
     });
     expect(await isOpen(alvo)).toBe(true);
+  });
+
+  it.each([
+    ['POST', '/redefinirsenha', {}],
+    ['POST', '/bloquear', MOTIVO],
+    ['POST', '/desbloquear', {}],
+    ['POST', '/convite', {}],
+    ['POST', '/sessoes/encerrar', { todas: true }],
+    ['POST', '/mfa/remover', {}],
+    ['GET', '/sessoes', undefined],
+    ['GET', '', undefined],
+    ['PUT', '/perfil', { perfilId: 12, versao: 1 }],
+  ])('is told of somebody of another client as of nobody: %s /usuario/:id%s', async (metodo, caminho, corpo) => {
+    const [solto, alheio] = [await createUsuario(api, 4), await createUsuario(api, 4)];
+    await enterProjeto(api, alheio, (await createProjeto(api, admin.token)).cod_projeto_pro);
+    for (const id of [solto.id, alheio.id])
+      expect(await api.send(metodo, `/usuario/${id}${caminho}`, corpo, gerente.token)).toMatchObject({
+        status: 404,
+        body: { mensagem: 'Usuário não encontrado.' },
+      });
+    expect([await isOpen(solto), await isOpen(alheio)]).toEqual([true, true]);
+  });
+
+  it('lists, exports, searches and adds to a team only who is of the clients of their projects, or whom they invited', async () => {
+    const projetoId = (await createProjeto(api, gerente.token)).cod_projeto_pro;
+    const [colega, alheio] = [await createUsuario(api, 4), await createUsuario(api, 4)];
+    await enterProjeto(api, colega, projetoId);
+    await enterProjeto(api, alheio, (await createProjeto(api, admin.token)).cod_projeto_pro);
+    const ler = async (url: string) => JSON.stringify((await api.send('GET', url, undefined, gerente.token)).body);
+    const lugares = [
+      await ler('/usuario'),
+      await ler('/usuario/lista?limite=200'),
+      await ler('/busca?q=Pessoa'),
+      await ler(`/projeto/${projetoId}/equipe/candidato?busca=${alheio.email}`),
+      JSON.stringify((await post('/usuario/exportar', { formato: 'csv' }, gerente.token)).body),
+    ];
+    expect(lugares.map((lido) => lido.includes(alheio.email))).toEqual([false, false, false, false, false]);
+    expect([lugares[0], lugares[1], lugares[4]].map((lido) => lido?.includes(colega.email))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      (await post('/usuario/convidar', { nome: 'X', email: alheio.email, perfilId: 4 }, gerente.token)).body,
+    ).toMatchObject({ codigo: 'dados.invalidos' });
   });
 
   it('acts on somebody of a common project, unless that person may more in it', async () => {

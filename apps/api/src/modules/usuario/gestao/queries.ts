@@ -1,5 +1,6 @@
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
+import { seenUsuarios } from '../../../cadastro/scope.ts';
 import { grants } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -62,7 +63,7 @@ async function findAlem(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The people to act on, by id; with `so`, in that project alone. */
+/** The people to act on whom the caller sees, by id; with `so`, in that project alone. */
 export async function findAlvos(
   db: Db,
   contexto: Contexto,
@@ -71,7 +72,8 @@ export async function findAlvos(
 ): Promise<ReadonlyMap<number, Alvo>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Pick<Alvo, 'id' | 'perfilId' | 'situacao' | 'ativo'>>`
-    select id, perfil_id, situacao, ativo from usuario where id = any(${ids}::bigint[])`.execute(db);
+    select u.id, u.perfil_id, u.situacao, u.ativo from usuario u
+    where u.id = any(${ids}::bigint[]) and ${seenUsuarios(contexto, 'u')}`.execute(db);
   const alem = await findAlem(db, contexto, { ids, so });
   return new Map(
     rows.map((row) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { seenUsuarios } from '../../../cadastro/scope.ts';
 import type { FonteBusca } from '../../../infra/busca.ts';
 
 /** As much of an e-mail as the list of users takes for its search; `+` would be read as a blank in an address. */
@@ -9,8 +10,8 @@ export const buscaUsuario: FonteBusca = {
   tipo: 'usuario',
   rotulo: 'Usuários',
   acesso: ['Usuario:ListarUsuario'],
-  consulta: () => ({
-    de: sql`from usuario r where r.ativo`,
+  consulta: (contexto) => ({
+    de: sql`from usuario r where r.ativo and ${seenUsuarios(contexto, 'r')}`,
     texto: sql`sem_acento(r.nome)`,
     ordem: sql`sem_acento(r.nome)`,
     palavra: (padrao) => sql`(sem_acento(r.nome) like ${padrao} or sem_acento(r.email) like ${padrao})`,

@@ -271,8 +271,8 @@ describe('turning it off and renewing the codes', () => {
 
   it('is done by an administrator for who lost phone and codes, and ends the sessions', async () => {
     await turnOn();
-    const admin = await createUsuario(api, 1);
     const gerente = await createUsuario(api, 2);
+    const admin = await createUsuario(api, 1, gerente.id);
     const doAdmin = `/usuario/${admin.id}/mfa/remover`;
     expect((await post(doAdmin, {}, gerente.token)).body).toMatchObject({ codigo: 'usuario.protegido' });
     expect((await post(`/usuario/${usuario.id}/mfa/remover`, {}, admin.token)).status).toBe(200);

@@ -1,9 +1,11 @@
+import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
 import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type MudancaDeEscopo, requireEscopoAberto } from '@cadencia/domain/escopo-congelado.ts';
 import type { applyImportacao } from '@cadencia/domain/importacao/endpoints.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
+import { offered } from '../../../../cadastro/scope.ts';
 import { audit } from '../../../../infra/audit.ts';
 import { authorize } from '../../../../infra/authorize.ts';
 import type { Contexto } from '../../../../infra/context.ts';
@@ -33,22 +35,18 @@ export type PedidoResolvido =
 type PedidoNovo = Extract<PedidoAplicacao, { destino: 'NOVO' }>;
 
 /**
- * The client of a new project: the one chosen, or the one named, made when there is none of that name and unit. Made
- * with the request, so it stays even when the file is refused later.
- * @throws {AppError} `permissao.negada` when a client would be made by who may not
+ * The client of a new project: the one chosen, or the one named, made when the caller sees none of that name and unit.
+ * Made with the request, so it stays even when the file is refused later.
+ * @throws {AppError} `permissao.negada` when a client would be made by who may not; `registro.repetido` when one that the
+ *   caller does not see has that name and unit
  */
 async function resolveCliente(tx: Tx, contexto: Contexto, { clienteId, clienteNovo }: PedidoNovo): Promise<number> {
   if (!clienteNovo) return clienteId ?? 0;
   authorize(contexto, 'Cliente:CadastrarCliente');
   const { nome, unidade } = clienteNovo;
-  const existente = await tx
-    .selectFrom('cliente')
-    .select('id')
-    .where('razaoSocial', '=', nome)
-    .where('unidade', '=', unidade)
-    .where('ativo', '=', true)
-    .executeTakeFirst();
-  if (existente) return existente.id;
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${offered(cliente, contexto)} and r.razao_social = ${nome} and r.unidade = ${unidade}`.execute(tx);
+  if (rows[0]) return rows[0].id;
   const { id } = await tx
     .insertInto('cliente')
     .values({ razaoSocial: nome, nomeFantasia: nome, unidade, segmento: 'OUTRO', criadoPor: contexto.usuarioId })
@@ -59,9 +57,13 @@ async function resolveCliente(tx: Tx, contexto: Contexto, { clienteId, clienteNo
 }
 
 /** What may not be there twice, said before the work begins; the database has the last word when it ends. */
-async function checkNovo(tx: Tx, pedido: { clienteId: number; sigla: string; titulo: string }): Promise<void> {
+async function checkNovo(
+  tx: Tx,
+  contexto: Contexto,
+  pedido: { clienteId: number; sigla: string; titulo: string },
+): Promise<void> {
   const { rows } = await sql<{ cliente: boolean; sigla: boolean; titulo: boolean }>`
-    select exists (select from cliente where id = ${pedido.clienteId} and ativo) as cliente,
+    select exists (select from ${offered(cliente, contexto)} and r.id = ${pedido.clienteId}) as cliente,
       exists (select from projeto where sigla = ${pedido.sigla}) as sigla,
       exists (select from projeto where cliente_id = ${pedido.clienteId} and titulo = ${pedido.titulo}) as titulo`.execute(
     tx,
@@ -139,7 +141,7 @@ export async function startAplicacao(
   const pedido: PedidoResolvido =
     asked.destino === 'NOVO' ? { ...asked, clienteId: await resolveCliente(tx, contexto, asked) } : asked;
   const projetoId = pedido.destino === 'ATUALIZAR' ? pedido.projetoId : undefined;
-  if (pedido.destino === 'NOVO') await checkNovo(tx, pedido);
+  if (pedido.destino === 'NOVO') await checkNovo(tx, contexto, pedido);
   else
     await checkAtualizar(
       tx,

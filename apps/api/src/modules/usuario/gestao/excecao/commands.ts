@@ -66,7 +66,7 @@ export async function saveExcecoes(tx: Tx, contexto: Contexto, pedido: Pedido): 
   const { id, mudanca, now } = pedido;
   const { projetoId, excecoes, versao } = mudanca;
   const alvo = requireExcecoes(contexto, await lockAlvo(tx, contexto, id, projetoId));
-  if (!(await findPessoa(tx, { id, projetoId }))) {
+  if (!(await findPessoa(tx, contexto, { id, projetoId }))) {
     throw new AppError('registro.nao_encontrado', { mensagem: 'Esta pessoa não está na equipe do projeto.' });
   }
   requireVisivel(excecoes);

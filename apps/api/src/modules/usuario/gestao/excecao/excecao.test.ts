@@ -142,7 +142,7 @@ describe('PUT /permissao/usuario/:id', () => {
   it('is not of oneself, not of an Admin, not of nobody', async () => {
     const put = (id: number, token: string) =>
       api.send<Falha>('PUT', `/permissao/usuario/${id}`, { excecoes: dar('Eap:EditarEap'), versao: 1 }, token);
-    const outroAdmin = await createUsuario(api, 1);
+    const outroAdmin = await createUsuario(api, 1, gerente.id);
     expect((await put(gerente.id, gerente.token)).body.mensagem).toBe('Ninguém muda as próprias permissões.');
     expect((await put(outroAdmin.id, admin.token)).body.codigo).toBe('usuario.protegido');
     expect((await put(outroAdmin.id, gerente.token)).body.codigo).toBe('usuario.protegido');

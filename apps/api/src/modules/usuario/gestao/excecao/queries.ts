@@ -1,6 +1,7 @@
 import type { AcessoDaPessoa, Explicada } from '@cadencia/domain/permissao/explicacao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
+import { seenUsuarios } from '../../../../cadastro/scope.ts';
 import { grants } from '../../../../infra/authorize.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
@@ -19,15 +20,15 @@ type Pessoa = Omit<
   'projetos' | 'outrosProjetos' | 'permissoes' | 'editaveis' | 'impedimento' | 'projetoId'
 >;
 
-/** A person with the profile that counts in a place; undefined when they are not there. */
-export async function findPessoa(db: Db, { id, projetoId }: Lugar): Promise<Pessoa | undefined> {
+/** A person with the profile that counts in a place; undefined when they are not there, or not seen. */
+export async function findPessoa(db: Db, contexto: Contexto, { id, projetoId }: Lugar): Promise<Pessoa | undefined> {
   const { rows } = await sql<Pessoa>`
     select u.id, u.nome, u.email, u.situacao, u.perfil_id = ${ADMIN} as admin, u.versao,
       f.id as perfil_id, f.nome as perfil_nome
     from usuario u
     left join projeto_usuario pu on pu.usuario_id = u.id and pu.projeto_id = ${projetoId ?? null}::bigint
     join perfil f on f.id = case when u.perfil_id = ${ADMIN} then u.perfil_id else coalesce(pu.perfil_id, u.perfil_id) end
-    where u.id = ${id} and u.ativo
+    where u.id = ${id} and u.ativo and ${seenUsuarios(contexto, 'u')}
       and (${projetoId === undefined} or u.perfil_id = ${ADMIN} or pu.id is not null)`.execute(db);
   return rows[0];
 }

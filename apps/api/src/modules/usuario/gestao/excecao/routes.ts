@@ -23,7 +23,7 @@ export function excecaoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: 
     contexto: Contexto,
     { id, projetoId }: { id: number; projetoId: number | undefined },
   ): Promise<AcessoDaPessoa> => {
-    const pessoa = await findPessoa(db, { id, projetoId });
+    const pessoa = await findPessoa(db, contexto, { id, projetoId });
     if (!pessoa) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
     const impedimento = impedimentoDe(contexto, await findAlvo(db, contexto, id, projetoId));
     return {

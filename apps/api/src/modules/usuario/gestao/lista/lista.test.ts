@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  alvo = await createUsuario(api, 4);
+  alvo = await createUsuario(api, 4, gerente.id);
 });
 
 const post = <T = { codigo?: string }>(url: string, body: unknown = {}, token = admin.token) =>
@@ -201,7 +201,7 @@ describe('several people at once', () => {
     post<Resultado & { campos: object }>(`/usuario/lote/${acao}`, corpo, token);
 
   it('are blocked one by one: who is protected stays, with the reason', async () => {
-    const [outra, outroAdmin] = [await createUsuario(api, 12), await createUsuario(api, 1)];
+    const [outra, outroAdmin] = [await createUsuario(api, 12, gerente.id), await createUsuario(api, 1, gerente.id)];
     const ids = [alvo.id, outroAdmin.id, gerente.id, 999_999, outra.id];
     const { body } = await lote('bloquear', { ids, ...MOTIVO }, gerente.token);
     expect(body.feitos).toEqual([alvo.id, outra.id]);

@@ -5,6 +5,7 @@ import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditions } from '../../../../cadastro/filter.ts';
+import { seenUsuarios } from '../../../../cadastro/scope.ts';
 import { contendo } from '../../../../infra/busca.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
@@ -64,6 +65,7 @@ function condicoes(contexto: Contexto, filtro: FiltroUsuarios): Sql {
   const contem = (coluna: Sql) => sql`sem_acento(${coluna}) like ${contendo(busca)}`;
   return sql.join(
     [
+      seenUsuarios(contexto, 'u'),
       ativo === 'todos' ? sql`true` : sql`u.ativo = ${ativo === 'true'}`,
       ...(busca === '' ? [] : [sql`(${contem(sql`u.nome`)} or ${contem(sql`u.email`)})`]),
       ...(projetos === undefined ? [] : [daEquipe(contexto, projetos)]),
@@ -105,8 +107,9 @@ export async function listUsuarios(
   return { linhas: rows, total: contados.rows[0]?.total ?? 0 };
 }
 
-export async function findUsuario(db: Db, id: number): Promise<UsuarioDaLista | undefined> {
-  const { rows } = await sql<UsuarioDaLista>`${LISTADAS} u.id = ${id} and u.ativo`.execute(db);
+export async function findUsuario(db: Db, contexto: Contexto, id: number): Promise<UsuarioDaLista | undefined> {
+  const { rows } = await sql<UsuarioDaLista>`
+    ${LISTADAS} u.id = ${id} and u.ativo and ${seenUsuarios(contexto, 'u')}`.execute(db);
   return rows[0];
 }
 

@@ -88,8 +88,8 @@ export function listaRoutes(app: FastifyInstance, deps: Deps): void {
     return listUsuarios(db, contexto, filtro, { inicio, limite });
   });
 
-  route(app, getUsuario, async ({ input }) => {
-    const pessoa = await findUsuario(db, input.params.id);
+  route(app, getUsuario, async ({ contexto, input }) => {
+    const pessoa = await findUsuario(db, contexto, input.params.id);
     if (!pessoa) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
     return pessoa;
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  alvo = await createUsuario(api, 4);
+  alvo = await createUsuario(api, 4, gerente.id);
 });
 
 /** What the person was told of the change. */
@@ -79,7 +79,7 @@ describe('PUT /usuario/:id/perfil', () => {
 
   it('gives Admin only by an Admin, and never takes or gives what the caller has not', async () => {
     expect((await change(1, { de: gerente })).status).toBe(422);
-    const outroAdmin = await createUsuario(api, 1);
+    const outroAdmin = await createUsuario(api, 1, gerente.id);
     expect((await change(12, { de: gerente, em: outroAdmin })).body).toMatchObject({ codigo: 'usuario.protegido' });
     const { db, pool } = api.database;
     await db.insertInto('perfil').values({ id: 952, nome: 'Editor de modelos', visibilidade: 'PROJETO' }).execute();

@@ -175,14 +175,15 @@ describe('usuários por planilha', () => {
     await pool.query(
       `insert into perfil_permissao select 960, id from permissao where chave = 'EmailTemplate:EditarEmailTemplate'`,
     );
-    const alheia = await createUsuario(api, 12);
+    const alheia = await createUsuario(api, 12, gerente.id);
+    const outroAdmin = await createUsuario(api, 1, gerente.id);
     await enterProjeto(api, alheia, (await createProjeto(api, admin.token)).cod_projeto_pro, 12);
     const previa = await doGerente.previa(
       'usuario',
       await xlsx(TITULOS, [
         ['Novo admin', email(), 'Admin'],
         ['Acima', email(), 'Modelos'],
-        ['Rebaixado', admin.email, 'Consulta'],
+        ['Rebaixado', outroAdmin.email, 'Consulta'],
         ['Alheia', alheia.email, 'Inspetor'],
         ['Eu', gerente.email, 'Consulta'],
         ['Vale', email(), 'Planejador'],

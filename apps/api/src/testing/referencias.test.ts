@@ -1,0 +1,124 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleInput } from './cadastro.ts';
+import { type Api, startApi } from './harness.ts';
+import { COM_LISTA, nomeDe, type Pedido, type Referencia, referenciasDe, withId } from './referencias.ts';
+import { CORPOS, type PlantaCheia, plantaCheia } from './referencias-planta.ts';
+
+const INEXISTENTE = 999_999;
+
+let api: Api;
+let minha: PlantaCheia;
+let alheia: PlantaCheia;
+let referencias: Referencia[];
+beforeAll(async () => {
+  api = await startApi();
+  [minha, alheia] = [await plantaCheia(api), await plantaCheia(api)];
+  referencias = referenciasDe(api.app.endpoints);
+}, 60_000);
+afterAll(() => api.close());
+
+/** What a person may do with a row of a register, its references among it. */
+async function corpoDoCadastro(cadastro: Cadastro, caminho: string, metodo: string): Promise<Pedido> {
+  const id = minha.ids[cadastro.path] ?? 0;
+  const campos = Object.entries(cadastro.fields).filter(([, { alvo }]) => alvo !== undefined);
+  const valores = Object.fromEntries(campos.map(([nome, { alvo = '' }]) => [nome, minha.ids[alvo]]));
+  const { rows } = await sql<{
+    versao: number;
+  }>`select versao from ${sql.table(cadastro.path)} where id = ${id}`.execute(api.database.db);
+  const versao = rows[0]?.versao ?? 0;
+  if (caminho.endsWith('/lote')) return { query: '?simular=true', corpo: { alteracoes: [{ id, versao, valores }] } };
+  // Of a version that nobody has read: nothing is taken away.
+  if (caminho.endsWith('/excluir')) return { corpo: { linhas: [{ id, versao: 999 }] } };
+  if (metodo === 'PUT') return { params: { id }, query: `?versao=${versao}`, corpo: valores };
+  return { corpo: { ...(await sampleInput(minha.banco, cadastro)), ...valores } };
+}
+
+/** A body that has this place, with what its path and query must name. */
+async function requestOf({ endpoint, lugar }: Referencia): Promise<Pedido | undefined> {
+  const { caminho, metodo } = endpoint;
+  if (caminho.endsWith('/exportar') || caminho.endsWith('/etiquetas')) {
+    const [, path = ''] = caminho.split('/');
+    const formato = caminho.endsWith('/etiquetas') ? {} : { formato: 'csv' };
+    return { corpo: { ...formato, ativo: 'todos', [lugar]: [minha.ids[path]] } };
+  }
+  const conhecidos = CORPOS[nomeDe(endpoint)];
+  const [, path = ''] = caminho.split('/');
+  const cadastro = COM_LISTA.get(path);
+  if (!conhecidos) return cadastro && corpoDoCadastro(cadastro, caminho, metodo);
+  for (const criar of [conhecidos].flat()) {
+    const pedido = await criar(minha);
+    if (withId(pedido.corpo, lugar, 0)) return pedido;
+  }
+  return undefined;
+}
+
+/** An answer without what differs by itself: the id that was asked for, and keys. */
+const semChaves = (corpo: string, id: number): string =>
+  corpo
+    .replaceAll(new RegExp(`(?<="\\w*(?:[iI]d|usu)":)${id}\\b`, 'g'), '0')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'chave');
+
+/** What the manager is told of a call in which one place names this row. */
+async function answerTo(referencia: Referencia, id: number, token: string): Promise<string> {
+  const { endpoint, lugar } = referencia;
+  const pedido = await requestOf(referencia);
+  const payload = pedido && withId(pedido.corpo, lugar, id);
+  if (!payload) throw new Error(`no body names ${lugar}`);
+  const url = endpoint.caminho.replace(/:(\w+)/g, (_, nome: string) => String(pedido.params?.[nome]));
+  const { statusCode, body } = await api.app.inject({
+    method: endpoint.metodo,
+    url: `/api${url}${pedido.query ?? ''}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  });
+  if (/^\/(importacao|cronograma)/.test(endpoint.caminho)) await api.idle();
+  return `${statusCode} ${semChaves(body, id)}`;
+}
+
+/** What takes away, or keeps somebody out, is asked after everything that needs it. */
+const ULTIMAS = /retirar|bloquear|encerrar/;
+const isUltima = ({ endpoint }: Referencia): number => Number(ULTIMAS.test(endpoint.caminho));
+
+/** Where a row of one's own is refused in the same words: the call takes none there, or only in a state of its own. */
+const SEMPRE_RECUSADAS = [
+  'POST /projeto cod_calendario_cal',
+  'POST /cronograma/nivelamento/:id/aceitar atividades',
+  'POST /pessoa/a-anonimizar pessoas[].id',
+];
+
+const isDeCliente = ({ alvo }: Referencia): boolean =>
+  alvo !== undefined && alvo !== '-' && COM_LISTA.get(alvo)?.scope !== 'global';
+
+describe('a row of another client named in a body', () => {
+  it('is known to the test wherever a body names one', () => {
+    const semAlvo = referencias.filter(({ alvo }) => alvo === undefined);
+    expect(
+      semAlvo.map(({ endpoint, lugar }) => `${nomeDe(endpoint)} ${lugar}`),
+      'Say in referencias.ts what each points to (ALVOS, NESTE_LUGAR), or that it is a number (NUMEROS).',
+    ).toEqual([]);
+  });
+
+  it('is answered as one that there is not, with a project selected and without; one of their own is not', async () => {
+    const falhas: string[] = [];
+    const iguais: string[] = [];
+    for (const referencia of referencias.filter(isDeCliente).toSorted((a, b) => isUltima(a) - isUltima(b))) {
+      const nome = `${nomeDe(referencia.endpoint)} ${referencia.lugar}`;
+      const alvo = referencia.alvo ?? '';
+      let distingue = false;
+      for (const token of referencia.endpoint.projeto ? [minha.token] : [minha.token, minha.solto]) {
+        const deOutro = await answerTo(referencia, alheia.ids[alvo] ?? 0, token);
+        const deNinguem = await answerTo(referencia, INEXISTENTE, token);
+        if (deOutro !== deNinguem) falhas.push(`${nome}: ${deOutro.slice(0, 300)} ≠ ${deNinguem.slice(0, 300)}`);
+        distingue ||= (await answerTo(referencia, minha.ids[alvo] ?? 0, token)) !== deNinguem;
+      }
+      if (!distingue) iguais.push(nome);
+    }
+    expect(falhas, 'What a body names is looked for among the rows that the caller sees: visibleRows().').toEqual([]);
+    expect(
+      iguais.filter((nome) => !SEMPRE_RECUSADAS.includes(nome)),
+      'A body that is taken with a row of the caller: CORPOS in referencias-planta.ts.',
+    ).toEqual([]);
+  }, 300_000);
+});

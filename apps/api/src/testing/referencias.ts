@@ -1,0 +1,156 @@
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
+import type { Endpoint } from '@cadencia/domain/endpoint.ts';
+import { z } from 'zod';
+
+/** Registers with a list, by path. */
+export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => [cadastro.path, cadastro]));
+
+/** Integers of bodies that are not asked to be rows: what is left out of a list, up to where, what is compared with the last. */
+const NUMEROS =
+  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|num_\w+|linha|exceto|ultimoVisto|ate)$/;
+
+/** Rows that are of no client. */
+const GLOBAIS =
+  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|classePressaoId|tipoequipamentoId)$/;
+
+/** Name of a reference → what it points to; of the names that mean one thing only. */
+const ALVOS: Readonly<Record<string, string>> = {
+  cod_cliente_cli: 'cliente',
+  cod_projeto_pro: 'projeto',
+  projetoPadrao: 'projeto',
+  projetoId: 'projeto',
+  clienteId: 'cliente',
+  cod_usuario_usu: 'usuario',
+  usuarioId: 'usuario',
+  substitutoId: 'usuario',
+  mencoes: 'usuario',
+  cod_pessoa_gerente_pro: 'pessoa',
+  pessoaOperacaoId: 'pessoa',
+  pessoaFiscalId: 'pessoa',
+  pessoaPrepostoId: 'pessoa',
+  pessoas: 'pessoa',
+  contratoId: 'contrato',
+  contratoIds: 'contrato',
+  areaId: 'area',
+  areaPaiId: 'area',
+  sistemaId: 'sistema',
+  localId: 'local',
+  equipamentoId: 'equipamento',
+  equipamentoPaiId: 'equipamento',
+  turnoId: 'turno',
+  frenteId: 'frente',
+  cod_calendario_cal: 'calendario',
+  cod_eap_pai_eap: 'eap',
+  atividadeId: 'atividade',
+  atividades: 'atividade',
+  fixas: 'atividade',
+  marcos: 'atividade',
+  apontamentoId: 'apontamento',
+  categoriaId: 'categoria',
+};
+
+/** Where a name means something else: call and place → what it points to; `-`: no row of a client. */
+const NESTE_LUGAR: Readonly<Record<string, string>> = {
+  'POST /projeto/:id/equipamento/retirar ids': 'projeto_equipamento',
+  'POST /projeto/:id/especialidade/retirar ids': 'projeto_especialidade',
+  'PUT /projeto/:id/etapa ids': 'projeto_etapa',
+  'PUT /conversaosap/ordem ids': 'conversaosap',
+  'POST /conversaosap/exportar ids': 'conversaosap',
+  'POST /notificacao/lidas ids': 'notificacao',
+  'PUT /visao/:lista/padrao id': 'visao',
+  'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
+  // Profiles and the parameters of a norm are of no client.
+  'PUT /permissao/matriz perfis[].id': '-',
+  'PUT /nr13/parametro lida.id': '-',
+  'PUT /nr13/parametro parametro.tabela.grupos': '-',
+};
+
+export interface Referencia {
+  readonly endpoint: Endpoint;
+  readonly nome: string;
+  /** `itens[].atividadeId`. */
+  readonly lugar: string;
+  /** Undefined: nobody has said what it points to. */
+  readonly alvo: string | undefined;
+}
+
+export const nomeDe = ({ metodo, caminho }: Endpoint): string => `${metodo} ${caminho}`;
+
+interface Esquema {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Esquema[];
+  readonly oneOf?: readonly Esquema[];
+  readonly allOf?: readonly Esquema[];
+  readonly items?: Esquema;
+  readonly properties?: Readonly<Record<string, Esquema>>;
+}
+
+/** Places of the integers of a schema. */
+function inteiros(esquema: Esquema, lugar = ''): string[] {
+  const { type, anyOf = [], oneOf = [], allOf = [], items, properties = {} } = esquema;
+  return [
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((uma) => inteiros(uma, lugar)),
+    ...(items ? inteiros(items, `${lugar}[]`) : []),
+    ...Object.entries(properties).flatMap(([nome, um]) => inteiros(um, lugar === '' ? nome : `${lugar}.${nome}`)),
+    ...(type === 'integer' ? [lugar] : []),
+  ];
+}
+
+function alvoDe(endpoint: Endpoint, lugar: string): string | undefined {
+  const daqui = NESTE_LUGAR[`${nomeDe(endpoint)} ${lugar}`];
+  if (daqui !== undefined) return daqui;
+  const nome = lugar.split('.').at(-1) ?? '';
+  if (GLOBAIS.test(nome)) return '-';
+  const [, path = ''] = endpoint.caminho.split('/');
+  const dosRegistros = path === 'usuario' || path === 'projeto' || COM_LISTA.has(path);
+  if (dosRegistros && /^(ids|linhas\[\]\.id|alteracoes\[\]\.id)$/.test(lugar)) return path;
+  return ALVOS[nome];
+}
+
+/** Every reference that bodies name; those in the values of a batch and of a rule are named in no schema. */
+export function referenciasDe(endpoints: readonly Endpoint[]): Referencia[] {
+  return endpoints.flatMap((endpoint) => {
+    if (!endpoint.body) return [];
+    const esquema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Esquema;
+    const [, path = '', resto = ''] = endpoint.caminho.split('/');
+    const cadastro = resto === 'lote' ? COM_LISTA.get(path) : undefined;
+    const noLote = Object.entries(cadastro?.fields ?? {}).flatMap(([nome, { alvo }]) =>
+      alvo === undefined ? [] : [`alteracoes[].valores.${nome}`],
+    );
+    const lugares = [...new Set([...inteiros(esquema).map((lugar) => lugar.replace(/\[\]$/, '')), ...noLote])];
+    return lugares.flatMap((lugar) => {
+      const nome = lugar.split('.').at(-1) ?? '';
+      if (NUMEROS.test(nome) && !ALVOS[nome]) return [];
+      const campo = COM_LISTA.get(path)?.fields[nome];
+      const doCadastro =
+        campo?.alvo !== undefined && cadastroDe(campo.alvo).scope !== 'global' ? campo.alvo : undefined;
+      if (COM_LISTA.has(path) && campo && campo.alvo === undefined) return [];
+      return [{ endpoint, nome, lugar, alvo: alvoDe(endpoint, lugar) ?? doCadastro }];
+    });
+  });
+}
+
+export interface Pedido {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly query?: string;
+  readonly corpo: object;
+}
+
+type Valor = Record<string, unknown>;
+
+/** The body with this id in a place; undefined when the body has not that place. */
+export function withId(corpo: object, lugar: string, id: number): object | undefined {
+  const copia = structuredClone(corpo) as Valor;
+  const partes = lugar.split('.');
+  const ultima = partes.pop() ?? '';
+  let onde: Valor | undefined = copia;
+  for (const parte of partes) {
+    const nome = parte.replace('[]', '');
+    const dentro: unknown = onde?.[nome];
+    onde = (Array.isArray(dentro) ? dentro[0] : dentro) as Valor | undefined;
+  }
+  if (onde === undefined || !(ultima in onde)) return undefined;
+  onde[ultima] = Array.isArray(onde[ultima]) ? [id] : id;
+  return copia;
+}
