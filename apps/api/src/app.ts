@@ -23,6 +23,7 @@ import type { FileStore } from './infra/files.ts';
 import { requireLeitura } from './infra/http.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
+import { onceByKey } from './infra/pedido-unico.ts';
 import type { Threads } from './infra/threads.ts';
 import type { Tokens } from './infra/token.ts';
 import { Vagas } from './infra/vagas.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('endpoints', []);
   app.decorate('vagas', new Vagas());
+  app.decorate('onceByKey', (contexto, request, work) => onceByKey(db, contexto, request, work));
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('identify', async (request: FastifyRequest) => {
     const claims = await tokens.verify(bearer(request));

@@ -104,6 +104,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       resumo: `${labels.plural}: cadastra`,
       acesso: permission('Cadastrar'),
       body: cadastro.input,
+      cria: true,
       resposta,
     }),
     update: defineEndpoint({

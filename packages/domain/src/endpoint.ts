@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** The key that a caller makes for a call that creates: the same call with the same key is done once. */
+export const CABECALHO_CHAVE = 'idempotency-key';
+
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -25,6 +28,8 @@ export interface Endpoint {
   readonly pessoal?: true;
   /** Takes the server long: of one person a few are answered at a time, and the others wait for their turn. */
   readonly pesado?: true;
+  /** Makes a record: with a key in `CABECALHO_CHAVE` it is made once, however often it is asked. */
+  readonly cria?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

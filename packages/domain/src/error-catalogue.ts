@@ -157,6 +157,16 @@ export const errorCatalogue = {
     mensagem: 'Você já tem muitos pedidos demorados em andamento.',
     acao: 'Espere que um deles termine e peça de novo.',
   },
+  'chave.outro_pedido': {
+    status: 409,
+    mensagem: 'Esta chave já foi usada num pedido diferente.',
+    acao: 'Use uma chave nova para cada pedido.',
+  },
+  'chave.sem_resposta': {
+    status: 409,
+    mensagem: 'Este pedido já foi gravado, mas a resposta dele se perdeu.',
+    acao: 'Atualize a página e confira o registro antes de criar outro.',
+  },
   'requisicao.rota': {
     status: 404,
     mensagem: 'Endereço não encontrado.',

@@ -1,10 +1,11 @@
+import { CABECALHO_CHAVE } from '@cadencia/domain/endpoint.ts';
 import { CABECALHO_PERMISSOES } from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What pages of other addresses may send and read; no cookies: a session is a Bearer token. */
 const PERMITIDOS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': `authorization, content-type, ${CABECALHO_CHAVE}`,
   'access-control-max-age': '600',
 };
 const LEGIVEIS = ['content-disposition', 'retry-after', CABECALHO_PERMISSOES].join(', ');

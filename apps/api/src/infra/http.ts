@@ -120,9 +120,9 @@ export function route<const E extends Endpoint>(
       const params = endpoint.params && parseParams(endpoint.params, request.params);
       const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
       const input = inputOf(endpoint, params, request);
-      const answer = await inTurn(app, endpoint.pesado ? chamador : undefined, () =>
-        handler({ contexto: contexto as ContextoOf<E>, input, request, reply }),
-      );
+      const work = () => handler({ contexto: contexto as ContextoOf<E>, input, request, reply });
+      const once = endpoint.cria && chamador ? () => app.onceByKey(chamador, request, work) : work;
+      const answer = await inTurn(app, endpoint.pesado ? chamador : undefined, once);
       return app.checkAnswers ? parseAnswer(endpoint, answer) : answer;
     },
   });
@@ -202,6 +202,7 @@ declare module 'fastify' {
     identify: Identify;
     checkAnswers: boolean;
     vagas: Vagas;
+    onceByKey: <T>(contexto: Contexto, request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
     /** Every call of the contract that was registered. */
     endpoints: Endpoint[];
   }

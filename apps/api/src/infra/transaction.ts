@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
+import { withKey } from './pedido-unico.ts';
 import type { Tables } from './tables.ts';
 
 declare const mark: unique symbol;
@@ -14,7 +15,7 @@ export type Tx = Transaction<Tables> & { readonly [mark]: true };
  */
 export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction().execute((tx) => work(tx as Tx));
+    return await withKey<T, Tx>((com) => db.transaction().execute((tx) => com(tx as Tx)), work);
   } catch (error) {
     throw translateDatabaseError(error);
   }

@@ -1,4 +1,5 @@
 import { signin, signout } from '@cadencia/domain/usuario/endpoints.ts';
+import { createVisao } from '@cadencia/domain/visao/endpoints.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken } from '../testing/token.ts';
 
@@ -78,4 +79,27 @@ it('a generated password leads to its change from whatever was called', async ()
   await Promise.allSettled([call(signout, { body: {} }), call(signout, { body: {} })]);
   expect(page.assign).toHaveBeenCalledTimes(1);
   expect(page.assign).toHaveBeenCalledWith('/auth/trocar-senha?returnUrl=%2Fgestaoprojeto');
+});
+
+describe('a call that creates', () => {
+  const visao = (nome: string) => ({ params: { lista: 'equipamento' as never }, body: { nome, estado: {} } });
+  const keys = (fetched: { mock: { calls: [string, RequestInit][] } }) =>
+    fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'));
+
+  it('carries the same key while it was not answered, and another one for the next thing', async () => {
+    const { call, fetched } = await openPage(TOKEN, 200);
+    fetched.mockRejectedValueOnce(new TypeError('lost'));
+    await expect(call(createVisao, visao('A'))).rejects.toMatchObject({ status: 0 });
+    await Promise.all([call(createVisao, visao('A')), call(createVisao, visao('A')), call(createVisao, visao('B'))]);
+    await call(createVisao, visao('A'));
+    const [perdida, um, dois, outra, depois] = keys(fetched);
+    expect([um, dois]).toEqual([perdida, perdida]);
+    expect(new Set([perdida, outra, depois]).size).toBe(3);
+  });
+
+  it('is the only one with a key', async () => {
+    const { call, fetched } = await openPage(TOKEN, 200);
+    await call(signout, { body: {} });
+    expect(keys(fetched)).toEqual([null]);
+  });
 });

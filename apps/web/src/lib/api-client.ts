@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
+import { type AnswerOf, CABECALHO_CHAVE, type Endpoint, type InputOf } from '@cadencia/domain/endpoint.ts';
 import { takeEarlyRead } from './early-read.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
 import { reportReach } from './reachability.ts';
@@ -44,6 +44,21 @@ interface Options {
   readonly token?: string;
 }
 
+/** Keys of calls that create and were not answered yet, by what they ask. */
+const unanswered = new Map<string, string>();
+
+/**
+ * The key of a call that creates: one for each thing that a person wants made. Pressing twice, or again after the
+ * connection was lost, sends the same one; once it was answered the next is another.
+ */
+function keyOf({ cria }: Endpoint, path: string, body: string | undefined) {
+  if (!cria) return undefined;
+  const asked = `${path} ${body}`;
+  const key = unanswered.get(asked) ?? crypto.randomUUID();
+  unanswered.set(asked, key);
+  return { key, answered: () => unanswered.delete(asked) };
+}
+
 /** A 401 to a call that carried no token ends nothing. */
 export function reportStatus(status: number, sent: string | null): void {
   if (status === 401 && sent !== null) sessionRefused(sent);
@@ -65,18 +80,24 @@ export async function call<E extends Endpoint>(
     reportReach(0);
     throw errorOfNetwork(cause);
   };
-  const hasBody = parts.body !== undefined;
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const path = pathOf(endpoint, parts);
   const early = endpoint.metodo === 'GET' ? takeEarlyRead(path, token) : undefined;
+  const once = keyOf(endpoint, path, body);
   const ask = (): Promise<Response> =>
     fetch(apiBase() + path, {
       method: endpoint.metodo,
-      headers: { ...bearer(token ?? null), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+      headers: {
+        ...bearer(token ?? null),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(once ? { [CABECALHO_CHAVE]: once.key } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
       ...options,
     });
   const response = await (early ?? ask()).catch(lost);
   const text = await response.text().catch(lost);
+  if (response.status < 500) once?.answered();
   reportStatus(response.status, token ?? null);
   if (token !== undefined) lastAnswer.set({ token, headers: response.headers });
   const error = response.ok

@@ -47,6 +47,7 @@ export const createEvento = defineEndpoint({
   acesso: 'Calendario:CadastrarCalendario',
   projeto: true,
   body: createEventoBody,
+  cria: true,
   resposta: eventoCalendario,
 });
 

@@ -33,6 +33,7 @@ export const createComentario = defineEndpoint({
   acesso: 'sessao',
   params: doRegistro,
   body: comentarioNovo,
+  cria: true,
   resposta: comentario,
 });
 

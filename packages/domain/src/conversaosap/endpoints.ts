@@ -34,6 +34,7 @@ export const createRegra = defineEndpoint({
   acesso: 'ConversaoSap:CadastrarConversaoSap',
   projeto: true,
   body: regraNova,
+  cria: true,
   resposta: z.strictObject({ id }),
 });
 

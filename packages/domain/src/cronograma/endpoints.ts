@@ -121,5 +121,6 @@ export const calcular = defineEndpoint({
   acesso: 'GestaoProjeto:CalcularCronograma',
   projeto: true,
   body: z.strictObject({ chave, dataBase: dataHora, motivo: texto(300).optional() }),
+  cria: true,
   resposta: z.object({ trabalhoId: z.string() }),
 });

@@ -18,7 +18,7 @@ export const operacao = z.looseObject({
     .array(
       z.looseObject({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         schema: esquema,
       }),

@@ -20,6 +20,7 @@ export const createEap = defineEndpoint({
   resumo: 'Cria um nó da EAP, o último entre os irmãos.',
   acesso: 'Eap:EditarEap',
   body: createEapBody,
+  cria: true,
   resposta: eapWire,
 });
 

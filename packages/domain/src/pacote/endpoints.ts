@@ -54,6 +54,7 @@ export const createPacote = defineEndpoint({
   acesso: EDITAR_PACOTE,
   params: doTipo,
   body: pacote,
+  cria: true,
   resposta: pacoteGuardado,
 });
 

@@ -49,6 +49,7 @@ export const createPerfil = defineEndpoint({
   resumo: 'Cria um perfil com as permissões de outro.',
   acesso: 'Permissao:EditarPerfil',
   body: perfilNovo,
+  cria: true,
   resposta: z.object({ id }),
 });
 

@@ -50,6 +50,7 @@ export const linkUsuario = defineEndpoint({
   acesso: 'Projeto:VincularUsuario',
   params,
   body: vinculoBody,
+  cria: true,
   resposta: vinculoWire,
 });
 

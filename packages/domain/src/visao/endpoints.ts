@@ -26,6 +26,7 @@ export const createVisao = defineEndpoint({
   acesso,
   params: lista,
   body: z.strictObject({ nome: nomeDaVisao, alcance: alcanceDaVisao.default('PESSOAL'), estado: estadoDaVisao }),
+  cria: true,
   resposta: visao,
 });
 

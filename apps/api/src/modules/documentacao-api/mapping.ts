@@ -1,7 +1,7 @@
 import { endpointsOf, linhaDe } from '@cadencia/domain/cadastro-endpoints.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { DocumentoApi, EsquemaJson, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
-import type { Endpoint } from '@cadencia/domain/endpoint.ts';
+import { CABECALHO_CHAVE, type Endpoint } from '@cadencia/domain/endpoint.ts';
 import { planilha } from '@cadencia/domain/planilha/schema.ts';
 import { z } from 'zod';
 import { pascal, type Raiz, shareSchemas } from './componente/mapping.ts';
@@ -45,6 +45,13 @@ function namesOfRegisters(): ReadonlyMap<string, string> {
 
 const grupoDe = ({ caminho }: Endpoint): string => caminho.split('/')[1] ?? '';
 const enderecoDe = ({ caminho }: Endpoint): string => caminho.replace(/:(\w+)/g, '{$1}');
+
+const CHAVE = {
+  name: CABECALHO_CHAVE,
+  in: 'header' as const,
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+};
 
 function parametersOf(tipo: z.ZodType | undefined, onde: 'path' | 'query') {
   if (!tipo) return [];
@@ -126,8 +133,8 @@ const operationIdOf = ({ metodo, caminho }: Endpoint): string =>
   metodo.toLowerCase() + caminho.replace(/[/:.-]+(\w)/g, (_, letra: string) => letra.toUpperCase());
 
 function operationOf(endpoint: Endpoint): Operacao {
-  const { resumo, params, query, acesso } = endpoint;
-  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  const { resumo, params, query, acesso, cria } = endpoint;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(cria ? [CHAVE] : [])];
   const requestBody = bodyOf(endpoint);
   return {
     tags: [grupoDe(endpoint)],
@@ -143,7 +150,7 @@ function operationOf(endpoint: Endpoint): Operacao {
 }
 
 const DESCRICAO =
-  'Chamadas que as telas do produto fazem, abertas a outros programas. Entre com POST /usuario/signin, escolha o projeto com POST /usuario/tokenprojeto/{id} e mande o token em Authorization: Bearer. Datas do cronograma são do relógio do projeto, sem fuso: 2027-08-02T07:00.';
+  'Chamadas que as telas do produto fazem, abertas a outros programas. Entre com POST /usuario/signin, escolha o projeto com POST /usuario/tokenprojeto/{id} e mande o token em Authorization: Bearer. Nas chamadas que criam, mande em Idempotency-Key um UUID novo para cada registro: repetir a chamada com a mesma chave, por 24 horas, devolve a primeira resposta. Datas do cronograma são do relógio do projeto, sem fuso: 2027-08-02T07:00.';
 
 /** OpenAPI 3.1 of these calls, in the order of their addresses: the same calls give the same text. */
 export function describeApi(endpoints: readonly Endpoint[], base: string): DocumentoApi {

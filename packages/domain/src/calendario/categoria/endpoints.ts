@@ -25,6 +25,7 @@ export const createCategoria = defineEndpoint({
   acesso: 'Calendario:CadastrarCalendario',
   projeto: true,
   body: createCategoriaBody,
+  cria: true,
   resposta: categoriaDoProjeto,
 });
 

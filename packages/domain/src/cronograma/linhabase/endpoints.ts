@@ -22,6 +22,7 @@ export const createLinhaBase = defineEndpoint({
   acesso: CRIAR,
   projeto: true,
   body: novaLinhaBase,
+  cria: true,
   resposta: linhaBase,
 });
 

@@ -33,6 +33,7 @@ export const nivelar = defineEndpoint({
   acesso: 'GestaoProjeto:Simular',
   projeto: true,
   body: pedidoNivelamento.extend({ chave }),
+  cria: true,
   resposta: z.object({ id, trabalhoId: z.string() }),
 });
 

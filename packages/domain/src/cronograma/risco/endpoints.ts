@@ -12,6 +12,7 @@ export const simularRisco = defineEndpoint({
   acesso: 'GestaoProjeto:Simular',
   projeto: true,
   body: pedidoRisco.extend({ chave }),
+  cria: true,
   resposta: z.object({ id, trabalhoId: z.string() }),
 });
 

@@ -23,6 +23,7 @@ export const addCalendario = defineEndpoint({
   acesso: 'GestaoProjeto:EditarCronograma',
   params,
   body: novoCalendario,
+  cria: true,
   resposta,
 });
 

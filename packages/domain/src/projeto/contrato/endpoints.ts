@@ -39,6 +39,7 @@ export const addContrato = defineEndpoint({
   acesso: 'Projeto:EditarProjeto',
   params,
   body: z.strictObject({ contratoIds: z.array(id).min(1, 'Escolha um contrato.').max(200) }),
+  cria: true,
   resposta: vazio,
 });
 

@@ -24,5 +24,6 @@ export const duplicarProjeto = defineEndpoint({
   acesso: 'Projeto:DuplicarProjeto',
   params: z.object({ id: idTexto }),
   body: pedidoDeDuplicacao,
+  cria: true,
   resposta: z.strictObject({ projetoId: id, atividades: z.int() }),
 });

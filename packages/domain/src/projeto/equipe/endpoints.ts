@@ -27,6 +27,7 @@ export const addMembro = defineEndpoint({
   acesso: 'Projeto:VincularUsuario',
   params,
   body: novoMembro,
+  cria: true,
   resposta: equipe,
 });
 

@@ -41,6 +41,7 @@ export const addTags = defineEndpoint({
   acesso: 'Projeto:EditarProjeto',
   params,
   body: inclusaoDeTags,
+  cria: true,
   resposta: resultadoDasTags,
 });
 

@@ -27,6 +27,7 @@ export const addLimites = defineEndpoint({
   acesso: 'GestaoProjeto:EditarCronograma',
   params,
   body: limitesEscritos,
+  cria: true,
   resposta: z.strictObject({ incluidos: z.int(), alterados: z.int() }),
 });
 

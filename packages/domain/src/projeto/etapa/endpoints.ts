@@ -24,6 +24,7 @@ export const addEtapa = defineEndpoint({
   acesso: 'Projeto:EditarProjeto',
   params,
   body: etapaEscrita,
+  cria: true,
   resposta,
 });
 

@@ -20,6 +20,7 @@ export const createProjeto = defineEndpoint({
   resumo: 'Cria um projeto com turnos, calendários e etapas padrão; quem cria entra na equipe.',
   acesso: 'Projeto:CadastrarProjeto',
   body: createProjetoBody,
+  cria: true,
   resposta: fichaWire,
 });
 

@@ -63,6 +63,7 @@ export const addTurno = defineEndpoint({
   acesso: 'GestaoProjeto:EditarCronograma',
   params,
   body: novoTurno,
+  cria: true,
   resposta,
 });
 

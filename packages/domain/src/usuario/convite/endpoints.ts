@@ -13,6 +13,7 @@ export const inviteUsuario = defineEndpoint({
   resumo: 'Cadastra uma pessoa e lhe envia o convite, que vale 72 h.',
   acesso: 'Usuario:CadastrarUsuario',
   body: z.object({ nome: linhaObrigatoria(120), email, perfilId: id, projetoId: id.optional() }),
+  cria: true,
   resposta: z.object({ id }),
 });
 

@@ -4,12 +4,13 @@ import { errorCatalogue } from '@cadencia/domain/error-catalogue.ts';
 import { AppError, type ErrorCode } from '@cadencia/domain/errors.ts';
 
 /** Status → codes that such a call may answer with, the first one as the example. */
-function errorsOf({ acesso, projeto, pesado, params, query, body }: Endpoint): readonly ErrorCode[] {
+function errorsOf({ acesso, projeto, pesado, cria, params, query, body }: Endpoint): readonly ErrorCode[] {
   return [
     ...(acesso === 'publica' ? [] : (['sessao.invalida'] as const)),
     ...(acesso.includes(':') ? (['permissao.negada'] as const) : []),
     ...(params ? (['requisicao.rota'] as const) : []),
     ...(projeto ? (['projeto.nao_selecionado'] as const) : []),
+    ...(cria ? (['chave.outro_pedido'] as const) : []),
     ...(query || body ? (['dados.invalidos'] as const) : []),
     ...(pesado ? (['requisicao.pesadas'] as const) : []),
     'servidor.falha',

@@ -17,7 +17,7 @@ function Bloco({ titulo, texto }: { readonly titulo: string; readonly texto: str
   );
 }
 
-const ONDE = { path: 'endereço', query: 'consulta' } as const;
+const ONDE = { path: 'endereço', query: 'consulta', header: 'cabeçalho' } as const;
 
 interface Props {
   readonly chamada: Chamada;

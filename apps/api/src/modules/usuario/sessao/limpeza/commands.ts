@@ -8,6 +8,9 @@ export const DIAS_SESSAO = 90;
 /** Days that a used, voided or expired link is remembered. */
 const DIAS_LINK = 30;
 
+/** Hours that the answer to a call that creates is kept for the same call again. */
+const HORAS_CHAVE = 24;
+
 /** Lets go of what ended long ago. Answers whether more is left. */
 export async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
   const agora = now.toISOString();
@@ -20,6 +23,9 @@ export async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
       limit ${POR_VEZ})`.execute(tx),
     await sql`delete from entrada_oidc where sha256 in (
       select sha256 from entrada_oidc where expira_em < ${agora}::timestamptz limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from chave_de_pedido where ctid in (
+      select ctid from chave_de_pedido where criada_em < ${agora}::timestamptz - ${HORAS_CHAVE} * interval '1 hour'
+      limit ${POR_VEZ})`.execute(tx),
   ];
   return contas.some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === POR_VEZ);
 }

@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { CABECALHO_CHAVE } from '@cadencia/domain/endpoint.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { chave as chaveValida } from '@cadencia/domain/values.ts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Contexto } from './context.ts';
+import type { Db } from './database.ts';
+
+/** A call that creates, by the key that the caller made for it. */
+interface Pedido {
+  readonly usuarioId: number;
+  readonly chave: string;
+  readonly resumo: Buffer;
+  /** Whether what it wrote is committed, and the key with it. */
+  gravado: boolean;
+}
+
+/** Somebody wrote with this key before. */
+class ChaveUsada extends Error {}
+
+/** For the answer of a twin whose record is committed. */
+const ESPERA_MS = 5_000;
+const PAUSA_MS = 25;
+
+const emCurso = new AsyncLocalStorage<Pedido>();
+
+/** Undefined: the call carries no key. @throws {AppError} `dados.invalidos` */
+function pedidoDe({ usuarioId, projetoId }: Contexto, { method, url, body, headers }: FastifyRequest) {
+  const enviada = headers[CABECALHO_CHAVE];
+  if (enviada === undefined) return undefined;
+  const lida = chaveValida.safeParse(enviada);
+  if (!lida.success) throw new AppError('dados.invalidos', { campos: { [CABECALHO_CHAVE]: 'Chave inválida.' } });
+  const resumo = createHash('sha256')
+    .update(JSON.stringify([method, url, projetoId, body]))
+    .digest();
+  return { usuarioId, chave: lida.data, resumo, gravado: false };
+}
+
+/** Undefined: nothing was written with this key. @throws {AppError} `chave.outro_pedido` */
+async function findResposta(db: Db, { usuarioId, chave, resumo }: Pedido) {
+  const { rows } = await sql<{ igual: boolean; resposta: string | null }>`
+    select resumo = ${resumo} as igual, resposta from chave_de_pedido
+    where usuario_id = ${usuarioId} and chave = ${chave}`.execute(db);
+  if (rows[0]?.igual === false) throw new AppError('chave.outro_pedido');
+  return rows[0];
+}
+
+/** What the call with this key was answered; the one that writes may still be under way. @throws {AppError} `chave.sem_resposta` */
+async function waitResposta(db: Db, pedido: Pedido): Promise<unknown> {
+  for (const fim = Date.now() + ESPERA_MS; Date.now() < fim; await setTimeout(PAUSA_MS)) {
+    const { resposta } = (await findResposta(db, pedido)) ?? {};
+    if (resposta) return JSON.parse(resposta);
+  }
+  throw new AppError('chave.sem_resposta');
+}
+
+async function answerOnce<T>(db: Db, pedido: Pedido, work: () => Promise<T>): Promise<T> {
+  if (await findResposta(db, pedido)) return (await waitResposta(db, pedido)) as T;
+  try {
+    const resposta = await emCurso.run(pedido, work);
+    if (pedido.gravado) {
+      await sql`update chave_de_pedido set resposta = ${JSON.stringify(resposta)}
+        where usuario_id = ${pedido.usuarioId} and chave = ${pedido.chave}`.execute(db);
+    }
+    return resposta;
+  } catch (error) {
+    // A twin may have written meanwhile, and what it wrote be the reason of the refusal.
+    const feito = !pedido.gravado && (error instanceof ChaveUsada || (await findResposta(db, pedido)));
+    if (feito) return (await waitResposta(db, pedido)) as T;
+    throw error;
+  }
+}
+
+/**
+ * Does once what is asked several times with the same key: the others wait and get the same answer. What failed wrote
+ * nothing and is done when it is asked again.
+ * @throws {AppError} `dados.invalidos`, `chave.outro_pedido`, `chave.sem_resposta`
+ */
+export async function onceByKey<T>(
+  db: Db,
+  contexto: Contexto,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const pedido = pedidoDe(contexto, request);
+  return pedido ? answerOnce(db, pedido, work) : work();
+}
+
+/** Writes `work` with the key of the call under way, in the transaction that `transact` makes: both stay, or neither. */
+export async function withKey<T, Conexao extends Db>(
+  transact: (work: (tx: Conexao) => Promise<T>) => Promise<T>,
+  work: (tx: Conexao) => Promise<T>,
+): Promise<T> {
+  const pedido = emCurso.getStore();
+  if (!pedido || pedido.gravado) return transact(work);
+  const answer = await transact(async (tx) => {
+    const { rows } = await sql`
+      insert into chave_de_pedido (usuario_id, chave, resumo)
+      values (${pedido.usuarioId}, ${pedido.chave}, ${pedido.resumo}) on conflict do nothing returning 1`.execute(tx);
+    if (rows.length === 0) throw new ChaveUsada();
+    return work(tx);
+  });
+  pedido.gravado = true;
+  return answer;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
+import { CABECALHO_CHAVE, type Endpoint } from '@cadencia/domain/endpoint.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEDIDOS } from './autorizacao-pedidos.ts';
+import { type Banco, createSample, sampleInput } from './cadastro.ts';
+import { type Api, startApi } from './harness.ts';
+import { createCliente, createContrato, createProjeto, createServico, createUsuario, enterProjeto } from './sample.ts';
+
+let api: Api;
+let banco: Banco;
+let projetoId: number;
+let eapId: number;
+/** Who comes to the project by the calls of the test. */
+let colega: { readonly id: number };
+let outra: { readonly id: number };
+
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+  const admin = await createUsuario(api, 1);
+  [colega, outra] = [await createUsuario(api), await createUsuario(api)];
+  const projeto = await createProjeto(api, admin.token);
+  projetoId = projeto.cod_projeto_pro;
+  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
+  const raiz = api.database.db.selectFrom('eap').select('id').where('projetoId', '=', projetoId);
+  eapId = (await raiz.executeTakeFirstOrThrow()).id;
+  await createServico(api, projetoId, { eapId });
+});
+afterAll(() => api.close());
+
+interface Pedido {
+  readonly url: string;
+  readonly corpo: Record<string, unknown>;
+}
+
+async function send({ url, corpo }: Pedido, chave: string, token = banco.token) {
+  const resposta = await api.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}`, [CABECALHO_CHAVE]: chave },
+    payload: corpo,
+  });
+  return { status: resposta.statusCode, body: resposta.json() as { codigo?: string; id?: number } };
+}
+
+/** How much was ever written down. */
+async function written(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from auditoria`.execute(api.database.db);
+  return rows[0]?.n ?? 0;
+}
+
+const chave = randomUUID();
+/** Bodies of the calls that create and are no register's. */
+const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>>> = {
+  '/calendario': async () => ({
+    title: 'Reunião',
+    start: '2027-08-02T07:00',
+    diaInteiro: false,
+    chave: randomUUID(),
+    categoriaId: (
+      await api.send<{ id: number }>(
+        'POST',
+        '/calendario/categoria',
+        { title: 'Da reunião', className: 'evento-marca' },
+        banco.token,
+      )
+    ).body.id,
+  }),
+  '/calendario/categoria': () => ({ title: 'Categoria', className: 'evento-marca' }),
+  '/visao/:lista': () => ({ nome: 'Minha visão', estado: {} }),
+  '/comentario/de/:entidade/:registro': () => ({ chave: randomUUID(), texto: 'Um comentário' }),
+  '/projeto': async () => ({
+    des_titulo_pro: 'Parada feita uma vez',
+    des_sigla_pro: 'UMA-VEZ',
+    cod_cliente_cli: await createCliente(api),
+    tip_parada_pro: 'GERAL',
+    dat_inicio_preparada_pro: '2027-08-02T06:00',
+    dat_inicio_parada_pro: '2027-08-02T07:00',
+    dat_fim_parada_pro: '2027-08-31T07:00',
+  }),
+  '/projeto/:id/usuario': () => ({ cod_usuario_usu: colega.id }),
+  '/projeto/:id/equipe': () => ({ usuarioId: outra.id }),
+  '/projeto/:id/equipamento': async () => ({
+    tags: [((await createSample(banco, cadastroDe('equipamento'))) as unknown as { tag: string }).tag],
+  }),
+  '/projeto/:id/especialidade': async () => ({
+    linhas: [
+      {
+        especialidade: ((await createSample(banco, cadastroDe('especialidade'))) as unknown as { sigla: string }).sigla,
+        turno: 'Diurno',
+        inicio: '2027-08-02',
+        termino: null,
+        limite: 10,
+      },
+    ],
+  }),
+  '/projeto/:id/contrato': async () => ({ contratoIds: [await createContrato(api, banco.clienteId)] }),
+  '/tipoequipamento/:id/pacote': async () => ({
+    nome: 'Pacote',
+    descricao: '',
+    ativo: true,
+    atividades: [
+      {
+        sequencia: 10,
+        nome: 'Abrir',
+        etapaId: (await createSample(banco, cadastroDe('etapa'))).id,
+        especialidadeId: (await createSample(banco, cadastroDe('especialidade'))).id,
+        quantidade: 2,
+        formula: '10',
+        predecessoras: [],
+      },
+    ],
+  }),
+  '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),
+  '/permissao/perfil': () => ({ nome: 'Cópia', visibilidade: 'PROJETO', copiaDe: 3 }),
+  '/conversaosap': async () => ({
+    objeto: 'CENTRO_TRABALHO',
+    modo: 'EXATO',
+    valor: 'CALD',
+    doProjeto: false,
+    destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
+  }),
+  '/cronograma/calcular': () => ({ chave, dataBase: '2027-08-02T07:00' }),
+  '/cronograma/linhabase': async () => {
+    await sql`update projeto set calculo_pendente = false, calculado_em = now() where id = ${projetoId}`.execute(
+      api.database.db,
+    );
+    return { nome: 'Cenário' };
+  },
+  '/cronograma/risco': () => ({ chave: randomUUID() }),
+  '/cronograma/nivelamento': () => ({ chave: randomUUID() }),
+};
+
+const registros = new Map([...cadastros, ...graduados].map((cadastro) => [`/${cadastro.path}`, cadastro]));
+
+async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
+  const valores: Readonly<Record<string, string | number>> = {
+    id: caminho.startsWith('/projeto') ? projetoId : '',
+    lista: 'equipamento',
+    entidade: 'projeto',
+    registro: projetoId,
+  };
+  if (caminho.startsWith('/tipoequipamento/:id')) {
+    Object.assign(valores, { id: (await createSample(banco, cadastroDe('tipoequipamento'))).id });
+  }
+  const registro = registros.get(caminho);
+  const planta = { projetoId, eapId, areaId: 0 };
+  const corpo = registro
+    ? await sampleInput(banco, registro)
+    : await (CORPOS[caminho]?.() ?? PEDIDOS[`${metodo} ${caminho}`]?.(planta).corpo);
+  if (!corpo) throw new Error(`${caminho} has no body here: say what it is asked with`);
+  return { url: caminho.replace(/:(\w+)/g, (_, nome: string) => String(valores[nome])), corpo: { ...corpo } };
+}
+
+/** Calls that make nothing, or the same however often they are asked; and those of files, whose key is in their form. */
+const NAO_CRIAM =
+  /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|conferirtoken|redefinirsenha)$/;
+
+it('every call that makes a record is declared to', () => {
+  const calados = api.app.endpoints.filter(
+    ({ metodo, caminho, cria, multipart }) => metodo === 'POST' && !cria && !multipart && !NAO_CRIAM.test(caminho),
+  );
+  expect(calados.map(({ caminho }) => caminho)).toEqual([]);
+});
+
+describe('a call that creates, with its key', () => {
+  it('makes one record however often it is asked, one after the other and at once', async () => {
+    const criam = api.app.endpoints.filter(({ cria }) => cria);
+    expect(criam.length).toBeGreaterThan(35);
+    for (const endpoint of criam) {
+      const pedido = await pedidoDe(endpoint);
+      const minha = randomUUID();
+      const [um, dois] = await Promise.all([send(pedido, minha), send(pedido, minha)]);
+      expect.soft(um.status, `${endpoint.caminho}: ${JSON.stringify(um.body)}`).toBe(200);
+      expect.soft(dois, endpoint.caminho).toEqual(um);
+      const antes = await written();
+      expect.soft(await send(pedido, minha), endpoint.caminho).toEqual(um);
+      expect.soft(await written(), endpoint.caminho).toBe(antes);
+      const outro = await send({ ...pedido, url: `${pedido.url}?outro` }, minha);
+      expect
+        .soft([endpoint.caminho, outro.status, outro.body.codigo])
+        .toEqual([endpoint.caminho, 409, 'chave.outro_pedido']);
+    }
+  }, 120_000);
+
+  it('that was refused is done when it is asked again; the key of another person is another key', async () => {
+    const minha = randomUUID();
+    const disciplina = await sampleInput(banco, cadastroDe('disciplina'));
+    const pedido = { url: '/disciplina', corpo: disciplina };
+    const existente = await createSample(banco, cadastroDe('disciplina'));
+    const recusado = await send({ ...pedido, corpo: { ...disciplina, sigla: existente['sigla'] } }, minha);
+    expect(recusado.status).toBe(409);
+    expect((await send(pedido, minha)).status).toBe(200);
+    const outro = await send({ ...pedido, corpo: { ...disciplina, nome: 'Outro nome' } }, minha);
+    expect([outro.status, outro.body.codigo]).toEqual([409, 'chave.outro_pedido']);
+    const dela = await enterProjeto(api, await createUsuario(api, 1), projetoId);
+    expect(
+      (await send({ ...pedido, corpo: await sampleInput(banco, cadastroDe('disciplina')) }, minha, dela)).status,
+    ).toBe(200);
+  });
+
+  it('must be a key, and is forgotten after a day', async () => {
+    const corpo = await sampleInput(banco, cadastroDe('disciplina'));
+    expect((await send({ url: '/disciplina', corpo }, 'x')).status).toBe(422);
+    await send({ url: '/disciplina', corpo }, randomUUID());
+    await sql`update chave_de_pedido set criada_em = now() - interval '25 hours'`.execute(api.database.db);
+    await api.jobs.find(({ name }) => name === 'limparSessoes')?.run({});
+    const { rows } = await sql`select from chave_de_pedido`.execute(api.database.db);
+    expect(rows).toEqual([]);
+  });
+});
