@@ -43,7 +43,7 @@ function Tabela({ cadastro, lista, onNovo }: Parte & { readonly onNovo: (() => v
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const podeExcluir = usePermission(cadastro.permission('Excluir'));
   const podeExportar = usePermission(cadastro.permission('Exportar'));
-  const onCommit = useCellEdits(cadastro, fonte);
+  const onCommit = useCellEdits(cadastro, lista);
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   return (
     <div className={styles.grade}>

@@ -19,6 +19,8 @@ interface Sorte {
   /** Column → why its cell was not stored; `resto` for the columns that are not named. */
   readonly erros: Readonly<Record<string, string>>;
   readonly resto?: string | undefined;
+  /** Somebody else changed the row since it was read. */
+  readonly alterada?: true | undefined;
   readonly perdida?: true | undefined;
 }
 
@@ -43,6 +45,7 @@ function fateOf({ erros }: Sorte, { valores }: Alteracao, { linha, erro, perdida
     erros: { ...erros, ...Object.fromEntries(nomeados) },
     // Of a field that was not written (the row's rule): it holds every cell of the row back.
     resto: campos[0]?.[1] ?? erro.mensagem,
+    ...(erro.codigo === 'registro.alterado' ? { alterada: true as const } : {}),
     perdida,
   };
 }
@@ -83,7 +86,7 @@ export async function saveCells(alteracoes: readonly Alteracao[], salvar: Salvar
 }
 
 /** Why a cell was not stored, and whether it is worth sending again; nothing when it was. */
-export function reasonOf(sorte: Sorte | undefined, columnId: string): Pick<ResultadoMudanca, 'erro' | 'perdida'> {
+export function reasonOf(sorte: Sorte | undefined, columnId: string): Pick<ResultadoMudanca, 'erro' | 'perdida' | 'alterado'> {
   const erro = sorte?.erros[columnId] ?? sorte?.resto;
-  return erro === undefined ? {} : { erro, perdida: sorte?.perdida };
+  return erro === undefined ? {} : { erro, perdida: sorte?.perdida, alterado: sorte?.alterada };
 }

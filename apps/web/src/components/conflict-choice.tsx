@@ -34,7 +34,7 @@ export function ConflictChoice({ campos, saving, children, onSave, onDiscard }: 
   return (
     <Notice tone="atencao" titulo="Este registro mudou enquanto você o alterava">
       {children} O que você digitou continua aqui: escolha o que fica.
-      <div className={styles.campos} role="group" aria-label="As três versões">
+      <div className={styles.campos}>
         {campos.map(({ chave, rotulo, ...versoes }) => (
           <Radio.Group
             key={chave}

@@ -8,6 +8,8 @@ export const TEXTOS = {
   'dataHora.inexistente': 'A data {data} não existe.',
   'hora.inexistente': 'A hora {hora} não existe.',
   'salvar.falhou': 'Não foi possível salvar. Verifique a conexão e tente de novo.',
+  'celula.conflito': 'Outra pessoa mudou esta célula enquanto você a editava.',
+  'celula.versoes': 'Outra pessoa mudou esta célula enquanto você a editava: era {era}, está agora {agora}, você digitou {minha}.',
   'linha.saiu': 'A linha saiu desta lista. Revise e tente de novo.',
 
   'copia.feita': '{n|célula copiada|células copiadas}.',
@@ -52,6 +54,8 @@ export const TEXTOS = {
   'estado.erro': 'Não foi possível carregar as linhas.',
   'estado.erroParcial': 'Parte das linhas não carregou.',
   'acao.tentar': 'Tentar de novo',
+  'acao.escolher': 'Escolher o que fica',
+  'conflito.titulo': 'Duas pessoas, a mesma célula',
   'acao.tentarTodas': 'Tentar todas de novo',
   'acao.reverter': 'Reverter',
   'acao.reverterTodas': 'Reverter todas',

@@ -110,6 +110,10 @@ export interface ResultadoMudanca {
   readonly perdida?: boolean | undefined;
   /** What names the stored change to `OnDesfazer`. */
   readonly recibo?: unknown;
+  /** Somebody else changed the row since it was read. */
+  readonly alterado?: boolean | undefined;
+  /** What somebody else put in the cell meanwhile: the person chooses. */
+  readonly agora?: { readonly valor: unknown } | undefined;
 }
 
 /**

@@ -51,7 +51,10 @@ export interface Ambiente<R> {
 export interface EdicaoAberta<R> {
   readonly rowId: string;
   readonly columnId: string;
+  /** As it was when the editing began. */
   readonly row: R;
+  /** What the cell held for the person then. */
+  readonly antes: unknown;
   readonly textoInicial: string;
   readonly porDigitacao: boolean;
   readonly motivo: string | undefined;

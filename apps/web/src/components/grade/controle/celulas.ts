@@ -10,6 +10,8 @@ export type EstadoCelula =
       readonly before: unknown;
       readonly motivo: string;
       readonly perdida: boolean;
+      /** Somebody else stored `before` while the person edited over `era`. */
+      readonly conflito?: { readonly era: unknown } | undefined;
     }
   /** Could not be read as a value; never sent. */
   | { readonly situacao: 'invalida'; readonly texto: string; readonly before: unknown; readonly motivo: string };
@@ -17,7 +19,7 @@ export type EstadoCelula =
 export type CelulasDaLinha = ReadonlyMap<string, EstadoCelula>;
 export type Celulas = ReadonlyMap<string, CelulasDaLinha>;
 
-type CelulaComErro = Extract<EstadoCelula, { readonly motivo: string }>;
+export type CelulaComErro = Extract<EstadoCelula, { readonly motivo: string }>;
 export const temErro = (celula: EstadoCelula | undefined): celula is CelulaComErro =>
   celula?.situacao === 'recusada' || celula?.situacao === 'invalida';
 
@@ -25,6 +27,12 @@ export interface Endereco {
   readonly rowId: string;
   readonly columnId: string;
 }
+
+export const isConflito = (celula: EstadoCelula | undefined): celula is CelulaEmConflito =>
+  celula?.situacao === 'recusada' && celula.conflito !== undefined;
+
+type Recusada = Extract<EstadoCelula, { readonly situacao: 'recusada' }>;
+export type CelulaEmConflito = Recusada & { readonly conflito: { readonly era: unknown } };
 
 /** Edited cells, changed in batches: between two `publicar` a row that did not change keeps its identity. */
 export class TabelaCelulas {

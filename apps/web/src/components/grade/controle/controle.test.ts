@@ -4,7 +4,7 @@ import { selecaoVazia } from '../logica/selecao.ts';
 import { type Coluna, criarColunas, type Mudanca, type Selecao } from '../tipos.ts';
 import type { Ambiente, Comandos } from './ambiente.ts';
 import { ControleGrade } from './controle.ts';
-import { irAoProximoErro, lerErros } from './erros.ts';
+import { irAoProximoErro, lerConflitos, lerErros } from './erros.ts';
 import { colar, copiar, limpar, preencher } from './escritas.ts';
 import { executar } from './executar.ts';
 
@@ -162,11 +162,27 @@ describe('editing', () => {
     ir(1, 1);
     controle.editar(true);
     controle.digitar('77');
-    montar(fonteDe([LINHAS[3], LINHAS[1], LINHAS[0]].map((l) => l && { ...l, avanco: 5 })));
-    montar(fonteDe([LINHAS[3], LINHAS[0], LINHAS[1]].map((l) => l && { ...l, avanco: 5 })));
+    montar(fonteDe([LINHAS[3], LINHAS[1], LINHAS[0]].map((l) => l && { ...l, duracao: 5 })));
+    montar(fonteDe([LINHAS[3], LINHAS[0], LINHAS[1]].map((l) => l && { ...l, duracao: 5 })));
     expect(foco()).toEqual({ linha: 2, coluna: 1 });
     controle.confirmar('fica');
-    expect(salvas).toEqual([[{ rowId: 'b', columnId: 'avanco', before: 5, after: 77 }]]);
+    expect(salvas).toEqual([[{ rowId: 'b', columnId: 'avanco', before: 20, after: 77 }]]);
+  });
+
+  it('does not overwrite what somebody else stored while it was edited: three values, and the person chooses', () => {
+    ir(1, 1);
+    controle.editar(true);
+    controle.digitar('77');
+    montar(fonteDe(LINHAS.map((l) => (l.id === 'b' ? { ...l, avanco: 50 } : l))));
+    controle.confirmar('abaixo');
+    expect(salvas).toEqual([]);
+    const [conflito] = lerConflitos(controle, COLUNAS);
+    expect(conflito).toMatchObject({ rotulo: 'Isolar · Avanço', era: '20', agora: '50', minha: '77' });
+    expect(controle.edicoes.snapshot().erros).toBe(1);
+    controle.edicoes.tentar();
+    expect(salvas).toEqual([]);
+    controle.edicoes.tentar({ rowId: 'b', columnId: 'avanco' });
+    expect(salvas).toEqual([[{ rowId: 'b', columnId: 'avanco', before: 50, after: 77 }]]);
   });
 
   it('keeps what was being typed when its row goes away', () => {

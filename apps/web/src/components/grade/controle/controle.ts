@@ -1,3 +1,4 @@
+import { isSame } from '../../../lib/use-editing.ts';
 import { CABECALHO, conter, type Faixa, limites, type Posicao, umaCelula } from '../logica/faixa.ts';
 import { type Direcao, estender, mover } from '../logica/movimento.ts';
 import { vizinhaEditavel } from '../logica/vizinha.ts';
@@ -152,7 +153,7 @@ export class ControleGrade<R> {
     this.digitado = textoInicial;
     this.mudar({
       faixa: umaCelula(this.estado.faixa.foco),
-      editando: { rowId, columnId, row, textoInicial, porDigitacao, motivo },
+      editando: { rowId, columnId, row, antes: this.valor(celula), textoInicial, porDigitacao, motivo },
     });
     this.ambiente.mostrar(celula);
     return true;
@@ -229,16 +230,25 @@ export class ControleGrade<R> {
   }
 
   private escrever(edicao: EdicaoAberta<R>, escrito: string): void {
-    const { rowId, columnId, row, textoInicial } = edicao;
+    const { columnId, row, textoInicial } = edicao;
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
     if (!coluna || (escrito === textoInicial && !edicao.porDigitacao && edicao.motivo === undefined)) return;
     this.nomear(edicao);
     const leitura = ler(coluna, escrito, row);
     if (!leitura.ok) this.recusar(edicao, escrito, leitura.motivo);
-    else {
-      const before = this.edicoes.antes(edicao, coluna.value(this.rowAtual(edicao)));
-      void this.edicoes.gravar([{ rowId, columnId, before, after: leitura.value }]);
-    }
+    else this.gravar(edicao, coluna, leitura.value);
+  }
+
+  /** Saves over what the person saw when the editing began; what somebody else stored since is not overwritten unasked. */
+  private gravar(edicao: EdicaoAberta<R>, coluna: Coluna<R>, after: unknown): void {
+    const { rowId, columnId } = edicao;
+    const lida = coluna.value(edicao.row);
+    const agora = coluna.value(this.rowAtual(edicao));
+    const deOutro = !isSame(lida, agora) && !isSame(edicao.antes, agora) && !isSame(after, agora);
+    if (deOutro) {
+      this.edicoes.conflitar({ rowId, columnId, era: lida, agora, valor: after, motivo: texto('celula.conflito') });
+      this.anunciar(texto('celula.erro', { motivo: texto('celula.conflito') }));
+    } else void this.edicoes.gravar([{ rowId, columnId, before: this.edicoes.antes(edicao, agora), after }]);
   }
 
   private rowAtual({ rowId, row }: EdicaoAberta<R>): R {

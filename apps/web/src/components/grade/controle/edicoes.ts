@@ -1,7 +1,7 @@
 import { texto } from '../textos.ts';
 import type { Mudanca, OnCommit, OnDesfazer, ResultadoMudanca } from '../tipos.ts';
 import { type Acao, Acoes, type Registro } from './acoes.ts';
-import { type Celulas, type Endereco, type EstadoCelula, TabelaCelulas, temErro } from './celulas.ts';
+import { type Celulas, type Endereco, type EstadoCelula, isConflito, TabelaCelulas, temErro } from './celulas.ts';
 import { FilaPorLinha } from './fila.ts';
 
 export interface RetratoEdicoes {
@@ -29,9 +29,17 @@ export interface Volta {
 /** How long a stored value stays over a row that still shows the old one. */
 const ESPERA_MS = 10_000;
 
+interface Conflito extends Endereco {
+  /** What the cell held when the editing began, and what it holds now. */
+  readonly era: unknown;
+  readonly agora: unknown;
+  readonly valor: unknown;
+  readonly motivo: string;
+}
+
 const chave = ({ rowId, columnId }: Endereco): string => `${rowId}\u0000${columnId}`;
 
-type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo'>;
+type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo' | 'agora'>;
 
 /** The action keeps what names its stored change now, also when it was redone under a new name. */
 function guardarRecibo(acao: Acao, registro: Registro, recibo: unknown): void {
@@ -107,10 +115,24 @@ export class Edicoes {
     this.avisar();
   }
 
-  /** Sends refused cells again: all of them, or one. Cells that could not be read wait for a new text. */
-  tentar(alvo?: Endereco): void {
-    this.gravarDeNovo(alvo ? [alvo] : this.comErro());
+  /** Keeps a value in red that somebody else's change came before: the person chooses. */
+  conflitar({ era, agora, valor, motivo, ...endereco }: Conflito): void {
+    const { rowId, columnId } = endereco;
+    const celula = { situacao: 'recusada', valor, before: agora, motivo, perdida: false, conflito: { era } } as const;
+    this.tabela.marcar({ rowId, columnId }, celula);
+    this.avisar();
   }
+
+  /**
+   * Sends refused cells again: all of them, or one. Cells that could not be read wait for a new text, and what somebody
+   * else changed waits for the person to choose, cell by cell.
+   */
+  tentar(alvo?: Endereco): void {
+    this.gravarDeNovo(alvo ? [alvo] : this.comErro().filter((endereco) => !isConflito(this.celula(endereco))));
+  }
+
+  /** Cells that somebody else changed while they were edited. */
+  emConflito = (): Endereco[] => this.tabela.listar(isConflito);
 
   /** Sends again what found no server. */
   tentarPerdidas(): void {
@@ -220,14 +242,16 @@ export class Edicoes {
   }
 
   private concluir(acao: Acao, registro: Registro, resposta: Resposta | undefined): void {
-    const { erro: motivo, perdida = false, recibo } = resposta ?? {};
+    const { erro: motivo, perdida = false, recibo, agora } = resposta ?? {};
     this.acoes.pendentes.delete(registro);
     if (motivo !== undefined) this.acoes.retirar(acao, registro);
     else guardarRecibo(acao, registro, recibo);
     const celula = this.celula(registro);
     if (celula?.situacao !== 'salvando' || celula.versao !== registro.versao) return;
     const { before, after: valor } = registro;
-    if (motivo !== undefined) this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo, perdida });
+    if (motivo !== undefined && agora) this.conflitar({ ...registro, era: before, agora: agora.valor, valor, motivo });
+    else if (motivo !== undefined)
+      this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo, perdida });
     else if (Object.is(before, valor)) this.tabela.marcar(registro, undefined);
     else this.tabela.marcar(registro, { situacao: 'salva', valor, before, em: this.salvoEm });
   }

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { EdicaoAberta } from '../controle/ambiente.ts';
 import { type EstadoCelula, temErro } from '../controle/celulas.ts';
+import { motivoDe } from '../controle/erros.ts';
 import type { NoLinha } from '../fontes/fonte.ts';
 import styles from '../grade.module.css';
 import { texto } from '../textos.ts';
@@ -134,7 +135,7 @@ function papelDe<R>(props: PropsCelula<R>, editavel: boolean) {
 export function celula<R>(props: PropsCelula<R>) {
   const { contexto, visivel, linha, row, estado, edicao, foco, naFaixa } = props;
   const { coluna, indice, estilo } = visivel;
-  const erro = temErro(estado) ? estado.motivo : edicao?.motivo;
+  const erro = temErro(estado) ? motivoDe(estado, coluna) : edicao?.motivo;
   const id = foco ? idCelula(contexto.idBase, linha, indice) : undefined;
   const idErro = `${id}-erro`;
   const editavel = row !== undefined && contexto.editavel && podeEditar(coluna, row);

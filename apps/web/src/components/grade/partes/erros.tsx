@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lazy-part.tsx';
 import styles from '../barra.module.css';
-import { temErro } from '../controle/celulas.ts';
+import { isConflito, temErro } from '../controle/celulas.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import type { RetratoEdicoes } from '../controle/edicoes.ts';
-import { irAoProximoErro, lerErros } from '../controle/erros.ts';
+import { irAoProximoErro, lerConflitos, lerErros, motivoDe } from '../controle/erros.ts';
 import { irAoEndereco } from '../controle/executar.ts';
 import type { Posicao } from '../logica/faixa.ts';
 import { texto } from '../textos.ts';
 import type { Coluna } from '../tipos.ts';
 
+const EscolhaDeConflito = lazyPart(() => import('./escolha-de-conflito.tsx'), 'EscolhaDeConflito', {
+  notice: 'over-page',
+});
 const ListaErros = lazyPart(() => import('./lista-erros.tsx'), 'ListaErros', { notice: 'over-page' });
 
 interface Props<R> {
@@ -33,6 +36,7 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   // The controller changes inside; its snapshots, among the props, say when.
   'use no memo';
   const [lista, setLista] = useState(false);
+  const [escolhendo, setEscolhendo] = useState(false);
   if (edicoes.erros === 0) return null;
   const celula = controle.celula(foco);
   const focada = celula && controle.edicoes.celula(celula);
@@ -40,16 +44,19 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
   // To the grid, which hears the keys: what was pasted may be undone at once.
   const fechar = () => {
     setLista(false);
+    setEscolhendo(false);
     controle.ambiente.focarGrade();
   };
   const varias = edicoes.erros > 1 || !nela;
+  const conflitos = lerConflitos(controle, colunas);
   return (
     <span className={styles.erros}>
-      {nela && focada.motivo}
-      {nela && focada.situacao === 'recusada' && (
+      {nela && motivoDe(focada, celula.definicao)}
+      {conflitos.length > 0 && <Acao rotulo="acao.escolher" onClick={() => setEscolhendo(true)} />}
+      {nela && focada.situacao === 'recusada' && !isConflito(focada) && (
         <Acao rotulo="acao.tentar" onClick={() => controle.edicoes.tentar(celula)} />
       )}
-      {nela && <Acao rotulo="acao.reverter" onClick={() => controle.edicoes.reverter(celula)} />}
+      {nela && !isConflito(focada) && <Acao rotulo="acao.reverter" onClick={() => controle.edicoes.reverter(celula)} />}
       {varias && (
         <>
           <span>{texto('rodape.erros', { n: edicoes.erros })}</span>
@@ -62,6 +69,11 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
           <Acao rotulo="acao.tentarTodas" onClick={() => controle.edicoes.tentar()} />
           <Acao rotulo="acao.reverterTodas" onClick={() => controle.edicoes.reverter()} />
         </>
+      )}
+      {escolhendo && conflitos.length > 0 && (
+        <Suspense>
+          <EscolhaDeConflito edicoes={controle.edicoes} conflitos={conflitos} onClose={fechar} />
+        </Suspense>
       )}
       {lista && (
         <Suspense>

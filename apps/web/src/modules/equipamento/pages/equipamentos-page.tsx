@@ -75,7 +75,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
   const navigate = useNavigate();
   const podeEditar = usePermission(equipamento.permission('Editar'));
   const podeExportar = usePermission(equipamento.permission('Exportar'));
-  const onCommit = useCellEdits(equipamento, lista.fonte);
+  const onCommit = useCellEdits(equipamento, lista);
   const abrir = ({ id }: LinhaNaTela) => void navigate({ to: '/equipamento/$id', params: { id: String(id) } });
   return (
     <div className={styles.grade}>

@@ -1,16 +1,17 @@
 import type { MudancaDoSistema, SistemaNaParada } from '@cadencia/domain/sistema/parada/schema.ts';
 import { type DataDoSistema, SITUACOES_SISTEMA } from '@cadencia/domain/sistema/parada/situacao/schema.ts';
 import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
+import { type Sent, saveOver } from '../../../components/grade/save-over.ts';
 import { type Coluna, criarColunas, type Mudanca, type ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useGridLayout } from '../../../components/use-grid-layout.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatDataHora } from '../../../lib/formato.ts';
-import { fetchSistemas, useSaveSistemas } from '../api.ts';
+import { fetchSistemas, sistemaQuery, useSaveSistemas } from '../api.ts';
 import { CartaoSistema } from './cartao-sistema.tsx';
 import { DatasForm } from './datas-form.tsx';
 import styles from './sistema.module.css';
@@ -78,42 +79,48 @@ interface Props {
   readonly podeEditar: boolean;
 }
 
-/** The cells of one system become one change over the version on screen. */
-function toMudancas(mudancas: readonly Mudanca[], versaoDe: (id: string) => number): MudancaDoSistema[] {
-  const porSistema = new Map<string, Record<string, unknown>>();
-  for (const { rowId, columnId, after } of mudancas)
-    porSistema.set(rowId, { ...porSistema.get(rowId), [columnId]: after });
-  return [...porSistema].map(
-    ([rowId, campos]) => ({ ...campos, sistemaId: Number(rowId), versao: versaoDe(rowId) }) as MudancaDoSistema,
-  );
-}
-
 /** Release and handover of the systems of a plant in a project: written in the cells, pasted from Excel. */
 export function AbaSistemas({ projetoId, podeEditar }: Props) {
   const [busca, setBusca] = useState<string>();
   const [aberto, setAberto] = useState<SistemaNaParada>();
   const [layout, onLayout] = useGridLayout('projeto.sistemas', COLUNAS);
+  const client = useQueryClient();
   const salvar = useSaveSistemas(projetoId);
   const fonte = useFonteJanelas<SistemaNaParada>({
     chave: JSON.stringify(['sistemas', projetoId, busca]),
     buscar: fetchSistemas(projetoId, busca ?? ''),
     idLinha: idDe,
   });
-  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
-    const versaoDe = (id: string) => fonte.getRow(fonte.indexOf?.(id) ?? -1)?.versao ?? 0;
-    const recusas = await salvar.mutateAsync(toMudancas(mudancas, versaoDe)).then(
-      ({ linhas }) =>
-        (rowId: string) =>
-          linhas.find(({ sistemaId }) => String(sistemaId) === rowId)?.erro,
-      (falha: Error) => () => ({ ...textOfError(falha), campos: {} as Record<string, string> }),
+  const send = async (sent: readonly Sent<SistemaNaParada>[]): Promise<ResultadoMudanca[]> => {
+    const enviadas = sent.map(
+      ({ row: { sistemaId, versao }, mudancas }) =>
+        ({
+          ...Object.fromEntries(mudancas.map(({ columnId, after }) => [columnId, after])),
+          sistemaId,
+          versao,
+        }) as MudancaDoSistema,
     );
+    const { linhas } = await salvar.mutateAsync(enviadas);
+    return sent.flatMap(({ mudancas }) =>
+      mudancas.map(({ rowId, columnId }) => {
+        const recusa = linhas.find(({ sistemaId }) => String(sistemaId) === rowId)?.erro;
+        if (!recusa) return { rowId, columnId };
+        const erro = recusa.campos[columnId] ?? Object.values(recusa.campos)[0] ?? recusa.mensagem;
+        return { rowId, columnId, erro, alterado: recusa.codigo === 'registro.alterado' };
+      }),
+    );
+  };
+  const reread = async (ids: readonly string[]) => {
+    const lidos = await Promise.all(
+      ids.map((id) => client.fetchQuery({ ...sistemaQuery(projetoId, Number(id)), staleTime: 0 })),
+    );
+    return lidos.filter((lido) => lido !== null);
+  };
+  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+    const row = (id: string) => fonte.getRow(fonte.indexOf?.(id) ?? -1);
+    const resultados = await saveOver(mudancas, { colunas: COLUNAS, idLinha: idDe, row, reread, send });
     fonte.recarregar?.();
-    return mudancas.map(({ rowId, columnId }) => {
-      const recusa = recusas(rowId);
-      if (!recusa) return { rowId, columnId };
-      const doCampo = recusa.campos[columnId] ?? Object.values(recusa.campos)[0];
-      return { rowId, columnId, erro: doCampo ?? recusa.mensagem };
-    });
+    return resultados;
   };
   const fechar = () => setAberto(undefined);
   return (

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { useFonteJanelas } from '../../../../components/grade/fontes/use-fonte-janelas.ts';
 import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import {
   type Coluna,
   criarColunas,
@@ -22,7 +23,7 @@ import { call } from '../../../../lib/api-client.ts';
 import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora, VAZIO } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { byRow, motivoDe } from '../../components/mudancas.ts';
+import { recusaDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -137,20 +138,29 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
       call(listEscopo, { params, query: { busca: busca ?? '', inicio, limite } }, { signal }),
     idLinha: idDe,
   });
-  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
-    const resultados = await Promise.all(
-      [...byRow(mudancas)].map(async ([rowId, daLinha]) => {
-        const versao = fonte.getRow(fonte.indexOf?.(rowId) ?? -1)?.versao ?? 0;
-        const campos = Object.fromEntries(daLinha.map(({ columnId, after }) => [columnId, after]));
-        const erro = await call(updateNoEscopo, {
-          params: { ...params, linha: rowId },
-          body: { ...campos, versao } as never,
-        }).then(() => undefined, motivoDe);
-        return daLinha.map(({ columnId }) => ({ rowId, columnId, ...(erro === undefined ? {} : { erro }) }));
+  const send = (sent: readonly Sent<EquipamentoDoEscopo>[]): Promise<ResultadoMudanca[]> =>
+    Promise.all(
+      sent.map(async ({ row, mudancas }) => {
+        const campos = Object.fromEntries(mudancas.map(({ columnId, after }) => [columnId, after]));
+        const recusa = await call(updateNoEscopo, {
+          params: { ...params, linha: String(row.id) },
+          body: { ...campos, versao: row.versao } as never,
+        }).then(() => ({}), recusaDe);
+        return mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, ...recusa }));
       }),
+    ).then((todas) => todas.flat());
+  const reread = async (ids: readonly string[]) => {
+    const tags = ids.flatMap((id) => fonte.getRow(fonte.indexOf?.(id) ?? -1)?.tag ?? []);
+    const lidas = await Promise.all(
+      tags.map((tag) => call(listEscopo, { params, query: { busca: tag, inicio: 0, limite: 100 } })),
     );
+    return lidas.flatMap(({ linhas }) => linhas).filter((linha) => ids.includes(idDe(linha)));
+  };
+  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+    const row = (id: string) => fonte.getRow(fonte.indexOf?.(id) ?? -1);
+    const resultados = await saveOver(mudancas, { colunas: COLUNAS, idLinha: idDe, row, reread, send });
     fonte.recarregar?.();
-    return resultados.flat();
+    return resultados;
   };
   const tirar = async () => {
     const { retirados, comServico } = await retirar.mutateAsync({

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { useFonteMemoria } from '../../../../components/grade/fontes/use-fonte-memoria.ts';
 import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
+import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import type { Mudanca, ResultadoMudanca, Selecao } from '../../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
@@ -17,7 +18,7 @@ import { formatContador } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';
-import { byRow, motivoDe } from '../../components/mudancas.ts';
+import { recusaDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
@@ -57,26 +58,33 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
     erro: error ? textOfError(error).mensagem : undefined,
     recarregar: () => void refetch(),
   });
-  const gravar = async (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> => {
+  const send = async (sent: readonly Sent<LimiteDoProjeto>[]): Promise<ResultadoMudanca[]> => {
     const resultados: ResultadoMudanca[] = [];
     // One after the other: a period may give its days to the next row.
-    for (const [rowId, daLinha] of byRow(mudancas)) {
-      const versao = client.getQueryData(opcoes.queryKey)?.linhas.find((linha) => idDe(linha) === rowId)?.versao ?? 0;
-      const campos = Object.fromEntries(daLinha.map(({ columnId, after }) => [columnId, after]));
-      const erro = await call(updateLimite, {
-        params: { ...params, limiteId: rowId },
-        body: { ...campos, versao } as never,
+    for (const { row, mudancas } of sent) {
+      const campos = Object.fromEntries(mudancas.map(({ columnId, after }) => [columnId, after]));
+      const recusa = await call(updateLimite, {
+        params: { ...params, limiteId: String(row.id) },
+        body: { ...campos, versao: row.versao } as never,
       }).then((nova) => {
         client.setQueryData(
           opcoes.queryKey,
           (antes) => antes && { ...antes, linhas: antes.linhas.map((linha) => (linha.id === nova.id ? nova : linha)) },
         );
-        return undefined;
-      }, motivoDe);
-      resultados.push(...daLinha.map(({ columnId }) => ({ rowId, columnId, ...(erro === undefined ? {} : { erro }) })));
+        return {};
+      }, recusaDe);
+      resultados.push(...mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, ...recusa })));
     }
     return resultados;
   };
+  const gravar = (mudancas: readonly Mudanca[]): Promise<ResultadoMudanca[]> =>
+    saveOver(mudancas, {
+      colunas: COLUNAS,
+      idLinha: idDe,
+      row: (rowId) => client.getQueryData(opcoes.queryKey)?.linhas.find((linha) => idDe(linha) === rowId),
+      reread: async () => (await client.fetchQuery({ ...opcoes, staleTime: 0 })).linhas,
+      send,
+    });
   const tirar = async () => {
     const { retirados } = await retirar.mutateAsync({ params, body: { ids: escolhidas(selecao, linhas) } });
     setSelecao(NENHUMA);

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { ConflictChoice, type Version } from '../../conflict-choice.tsx';
+import type { Edicoes } from '../controle/edicoes.ts';
+import type { lerConflitos } from '../controle/erros.ts';
+import { texto } from '../textos.ts';
+
+interface Props {
+  readonly edicoes: Edicoes;
+  readonly conflitos: ReturnType<typeof lerConflitos>;
+  readonly onClose: () => void;
+}
+
+/** Which value stays in each cell that somebody else changed while it was edited. */
+export function EscolhaDeConflito({ edicoes, conflitos, onClose }: Props) {
+  const save = (chosen: (chave: string) => Version) => {
+    for (const { chave, endereco, celula } of conflitos) {
+      const qual = chosen(chave);
+      if (qual === 'minha') edicoes.tentar(endereco);
+      else edicoes.reverter(endereco);
+      if (qual === 'era') void edicoes.gravar([{ ...endereco, before: celula.before, after: celula.conflito.era }]);
+    }
+    onClose();
+  };
+  const discard = () => {
+    for (const { endereco } of conflitos) edicoes.reverter(endereco);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} returnFocus={false} title={texto('conflito.titulo')} size="lg">
+      <ConflictChoice campos={conflitos} saving={false} onSave={save} onDiscard={discard}>
+        {texto('celula.conflito')}
+      </ConflictChoice>
+    </Modal>
+  );
+}
