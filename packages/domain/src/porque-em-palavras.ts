@@ -25,7 +25,6 @@ const RAIZ: Readonly<Record<TipoDeRaiz, string>> = {
   TERMINO_REAL: 'terminou de fato',
   TERMINO_ESPERADO: 'tem término esperado',
   RETOMADA: 'foi suspensa e é retomada',
-  APONTAMENTO: 'o último apontamento é posterior à data de corte',
   INICIO_EXTERNO: 'espera por algo de fora do projeto',
   TERMINO_EXTERNO: 'algo de fora do projeto espera por ela',
   NIVELAMENTO: 'o nivelamento aceito pede que não comece antes',
@@ -90,7 +89,6 @@ export function causaEmPalavras(causa: CausaExplicada): string {
     case 'TERMINO_REAL':
     case 'TERMINO_ESPERADO':
     case 'RETOMADA':
-    case 'APONTAMENTO':
     case 'INICIO_EXTERNO':
     case 'TERMINO_EXTERNO':
     case 'NIVELAMENTO':

@@ -51,6 +51,7 @@ export interface Atividade {
   readonly duracao: Minutos;
   /** Remaining duration, working minutes; equals `duracao` before the start, 0 when finished. */
   readonly restante: Minutos;
+  /** An actual date later than the data date counts as the data date, as P6 has it. */
   readonly inicioReal?: Minuto;
   readonly terminoReal?: Minuto;
   readonly restricao?: Restricao;
@@ -67,11 +68,6 @@ export interface Atividade {
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;
-  /**
-   * Instant of a report later than the data date: what is left goes on from there, and the actual dates count as they
-   * are. Without it an actual date later than the data date counts as the data date, as P6 has it.
-   */
-  readonly apontadaEm?: Minuto;
   /** Of a `RESUMO`: ids of the activities of its branch, at any depth. Other summaries among them count for nothing. */
   readonly ramo?: readonly string[];
   /** Calendar in which its float is counted, when it is not the one that it works by. */

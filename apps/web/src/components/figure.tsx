@@ -12,7 +12,7 @@ interface Props {
   /** What the (i) explains: the formula. */
   readonly formula?: string;
   /** Wraps the value in the link to the list behind it. */
-  readonly abrir?: (valor: ReactNode) => ReactNode;
+  readonly abrir?: ((valor: ReactNode) => ReactNode) | undefined;
 }
 
 /** One figure of a strip. */

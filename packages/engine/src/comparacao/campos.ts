@@ -10,7 +10,6 @@ export const GRUPO_DO_CAMPO: Readonly<Record<Exclude<keyof Atividade, 'id' | 're
   terminoReal: 'PROGRESSO',
   suspensaEm: 'PROGRESSO',
   retomadaEm: 'PROGRESSO',
-  apontadaEm: 'PROGRESSO',
   tipo: 'LOGICA',
   duracao: 'DURACAO',
   calendario: 'CALENDARIO',

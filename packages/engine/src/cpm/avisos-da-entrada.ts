@@ -11,13 +11,12 @@ export function avisosDaEntrada(cronograma: Cronograma, rede: Rede, calendarios:
   }
   for (const outro of repetidos(cronograma.calendarios)) avisos.push({ codigo: 'calendario_repetido', outro });
   for (const atividade of atividades) {
-    const { id, calendario, inicioReal, terminoReal, apontadaEm = dataBase } = atividade;
+    const { id, calendario, inicioReal, terminoReal } = atividade;
     if (incoerente(atividade)) avisos.push({ codigo: 'progresso_incoerente', atividade: id });
     if (!calendarios.posicao.has(calendario)) {
       avisos.push({ codigo: 'calendario_ausente', atividade: id, outro: calendario });
     }
-    const ate = Math.max(dataBase, apontadaEm);
-    if ((inicioReal ?? ate) > ate || (terminoReal ?? ate) > ate) {
+    if ((inicioReal ?? dataBase) > dataBase || (terminoReal ?? dataBase) > dataBase) {
       avisos.push({ codigo: 'data_real_futura', atividade: id });
     }
   }

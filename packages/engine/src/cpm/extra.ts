@@ -37,8 +37,6 @@ export interface Extra {
   readonly retomada: number;
   /** Resumed later than it stopped, not at the same instant. */
   readonly interrompida: boolean;
-  /** Instant, later than the data date, at which it was last reported. `SEM_MINIMO` = none. */
-  readonly apontada: number;
 }
 
 /** True when an activity needs an `Extra`: it has progress, a constraint or an expected finish. */
@@ -78,7 +76,6 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
     suspensa: sePassou(atividade, atividade.suspensaEm),
     retomada: sePassou(atividade, atividade.retomadaEm),
     interrompida: (atividade.suspensaEm ?? SEM_MAXIMO) < (atividade.retomadaEm ?? SEM_MINIMO),
-    apontada: apontadaDepois(atividade, cronograma),
   };
   if (atividade.terminoReal !== undefined) return extra;
   const { inicioReal, terminoEsperado } = atividade;
@@ -86,8 +83,7 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
   for (const restricao of [atividade.restricao, atividade.restricaoSecundaria]) {
     if (restricao) restringir(extra, restricao, cal, iniciada);
   }
-  const continua = Math.max(extra.retomada, extra.apontada);
-  if (continua !== SEM_MINIMO) naoAntesDe(extra, cal, continua);
+  if (extra.retomada !== SEM_MINIMO) naoAntesDe(extra, cal, extra.retomada);
   limitarDeFora(extra, atividade, cal);
   if (atividade.prazo !== undefined) extra.prazo = trabalhoAte(cal, atividade.prazo);
   if (atividade.restante <= 0) extra.instantes.push(...instantesDe(atividade, cal));
@@ -100,11 +96,6 @@ export function criarExtra(atividade: Atividade, cal: CalendarioCompilado, crono
 /** A date that says something of what has begun only. */
 const sePassou = ({ inicioReal }: Atividade, instante: number | undefined): number =>
   inicioReal === undefined ? SEM_MINIMO : (instante ?? SEM_MINIMO);
-
-function apontadaDepois({ inicioReal, terminoReal, apontadaEm }: Atividade, { dataBase }: Cronograma): number {
-  if (apontadaEm === undefined || apontadaEm <= dataBase) return SEM_MINIMO;
-  return inicioReal === undefined && terminoReal === undefined ? SEM_MINIMO : apontadaEm;
-}
 
 function limitarDeFora(extra: Extra, atividade: Atividade, cal: CalendarioCompilado): void {
   const { inicioExterno, terminoExterno, inicioNivelado } = atividade;

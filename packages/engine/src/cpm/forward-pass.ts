@@ -97,13 +97,13 @@ export function inicioQueConta(modelo: Modelo, datas: Datas, de: number, relacao
 /**
  * A completed node lets its successors go at the data date, or when it was resumed, if that is after it. With retained
  * logic, one that was completed out of sequence still holds them until what should have come before it is done; with actual
- * dates, or reported after the data date, until its own, even in the future.
+ * dates until its own, even in the future.
  */
 export function liberar(modelo: Modelo, datas: Datas, no: number, limites: Limites): void {
-  const { inicioReal, terminoReal, apontada, retomada } = modelo.extras[modelo.extra[no]!]!;
+  const { inicioReal, terminoReal, retomada } = modelo.extras[modelo.extra[no]!]!;
   const logica = modelo.progresso === RETIDA ? Math.max(limites.inicio, limites.termino) : modelo.dataBase;
   const instante = Math.max(logica, retomada);
-  const valem = modelo.progresso === REAIS || apontada !== SEM_MINIMO;
+  const valem = modelo.progresso === REAIS;
   datas.inicioCedo[no] = valem ? Math.max(instante, inicioReal) : instante;
   datas.terminoCedo[no] = valem ? Math.max(instante, terminoReal) : instante;
 }

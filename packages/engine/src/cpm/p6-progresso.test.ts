@@ -109,56 +109,6 @@ describe('at the data date', () => {
   });
 });
 
-describe('a report later than the data date', () => {
-  /** The first activity is reported at hour 5, the data date is hour 2. */
-  const apontada = (texto: string, progresso: Partial<Atividade>) =>
-    conferir(
-      (cronograma) => {
-        const [primeira, ...resto] = cronograma.atividades;
-        const atividades = [{ ...primeira!, ...progresso, apontadaEm: hora(5) }, ...resto];
-        return agendarComoP6({ ...cronograma, atividades });
-      },
-      texto,
-      { dataBase: hora(2) },
-    );
-
-  it('holds what follows until the actual finish', () => {
-    const { datas, avisos } = apontada(
-      `
-      abrir  | ####
-      fechar |     XX | depois de abrir
-    `,
-      {},
-    );
-    expect(datas.inicioCedo[1]).toBe(hora(4));
-    expect(avisos).toEqual([]);
-  });
-
-  it('lets what is left go on from its instant', () => {
-    const { datas, avisos } = apontada(
-      `
-      abrir  |   XX
-      fechar |     XX | depois de abrir
-    `,
-      { inicioReal: hora(4) },
-    );
-    expect(datas.inicioCedo[0]).toBe(hora(5));
-    expect(datas.terminoCedo[0]).toBe(hora(7));
-    expect(datas.inicioCedo[1]).toBe(hora(7));
-    expect(avisos).toEqual([]);
-  });
-
-  it('says nothing of what has not begun', () => {
-    const { datas } = apontada('abrir  |   XX', {});
-    expect(datas.inicioCedo[0]).toBe(hora(2));
-  });
-
-  it('does not make a later date true', () => {
-    const { avisos } = apontada('abrir  |   XX', { inicioReal: hora(6) });
-    expect(avisos).toEqual([{ codigo: 'data_real_futura', atividade: 'abrir' }]);
-  });
-});
-
 describe('out of sequence', () => {
   it('retained logic: the remaining work waits for the predecessor', () => {
     const { avisos } = rede(

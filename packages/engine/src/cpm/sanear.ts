@@ -27,7 +27,6 @@ const CAMPOS_DE_INSTANTE = [
   'inicioNivelado',
   'suspensaEm',
   'retomadaEm',
-  'apontadaEm',
 ] as const;
 
 /** A whole minute that fits in 32 bits. */

@@ -95,10 +95,10 @@ export function causaDoPiso({ modelo, cronograma }: Exame): Causa {
 /** What is complete lets its successors go at the data date, or when it was resumed, unless what should have come before it holds it. */
 function causasDaConcluida(exame: Exame, no: number, ponta: Ponta): Causa[] {
   const { modelo, passadas } = exame;
-  const { inicioReal, terminoReal, apontada, retomada } = modelo.extras[modelo.extra[no]!]!;
+  const { inicioReal, terminoReal, retomada } = modelo.extras[modelo.extra[no]!]!;
   const instante = (ponta === 'TERMINO' ? passadas.datas.terminoCedo : passadas.datas.inicioCedo)[no]!;
   const real = ponta === 'TERMINO' ? terminoReal : inicioReal;
-  const valem = modelo.progresso === REAIS || apontada !== SEM_MINIMO;
+  const valem = modelo.progresso === REAIS;
   const candidatos: Candidato[] =
     modelo.progresso === RETIDA
       ? [doPiso(exame, no), ...entradasSemAdiar(exame, no, 0)]

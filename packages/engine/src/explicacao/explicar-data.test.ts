@@ -103,13 +103,6 @@ const CASOS: readonly CasoDeData[] = [
     ['A 8: RETOMADA 8'],
   ],
   [
-    'a report later than the data date',
-    'A | 4',
-    ['A', 'INICIO_CEDO'],
-    { dataBase: hora(2), de: { A: { inicioReal: hora(0), restante: 60, apontadaEm: hora(3) } } },
-    ['A 3: APONTAMENTO 3'],
-  ],
-  [
     'what is complete has its actual date, and lets its successors go at the data date',
     'A | 4\n B | 3 | depois de A',
     ['B', 'INICIO_CEDO'],

@@ -76,15 +76,12 @@ export function obrigatoria(exame: Exame, no: number, restante: number): Candida
 
 /** What comes from outside the links and is not before: other projects, levelling, and when what has begun goes on. */
 export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
-  const { inicioExterno, inicioNivelado, retomadaEm, apontadaEm } = atividadeDe(exame, no);
-  const { situacao, dataBase } = exame.modelo;
-  const emAndamento = situacao[no] === EM_ANDAMENTO;
-  const apontada = apontadaEm !== undefined && apontadaEm > dataBase ? apontadaEm : undefined;
+  const { inicioExterno, inicioNivelado, retomadaEm } = atividadeDe(exame, no);
+  const emAndamento = exame.modelo.situacao[no] === EM_ANDAMENTO;
   const datas: readonly (readonly [TipoDeRaiz, Minuto | undefined])[] = [
     ['INICIO_EXTERNO', inicioExterno],
     ['NIVELAMENTO', emAndamento ? undefined : inicioNivelado],
     ['RETOMADA', emAndamento ? retomadaEm : undefined],
-    ['APONTAMENTO', emAndamento ? apontada : undefined],
   ];
   return datas.flatMap(([tipo, data]) =>
     data === undefined

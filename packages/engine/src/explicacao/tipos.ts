@@ -29,8 +29,6 @@ export type TipoDeRaiz =
   | 'TERMINO_ESPERADO'
   /** Suspended work goes on. */
   | 'RETOMADA'
-  /** What is left goes on from the last report, later than the data date. */
-  | 'APONTAMENTO'
   | 'INICIO_EXTERNO'
   | 'TERMINO_EXTERNO'
   | 'NIVELAMENTO'

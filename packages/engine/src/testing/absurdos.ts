@@ -91,7 +91,6 @@ const atividades = (n: number): fc.Arbitrary<Atividade[]> =>
           terminoExterno: instantes,
           suspensaEm: instantes,
           retomadaEm: instantes,
-          apontadaEm: instantes,
           corrida: fc.boolean(),
           calendarioFolga: fc.constantFrom('8h', 'nenhum'),
           atrasoNivelamento: duracoes,

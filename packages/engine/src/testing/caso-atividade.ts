@@ -44,7 +44,6 @@ const INSTANTES = {
   iext: 'inicioExterno',
   text: 'terminoExterno',
   niv: 'inicioNivelado',
-  apont: 'apontadaEm',
 } as const satisfies Readonly<Record<string, keyof Atividade>>;
 
 /** One activity of a row: `A 4 @C nia=2 ir=0 r=2 < B II+2c, C`. */

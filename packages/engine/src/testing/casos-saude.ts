@@ -182,12 +182,6 @@ const DATAS: readonly CasoSaude[] = [
     achados: { DATAS_INVALIDAS: ['REAL_NO_FUTURO abrir'] },
   },
   {
-    nome: '9: begun after the data date, by a report that is later too',
-    atividades: { abrir: { inicioReal: h(7), apontadaEm: h(7) } },
-    terminoImposto: 17,
-    achados: {},
-  },
-  {
     nome: '9: dates typed by hand before the data date',
     atividades: { limpar: { manual: { inicio: h(2), termino: h(5) } } },
     opcoes: { programa: 'MS_PROJECT' },

@@ -54,7 +54,6 @@ const CAMPOS: Readonly<Record<string, string>> = {
   'ATIVIDADE.inicioNivelado': 'Atraso do nivelamento aceito',
   'ATIVIDADE.suspensaEm': 'Suspensão',
   'ATIVIDADE.retomadaEm': 'Retomada',
-  'ATIVIDADE.apontadaEm': 'Instante do apontamento depois da data de corte',
   'ATIVIDADE.corrida': 'Duração corrida (fica um calendário de 24 horas)',
   'ATIVIDADE.manual': 'Datas digitadas à mão (agendamento manual)',
   'ATIVIDADE.codigo': 'Código',

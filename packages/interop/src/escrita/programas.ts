@@ -68,7 +68,7 @@ const lagNoP6 = ({ lag, tipoLag }: Lag, duracao: number): Lag => ({
 const lagNoMsProject = ({ lag, tipoLag }: Lag): Lag => ({ lag: Math.round(lag) + 0, tipoLag });
 
 /** What only our calculation knows. */
-const SO_DAQUI = ['inicioNivelado', 'apontadaEm'] as const;
+const SO_DAQUI = ['inicioNivelado'] as const;
 
 export const PROGRAMAS: Record<'P6' | 'MS_PROJECT' | 'PLANILHA', Programa> = {
   P6: {

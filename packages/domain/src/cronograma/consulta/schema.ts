@@ -30,7 +30,6 @@ const causa = z.discriminatedUnion('tipo', [
       'TERMINO_REAL',
       'TERMINO_ESPERADO',
       'RETOMADA',
-      'APONTAMENTO',
       'INICIO_EXTERNO',
       'TERMINO_EXTERNO',
       'NIVELAMENTO',

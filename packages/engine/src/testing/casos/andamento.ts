@@ -185,8 +185,6 @@ in the future, holds          | A 4 ir=8 tr=14; B 2 < A            | A 8~14 8~14
     opcoes: em('LOGICA_RETIDA'),
     tabela: `
 complete                | A 4 ir=8 tr=14; B 2 < A           | A 8~14 *; B 10~12 *
-reported after it       | A 8 ir=4 r=3 apont=12             | A 12~15 *
-complete, reported then | A 4 ir=8 tr=14 apont=14; B 2 < A  | B 14~16 *
 `,
   },
 ];

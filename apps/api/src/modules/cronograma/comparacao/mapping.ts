@@ -86,7 +86,6 @@ const INSTANTES: ReadonlySet<string> = new Set([
   'terminoReal',
   'suspensaEm',
   'retomadaEm',
-  'apontadaEm',
   'terminoEsperado',
   'prazo',
   'inicioExterno',

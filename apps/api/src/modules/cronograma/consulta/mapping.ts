@@ -84,7 +84,6 @@ function toCausa(causa: Causa, vinculos: readonly Vinculo[]): CausaComIds {
     case 'TERMINO_REAL':
     case 'TERMINO_ESPERADO':
     case 'RETOMADA':
-    case 'APONTAMENTO':
     case 'INICIO_EXTERNO':
     case 'TERMINO_EXTERNO':
     case 'NIVELAMENTO':
