@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -29,7 +30,7 @@ const contexto = ({ corte, apontadoAte, linhaBase, pesoTotal, unidade }: Curva):
     `${formatNumero(pesoTotal)} ${unidade}`,
   ].join(' · ');
 
-export function DadosPage() {
+export function DadosPage(): ReactNode {
   const { pedido, filtros } = usePedido();
   const { data, isPending, error, refetch, isFetching, isPlaceholderData } = useQuery(curvaQuery(pedido));
   if (isPending) return <LoadingPage />;
