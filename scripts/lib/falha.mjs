@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** A failure whose message is one sentence for the person at the terminal. */
 export class Falha extends Error {
   name = 'Falha';
@@ -22,7 +24,9 @@ export async function contar(tarefa) {
   try {
     await tarefa();
   } catch (erro) {
-    console.error(erro instanceof Falha ? erro.message : erro);
+    const disco = erro.path && falhaDeDisco(path.dirname(erro.path), erro.code ?? '');
+    const dita = erro instanceof Falha ? erro : disco;
+    console.error(dita ? dita.message : erro);
     process.exitCode = 1;
   }
 }

@@ -106,6 +106,12 @@ async function situacaoEm(porta) {
   }
 }
 
+/** On a full disk a file is made and not written. */
+function desistir(arquivo, erro) {
+  rmSync(arquivo, { force: true });
+  throw erro;
+}
+
 /**
  * One start at a time in a folder: the second waits for the first to be up, or to give up. The answer
  * lets go.
@@ -123,7 +129,7 @@ export async function vezDeIniciar(pasta) {
       writeFileSync(trava, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
       return soltar;
     } catch (erro) {
-      if (erro.code !== 'EEXIST') throw erro;
+      if (erro.code !== 'EEXIST') desistir(trava, erro);
     }
     if (lerVivo(trava)) {
       if (!avisado) console.log('Outra partida está em andamento nesta pasta; esperando por ela…');

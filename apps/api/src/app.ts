@@ -197,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
 
   const { metricasToken, origens } = config;
-  operacaoRoutes(app, { database, hub, metricasToken, origens, trabalhando: deps.trabalhando });
+  operacaoRoutes(app, { database, hub, dados: config.dados, metricasToken, origens, trabalhando: deps.trabalhando });
 
   await app.register(
     async (api) => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { FalhaConfiguracao, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './infra/database.ts';
+import { dizer } from './infra/dizer.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
 import { closeHttp } from './infra/http.ts';
@@ -9,7 +10,6 @@ import { type BackgroundWork, startJobs } from './infra/jobs.ts';
 import { signingKey } from './infra/keys.ts';
 import { REGISTRO } from './infra/log.ts';
 import { prepareDatabase } from './infra/migrate.ts';
-import { FalhaPostgres } from './infra/postgres-embutido/falha-postgres.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
 import { hashSenha } from './infra/segredo.ts';
 import { programaAoLado, Threads } from './infra/threads.ts';
@@ -96,8 +96,6 @@ if (process.connected === false) await close(0);
 try {
   await start();
 } catch (error) {
-  // What a person can mend is said in one sentence; a defect is shown whole.
-  const known = error instanceof FalhaPostgres || error instanceof FalhaConfiguracao;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${dizer(error)}\n`);
   await close(1);
 }

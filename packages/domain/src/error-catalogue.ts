@@ -387,6 +387,11 @@ export const errorCatalogue = {
     mensagem: 'O disco do servidor está cheio. O arquivo não foi guardado.',
     acao: 'Avise o administrador do servidor e envie o arquivo de novo depois.',
   },
+  'servidor.sem_espaco': {
+    status: 507,
+    mensagem: 'O disco do servidor está cheio. Nada foi gravado.',
+    acao: 'Avise quem cuida do servidor: depois de liberar espaço, tente de novo.',
+  },
   'servidor.indisponivel': {
     status: 503,
     mensagem: 'O banco de dados não respondeu. Nada foi gravado.',

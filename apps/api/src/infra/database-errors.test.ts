@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -53,6 +54,13 @@ it('says of a connection that ends, or is not to be had, that the database did n
   const recusa = await fechada.pool.query('select 1').catch(translateDatabaseError);
   expect(recusa).toMatchObject({ code: 'servidor.indisponivel' });
   await fechada.close();
+});
+
+it('says of a full disk, of the database or of a folder, that nothing was written', async () => {
+  const cheio = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+  expect(await codeOf((tx) => cheio.execute(tx))).toBe('servidor.sem_espaco');
+  const recusa = await writeFile('/dev/full', 'x').catch(translateDatabaseError);
+  expect(recusa).toMatchObject({ code: 'servidor.sem_espaco', status: 507 });
 });
 
 it('leaves a defect as it is', () => {

@@ -48,6 +48,9 @@ const SEM_CONEXAO = new Set([...REDE, ...SERVIDOR]);
 const QUEDA =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** Of the database, and of the folder of files. */
+const SEM_ESPACO = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT']);
+
 const isSemConexao = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? SEM_CONEXAO.has(code) : typeof message === 'string' && QUEDA.test(message);
@@ -65,6 +68,8 @@ export const isRefusal = (error: unknown): error is AppError =>
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isSemConexao(error)) return new AppError('servidor.indisponivel', { cause: error });
+  if (SEM_ESPACO.has((error as { code?: unknown } | undefined)?.code))
+    return new AppError('servidor.sem_espaco', { cause: error });
   if (!isPgError(error)) return error;
   const field = error.constraint === undefined ? undefined : fieldOf(error.constraint);
   switch (error.code) {

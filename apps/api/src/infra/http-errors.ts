@@ -10,6 +10,7 @@ import type {
   FastifyRequest,
 } from 'fastify';
 import { translateDatabaseError } from './database-errors.ts';
+import { noteSemEspaco } from './espaco.ts';
 
 function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
   const translated = translateDatabaseError(error);
@@ -30,6 +31,7 @@ function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = appErrorOf(error, request.log);
+    if (known.code === 'servidor.sem_espaco') noteSemEspaco();
     if (known.esperar !== undefined) reply.header('retry-after', known.esperar);
     return reply.status(known.status).send(known.toBody() satisfies ErrorBody);
   });

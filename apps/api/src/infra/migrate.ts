@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { FalhaConfiguracao } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { alvoDe, checkDatabase } from './database-check.ts';
+import { translateDatabaseError } from './database-errors.ts';
 import { prepareJobs } from './jobs.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -36,6 +38,9 @@ async function apply(db: Db, name: string): Promise<void> {
 
 /** @throws {FalhaConfiguracao} what PostgreSQL said of which migration, and what to do */
 function explicar(name: string, cause: unknown): never {
+  // Of the server, not of the migration: said in its own sentence.
+  const conhecido = translateDatabaseError(cause);
+  if (conhecido instanceof AppError && conhecido.code.startsWith('servidor.')) throw conhecido;
   const motivo = cause instanceof Error ? cause.message : String(cause);
   throw new FalhaConfiguracao(
     `A atualização do banco de dados parou na migração ${name}, que não gravou nada: o PostgreSQL disse "${motivo}". Corrija a causa e inicie de novo, ou restaure a última cópia de segurança com a versão anterior da Cadência e envie esta mensagem ao suporte.`,

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -130,5 +131,25 @@ describe('/metrics', () => {
     expect(body).toMatch(/process_resident_memory_bytes \d+/);
     expect(body).not.toContain(email);
     expect(body).not.toContain('424242');
+  });
+});
+
+describe('a full disk', () => {
+  it('is told by the refused call, then by /saude, which stays alive, and by /pronto', async () => {
+    const { token } = await createUsuario(api, ADMIN);
+    await api.database.pool.query(`create function disco_cheio() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger disco_cheio before insert on disciplina execute function disco_cheio()`);
+    const disciplina = { sigla: 'ZZ', nome: 'Ensaios', cor: '#112233' };
+    const recusada = await api.send<{ codigo: string }>('POST', '/disciplina', disciplina, token);
+    await api.database.pool.query('drop function disco_cheio cascade');
+    expect([recusada.status, recusada.body.codigo]).toEqual([507, 'servidor.sem_espaco']);
+    const ler = async (url: string) => {
+      const resposta = await api.app.inject(url);
+      return { status: resposta.statusCode, corpo: resposta.json<unknown>() };
+    };
+    expect(await ler('/saude')).toEqual({ status: 200, corpo: { situacao: 'sem espaço em disco' } });
+    expect(await ler('/pronto')).toEqual(falta('espaço em disco'));
+    expect((await api.send('POST', '/disciplina', disciplina, token)).status).toBe(200);
   });
 });

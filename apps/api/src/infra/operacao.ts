@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowOrigens } from './cors.ts';
 import { type Database, isAlive } from './database.ts';
 import { emTempo } from './em-tempo.ts';
+import { isSemEspaco } from './espaco.ts';
 import type { EventHub } from './events.ts';
 import { Metricas } from './metricas.ts';
 import { whatIsMissing } from './prontidao.ts';
@@ -12,6 +13,8 @@ import { whatIsMissing } from './prontidao.ts';
 interface Deps {
   readonly database: Database;
   readonly hub: EventHub;
+  /** Data folder. */
+  readonly dados: string;
   /** Absent: only this machine reads the figures. */
   readonly metricasToken: string | undefined;
   readonly trabalhando?: (() => boolean) | undefined;
@@ -38,7 +41,7 @@ function checkLeitor(request: FastifyRequest, token: string | undefined): void {
 
 /** For who runs the server: alive (`/saude`), ready for work (`/pronto`), figures (`/metrics`). */
 export function operacaoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, hub, metricasToken, trabalhando, origens } = deps;
+  const { database, hub, dados, metricasToken, trabalhando, origens } = deps;
   const { db } = database;
   const metricas = new Metricas({ database, hub });
 
@@ -54,12 +57,14 @@ export function operacaoRoutes(app: FastifyInstance, deps: Deps): void {
     aberta.get('/saude', async (_, reply) => {
       const responde = await emTempo(isAlive(db));
       reply.header('cache-control', 'no-store');
-      return responde ? { situacao: 'ok' } : reply.status(503).send({ situacao: 'sem banco de dados' });
+      if (!responde) return reply.status(503).send({ situacao: 'sem banco de dados' });
+      // It is alive and can be read: what starts it again would not help.
+      return { situacao: (await isSemEspaco(dados)) ? 'sem espaço em disco' : 'ok' };
     });
   });
 
   app.get('/pronto', async (_, reply) => {
-    const faltam = await whatIsMissing({ db, hub, trabalhando });
+    const faltam = await whatIsMissing({ db, hub, dados, trabalhando });
     reply.header('cache-control', 'no-store');
     return faltam.length === 0 ? { situacao: 'pronto' } : reply.status(503).send({ situacao: 'não pronto', faltam });
   });

@@ -1,13 +1,15 @@
 import type { Db } from './database.ts';
 import { emTempo } from './em-tempo.ts';
+import { isSemEspaco } from './espaco.ts';
 import type { EventHub } from './events.ts';
 import { listAplicadas, listNomesDeMigracao } from './migrate.ts';
 
-type Parte = 'banco de dados' | 'migrações' | 'trabalhos de fundo' | 'eventos';
+type Parte = 'banco de dados' | 'migrações' | 'espaço em disco' | 'trabalhos de fundo' | 'eventos';
 
 interface Partes {
   readonly db: Db;
   readonly hub: EventHub;
+  readonly dados: string;
   /** Absent: another process runs the background work. */
   readonly trabalhando?: (() => boolean) | undefined;
 }
@@ -20,9 +22,10 @@ async function checkBanco(db: Db): Promise<Parte[]> {
 }
 
 /** What keeps this process from doing its work; empty when it is ready for it. */
-export async function whatIsMissing({ db, hub, trabalhando }: Partes): Promise<Parte[]> {
+export async function whatIsMissing({ db, hub, dados, trabalhando }: Partes): Promise<Parte[]> {
   return [
     ...(await checkBanco(db)),
+    ...((await isSemEspaco(dados)) ? (['espaço em disco'] as const) : []),
     ...(trabalhando && !trabalhando() ? (['trabalhos de fundo'] as const) : []),
     ...(hub.conectado ? [] : (['eventos'] as const)),
   ];

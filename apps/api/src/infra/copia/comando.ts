@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '@cadencia/domain/errors.ts';
-import { type Config, FalhaConfiguracao, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { checkDatabase } from '../database-check.ts';
-import { translateDatabaseError } from '../database-errors.ts';
-import { FalhaPostgres } from '../postgres-embutido/falha-postgres.ts';
+import { dizer } from '../dizer.ts';
 import { iniciarPostgres } from '../postgres-embutido.ts';
 import { FalhaCopia } from './falha-copia.ts';
 
@@ -56,21 +54,6 @@ async function comBanco(trabalho: (aberto: Aberto) => Promise<void>, opcoes: Opc
     await database.close();
     await postgres?.parar();
   }
-}
-
-const deGente = (error: unknown): error is Error =>
-  error instanceof FalhaCopia ||
-  error instanceof FalhaPostgres ||
-  error instanceof FalhaConfiguracao ||
-  (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
-
-/** One sentence of what a person can mend; a defect is shown whole. */
-function dizer(error: unknown): string {
-  if (deGente(error)) return error.message;
-  const conhecido = translateDatabaseError(error);
-  if (conhecido instanceof AppError && conhecido.code.startsWith('servidor.'))
-    return `${conhecido.message} ${conhecido.acao}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Runs a command of the terminal on the database, and ends the process with 1 and one sentence when it fails. */

@@ -111,7 +111,8 @@ export async function partir(partida: Partida): Promise<Postmaster> {
       await pausa(300 * n);
       continue;
     }
-    const motivo = /FATAL: {2}(.*)/.exec(resultado)?.[1] ?? 'sem resposta';
+    const cheio = resultado.includes('No space left on device');
+    const motivo = cheio ? 'o disco está cheio' : (/FATAL: {2}(.*)/.exec(resultado)?.[1] ?? 'sem resposta');
     throw new FalhaPostgres(`O PostgreSQL embutido não iniciou (${motivo}); veja ${registro}.`);
   }
 }
