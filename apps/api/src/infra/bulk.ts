@@ -11,6 +11,7 @@ export type Tipo =
   | 'uuid'
   | 'minuto'
   | 'dia'
+  | 'timestamptz'
   | `numeric(${number},${number})`;
 
 /** A table and the columns that bulk writes fill: property in camelCase → type. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { insertRows } from '../../../../infra/bulk.ts';
+import { fromMinuto, toInstant } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { CronogramaGravado } from '../cronograma/commands.ts';
 import { APONTAMENTO } from '../lote/mapping.ts';
@@ -15,15 +15,22 @@ interface Destino {
   readonly doSupervisor: ReadonlySet<number>;
 }
 
+const LOTE = { ...APONTAMENTO, colunas: { ...APONTAMENTO.colunas, registradoEm: 'timestamptz' } } as const;
+
 /** Stores the reports, by several people, registered within the hour after the end of each shift. */
 export async function storeApontamentos(tx: Tx, { projeto, avanco }: PedidoProjeto, destino: Destino): Promise<void> {
   if (!avanco) return;
   const { projetoId, turnos } = destino.gravado;
   const relatos = [...avanco.relatos.entries()];
-  await insertRows(tx, APONTAMENTO, relatos, ([n, relato]) => {
+  const { fuso } = await tx.selectFrom('projeto').select('fuso').where('id', '=', projetoId).executeTakeFirstOrThrow();
+  const agora = Date.now();
+  await insertRows(tx, LOTE, relatos, ([n, relato]) => {
+    const id = destino.cronograma.apontamentos[n] ?? null;
+    const registrado = toInstant(fromMinuto(relato.referencia + 5 + ((id ?? 0) % 50)), fuso).getTime();
     const { perfilId, origem } = quemAponta(projeto, relato, destino.doSupervisor);
     return {
-      id: destino.cronograma.apontamentos[n] ?? null,
+      id,
+      registradoEm: new Date(Math.min(agora, registrado)).toISOString(),
       chave: randomUUID(),
       projetoId,
       atividadeId: destino.cronograma.atividades[relato.atividade] ?? null,
@@ -40,7 +47,4 @@ export async function storeApontamentos(tx: Tx, { projeto, avanco }: PedidoProje
       usuarioId: destino.usuarios.get(perfilId) ?? null,
     };
   });
-  await sql`update apontamento x
-    set registrado_em = least(now(), (x.referencia + (5 + x.id % 50) * interval '1 minute') at time zone p.fuso)
-    from projeto p where p.id = x.projeto_id and p.id = ${projetoId}`.execute(tx);
 }
