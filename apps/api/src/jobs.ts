@@ -1,13 +1,17 @@
+import path from 'node:path';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { Config } from './config.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import type { Clock } from './infra/clock.ts';
+import { copiaNoturnaJob } from './infra/copia/noturna.ts';
 import type { Database, Db } from './infra/database.ts';
-import type { FileStore } from './infra/files.ts';
+import { FileStore } from './infra/files.ts';
 import type { Job } from './infra/jobs.ts';
 import type { Registro } from './infra/log.ts';
 import { openCorreio } from './infra/mail/correio.ts';
 import { recoverEmails } from './infra/mail.ts';
 import { inLittleMemory } from './infra/memoria.ts';
+import { notify } from './infra/notificacao.ts';
 import type { Threads } from './infra/threads.ts';
 import { write } from './infra/transaction.ts';
 import { limparAnexosJob } from './modules/anexo/limpeza/jobs.ts';
@@ -23,6 +27,7 @@ import { aplicarJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
 import { limparJob } from './modules/importacao/limpeza/jobs.ts';
 import { limparNotificacoesJob } from './modules/notificacao/jobs.ts';
+import { getDoSistema } from './modules/parametro/queries.ts';
 import { aplicarPlanilhaJob } from './modules/planilha/aplicacao/jobs.ts';
 import { recoverPlanilhas } from './modules/planilha/commands.ts';
 import { desfazerPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
@@ -68,32 +73,65 @@ const planilhaJobs = ({
   limparPlanilhasJob({ db, now }),
 ];
 
+/** Who looks after the product is told inside it. */
+const avisarAdministradores = (db: Db) => (motivo: string) =>
+  write(db, async (tx) => {
+    const admins = await tx
+      .selectFrom('usuario')
+      .select('id')
+      .where('perfilId', '=', ADMIN)
+      .where('ativo', '=', true)
+      .execute();
+    await notify(tx, {
+      usuarioIds: admins.map(({ id }) => id),
+      tipo: 'COPIA',
+      titulo: 'A cópia de segurança desta noite falhou',
+      texto: motivo,
+      assunto: 'copia-noturna',
+    });
+  });
+
+/** The demonstration holds nothing to be lost. */
+const copiaJobs = ({ config, database, now }: Pick<JobDeps, 'config' | 'database' | 'now'>): readonly Job[] => {
+  const { db } = database;
+  const arquivos = path.join(config.dados, 'arquivos');
+  const noturna = copiaNoturnaJob({
+    database,
+    arquivos,
+    ...(config.s3 ? { armazenamento: openArmazenamento(config, new FileStore(arquivos)) } : {}),
+    pasta: path.join(config.dados, 'copias'),
+    now,
+    politica: async () => ({
+      ligada: (await getDoSistema(db, 'copia.noturna')) === 'true',
+      guardadas: Number(await getDoSistema(db, 'copia.guardadas')),
+    }),
+    avisar: avisarAdministradores(db),
+  });
+  return config.demonstracao ? [] : [noturna];
+};
+
 /** Every background job of the product. */
-export const jobsOf = ({
-  config,
-  database: { db },
-  files,
-  threads,
-  now,
-  registro,
-  registros,
-}: JobDeps): readonly Job[] => [
-  calcularJob({ db, threads }),
-  analiseJob({ db, threads }, nivelarTarefa),
-  analiseJob({ db, threads }, riscoTarefa),
-  analisarJob({ db, files }),
-  aplicarJob({ db, files, calcular: calcularEm(threads) }),
-  limparJob({ db, files, now }),
-  limparNotificacoesJob({ db, now }),
-  limparSessoesJob({ db, now }),
-  encerrarVerComoJob(db),
-  recuperarSenhaJob(db),
-  protegerCodigosJob(db),
-  limparSaidaJob({ db, now }),
-  limparAnexosJob({ db, now, armazenamento: openArmazenamento(config, files) }),
-  ...planilhaJobs({ db, files, now, registros }),
-  ...emailJobs({ config, db, now, registro }),
-];
+export const jobsOf = ({ config, database, files, threads, now, registro, registros }: JobDeps): readonly Job[] => {
+  const { db } = database;
+  return [
+    ...copiaJobs({ config, database, now }),
+    calcularJob({ db, threads }),
+    analiseJob({ db, threads }, nivelarTarefa),
+    analiseJob({ db, threads }, riscoTarefa),
+    analisarJob({ db, files }),
+    aplicarJob({ db, files, calcular: calcularEm(threads) }),
+    limparJob({ db, files, now }),
+    limparNotificacoesJob({ db, now }),
+    limparSessoesJob({ db, now }),
+    encerrarVerComoJob(db),
+    recuperarSenhaJob(db),
+    protegerCodigosJob(db),
+    limparSaidaJob({ db, now }),
+    limparAnexosJob({ db, now, armazenamento: openArmazenamento(config, files) }),
+    ...planilhaJobs({ db, files, now, registros }),
+    ...emailJobs({ config, db, now, registro }),
+  ];
+};
 
 /**
  * What is done when the process before this one was killed in the middle of its work: calculations start over, imports

@@ -14,6 +14,8 @@ export interface Parametro {
   readonly min?: number;
   readonly max?: number;
   readonly opcoes?: Readonly<Record<string, string>>;
+  /** It is of the whole product: only the value of the system counts, and only there it is given. */
+  readonly doSistema?: true;
   /** Where it acts, in a sentence. */
   readonly ajuda: string;
   /** Why it changes nothing as yet; absent: it acts. */
@@ -166,6 +168,25 @@ export const PARAMETROS = {
     padrao: 'true',
     ajuda: 'Instalação e retirada conferidas por outra pessoa.',
     semEfeito: AINDA,
+  },
+  'copia.noturna': {
+    label: 'Cópia de segurança noturna',
+    grupo: 'Operação',
+    tipo: 'logico',
+    padrao: 'true',
+    doSistema: true,
+    ajuda:
+      'Às 2h de Brasília, na pasta de cópias do servidor, restaurada uma vez para conferir. Só o valor do sistema conta.',
+  },
+  'copia.guardadas': {
+    label: 'Cópias noturnas guardadas',
+    grupo: 'Operação',
+    tipo: 'inteiro',
+    padrao: '7',
+    min: 1,
+    max: 60,
+    doSistema: true,
+    ajuda: 'As mais novas ficam; as outras são apagadas. Só o valor do sistema conta.',
   },
 } as const satisfies Record<string, Parametro>;
 

@@ -3,6 +3,7 @@ import {
   type ChaveParametro,
   type EscopoParametro,
   type ParametroNoProjeto,
+  parametroDe,
   problemaDoParametro,
 } from '@cadencia/domain/parametro/schema.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
@@ -27,9 +28,11 @@ interface Pedido {
 
 /**
  * What is of a whole client, or of everybody, is decided by who answers for it.
- * @throws {AppError} `permissao.negada`
+ * @throws {AppError} `permissao.negada`, `dados.invalidos`
  */
-function requireEscopo(contexto: ContextoProjeto, escopo: EscopoParametro): void {
+function requireEscopo(contexto: ContextoProjeto, { chave, escopo }: Pedido): void {
+  if (parametroDe(chave).doSistema && escopo !== 'SISTEMA')
+    throw new AppError('dados.invalidos', { campos: { escopo: 'Este parâmetro só tem valor no sistema.' } });
   if (escopo === 'CLIENTE') authorize(contexto, 'Cliente:EditarCliente');
   if (escopo === 'SISTEMA' && contexto.role !== ADMIN)
     throw new AppError('permissao.negada', { valores: { permissao: 'de administrador' } });
@@ -46,7 +49,7 @@ function problemaDosFarois({ chave, valor }: Pedido, atuais: readonly ParametroN
 /** @throws {AppError} `permissao.negada`, `projeto.situacao`, `dados.invalidos`, `registro.alterado` */
 export async function setParametro(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<void> {
   const { chave, escopo, valor, now } = pedido;
-  requireEscopo(contexto, escopo);
+  requireEscopo(contexto, pedido);
   const projeto = await tx
     .selectFrom('projeto')
     .select(['id', 'clienteId', 'situacao', 'fuso'])

@@ -54,6 +54,17 @@ export async function getParametro(db: Db, projetoId: number, chave: ChaveParame
   return noProjeto(chave, rows).vale;
 }
 
+/** What holds for the whole product. */
+export async function getDoSistema(db: Db, chave: ChaveParametro): Promise<string> {
+  const linha = await db
+    .selectFrom('parametro')
+    .select('valor')
+    .where('escopo', '=', 'SISTEMA')
+    .where('chave', '=', chave)
+    .executeTakeFirst();
+  return linha?.valor ?? parametroDe(chave).padrao;
+}
+
 /** What each of these projects reads its indices by. */
 export async function listFarois(db: Db, projetoIds: readonly number[]): Promise<ReadonlyMap<number, Farois>> {
   const { rows } = await sql<Linha & { projetoId: number }>`

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Armazenamento } from '../armazenamento/local.ts';
+import type { Clock } from '../clock.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { alvoDe } from '../database-check.ts';
+import type { Job } from '../jobs.ts';
+import { FalhaCopia } from './falha-copia.ts';
+import { gravarCopia } from './gravar.ts';
+import { restaurarCopia } from './restaurar.ts';
+
+interface Deps {
+  readonly database: Database;
+  /** Folder of the stored files. */
+  readonly arquivos: string;
+  readonly armazenamento?: Pick<Armazenamento, 'read'>;
+  /** Folder of the copies. */
+  readonly pasta: string;
+  readonly now: Clock;
+  /** Whether it is made, and how many are kept. */
+  readonly politica: () => Promise<{ readonly ligada: boolean; readonly guardadas: number }>;
+  /** Tells who looks after the product why there is no copy that can be trusted. */
+  readonly avisar: (motivo: string) => Promise<void>;
+}
+
+const FEITA = /^noturna-\d{8}-\d{4}\.tar\.gz$/;
+
+/** `noturna-20270802-0500.tar.gz`, in UTC: the order of the names is that of the instants. */
+const nomeDe = (instante: Date): string => {
+  const [dia = '', hora = ''] = instante.toISOString().split('T');
+  return `noturna-${dia.replaceAll('-', '')}-${hora.slice(0, 5).replace(':', '')}.tar.gz`;
+};
+
+const SEM_DIREITO = '42501';
+
+/** A name of PostgreSQL has at most 63 bytes. */
+const bancoDeEnsaio = (url: string): string => `"${alvoDe(url).banco.slice(0, 50)}_ensaio"`;
+
+/**
+ * Restores a copy into a database made for it, which compares every table with the sums of the copy, and takes it away.
+ * @throws {FalhaCopia} when it is not what it says, or the account may not make databases
+ */
+async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void> {
+  const nome = bancoDeEnsaio(database.url);
+  const arquivos = path.join(pasta, `ensaio-${randomUUID()}`);
+  // What a rehearsal that was killed left behind has the same name.
+  const apagar = () => database.pool.query(`drop database if exists ${nome} with (force)`);
+  try {
+    await apagar();
+    await database.pool.query(`create database ${nome} template template0 encoding 'UTF8'`);
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== SEM_DIREITO) throw cause;
+    throw new FalhaCopia(
+      `A cópia foi feita e conferida, mas não foi restaurada para ensaio: a conta do banco não pode criar bancos. Dê a ela esse direito com ALTER ROLE "${alvoDe(database.url).conta}" CREATEDB.`,
+      { cause },
+    );
+  }
+  const url = new URL(database.url);
+  url.pathname = `/${encodeURIComponent(nome.slice(1, -1))}`;
+  const ensaio = openDatabase(url.toString(), 1);
+  try {
+    await restaurarCopia({ database: ensaio, arquivos, origem });
+  } finally {
+    await ensaio.close();
+    await apagar().catch(() => undefined);
+    await rm(arquivos, { recursive: true, force: true });
+  }
+}
+
+/** The newest stay; those of other names are of who made them. */
+async function removeVelhas(pasta: string, guardadas: number): Promise<void> {
+  const feitas = (await readdir(pasta)).filter((nome) => FEITA.test(nome)).sort();
+  for (const nome of feitas.slice(0, -guardadas)) await rm(path.join(pasta, nome), { force: true });
+}
+
+async function copiar(deps: Deps, guardadas: number): Promise<void> {
+  const { database, arquivos, armazenamento, pasta, now } = deps;
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  const instante = now();
+  const destino = path.join(pasta, nomeDe(instante));
+  const fora = armazenamento ? { armazenamento } : {};
+  await gravarCopia({ database, arquivos, destino, now: instante, ...fora });
+  // The older ones go even when only the rehearsal was not possible: this one was read back whole.
+  await ensaiar(deps, destino).finally(() => removeVelhas(pasta, guardadas));
+}
+
+/** Every night a copy of everything, restored once to know that it can be; a failure keeps the copies of before. */
+export const copiaNoturnaJob = (deps: Deps): Job => ({
+  name: 'copiaNoturna',
+  cron: '0 5 * * *',
+  run: async () => {
+    const { ligada, guardadas } = await deps.politica();
+    if (!ligada) return;
+    await copiar(deps, guardadas).catch(async (error: unknown) => {
+      await deps.avisar(
+        error instanceof FalhaCopia ? error.message : 'Erro não previsto: veja o registro do servidor.',
+      );
+      throw error;
+    });
+  },
+});
