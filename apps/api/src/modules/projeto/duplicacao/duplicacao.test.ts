@@ -33,6 +33,7 @@ async function comPlano(): Promise<number> {
     await createAtividade(c.api, servico),
   ];
   await sql`update atividade set situacao = 'CANCELADA' where id = ${cancelada}`.execute(db);
+  await sql`update atividade set duracao_restante = 240, restante_inicial = 240 where id = ${b}`.execute(db);
   await sql`update atividade set restricao = 'NAO_INICIAR_ANTES', restricao_data = '2027-08-05T19:00', inicio_real = '2027-08-02T07:00',
     duracao_restante = 100, situacao = 'EM_ANDAMENTO' where id = ${a}`.execute(db);
   await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo, lag)
@@ -88,7 +89,7 @@ describe('POST /projeto/{id}/duplicar', () => {
     const daqui = { doCalendario: projetoId, doServico: projetoId };
     expect(atividades).toEqual([
       { ...limpa, ...daqui, restricaoData: '2028-08-03T19:00' },
-      { ...limpa, ...daqui, restricaoData: null },
+      { ...limpa, ...daqui, duracaoRestante: 240, restricaoData: null },
     ]);
     const { rows: relacoes } = await sql<Record<string, unknown>>`
       select r.tipo, r.lag, p.projeto_id as de, s.projeto_id as ate from atividade_relacao r

@@ -38,6 +38,7 @@ const COLUNAS: Readonly<Partial<Record<keyof LinhaAtividade, readonly [nome: str
   sequencia: ['Ordem'],
   duracao: ['Duração', horas],
   duracaoRestante: ['Duração restante', horas],
+  restanteInicial: ['Duração restante antes do início', horas],
   hh: ['HH', quantia],
   hhRealizado: ['HH real', quantia],
   peso: ['Peso', quantia],
