@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilarCalendario } from '../calendario/compilar.ts';
-import { instanteInicio, trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
+import { instanteInicio, instanteTermino, trabalhoAte, trabalhoEntre } from '../calendario/instante.ts';
 import type { Cronograma, DatasCalculadas } from '../cronograma.ts';
 import { minuto } from '../tempo.ts';
 import { CALENDARIOS, cronogramas } from '../testing/arbitrarios.ts';
@@ -58,6 +58,45 @@ describe('for any schedule', () => {
         );
         const um = agendar({ ...cronograma, vinculos });
         expect(agendar({ ...cronograma, vinculos, atividades })).toEqual(um);
+      }),
+      RODADAS,
+    );
+  });
+
+  it('an expected finish is met where no link asks for the finish, unless what has resources would be left no work', () => {
+    fc.assert(
+      fc.property(cronogramasCheios('P6'), (cronograma) => {
+        const vinculos = cronograma.vinculos.filter(({ tipo }) => tipo === 'TI' || tipo === 'II');
+        const { datas } = agendar({ ...cronograma, vinculos });
+        for (const [i, atividade] of cronograma.atividades.entries()) {
+          const { tipo, terminoReal, terminoEsperado, restricao, comRecursos, restante } = atividade;
+          if (tipo !== 'TAREFA' || terminoReal !== undefined || terminoEsperado === undefined) continue;
+          if (restricao?.tipo === 'O_MAIS_TARDE') continue;
+          const cal = calendarioDe(cronograma, i);
+          const [inicio, esperado] = [trabalhoAte(cal, datas.inicioCedo[i]!), trabalhoAte(cal, terminoEsperado)];
+          const semTrabalho = comRecursos ? inicio + restante : inicio;
+          expect(trabalhoAte(cal, datas.terminoCedo[i]!)).toBe(esperado > inicio ? esperado : semTrabalho);
+        }
+      }),
+      RODADAS,
+    );
+  });
+
+  it('a task with nothing left is late at the end of a shift', () => {
+    fc.assert(
+      fc.property(cronogramasCheios('P6'), (cronograma) => {
+        const nada = cronograma.atividades.map((atividade, i) => ({
+          ...atividade,
+          ...(i % 2 === 0 && { restante: 0 }),
+        }));
+        const semEsperado = { ...cronograma.opcoes, usarTerminoEsperado: false };
+        const { datas } = agendar({ ...cronograma, atividades: nada, opcoes: semEsperado });
+        for (const [i, { tipo, terminoReal, restante }] of nada.entries()) {
+          if (tipo !== 'TAREFA' || terminoReal !== undefined || restante > 0) continue;
+          const cal = calendarioDe(cronograma, i);
+          const fim = instanteTermino(cal, trabalhoAte(cal, datas.terminoTarde[i]!));
+          expect([datas.inicioTarde[i], datas.terminoTarde[i]]).toEqual([fim, fim]);
+        }
       }),
       RODADAS,
     );
