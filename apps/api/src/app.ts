@@ -264,7 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         exportar: exportarLista,
       });
       const armazenamento = openArmazenamento(config, deps.files);
-      pessoaRoutes(api, { db, now, cofre: new CofreCpf(tokens), armazenamento });
+      pessoaRoutes(api, { db, now, cofre: new CofreCpf(tokens), armazenamento, entidades });
       auditoriaRoutes(api, { db, entidades });
       const anexos = {
         db,

@@ -66,6 +66,9 @@ export const MODULOS: Readonly<Record<string, readonly string[]>> = {
 
 export const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((painel) => `Dashboard:Listar${painel}`);
 
+/** What an hour of work or a material costs, wherever it is shown. */
+export const VER_CUSTO = 'Servico:VerCusto';
+
 /** Verb + entity, as permission strings have it. */
 export const permissaoDe = (modulo: string, verbo: string): string => `${modulo}:${verbo}${modulo.replaceAll(' ', '')}`;
 

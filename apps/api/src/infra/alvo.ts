@@ -35,6 +35,16 @@ export async function findAlvo(db: Db, chamador: Contexto, entidades: Entidades,
   return { entidade, registro: nome.registro, achado, contexto };
 }
 
+/** Whether the caller sees a record. */
+export const isVisto = (db: Db, chamador: Contexto, entidades: Entidades, nome: Nome): Promise<boolean> =>
+  findAlvo(db, chamador, entidades, nome).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
 /**
  * The record of something that is named by its own number: to who may not see it, that is not there either.
  * @throws {AppError} `registro.nao_encontrado`

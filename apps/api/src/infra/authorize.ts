@@ -162,6 +162,30 @@ export function visibleWithin(
 export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
   visibilidade === 'TUDO' || visibilidade === 'PROJETO';
 /**
+ * Of users `u`, those that who sees only some rows is told of by name, in the session's project or without one in any of
+ * theirs: themselves, who sees all rows there, who is of the same contract, who works in a frente that they lead.
+ */
+export function colegas({ usuarioId, role, projetoId }: Contexto): RawBuilder<unknown> {
+  const nesta = sql`(${projetoId ?? null}::bigint is null or meu.projeto_id = ${projetoId ?? null})`;
+  return sql`(${role} = ${ADMIN}::int or u.id = ${usuarioId} or exists (
+      select from projeto_usuario meu
+      join usuario eu on eu.id = meu.usuario_id join perfil mf on mf.id = coalesce(meu.perfil_id, eu.perfil_id)
+      join projeto_usuario seu on seu.projeto_id = meu.projeto_id and seu.usuario_id = u.id
+      join perfil sf on sf.id = coalesce(seu.perfil_id, u.perfil_id)
+      where meu.usuario_id = ${usuarioId} and ${nesta}
+        and (${seesAllOf('mf')} or ${seesAllOf('sf')} or seu.contrato_id = meu.contrato_id))
+    or exists (select from pessoa dele join frente fr on fr.id = dele.frente_id
+      join pessoa lider on lider.id = fr.pessoa_encarregado_id
+      where dele.usuario_id = u.id and lider.usuario_id = ${usuarioId}))`;
+}
+
+/** The name of the user `u`, null of nobody; who sees only some rows is not told the names of people of other frentes. */
+export const nomeVisto = (contexto: Contexto): RawBuilder<string> =>
+  seesAll(contexto)
+    ? sql<string>`u.nome`
+    : sql<string>`case when u.id is null or ${colegas(contexto)} then u.nome else 'Pessoa de outra frente' end`;
+
+/**
  * For what changes or copies the project as a whole.
  * @throws {AppError} `permissao.negada` when the caller lacks the permission, or sees only some of the rows
  */

@@ -2,6 +2,7 @@ import { defineCadastro } from '../cadastro.ts';
 import { opcao, opcoes, referencia } from '../field-choice.ts';
 import { decimal, dinheiro } from '../field-number.ts';
 import { texto } from '../field-text.ts';
+import { VER_CUSTO } from '../permissions.ts';
 import { NORMAS } from './norma/schema.ts';
 
 /** As long as the short names of resources of P6, which imports bring. */
@@ -25,7 +26,7 @@ export const especialidade = defineCadastro({
       { DIRETA: 'Direta (MOD)', INDIRETA: 'Indireta (MOI)', EQUIPAMENTO: 'Equipamento' },
       { required: true },
     ),
-    custoHh: dinheiro('Custo do HH'),
+    custoHh: dinheiro('Custo do HH', { acesso: VER_CUSTO }),
     produtividade: decimal('Produtividade', {
       casas: 4,
       min: 0.01,

@@ -3,6 +3,7 @@ import { booleano, opcao, referencia } from '../field-choice.ts';
 import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
+import { VER_CUSTO } from '../permissions.ts';
 
 const TIPOS = {
   MATERIAL: 'Material',
@@ -55,7 +56,7 @@ export const insumo = defineCadastro({
     tipo: opcao('Tipo', TIPOS, { required: true }),
     grupo: opcao('Grupo', GRUPOS, { required: true }),
     unidade: opcao('Unidade', UNIDADES, { required: true }),
-    custoUnitario: dinheiro('Custo unitário'),
+    custoUnitario: dinheiro('Custo unitário', { acesso: VER_CUSTO }),
     prazoEntrega: inteiro('Prazo de entrega', { max: 1_500, unidade: 'dias' }),
     longoPrazo: {
       ...booleano('Longo prazo', { ajuda: `Num insumo novo, marcado sozinho a partir de ${LONGO_PRAZO_DIAS} dias.` }),

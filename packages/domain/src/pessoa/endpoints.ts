@@ -74,11 +74,13 @@ export const listUsuariosLivres = defineEndpoint({
 export const exportPessoa = defineEndpoint({
   metodo: 'POST',
   caminho: '/pessoa/:id/dados',
-  resumo: 'Tudo o que o produto guarda de uma pessoa, para quem pede os próprios dados; fica no histórico.',
+  resumo: 'O que o produto guarda de uma pessoa e quem chama vê, para quem pede os próprios dados; fica no histórico.',
   acesso: VER_DADOS,
   params,
   resposta: z.strictObject({
     geradoEm: z.iso.datetime({ offset: true }),
+    /** That something was left out, which the caller does not see; null: nothing was. */
+    aviso: z.string().nullable(),
     pessoa: linhaDe(pessoa).extend({ cpf: z.string().nullable() }),
     /** Names of what the person's record points to. */
     rotulos: z.record(z.string(), z.record(z.string(), z.string())),
@@ -100,7 +102,7 @@ export const exportPessoa = defineEndpoint({
       }),
     ),
     comentariosSobre: z.array(z.strictObject({ texto: z.string(), em: z.string(), autor: z.string() })),
-    /** Written by the user that the person is, on any record. */
+    /** Written by the user that the person is, on any record that the caller sees. */
     comentariosEscritos: z.array(z.strictObject({ registro: z.string(), texto: z.string(), em: z.string() })),
     historico: z.array(
       z.strictObject({

@@ -1,16 +1,18 @@
 import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
 import { sql } from 'kysely';
 import type { Alvo } from '../../infra/alvo.ts';
+import { nomeVisto } from '../../infra/authorize.ts';
+import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
-const linhas = (db: Db) =>
+const linhas = (db: Db, contexto: Contexto) =>
   db
     .selectFrom('anexo as a')
     .leftJoin('usuario as u', 'u.id', 'a.criadoPor')
     .where('a.excluidoEm', 'is', null)
     .where('a.campo', 'is', null)
     .select(['a.id', 'a.versao', 'a.nome', 'a.tipo', 'a.tamanho', 'a.categoria', 'a.legenda', 'a.offline'])
-    .select(['a.criadoEm', 'u.nome as autor', sql<boolean>`a.miniatura is not null`.as('miniatura')]);
+    .select(['a.criadoEm', nomeVisto(contexto).as('autor'), sql<boolean>`a.miniatura is not null`.as('miniatura')]);
 
 interface Janela {
   readonly inicio: number;
@@ -20,7 +22,7 @@ interface Janela {
 /** A window of the files that hang on a record that the caller may see, the newest first. */
 export async function listAnexos(
   db: Db,
-  { entidade, registro }: Alvo,
+  { entidade, registro, contexto }: Alvo,
   { inicio, limite }: Janela,
 ): Promise<{ linhas: Anexo[]; total: number }> {
   const doRegistro = db
@@ -30,7 +32,7 @@ export async function listAnexos(
     .where('excluidoEm', 'is', null)
     .where('campo', 'is', null);
   const [pagina, { total }] = await Promise.all([
-    linhas(db)
+    linhas(db, contexto)
       .where('a.entidade', '=', entidade.nome)
       .where('a.registroId', '=', registro)
       .orderBy('a.id', 'desc')
@@ -42,8 +44,8 @@ export async function listAnexos(
   return { linhas: pagina, total };
 }
 
-export const getAnexo = (db: Db, id: number): Promise<Anexo> =>
-  linhas(db).where('a.id', '=', id).executeTakeFirstOrThrow();
+export const getAnexo = (db: Db, contexto: Contexto, id: number): Promise<Anexo> =>
+  linhas(db, contexto).where('a.id', '=', id).executeTakeFirstOrThrow();
 
 /** Where a file hangs and what it is, removed ones too; who may see that is asked of its record. */
 export const findAnexo = (db: Db, id: number) =>

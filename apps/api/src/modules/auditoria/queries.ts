@@ -2,7 +2,7 @@ import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
-import { seesAll } from '../../infra/authorize.ts';
+import { nomeVisto, seesAll } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Entidade } from '../../infra/entidade.ts';
@@ -96,7 +96,7 @@ export async function listHistorico(
   const achado = await entidade.find(db, contexto, id);
   if (!achado && !(await wasRemoved(db, contexto, entidade.nome, id))) throw new AppError('registro.nao_encontrado');
   const { rows } = await sql<Gravado>`
-    select a.id, a.entidade, a.registro_id, a.em, a.acao, a.antes, a.depois, u.nome as autor,
+    select a.id, a.entidade, a.registro_id, a.em, a.acao, a.antes, a.depois, ${nomeVisto(contexto)} as autor,
       case when ${contexto.permissions.has(VER_ORIGEM)} then a.ip end as ip
     from ${factsOf(contexto, entidade, id, { cursor, limite: limite + 1 })} a
     left join usuario u on u.id = a.usuario_id

@@ -1,7 +1,7 @@
 import { LIMITE_EVENTOS, LIMITE_MARCOS } from '@cadencia/domain/calendario/endpoints.ts';
 import { DIAS_MAXIMOS, type MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../infra/authorize.ts';
+import { nomeVisto, visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { categoriasDe } from './categoria/queries.ts';
@@ -12,13 +12,15 @@ export interface Janela {
   readonly ate: string;
 }
 
-const COLUNAS = sql`e.id, e.uid, e.versao, e.titulo, e.local, e.descricao, e.inicio, e.termino, e.dia_inteiro,
-  coalesce(e.alterado_em, e.criado_em) as alterado_em, u.nome as autor,
+const colunas = (
+  contexto: ContextoProjeto,
+) => sql`e.id, e.uid, e.versao, e.titulo, e.local, e.descricao, e.inicio, e.termino, e.dia_inteiro,
+  coalesce(e.alterado_em, e.criado_em) as alterado_em, ${nomeVisto(contexto)} as autor,
   json_build_object('id', k.id, 'title', k.titulo, 'textClass', k.text_class, 'className', k.class_name) as categoria`;
 
 /** The events of the caller's project that were not deleted: every read starts here. */
 const doProjeto = (contexto: ContextoProjeto, onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select ${COLUNAS} from evento e join ${categoriasDe(contexto)} k on k.id = e.categoria_id
+  select ${colunas(contexto)} from evento e join ${categoriasDe(contexto)} k on k.id = e.categoria_id
     left join usuario u on u.id = e.criado_por
   where e.projeto_id = ${contexto.projetoId} and e.excluido_em is null and ${onde}`;
 

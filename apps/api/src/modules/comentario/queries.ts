@@ -1,6 +1,7 @@
 import type { Comentario, Pessoa } from '@cadencia/domain/comentario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alvo } from '../../infra/alvo.ts';
+import { nomeVisto } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { canDelete, canEdit } from './policy.ts';
@@ -16,8 +17,8 @@ interface Linha {
   readonly mencoes: Pessoa[];
 }
 
-const select = (onde: RawBuilder<unknown>): RawBuilder<Linha> => sql<Linha>`
-  select c.id, c.versao, c.texto, c.criado_por, u.nome as autor, c.criado_em, c.alterado_em,
+const select = (contexto: Contexto, onde: RawBuilder<unknown>): RawBuilder<Linha> => sql<Linha>`
+  select c.id, c.versao, c.texto, c.criado_por, ${nomeVisto(contexto)} as autor, c.criado_em, c.alterado_em,
     coalesce((select json_agg(json_build_object('id', m.usuario_id, 'nome', m.nome) order by m.usuario_id)
       from comentario_mencao m where m.comentario_id = c.id), '[]') as mencoes
   from comentario c join usuario u on u.id = c.criado_por
@@ -53,7 +54,7 @@ export async function listComentarios(
 ): Promise<{ linhas: Comentario[]; proximo: number | null; total: number }> {
   const doRegistro = sql`c.entidade = ${entidade.nome} and c.registro_id = ${registro}`;
   const [{ rows }, contados] = await Promise.all([
-    sql<Linha>`${select(sql`${doRegistro} and (${cursor ?? null}::bigint is null or c.id < ${cursor ?? null})`)}
+    sql<Linha>`${select(leitura.contexto, sql`${doRegistro} and (${cursor ?? null}::bigint is null or c.id < ${cursor ?? null})`)}
       order by c.id desc limit ${limite + 1}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from comentario c where ${doRegistro} and c.excluido_em is null`.execute(db),
@@ -67,7 +68,7 @@ export async function listComentarios(
 }
 
 export async function getComentario(db: Db, leitura: Leitura, id: number): Promise<Comentario | undefined> {
-  const { rows } = await select(sql`c.id = ${id}`).execute(db);
+  const { rows } = await select(leitura.contexto, sql`c.id = ${id}`).execute(db);
   return rows[0] && toComentario(rows[0], leitura);
 }
 

@@ -1,7 +1,7 @@
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../infra/authorize.ts';
+import { nomeVisto, visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -73,7 +73,7 @@ function quantas(campo: string, singular: string, plural: string): RawBuilder<st
 async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel['novidades']> {
   const { rows } = await sql<Painel['novidades'][number]>`
     select em, usuario, texto from (
-      (select x.registrado_em as em, u.nome as usuario, case when x.estornado_id is null then 'apontou ' else 'estornou ' end
+      (select x.registrado_em as em, ${nomeVisto(contexto)} as usuario, case when x.estornado_id is null then 'apontou ' else 'estornou ' end
           || replace(trim_scale(coalesce(e.avanco, x.avanco))::text, '.', ',') || '% em ' || a.codigo || ' ' || a.nome as texto, x.id
         from apontamento x join ${visible(contexto)} a on a.id = x.atividade_id join usuario u on u.id = x.usuario_id
         left join apontamento e on e.id = x.estornado_id
@@ -81,7 +81,7 @@ async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel[
           and x.registrado_em > now() - interval '24 hours'
         order by x.registrado_em desc, x.id desc limit 30)
       union all
-      (select d.em, coalesce(u.nome, 'Sistema'), case d.acao
+      (select d.em, coalesce(${nomeVisto(contexto)}, 'Sistema'), case d.acao
           when 'IMPORTACAO' then 'importou um cronograma: ' || ${quantas('novas', 'atividade nova', 'atividades novas')} || ', '
             || ${quantas('alteradas', 'alterada', 'alteradas')}
           when 'DATA_BASE' then 'mudou a data de corte para ' || to_char((d.depois ->> 'dataBase')::timestamp, 'DD/MM HH24:MI')

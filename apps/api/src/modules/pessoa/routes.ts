@@ -10,6 +10,7 @@ import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { authorize } from '../../infra/authorize.ts';
 import { type Clock, wallClock } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database.ts';
+import type { Entidade } from '../../infra/entidade.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { pessoas } from './aptidao/queries.ts';
@@ -27,12 +28,13 @@ interface Deps {
   readonly now: Clock;
   readonly cofre: CofreCpf;
   readonly armazenamento: Armazenamento;
+  readonly entidades: readonly Entidade[];
 }
 
 const FUSO = 'America/Sao_Paulo';
 
 /** What the law protects: each look at a whole number is written down. */
-function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento }: Deps): void {
+function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento, entidades }: Deps): void {
   const hoje = () => wallClock(now(), FUSO).slice(0, 10);
   /** After the commit: what cannot be removed now, the daily cleaning takes. */
   const removeAll = async (caminhos: readonly string[]) => {
@@ -50,11 +52,11 @@ function lgpdRoutes(app: FastifyInstance, { db, now, cofre, armazenamento }: Dep
   });
 
   route(app, endpoints.exportPessoa, ({ contexto, input }) =>
-    write(db, (tx) => exportPessoa(tx, contexto, { id: input.params.id, cofre, now: now() })),
+    write(db, (tx) => exportPessoa(tx, contexto, { id: input.params.id, cofre, entidades, now: now() })),
   );
 
   route(app, endpoints.downloadPessoa, async ({ contexto, input: { params }, reply }) => {
-    const tudo = await write(db, (tx) => exportPessoa(tx, contexto, { id: params.id, cofre, now: now() }));
+    const tudo = await write(db, (tx) => exportPessoa(tx, contexto, { id: params.id, cofre, entidades, now: now() }));
     reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="dados-pessoais-${params.id}.zip"`)

@@ -1,6 +1,7 @@
-import { ADMIN, type Usuario } from '@cadencia/domain/usuario/schema.ts';
+import type { Usuario } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
 import { seenUsuarios } from '../../cadastro/scope.ts';
+import { colegas } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
@@ -28,13 +29,11 @@ export async function isUsuarioVisto(db: Db, contexto: Contexto, id: number): Pr
   return rows.length > 0;
 }
 
-/** Code and name of the people of the caller's projects. */
+/** Code and name of the people of the caller's projects, of whom they are told by name. */
 export async function listColegas(db: Db, contexto: Contexto): Promise<Usuario[]> {
   const { rows } = await sql<Usuario>`
     select u.id, u.nome from usuario u
-    where u.id = ${contexto.usuarioId} or ${contexto.role === ADMIN} or exists (
-      select from projeto_usuario meu join projeto_usuario seu using (projeto_id)
-      where meu.usuario_id = ${contexto.usuarioId} and seu.usuario_id = u.id)
+    where ${colegas({ ...contexto, projetoId: undefined })}
     order by u.nome collate pt_br limit ${LIMITE}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { PESSOAS_OFERECIDAS, type Pessoa } from '@cadencia/domain/comentario/sch
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alvo } from '../../../infra/alvo.ts';
-import { frentesOf, grants } from '../../../infra/authorize.ts';
+import { colegas, frentesOf, grants, seesAll } from '../../../infra/authorize.ts';
 import { contendo } from '../../../infra/busca.ts';
 import type { Contexto, Visibilidade } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -18,9 +18,10 @@ interface Linha {
 }
 
 /** The team of the session's project; without one, who shares a project with the caller. As `quem`. */
-function colegas({ projetoId, usuarioId }: Contexto): RawBuilder<unknown> {
+function daEquipe(contexto: Contexto): RawBuilder<unknown> {
+  const { projetoId, usuarioId } = contexto;
   const pessoa = sql`u.id, u.nome, u.perfil_id as role`;
-  const ativa = sql`u.ativo and u.situacao = 'ATIVO'`;
+  const ativa = sql`u.ativo and u.situacao = 'ATIVO' and ${seesAll(contexto) ? sql`true` : colegas(contexto)}`;
   if (projetoId !== undefined) {
     return sql`(select ${pessoa}, coalesce(pu.perfil_id, u.perfil_id) as perfil_id, pu.contrato_id
       from projeto_usuario pu join usuario u on u.id = pu.usuario_id and ${ativa} where pu.projeto_id = ${projetoId}) quem`;
@@ -42,7 +43,7 @@ async function listComDireito(
   const { rows } = await sql<Linha>`
     select quem.id, quem.nome, quem.role, quem.contrato_id, f.visibilidade,
       array(select pm.chave from permissao pm where ${tem}) as permissions, ${frentesOf(sql`quem.id`, projeto)} as frentes
-    from (select quem.* from ${colegas(contexto)}
+    from (select quem.* from ${daEquipe(contexto)}
       where ${condicao} and exists (select from permissao pm where pm.chave = ${entidade.ver} and ${tem})
       order by quem.nome collate pt_br, quem.id limit ${MAXIMO}) quem
     join perfil f on f.id = quem.perfil_id

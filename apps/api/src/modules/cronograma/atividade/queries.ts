@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../../infra/authorize.ts';
+import { nomeVisto, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -118,7 +118,7 @@ export async function findAtividade(
     select x.id, x.referencia, x.avanco::float8 as avanco, x.duracao_restante, x.hh::float8 as hh, x.origem, x.situacao,
       x.estornado_id, x.observacao,
       x.id is not distinct from ${linha.ultimoApontamentoId}::bigint and x.importacao_id is null and ${linha.situacao !== 'CANCELADA'} as estornavel,
-      u.nome as usuario, x.registrado_em
+      ${nomeVisto(contexto)} as usuario, x.registrado_em
     from apontamento x join usuario u on u.id = x.usuario_id
     where x.atividade_id = ${id} order by x.referencia desc, x.id desc limit 200`.execute(db);
   const [ligacoes, historico] = await Promise.all([vinculos, apontamentos]);

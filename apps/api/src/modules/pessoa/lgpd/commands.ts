@@ -7,17 +7,16 @@ import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { type Lida, lockPessoa } from '../commands.ts';
-import type { CofreCpf } from '../cpf/policy.ts';
-import { lideraFrenteAberta, lockVencidas, readTudo } from './queries.ts';
+import { lideraFrenteAberta, lockVencidas, type PedidoDeDados, readTudo } from './queries.ts';
 
 /**
- * Hands out everything that is held of a person; that it was handed out stays written.
+ * Hands out what is held of a person and the caller sees; that it was handed out stays written.
  * @throws {AppError} `registro.nao_encontrado`
  */
 export async function exportPessoa(
   tx: Tx,
   contexto: Contexto,
-  pedido: { readonly id: number; readonly cofre: CofreCpf; readonly now: Date },
+  pedido: PedidoDeDados,
 ): Promise<AnswerOf<typeof exportEndpoint>> {
   await audit(tx, contexto, { entidade: 'pessoa', registro: pedido.id, acao: 'DADOS_EXPORTADOS' });
   const tudo = await readTudo(tx, contexto, pedido);

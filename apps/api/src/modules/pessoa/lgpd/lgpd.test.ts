@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { area } from '@cadencia/domain/area/cadastro.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anexar } from '../../../testing/arquivos.ts';
+import { createSample } from '../../../testing/cadastro.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import {
   type Aptidoes,
@@ -12,6 +14,7 @@ import {
   type Falha,
   type Linha,
   type Lista,
+  novoBanco,
 } from '../../../testing/pessoas.ts';
 import { planilhas, xlsx } from '../../../testing/planilha.ts';
 import { createFrente, createUsuario, enterProjeto } from '../../../testing/sample.ts';
@@ -144,6 +147,42 @@ describe('the law', () => {
     expect((await baixar(planejador)).status).toBe(403);
     expect((await registros(dela.id)).match(/DADOS_EXPORTADOS/g)).toHaveLength(2);
     expect(body['comentariosEscritos']).toMatchObject([{ texto: 'Falta a NR-35', registro: `pessoa ${outra.id}` }]);
+  });
+
+  it('hands out to a manager nothing of projects of other clients, and says so', async () => {
+    const usuario = await createUsuario(api, 3);
+    const doUsuario = await enterProjeto(api, usuario, banco.projetoId);
+    const gerente = await enterProjeto(api, await createUsuario(api, 2), banco.projetoId);
+    const [alheio, dela] = [await novoBanco(api), await nova({ nome: 'Ivone Longe' })];
+    const la = await enterProjeto(api, usuario, alheio.projetoId);
+    const [daqui, deLa] = [await createSample(banco, area), await createSample(alheio, area)];
+    const escrever = (onde: number, texto: string, token: string) =>
+      call('POST', `/comentario/de/area/${onde}`, { chave: randomUUID(), texto, mencoes: [] }, token);
+    expect((await escrever(daqui.id, 'Visto aqui', doUsuario)).status).toBe(200);
+    await call('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId: usuario.id });
+    const ler = async (token = gerente) =>
+      (await call<Record<string, unknown>>('POST', `/pessoa/${dela.id}/dados`, {}, token)).body;
+    expect(await ler()).toMatchObject({ aviso: null, comentariosEscritos: [{ texto: 'Visto aqui' }] });
+    expect((await escrever(deLa.id, 'Segredo deles', la)).status).toBe(200);
+    const lido = await ler();
+    expect(lido).toMatchObject({ comentariosEscritos: [{ texto: 'Visto aqui' }] });
+    expect(lido['aviso']).toContain('quem o gerou não vê');
+  });
+
+  it('links a person to a user only by who sees personal data, and to nobody who links', async () => {
+    const dela = await nova({ nome: 'Própria' });
+    const gerente = await createUsuario(api, 2);
+    const token = await enterProjeto(api, gerente, banco.projetoId);
+    const euMesma = await createUsuario(api, 3);
+    const planejadora = await enterProjeto(api, euMesma, banco.projetoId);
+    const link = (usuarioId: number, quem: string) =>
+      call<Falha>('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId }, quem);
+    expect((await link(euMesma.id, planejadora)).status).toBe(403);
+    expect((await call('GET', `/pessoa/${dela.id}/usuarios`, undefined, planejadora)).status).toBe(403);
+    expect((await link(gerente.id, token)).body.campos).toEqual({ usuarioId: expect.stringMatching(/si mesmo/) });
+    const dados = await api.send<{ pessoa: unknown[] }>('GET', '/usuario/conta/dados', undefined, planejadora);
+    expect(dados.body.pessoa).toEqual([]);
+    expect((await link(euMesma.id, token)).status).toBe(200);
   });
 
   it('forgets the files, comments, notices and sheet lines of who is anonymised; the log never had their words', async () => {

@@ -5,25 +5,50 @@ import { ANOS_DE_GUARDA } from '@cadencia/domain/pessoa/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { findRow } from '../../../cadastro/queries.ts';
 import { visibleRows } from '../../../cadastro/scope.ts';
+import { isVisto } from '../../../infra/alvo.ts';
+import { seesAllOf } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import type { Entidade } from '../../../infra/entidade.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { visibleProjetos } from '../../projeto/queries.ts';
 import { pessoas } from '../aptidao/queries.ts';
 import type { CofreCpf } from '../cpf/policy.ts';
 
 type Tudo = AnswerOf<typeof exportPessoa>;
 
+export interface PedidoDeDados {
+  readonly id: number;
+  readonly cofre: CofreCpf;
+  /** Kinds of record that comments hang on. */
+  readonly entidades: readonly Entidade[];
+  readonly now: Date;
+}
+
 interface Ligacoes {
   readonly selado: Buffer | null;
   readonly usuario: { nome: string; email: string } | null;
-  readonly frentesQueLidera: string[];
+  readonly frentesQueLidera: readonly DoProjeto[];
   readonly contratosQueFiscaliza: string[];
   readonly contratosEmQueEPreposto: string[];
-  readonly atividades: string[];
+  readonly atividades: readonly DoProjeto[];
   readonly arquivos: Tudo['arquivos'];
   readonly comentariosSobre: Tudo['comentariosSobre'];
-  readonly comentariosEscritos: Tudo['comentariosEscritos'];
+  readonly comentariosEscritos: readonly Escrito[];
+}
+
+/** What is of a project, and whether the caller sees all rows of that one. */
+interface DoProjeto {
+  readonly nome: string;
+  readonly visto: boolean;
+}
+
+interface Escrito {
+  readonly entidade: string;
+  readonly registroId: number;
+  readonly texto: string;
+  readonly em: string;
 }
 
 const HISTORICO = 2_000;
@@ -37,38 +62,69 @@ const PENDURADOS = sql`
   coalesce((select json_agg(json_build_object('texto', x.texto, 'em', x.criado_em, 'autor', u.nome) order by x.id)
     from (select * from comentario where entidade = 'pessoa' and registro_id = pe.id and excluido_em is null
       order by id desc limit ${COMENTARIOS}) x join usuario u on u.id = x.criado_por), '[]') as comentarios_sobre,
-  coalesce((select json_agg(json_build_object('registro', x.entidade || ' ' || x.registro_id, 'texto', x.texto, 'em', x.criado_em) order by x.id)
+  coalesce((select json_agg(json_build_object('entidade', x.entidade, 'registroId', x.registro_id, 'texto', x.texto, 'em', x.criado_em) order by x.id)
     from (select * from comentario where criado_por = pe.usuario_id and excluido_em is null order by id desc limit ${COMENTARIOS}) x), '[]') as comentarios_escritos`;
 
-/** Everything that the product holds of a person whom the caller may see; undefined: there is none. */
+const OMITIDO =
+  'Este arquivo não traz comentários, frentes e atividades de projetos ou registros que quem o gerou não vê. Um administrador gera o arquivo inteiro.';
+
+/** Of what somebody wrote, that on records which the caller sees. */
+async function onlySeen(
+  db: Db,
+  contexto: Contexto,
+  entidades: readonly Entidade[],
+  escritos: readonly Escrito[],
+): Promise<Escrito[]> {
+  const vistos = new Map<string, boolean>();
+  for (const { entidade, registroId } of escritos) {
+    const nome = `${entidade} ${registroId}`;
+    if (!vistos.has(nome)) vistos.set(nome, await isVisto(db, contexto, entidades, { entidade, registro: registroId }));
+  }
+  return escritos.filter(({ entidade, registroId }) => vistos.get(`${entidade} ${registroId}`));
+}
+
+const nomesVistos = (linhas: readonly DoProjeto[]) => linhas.filter(({ visto }) => visto).map(({ nome }) => nome);
+
+/** What the product holds of a person whom the caller may see, as far as they see it; undefined: there is none. */
 export async function readTudo(
   db: Db,
   contexto: Contexto,
-  { id, cofre, now }: { readonly id: number; readonly cofre: CofreCpf; readonly now: Date },
+  { id, cofre, entidades, now }: PedidoDeDados,
 ): Promise<Tudo | undefined> {
   const achada = await findRow(db, contexto, pessoas, id);
   if (!achada) return undefined;
+  const inteiros = sql`(select p.id from ${visibleProjetos(contexto)} and ${seesAllOf('f')})`;
   const { rows } = await sql<Ligacoes>`
     select pe.cpf_selado as selado,
       (select jsonb_build_object('nome', u.nome, 'email', u.email) from usuario u where u.id = pe.usuario_id) as usuario,
-      array(select p.sigla || ' · ' || f.codigo || ' ' || f.nome from frente f join projeto p on p.id = f.projeto_id
-        where f.pessoa_encarregado_id = pe.id order by 1 limit 500) as frentes_que_lidera,
+      array(select jsonb_build_object('nome', j.sigla || ' · ' || fr.codigo || ' ' || fr.nome, 'visto', j.id in ${inteiros})
+        from frente fr join projeto j on j.id = fr.projeto_id
+        where fr.pessoa_encarregado_id = pe.id order by 1 limit 500) as frentes_que_lidera,
       array(select c.sigla || ' ' || c.numero from contrato c where c.pessoa_fiscal_id = pe.id order by 1) as contratos_que_fiscaliza,
       array(select c.sigla || ' ' || c.numero from contrato c where c.pessoa_preposto_id = pe.id order by 1) as contratos_em_que_e_preposto,
-      array(select p.sigla || ' · ' || a.codigo || ' ' || a.nome from atividade_recurso ar join atividade a on a.id = ar.atividade_id
-        join projeto p on p.id = ar.projeto_id where ar.pessoa_id = pe.id order by 1 limit 5000) as atividades,
+      array(select jsonb_build_object('nome', j.sigla || ' · ' || a.codigo || ' ' || a.nome, 'visto', j.id in ${inteiros})
+        from atividade_recurso ar join atividade a on a.id = ar.atividade_id join projeto j on j.id = ar.projeto_id where ar.pessoa_id = pe.id order by 1 limit 5000) as atividades,
       ${PENDURADOS}
     from pessoa pe where pe.id = ${id}`.execute(db);
   const historico = await sql<Tudo['historico'][number]>`
     select a.em, a.acao, a.antes, a.depois, u.nome as autor from auditoria a left join usuario u on u.id = a.usuario_id
     where a.entidade = 'pessoa' and a.registro_id = ${id} order by a.id limit ${HISTORICO}`.execute(db);
-  const { selado, ...ligacoes } = rows[0] as Ligacoes;
+  const { selado, frentesQueLidera, atividades, comentariosEscritos, ...ligacoes } = rows[0] as Ligacoes;
+  const escritos = await onlySeen(db, contexto, entidades, comentariosEscritos);
+  const falta = [...frentesQueLidera, ...atividades].some(({ visto }) => !visto);
   const cpf = selado === null ? null : (cofre.open(selado, id) ?? null);
   return {
     geradoEm: now.toISOString(),
+    aviso: falta || escritos.length < comentariosEscritos.length ? OMITIDO : null,
     pessoa: { ...achada.linha, cpf } as Tudo['pessoa'],
     rotulos: achada.rotulos,
     ...ligacoes,
+    frentesQueLidera: nomesVistos(frentesQueLidera),
+    atividades: nomesVistos(atividades),
+    comentariosEscritos: escritos.map(({ entidade, registroId, ...escrito }) => ({
+      registro: `${entidade} ${registroId}`,
+      ...escrito,
+    })),
     historico: historico.rows,
   };
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSample } from './cadastro.ts';
+import { type Api, startApi } from './harness.ts';
+import { type BancoDePessoas, novoBanco } from './pessoas.ts';
+import { createFrente, createUsuario, enterProjeto } from './sample.ts';
+
+interface Alguem {
+  readonly id: number;
+  readonly nome: string;
+  readonly token: string;
+}
+
+let api: Api;
+let banco: BancoDePessoas;
+let areaId: number;
+/** One of each kind who sees only some rows, another of the same kind elsewhere, and a planner, who sees all. */
+let preposto: Alguem;
+let outroPreposto: Alguem;
+let encarregado: Alguem;
+let outroEncarregado: Alguem;
+let planejador: Alguem;
+
+async function alguem(perfil: number, nome: string): Promise<Alguem> {
+  const { id, token } = await createUsuario(api, perfil);
+  await sql`update usuario set nome = ${nome} where id = ${id}`.execute(api.database.db);
+  return { id, nome, token: await enterProjeto(api, { id, token }, banco.projetoId) };
+}
+
+const send = <T>(metodo: string, url: string, corpo: unknown, { token }: Alguem) =>
+  api.send<T>(metodo, url, corpo, token);
+const ler = async (url: string, quem: Alguem): Promise<string> =>
+  JSON.stringify((await send('GET', url, undefined, quem)).body);
+
+beforeAll(async () => {
+  api = await startApi({ jobs: false });
+  banco = await novoBanco(api);
+  areaId = (await createSample(banco, cadastroDe('area'))).id;
+  [preposto, outroPreposto] = [await alguem(11, 'Paulo Preposto'), await alguem(11, 'Olga Preposta')];
+  [encarregado, outroEncarregado] = [await alguem(5, 'Enzo Encarregado'), await alguem(5, 'Ida Encarregada')];
+  planejador = await alguem(3, 'Ana Planejadora');
+  for (const { id } of [preposto, outroPreposto])
+    await sql`update projeto_usuario set contrato_id = ${(await createSample(banco, cadastroDe('contrato'))).id}
+      where usuario_id = ${id}`.execute(api.database.db);
+  for (const { id } of [encarregado, outroEncarregado]) await createFrente(api, banco.projetoId, id);
+  for (const quem of [preposto, outroPreposto, encarregado, outroEncarregado, planejador]) {
+    const corpo = { chave: randomUUID(), texto: `Aviso ${quem.id}`, mencoes: [] };
+    expect((await send('POST', `/comentario/de/area/${areaId}`, corpo, quem)).status).toBe(200);
+  }
+});
+afterAll(() => api.close());
+
+/** Places where names of users come out. */
+const LUGARES = () => [
+  '/usuario',
+  `/comentario/de/area/${areaId}`,
+  `/comentario/de/area/${areaId}/pessoas?busca=`,
+  `/auditoria/area/${areaId}`,
+  `/projeto/${banco.projetoId}/equipe`,
+  '/dashboard/main',
+];
+
+describe('who sees only some rows', () => {
+  it('is told no name of people of other contracts and frentes, and those of who sees all', async () => {
+    for (const quem of [preposto, encarregado]) {
+      const outros = [preposto, outroPreposto, encarregado, outroEncarregado].filter((outro) => outro !== quem);
+      for (const lugar of LUGARES()) {
+        const lido = await ler(lugar, quem);
+        expect([lugar, outros.filter(({ nome }) => lido.includes(nome))]).toEqual([lugar, []]);
+      }
+      expect(await ler('/usuario', quem)).toContain(planejador.nome);
+      const comentarios = await ler(`/comentario/de/area/${areaId}`, quem);
+      expect([quem.nome, planejador.nome, 'Pessoa de outra frente'].map((nome) => comentarios.includes(nome))).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+    const comentarios = await ler(`/comentario/de/area/${areaId}`, planejador);
+    expect([preposto, outroPreposto, encarregado].every(({ nome }) => comentarios.includes(nome))).toBe(true);
+  });
+
+  it.each([
+    ['disciplina', 'custoHh'],
+    ['especialidade', 'custoHh'],
+    ['insumo', 'custoUnitario'],
+  ])('is told no cost: %s.%s', async (path, campo) => {
+    const { id } = await createSample(banco, cadastroDe(path), { [campo]: '173.25' });
+    const exportar = async (quem: Alguem) =>
+      String((await send('POST', `/${path}/exportar`, { formato: 'csv', ativo: 'todos', ids: [id] }, quem)).body);
+    const lugares = async (quem: Alguem) => [
+      await ler(`/${path}/${id}`, quem),
+      await ler(`/${path}?ids=${id}`, quem),
+      await exportar(quem),
+      await ler(`/auditoria/${path}/${id}`, quem),
+    ];
+    const diz = async (quem: Alguem) => (await lugares(quem)).map((lido) => /173[.,]25/.test(lido));
+    expect([await diz(preposto), await diz(encarregado)]).toEqual([Array(4).fill(false), Array(4).fill(false)]);
+    expect(await diz(planejador)).toEqual([true, true, true, true]);
+    // Nor is it told by what a filter or an order leaves.
+    const filtrada = await send<{ total: number }>('GET', `/${path}?f.${campo}=173.25..`, undefined, preposto);
+    expect(filtrada.body.total ?? 0).toBe(0);
+  });
+});
