@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSample } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';
 import { type BancoDePessoas, novoBanco } from './pessoas.ts';
-import { createFrente, createUsuario, enterProjeto } from './sample.ts';
+import { createAtividade, createFrente, createServico, createUsuario, enterProjeto } from './sample.ts';
 
 interface Alguem {
   readonly id: number;
@@ -22,6 +22,8 @@ let outroPreposto: Alguem;
 let encarregado: Alguem;
 let outroEncarregado: Alguem;
 let planejador: Alguem;
+/** Of the frente of the first supervisor. */
+let frenteId: number;
 
 async function alguem(perfil: number, nome: string): Promise<Alguem> {
   const { id, token } = await createUsuario(api, perfil);
@@ -44,7 +46,8 @@ beforeAll(async () => {
   for (const { id } of [preposto, outroPreposto])
     await sql`update projeto_usuario set contrato_id = ${(await createSample(banco, cadastroDe('contrato'))).id}
       where usuario_id = ${id}`.execute(api.database.db);
-  for (const { id } of [encarregado, outroEncarregado]) await createFrente(api, banco.projetoId, id);
+  frenteId = await createFrente(api, banco.projetoId, encarregado.id);
+  await createFrente(api, banco.projetoId, outroEncarregado.id);
   for (const quem of [preposto, outroPreposto, encarregado, outroEncarregado, planejador]) {
     const corpo = { chave: randomUUID(), texto: `Aviso ${quem.id}`, mencoes: [] };
     expect((await send('POST', `/comentario/de/area/${areaId}`, corpo, quem)).status).toBe(200);
@@ -102,5 +105,48 @@ describe('who sees only some rows', () => {
     // Nor is it told by what a filter or an order leaves.
     const filtrada = await send<{ total: number }>('GET', `/${path}?f.${campo}=173.25..`, undefined, preposto);
     expect(filtrada.body.total ?? 0).toBe(0);
+  });
+
+  it('reads how many links leave their sight, and that figures are of their own activities', async () => {
+    const minha = await createAtividade(api, await createServico(api, banco.projetoId, { frenteId }), {
+      sequencia: 20,
+    });
+    const alheio = await createServico(api, banco.projetoId);
+    const [antes, outra, depois] = [
+      await createAtividade(api, alheio, { sequencia: 10 }),
+      await createAtividade(api, alheio, { sequencia: 30 }),
+      await createAtividade(api, alheio, { sequencia: 40 }),
+    ];
+    for (const [predecessora, sucessora] of [
+      [antes, minha],
+      [outra, minha],
+      [minha, depois],
+      [antes, depois],
+    ])
+      await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
+        values (${banco.projetoId}, ${predecessora}, ${sucessora}, 'TI')`.execute(api.database.db);
+    const get = async <T>(url: string, quem: Alguem) => (await send<T>('GET', url, undefined, quem)).body;
+    const partes = (quem: Alguem) =>
+      Promise.all([
+        get(`/cronograma/atividade/${minha}`, quem),
+        get('/cronograma/atividade', quem),
+        get('/cronograma', quem),
+        get('/dashboard/main', quem),
+        get('/curvaavanco/dados', quem),
+      ]);
+    expect(await partes(encarregado)).toMatchObject([
+      { vinculos: [], foraDaVista: { PREDECESSORA: 2, SUCESSORA: 1 }, predecessoras: '2 fora do que você vê' },
+      { linhas: [{ id: minha, predecessoras: '2 fora do que você vê' }], total: 1 },
+      { parcial: true, atividades: 1 },
+      { projeto: { parcial: true, atividades: { total: 1 } } },
+      { soSuas: 1 },
+    ]);
+    expect(await partes(planejador)).toMatchObject([
+      { vinculos: [{}, {}, {}], foraDaVista: { PREDECESSORA: 0, SUCESSORA: 0 } },
+      { total: 4 },
+      { parcial: false, atividades: 4 },
+      { projeto: { parcial: false, atividades: { total: 4 } } },
+      { soSuas: null },
+    ]);
   });
 });

@@ -80,6 +80,8 @@ export const getAtividade = defineEndpoint({
         }),
       )
       .max(1_000),
+    /** Links to activities that the caller does not see. */
+    foraDaVista: z.object({ PREDECESSORA: z.int(), SUCESSORA: z.int() }),
     apontamentos: z
       .array(
         z.object({

@@ -135,6 +135,8 @@ export const estadoCronograma = z.object({
   criticas: z.int(),
   concluidas: z.int(),
   avisos: z.int(),
+  /** The caller sees only some of the project's rows: the figures are of these. */
+  parcial: z.boolean(),
 });
 export type EstadoCronograma = z.infer<typeof estadoCronograma>;
 

@@ -87,6 +87,8 @@ export const curva = z.object({
   unidade: z.string(),
   linhaBase: z.object({ id, nome: z.string() }).nullable(),
   pesoTotal: z.number(),
+  /** Activities that the curve is of, where the caller sees only some of the project's; null: all are. */
+  soSuas: z.int().nullable(),
   periodos: z.array(periodo).max(5_000),
   indices,
   marcos: z.array(marco).max(200),

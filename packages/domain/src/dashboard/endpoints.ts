@@ -19,6 +19,8 @@ const atraso = z.object({
 
 export const painelProjeto = z.object({
   projeto: projetoWire,
+  /** The caller sees only some of the project's rows: the figures are of these. */
+  parcial: z.boolean(),
   indices,
   termino: dataHora.nullable(),
   terminoMeta: dataHora,

@@ -109,7 +109,7 @@ export async function getEstado(db: Db, contexto: ContextoProjeto): Promise<Esta
     select p.id as projeto_id, p.titulo, p.fuso, p.data_base, ${APONTADO_ATE} as apontado_ate, p.termino_calculado as termino, p.termino_parada as termino_meta,
       p.calculo, p.calculado_em, p.calculo_pendente as pendente,
       ${seesAll(contexto) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.*,
-      (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos
+      (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos, ${!seesAll(contexto)}::boolean as parcial
     from projeto p cross join (
       select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,
         count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas

@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
 import { curvaRealizada } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../infra/authorize.ts';
+import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { APONTADO_ATE } from '../../infra/corte.ts';
@@ -106,6 +106,7 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, pedido: Pedido
     unidade: UNIDADES[dados.criterio] ?? dados.criterio,
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
+    soSuas: seesAll(contexto) ? null : dados.itens.id.length,
     periodos: periodosDe(fonte, baldes, real),
     indices: { ...indices, farois },
     marcos: marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => ({

@@ -1,7 +1,7 @@
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { nomeVisto, visible } from '../../infra/authorize.ts';
+import { nomeVisto, seesAll, visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -117,6 +117,7 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
   const { terminoCalculado: termino, terminoParada: terminoMeta, calculadoEm } = estado;
   return {
     projeto,
+    parcial: !seesAll(contexto),
     indices: curva.indices,
     termino,
     terminoMeta,

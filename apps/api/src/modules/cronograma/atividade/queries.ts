@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { nomeVisto, visible } from '../../../infra/authorize.ts';
+import { nomeVisto, seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -42,6 +42,19 @@ const predecessoras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`co
   from (select * from atividade_relacao x where x.sucessora_id = a.id and not x.ausente_na_origem offset 0) r
   join ${visible(contexto)} q on q.id = r.predecessora_id), '')`;
 
+/** True of a link's end that the caller does not see. */
+const foraDaVista = (contexto: ContextoProjeto, ponta: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not exists (select from ${visible(contexto)} q where q.id = ${ponta})`;
+
+/** The same, with how many there are besides. */
+const predecessorasEmPalavras = (contexto: ContextoProjeto): RawBuilder<unknown> =>
+  seesAll(contexto)
+    ? predecessoras(contexto)
+    : sql`concat_ws('; ', nullif(${predecessoras(contexto)}, ''), (
+        select count(*) || ' fora do que você vê' from atividade_relacao x
+        where x.sucessora_id = a.id and not x.ausente_na_origem and ${foraDaVista(contexto, sql`x.predecessora_id`)}
+        having count(*) > 0))`;
+
 /**
  * A window of the list and how many pass the filter, in one round trip: the window is cut over ids alone, and the
  * columns are joined for its rows only. The limit is said once more where the planner can read it.
@@ -57,7 +70,7 @@ export async function listAtividades(
     janela as materialized (select w.id, row_number() over () as n from (${ids}) w limit ${janela.limite})
     select t.total, j.* from contagem t
     left join (
-      select w.n, ${COLUNAS}, ${predecessoras(contexto)} as predecessoras
+      select w.n, ${COLUNAS}, ${predecessorasEmPalavras(contexto)} as predecessoras
       from janela w join atividade a on a.id = w.id ${juncoes(contexto)}
     ) j on true
     order by j.n`.execute(db);
@@ -90,7 +103,24 @@ interface Apontamento {
   readonly registradoEm: string;
 }
 
-export type AtividadeDetalhe = AtividadeLinha & { vinculos: Vinculo[]; apontamentos: Apontamento[] };
+type ForaDaVista = Record<Vinculo['sentido'], number>;
+
+export type AtividadeDetalhe = AtividadeLinha & {
+  vinculos: Vinculo[];
+  foraDaVista: ForaDaVista;
+  apontamentos: Apontamento[];
+};
+
+/** How many links of an activity lead to activities that the caller does not see. */
+async function countForaDaVista(db: Db, contexto: ContextoProjeto, id: number): Promise<ForaDaVista> {
+  if (seesAll(contexto)) return { PREDECESSORA: 0, SUCESSORA: 0 };
+  const { rows } = await sql<{ antes: number; depois: number }>`
+    select count(*) filter (where x.sucessora_id = ${id} and ${foraDaVista(contexto, sql`x.predecessora_id`)})::int as antes,
+      count(*) filter (where x.predecessora_id = ${id} and ${foraDaVista(contexto, sql`x.sucessora_id`)})::int as depois
+    from atividade_relacao x
+    where (x.predecessora_id = ${id} or x.sucessora_id = ${id}) and not x.ausente_na_origem`.execute(db);
+  return { PREDECESSORA: rows[0]?.antes ?? 0, SUCESSORA: rows[0]?.depois ?? 0 };
+}
 
 /** One activity with its links to activities the caller may see and its last reports, newest first. */
 export async function findAtividade(
@@ -99,7 +129,7 @@ export async function findAtividade(
   id: number,
 ): Promise<AtividadeDetalhe | undefined> {
   const { rows } = await sql<AtividadeLinha>`
-    select ${COLUNAS}, ${predecessoras(contexto)} as predecessoras
+    select ${COLUNAS}, ${predecessorasEmPalavras(contexto)} as predecessoras
     from ${visible(contexto)} a ${juncoes(contexto)} where a.id = ${id}`.execute(db);
   const [linha] = rows;
   if (!linha) return undefined;
@@ -121,6 +151,6 @@ export async function findAtividade(
       ${nomeVisto(contexto)} as usuario, x.registrado_em
     from apontamento x join usuario u on u.id = x.usuario_id
     where x.atividade_id = ${id} order by x.referencia desc, x.id desc limit 200`.execute(db);
-  const [ligacoes, historico] = await Promise.all([vinculos, apontamentos]);
-  return { ...linha, vinculos: ligacoes.rows, apontamentos: historico.rows };
+  const [ligacoes, fora, historico] = await Promise.all([vinculos, countForaDaVista(db, contexto, id), apontamentos]);
+  return { ...linha, vinculos: ligacoes.rows, foraDaVista: fora, apontamentos: historico.rows };
 }

@@ -99,7 +99,7 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
         {hhRealizado > 0 && ` · ${formatHh(hhRealizado)} gastas`} · calendário {calendario}
       </p>
       <DatasAtividade atividade={data} />
-      <Vinculos vinculos={data.vinculos} onAtividade={onAtividade} />
+      <Vinculos vinculos={data.vinculos} fora={data.foraDaVista} onAtividade={onAtividade} />
       <HistoricoAvanco apontamentos={data.apontamentos} onEstornar={onEstornar && ((item) => void estornar(item))} />
     </>
   );

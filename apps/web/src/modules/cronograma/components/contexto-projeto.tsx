@@ -1,5 +1,6 @@
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { UnstyledButton } from '@mantine/core';
+import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatDataHora, formatDiferenca, formatNumero } from '../../../lib/formato.ts';
 import styles from './contexto-projeto.module.css';
@@ -37,6 +38,7 @@ export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
         Término <strong>{formatDataHora(termino)}</strong> · meta {formatDataHora(terminoMeta)}
       </span>
       <Prazo {...estado} />
+      {estado.parcial && <SoAsSuas atividades={atividades} />}
       <span className={styles.soMesa}>
         {formatContador(criticas, 'crítica', 'críticas')} · {formatNumero(concluidas)} de {formatNumero(atividades)}{' '}
         concluídas

@@ -4,11 +4,11 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
-import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { Acoes } from './acoes-gestao.tsx';
 import { Andamento } from './andamento.tsx';
 import { BarraTelefone } from './barra-telefone.tsx';
+import { ContadorAtividades } from './contador-atividades.tsx';
 import { ContextoProjeto } from './contexto-projeto.tsx';
 import { CarregandoLista, TITULO, Vazio } from './estados-gestao.tsx';
 import { referenciaPadrao } from './relogio.ts';
@@ -85,7 +85,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
     <Page
       cheia
       titulo={TITULO}
-      contador={formatContador(estado.atividades, 'atividade', 'atividades')}
+      contador={<ContadorAtividades busca={busca} atividades={estado.atividades} />}
       contexto={
         <ContextoProjeto estado={estado} calculando={calculo.calculando} onAvisos={() => setAberta('avisos')} />
       }

@@ -1,6 +1,6 @@
 import { TIPOS_RELACAO, tipoRelacao } from '@cadencia/domain/cronograma/schema.ts';
 import { Table } from '@mantine/core';
-import { formatHoras } from '../../../lib/formato.ts';
+import { formatHoras, formatNumero } from '../../../lib/formato.ts';
 import type { AtividadeDetalhe } from '../api.ts';
 import styles from './detalhe.module.css';
 
@@ -8,6 +8,7 @@ type Vinculo = AtividadeDetalhe['vinculos'][number];
 
 interface Props {
   readonly vinculos: readonly Vinculo[];
+  readonly fora: AtividadeDetalhe['foraDaVista'];
   readonly onAtividade: (id: number) => void;
 }
 
@@ -22,15 +23,14 @@ const nomeDoTipo = (tipo: string): string => {
 };
 
 /** The links of an activity; the driving one is what holds its date. */
-export function Vinculos({ vinculos, onAtividade }: Props) {
+export function Vinculos({ vinculos, fora, onAtividade }: Props) {
   return SENTIDOS.map(([sentido, titulo]) => {
     const deste = vinculos.filter((vinculo) => vinculo.sentido === sentido);
     return (
       <section key={sentido} aria-label={titulo}>
         <h3 className={styles.secao}>{titulo}</h3>
-        {deste.length === 0 ? (
-          <p className={styles.resumo}>Nenhuma.</p>
-        ) : (
+        {deste.length === 0 && fora[sentido] === 0 && <p className={styles.resumo}>Nenhuma.</p>}
+        {deste.length > 0 && (
           <Table className={styles.tabela}>
             <Table.Thead>
               <Table.Tr>
@@ -55,6 +55,7 @@ export function Vinculos({ vinculos, onAtividade }: Props) {
             </Table.Tbody>
           </Table>
         )}
+        {fora[sentido] > 0 && <p className={styles.resumo}>{formatNumero(fora[sentido])} fora do que você vê.</p>}
       </section>
     );
   });

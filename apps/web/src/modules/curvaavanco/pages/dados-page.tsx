@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
+import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { formatDataDeCorte, formatNumero } from '../../../lib/formato.ts';
 import { curvaQuery } from '../api.ts';
 import { CurvaChart } from '../components/curva-chart.tsx';
@@ -52,7 +53,22 @@ function CurvaPage({ curva, isBusy }: { readonly curva: Curva; readonly isBusy: 
   const openPeriod = (inicio: string | undefined) =>
     void navigate({ search: (search) => ({ ...search, periodo: inicio }), replace: true });
   return (
-    <Page cheia titulo={TITULO} contexto={contexto(curva)} acoes={<ExportActions curva={curva} />}>
+    <Page
+      cheia
+      titulo={TITULO}
+      contexto={
+        <>
+          {contexto(curva)}
+          {curva.soSuas !== null && (
+            <>
+              {' · '}
+              <SoAsSuas atividades={curva.soSuas} />
+            </>
+          )}
+        </>
+      }
+      acoes={<ExportActions curva={curva} />}
+    >
       <CurvaFigures {...curva} />
       <CurvaTools />
       {!curva.linhaBase && (

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { MiniCurve } from '../../../components/mini-curve.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { formatData, formatDataDeCorte, formatInstante, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
@@ -32,7 +33,20 @@ export function ProjectDashboard({ titulo, painel }: Props) {
   // The lists, below what a phone shows first, are drawn after it is on screen.
   const isWhole = useDeferredValue(true, false);
   return (
-    <Page titulo={titulo} contexto={contexto(painel)}>
+    <Page
+      titulo={titulo}
+      contexto={
+        <>
+          {contexto(painel)}
+          {painel.parcial && (
+            <>
+              {' · '}
+              <SoAsSuas atividades={painel.atividades.total} />
+            </>
+          )}
+        </>
+      }
+    >
       <ProjectFigures painel={painel} />
       {painel.atividades.total === 0 ? (
         <NoActivities />
