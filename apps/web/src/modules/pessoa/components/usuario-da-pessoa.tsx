@@ -1,4 +1,5 @@
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
+import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -65,7 +66,9 @@ export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props)
   const usuario = edicao.base?.usuario ?? null;
   const [texto, setTexto] = useState(usuario?.nome ?? '');
   const [aberto, setAberto] = useState(false);
-  const podeEditar = usePermission('Pessoa:EditarPessoa');
+  const [edita, ve] = [usePermission('Pessoa:EditarPessoa'), usePermission(VER_DADOS)];
+  // A user reads all that is kept of the person that they are.
+  const podeEditar = edita && ve;
   const [busca] = useDebouncedValue(texto === usuario?.nome ? '' : texto, PAUSA_MS);
   const livres = useQuery({
     ...usuariosLivresQuery(id, busca),
