@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { CABECALHO_PERMISSOES } from '@cadencia/domain/usuario/sessao/schema.ts';
+import {
+  CABECALHO_OCIOSA,
+  CABECALHO_PERMISSOES,
+  CABECALHO_SEM_PESSOA,
+} from '@cadencia/domain/usuario/sessao/schema.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -22,6 +26,7 @@ import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
 import { requireLeitura } from './infra/http.ts';
 import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
+import { cutHalfSent } from './infra/meio-corpo.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
 import { onceByKey } from './infra/pedido-unico.ts';
 import type { Threads } from './infra/threads.ts';
@@ -104,6 +109,8 @@ export interface AppDeps {
   readonly trabalhando?: () => boolean;
   /** Absent: nothing is written down. */
   readonly logger?: FastifyServerOptions['logger'];
+  /** For a body that stops coming; absent: a minute. */
+  readonly esperaCorpoMs?: number | undefined;
   /** Hold every answer against its contract. */
   readonly checkAnswers?: boolean;
 }
@@ -133,6 +140,9 @@ const PROCURADOS = ['pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 
 
 /** For a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
+
+/** For a body that stops coming. */
+const MEIO_CORPO_MS = 60_000;
 
 /** The whole HTTP application, listening to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -169,9 +179,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (contexto.trocarSenha && !deOutro && !request.routeOptions.config.senhaProvisoria) {
       throw new AppError('senha.trocar');
     }
-    if (contexto.ociosa) await touchSessao(db, contexto.sessaoId);
-    return contexto;
+    const { sessaoId, ociosa } = contexto;
+    const comPessoa = request.headers[CABECALHO_SEM_PESSOA] === undefined;
+    return ociosa && comPessoa ? { ...contexto, restaS: await touchSessao(db, sessaoId) } : contexto;
   });
+  cutHalfSent(app, deps.esperaCorpoMs ?? MEIO_CORPO_MS);
   handleErrors(app);
   acceptEmptyJson(app);
 
@@ -204,7 +216,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       allowOrigens(api, origens);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       api.addHook('onSend', async ({ contexto }, reply) => {
-        if (contexto) reply.header(CABECALHO_PERMISSOES, hashDe(contexto.permissions));
+        if (!contexto) return;
+        reply.header(CABECALHO_PERMISSOES, hashDe(contexto.permissions)).header(CABECALHO_OCIOSA, contexto.restaS);
       });
       usuarioRoutes(api, {
         db,
@@ -214,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         now,
         duracao: { horas: config.sessaoHoras, dias: config.sessaoDias },
         entradasPorMinuto: config.entradasPorMinuto,
+        contasPorEndereco: config.contasPorEndereco,
         oidc: config.oidc,
         endereco: config.endereco,
       });

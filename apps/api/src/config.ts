@@ -34,6 +34,8 @@ export interface Config {
   readonly s3: ConfigS3 | undefined;
   /** Sign-ins per minute from one address, right or wrong. */
   readonly entradasPorMinuto: number;
+  /** Accounts that one address may fail to enter in ten minutes. */
+  readonly contasPorEndereco: number;
   /** E-mail, address or phone that the product shows under Contato. */
   readonly contato: string | undefined;
   /** Identity provider; absent: people sign in with e-mail and password only. */
@@ -191,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     limiteArquivo: numero(env['CADENCIA_LIMITE_ARQUIVO_MB'], 100, 1, 2_000, 'CADENCIA_LIMITE_ARQUIVO_MB') * 1_048_576,
     limiteAnexo: numero(env['CADENCIA_ANEXO_MB'], 50, 1, 2_000, 'CADENCIA_ANEXO_MB') * 1_048_576,
     s3: readS3(env),
+    contasPorEndereco: numero(env['CADENCIA_CONTAS_POR_ENDERECO'], 20, 1, 100_000, 'CADENCIA_CONTAS_POR_ENDERECO'),
     entradasPorMinuto: numero(env['CADENCIA_ENTRADAS_POR_MINUTO'], 60, 1, 100_000, 'CADENCIA_ENTRADAS_POR_MINUTO'),
     contato: env['CADENCIA_CONTATO']?.trim() || undefined,
     web: path.join(raiz, 'apps/web/dist'),

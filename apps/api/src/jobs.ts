@@ -38,7 +38,7 @@ import { recoverTrabalhos } from './modules/trabalho/commands.ts';
 import { protegerCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/jobs.ts';
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
 import { limparSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
-import { encerrarVerComoJob } from './modules/usuario/ver-como/jobs.ts';
+import { encerrarSessoesJob } from './modules/usuario/ver-como/jobs.ts';
 
 export interface JobDeps {
   readonly config: Config;
@@ -123,7 +123,7 @@ export const jobsOf = ({ config, database, files, threads, now, registro, regist
     limparJob({ db, files, now }),
     limparNotificacoesJob({ db, now }),
     limparSessoesJob({ db, now }),
-    encerrarVerComoJob(db),
+    encerrarSessoesJob(db),
     recuperarSenhaJob(db),
     protegerCodigosJob(db),
     limparSaidaJob({ db, now }),

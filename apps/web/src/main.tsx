@@ -8,12 +8,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followLayout } from './app/theme/page-attributes.ts';
+import { watchPresence } from './lib/presence.ts';
 import { listenToOtherTabs, startSession } from './lib/session.ts';
 import { followStyleSheets } from './lib/style-sheets.ts';
 
 followStyleSheets();
 followLayout();
 startSession();
+watchPresence();
 listenToOtherTabs();
 
 const root = document.getElementById('root');

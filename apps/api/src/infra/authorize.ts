@@ -1,4 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { PARAMETROS } from '@cadencia/domain/parametro/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto, ContextoProjeto, Visibilidade } from './context.ts';
@@ -36,6 +37,7 @@ interface Linha {
   frentes: number[];
   trocarSenha: boolean;
   ociosa: boolean;
+  restaS: number;
   autorId: number | null;
 }
 
@@ -60,6 +62,11 @@ export const grants = ({ perfil, usuario, projeto }: Detentor): RawBuilder<unkno
     or ${propria('CONCEDE')}) and not ${propria('NEGA')})`;
 };
 
+/** How long a session stays open without being used, as one row `limite`. */
+export const LIMITE_OCIOSA = sql`(select coalesce((select x.valor::int from parametro x
+  where x.chave = 'sessao.ociosa_min' and x.escopo = 'SISTEMA'), ${sql.lit(Number(PARAMETROS['sessao.ociosa_min'].padrao))})
+  * interval '1 minute' as limite)`;
+
 /**
  * Reads who is behind a session and what they may do in a project, in one round trip. Undefined when
  * the session has ended or the user may no longer sign in; one of an administrator who looks as somebody else ends with
@@ -74,18 +81,21 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
     with quem as (
       select u.id, u.nome, u.perfil_id as role, u.trocar_senha, pu.contrato_id, s.autor_id,
              s.ultimo_uso < now() - interval '1 minute' as ociosa,
+             ceil(extract(epoch from s.ultimo_uso + l.limite - now()))::int as resta_s,
              case when u.perfil_id = ${ADMIN} or pu.id is not null then p.id end as projeto_id,
              case when u.perfil_id = ${ADMIN} then u.perfil_id else coalesce(pu.perfil_id, u.perfil_id) end as perfil_id
       from sessao s
+      cross join ${LIMITE_OCIOSA} l
       join usuario u on u.id = s.usuario_id and u.situacao = 'ATIVO' and u.ativo
       left join projeto p on p.id = ${quem.projetoId ?? null} and p.ativo
       left join projeto_usuario pu on pu.usuario_id = u.id and pu.projeto_id = p.id
       where s.id = ${quem.sessaoId} and s.usuario_id = ${quem.usuarioId} and s.encerrada_em is null and s.expira_em > now()
+        and s.ultimo_uso + l.limite > now()
         and (s.autor_id is null or exists (select from sessao a join usuario au on au.id = a.usuario_id
           where a.id = s.autor_sessao_id and a.encerrada_em is null and a.expira_em > now()
             and au.perfil_id = ${ADMIN} and au.situacao = 'ATIVO' and au.ativo))
     )
-    select quem.nome, quem.role, quem.trocar_senha, quem.ociosa, quem.autor_id, quem.projeto_id, f.visibilidade, quem.contrato_id,
+    select quem.nome, quem.role, quem.trocar_senha, quem.ociosa, quem.resta_s, quem.autor_id, quem.projeto_id, f.visibilidade, quem.contrato_id,
       (
         select string_agg(pm.chave, E'\\n' order by pm.chave) from permissao pm
         where quem.role = ${ADMIN} or ${grants({ perfil: sql`quem.perfil_id`, usuario: sql`quem.id`, projeto: sql`quem.projeto_id` })}
@@ -108,6 +118,7 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
     autorId: linha.autorId ?? undefined,
     trocarSenha: linha.trocarSenha,
     ociosa: linha.ociosa,
+    restaS: linha.restaS,
   };
 }
 

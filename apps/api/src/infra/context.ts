@@ -24,6 +24,8 @@ export interface Contexto {
   readonly trocarSenha: boolean;
   /** It is a while since the use of the session was written down. */
   readonly ociosa: boolean;
+  /** Seconds until the session ends because nobody uses it. */
+  readonly restaS: number;
 }
 
 /** A context that has a project. */

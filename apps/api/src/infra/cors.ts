@@ -1,14 +1,18 @@
 import { CABECALHO_CHAVE } from '@cadencia/domain/endpoint.ts';
-import { CABECALHO_PERMISSOES } from '@cadencia/domain/usuario/sessao/schema.ts';
+import {
+  CABECALHO_OCIOSA,
+  CABECALHO_PERMISSOES,
+  CABECALHO_SEM_PESSOA,
+} from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What pages of other addresses may send and read; no cookies: a session is a Bearer token. */
 const PERMITIDOS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': `authorization, content-type, ${CABECALHO_CHAVE}`,
+  'access-control-allow-headers': `authorization, content-type, ${CABECALHO_CHAVE}, ${CABECALHO_SEM_PESSOA}`,
   'access-control-max-age': '600',
 };
-const LEGIVEIS = ['content-disposition', 'retry-after', CABECALHO_PERMISSOES].join(', ');
+const LEGIVEIS = ['content-disposition', 'retry-after', CABECALHO_PERMISSOES, CABECALHO_OCIOSA].join(', ');
 
 /** Lets pages served from these addresses call the API; any other page is refused by its own browser. */
 export function allowOrigens(app: FastifyInstance, origens: readonly string[]): void {

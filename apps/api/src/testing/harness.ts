@@ -69,6 +69,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 interface Options {
   readonly jobs?: boolean;
   readonly entradasPorMinuto?: number;
+  readonly contasPorEndereco?: number;
+  readonly esperaCorpoMs?: number;
   readonly limiteArquivoMb?: number;
   readonly log?: (line: string) => void;
   /** The database that is cloned; absent: the migrated one without data. */
@@ -99,6 +101,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
       CADENCIA_LIMITE_ARQUIVO_MB: String(options.limiteArquivoMb ?? ''),
     }),
     entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
+    contasPorEndereco: options.contasPorEndereco ?? 10_000,
     // No screens: whether they were built makes no difference to a test.
     web: path.join(folder, 'web'),
   };
@@ -115,6 +118,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     tokens: new Tokens(CHAVE),
     threads,
     checkAnswers: true,
+    esperaCorpoMs: options.esperaCorpoMs,
     ...(options.log ? { logger: { ...REGISTRO, stream: { write: options.log } } } : {}),
   });
   const jobs = jobsOf({

@@ -11,7 +11,7 @@ let email: string;
 const log: string[] = [];
 let porta: number;
 beforeAll(async () => {
-  api = await startApi({ jobs: false, log: (linha) => log.push(linha) });
+  api = await startApi({ jobs: false, esperaCorpoMs: 300, log: (linha) => log.push(linha) });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   porta = (api.app.server.address() as AddressInfo).port;
   ({ token, email } = await createUsuario(api));
@@ -175,6 +175,14 @@ describe('on the wire', () => {
     );
     expect(cabeca).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(JSON.parse(corpo)).toEqual({ ...CORPO, codigo: 'requisicao.demorada' });
+  });
+
+  it.each(['application/json', 'multipart/form-data; boundary=x'])('cuts half a body of %s', async (tipo) => {
+    const { token } = await createUsuario(api, 1);
+    const [cabeca] = await rawAnswer(
+      `POST /api/importacao HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${tipo}\r\ncontent-length: 900\r\n\r\n--x`,
+    );
+    expect(cabeca).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 });
 

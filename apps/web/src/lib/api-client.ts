@@ -1,6 +1,8 @@
 import { type AnswerOf, CABECALHO_CHAVE, type Endpoint, type InputOf } from '@cadencia/domain/endpoint.ts';
+import { CABECALHO_SEM_PESSOA } from '@cadencia/domain/usuario/sessao/schema.ts';
 import { takeEarlyRead } from './early-read.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
+import { isAlone as isPageAlone } from './presence.ts';
 import { reportReach } from './reachability.ts';
 import { passwordChangeRequired, sessionRefused, sessionToken } from './session.ts';
 import { createStore } from './store.ts';
@@ -32,6 +34,8 @@ interface Answered {
   /** What the call carried. */
   readonly token: string;
   readonly headers: Headers;
+  /** When it came, in milliseconds. */
+  readonly at: number;
 }
 
 /** The last answer to a call that carried a token: its headers tell what changed around the session. */
@@ -40,6 +44,8 @@ export const lastAnswer = createStore<Answered | null>(null);
 interface Options {
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
+  /** Whether nobody asks for it but the page; absent: as long as nobody has been at the page. */
+  readonly isAlone?: boolean;
   /** Another one than the session's. */
   readonly token?: string;
 }
@@ -72,7 +78,7 @@ export function reportStatus(status: number, sent: string | null): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { token = sessionToken() ?? undefined, ...options }: Options = {},
+  { token = sessionToken() ?? undefined, isAlone = isPageAlone(), ...options }: Options = {},
 ): Promise<AnswerOf<E>> {
   const parts = input as Input;
   const lost = (cause: unknown): never => {
@@ -90,6 +96,7 @@ export async function call<E extends Endpoint>(
       headers: {
         ...bearer(token ?? null),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isAlone ? { [CABECALHO_SEM_PESSOA]: '1' } : {}),
         ...(once ? { [CABECALHO_CHAVE]: once.key } : {}),
       },
       ...(body === undefined ? {} : { body }),
@@ -99,7 +106,7 @@ export async function call<E extends Endpoint>(
   const text = await response.text().catch(lost);
   if (response.status < 500) once?.answered();
   reportStatus(response.status, token ?? null);
-  if (token !== undefined) lastAnswer.set({ token, headers: response.headers });
+  if (token !== undefined) lastAnswer.set({ token, headers: response.headers, at: Date.now() });
   const error = response.ok
     ? undefined
     : errorOfAnswer(response.status, response.statusText, text, response.headers.get('retry-after'));

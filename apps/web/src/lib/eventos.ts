@@ -1,4 +1,5 @@
 import { CAMINHO_EVENTOS, type Evento, evento } from '@cadencia/domain/evento/schema.ts';
+import { CABECALHO_SEM_PESSOA } from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiBase, bearer, reportStatus } from './api-client.ts';
@@ -70,7 +71,7 @@ function beforeSilence<T>(reading: Promise<T>): Promise<T> {
 async function readStream(onOpen: () => void, onEvent: (event: Evento) => void, signal: AbortSignal): Promise<void> {
   const token = sessionToken();
   const response = await fetch(apiBase() + CAMINHO_EVENTOS, {
-    headers: { accept: 'text/event-stream', ...bearer(token) },
+    headers: { accept: 'text/event-stream', ...bearer(token), [CABECALHO_SEM_PESSOA]: '1' },
     cache: 'no-store',
     // It never ends: whoever waits for the important answers of a page must not wait for this one.
     priority: 'low',

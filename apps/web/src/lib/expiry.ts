@@ -14,10 +14,10 @@ export const formatSecondsLeft = (seconds: number): string =>
   seconds >= 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`;
 
 /** Seconds that are left, once they are few enough to tell; null before. Asked again when a sleeping device wakes up. */
-export function useExpiryWarning(exp: number | undefined): number | null {
+export function useExpiryWarning(exp: number | undefined, warning = WARNING_S): number | null {
   const [now, setNow] = useState(Date.now);
   const left = exp === undefined ? null : secondsUntilExpiry(exp, now);
-  const isNear = left !== null && left <= WARNING_S;
+  const isNear = left !== null && left <= warning;
   useEffect(() => {
     const tick = () => setNow(Date.now());
     const timer = setInterval(tick, isNear ? CLOSE_MS : CALM_MS);

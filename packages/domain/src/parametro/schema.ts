@@ -14,10 +14,10 @@ export interface Parametro {
   readonly min?: number;
   readonly max?: number;
   readonly opcoes?: Readonly<Record<string, string>>;
-  /** It is of the whole product: only the value of the system counts, and only there it is given. */
-  readonly doSistema?: true;
   /** Where it acts, in a sentence. */
   readonly ajuda: string;
+  /** It is one for the whole product: only the value of the system counts, and only there it is given. */
+  readonly soSistema?: true;
   /** Why it changes nothing as yet; absent: it acts. */
   readonly semEfeito?: string;
 }
@@ -161,6 +161,17 @@ export const PARAMETROS = {
     ajuda: 'Expressão que as TAGs novas seguem; vazio aceita qualquer uma.',
     semEfeito: 'Não muda nada: vale o Padrão de TAG do cliente.',
   },
+  'sessao.ociosa_min': {
+    label: 'Sessão sem uso termina em',
+    grupo: 'Segurança',
+    tipo: 'inteiro',
+    padrao: '120',
+    unidade: 'min',
+    min: 10,
+    max: 1_440,
+    ajuda: 'Quem passa esse tempo sem usar o produto entra de novo; um aviso aparece 5 minutos antes.',
+    soSistema: true,
+  },
   'raquete.dupla_verificacao': {
     label: 'Dupla verificação de raquetes',
     grupo: 'Campo',
@@ -174,7 +185,7 @@ export const PARAMETROS = {
     grupo: 'Operação',
     tipo: 'logico',
     padrao: 'true',
-    doSistema: true,
+    soSistema: true,
     ajuda:
       'Às 2h de Brasília, na pasta de cópias do servidor, restaurada uma vez para conferir. Só o valor do sistema conta.',
   },
@@ -185,7 +196,7 @@ export const PARAMETROS = {
     padrao: '7',
     min: 1,
     max: 60,
-    doSistema: true,
+    soSistema: true,
     ajuda: 'As mais novas ficam; as outras são apagadas. Só o valor do sistema conta.',
   },
 } as const satisfies Record<string, Parametro>;

@@ -28,11 +28,11 @@ interface Pedido {
 
 /**
  * What is of a whole client, or of everybody, is decided by who answers for it.
- * @throws {AppError} `permissao.negada`, `dados.invalidos`
+ * @throws {AppError} `dados.invalidos`, `permissao.negada`
  */
 function requireEscopo(contexto: ContextoProjeto, { chave, escopo }: Pedido): void {
-  if (parametroDe(chave).doSistema && escopo !== 'SISTEMA')
-    throw new AppError('dados.invalidos', { campos: { escopo: 'Este parâmetro só tem valor no sistema.' } });
+  if (parametroDe(chave).soSistema && escopo !== 'SISTEMA')
+    throw new AppError('dados.invalidos', { campos: { escopo: 'Este parâmetro vale para o sistema inteiro.' } });
   if (escopo === 'CLIENTE') authorize(contexto, 'Cliente:EditarCliente');
   if (escopo === 'SISTEMA' && contexto.role !== ADMIN)
     throw new AppError('permissao.negada', { valores: { permissao: 'de administrador' } });

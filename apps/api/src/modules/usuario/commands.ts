@@ -11,6 +11,7 @@ import { useCodigo } from './mfa/codigo/commands.ts';
 import { findUsuarioPorEmail } from './queries.ts';
 import { type Aberta, type Duracao, openSessao } from './sessao/abertura/commands.ts';
 import { countTentativa, forgiveTentativas, oneAtATime, returnTentativa } from './tentativa/commands.ts';
+import type { Enderecos } from './tentativa/policy.ts';
 
 /** Compared against when there is no such user, so that both answers take as long. */
 let espelho: Promise<string> | undefined;
@@ -19,6 +20,10 @@ export interface EntradaDeps {
   readonly db: Db;
   readonly cofre: Cofre;
   readonly now: Clock;
+}
+
+interface DepsDaSenha extends EntradaDeps {
+  readonly enderecos: Enderecos;
 }
 
 export interface Entrada extends Duracao {
@@ -35,17 +40,19 @@ export interface Entrada extends Duracao {
  * person's wrong password.
  * @throws {AppError} `sessao.credenciais`, `sessao.bloqueada`, `sessao.inativa`, `sessao.segundo_fator`
  */
-export const signIn = (deps: EntradaDeps, entrada: Entrada): Promise<Aberta> =>
+export const signIn = (deps: DepsDaSenha, entrada: Entrada): Promise<Aberta> =>
   oneAtATime(entrada.email, () => tryEntrada(deps, entrada));
 
-async function tryEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Aberta> {
-  const { db } = deps;
+async function tryEntrada(deps: DepsDaSenha, entrada: Entrada): Promise<Aberta> {
+  const { db, enderecos, now } = deps;
   const { email, ip } = entrada;
+  enderecos.require(ip, email, now().getTime());
   const usuario = await findUsuarioPorEmail(db, email);
   espelho ??= hashSenha(randomUUID());
   await write(db, (tx) => countTentativa(tx, { usuarioId: usuario?.id, email }));
   const confere = await verify(usuario?.senha ?? (await espelho), entrada.senha);
   if (!usuario?.senha || !confere) {
+    enderecos.countFalha(ip, email, now().getTime());
     await recordRecusa(db, { usuarioId: usuario?.id, ip });
     throw new AppError('sessao.credenciais');
   }

@@ -259,3 +259,27 @@ it('limits the sign-ins of one address, and only of that one', async () => {
     await limitada.close();
   }
 });
+
+it('stops an address that fails on many accounts, and lets in those who know their password elsewhere', async () => {
+  const limitada = await startApi({ jobs: false, contasPorEndereco: 20 });
+  const enter = (email: string, ip: string, senha = 'errada') =>
+    limitada.app.inject({
+      method: 'POST',
+      url: '/api/usuario/signin',
+      remoteAddress: ip,
+      payload: { des_email_usu: email, des_senha_usu: senha },
+    });
+  try {
+    const dono = await createUsuario(limitada);
+    for (let n = 0; n < 20; n++) expect((await enter(`conta${n}@exemplo.com.br`, '203.0.113.7')).statusCode).toBe(422);
+    const barrada = await enter(dono.email, '203.0.113.7', SENHA);
+    expect([barrada.statusCode, barrada.json().codigo]).toEqual([429, 'sessao.bloqueada']);
+    expect(Number(barrada.headers['retry-after'])).toBeGreaterThan(500);
+    expect((await enter('conta3@exemplo.com.br', '203.0.113.7')).statusCode).toBe(422);
+    expect((await enter(dono.email, '203.0.113.8', SENHA)).statusCode).toBe(200);
+    limitada.setNow(new Date(Date.now() + 601_000).toISOString());
+    expect((await enter(dono.email, '203.0.113.7', SENHA)).statusCode).toBe(200);
+  } finally {
+    await limitada.close();
+  }
+});

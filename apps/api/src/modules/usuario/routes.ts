@@ -30,6 +30,7 @@ import { listColegas, listUsuarios } from './queries.ts';
 import { senhaRoutes } from './senha/routes.ts';
 import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura/commands.ts';
 import { sessaoRoutes } from './sessao/routes.ts';
+import { Enderecos } from './tentativa/policy.ts';
 import { verComoRoutes } from './ver-como/routes.ts';
 
 interface Deps {
@@ -40,6 +41,7 @@ interface Deps {
   readonly now: Clock;
   readonly duracao: Duracao;
   readonly entradasPorMinuto: number;
+  readonly contasPorEndereco: number;
   readonly oidc: ConfigOidc | undefined;
   /** Public address of the product. */
   readonly endereco: string;
@@ -47,9 +49,10 @@ interface Deps {
 
 export function usuarioRoutes(
   app: FastifyInstance,
-  { db, files, threads, tokens, now, duracao, entradasPorMinuto: porMinuto, oidc, endereco }: Deps,
+  { db, files, threads, tokens, now, duracao, entradasPorMinuto: porMinuto, contasPorEndereco, oidc, endereco }: Deps,
 ): void {
   const deps = { db, cofre: new Cofre(tokens.derive('segundo fator')), now };
+  const enderecos = new Enderecos(contasPorEndereco);
   const token = (aberta: Aberta, ip: string) => tokenOf({ db, tokens }, aberta, ip);
   const renew = async (contexto: Contexto) => {
     const exp = await write(db, (tx) => extendSessao(tx, contexto, duracao));
@@ -60,14 +63,17 @@ export function usuarioRoutes(
     app,
     signin,
     async ({ input, request }) => {
-      const aberta = await signIn(deps, {
-        email: input.body.des_email_usu.toLowerCase(),
-        senha: input.body.des_senha_usu,
-        codigo: input.body.codigo_mfa,
-        ip: request.ip,
-        agente: request.headers['user-agent'] ?? '',
-        ...duracao,
-      });
+      const aberta = await signIn(
+        { ...deps, enderecos },
+        {
+          email: input.body.des_email_usu.toLowerCase(),
+          senha: input.body.des_senha_usu,
+          codigo: input.body.codigo_mfa,
+          ip: request.ip,
+          agente: request.headers['user-agent'] ?? '',
+          ...duracao,
+        },
+      );
       return { token: await token(aberta, request.ip) };
     },
     { porMinuto },

@@ -65,6 +65,7 @@ const contextoOf = ({ projetoId, ip }: Contexto, { id, contratoId, permissions, 
   ip,
   trocarSenha: false,
   ociosa: false,
+  restaS: 0,
 });
 
 /** Only the record's kind knows which rows a person sees: it is asked for each of these few. */

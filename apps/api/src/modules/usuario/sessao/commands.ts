@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
+import { LIMITE_OCIOSA } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
@@ -25,9 +26,18 @@ export async function endSessoes(tx: Tx, { usuarioId, motivo, ids, menos }: Pedi
   return rows.length;
 }
 
-/** Writes down that a session is in use. */
-export async function touchSessao(db: Db, sessaoId: string): Promise<void> {
-  await db.updateTable('sessao').set({ ultimoUso: new Date().toISOString() }).where('id', '=', sessaoId).execute();
+/** Writes down that a session is in use. Answers the seconds that it stays open without another use. */
+export async function touchSessao(db: Db, sessaoId: string): Promise<number> {
+  const { rows } = await sql<{ limiteS: number }>`
+    update sessao set ultimo_uso = now() from ${LIMITE_OCIOSA} l where id = ${sessaoId}
+    returning extract(epoch from l.limite)::int as limite_s`.execute(db);
+  return rows[0]?.limiteS ?? 0;
+}
+
+/** Ends what nobody used for too long: nothing is answered to it any more. */
+export async function closeOciosas(tx: Tx): Promise<void> {
+  await sql`update sessao s set encerrada_em = now(), motivo = 'OCIOSA' from ${LIMITE_OCIOSA} l
+    where s.encerrada_em is null and s.expira_em > now() and s.ultimo_uso + l.limite <= now()`.execute(tx);
 }
 
 /** Ends one's own sessions: those chosen, or all but the one that asks. */

@@ -86,10 +86,48 @@ describe('own sessions', () => {
   ])('are not ended by %j', async (corpo) => expect((await end(corpo)).status).toBe(422));
 
   it('tell when they were last used, to the minute', async () => {
-    await update(`ultimo_uso = now() - interval '2 hours'`);
+    await update(`ultimo_uso = now() - interval '1 hour'`);
     await list();
     const [linha] = await list();
     expect(Date.now() - Date.parse(linha?.ultimoUso ?? '')).toBeLessThan(60_000);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const ask = async (semPessoa = false) => {
+    const { statusCode, headers } = await api.app.inject({
+      url: '/api/usuario/conta',
+      headers: { authorization: `Bearer ${usuario.token}`, ...(semPessoa ? { 'cadencia-sem-pessoa': '1' } : {}) },
+    });
+    return { status: statusCode, resta: Number(headers['cadencia-ociosa']) };
+  };
+  const idle = (minutos: number) => update(`ultimo_uso = now() - ${minutos} * interval '1 minute'`);
+
+  it('ends after two hours, said beforehand in every answer; what a page asks by itself is no use', async () => {
+    await idle(115);
+    expect(await ask(true)).toEqual({ status: 200, resta: 300 });
+    expect((await ask(true)).resta).toBeLessThanOrEqual(300);
+    expect(await ask()).toEqual({ status: 200, resta: 7_200 });
+    expect((await ask(true)).resta).toBeGreaterThan(7_190);
+    await idle(120);
+    expect((await ask()).status).toBe(401);
+    expect(await isOpen(usuario.token)).toBe(false);
+  });
+
+  it('ends after as long as the parameter of the system says', async () => {
+    const { pool } = api.database;
+    await pool.query(`insert into parametro (chave, escopo, valor) values ('sessao.ociosa_min', 'SISTEMA', '15')`);
+    try {
+      await idle(14);
+      expect(await ask()).toEqual({ status: 200, resta: 900 });
+      await idle(15);
+      expect((await ask()).status).toBe(401);
+      await api.jobs.find(({ name }) => name === 'encerrarVerComo')?.run({});
+      const { rows } = await pool.query('select motivo from sessao where usuario_id = $1', [usuario.id]);
+      expect(rows).toEqual([{ motivo: 'OCIOSA' }]);
+    } finally {
+      await pool.query('delete from parametro');
+    }
   });
 });
 

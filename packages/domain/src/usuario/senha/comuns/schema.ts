@@ -70,8 +70,9 @@ const letrasDe = (senha: string): string =>
     .trim();
 const semArrasto = (letras: string): string => letras.replace(/(.)\1{2,}/gu, '$1');
 
-/** One piece over and over. */
-const isRepeticao = (senha: string): boolean => /^(.{1,16})\1+.{0,2}$/u.test(senha);
+/** One piece over and over, whatever stands between. */
+const isRepeticao = (senha: string): boolean =>
+  [senha, senha.replace(/[^\p{L}\p{N}]/gu, '')].some((uma) => /^(.{1,16})\1+.{0,2}$/u.test(uma));
 
 /** A day of the calendar, however it is written with digits. */
 const isData = (senha: string): boolean =>
@@ -138,19 +139,29 @@ const semTrocas = (nucleo: string, um: string): string =>
   nucleo.replace(TROCAVEIS, (sinal) => TROCAS[sinal] ?? sinal).replace(UMS, um);
 
 const FRASE_MINIMA = 16;
+/** Words of so many letters, small ones apart, are drawn from thousands. */
+const LETRAS_DA_PALAVRA = 3;
+/** Known or not, so many of them are nobody's first guess. */
+const PALAVRAS_DA_FRASE = 3;
 
-/** Words set apart, what people are told to choose: two known ones of them are not yet what is tried first. */
-const isFrase = (senha: string): boolean => senha.length >= FRASE_MINIMA && /\p{L}\s+\p{L}/u.test(senha);
+/** Different words that are set apart, by blanks or by any other mark: what people are told to choose. */
+function palavrasDaFrase(senha: string): number {
+  if (senha.length < FRASE_MINIMA) return 0;
+  const pedacos = senha.split(/\P{L}+/u);
+  return new Set(pedacos.filter((pedaco) => pedaco.length >= LETRAS_DA_PALAVRA && !LIGACOES.has(pedaco))).size;
+}
 
 /** One or two known words, dressed with digits, marks and signs that stand for letters, or read backwards. */
 function isRaizEnfeitada(senha: string, raizes: ReadonlySet<string>): boolean {
+  const palavras = palavrasDaFrase(senha);
+  if (palavras >= PALAVRAS_DA_FRASE) return false;
   const letras = letrasDe(senha);
   const enfeites = senha.replace(/\p{L}/gu, '').length;
   const invertidas = [...letras].reverse().join('');
   const diretas = enfeites <= ENFEITE_MAXIMO ? [letras, invertidas] : [];
   const trocadas = [...nucleosDe(senha)].flatMap((nucleo) => ['i', 'l'].map((um) => letrasDe(semTrocas(nucleo, um))));
   const leituras = [...diretas, ...trocadas].flatMap((leitura) => [leitura, semArrasto(leitura)]);
-  return [...new Set(leituras)].some((leitura) => isDePalavras(leitura, raizes, isFrase(senha)));
+  return [...new Set(leituras)].some((leitura) => isDePalavras(leitura, raizes, palavras > 1));
 }
 
 /** Whether a password is among those that are tried first, however it is dressed up. */

@@ -355,3 +355,22 @@ describe('the passwords that everybody tries first', () => {
     expect(performance.now() - inicio).toBeLessThan(1_000);
   });
 });
+
+describe('a phrase of three words', () => {
+  /** Words of the lists themselves, so that each of them is known. */
+  const conhecidas = [...RAIZES_COMUNS].filter(({ length }) => length >= 5);
+  const frases = (entre: string) =>
+    Array.from({ length: 200 }, (_, i) =>
+      [i * 7 + 1, i * 31 + 11, i * 101 + 37].map((n) => conhecidas[n % conhecidas.length]).join(entre),
+    ).filter(({ length }) => length >= 16);
+
+  it.each([' ', '-', '.', '_', ' 7 '])('with %j between them is taken, however known its words are', (entre) => {
+    expect(frases(entre).length).toBeGreaterThan(100);
+    expect(frases(entre).filter(isRecusada)).toEqual([]);
+  });
+
+  it('that is one word over and over, or one among small ones, is not', () => {
+    const recusadas = ['senha-senha-senha', 'parada parada parada', 'eu amo a minha familia', 'eu-te-amo-meu-amor'];
+    expect(recusadas.filter((senha) => !isRecusada(senha))).toEqual([]);
+  });
+});

@@ -83,7 +83,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   const parametro = parametroDe(atual.chave);
   const client = useQueryClient();
   const params = { id: String(projetoId) };
-  const [escopo, setEscopo] = useState<EscopoParametro>('PROJETO');
+  const [escopo, setEscopo] = useState<EscopoParametro>(parametro.soSistema ? 'SISTEMA' : 'PROJETO');
   const isAdmin = useAuth().user?.role === ADMIN;
   const podeCliente = usePermission('Cliente:EditarCliente');
   const { mutateAsync } = useProjetoMutation(setParametro);
@@ -109,7 +109,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   const escopos = Object.entries(ESCOPOS_PARAMETRO).map(([value, label]) => ({
     value,
     label,
-    disabled: (value === 'CLIENTE' && !podeCliente) || (value === 'SISTEMA' && !isAdmin),
+    disabled: value === 'SISTEMA' ? !isAdmin : parametro.soSistema || (value === 'CLIENTE' && !podeCliente),
   }));
   return (
     <Modal opened={opened} onClose={onClose} title={parametro.label} size={460}>

@@ -8,6 +8,7 @@ import { isVerComo } from '../../../../lib/session.ts';
 import { contaQuery } from '../../api.ts';
 import { forgetProprio } from '../../ver-como/api.ts';
 import { AvisoFimSessao } from './aviso-fim-sessao.tsx';
+import { AvisoOciosa } from './aviso-ociosa.tsx';
 import { AvisoPermissoes } from './aviso-permissoes.tsx';
 import { AvisoVerComo } from './aviso-ver-como.tsx';
 
@@ -34,6 +35,7 @@ export function AvisosSessao() {
   return (
     <>
       {vendo ? <AvisoVerComo /> : <AvisoFimSessao />}
+      {!vendo && <AvisoOciosa />}
       <AvisoPermissoes />
       {!isPersistent && (
         <Banner icone={IconDatabaseOff}>
