@@ -197,6 +197,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", ...originOf(config.apiBase)],
         connectSrc: ["'self'", ...originOf(config.apiBase)],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },

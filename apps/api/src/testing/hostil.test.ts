@@ -222,9 +222,13 @@ it('writes down neither what people sent nor the values of their rows', async ()
   }
 });
 
-it('lets nobody keep the answers of the API', async () => {
+it('lets nobody keep the answers of the API, nor read them as something else', async () => {
   for (const url of ['/api/projeto', '/api/nada']) {
     const { headers } = await api.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    for (const diretiva of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(headers['content-security-policy']).toContain(diretiva);
+    }
   }
 });
