@@ -31,7 +31,7 @@ export function gravarTarde(modelo: Modelo, datas: Datas, no: number, trabalho: 
   const cal = modelo.calendarios[modelo.calendario[no]!]!;
   const restante = modelo.restante[no]!;
   datas.trabalhoTarde[no] = trabalho;
-  if (trabalho === datas.trabalhoCedo[no] && !adiantadaPorSi(modelo, no)) {
+  if (trabalho === datas.trabalhoCedo[no] && !adiantadaPorSi(modelo, no, cal, trabalho)) {
     datas.inicioTarde[no] = datas.inicioCedo[no]!;
     datas.terminoTarde[no] = datas.terminoCedo[no]!;
     return;
@@ -53,8 +53,15 @@ function ladoDoLimite(cal: CalendarioCompilado, trabalho: number, limite: number
   return inicio <= limite ? inicio : instanteTermino(cal, trabalho);
 }
 
-/** True of what is early on the start side by its own nature, or by a date of its own: late it is on the finish side. */
-function adiantadaPorSi({ lado, extra, extras }: Modelo, no: number): boolean {
+/** True of what may be early on the start side by itself, or by a date of its own: late it is on the finish side. */
+function adiantadaPorSi(
+  { lado, extra, extras }: Modelo,
+  no: number,
+  cal: CalendarioCompilado,
+  trabalho: number,
+): boolean {
   if (lado[no] === NADA_A_FAZER) return true;
-  return lado[no] === LADO_TERMINO && extra[no]! >= 0 && extras[extra[no]!]!.pedido !== SEM_MINIMO;
+  if (lado[no] !== LADO_TERMINO || extra[no]! < 0) return false;
+  const { pedido } = extras[extra[no]!]!;
+  return pedido !== SEM_MINIMO && trabalhoAte(cal, pedido) === trabalho;
 }
