@@ -86,7 +86,10 @@ export async function saveCells(alteracoes: readonly Alteracao[], salvar: Salvar
 }
 
 /** Why a cell was not stored, and whether it is worth sending again; nothing when it was. */
-export function reasonOf(sorte: Sorte | undefined, columnId: string): Pick<ResultadoMudanca, 'erro' | 'perdida' | 'alterado'> {
+export function reasonOf(
+  sorte: Sorte | undefined,
+  columnId: string,
+): Pick<ResultadoMudanca, 'erro' | 'perdida' | 'alterado'> {
   const erro = sorte?.erros[columnId] ?? sorte?.resto;
   return erro === undefined ? {} : { erro, perdida: sorte?.perdida, alterado: sorte?.alterada };
 }

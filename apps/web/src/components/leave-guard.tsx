@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { isLeaving } from '../lib/session.ts';
+import { addGuard } from '../lib/unsaved.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -34,15 +35,29 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
     enableBeforeUnload: () => ativo && !isLeaving(),
     withResolver: true,
   });
+  /** Who asks from elsewhere, as the choice of another project, and waits for the answer. */
+  const [asked, setAsked] = useState<(leave: boolean) => void>();
+  useEffect(() => (ativo ? addGuard(() => new Promise((resolve) => setAsked(() => resolve))) : undefined), [ativo]);
   usePreload(loadModal);
+  const answer = (leave: boolean) => {
+    setAsked(undefined);
+    asked?.(leave);
+    if (status === 'blocked') (leave ? proceed : reset)();
+  };
+  const waiting = status === 'blocked' || asked !== undefined;
+  const leave = useEffectEvent(() => answer(true));
+  // What was on its way has been stored: nothing is lost any more.
+  useEffect(() => {
+    if (waiting && !ativo) leave();
+  }, [waiting, ativo]);
   const discard = () => {
     onDiscard?.();
-    proceed?.();
+    answer(true);
   };
   return (
     <Suspense fallback={null}>
-      {status === 'blocked' && (
-        <LeaveModal opened titulo={titulo} onClose={() => reset?.()} onDiscard={discard}>
+      {waiting && ativo && (
+        <LeaveModal opened titulo={titulo} onClose={() => answer(false)} onDiscard={discard}>
           {children}
         </LeaveModal>
       )}

@@ -21,7 +21,7 @@ interface Options<T extends Versioned, V extends object> {
   readonly lido: T | undefined;
   readonly valuesOf: (lido: T | undefined) => V;
   /** Saves over the version that was read when editing began; answers what is stored, where the editor stays open. */
-  readonly save: (sobre: T | undefined, valores: V) => Promise<T | undefined | void>;
+  readonly save: (sobre: T | undefined, valores: V) => Promise<T | undefined>;
   /** Reads what somebody else stored meanwhile. */
   readonly reread: (lido: T) => Promise<T>;
   readonly onSaved?: () => void;

@@ -1,9 +1,11 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { FonteGrade } from './fontes/fonte.ts';
 import styles from './grade.module.css';
 import type { GradeProps } from './grade-props.ts';
+import { LeaveCells } from './leave-cells.tsx';
 import { BarraEstado } from './partes/barra-estado.tsx';
 import { EstadoVazio } from './partes/estado-vazio.tsx';
 import { Quadro } from './partes/quadro.tsx';
@@ -26,6 +28,8 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
   const telefone = useIsPhone();
   const altura = telefone ? ALTURA_TOQUE : ALTURA_LINHA[estado.densidade];
   const grade = useGrade(props, telefone);
+  // A grid outside of the product's pages, which nobody leaves, has no guard.
+  const roteador = useRouter({ warn: false });
   const limparFiltros = props.onLimparFiltros ?? (() => onEstado({ ...estado, filtros: {} }));
   const filtrada = Object.keys(estado.filtros).length > 0;
   const cartoes = telefone && renderCartao !== undefined;
@@ -66,6 +70,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
           />
         )}
       </Suspense>
+      {roteador && !props.edicoes && <LeaveCells edicoes={grade.controle.edicoes} />}
       <BarraEstado
         controle={grade.controle}
         fonte={fonte}

@@ -13,6 +13,8 @@ export interface Registro extends Endereco {
 /** One action of the person; its records leave it when they are refused. */
 export interface Acao {
   mudancas: readonly Registro[];
+  /** Cells in which it left something that was not stored. */
+  vermelhas: readonly Endereco[];
 }
 
 const mesma = (a: Endereco, b: Endereco): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
@@ -40,13 +42,19 @@ export class Acoes {
     return acao;
   }
 
-  /** An action without changes did not happen. */
-  esquecerVazia(acao: Acao): void {
-    if (acao.mudancas.length === 0) this.historico = esquecer(this.historico, acao);
+  esquecer(acao: Acao): void {
+    this.historico = esquecer(this.historico, acao);
   }
 
-  /** A refused change never happened: it leaves its action, and what came after it starts from the value before it. */
+  /** An action without changes did not happen. */
+  esquecerVazia(acao: Acao): void {
+    if (acao.mudancas.length === 0 && acao.vermelhas.length === 0) this.historico = esquecer(this.historico, acao);
+  }
+
+  /** A refused change never happened: it stands red in its action, and what came after it starts from the value before it. */
   retirar(acao: Acao, registro: Registro): void {
+    // Refused after it was undone, it is no longer a step of the person.
+    if (this.historico.feitas.includes(acao)) acao.vermelhas = [...acao.vermelhas, registro];
     acao.mudancas = acao.mudancas.filter((outro) => !mesma(outro, registro));
     const acoes = [...this.historico.feitas, ...this.historico.desfeitas];
     for (const outro of [...this.pendentes, ...acoes.flatMap(({ mudancas }) => mudancas)]) {

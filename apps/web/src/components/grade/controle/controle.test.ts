@@ -177,7 +177,7 @@ describe('editing', () => {
     controle.confirmar('abaixo');
     expect(salvas).toEqual([]);
     const [conflito] = lerConflitos(controle, COLUNAS);
-    expect(conflito).toMatchObject({ rotulo: 'Isolar · Avanço', era: '20', agora: '50', minha: '77' });
+    expect(conflito).toMatchObject({ rotulo: 'Isolar · Avanço', era: '20%', agora: '50%', minha: '77%' });
     expect(controle.edicoes.snapshot().erros).toBe(1);
     controle.edicoes.tentar();
     expect(salvas).toEqual([]);

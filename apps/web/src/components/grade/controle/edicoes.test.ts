@@ -97,7 +97,7 @@ describe('saving', () => {
 });
 
 describe('a refused value', () => {
-  it('stays with the reason, is no step of undo, and can be tried again', async () => {
+  it('stays with the reason, and can be tried again', async () => {
     const { edicoes, chamadas, resumo } = servidor();
     void edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 30)]);
     chamadas[0]!.responder({ '1a': 'Menor que o último.' });
@@ -105,7 +105,6 @@ describe('a refused value', () => {
     expect(edicoes.celula(A)).toMatchObject({ situacao: 'recusada', valor: 20, motivo: 'Menor que o último.' });
     expect(edicoes.snapshot().erros).toBe(1);
 
-    expect(edicoes.desfazer()?.alvos).toMatchObject([{ rowId: '2', columnId: 'a' }]);
     edicoes.tentar(A);
     expect(resumo().at(-1)).toBe('1a:10>20');
     chamadas.at(-1)!.responder();
@@ -119,9 +118,37 @@ describe('a refused value', () => {
     chamadas[0]!.cair();
     await depois();
     expect(edicoes.celula(A)).toMatchObject({ motivo: expect.stringContaining('Verifique a conexão') });
-    expect(edicoes.desfazer()).toBeUndefined();
     edicoes.reverter(A);
     expect(edicoes.valor(A, 10)).toBe(10);
+    expect(edicoes.desfazer()).toBeUndefined();
+  });
+
+  it('goes by undo with the action it came of: what was stored is stored back, what was not is forgotten', async () => {
+    const { edicoes, chamadas, resumo } = servidor();
+    void edicoes.gravar([muda('1a', 10, 20), muda('2a', 10, 30)]);
+    chamadas[0]!.responder({ '1a': 'Menor que o último.' });
+    await depois();
+    const volta = edicoes.desfazer();
+    expect(volta?.alvos).toMatchObject([{ rowId: '2' }, { rowId: '1' }]);
+    expect(resumo().at(-1)).toBe('2a:30>10');
+    expect(edicoes.celula(A)).toBeUndefined();
+    chamadas.at(-1)!.responder();
+    expect(await volta?.feitas).toBe(2);
+    expect(edicoes.desfazer()).toBeUndefined();
+  });
+
+  it('of an action that was refused whole, undo brings the texts from before back and sends nothing', async () => {
+    const { edicoes, chamadas } = servidor();
+    const ilegivel = { rowId: '2', columnId: 'a', texto: 'abc', motivo: 'Informe um número.', before: 10 };
+    void edicoes.gravar([muda('1a', 10, 20)], [ilegivel]);
+    chamadas[0]!.responder({ '1a': 'não' });
+    await depois();
+    expect(edicoes.snapshot().erros).toBe(2);
+    expect(await edicoes.desfazer()?.feitas).toBe(2);
+    expect(edicoes.snapshot().erros).toBe(0);
+    expect(edicoes.valor(A, 10)).toBe(10);
+    expect(chamadas).toHaveLength(1);
+    expect(edicoes.refazer()).toBeUndefined();
   });
 
   it('survives new rows, over the new value, and starts again from it', async () => {

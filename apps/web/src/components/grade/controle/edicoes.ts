@@ -29,6 +29,8 @@ export interface Volta {
 /** How long a stored value stays over a row that still shows the old one. */
 const ESPERA_MS = 10_000;
 
+type Recusa = Endereco & { readonly texto: string; readonly motivo: string; readonly before: unknown };
+
 interface Conflito extends Endereco {
   /** What the cell held when the editing began, and what it holds now. */
   readonly era: unknown;
@@ -95,24 +97,27 @@ export class Edicoes {
     return temErro(this.celula(endereco)) ? base : this.valor(endereco, base);
   }
 
-  /** Shows and saves the changes of one action; one step of undo. Those that change nothing only clear an error. */
-  async gravar(mudancas: readonly Mudanca[]): Promise<Desfecho> {
+  /**
+   * Shows and saves the changes of one action, and keeps its texts that are not values; one step of undo. Those that
+   * change nothing only clear an error.
+   */
+  async gravar(mudancas: readonly Mudanca[], recusas: readonly Recusa[] = []): Promise<Desfecho> {
     const iguais = mudancas.filter(({ before, after }) => Object.is(before, after));
     for (const igual of iguais) if (temErro(this.celula(igual))) this.tabela.marcar(igual, undefined);
     const registros = mudancas.filter(({ before, after }) => !Object.is(before, after)).map((m) => this.novo(m));
-    const acao: Acao = { mudancas: registros };
-    if (registros.length > 0) this.acoes.registrar(acao);
+    const acao: Acao = { mudancas: registros, vermelhas: recusas };
+    if (registros.length + recusas.length > 0) this.acoes.registrar(acao);
+    for (const { texto: escrito, motivo, before, ...endereco } of recusas) {
+      this.tabela.marcar(endereco, { situacao: 'invalida', texto: escrito, motivo, before });
+    }
     const envio = this.enviar(acao, registros);
     this.avisar();
     return envio;
   }
 
   /** Keeps texts that are not values, in red, with the reason. */
-  recusar(recusas: readonly (Endereco & { texto: string; motivo: string; before: unknown })[]): void {
-    for (const { texto: escrito, motivo, before, ...endereco } of recusas) {
-      this.tabela.marcar(endereco, { situacao: 'invalida', texto: escrito, motivo, before });
-    }
-    this.avisar();
+  recusar(recusas: readonly Recusa[]): void {
+    void this.gravar([], recusas);
   }
 
   /** Keeps a value in red that somebody else's change came before: the person chooses. */
@@ -161,8 +166,23 @@ export class Edicoes {
   /** Takes the last action back: by its opposite, or as whoever stores it does. Undefined when there is none. */
   desfazer(): Volta | undefined {
     const acao = this.acoes.desfazer();
-    if (!acao || !this.onDesfazer) {
-      return acao && this.repetir(acao, ({ before, after, ...r }) => this.novo({ ...r, before: after, after: before }));
+    if (!acao) return undefined;
+    const vermelhas = acao.vermelhas.filter((endereco) => temErro(this.celula(endereco)));
+    for (const endereco of vermelhas) this.tabela.marcar(endereco, undefined);
+    acao.vermelhas = [];
+    if (acao.mudancas.length === 0) {
+      this.acoes.esquecer(acao);
+      this.avisar();
+      // Red cells that went by other ways are no step.
+      return vermelhas.length > 0 ? { alvos: vermelhas, feitas: Promise.resolve(vermelhas.length) } : this.desfazer();
+    }
+    const { alvos, feitas } = this.inverter(acao);
+    return { alvos: [...alvos, ...vermelhas], feitas: feitas.then((n) => n + vermelhas.length) };
+  }
+
+  private inverter(acao: Acao): Volta {
+    if (!this.onDesfazer) {
+      return this.repetir(acao, ({ before, after, ...r }) => this.novo({ ...r, before: after, after: before }));
     }
     const linhas = acao.mudancas.map(({ rowId }) => rowId);
     const feitas = this.fila.enfileirar(linhas, () => this.tomarDeVolta(acao));

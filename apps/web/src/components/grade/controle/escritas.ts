@@ -42,8 +42,7 @@ function aplicar<R>(controle: ControleGrade<R>, escritas: readonly Escrita[]): E
     else if (celula.definicao.sempreCheia && escrita.texto.trim() === '') vazias += 1;
     else escrever(controle, celula, escrita.texto, mudancas, recusas);
   }
-  if (recusas.length > 0) controle.edicoes.recusar(recusas);
-  const envio = controle.edicoes.gravar(mudancas);
+  const envio = controle.edicoes.gravar(mudancas, recusas);
   return { enviadas: mudancas.length, envio, recusadas: recusas.length, bloqueadas, vazias };
 }
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentProps, type RefObject, Suspense, useState } from 'react';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
+import { LeaveCells } from '../../../components/grade/leave-cells.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { COLUNAS } from './colunas.tsx';
 import type { Forma } from './ferramentas.tsx';
 import { GradeArvore, GradeLista } from './grade-atividades.tsx';
-import { GuardaSaida } from './guarda-saida.tsx';
 import type { Nivel } from './niveis.ts';
 import { type Busca, lerOrdem } from './use-busca.ts';
 import { useEstadoGrade } from './use-estado-grade.ts';
@@ -62,7 +62,7 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
           onFocarBusca={onFocarBusca}
         />
       </Suspense>
-      <GuardaSaida edicoes={edicoes} />
+      <LeaveCells edicoes={edicoes} />
       {forma === 'arvore' ? <GradeArvore {...lista} nivel={nivel} /> : <GradeLista {...lista} ordem={ordem} />}
     </>
   );
