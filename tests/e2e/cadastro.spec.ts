@@ -126,11 +126,12 @@ test('of two who save one record the second sees the three versions, and loses n
   const outra = { headers: bearer(token), data: { nome: 'Como o outro deixou' } };
   expect((await page.request.put(`/api/area/${id}?versao=${versao}`, outra)).status()).toBe(200);
   await aberta.getByRole('button', { name: 'Salvar' }).click();
-  const versoes = aberta.getByRole('row', { name: /Como era/ });
-  await expect(versoes).toContainText('Como o outro deixou');
-  await expect(versoes).toContainText('Como eu quero');
+  const versoes = aberta.getByRole('radiogroup', { name: 'Nome' });
+  for (const versao of ['Como era', 'Como o outro deixou', 'Como eu quero'])
+    await expect(versoes.getByLabel(versao)).toBeVisible();
+  await expect(versoes.getByLabel('Como eu quero')).toBeChecked();
   await semViolacoes(page);
-  await aberta.getByRole('button', { name: 'Salvar as minhas mudanças' }).click();
+  await aberta.getByRole('button', { name: 'Salvar o escolhido' }).click();
   await expect(aberta).toBeHidden();
   const lida = await page.request.get(`/api/area/${id}`, { headers: bearer(token) });
   expect((await lida.json()).linha).toMatchObject({ nome: 'Como eu quero', versao: versao + 2 });

@@ -82,7 +82,9 @@ test(
     await edicao.getByRole('button', { name: 'Salvar' }).click();
     await expect(edicao.getByText(/Registro alterado por .+ às/)).toBeVisible();
     await expect(edicao.getByLabel('Local')).toHaveValue('Forno F-101');
-    await edicao.getByRole('button', { name: 'Salvar as minhas mudanças' }).click();
+    const titulo = edicao.getByRole('radiogroup', { name: 'Título' });
+    await expect(titulo.getByLabel('Inspeção do forno adiada')).toBeChecked();
+    await edicao.getByRole('button', { name: 'Salvar o escolhido' }).click();
     await expect(edicao).toBeHidden();
     expect(await ler()).toMatchObject({ title: 'Inspeção do forno adiada', local: 'Forno F-101' });
   },

@@ -197,6 +197,11 @@ export const errorCatalogue = {
     mensagem: 'Este apontamento já foi estornado por {usuario} às {hora}.',
     acao: 'Atualize a lista. Para valer de novo, aponte o avanço outra vez.',
   },
+  'apontamento.estorno_motivo': {
+    status: 422,
+    mensagem: 'Sem motivo, só se desfaz o próprio apontamento dos últimos dez minutos.',
+    acao: 'Informe por que o apontamento é estornado.',
+  },
   'apontamento.estorno_ultimo': {
     status: 409,
     mensagem: 'Só o último apontamento da atividade pode ser estornado: depois deste, {usuario} apontou {p}%.',

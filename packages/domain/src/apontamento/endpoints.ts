@@ -15,9 +15,14 @@ export const createApontamentos = defineEndpoint({
 export const estornarApontamentos = defineEndpoint({
   metodo: 'POST',
   caminho: '/apontamento/estornar',
-  resumo: 'Estorna o último apontamento de uma ou mais atividades: cada uma volta ao apontamento anterior.',
+  resumo:
+    'Estorna o último apontamento de uma ou mais atividades: cada uma volta ao apontamento anterior. Sem motivo, só os próprios dos últimos dez minutos.',
   acesso: 'GestaoProjeto:EstornarApontamento',
   projeto: true,
-  body: z.strictObject({ itens: z.array(estornoNovo).min(1).max(500), motivo: motivoEstorno }),
+  body: z.strictObject({
+    itens: z.array(estornoNovo).min(1).max(500),
+    /** Absent: only one's own reports of the last minutes are taken back. */
+    motivo: motivoEstorno.optional(),
+  }),
   resposta: z.object({ resultados: z.array(estornoResultado) }),
 });

@@ -53,6 +53,9 @@ export const estornoNovo = z.strictObject({
 });
 export type EstornoNovo = z.infer<typeof estornoNovo>;
 
+/** Minutes in which people take their own report back without saying why. */
+export const MINUTOS_SEM_MOTIVO = 10;
+
 /** Why a report is taken back. */
 export const motivoEstorno = texto(500).min(20, 'Justificativa obrigatória (mínimo de 20 caracteres).');
 

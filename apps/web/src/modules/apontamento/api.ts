@@ -36,8 +36,17 @@ export const apontar = (itens: readonly ApontamentoNovo[]): Promise<Remessa<Resu
   emLotes(itens, async (lote) => (await call(createApontamentos, { body: { itens: [...lote] } })).resultados);
 
 /** Takes the last report of each activity back, all for the same reason. */
-export const estornar = (itens: readonly EstornoNovo[], motivo: string): Promise<Remessa<ResultadoEstorno>> =>
-  emLotes(itens, async (lote) => (await call(estornarApontamentos, { body: { itens: [...lote], motivo } })).resultados);
+/** Without a reason: one's own reports of the last minutes. */
+export const estornar = (
+  itens: readonly EstornoNovo[],
+  motivo: string | undefined,
+): Promise<Remessa<ResultadoEstorno>> =>
+  emLotes(
+    itens,
+    async (lote) =>
+      (await call(estornarApontamentos, { body: { itens: [...lote], ...(motivo === undefined ? {} : { motivo }) } }))
+        .resultados,
+  );
 
 /** One sentence for what was refused: the field's own message says more than the general one. */
 export const motivoDe = ({ campos, mensagem, acao }: ResultadoApontamento): string =>

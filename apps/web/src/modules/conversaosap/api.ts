@@ -49,6 +49,7 @@ export function useSaveRegra() {
           body: { ...campos, ativo },
         });
       else await call(createRegra, { body: campos });
+      return undefined;
     },
     onSuccess,
   });

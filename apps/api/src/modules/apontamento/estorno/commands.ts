@@ -16,8 +16,12 @@ export type ResultadoEstorno = Resultado & { ultimoApontamentoId: number | null 
 
 interface Pedido {
   readonly itens: readonly EstornoNovo[];
-  readonly motivo: string;
+  /** Absent: only the caller's own reports of the last minutes. */
+  readonly motivo?: string | undefined;
 }
+
+/** What the history says of a report that was taken back without a reason. */
+const DESFEITO = 'Desfeito por quem apontou, em até dez minutos.';
 
 /**
  * Takes reports back: each stands or falls alone, all that stand in one transaction. A key already stored answers as it
@@ -37,8 +41,9 @@ export async function estornarApontamentos(
     itens.map((item) => item.apontamentoId),
   );
   const gravados = await listEstornosByChave(tx, contexto, itens);
-  const { aceitos, recusados } = judge(itens, apontamentos, gravados);
-  const ids = aceitos.length > 0 ? await insertEstornos(tx, contexto, { aceitos, motivo }) : gravados;
+  const { aceitos, recusados } = judge({ itens, motivo }, apontamentos, gravados);
+  const ids =
+    aceitos.length > 0 ? await insertEstornos(tx, contexto, { aceitos, motivo: motivo ?? DESFEITO }) : gravados;
   const ultimos = await listUltimos(
     tx,
     [...apontamentos.values()].map((apontamento) => apontamento.atividadeId),
@@ -59,7 +64,7 @@ interface Aceito {
 
 /** Sorts requests into those to store and those refused with the reason; what is stored already is neither. */
 function judge(
-  itens: readonly EstornoNovo[],
+  { itens, motivo }: Pedido,
   apontamentos: ReadonlyMap<number, ApontamentoEstornavel>,
   gravados: ReadonlyMap<string, number>,
 ) {
@@ -69,6 +74,7 @@ function judge(
     if (gravados.has(chave)) continue;
     try {
       const apontamento = accept(apontamentos.get(apontamentoId), aceitos);
+      checkEstorno(apontamento, motivo);
       aceitos.set(apontamento.atividadeId, { chave, apontamento });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -87,7 +93,6 @@ function accept(
   if (aceitos.has(apontamento.atividadeId)) {
     throw new AppError('dados.invalidos', { campos: { apontamentoId: 'Atividade repetida na mesma remessa.' } });
   }
-  checkEstorno(apontamento);
   return apontamento;
 }
 

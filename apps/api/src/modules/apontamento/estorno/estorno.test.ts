@@ -73,7 +73,7 @@ const calcularEm = async (dataBase: string): Promise<void> => {
 
 const item = (apontamentoId: number, chave: string = randomUUID()) => ({ chave, apontamentoId });
 
-const estornar = (itens: readonly unknown[], quem = token, motivo = MOTIVO) =>
+const estornar = (itens: readonly unknown[], quem = token, motivo: string | undefined = MOTIVO) =>
   api.send<{ resultados: Resultado[]; codigo: string; campos: Record<string, string> }>(
     'POST',
     '/apontamento/estornar',
@@ -94,6 +94,38 @@ async function realizado(): Promise<{ ev: number; ac: number | null; porPeriodo:
   const { ev, ac } = body.indices;
   return { ev, ac, porPeriodo: body.periodos.map((periodo) => periodo.realizadoAcumulado) };
 }
+
+describe('without a reason', () => {
+  const semMotivo = async (id: number, quem = token): Promise<Resultado | undefined> => {
+    const corpo = { itens: [item(id)] };
+    return (await api.send<{ resultados: Resultado[] }>('POST', '/apontamento/estornar', corpo, quem)).body
+      .resultados[0];
+  };
+
+  it('takes one back of ten minutes ago or less, and the history says that it was undone', async () => {
+    const id = await report('A30', 25);
+    expect(await semMotivo(id)).toMatchObject({ ok: true });
+    const { rows } = await sql<{ observacao: string }>`
+      select observacao from apontamento where estornado_id = ${id}`.execute(api.database.db);
+    expect(rows[0]?.observacao).toBe('Desfeito por quem apontou, em até dez minutos.');
+  });
+
+  it('refuses one of eleven minutes ago, and takes it back with a reason', async () => {
+    const id = await report('A30', 25);
+    await sql`update apontamento set registrado_em = now() - interval '11 minutes' where id = ${id}`.execute(
+      api.database.db,
+    );
+    expect(await semMotivo(id)).toMatchObject({ ok: false, codigo: 'apontamento.estorno_motivo' });
+    expect(await estornarUm(id)).toMatchObject({ ok: true });
+  });
+
+  it('refuses the one of somebody else', async () => {
+    const id = await report('A30', 25);
+    const outro = await createUsuario(api);
+    const tokenDele = await enterProjeto(api, outro, projetoId);
+    expect(await semMotivo(id, tokenDele)).toMatchObject({ ok: false, codigo: 'apontamento.estorno_motivo' });
+  });
+});
 
 describe('taking back the last report of an activity', () => {
   it('leaves what a file said is left of it before it begins, which a report of 0 % does not change', async () => {

@@ -10,6 +10,8 @@ export interface ApontamentoEstornavel {
   readonly estorno: boolean;
   /** Brought by a file. */
   readonly importado: boolean;
+  /** The caller's own, of the last minutes by the clock of the database. */
+  readonly recente: boolean;
   /** Who took it back, and at what hour of the project. */
   readonly estornadoPor: string | null;
   readonly estornadoAs: string | null;
@@ -21,10 +23,10 @@ export interface ApontamentoEstornavel {
 
 /**
  * Checks that a report may be taken back: the last valid one of its activity, made here. What a file brought follows the
- * file: the next import would bring it again.
+ * file: the next import would bring it again. Without a reason it is the caller's own of the last minutes.
  * @throws {AppError} `apontamento.*`
  */
-export function checkEstorno(apontamento: ApontamentoEstornavel): void {
+export function checkEstorno(apontamento: ApontamentoEstornavel, motivo: string | undefined): void {
   if (apontamento.situacaoAtividade === 'CANCELADA') throw new AppError('apontamento.atividade');
   if (apontamento.estorno) {
     throw new AppError('apontamento.estornado', { mensagem: 'Este registro já é um estorno.' });
@@ -36,6 +38,7 @@ export function checkEstorno(apontamento: ApontamentoEstornavel): void {
   }
   if (apontamento.id !== apontamento.ultimoId || !apontamento.valido) throw naoEhUltimo(apontamento);
   if (apontamento.importado) throw new AppError('apontamento.estorno_importado');
+  if (motivo === undefined && !apontamento.recente) throw new AppError('apontamento.estorno_motivo');
 }
 
 const naoEhUltimo = ({ ultimoUsuario, ultimoAvanco }: ApontamentoEstornavel): AppError =>

@@ -1,4 +1,4 @@
-import type { EstornoNovo } from '@cadencia/domain/apontamento/schema.ts';
+import { type EstornoNovo, MINUTOS_SEM_MOTIVO } from '@cadencia/domain/apontamento/schema.ts';
 import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
@@ -17,6 +17,8 @@ export async function lockApontamentos(
   const { rows } = await sql<ApontamentoEstornavel>`
     select x.id, x.atividade_id, a.situacao as situacao_atividade, x.situacao = 'VALIDO' as valido,
       x.estornado_id is not null as estorno, x.importacao_id is not null as importado,
+      x.usuario_id = ${contexto.usuarioId}
+        and x.registrado_em > now() - make_interval(mins => ${MINUTOS_SEM_MOTIVO}) as recente,
       eu.nome as estornado_por, to_char(e.registrado_em at time zone pr.fuso, 'HH24:MI') as estornado_as,
       a.ultimo_apontamento_id as ultimo_id, u.avanco::float8 as ultimo_avanco, us.nome as ultimo_usuario
     from apontamento x

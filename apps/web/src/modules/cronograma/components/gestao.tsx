@@ -72,7 +72,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
     onGravado,
   });
   const estornos = useEstornos();
-  const onDesfazer = useDesfazer({ pode: estorna, relatosDe, pedir: estornos.pedir });
+  const onDesfazer = useDesfazer({ pode: estorna, relatosDe, remessas, pedir: estornos.pedir, onGravado });
   const apontar = aponta ? remeter : undefined;
   const temAtividades = estado.atividades > 0;
   const calcular = quando(calcula && temAtividades, () => setAberta('calculo'));

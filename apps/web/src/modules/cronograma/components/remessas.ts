@@ -20,6 +20,8 @@ export interface EstornoRespondido {
   readonly pedido: PedidoEstorno;
   /** Why it was refused; undefined when it was taken back. */
   readonly erro: string | undefined;
+  /** It is taken back once the person says why. */
+  readonly pedeMotivo?: boolean;
 }
 
 /** What identifies a change across its tries: not the instant, which goes on. */
@@ -61,7 +63,7 @@ export class Remessas {
     });
   }
 
-  async estornar(pedidos: readonly PedidoEstorno[], motivo: string): Promise<EstornoRespondido[]> {
+  async estornar(pedidos: readonly PedidoEstorno[], motivo?: string): Promise<EstornoRespondido[]> {
     const itens = pedidos.map(({ apontamentoId }) => ({
       apontamentoId,
       chave: this.chaves.de(['estorno', apontamentoId]),
@@ -72,7 +74,10 @@ export class Remessas {
       const resposta = respostas.get(itens[i]?.chave ?? '');
       if (!resposta) return { pedido, erro: semResposta(falha).erro };
       this.chaves.respondida(['estorno', pedido.apontamentoId]);
-      if (!resposta.ok) return { pedido, erro: motivoDe(resposta) };
+      if (!resposta.ok) {
+        const pedeMotivo = resposta.codigo === 'apontamento.estorno_motivo';
+        return { pedido, erro: motivoDe(resposta), pedeMotivo };
+      }
       this.vistos.anotar(pedido.atividadeId, pedido.apontamentoId, resposta.ultimoApontamentoId);
       return { pedido, erro: undefined };
     });

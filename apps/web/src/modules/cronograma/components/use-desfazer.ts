@@ -1,18 +1,23 @@
 import { useCallback } from 'react';
 import type { MudancaFeita, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { notify } from '../../../lib/notify.ts';
-import type { PedidoEstorno } from './remessas.ts';
+import type { PedidoEstorno, Remessas } from './remessas.ts';
 import type { PedirEstorno } from './use-estornos.ts';
 
 interface Opcoes {
   /** The person may take reports back. */
   readonly pode: boolean;
   readonly relatosDe: (feitas: readonly MudancaFeita[]) => PedidoEstorno[];
+  readonly remessas: Remessas;
   readonly pedir: PedirEstorno;
+  readonly onGravado: () => void;
 }
 
-/** Undo of the grid: what was reported does not go away, it is taken back with a reason. */
-export function useDesfazer({ pode, relatosDe, pedir }: Opcoes): OnDesfazer {
+/**
+ * Undo of the grid: what was reported does not go away, it is taken back. One's own reports of the last minutes at once;
+ * those that the server does not take back so are asked a reason for.
+ */
+export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opcoes): OnDesfazer {
   return useCallback(
     async (feitas) => {
       if (!pode) {
@@ -24,14 +29,22 @@ export function useDesfazer({ pode, relatosDe, pedir }: Opcoes): OnDesfazer {
         return undefined;
       }
       const pedidos = relatosDe(feitas);
-      const respostas = pedidos.length > 0 ? await pedir(pedidos) : undefined;
-      if (!respostas) return undefined;
+      if (pedidos.length === 0) return undefined;
+      const semMotivo = await remessas.estornar(pedidos);
+      if (semMotivo.some(({ erro }) => erro === undefined)) onGravado();
+      const faltam = semMotivo.filter(({ pedeMotivo }) => pedeMotivo).map(({ pedido }) => pedido);
+      const recusado = semMotivo.find(({ erro, pedeMotivo }) => erro !== undefined && !pedeMotivo);
+      if (recusado)
+        void notify({ title: `${recusado.pedido.rotulo} não voltou`, message: recusado.erro ?? '', color: 'orange' });
+      const ditos = faltam.length > 0 ? await pedir(faltam) : [];
+      if (!ditos && faltam.length === pedidos.length) return undefined;
+      const respostas = [...semMotivo, ...(ditos ?? [])];
       const erros = new Map(respostas.map(({ pedido, erro }) => [String(pedido.atividadeId), erro]));
       return feitas.map(({ rowId, columnId }) => {
         const erro = erros.get(rowId);
         return { rowId, columnId, ...(erro === undefined ? {} : { erro }) };
       });
     },
-    [pode, relatosDe, pedir],
+    [pode, relatosDe, remessas, pedir, onGravado],
   );
 }
