@@ -77,6 +77,10 @@ async function apontar(page: Page, nome: string, phone: boolean): Promise<void> 
     await semViolacoes(page);
     await folha.getByRole('button', { name: 'Enviar' }).tap();
     await expect(folha).toBeHidden();
+    const enviado = page.getByRole('alert').filter({ hasText: 'Enviado: ' });
+    await expect(enviado).toContainText(nome);
+    await expect(enviado).toContainText('75%');
+    await expect(enviado.getByRole('button', { name: 'Desfazer' })).toBeVisible();
     return;
   }
   await linha(page, nome).getByRole('gridcell').nth(5).click();
@@ -85,8 +89,36 @@ async function apontar(page: Page, nome: string, phone: boolean): Promise<void> 
   await expect(page.getByText(/Salvo às/)).toBeVisible();
 }
 
-async function calcular(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Calcular', exact: true }).click();
+/** What is mine comes first, by time; the tree is a choice that the phone remembers. */
+async function conferirTelefone(page: Page): Promise<void> {
+  const formas = page.getByRole('radiogroup', { name: 'Forma da lista' });
+  await expect(formas.getByRole('radio', { name: 'Meu turno' })).toBeChecked();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const barra = page.getByRole('toolbar', { name: 'Ações' });
+  await expect(barra.getByRole('button')).toHaveText(['Meu turno', 'Apontar', 'Buscar']);
+  await formas.getByText('Árvore').tap();
+  await expect(page.getByRole('button', { name: 'Unidade 100' })).toBeVisible();
+  await page.goto('/gestaoprojeto');
+  await expect(page.getByRole('button', { name: 'Unidade 100' })).toBeVisible();
+  await barra.getByRole('button', { name: 'Meu turno' }).tap();
+  await expect(page.getByRole('listitem').first()).toContainText('Abrir flange');
+  await barra.getByRole('button', { name: 'Apontar' }).tap();
+  const escolha = page.getByRole('dialog', { name: 'Apontar em qual atividade?' });
+  await escolha.getByLabel('Buscar entre as suas').fill('casco');
+  await expect(escolha.getByRole('listitem')).toHaveCount(1);
+  await semViolacoes(page);
+  await escolha.getByRole('button', { name: /Inspecionar casco/ }).tap();
+  const folha = page.getByRole('dialog', { name: /Inspecionar casco/ });
+  await expect(folha.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await folha.getByRole('button', { name: 'Fechar' }).tap();
+  await expect(folha).toBeHidden();
+}
+
+async function calcular(page: Page, phone: boolean): Promise<void> {
+  if (phone) {
+    await page.getByRole('button', { name: 'Mais ações' }).tap();
+    await page.getByRole('menuitem', { name: 'Calcular' }).tap();
+  } else await page.getByRole('button', { name: 'Calcular', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Calcular o cronograma' });
   await expect(modal.getByLabel('Nova data de corte')).not.toHaveValue('');
   await semViolacoes(page);
@@ -114,6 +146,7 @@ test('import, calculate, report and see the curve move', async ({ page, browser,
   await semViolacoes(page);
   await importar(page, sigla);
   await conferirCalculo(page, phone);
+  if (phone) await conferirTelefone(page);
   await semViolacoes(page);
 
   const contexto = {
@@ -130,7 +163,7 @@ test('import, calculate, report and see the curve move', async ({ page, browser,
   await expect(linha(outra, 'Abrir flange'), 'the other screen follows without a reload').toContainText('75%');
   await outra.context().close();
 
-  await calcular(page);
+  await calcular(page, phone);
 
   await page.goto('/curvaavanco/dados?ver=tabela');
   // 75 % of 40 of the 200 HH.

@@ -23,6 +23,8 @@ const filtro = {
   folgaAte: z.coerce.number().int().optional(),
   eapId: idTexto.optional(),
   servicoId: idTexto.optional(),
+  /** Open work of the frentes that the caller leads; of all that they see when they lead none. */
+  minhas: simNao.optional(),
 };
 
 export const getEstado = defineEndpoint({

@@ -95,9 +95,13 @@ export const noArvore = z.object({
 });
 export type NoArvore = z.infer<typeof noArvore>;
 
-/** Columns that the activity list sorts by; `arvore` is the order of the tree. */
+/**
+ * What the activity list sorts by: columns, `arvore` for the order of the tree, and `inicio` for the actual start, else
+ * the early one. By `inicio` what is in progress comes first, then what should have begun, then what is next.
+ */
 export const COLUNAS_ORDENAVEIS = [
   'arvore',
+  'inicio',
   'codigo',
   'nome',
   'situacao',

@@ -142,7 +142,7 @@ describe('the list of activities', () => {
     expect((await api.send('GET', '/cronograma/atividade?limite=201', undefined, token)).status).toBe(422);
   });
 
-  it.each(['arvore', 'nome', 'situacao', 'inicioCedo', 'folgaLivre'])(
+  it.each(['arvore', 'inicio', 'nome', 'situacao', 'inicioCedo', 'folgaLivre'])(
     'by %s gives windows that are slices of one order, near its start and near its end',
     async (ordem) => {
       contratada ??= createUsuario(api, 11);
@@ -162,6 +162,8 @@ describe('the list of activities', () => {
 
   const ORDENS: Record<(typeof COLUNAS_ORDENAVEIS)[number], string[]> = {
     arvore: ['N10', 'N1', 'N2', 'S1', 'S2'],
+    // Nothing has begun: the early start.
+    inicio: ['N1', 'S1', 'N10', 'N2', 'S2'],
     codigo: ['N1', 'N2', 'N10', 'S1', 'S2'],
     nome: ['N2', 'N10', 'S2', 'N1', 'S1'],
     situacao: ['N1', 'N2', 'N10', 'S1', 'S2'],
@@ -178,7 +180,8 @@ describe('the list of activities', () => {
   };
   it.each(Object.entries(ORDENS))('sorts by %s', async (ordem, esperada) => {
     const { linhas } = await lista(`ordem=${ordem}`);
-    const valor = (linha: AtividadeLinha) => (ordem === 'arvore' ? '' : linha[ordem as keyof AtividadeLinha]);
+    const valor = (linha: AtividadeLinha) =>
+      ordem === 'arvore' ? '' : linha[(ordem === 'inicio' ? 'inicioCedo' : ordem) as keyof AtividadeLinha];
     // Equal values may come in any order that repeats; their place among the others may not.
     const iguais = (a: string, b: string) => {
       const [x, y] = [a, b].map((codigo) => linhas.find((linha) => linha.codigo === codigo));
@@ -384,5 +387,28 @@ describe('who sees only part of the rows', () => {
       api.database.db,
     );
     await conferir(dele, ['N1', 'N2']);
+  });
+
+  it('what is mine is open work by time: of the frentes that I lead, or of all that I see', async () => {
+    const { db } = api.database;
+    await sql`update atividade set situacao = 'CONCLUIDA', inicio_real = '2027-03-01 00:00', termino_real = '2027-03-01 10:00', avanco = 100
+      where projeto_id = ${projetoId} and codigo = 'N1'`.execute(db);
+    await sql`update atividade set situacao = 'EM_ANDAMENTO', inicio_real = '2027-02-28 20:00', avanco = 10
+      where projeto_id = ${projetoId} and codigo = 'N2'`.execute(db);
+    const outro = await createUsuario(api);
+    const dele = await enterProjeto(api, outro, projetoId);
+    expect(await codigos('minhas=true&ordem=inicio', dele)).toEqual(['N2', 'S1', 'N10', 'S2']);
+    const frenteId = await createFrente(api, projetoId, outro.id);
+    expect(await codigos('minhas=true&ordem=inicio', dele)).toEqual([]);
+    await sql`update servico set frente_id = ${frenteId} where projeto_id = ${projetoId} and titulo = 'Área Sul'`.execute(
+      db,
+    );
+    await sql`update atividade set frente_id = ${frenteId} where projeto_id = ${projetoId} and codigo = 'N2'`.execute(
+      db,
+    );
+    expect(await codigos('minhas=true&ordem=inicio', dele)).toEqual(['N2', 'S1', 'S2']);
+    expect(await codigos('minhas=true&ordem=inicio&busca=pintura', dele)).toEqual(['S1']);
+    expect((await arvore('minhas=true', dele)).total).toBe(3);
+    expect((await lista('', dele)).total).toBe(5);
   });
 });

@@ -17,12 +17,17 @@ export interface Filtro {
   readonly folgaAte?: number | undefined;
   readonly eapId?: number | undefined;
   readonly servicoId?: number | undefined;
+  readonly minhas?: boolean | undefined;
 }
+
+/** Work and milestones: efforts and summaries follow what they span. */
+export const TRABALHO = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
 
 /** Conditions on the activity `a`. */
 function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
-  const { busca, situacao, eapId, servicoId } = filtro;
+  const { busca, situacao, eapId, servicoId, minhas } = filtro;
   return [
+    ...(minhas ? [sql`a.situacao not in ('CONCLUIDA', 'CANCELADA')`, TRABALHO] : []),
     ...(busca ? [sql`a.busca like ${contendo(busca)}`] : []),
     ...(situacao?.length ? [sql`a.situacao = any(${situacao})`] : []),
     ...(servicoId === undefined ? [] : [sql`a.servico_id = ${servicoId}`]),
@@ -47,9 +52,6 @@ export const servicoTem = (
   select q.id from equipamento q join projeto p on p.cliente_id = q.cliente_id
   where p.id = ${projetoId} and q.busca like ${padrao})))`;
 
-/** Work and milestones: efforts and summaries follow what they span. */
-export const TRABALHO = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
-
 /** How long after its baseline an activity ends, by its results `c`. */
 const ATRASO = sql`c.termino_cedo - (select i.termino from linhabase_item i join linhabase lb on lb.id = i.linhabase_id
   where lb.projeto_id = a.projeto_id and lb.principal and i.atividade_id = a.id)`;
@@ -71,6 +73,14 @@ export async function toFiltro(
   if (atrasadas === undefined) return filtro;
   return { ...filtro, atrasadas: { sim: atrasadas, tolerancia: await getTolerancia(db, contexto) } };
 }
+
+/** Whoever leads frentes has the work of those; who leads none has all that they see. */
+const daFrente = ({ frentes }: ContextoProjeto, { minhas }: Filtro): RawBuilder<unknown>[] =>
+  minhas && frentes.length > 0
+    ? [
+        sql`coalesce(a.frente_id, (select s.frente_id from servico s where s.id = a.servico_id)) = any(${frentes}::bigint[])`,
+      ]
+    : [];
 
 /** Conditions on its results `c`. */
 function condicoesCalculo({ criticas, atrasadas, folgaAte }: Filtro): RawBuilder<unknown>[] {
@@ -95,7 +105,7 @@ const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
  */
 export function fromFiltered(contexto: ContextoProjeto, filtro: Filtro, comCalculo: boolean): RawBuilder<unknown> {
   const doCalculo = condicoesCalculo(filtro);
-  const condicoes = [...condicoesAtividade(filtro), ...doCalculo];
+  const condicoes = [...condicoesAtividade(filtro), ...daFrente(contexto, filtro), ...doCalculo];
   const where = condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``;
   return sql`from ${visible(contexto)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``} ${where}`;
 }

@@ -57,6 +57,14 @@ export const buscarJanela =
 
 export const atividadeQuery = (id: number) => readOptions(getAtividade, { params: { id: String(id) } }, EVENTOS);
 
+/** The first open activities that are mine, by time. */
+export const minhasQuery = (busca: string | undefined) =>
+  readOptions(
+    listAtividades,
+    { query: { minhas: 'true', ordem: 'inicio', limite: '30', ...(busca ? { busca } : {}) } },
+    EVENTOS,
+  );
+
 /** The first warnings of the last calculation. */
 export const avisosQuery = readOptions(listAvisos, { query: { limite: 200 } }, EVENTOS);
 

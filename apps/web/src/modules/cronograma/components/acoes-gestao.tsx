@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCalculator, IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalculator, IconDots, IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { PopupMenu } from '../../../components/popup-menu.tsx';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import styles from './gestao.module.css';
 
 interface AcoesProps {
@@ -9,30 +11,46 @@ interface AcoesProps {
   readonly calculando: boolean;
 }
 
-/** The main actions, at the right of the title. */
+/** The actions on the whole schedule, at the right of the title; on a phone behind three dots. */
 export function Acoes({ onImportar, onExportar, onCalcular, calculando }: AcoesProps) {
+  const isPhone = useIsPhone();
+  const acoes = [
+    { rotulo: 'Importar', Icone: IconFileImport, acao: onImportar },
+    { rotulo: 'Exportar', Icone: IconFileExport, acao: onExportar },
+    { rotulo: 'Calcular', Icone: IconCalculator, acao: onCalcular },
+  ].flatMap(({ acao, ...outras }) => (acao ? [{ ...outras, acao }] : []));
+  if (acoes.length === 0) return null;
+  if (isPhone) {
+    return (
+      <PopupMenu
+        button={(trigger) => (
+          <ActionIcon variant="default" size={44} aria-label="Mais ações" {...trigger}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        itens={acoes.map(({ rotulo, Icone, acao }) => ({
+          chave: rotulo,
+          rotulo,
+          leftSection: <Icone size={18} aria-hidden="true" />,
+          onClick: acao,
+        }))}
+      />
+    );
+  }
   return (
     <div className={styles.acoes}>
-      {onImportar && (
-        <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden="true" />} onClick={onImportar}>
-          Importar
-        </Button>
-      )}
-      {onExportar && (
-        <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden="true" />} onClick={onExportar}>
-          Exportar
-        </Button>
-      )}
-      {onCalcular && (
+      {acoes.map(({ rotulo, Icone, acao }) => (
         <Button
-          leftSection={<IconCalculator size={16} aria-hidden="true" />}
-          loading={calculando}
-          onClick={onCalcular}
-          title="Calcular o cronograma (F9)"
+          key={rotulo}
+          {...(rotulo === 'Calcular'
+            ? { loading: calculando, title: 'Calcular o cronograma (F9)' }
+            : { variant: 'default' })}
+          leftSection={<Icone size={16} aria-hidden="true" />}
+          onClick={acao}
         >
-          Calcular
+          {rotulo}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

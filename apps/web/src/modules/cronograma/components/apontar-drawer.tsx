@@ -4,10 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
+import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { clearDraft, useDraft } from '../../../lib/draft.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { formatDataHora, formatHoras } from '../../../lib/formato.ts';
+import { formatDataHora, formatHoras, formatPercentual } from '../../../lib/formato.ts';
 import styles from './apontar-drawer.module.css';
 import { isMarco } from './linha.ts';
 import type { Apontar } from './use-apontamentos.ts';
@@ -16,6 +18,7 @@ interface Props {
   readonly atividade: AtividadeLinha | undefined;
   readonly referencia: string;
   readonly apontar: Apontar;
+  readonly onDesfazer: OnDesfazer;
   readonly onClose: () => void;
 }
 
@@ -44,7 +47,13 @@ interface Digitado {
   readonly restanteH?: number | undefined;
 }
 
-function Formulario({ atividade, referencia, apontar, onClose }: Props & { readonly atividade: AtividadeLinha }) {
+function Formulario({
+  atividade,
+  referencia,
+  apontar,
+  onDesfazer,
+  onClose,
+}: Props & { readonly atividade: AtividadeLinha }) {
   const [avanco, setAvanco] = useState(atividade.avanco);
   const [restanteH, setRestanteH] = useState<number>();
   const [falha, setFalha] = useState<string>();
@@ -82,6 +91,15 @@ function Formulario({ atividade, referencia, apontar, onClose }: Props & { reado
       if (resultado?.erro === undefined) {
         clearDraft(chave);
         onClose();
+        const { recibo } = resultado ?? {};
+        notifyWithUndo({
+          texto: `Enviado: ${atividade.codigo} ${atividade.nome}, ${formatPercentual(avanco, 0)} em ${formatDataHora(referencia)}.`,
+          desfazer: async () => {
+            const [desfeita] = (await onDesfazer(mudancas.map((mudanca) => ({ ...mudanca, recibo })))) ?? [];
+            if (!desfeita) return 'O apontamento continua valendo.';
+            return desfeita.erro ?? `Estornado: ${atividade.codigo} ${atividade.nome}.`;
+          },
+        });
       } else setFalha(resultado.erro);
     } catch (error) {
       const { mensagem, acao } = textOfError(error);

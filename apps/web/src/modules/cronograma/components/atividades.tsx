@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentProps, type RefObject, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import { LeaveCells } from '../../../components/grade/leave-cells.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { COLUNAS } from './colunas.tsx';
-import type { Forma } from './ferramentas.tsx';
+import { useForma } from './forma.ts';
 import { GradeArvore, GradeLista } from './grade-atividades.tsx';
 import type { Nivel } from './niveis.ts';
-import { type Busca, lerOrdem } from './use-busca.ts';
+import type { Busca } from './use-busca.ts';
 import { useEstadoGrade } from './use-estado-grade.ts';
 import { useLugar } from './use-lugar.ts';
 
@@ -16,23 +16,32 @@ const Ferramentas = lazyPart(() => import('./ferramentas.tsx'), 'Ferramentas');
 interface AtividadesProps
   extends Pick<
     ComponentProps<typeof GradeArvore>,
-    'apontar' | 'onDesfazer' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes'
+    'apontar' | 'onDesfazer' | 'onAbrir' | 'onApontar' | 'onCalcular' | 'gravacoes' | 'agora'
   > {
   readonly busca: Busca;
   readonly campoBusca: RefObject<HTMLInputElement | null>;
   readonly onFocarBusca: () => void;
+  /** On a phone, the actions on the whole schedule stand in the tool row. */
+  readonly acoesTelefone: ReactNode;
   readonly referencia: ComponentProps<typeof Ferramentas>['referencia'];
 }
 
 /** The tool row and the list: a tree, or flat as soon as it is sorted. */
-export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...props }: AtividadesProps) {
-  const { search, filtro, filtrada, mudar, limpar } = busca;
+export function Atividades({
+  busca: lida,
+  campoBusca,
+  onFocarBusca,
+  acoesTelefone,
+  referencia,
+  ...props
+}: AtividadesProps) {
+  const { forma, onForma, ordem, busca } = useForma(lida);
+  const { filtrada, limpar } = busca;
+  const filtro = forma === 'turno' ? { ...busca.filtro, minhas: 'true' as const } : busca.filtro;
   const { estado, onEstado, tabela, onTabela } = useEstadoGrade(COLUNAS, busca);
   const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
   /** One for the tree and the list: what was typed in one goes on in the other. */
   const [edicoes] = useState(() => new Edicoes());
-  const ordem = lerOrdem(search.ordem);
-  const forma: Forma = search.ver === 'lista' || ordem.ordem !== 'arvore' ? 'lista' : 'arvore';
   const lista = {
     ...props,
     edicoes,
@@ -43,6 +52,7 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
     estado,
     onEstado,
     onLimparFiltros: limpar,
+    onVerTodas: forma === 'turno' ? () => onForma('lista') : undefined,
     onBuscar: onFocarBusca,
   };
   return (
@@ -51,12 +61,13 @@ export function Atividades({ busca, campoBusca, onFocarBusca, referencia, ...pro
         <Ferramentas
           busca={busca}
           forma={forma}
-          onForma={(nova) => mudar(nova === 'lista' ? { ver: 'lista' } : { ver: undefined, ordem: undefined })}
+          onForma={onForma}
           onNivel={(escolhido) => setNivel({ nivel: escolhido })}
           estado={estado}
           onEstado={onEstado}
           tabela={tabela}
           onTabela={onTabela}
+          acoesTelefone={acoesTelefone}
           referencia={referencia}
           campoBusca={campoBusca}
           onFocarBusca={onFocarBusca}

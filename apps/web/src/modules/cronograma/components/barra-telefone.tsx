@@ -1,24 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCalculator, IconFileExport, IconFileImport, IconSearch } from '@tabler/icons-react';
+import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import styles from './barra-telefone.module.css';
 
 interface Props {
-  readonly onBuscar: (() => void) | undefined;
-  readonly onCalcular: (() => void) | undefined;
-  readonly onImportar: (() => void) | undefined;
-  readonly onExportar: (() => void) | undefined;
+  readonly onMeuTurno: () => void;
+  /** Undefined when the person may not report progress. */
+  readonly onApontar: (() => void) | undefined;
+  readonly onBuscar: () => void;
 }
 
 /** The main actions within reach of the thumb. */
-export function BarraTelefone({ onBuscar, onCalcular, onImportar, onExportar }: Props) {
+export function BarraTelefone({ onMeuTurno, onApontar, onBuscar }: Props) {
   const acoes = [
+    { rotulo: 'Meu turno', Icone: IconClockHour4, acao: onMeuTurno },
+    { rotulo: 'Apontar', Icone: IconPencilPlus, acao: onApontar },
     { rotulo: 'Buscar', Icone: IconSearch, acao: onBuscar },
-    { rotulo: 'Calcular', Icone: IconCalculator, acao: onCalcular },
-    { rotulo: 'Importar', Icone: IconFileImport, acao: onImportar },
-    { rotulo: 'Exportar', Icone: IconFileExport, acao: onExportar },
   ];
   return (
-    <div className={`${styles.barra} cad-sem-impressao`} role="toolbar" aria-label="Ações">
+    <div className={`${styles.barra} cad-barra-telefone cad-sem-impressao`} role="toolbar" aria-label="Ações">
       {acoes.map(
         ({ rotulo, Icone, acao }) =>
           acao && (

@@ -20,7 +20,7 @@ export const validateSearch = (raw: Record<string, unknown>) =>
     /** Working minutes. */
     folgaAte: folga(raw),
     ordem: text(raw, 'ordem', /^-?[a-zA-Z]+$/),
-    ver: option(raw, 'ver', ['lista']),
+    ver: option(raw, 'ver', ['turno', 'lista', 'arvore']),
     /** Only what is under this serviço, or this node of the EAP. */
     servico: id(raw, 'servico'),
     eap: id(raw, 'eap'),

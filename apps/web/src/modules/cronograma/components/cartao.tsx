@@ -2,14 +2,31 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconPencilPlus } from '@tabler/icons-react';
 import type { Densidade } from '../../../components/grade/tipos.ts';
-import { formatDataHora, formatHh, formatHoras } from '../../../lib/formato.ts';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
 import styles from './cartao.module.css';
 import { Avanco, Critica, textoAvanco } from './celulas.tsx';
 import { inicioDe, isMarco, type Linha, recebeAvanco, terminoDe } from './linha.ts';
+import { minutosEntre } from './relogio.ts';
 import { Situacao } from './situacao.tsx';
+
+/** How far its next event is from now, by the last calculation: the start of what has not begun, else the finish. */
+function Prazo({ atividade, agora }: { readonly atividade: AtividadeLinha; readonly agora: string }) {
+  const { situacao, inicioReal } = atividade;
+  if (situacao === 'CONCLUIDA' || situacao === 'CANCELADA') return null;
+  const quando = inicioReal ? terminoDe(atividade) : inicioDe(atividade);
+  if (quando === null) return null;
+  const faltam = minutosEntre(agora, quando);
+  const verbo = inicioReal ? 'Termina' : 'Começa';
+  if (faltam >= 0) return <span>{`${verbo} em ${formatDuracao(faltam)}`}</span>;
+  const passou = inicioReal ? 'Término previsto' : 'Início previsto';
+  return <StatusDot tone="atencao">{`${passou} há ${formatDuracao(-faltam)}`}</StatusDot>;
+}
 
 interface Props {
   readonly linha: Linha;
+  /** On the project's wall clock. */
+  readonly agora: () => string;
   /** How much a card tells: compact leaves the dates out, comfortable adds work and float. */
   readonly densidade: Densidade;
   /** Whether the branch is open; undefined for what has nothing inside. */
@@ -20,7 +37,7 @@ interface Props {
 }
 
 /** A row of the list on a phone: what it is at the left, the way to report at the right. */
-export function Cartao({ linha, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
+export function Cartao({ linha, agora, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
   if (linha.tipo === 'no') {
     const { codigo, nome, avanco, critica } = linha.no;
     return (
@@ -50,12 +67,13 @@ export function Cartao({ linha, densidade, aberta, onAlternar, onAbrir, onAponta
         {densidade !== 'compacta' && (
           <span className={`${styles.datas} cad-numero`}>
             {formatDataHora(inicioDe(atividade))} – {formatDataHora(terminoDe(atividade))}
+            <Prazo atividade={atividade} agora={agora()} />
           </span>
         )}
         {densidade === 'confortavel' && !isMarco(atividade) && (
           <span className={`${styles.datas} cad-numero`}>
-            Restante {formatHoras(atividade.duracaoRestante)} de {formatHoras(atividade.duracao)} · folga{' '}
-            {formatHoras(atividade.folgaTotal)} · {formatHh(atividade.hh)}
+            Restante {formatDuracao(atividade.duracaoRestante)} de {formatDuracao(atividade.duracao)} · folga{' '}
+            {formatDuracao(atividade.folgaTotal)} · {formatHh(atividade.hh)}
           </span>
         )}
         <span className={`${styles.avanco} cad-numero`}>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
@@ -8,12 +8,11 @@ import { COLUNAS } from './colunas.tsx';
 import { ExibicaoTelefone } from './exibicao-telefone.tsx';
 import styles from './ferramentas.module.css';
 import { Filtros } from './filtros.tsx';
+import type { Forma } from './forma.ts';
 import { MenuNiveis } from './menu-niveis.tsx';
 import type { Nivel } from './niveis.ts';
 import { ReferenciaAvanco } from './referencia-avanco.tsx';
 import type { Busca } from './use-busca.ts';
-
-export type Forma = 'arvore' | 'lista';
 
 interface Props {
   readonly busca: Busca;
@@ -33,11 +32,13 @@ interface Props {
         readonly onValor: (valor: string | undefined) => void;
       }
     | undefined;
+  readonly acoesTelefone: ReactNode;
   readonly campoBusca: Ref<HTMLInputElement>;
   readonly onFocarBusca: () => void;
 }
 
 const FORMAS = [
+  { value: 'turno', label: 'Meu turno' },
   { value: 'arvore', label: 'Árvore' },
   { value: 'lista', label: 'Lista' },
 ];
@@ -62,11 +63,13 @@ export function Ferramentas({ busca, forma, estado, onEstado, referencia, campoB
         onTabela={props.onTabela}
         onNivel={forma === 'arvore' ? props.onNivel : undefined}
       />
+      {props.acoesTelefone}
       <div className={styles.linha}>
         <Filtros {...busca} />
         <div className={styles.fim}>
           {referencia && <ReferenciaAvanco {...referencia} />}
           <SegmentedControl
+            className={styles.forma}
             size="sm"
             aria-label="Forma da lista"
             data={FORMAS}

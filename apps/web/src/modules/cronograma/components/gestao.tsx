@@ -5,6 +5,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Acoes } from './acoes-gestao.tsx';
 import { Andamento } from './andamento.tsx';
 import { BarraTelefone } from './barra-telefone.tsx';
@@ -17,7 +18,7 @@ import { SoDoRamo } from './so-do-ramo.tsx';
 import { type Aberta, Sobreposicoes } from './sobreposicoes.tsx';
 import { useAgora } from './use-agora.ts';
 import { useApontamentos } from './use-apontamentos.ts';
-import type { Busca } from './use-busca.ts';
+import { type Busca, SEM_FILTROS } from './use-busca.ts';
 import { useCalculo } from './use-calculo.ts';
 import { useDesfazer } from './use-desfazer.ts';
 import { useEstornos } from './use-estornos.ts';
@@ -51,6 +52,7 @@ function TeclaCalcular({ calcular }: { readonly calcular: () => void }) {
 export function Gestao({ busca, estado }: { readonly busca: Busca; readonly estado: EstadoCronograma }) {
   const { search, mudar } = busca;
   const agora = useAgora();
+  const isPhone = useIsPhone();
   const { importa, exporta, calcula, aponta, estorna } = usePermissoes();
   const [abertaAqui, setAbertaAqui] = useState<Aberta>();
   const aberta = calcula && search.calcular ? 'calculo' : abertaAqui;
@@ -81,6 +83,10 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
   const abrirAtividade = (id: number | undefined) => mudar({ atividade: id });
   const focarBusca = () => campoBusca.current?.focus();
 
+  const acoes = (
+    <Acoes onImportar={importar} onExportar={exportar} onCalcular={calcular} calculando={calculo.calculando} />
+  );
+
   return (
     <Page
       cheia
@@ -89,9 +95,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
       contexto={
         <ContextoProjeto estado={estado} calculando={calculo.calculando} onAvisos={() => setAberta('avisos')} />
       }
-      acoes={
-        <Acoes onImportar={importar} onExportar={exportar} onCalcular={calcular} calculando={calculo.calculando} />
-      }
+      acoes={!isPhone && acoes}
     >
       {calcular && <TeclaCalcular calcular={calcular} />}
       {estado.erro && (
@@ -107,31 +111,34 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
         />
       )}
       {temAtividades ? (
-        <SoDoRamo search={search} onLimpar={busca.limpar}>
-          <Suspense fallback={<CarregandoLista />}>
-            <Atividades
-              busca={busca}
-              campoBusca={campoBusca}
-              onFocarBusca={focarBusca}
-              apontar={apontar}
-              onDesfazer={onDesfazer}
-              referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
-              onAbrir={({ id }) => abrirAtividade(id)}
-              onApontar={setApontando}
-              onCalcular={calcular}
-              gravacoes={gravacoes}
-            />
-          </Suspense>
-        </SoDoRamo>
+        <>
+          <SoDoRamo search={search} onLimpar={busca.limpar}>
+            <Suspense fallback={<CarregandoLista />}>
+              <Atividades
+                busca={busca}
+                campoBusca={campoBusca}
+                onFocarBusca={focarBusca}
+                apontar={apontar}
+                onDesfazer={onDesfazer}
+                agora={agora}
+                acoesTelefone={isPhone && acoes}
+                referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
+                onAbrir={({ id }) => abrirAtividade(id)}
+                onApontar={setApontando}
+                onCalcular={calcular}
+                gravacoes={gravacoes}
+              />
+            </Suspense>
+          </SoDoRamo>
+          <BarraTelefone
+            onMeuTurno={() => mudar({ ...SEM_FILTROS, ver: 'turno', ordem: undefined })}
+            onApontar={quando(aponta, () => setAberta('escolha'))}
+            onBuscar={focarBusca}
+          />
+        </>
       ) : (
         <Vazio onImportar={importar} />
       )}
-      <BarraTelefone
-        onBuscar={temAtividades ? focarBusca : undefined}
-        onCalcular={calcular}
-        onImportar={importar}
-        onExportar={exportar}
-      />
       <Sobreposicoes
         estado={estado}
         aberta={aberta}
@@ -147,6 +154,7 @@ export function Gestao({ busca, estado }: { readonly busca: Busca; readonly esta
         remessas={remessas}
         estorno={estornos.aberto}
         onEstornar={estorna ? estornos.pedir : undefined}
+        onDesfazer={onDesfazer}
         onGravado={onGravado}
       />
     </Page>

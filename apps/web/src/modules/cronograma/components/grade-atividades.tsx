@@ -27,12 +27,16 @@ export interface PropsLista {
   readonly apontar: Apontar | undefined;
   readonly onDesfazer: OnDesfazer;
   readonly edicoes: Edicoes;
+  /** On the project's wall clock. */
+  readonly agora: () => string;
   readonly lugar: LugarGuardado;
   /** A screen of a phone shows cards. */
   readonly cartoes: boolean;
   readonly onAbrir: (atividade: AtividadeLinha) => void;
   readonly onApontar: (atividade: AtividadeLinha) => void;
   readonly onLimparFiltros: () => void;
+  /** Leads from what is mine to everything; undefined where everything is shown. */
+  readonly onVerTodas: (() => void) | undefined;
   readonly filtrada: boolean;
   readonly onCalcular: (() => void) | undefined;
   readonly onBuscar: () => void;
@@ -73,6 +77,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
   const cartao = (linha: Linha, indice: number) => (
     <Cartao
       linha={linha}
+      agora={props.agora}
       densidade={props.estado.densidade}
       aberta={fonte.arvore?.no(indice)?.expandida}
       onAlternar={alternar && (() => alternar(linha))}
@@ -106,7 +111,23 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
   );
 }
 
-function Vazio({ filtrada, onLimparFiltros }: Pick<PropsLista, 'filtrada' | 'onLimparFiltros'>) {
+function Vazio({
+  filtrada,
+  onLimparFiltros,
+  onVerTodas,
+}: Pick<PropsLista, 'filtrada' | 'onLimparFiltros' | 'onVerTodas'>) {
+  if (onVerTodas) {
+    return (
+      <EmptyState
+        frase={filtrada ? 'Nenhuma atividade sua passa pelos filtros.' : 'Nenhuma atividade sua em aberto.'}
+        acao={
+          <Button variant="default" onClick={onVerTodas}>
+            Ver todas
+          </Button>
+        }
+      />
+    );
+  }
   if (!filtrada) return <EmptyState frase="Nenhuma atividade para mostrar." />;
   return (
     <EmptyState

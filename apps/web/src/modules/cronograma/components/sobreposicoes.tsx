@@ -1,17 +1,19 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto, PedirEstorno } from './use-estornos.ts';
 
 const AtividadeDrawer = lazyPart(() => import('./atividade-drawer.tsx'), 'AtividadeDrawer', { notice: 'over-page' });
+const EscolherDrawer = lazyPart(() => import('./escolher-drawer.tsx'), 'EscolherDrawer', { notice: 'over-page' });
 const ApontarDrawer = lazyPart(() => import('./apontar-drawer.tsx'), 'ApontarDrawer', { notice: 'over-page' });
 const EstornarModal = lazyPart(() => import('./estornar-modal.tsx'), 'EstornarModal', { notice: 'over-page' });
 const CalcularModal = lazyPart(() => import('./calcular-modal.tsx'), 'CalcularModal', { notice: 'over-page' });
 const AvisosDrawer = lazyPart(() => import('./avisos-drawer.tsx'), 'AvisosDrawer', { notice: 'over-page' });
 
-export type Aberta = 'calculo' | 'avisos' | undefined;
+export type Aberta = 'calculo' | 'avisos' | 'escolha' | undefined;
 
 interface Props {
   readonly estado: EstadoCronograma;
@@ -29,6 +31,8 @@ interface Props {
   readonly estorno: EstornoAberto | undefined;
   /** Undefined when the person may not take reports back. */
   readonly onEstornar: PedirEstorno | undefined;
+  /** Takes back what was just sent. */
+  readonly onDesfazer: OnDesfazer;
   readonly onGravado: () => void;
 }
 
@@ -52,6 +56,7 @@ export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade
   const { apontando, onApontar, agora, referencia, onCalculo, estorno } = props;
   const comAtividade = useJaAberta(atividade !== undefined);
   const comApontar = useJaAberta(apontando !== undefined);
+  const comEscolha = useJaAberta(aberta === 'escolha');
   const comEstorno = useJaAberta(estorno !== undefined);
   const comCalculo = useJaAberta(aberta === 'calculo');
   const comAvisos = useJaAberta(aberta === 'avisos');
@@ -66,12 +71,24 @@ export function Sobreposicoes({ estado, aberta, onFechar, atividade, onAtividade
           onEstornar={props.onEstornar}
         />
       )}
+      {comEscolha && (
+        <EscolherDrawer
+          opened={aberta === 'escolha'}
+          onClose={onFechar}
+          agora={agora}
+          onEscolher={(escolhida) => {
+            onFechar();
+            onApontar(escolhida);
+          }}
+        />
+      )}
       {comEstorno && <EstornarModal estorno={estorno} remessas={props.remessas} onGravado={props.onGravado} />}
       {comApontar && apontar && (
         <ApontarDrawer
           atividade={apontando}
           referencia={referencia ?? agora()}
           apontar={apontar}
+          onDesfazer={props.onDesfazer}
           onClose={() => onApontar(undefined)}
         />
       )}

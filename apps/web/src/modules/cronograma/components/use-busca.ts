@@ -39,6 +39,16 @@ function filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap
   };
 }
 
+export const SEM_FILTROS = {
+  busca: undefined,
+  situacao: undefined,
+  criticas: undefined,
+  atrasadas: undefined,
+  folgaAte: undefined,
+  servico: undefined,
+  eap: undefined,
+} satisfies BuscaGestao;
+
 /** The state of the screen that lives in the address, and the way to change it. */
 export function useBusca() {
   const lida = route.useSearch();
@@ -49,25 +59,13 @@ export function useBusca() {
     () => filtroDe({ busca, situacao, criticas, atrasadas, folgaAte, servico, eap }),
     [busca, situacao, criticas, atrasadas, folgaAte, servico, eap],
   );
+  const mudar = (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true });
   return {
     search: { ...lida, situacao },
     filtro,
     filtrada: Object.keys(filtro).length > 0,
-    mudar: (parte: BuscaGestao) => void navigate({ search: (antes) => ({ ...antes, ...parte }), replace: true }),
-    limpar: () =>
-      void navigate({
-        search: (antes) => ({
-          ...antes,
-          busca: undefined,
-          situacao: undefined,
-          criticas: undefined,
-          atrasadas: undefined,
-          folgaAte: undefined,
-          servico: undefined,
-          eap: undefined,
-        }),
-        replace: true,
-      }),
+    mudar,
+    limpar: () => mudar(SEM_FILTROS),
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LugarGuardado } from '../../../components/grade/partes/use-retorno.ts';
 import { useAuth } from '../../../lib/session.ts';
 import type { FiltroAtividades } from '../api.ts';
-import type { Forma } from './ferramentas.tsx';
+import type { Forma } from './forma.ts';
 import type { Ordem } from './use-busca.ts';
 
 /** The name of what a tab remembers of this screen: of one person in one project. */

@@ -32,6 +32,10 @@ const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   folgaTotal: sql`c.folga_total`,
   folgaLivre: sql`c.folga_livre`,
 };
+/** Of the activity and its results together. */
+const DOS_DOIS: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
+  inicio: sql`coalesce(a.inicio_real, c.inicio_cedo)`,
+};
 
 export interface Recorte {
   /** Common table expressions that the ids need, each ending in a comma. */
@@ -45,8 +49,9 @@ export interface Recorte {
 /** Where to cut the window. What has no date or float comes last in both directions. */
 export function recortar(contexto: ContextoProjeto, filtro: Filtro, janela: Janela): Recorte {
   const doCalculo = DO_CALCULO[janela.ordem];
-  const chave = doCalculo ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
-  const origem = fromFiltered(contexto, filtro, doCalculo !== undefined);
+  const dosDois = DOS_DOIS[janela.ordem];
+  const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
+  const origem = fromFiltered(contexto, filtro, (doCalculo ?? dosDois) !== undefined);
   if (isFiltered(filtro)) {
     // Conditions on text are dear: they are asked once, for the window and for the count.
     return {
@@ -85,7 +90,8 @@ function idsDosDoisLados(
   { ordem, decrescente, inicio, limite }: Janela,
 ): RawBuilder<unknown> {
   const lado = LADOS[decrescente ? 'decrescente' : 'crescente'];
-  const [ida, volta] = DO_CALCULO[ordem] ? [lado.ultimosIda, lado.ultimosVolta] : [lado.ida, lado.volta];
+  const [ida, volta] =
+    DO_CALCULO[ordem] || DOS_DOIS[ordem] ? [lado.ultimosIda, lado.ultimosVolta] : [lado.ida, lado.volta];
   const n = sql`(select total from contagem)`;
   const perto = sql`${2 * inicio + limite}::int <= ${n}`;
   return sql`(select a.id ${origem} order by ${chave} ${ida}, a.id ${lado.ida}

@@ -1,0 +1,73 @@
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { minhasQuery } from '../api.ts';
+import styles from './apontar-drawer.module.css';
+import { Cartao } from './cartao.tsx';
+import { linhaDaAtividade } from './linha.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly agora: () => string;
+  readonly onEscolher: (atividade: AtividadeLinha) => void;
+}
+
+/** What progress is reported on: the first of what is mine, by time, or what is looked for among it. */
+export function EscolherDrawer({ opened, onClose, ...props }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      classNames={{ content: styles.folha }}
+      title="Apontar em qual atividade?"
+    >
+      <Escolha {...props} />
+    </Drawer>
+  );
+}
+
+function Escolha({ agora, onEscolher }: Pick<Props, 'agora' | 'onEscolher'>) {
+  const [busca, setBusca] = useState<string>();
+  return (
+    <div className={styles.formulario}>
+      <SearchField rotulo="Buscar entre as suas" placeholder="Código ou nome" valor={busca} onBusca={setBusca} />
+      <Achadas busca={busca} agora={agora} onEscolher={onEscolher} />
+    </div>
+  );
+}
+
+function Achadas({
+  busca,
+  agora,
+  onEscolher,
+}: Pick<Props, 'agora' | 'onEscolher'> & { readonly busca: string | undefined }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(minhasQuery(busca));
+  if (isPending) return <Skeleton height={240} />;
+  if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data.linhas.length === 0) {
+    return <EmptyState frase={busca ? `Nenhuma atividade sua com "${busca}".` : 'Nenhuma atividade sua em aberto.'} />;
+  }
+  return (
+    <ul className={styles.escolhas} aria-label="Suas atividades">
+      {data.linhas.map((atividade) => (
+        <li key={atividade.id}>
+          <Cartao
+            linha={linhaDaAtividade(atividade)}
+            agora={agora}
+            densidade="normal"
+            aberta={undefined}
+            onAlternar={undefined}
+            onAbrir={onEscolher}
+            onApontar={undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { local } from '../../../lib/local.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { type Busca, lerOrdem, type Ordem } from './use-busca.ts';
+
+/** `turno`: what is mine, by time; `lista`: everything, by a column; `arvore`: everything, as the EAP has it. */
+export type Forma = 'turno' | 'lista' | 'arvore';
+
+/** How the person left the list on this phone. */
+const NO_TELEFONE = 'gestaoprojeto.forma';
+
+const POR_TEMPO: Ordem = { ordem: 'inicio', decrescente: false };
+
+/**
+ * The form of the list: of the address, else of the screen. A desk opens the tree. A phone opens what is mine, or the
+ * tree where the person left it so; a link that brings a filter means every activity that passes it.
+ */
+export function useForma(busca: Busca) {
+  const { search, filtrada, mudar } = busca;
+  const isPhone = useIsPhone();
+  const lida = lerOrdem(search.ordem);
+  const semEndereco = (): Forma => {
+    if (!isPhone) return 'arvore';
+    if (filtrada) return 'lista';
+    return local.get(NO_TELEFONE) === 'arvore' ? 'arvore' : 'turno';
+  };
+  const forma: Forma = lida.ordem === 'arvore' ? (search.ver ?? semEndereco()) : 'lista';
+  const onForma = (nova: Forma) => {
+    if (isPhone) local.set(NO_TELEFONE, nova);
+    mudar({ ver: isPhone || nova !== 'arvore' ? nova : undefined, ordem: undefined });
+  };
+  const porTempo = lida.ordem === 'arvore' && (forma === 'turno' || isPhone);
+  return {
+    forma,
+    onForma,
+    ordem: porTempo ? POR_TEMPO : lida,
+    /** On a phone a filter narrows the list that is on screen, and does not change its form. */
+    busca: isPhone
+      ? { ...busca, mudar: (parte: Parameters<typeof mudar>[0]) => mudar({ ver: forma, ...parte }) }
+      : busca,
+  };
+}
