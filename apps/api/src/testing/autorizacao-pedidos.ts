@@ -42,6 +42,8 @@ const turno = {
 export const PEDIDOS: Readonly<Record<string, (planta: Planta) => Pedido>> = {
   'POST /usuario/tokenprojeto/:projectId': ({ projetoId }) => ({ params: { projectId: projetoId }, corpo: {} }),
   'PUT /projeto/:id': () => ({ corpo: { versao: 999 } }),
+  // Of nobody: whom the calls are made for stays in.
+  'POST /usuario/:id/inativar': () => ({ params: { id: 999_999 } }),
   'POST /projeto/:id/usuario': () => ({ corpo: { cod_usuario_usu: 999_999 } }),
   'PUT /projeto/:id/equipe/:usuarioId': () => ({ corpo: { versao: 1, nivelAprovacao: 1 } }),
   'POST /projeto/:id/etapa': () => ({ corpo: etapa }),

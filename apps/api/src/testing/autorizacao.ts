@@ -88,6 +88,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /usuario/:id/redefinirsenha': 'acesso ●',
   'POST /usuario/:id/bloquear': 'acesso ●',
   'POST /usuario/:id/desbloquear': 'acesso ●',
+  'POST /usuario/:id/inativar': 'acesso ●',
+  'PUT /usuario/:id/nome': 'acesso ●',
   'PUT /usuario/:id/perfil': 'acesso ●',
   'GET /usuario/:id/sessoes': 'acesso ●',
   'POST /usuario/:id/sessoes/encerrar': 'acesso ●',

@@ -17,7 +17,26 @@ export const blockUsuario = defineEndpoint({
 export const unblockUsuario = defineEndpoint({
   metodo: 'POST',
   caminho: '/usuario/:id/desbloquear',
-  resumo: 'Desbloqueia uma pessoa e esquece as tentativas erradas.',
+  resumo: 'Desbloqueia ou reativa uma pessoa e esquece as tentativas erradas.',
+  acesso: 'Usuario:BloquearUsuario',
+  params: z.object({ id: idTexto }),
+  resposta: vazio,
+});
+
+export const renameUsuario = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/usuario/:id/nome',
+  resumo: 'Corrige o nome de uma pessoa, que é avisada.',
+  acesso: 'Usuario:EditarUsuario',
+  params: z.object({ id: idTexto }),
+  body: contaEditada.pick({ nome: true, versao: true }),
+  resposta: vazio,
+});
+
+export const deactivateUsuario = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/usuario/:id/inativar',
+  resumo: 'Inativa uma pessoa que não usa mais o produto e encerra as suas sessões; o que ela fez fica.',
   acesso: 'Usuario:BloquearUsuario',
   params: z.object({ id: idTexto }),
   resposta: vazio,

@@ -5,10 +5,13 @@ import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import { createSenha } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { requireVersao } from '../../../infra/versao.ts';
+import { FUSO } from '../conta/commands.ts';
+import { lockConta } from '../conta/queries.ts';
 import { removeMfa } from '../mfa/commands.ts';
 import { storeSenha, voidTokens } from '../senha/commands.ts';
 import { endSessoes } from '../sessao/commands.ts';
-import { requireAlvo, requireOutro, requireOutroAdmin, requireSituacao } from './policy.ts';
+import { type Alvo, requireAlvo, requireOutro, requireOutroAdmin, requireSituacao } from './policy.ts';
 import { lockAdmins, lockAlvo } from './queries.ts';
 
 /**
@@ -33,10 +36,26 @@ export async function resetSenha(tx: Tx, contexto: Contexto, id: number): Promis
   return senha;
 }
 
-/**
- * Keeps a person out, from this moment on.
- * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
- */
+/** Keeps a person out, from this moment on: links and sessions end. */
+async function closeUsuario(
+  tx: Tx,
+  contexto: Contexto,
+  alvo: Alvo,
+  { acao, ...depois }: { acao: string; situacao: 'BLOQUEADO' | 'INATIVO'; motivo: string | null },
+): Promise<void> {
+  const { id } = alvo;
+  await tx
+    .updateTable('usuario')
+    .set({ situacao: depois.situacao, motivoBloqueio: depois.motivo, ...changedBy(contexto) })
+    .where('id', '=', id)
+    .execute();
+  await voidTokens(tx, [id]);
+  await endSessoes(tx, { usuarioId: id, motivo: 'BLOQUEIO' });
+  await audit(tx, contexto, { entidade: 'usuario', registro: id, acao, antes: { situacao: alvo.situacao }, depois });
+  await announce(tx, USUARIOS_MUDARAM);
+}
+
+/** @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada` */
 export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: number; motivo: string }): Promise<void> {
   const { id, motivo } = pedido;
   const admins = await lockAdmins(tx);
@@ -44,25 +63,59 @@ export async function blockUsuario(tx: Tx, contexto: Contexto, pedido: { id: num
   requireOutro(contexto, alvo);
   requireSituacao(alvo, 'ATIVO', 'CONVIDADO');
   requireOutroAdmin(alvo, admins);
+  await closeUsuario(tx, contexto, alvo, { acao: 'BLOQUEIO', situacao: 'BLOQUEADO', motivo });
+}
+
+/**
+ * Puts a person who no longer uses the product out of use; what they did stays theirs.
+ * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
+ */
+export async function deactivateUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
+  const admins = await lockAdmins(tx);
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  requireOutro(contexto, alvo);
+  requireSituacao(alvo, 'ATIVO', 'CONVIDADO', 'BLOQUEADO');
+  requireOutroAdmin(alvo, admins);
+  await closeUsuario(tx, contexto, alvo, { acao: 'SITUACAO', situacao: 'INATIVO', motivo: null });
+}
+
+/**
+ * Corrects a person's name over the version that was read, and tells them. The one they have already changes nothing.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `usuario.protegido`, `permissao.negada`
+ */
+export async function renameUsuario(
+  tx: Tx,
+  contexto: Contexto,
+  { id, nome, versao, now }: { id: number; nome: string; versao: number; now: Date },
+): Promise<void> {
+  requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  const antes = await lockConta(tx, id);
+  await requireVersao(tx, antes, { versao, fuso: FUSO, now });
+  if (antes.nome === nome) return;
   await tx
     .updateTable('usuario')
-    .set({ situacao: 'BLOQUEADO', motivoBloqueio: motivo, ...changedBy(contexto) })
+    .set({ nome, versao: versao + 1, ...changedBy(contexto) })
     .where('id', '=', id)
     .execute();
-  await voidTokens(tx, [id]);
-  await endSessoes(tx, { usuarioId: id, motivo: 'BLOQUEIO' });
   await audit(tx, contexto, {
     entidade: 'usuario',
     registro: id,
-    acao: 'BLOQUEIO',
-    antes: { situacao: alvo.situacao },
-    depois: { situacao: 'BLOQUEADO', motivo },
+    acao: 'U',
+    antes: { nome: antes.nome },
+    depois: { nome },
+  });
+  await notify(tx, {
+    usuarioIds: [id],
+    tipo: 'PERMISSAO',
+    titulo: 'Seu nome foi corrigido',
+    texto: `${contexto.nome} mudou o seu nome de ${antes.nome} para ${nome}.`,
+    link: '/usuario/minha-conta',
   });
   await announce(tx, USUARIOS_MUDARAM);
 }
 
 /**
- * Lets a person in again; who never accepted the invitation is still invited.
+ * Lets a person who was blocked or made inactive in again; who never accepted the invitation is still invited.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada`
  */
 export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
@@ -73,7 +126,7 @@ export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Pr
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   // Waiting after wrong passwords is undone by the same button.
-  if (alvo.situacao !== 'ATIVO' || bloqueadoAte === null) requireSituacao(alvo, 'BLOQUEADO');
+  if (alvo.situacao !== 'ATIVO' || bloqueadoAte === null) requireSituacao(alvo, 'BLOQUEADO', 'INATIVO');
   // Who enters by the company's sign-in has no password, but has been here.
   const situacao = alvo.situacao === 'ATIVO' || senha !== null || ultimoAcesso !== null ? 'ATIVO' : 'CONVIDADO';
   await tx
@@ -84,7 +137,7 @@ export async function unblockUsuario(tx: Tx, contexto: Contexto, id: number): Pr
   await audit(tx, contexto, {
     entidade: 'usuario',
     registro: id,
-    acao: 'DESBLOQUEIO',
+    acao: alvo.situacao === 'INATIVO' ? 'SITUACAO' : 'DESBLOQUEIO',
     antes: { situacao: alvo.situacao },
     depois: { situacao },
   });

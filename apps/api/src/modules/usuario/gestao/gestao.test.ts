@@ -309,3 +309,52 @@ it('writes down each of these acts, by whom and on whom, without a password', as
   expect(fatos[1]).toMatchObject({ depois: { situacao: 'BLOQUEADO', motivo: 'Saiu da empresa.' } });
   expect(JSON.stringify(fatos)).not.toContain(senha);
 });
+
+describe('POST /usuario/:id/inativar', () => {
+  it('ends the sessions and keeps the person out until made active again', async () => {
+    expect(await isOpen(alvo)).toBe(true);
+    expect((await post(`/usuario/${alvo.id}/inativar`)).status).toBe(200);
+    expect(await isOpen(alvo)).toBe(false);
+    expect((await signin(alvo.email, SENHA)).status).not.toBe(200);
+    expect((await post(`/usuario/${alvo.id}/inativar`)).body).toMatchObject({ codigo: 'usuario.situacao' });
+    expect((await post(`/usuario/${alvo.id}/desbloquear`)).status).toBe(200);
+    expect((await signin(alvo.email, SENHA)).status).toBe(200);
+    const fatos = api.database.db.selectFrom('auditoria').selectAll().where('entidade', '=', 'usuario').orderBy('id');
+    expect(await fatos.where('registroId', '=', alvo.id).where('acao', '=', 'SITUACAO').execute()).toMatchObject([
+      { usuarioId: admin.id, antes: { situacao: 'ATIVO' }, depois: { situacao: 'INATIVO' } },
+      { usuarioId: admin.id, antes: { situacao: 'INATIVO' }, depois: { situacao: 'ATIVO' } },
+    ]);
+  });
+
+  it('is done neither on oneself nor on an administrator by who is not one', async () => {
+    expect((await post(`/usuario/${admin.id}/inativar`)).body).toMatchObject({ codigo: 'usuario.protegido' });
+    expect((await post(`/usuario/${admin.id}/inativar`, {}, gerente.token)).body).toMatchObject({
+      codigo: 'usuario.protegido',
+    });
+    expect((await post(`/usuario/${gerente.id}/inativar`, {}, alvo.token)).status).toBe(403);
+  });
+});
+
+describe('PUT /usuario/:id/nome', () => {
+  const put = (nome: string, versao: number, token = admin.token) =>
+    api.send('PUT', `/usuario/${alvo.id}/nome`, { nome, versao }, token);
+
+  it('corrects the name over the version that was read, tells the person, and is on record', async () => {
+    expect((await put('Nome Certo', 1)).status).toBe(200);
+    expect((await put('Outro Nome', 1)).body).toMatchObject({ codigo: 'registro.alterado' });
+    expect((await put('  ', 2)).status).toBe(422);
+    const { rows } = await api.database.pool.query(
+      `select u.nome, n.titulo, (select a.depois from auditoria a where a.entidade = 'usuario' and a.acao = 'U'
+        and a.registro_id = u.id) as depois from usuario u join notificacao n on n.usuario_id = u.id where u.id = $1`,
+      [alvo.id],
+    );
+    expect(rows).toEqual([{ nome: 'Nome Certo', titulo: 'Seu nome foi corrigido', depois: { nome: 'Nome Certo' } }]);
+  });
+
+  it('is refused to who may not edit people, and on who may more', async () => {
+    expect((await put('X Y', 1, alvo.token)).status).toBe(403);
+    expect(
+      (await api.send('PUT', `/usuario/${admin.id}/nome`, { nome: 'X Y', versao: 1 }, gerente.token)).body,
+    ).toMatchObject({ codigo: 'usuario.protegido' });
+  });
+});

@@ -1,6 +1,8 @@
 import {
   blockUsuario as blockEndpoint,
+  deactivateUsuario as deactivateEndpoint,
   changePerfil as perfilEndpoint,
+  renameUsuario as renameEndpoint,
   unblockUsuario as unblockEndpoint,
 } from '@cadencia/domain/usuario/gestao/endpoints.ts';
 import { resetSenha as resetEndpoint } from '@cadencia/domain/usuario/senha/endpoints.ts';
@@ -12,7 +14,14 @@ import { route } from '../../../infra/http.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listSessoes } from '../sessao/queries.ts';
-import { blockUsuario, endSessoesDe, resetSenha, unblockUsuario } from './commands.ts';
+import {
+  blockUsuario,
+  deactivateUsuario,
+  endSessoesDe,
+  renameUsuario,
+  resetSenha,
+  unblockUsuario,
+} from './commands.ts';
 import { excecaoRoutes } from './excecao/routes.ts';
 import { listaRoutes } from './lista/routes.ts';
 import { loteRoutes } from './lote/routes.ts';
@@ -44,6 +53,16 @@ export function gestaoRoutes(app: FastifyInstance, { db, threads, now }: Deps): 
 
   route(app, unblockEndpoint, async ({ contexto, input }) => {
     await write(db, (tx) => unblockUsuario(tx, contexto, input.params.id));
+    return {};
+  });
+
+  route(app, deactivateEndpoint, async ({ contexto, input }) => {
+    await write(db, (tx) => deactivateUsuario(tx, contexto, input.params.id));
+    return {};
+  });
+
+  route(app, renameEndpoint, async ({ contexto, input }) => {
+    await write(db, (tx) => renameUsuario(tx, contexto, { ...input.params, ...input.body, now: now() }));
     return {};
   });
 

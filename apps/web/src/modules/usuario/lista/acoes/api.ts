@@ -1,5 +1,11 @@
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
-import { blockUsuario, changePerfil, unblockUsuario } from '@cadencia/domain/usuario/gestao/endpoints.ts';
+import {
+  blockUsuario,
+  changePerfil,
+  deactivateUsuario,
+  renameUsuario,
+  unblockUsuario,
+} from '@cadencia/domain/usuario/gestao/endpoints.ts';
 import { blockUsuarios, endSessoesDosUsuarios } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
 import { resetMfa } from '@cadencia/domain/usuario/mfa/endpoints.ts';
 import { resetSenha } from '@cadencia/domain/usuario/senha/endpoints.ts';
@@ -46,6 +52,18 @@ export const useBloquear = () =>
   useNaLista(({ id, motivo }: Bloqueio) => call(blockUsuario, { params: { id: String(id) }, body: { motivo } }));
 
 export const useDesbloquear = () => useNaLista((id: number) => call(unblockUsuario, { params: { id: String(id) } }));
+
+export const useInativar = () => useNaLista((id: number) => call(deactivateUsuario, { params: { id: String(id) } }));
+
+interface Nome {
+  readonly id: number;
+  readonly nome: string;
+  /** The version that was read. */
+  readonly versao: number;
+}
+
+export const useCorrigirNome = () =>
+  useNaLista(({ id, ...body }: Nome) => call(renameUsuario, { params: { id: String(id) }, body }));
 
 interface Encerramento {
   readonly id: number;

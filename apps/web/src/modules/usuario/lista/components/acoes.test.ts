@@ -6,15 +6,31 @@ const pessoa = { id: 1, perfilId: 3, situacao: 'ATIVO', bloqueadoAte: null, mfa:
 
 describe('what is offered on a person', () => {
   it('follows the situation', () => {
-    expect(acoesSobre(pessoa, gerente)).toEqual(['perfil', 'permissoes', 'redefinir', 'sessoes', 'bloquear']);
+    expect(acoesSobre(pessoa, gerente)).toEqual([
+      'nome',
+      'perfil',
+      'permissoes',
+      'redefinir',
+      'sessoes',
+      'bloquear',
+      'inativar',
+    ]);
     expect(acoesSobre({ ...pessoa, situacao: 'CONVIDADO' }, gerente)).toEqual([
       'reenviar',
+      'nome',
       'perfil',
       'permissoes',
       'bloquear',
+      'inativar',
     ]);
-    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, gerente)).toEqual(['perfil', 'permissoes', 'desbloquear']);
-    expect(acoesSobre({ ...pessoa, situacao: 'INATIVO' }, gerente)).toEqual([]);
+    expect(acoesSobre({ ...pessoa, situacao: 'BLOQUEADO' }, gerente)).toEqual([
+      'nome',
+      'perfil',
+      'permissoes',
+      'desbloquear',
+      'inativar',
+    ]);
+    expect(acoesSobre({ ...pessoa, situacao: 'INATIVO' }, gerente)).toEqual(['reativar']);
   });
 
   it('lets a person who waits after wrong passwords be released', () => {
@@ -48,8 +64,8 @@ describe('what is offered on a person', () => {
   it('takes the permission of each action', () => {
     const so = (permissao: string) => ({ ...gerente, pode: (pedida: string) => pedida === permissao });
     expect(acoesSobre(pessoa, so('Usuario:RedefinirSenha'))).toEqual(['redefinir']);
-    expect(acoesSobre(pessoa, so('Usuario:EditarUsuario'))).toEqual(['perfil']);
-    expect(acoesSobre(pessoa, so('Usuario:BloquearUsuario'))).toEqual(['sessoes', 'bloquear']);
+    expect(acoesSobre(pessoa, so('Usuario:EditarUsuario'))).toEqual(['nome', 'perfil']);
+    expect(acoesSobre(pessoa, so('Usuario:BloquearUsuario'))).toEqual(['sessoes', 'bloquear', 'inativar']);
     expect(acoesSobre(pessoa, so('Usuario:ListarUsuario'))).toEqual([]);
   });
 });

@@ -6,7 +6,10 @@ export type Acao =
   | 'perfil'
   | 'permissoes'
   | 'redefinir'
+  | 'nome'
   | 'bloquear'
+  | 'inativar'
+  | 'reativar'
   | 'desbloquear'
   | 'sessoes'
   | 'mfa'
@@ -17,7 +20,10 @@ export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
   perfil: 'Mudar perfil',
   permissoes: 'Permissões',
   redefinir: 'Redefinir senha',
+  nome: 'Corrigir nome',
   bloquear: 'Bloquear',
+  inativar: 'Inativar',
+  reativar: 'Reativar',
   desbloquear: 'Desbloquear',
   sessoes: 'Sessões',
   mfa: 'Remover segundo fator',
@@ -51,6 +57,7 @@ export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
   const preso = situacao === 'BLOQUEADO' || pessoa.bloqueadoAte !== null;
   const regras: readonly (readonly [Acao, string, boolean])[] = [
     ['reenviar', 'Usuario:CadastrarUsuario', situacao === 'CONVIDADO'],
+    ['nome', 'Usuario:EditarUsuario', situacao !== 'INATIVO' && !eu],
     ['perfil', 'Usuario:EditarUsuario', situacao !== 'INATIVO' && !eu],
     ['permissoes', 'Permissao:ListarPermissao', situacao !== 'INATIVO'],
     ['redefinir', 'Usuario:RedefinirSenha', situacao === 'ATIVO' && !eu],
@@ -58,6 +65,8 @@ export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
     ['sessoes', 'Usuario:BloquearUsuario', situacao === 'ATIVO' && !eu],
     ['desbloquear', 'Usuario:BloquearUsuario', preso && !eu],
     ['bloquear', 'Usuario:BloquearUsuario', (situacao === 'ATIVO' || situacao === 'CONVIDADO') && !eu],
+    ['inativar', 'Usuario:BloquearUsuario', situacao !== 'INATIVO' && !eu],
+    ['reativar', 'Usuario:BloquearUsuario', situacao === 'INATIVO' && !eu],
   ];
   const acoes = regras.filter(([, permissao, cabe]) => cabe && pode(permissao)).map(([acao]) => acao);
   const veComo = role === ADMIN && pessoa.perfilId !== ADMIN && situacao === 'ATIVO' && !eu;

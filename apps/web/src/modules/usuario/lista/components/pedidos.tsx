@@ -1,7 +1,8 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
-import { Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useBloquear, useDesbloquear, useRemoverMfa } from '../acoes/api.ts';
+import { campoDe } from '../../components/recusa.ts';
+import { useBloquear, useCorrigirNome, useDesbloquear, useInativar, useRemoverMfa } from '../acoes/api.ts';
 import { useReenviarConvite } from '../convite/api.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
@@ -19,7 +20,10 @@ const CORPOS: Readonly<Record<Dialogo, (props: PropsPedido) => ReactNode>> = {
   reenviar: Reenviar,
   perfil: MudarPerfil,
   redefinir: RedefinirSenha,
+  nome: CorrigirNome,
   bloquear: Bloquear,
+  inativar: Inativar,
+  reativar: Reativar,
   desbloquear: Desbloquear,
   mfa: RemoverMfa,
   sessoes: ({ pedido }) => <SessoesDe pessoa={pedido.pessoa} />,
@@ -120,6 +124,69 @@ function Desbloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
           <strong>Motivo do bloqueio:</strong> {pessoa.motivoBloqueio}
         </p>
       )}
+    </Confirmacao>
+  );
+}
+
+function Inativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const inativar = useInativar();
+  return (
+    <Confirmacao
+      rotulo="Inativar"
+      perigo
+      pedido={inativar}
+      onConfirmar={() => inativar.mutate(pessoa.id, done(onFechar, `${pessoa.nome} está fora de uso.`))}
+      onFechar={onFechar}
+    >
+      <p className={styles.texto}>
+        {pessoa.nome} deixa de entrar, as sessões abertas terminam na hora e o nome sai das escolhas. O que fez continua
+        no histórico. Dá para reativar.
+      </p>
+    </Confirmacao>
+  );
+}
+
+function Reativar({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const reativar = useDesbloquear();
+  return (
+    <Confirmacao
+      rotulo="Reativar"
+      pedido={reativar}
+      onConfirmar={() => reativar.mutate(pessoa.id, done(onFechar, `${pessoa.nome} volta a poder entrar.`))}
+      onFechar={onFechar}
+    >
+      <p className={styles.texto}>{pessoa.nome} volta a poder entrar, com o perfil e os projetos que tinha.</p>
+    </Confirmacao>
+  );
+}
+
+function CorrigirNome({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const corrigir = useCorrigirNome();
+  const [nome, setNome] = useState(pessoa.nome);
+  const recusa = campoDe(corrigir.error, 'nome');
+  const confirmar = () => {
+    if (nome.trim() === pessoa.nome) return onFechar();
+    corrigir.mutate(
+      { id: pessoa.id, nome: nome.trim(), versao: pessoa.versao },
+      done(onFechar, `O nome agora é ${nome.trim()}.`),
+    );
+  };
+  return (
+    <Confirmacao
+      rotulo="Corrigir nome"
+      pedido={{ ...corrigir, error: recusa ? null : corrigir.error }}
+      onConfirmar={confirmar}
+      onFechar={onFechar}
+    >
+      <p className={styles.texto}>{pessoa.nome} recebe um aviso com o nome novo.</p>
+      <TextInput
+        label="Nome"
+        data-autofocus
+        maxLength={120}
+        value={nome}
+        error={recusa}
+        onChange={({ currentTarget }) => setNome(currentTarget.value)}
+      />
     </Confirmacao>
   );
 }
