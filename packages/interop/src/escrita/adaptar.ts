@@ -6,6 +6,7 @@ import { adaptarPlanilha } from '../planilha-cronograma/adaptar.ts';
 import { adaptarCsv, comNomesPorId } from '../planilha-cronograma/adaptar-csv.ts';
 import { cabeNoPmxml } from '../pmxml/calendario.ts';
 import { Problemas } from '../problemas.ts';
+import { proprioNoXer } from '../xer/codigos-de-atividade.ts';
 import { texto1252 } from '../xer/texto-1252.ts';
 import type { FormatoDeSaida } from './formatos.ts';
 import { PROGRAMAS, type Programa, soOQueCabe } from './programas.ts';
@@ -31,12 +32,24 @@ const ALVOS: Record<FormatoDeSaida, Alvo> = {
   XER: {
     numeracao: { umaSo: false, conserva: ehPapel },
     adaptar: (projeto) =>
-      adaptarP6(projeto, { escrivao: texto1252, folgas: true, raizDoProjeto: false, cabeTurno: () => true }),
+      adaptarP6(projeto, {
+        escrivao: texto1252,
+        folgas: true,
+        raizDoProjeto: false,
+        proprio: (proprio) => proprioNoXer(proprio, texto1252),
+        cabeTurno: () => true,
+      }),
   },
   PMXML: {
     numeracao: { umaSo: false, conserva: ehPapel },
     adaptar: (projeto) =>
-      adaptarP6(projeto, { escrivao: textoDeXml, folgas: false, raizDoProjeto: true, cabeTurno: cabeNoPmxml }),
+      adaptarP6(projeto, {
+        escrivao: textoDeXml,
+        folgas: false,
+        raizDoProjeto: true,
+        proprio: () => undefined,
+        cabeTurno: cabeNoPmxml,
+      }),
   },
   MSPDI: { numeracao: { umaSo: true }, adaptar: adaptarMspdi },
   XLSX: { adaptar: (projeto) => adaptarPlanilha(comOQueCabe(projeto, PROGRAMAS.PLANILHA)), comPeso: true },

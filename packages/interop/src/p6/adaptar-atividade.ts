@@ -26,7 +26,7 @@ function datasDe({ datas }: AtividadeArquivo, estado: Estado, folgas: boolean, l
  */
 export function atividadesP6(
   projeto: ProjetoArquivo,
-  { escrivao, folgas }: AlvoP6,
+  { escrivao, folgas, proprio }: AlvoP6,
   corrido: string | undefined,
 ): AtividadeArquivo[] {
   const trabalho = trabalhoPorAtividade(projeto);
@@ -41,6 +41,7 @@ export function atividadesP6(
     return semVazios<AtividadeArquivo>({
       ...soOQueCabe(atividade, PROGRAMAS.P6),
       ...datasReais,
+      proprio: proprio(atividade.proprio),
       tipo: PROGRAMAS.P6.tipos[atividade.tipo]?.[0] ?? atividade.tipo,
       calendario: atividade.corrida && corrido !== undefined ? corrido : atividade.calendario,
       duracao,

@@ -1,4 +1,5 @@
 import type { Intervalo } from '@cadencia/engine';
+import type { ProprioArquivo } from '../arquivo.ts';
 import type { Escrivao } from './textos.ts';
 
 /** What tells one file of P6 from the other. */
@@ -8,6 +9,8 @@ export interface AlvoP6 {
   readonly folgas: boolean;
   /** The root of the WBS is the project itself, with the project's code. */
   readonly raizDoProjeto: boolean;
+  /** What it holds of what an activity is of. */
+  readonly proprio: (proprio: ProprioArquivo | undefined) => ProprioArquivo | undefined;
   /** True of a shift that it can say. */
   readonly cabeTurno: (turno: Intervalo) => boolean;
 }

@@ -12,6 +12,7 @@ import {
   linhasDosRecursos,
   linhasDosVinculos,
 } from '../p6/linhas.ts';
+import { codigosEscritos } from './codigos-de-atividade.ts';
 import { bytesDe1252 } from './texto-1252.ts';
 
 const VERSAO = '19.12';
@@ -46,6 +47,7 @@ function* tabela(nome: string, linhas: Iterable<LinhaP6>): Generator<string> {
 /** The lines of a XER of one project, which P6 must be able to hold: see `adaptarP6`. */
 function* linhas(projeto: ProjetoArquivo): Generator<string> {
   const dia = diaEscrito(Math.floor((projeto.dataBase ?? projeto.inicio) / 1_440));
+  const codigos = codigosEscritos(projeto);
   yield ['ERMHDR', VERSAO, dia, 'Project', 'cadencia', 'Cadencia', 'cadencia', 'Project Management', 'BRL'].join('\t');
   yield* tabela('CURRTYPE', [MOEDA]);
   yield* tabela('ROLES', linhasDosPapeis(projeto));
@@ -54,9 +56,12 @@ function* linhas(projeto: ProjetoArquivo): Generator<string> {
   yield* tabela('SCHEDOPTIONS', [linhaDasOpcoes(projeto)]);
   yield* tabela('PROJWBS', linhasDaEap(projeto));
   yield* tabela('RSRC', linhasDosRecursos(projeto));
+  yield* tabela('ACTVTYPE', codigos.tipos);
+  yield* tabela('ACTVCODE', codigos.valores);
   yield* tabela('TASK', linhasDasTarefas(projeto));
   yield* tabela('TASKPRED', linhasDosVinculos(projeto));
   yield* tabela('TASKRSRC', linhasDasAlocacoes(projeto));
+  yield* tabela('TASKACTV', codigos.atribuicoes);
   yield '%E';
 }
 

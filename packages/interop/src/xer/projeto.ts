@@ -5,6 +5,7 @@ import type {
   AtividadeArquivo,
   CalendarioArquivo,
   ProjetoArquivo,
+  ProprioArquivo,
   RecursoArquivo,
 } from '../arquivo.ts';
 import type { CalendariosCompilados } from '../calendarios-compilados.ts';
@@ -14,6 +15,7 @@ import { Problemas } from '../problemas.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { nomeLimpo, type Simbolos } from '../texto.ts';
 import { atividadeXer } from './atividade.ts';
+import { nomesDados } from './codigos-de-atividade.ts';
 import { ContextoXer } from './contexto.ts';
 import { eapXer } from './eap-xer.ts';
 import type { IndiceXer } from './indice.ts';
@@ -40,6 +42,8 @@ export interface ComunsXer {
   readonly compilados: CalendariosCompilados;
   /** Short name of the project of an activity. */
   readonly siglaDe: (tarefa: string) => string;
+  /** Activity → what its codes say that it is of. */
+  readonly proprios: ReadonlyMap<string, ProprioArquivo>;
   /** How the file writes its numbers, when it says so. */
   readonly simbolos: Simbolos | undefined;
 }
@@ -114,7 +118,9 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
     const onde = destino(tarefa);
     const dosRecursos = daTarefa.flatMap(({ tempo }) => tempo ?? []);
     const tempo = tempos.de(ctx, tarefa, onde.calendario, dosRecursos);
-    atividades.push(atividadeXer(ctx, tarefa, { ordem, ...onde, ...doProjeto, hh, tempo }));
+    const lida = atividadeXer(ctx, tarefa, { ordem, ...onde, ...doProjeto, hh, tempo });
+    const proprio = comuns.proprios.get(tarefa.task_id);
+    atividades.push(proprio ? { ...lida, proprio } : lida);
   });
   const comExternas = semOsDeFora(ctx, atividades, {
     vinculos: comuns.externos.do.get(id) ?? [],
@@ -151,6 +157,7 @@ export async function projetoXer(projeto: Registro<'PROJECT'>, comuns: ComunsXer
     recursos,
     alocacoes: [...alocacoes.values()].flat().map(publica),
     linhaBasePropria: false,
+    proprios: nomesDados(atividades),
     avisos: ctx.problemas.lista(),
   });
 }

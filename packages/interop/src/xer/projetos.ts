@@ -5,6 +5,7 @@ import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida, type Problemas } from '../problemas.ts';
 import { nomeLimpo, type Simbolos } from '../texto.ts';
 import { CalendariosXer } from './calendario.ts';
+import { propriosXer } from './codigos-de-atividade.ts';
 import { indexaXer } from './indice.ts';
 import { projetoXer } from './projeto.ts';
 import { recursosXer } from './recursos.ts';
@@ -39,6 +40,7 @@ export async function projetosXer(
     calendarioDoRecurso: new Map(tabelas.RSRC.map((registro) => [registro.rsrc_id, registro.clndr_id])),
     folego,
     simbolos,
+    proprios: propriosXer(tabelas),
     externos: vinculosExternos(indice),
     compilados: new CalendariosCompilados(calendarios),
     siglaDe: (tarefa: string) => siglas.get(indice.projetoDe.get(tarefa) ?? '') ?? '',

@@ -70,6 +70,9 @@ export const TABELAS = {
   ],
   TASKPRED: ['task_id', 'pred_task_id', 'proj_id', 'pred_proj_id', 'pred_type', 'lag_hr_cnt'],
   RSRC: ['rsrc_id', 'rsrc_short_name', 'rsrc_name', 'rsrc_type', 'clndr_id'],
+  ACTVTYPE: ['actv_code_type_id', 'actv_code_type'],
+  ACTVCODE: ['actv_code_id', 'short_name'],
+  TASKACTV: ['task_id', 'actv_code_type_id', 'actv_code_id'],
   CURRTYPE: ['curr_short_name', 'decimal_symbol', 'digit_group_symbol'],
   ROLES: ['role_id', 'role_short_name', 'role_name'],
   TASKRSRC: [
