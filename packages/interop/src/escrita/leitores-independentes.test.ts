@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { minuto } from '@cadencia/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjetoArquivo } from '../arquivo.ts';
@@ -147,6 +148,63 @@ describe('um XER', () => {
 });
 
 describe('um PMXML', () => {
+  it('diz de cada atividade o que já durou e o que terá durado', async () => {
+    const dia = 24 * 60;
+    const segunda = Math.floor(Date.UTC(2027, 7, 2) / 60_000);
+    const turno = [{ inicio: 8 * 60, fim: 16 * 60 }];
+    const semana = [[], turno, turno, turno, turno, turno, []];
+    const [modelo] = fc.sample(projetos, 1);
+    const limpa = {
+      tipo: 'TAREFA' as const,
+      calendario: '1',
+      nome: 'Abrir',
+      eap: modelo!.eap[0]!.idExterno,
+      duracao: 2_400,
+      hh: 0,
+      hhReal: 0,
+      hhRestante: 0,
+      avanco: 0,
+      datas: {},
+    };
+    const comecou = minuto(segunda + 8 * 60);
+    const atividades = [
+      { ...limpa, id: '1', restante: 2_400 },
+      { ...limpa, id: '2', avanco: 50, inicioReal: comecou, restante: 600 },
+      {
+        ...limpa,
+        id: '3',
+        avanco: 100,
+        inicioReal: comecou,
+        terminoReal: minuto(segunda + dia + 12 * 60),
+        restante: 0,
+      },
+    ].map((uma, ordem) => ({ ...uma, codigo: `A${uma.id}`, ordem }));
+    const projeto: ProjetoArquivo = {
+      ...modelo!,
+      // Wednesday at noon: two shifts and a half after the start.
+      dataBase: minuto(segunda + 2 * dia + 12 * 60),
+      calendarioPadrao: '1',
+      calendarios: [{ id: '1', nome: 'Turno', semana, excecoes: [], excecoesProprias: 0 }],
+      atividades,
+      vinculos: [],
+      alocacoes: [],
+      recursos: [],
+    };
+    const { bytes } = await escrito(projeto, 'PMXML');
+    const linhas = todos(arvoreDe(bytes.toString('utf8')), 'Activity');
+    expect(
+      linhas.map((no) =>
+        ['Id', 'PlannedDuration', 'ActualDuration', 'RemainingDuration', 'AtCompletionDuration'].map((nome) =>
+          campo(no, nome),
+        ),
+      ),
+    ).toEqual([
+      ['A1', '40', '0', '40', '40'],
+      ['A2', '40', '20', '10', '30'],
+      ['A3', '40', '12', '0', '12'],
+    ]);
+  });
+
   it('tem, para outro leitor de XML, os elementos do cronograma', async () => {
     await paraCada('PMXML', ({ cabe, bytes }) => {
       const raiz = arvoreDe(bytes.toString('utf8'));

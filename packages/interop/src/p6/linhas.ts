@@ -12,7 +12,8 @@ export type LinhaP6 = Readonly<Record<string, string>>;
 
 /** A number with at most six decimals, never in scientific notation that P6 would not read. */
 const numero = (valor: number): string => String(Math.round(valor * 1e6) / 1e6 + 0);
-const horas = (minutos: number | undefined): string => (minutos === undefined ? '' : numero(minutos / 60));
+/** Minutes as hours. */
+export const horas = (minutos: number | undefined): string => (minutos === undefined ? '' : numero(minutos / 60));
 const data = (instante: number | undefined): string => instanteEscrito(instante);
 const sim = (valor: boolean): string => (valor ? 'Y' : 'N');
 

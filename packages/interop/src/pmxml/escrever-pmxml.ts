@@ -1,7 +1,9 @@
 import type { ProjetoArquivo } from '../arquivo.ts';
 import { elemento } from '../escrita/xml.ts';
 import { guidNoXer } from '../guid.ts';
+import { duracoesReais } from '../p6/duracao-real.ts';
 import {
+  horas,
   type LinhaP6,
   linhaDasOpcoes,
   linhaDoProjeto,
@@ -53,6 +55,23 @@ function opcoes(projeto: ProjetoArquivo): LinhaP6 {
   return { ...linhaDasOpcoes(projeto), progresso: palavra[progresso] };
 }
 
+/** The activities, with the durations that only the XML says: what is behind each, and that with what is left. */
+function* atividades(projeto: ProjetoArquivo): Generator<LinhaP6> {
+  const real = duracoesReais(projeto);
+  let i = 0;
+  for (const linha of linhasDasTarefas(projeto)) {
+    const atividade = projeto.atividades[i];
+    i += 1;
+    if (!atividade) continue;
+    const feita = real(atividade);
+    yield {
+      ...linha,
+      act_drtn_hr_cnt: horas(feita),
+      complete_drtn_hr_cnt: horas(feita + atividade.restante),
+    };
+  }
+}
+
 /** The nodes below the project's own, which is the project. */
 function* eap(projeto: ProjetoArquivo): Generator<LinhaP6> {
   const [raiz] = projeto.eap;
@@ -76,7 +95,7 @@ function* partes(projeto: ProjetoArquivo): Generator<string> {
   yield `<Project>\n${campos('PROJECT', raiz)}`;
   yield elemento('WBSObjectId', projeto.eap[0]?.idExterno);
   yield* linhas('PROJWBS', eap(projeto));
-  yield* linhas('TASK', linhasDasTarefas(projeto));
+  yield* linhas('TASK', atividades(projeto));
   yield* linhas('TASKRSRC', linhasDasAlocacoes(projeto));
   yield* linhas('TASKPRED', linhasDosVinculos(projeto));
   yield* linhas('SCHEDOPTIONS', [opcoes(projeto)]);

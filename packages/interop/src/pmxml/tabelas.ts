@@ -119,10 +119,12 @@ export const PMXML = {
   TASK: {
     elemento: 'Activity',
     campos: [
+      c('act_drtn_hr_cnt', 'ActualDuration'),
       d('act_end_date', 'ActualFinishDate'),
       c('act_work_qty', 'ActualLaborUnits'),
       c('act_equip_qty', 'ActualNonLaborUnits'),
       d('act_start_date', 'ActualStartDate'),
+      c('complete_drtn_hr_cnt', 'AtCompletionDuration'),
       c('clndr_id', 'CalendarObjectId'),
       c('duration_type', 'DurationType', palavras({ DT_FixedDUR2: 'Fixed Duration and Units' })),
       d('expect_end_date', 'ExpectedFinishDate'),
