@@ -23,6 +23,8 @@ interface Props {
   readonly nota: string;
   /** Name of the field, for who cannot see it. */
   readonly rotulo: string;
+  /** Bytes of the largest that is taken, once it is known: said before one is chosen. */
+  readonly limite?: number | undefined;
   /** As the `accept` of a file field. */
   readonly aceita?: string;
   /** Sends it; rejects with what the person is told. */
@@ -32,11 +34,12 @@ interface Props {
 type Pedido = Pick<Envio, 'chave' | 'arquivo'>;
 
 /** Takes one file, dropped or picked; the server tells its format by the content. */
-export function FileChoice({ frase, nota, rotulo, aceita, enviar: mandar }: Props) {
+export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar }: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [sobre, setSobre] = useState(false);
   const [pedido, setPedido] = useState<Pedido>();
   const [enviado, setEnviado] = useState(0);
+  const [grande, setGrande] = useState<File>();
   const [cancelar, setCancelar] = useState<AbortController>();
   const { mutate, isPending, error } = useMutation({ mutationFn: mandar });
   const enviar = (novo: Pedido) => {
@@ -47,7 +50,9 @@ export function FileChoice({ frase, nota, rotulo, aceita, enviar: mandar }: Prop
     mutate({ ...novo, signal: controle.signal, onProgress: setEnviado });
   };
   const escolher = (arquivo: File | undefined) => {
-    if (arquivo) enviar({ chave: crypto.randomUUID(), arquivo });
+    const passa = arquivo !== undefined && limite !== undefined && arquivo.size > limite;
+    setGrande(passa ? arquivo : undefined);
+    if (arquivo && !passa) enviar({ chave: crypto.randomUUID(), arquivo });
   };
   const soltar = (event: DragEvent) => {
     event.preventDefault();
@@ -80,6 +85,12 @@ export function FileChoice({ frase, nota, rotulo, aceita, enviar: mandar }: Prop
           </Button>
         </Notice>
       )}
+      {grande && limite !== undefined && (
+        <Notice tone="critico" titulo={`${grande.name} tem ${formatBytes(grande.size)}: passa do limite.`}>
+          São aceitos arquivos de até {formatBytes(limite)}. Exporte só o projeto da parada, ou fale com quem administra
+          a instalação.
+        </Notice>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
       <div
         className={styles.solta}
@@ -93,7 +104,10 @@ export function FileChoice({ frase, nota, rotulo, aceita, enviar: mandar }: Prop
       >
         <IconFileImport className={styles.icone} size={36} stroke={1.4} aria-hidden="true" />
         <p className={passo.frase}>{frase}</p>
-        <p className={passo.nota}>{nota}</p>
+        <p className={passo.nota}>
+          {nota}
+          {limite !== undefined && ` Até ${formatBytes(limite)}.`}
+        </p>
         <Button mt="xs" onClick={() => campo.current?.click()} data-autofocus>
           Escolher arquivo
         </Button>

@@ -9,5 +9,7 @@ export const getConfiguracao = defineEndpoint({
   resposta: z.object({
     /** E-mail, endereço ou telefone de quem dá suporte; nulo quando a instalação não informa. */
     contato: z.string().nullable(),
+    /** Bytes of a file that is imported. */
+    limiteArquivo: z.int(),
   }),
 });

@@ -6,7 +6,10 @@ it('tells who is not signed in the contact of the installation, and that there i
   const api = await startApi({ jobs: false });
   try {
     const answer = await api.app.inject('/api/configuracao');
-    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: { contato: null } });
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 200,
+      body: { contato: null, limiteArquivo: 100 * 1_048_576 },
+    });
   } finally {
     await api.close();
   }

@@ -5,6 +5,11 @@ import { route } from '../../infra/http.ts';
 /** Per address: the page of who finds no server asks every few seconds. */
 const POR_MINUTO = 120;
 
-export function configuracaoRoutes(app: FastifyInstance, { contato }: { contato: string | undefined }): void {
-  route(app, getConfiguracao, async () => ({ contato: contato ?? null }), { porMinuto: POR_MINUTO });
+interface Deps {
+  readonly contato: string | undefined;
+  readonly limiteArquivo: number;
+}
+
+export function configuracaoRoutes(app: FastifyInstance, { contato, limiteArquivo }: Deps): void {
+  route(app, getConfiguracao, async () => ({ contato: contato ?? null, limiteArquivo }), { porMinuto: POR_MINUTO });
 }

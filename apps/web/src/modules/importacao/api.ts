@@ -1,3 +1,4 @@
+import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import {
   applyImportacao,
@@ -38,6 +39,9 @@ export const useImportacao = (id: number | undefined) =>
 const RECENTES = 5;
 
 export const recentesQuery = readOptions(listImportacoes, { query: { limite: RECENTES } }, ['importacao']);
+
+/** How large a file may be. */
+export const configuracaoQuery = readOptions(getConfiguracao, {});
 
 export const clientesQuery = readOptions(listClientes, {});
 
