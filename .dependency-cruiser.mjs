@@ -178,6 +178,12 @@ const gerais = [
     { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTES },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
+  proibir(
+    'producao',
+    'A produção roda sem os pacotes de desenvolvimento: o que o servidor importa está em "dependencies".',
+    { path: '^(apps/api|packages/(engine|domain|interop))/src/', pathNot: TESTES },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+  ),
 ];
 
 export default {

@@ -42,7 +42,10 @@ beforeEach(() => {
   raiz = mkdtempSync(path.join(tmpdir(), 'cadencia-imports-'));
   symlinkSync(naRaiz('node_modules'), path.join(raiz, 'node_modules'));
   const dependencies = { zod: '1', yauzl: '1', kysely: '1', fastify: '1', react: '1', pg: '1', '@fastify/static': '1' };
-  plantar({ ...LIMPA, 'package.json': JSON.stringify({ name: 'prova', dependencies }) });
+  plantar({
+    ...LIMPA,
+    'package.json': JSON.stringify({ name: 'prova', dependencies, devDependencies: { 'fast-check': '1' } }),
+  });
 });
 
 afterEach(() => rmSync(raiz, { recursive: true, force: true }));
@@ -73,6 +76,7 @@ describe('import rules', () => {
     ['banco-so-em-queries-e-commands', 'apps/api/src/modules/eap/mapping.ts', "import type {} from 'kysely';"],
     ['http-so-em-routes', 'apps/api/src/modules/eap/queries.ts', "import 'fastify';"],
     ['http-so-em-routes', 'apps/api/src/infra/a.ts', "import '@fastify/static';"],
+    ['producao', 'apps/api/src/infra/a.ts', "import 'fast-check';"],
     ['modulo-a-modulo-por-queries', 'apps/api/src/modules/eap/commands.ts', "import '../servico/policy.ts';"],
     ['componentes-sem-produto', 'apps/web/src/lib/a.ts', "import '../modules/servico/api.ts';"],
     ['cadastro-web-sem-modulos', 'apps/web/src/cadastro/a.ts', "import '../modules/servico/api.ts';"],

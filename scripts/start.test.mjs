@@ -151,6 +151,23 @@ describe('npm start', () => {
     expect(texto).toMatch(/^Sem acesso à rede .* rode o comando de novo\.$/m);
   });
 
+  it('in production runs what was built with what it needs to run, and nothing else', async () => {
+    const outro = criarProjeto();
+    const escrever = (nome, valor) => writeFileSync(path.join(outro, nome), JSON.stringify(valor));
+    const tsx = { 'node_modules/tsx': { version: '1.0.0' } };
+    const tudo = { ...tsx, 'node_modules/vite': { version: '1.0.0', dev: true } };
+    escrever('package-lock.json', { packages: tudo });
+    escrever('node_modules/.package-lock.json', { packages: tudo });
+    const construida = partir(['--porta', await portaLivre()], { em: outro });
+    await construida.mostrar('pronta');
+    construida.filho.kill('SIGTERM');
+    await construida.fim;
+    escrever('node_modules/.package-lock.json', { packages: tsx });
+    const { mostrar, texto } = partir(['--porta', await portaLivre()], { em: outro, env: { NODE_ENV: 'production' } });
+    await mostrar('pronta');
+    expect(texto()).not.toMatch(/Instalando|Construindo/);
+  });
+
   it.each([
     [['--xis'], /^Opção desconhecida: --xis\./],
     [['4800'], /^Opção desconhecida: 4800 \(.*npm start -- --porta 4800\)/],

@@ -46,7 +46,7 @@ export const construido = () => existsSync(CARIMBO) && readFileSync(CARIMBO, 'ut
 /** Builds the web, whatever is there. */
 export async function construirSempre(opcoes) {
   const antes = impressao();
-  const resultado = await executarNpm(['run', 'build'], opcoes);
+  const resultado = await executarNpm(['run', 'build:web'], opcoes);
   if (resultado.codigo === 0) writeFileSync(CARIMBO, antes);
   return resultado;
 }

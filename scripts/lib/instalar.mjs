@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { construido } from './construir.mjs';
 import { executarNpm } from './executar.mjs';
 import { Falha, falhaDeDisco } from './falha.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
@@ -16,13 +17,16 @@ const serveAqui = ({ os, cpu }) =>
 
 /**
  * Whether what is installed is what the lock file asks for, on this platform. npm keeps what it
- * installed in a second lock file, written last: absent after an install that was cut short.
+ * installed in a second lock file, written last: absent after an install that was cut short. `dev`: with what builds
+ * and tests.
  */
-export function instalado(raiz = RAIZ) {
+export function instalado(raiz = RAIZ, { dev = true } = {}) {
   const feito = `${raiz}/node_modules/.package-lock.json`;
   if (!existsSync(feito)) return false;
   const presentes = new Map(pacotes(feito));
-  const pedidos = pacotes(`${raiz}/package-lock.json`).filter(([nome]) => nome.startsWith('node_modules/'));
+  const pedidos = pacotes(`${raiz}/package-lock.json`).filter(
+    ([nome, pedido]) => nome.startsWith('node_modules/') && (dev || pedido.dev !== true),
+  );
   const igual = ([nome, pedido]) => {
     const presente = presentes.get(nome);
     if (!presente) return pedido.optional === true || pedido.link === true;
@@ -43,17 +47,21 @@ function motivo(saida) {
   return new Falha(`${fim}\nNão foi possível instalar as dependências (npm ci falhou; a saída está acima).`);
 }
 
+/** Production runs what was built before with what it needs to run; anything else builds and tests too. */
+const precisaDeTudo = () => process.env.NODE_ENV !== 'production' || !construido();
+
 /**
  * Installs the dependencies when they are absent or are not the lock file's.
  * @throws {Falha} without network, without permission to write, or with npm's last words
  */
 export async function instalar() {
-  if (instalado()) return;
+  const dev = precisaDeTudo();
+  if (instalado(RAIZ, { dev })) return;
   const primeira = !existsSync(naRaiz('node_modules'));
   console.log(`Instalando as dependências${primeira ? ' (só na primeira vez; leva cerca de um minuto)' : ''}…`);
   // Building and testing need the development packages, whatever NODE_ENV says; and an npm run in silence
   // would not tell why it failed.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...ESPERAS];
+  const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error', ...ESPERAS];
   const { codigo, saida } = await executarNpm(args);
   if (codigo !== 0) throw motivo(saida);
 }

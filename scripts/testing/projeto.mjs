@@ -46,7 +46,7 @@ export function criarProjeto({ main, desligar } = FINGIDOS) {
   const arquivos = {
     'package.json': JSON.stringify({
       type: 'module',
-      scripts: { build: 'node construir.mjs', start: 'node scripts/start.mjs' },
+      scripts: { 'build:web': 'node construir.mjs', start: 'node scripts/start.mjs' },
     }),
     'construir.mjs': CONSTRUCAO,
     'apps/api/src/main.ts': main,
