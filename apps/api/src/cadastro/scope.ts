@@ -42,17 +42,6 @@ function owned(proprio: Proprio | undefined, contexto: Contexto): Sql | undefine
   return proprio.usuario ? sql`(${daFrente} or ${column('r', proprio.usuario)} = ${contexto.usuarioId})` : daFrente;
 }
 
-/**
- * The users that the caller may look up and act on, as a condition on a row of `usuario`: themselves, those they invited,
- * those of the projects of their clients. Who is in no project is of nobody but the administrators.
- */
-export const seenUsuarios = (contexto: Contexto, alias: string): Sql =>
-  contexto.role === ADMIN
-    ? sql`true`
-    : sql`(${sql.ref(`${alias}.id`)} = ${contexto.usuarioId} or ${sql.ref(`${alias}.criado_por`)} = ${contexto.usuarioId}
-      or exists (select from projeto_usuario seu join projeto onde on onde.id = seu.projeto_id
-        where seu.usuario_id = ${sql.ref(`${alias}.id`)} and onde.cliente_id in ${clientes({ ...contexto, projetoId: undefined })}))`;
-
 /** Where a row says whose plant it is of. A client is of itself, and of who entered it, whatever project is selected. */
 function within({ path, proprio }: Cadastro, contexto: Contexto): Sql {
   if (path === 'cliente')

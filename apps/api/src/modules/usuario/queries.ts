@@ -1,11 +1,22 @@
-import type { Usuario } from '@cadencia/domain/usuario/schema.ts';
-import { sql } from 'kysely';
-import { seenUsuarios } from '../../cadastro/scope.ts';
+import { ADMIN, type Usuario } from '@cadencia/domain/usuario/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { clientes } from '../../cadastro/scope.ts';
 import { colegas } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 
 const LIMITE = 10_000;
+
+/**
+ * The users that the caller may look up and act on, as a condition on a row of `usuario`: themselves, those they invited,
+ * those of the projects of their clients. Who is in no project is of nobody but the administrators.
+ */
+export const seenUsuarios = (contexto: Contexto, alias: string): RawBuilder<unknown> =>
+  contexto.role === ADMIN
+    ? sql`true`
+    : sql`(${sql.ref(`${alias}.id`)} = ${contexto.usuarioId} or ${sql.ref(`${alias}.criado_por`)} = ${contexto.usuarioId}
+      or exists (select from projeto_usuario seu join projeto onde on onde.id = seu.projeto_id
+        where seu.usuario_id = ${sql.ref(`${alias}.id`)} and onde.cliente_id in ${clientes({ ...contexto, projetoId: undefined })}))`;
 
 export const findUsuarioPorEmail = (db: Db, email: string) =>
   db

@@ -1,10 +1,10 @@
 import type { Membro } from '@cadencia/domain/projeto/equipe/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
-import { seenUsuarios } from '../../../cadastro/scope.ts';
 import { contendo } from '../../../infra/busca.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { seenUsuarios } from '../../usuario/queries.ts';
 
 const LIMITE = 2_000;
 const SUGESTOES = 20;

@@ -1,7 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { sql } from 'kysely';
-import { seenUsuarios } from '../../../cadastro/scope.ts';
 import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
@@ -10,6 +9,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { requirePerfil } from '../gestao/perfil/commands.ts';
 import { requireAlvo, requireSituacao } from '../gestao/policy.ts';
 import { lockAlvo } from '../gestao/queries.ts';
+import { seenUsuarios } from '../queries.ts';
 import { CONVITE_MS } from '../senha/policy.ts';
 import { createTokens } from '../senha/recuperacao/commands.ts';
 

@@ -1,10 +1,10 @@
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
-import { seenUsuarios } from '../../../cadastro/scope.ts';
 import { grants } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { seenUsuarios } from '../queries.ts';
 import type { Alvo } from './policy.ts';
 
 /** Profile → the first right of it that the caller does not hold. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seenUsuarios } from '../../../cadastro/scope.ts';
 import type { FonteBusca } from '../../../infra/busca.ts';
+import { seenUsuarios } from '../queries.ts';
 
 /** As much of an e-mail as the list of users takes for its search; `+` would be read as a blank in an address. */
 const NA_LISTA = sql`replace(left(r.email, 100), '+', '%2B')`;

@@ -1,10 +1,10 @@
 import type { AcessoDaPessoa, Explicada } from '@cadencia/domain/permissao/explicacao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
-import { seenUsuarios } from '../../../../cadastro/scope.ts';
 import { grants } from '../../../../infra/authorize.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
+import { seenUsuarios } from '../../queries.ts';
 
 interface Lugar {
   readonly id: number;

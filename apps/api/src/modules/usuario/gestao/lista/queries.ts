@@ -5,10 +5,10 @@ import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditions } from '../../../../cadastro/filter.ts';
-import { seenUsuarios } from '../../../../cadastro/scope.ts';
 import { contendo } from '../../../../infra/busca.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
+import { seenUsuarios } from '../../queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
