@@ -156,7 +156,7 @@ describe('the stream of events, of registers', () => {
       ['POST', `/usuario/${id}/bloquear`, { motivo: 'Saiu da obra' }, admin.token],
       ['POST', `/usuario/${id}/desbloquear`, {}, admin.token],
       ['PUT', `/usuario/${id}/perfil`, { perfilId: 6, versao: 1 }, admin.token],
-      ['POST', `/projeto/${minha.projetoId}/usuario`, { cod_usuario_usu: id }, minha.bearer],
+      ['POST', `/projeto/${minha.projetoId}/usuario`, { cod_usuario_usu: id }, admin.token],
       ['PUT', '/usuario/conta', conta, dele],
     ];
     for (const corrente of [aqui, la]) expect(await nextOf(corrente, 'cadastro')).toEqual(usuarios);

@@ -101,7 +101,7 @@ export async function plantaCheia(api: Api): Promise<PlantaCheia> {
     token,
     solto: gerente.token,
     gerenteId: gerente.id,
-    membro: `Pessoa ${/\d+/.exec(membro.email)}`,
+    membro: `Pessoa ${/\d+/.exec(membro.email)?.[0] ?? ''}`,
     ids,
   };
 }

@@ -237,11 +237,11 @@ describe('who finds it', () => {
   });
 
   it('finds users by name and e-mail, for who may list them', async () => {
-    const { id } = await createUsuario(api, 12);
+    const gerente = await createUsuario(api, 2);
+    const { id } = await createUsuario(api, 12, gerente.id);
     await sql`update usuario set nome = 'Zoraide Quevedo', email = 'zoraide+parada@exemplo.com.br' where id = ${id}`.execute(
       api.database.db,
     );
-    const gerente = await createUsuario(api, 2);
     for (const q of ['zoraide', 'quevêdo zor', 'zoraide+parada@', 'zoriade', 'ZORAIDE QUEVEDO']) {
       expect(await buscar(q, gerente.token), q).toMatchObject([
         {

@@ -168,6 +168,7 @@ describe('telling', () => {
     const id = projeto.cod_projeto_pro;
     const token = await enterProjeto(api, gerente, id);
     const link = (corpo: object) => api.send('POST', `/projeto/${id}/usuario`, corpo, token);
+    await api.database.db.updateTable('usuario').set({ criadoPor: gerente.id }).where('id', '=', ana.id).execute();
     expect((await link({ cod_usuario_usu: ana.id })).status).toBe(200);
     expect((await list()).linhas).toMatchObject([{ tipo: 'PROJETO', titulo: 'Você entrou na equipe', projetoId: id }]);
     expect((await link({ cod_usuario_usu: ana.id, cod_perfil_prf: 12 })).status).toBe(200);

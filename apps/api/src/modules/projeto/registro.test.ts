@@ -28,7 +28,7 @@ const comment = (token: string, alvo = id) =>
 
 describe('the history of a project', () => {
   it('tells what is done to the project, its situation, team, contracts, shifts and parameters, in words', async () => {
-    const pessoa = await createUsuario(c.api, 3);
+    const pessoa = await createUsuario(c.api, 3, gerente.id);
     const contratoId = await createContrato(c.api, c.clienteId);
     const feitos = [
       await send('PUT', `/projeto/${id}`, { versao: 1, val_orcamento_pro: '1500000.5', tip_porte_pro: 'GRANDE' }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   gerente = await createUsuario(api, 2);
-  pessoa = await createUsuario(api, 12);
+  pessoa = await createUsuario(api, 12, gerente.id);
   id = (await createProjeto(api, gerente.token)).cod_projeto_pro;
 });
 
@@ -166,6 +166,7 @@ describe('a profile inside the project', () => {
   it('is given only by who has all of its rights', async () => {
     const planejador = await createUsuario(api, 3);
     await enterProjeto(api, planejador, id);
+    await enterProjeto(api, pessoa, id);
     const token = planejador.token;
     expect(await give(2, { token })).toMatchObject({ status: 403, body: { codigo: 'permissao.negada' } });
     expect((await give(4, { token })).status).toBe(200);
