@@ -25,8 +25,7 @@ import type { Entidade } from './infra/entidade.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
 import { requireLeitura } from './infra/http.ts';
-import { acceptEmptyJson, answerBadUrl, answerClientError, handleErrors } from './infra/http-errors.ts';
-import { cutHalfSent } from './infra/meio-corpo.ts';
+import { acceptEmptyJson, answerBadUrl, answerClientError, cutHalfSent, handleErrors } from './infra/http-errors.ts';
 import { operacaoRoutes } from './infra/operacao.ts';
 import { onceByKey } from './infra/pedido-unico.ts';
 import type { Threads } from './infra/threads.ts';
@@ -163,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('endpoints', []);
   app.decorate('vagas', new Vagas());
-  app.decorate('onceByKey', (contexto, request, work) => onceByKey(db, contexto, request, work));
+  app.decorate('onceByKey', (contexto, pergunta, work) => onceByKey(db, contexto, pergunta, work));
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('identify', async (request: FastifyRequest) => {
     const claims = await tokens.verify(bearer(request));

@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream';
-import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
+import { type AnswerOf, CABECALHO_CHAVE, type Endpoint, type ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { authorize, inProjeto } from './authorize.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from './context.ts';
 import type { Db } from './database.ts';
+import type { Pergunta } from './pedido-unico.ts';
 import type { Vagas } from './vagas.ts';
 
 declare module 'fastify' {
@@ -87,6 +88,11 @@ const inputOf = <E extends Endpoint>({ query, body }: E, params: unknown, reques
     ...(body ? { body: parse(body, request.body) } : {}),
   }) as ParsedOf<E>;
 
+const perguntaDe = ({ method, url, body, headers }: FastifyRequest): Pergunta => ({
+  chave: headers[CABECALHO_CHAVE],
+  conteudo: [method, url, body],
+});
+
 interface Options {
   /** The permission is checked by the handler, against a project other than the session's. */
   readonly ownCheck?: boolean;
@@ -121,7 +127,7 @@ export function route<const E extends Endpoint>(
       const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
       const input = inputOf(endpoint, params, request);
       const work = () => handler({ contexto: contexto as ContextoOf<E>, input, request, reply });
-      const once = endpoint.cria && chamador ? () => app.onceByKey(chamador, request, work) : work;
+      const once = endpoint.cria && chamador ? () => app.onceByKey(chamador, perguntaDe(request), work) : work;
       const answer = await inTurn(app, endpoint.pesado ? chamador : undefined, once);
       return app.checkAnswers ? parseAnswer(endpoint, answer) : answer;
     },
@@ -202,7 +208,7 @@ declare module 'fastify' {
     identify: Identify;
     checkAnswers: boolean;
     vagas: Vagas;
-    onceByKey: <T>(contexto: Contexto, request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+    onceByKey: <T>(contexto: Contexto, pergunta: Pergunta, work: () => Promise<T>) => Promise<T>;
     /** Every call of the contract that was registered. */
     endpoints: Endpoint[];
   }

@@ -4,10 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { CABECALHO_CHAVE } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { chave as chaveValida } from '@cadencia/domain/values.ts';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Contexto } from './context.ts';
 import type { Db } from './database.ts';
+
+/** What is asked, and the key that came with it: undefined when none did. */
+export interface Pergunta {
+  readonly chave: unknown;
+  readonly conteudo: readonly unknown[];
+}
 
 /** A call that creates, by the key that the caller made for it. */
 interface Pedido {
@@ -28,13 +33,12 @@ const PAUSA_MS = 25;
 const emCurso = new AsyncLocalStorage<Pedido>();
 
 /** Undefined: the call carries no key. @throws {AppError} `dados.invalidos` */
-function pedidoDe({ usuarioId, projetoId }: Contexto, { method, url, body, headers }: FastifyRequest) {
-  const enviada = headers[CABECALHO_CHAVE];
+function pedidoDe({ usuarioId, projetoId }: Contexto, { chave: enviada, conteudo }: Pergunta): Pedido | undefined {
   if (enviada === undefined) return undefined;
   const lida = chaveValida.safeParse(enviada);
   if (!lida.success) throw new AppError('dados.invalidos', { campos: { [CABECALHO_CHAVE]: 'Chave inválida.' } });
   const resumo = createHash('sha256')
-    .update(JSON.stringify([method, url, projetoId, body]))
+    .update(JSON.stringify([projetoId, ...conteudo]))
     .digest();
   return { usuarioId, chave: lida.data, resumo, gravado: false };
 }
@@ -79,13 +83,8 @@ async function answerOnce<T>(db: Db, pedido: Pedido, work: () => Promise<T>): Pr
  * nothing and is done when it is asked again.
  * @throws {AppError} `dados.invalidos`, `chave.outro_pedido`, `chave.sem_resposta`
  */
-export async function onceByKey<T>(
-  db: Db,
-  contexto: Contexto,
-  request: FastifyRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  const pedido = pedidoDe(contexto, request);
+export async function onceByKey<T>(db: Db, contexto: Contexto, pergunta: Pergunta, work: () => Promise<T>): Promise<T> {
+  const pedido = pedidoDe(contexto, pergunta);
   return pedido ? answerOnce(db, pedido, work) : work();
 }
 
