@@ -149,7 +149,7 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   const planta = { projetoId, eapId, areaId: 0 };
   const corpo = registro
     ? await sampleInput(banco, registro)
-    : await (CORPOS[caminho]?.() ?? PEDIDOS[`${metodo} ${caminho}`]?.(planta).corpo);
+    : ((await CORPOS[caminho]?.()) ?? PEDIDOS[`${metodo} ${caminho}`]?.(planta).corpo);
   if (!corpo) throw new Error(`${caminho} has no body here: say what it is asked with`);
   return { url: caminho.replace(/:(\w+)/g, (_, nome: string) => String(valores[nome])), corpo: { ...corpo } };
 }
