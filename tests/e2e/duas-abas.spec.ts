@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
