@@ -1,7 +1,11 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { NewProjectButton } from '../../../components/new-project-button.tsx';
 import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -18,8 +22,13 @@ import {
   VAZIO,
 } from '../../../lib/formato.ts';
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
+import { usePermission } from '../../../lib/session.ts';
 import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import styles from './portfolio.module.css';
+
+const NovoProjeto = lazyPart(() => import('../../projeto/ficha/components/novo-projeto.tsx'), 'NovoProjeto', {
+  notice: 'over-page',
+});
 
 interface Props {
   readonly titulo: string;
@@ -44,6 +53,7 @@ export function Portfolio({ titulo, projetos }: Props) {
       titulo={titulo}
       contador={formatContador(projetos.length, 'projeto', 'projetos')}
       contexto="Portfólio: escolha uma parada para trabalhar nela."
+      acoes={<CriarProjeto />}
     >
       {failure && (
         <Notice tone="critico" titulo="O projeto não foi trocado">
@@ -92,6 +102,30 @@ export function Portfolio({ titulo, projetos }: Props) {
         </table>
       </div>
     </Page>
+  );
+}
+
+/** Both ways to a project that does not exist yet, for whoever may. */
+function CriarProjeto() {
+  const navigate = useNavigate();
+  const [criando, setCriando] = useState(false);
+  if (!usePermission('Projeto:CadastrarProjeto')) return null;
+  return (
+    <>
+      <NewProjectButton variant="default" />
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCriando(true)}>
+        Novo projeto
+      </Button>
+      {criando && (
+        <Suspense fallback={null}>
+          <NovoProjeto
+            opened
+            onClose={() => setCriando(false)}
+            onCriado={(id) => void navigate({ to: '/projeto/$id', params: { id: String(id) } })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { addCalendario, listCalendarios, updateCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto, CalendarioEscrito } from '@cadencia/domain/projeto/calendario/schema.ts';
-import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import { formatContador, formatData, formatHoras } from '../../../../lib/formato.ts';
+import { PopupMenu } from '../../../../components/popup-menu.tsx';
+import { formatContador, formatData, formatHoras, VAZIO } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
@@ -17,7 +18,7 @@ import styles from '../../ficha/components/ficha.module.css';
 import { escreverDia, lerDia, minutosDaSemana } from './horas.ts';
 
 const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'];
-const ILEGIVEL = 'Escreva como 07:00–17:00, 19:00–05:00.';
+const ILEGIVEL = 'Escreva como 7-12 13-17, ou 19-5 pela noite.';
 
 interface Excecao {
   /** Stays with the row while it is edited. */
@@ -31,7 +32,10 @@ interface Excecao {
 interface Props {
   readonly opened: boolean;
   readonly projetoId: number;
+  /** The one that is changed; absent: a new one. */
   readonly calendario: CalendarioDoProjeto | undefined;
+  /** What a new one begins as. */
+  readonly modelo?: CalendarioDoProjeto | undefined;
   readonly podeEditar: boolean;
   readonly onClose: () => void;
 }
@@ -43,6 +47,9 @@ interface Campos {
   readonly semana: readonly string[];
   readonly excecoes: readonly Excecao[];
 }
+
+/** A name has 120 letters at most. */
+const nomeDaCopia = ({ nome }: CalendarioDoProjeto): string => `${nome.slice(0, 112)} (cópia)`;
 
 const camposDe = (calendario: CalendarioDoProjeto | undefined): Campos => ({
   nome: calendario?.nome ?? '',
@@ -89,15 +96,75 @@ function lerCalendario({ nome, semana, excecoes }: Campos): CalendarioEscrito | 
   return { nome, semana: dias, excecoes: lidas } as CalendarioEscrito;
 }
 
+interface PropsSemana {
+  readonly semana: readonly string[];
+  readonly podeEditar: boolean;
+  readonly onSemana: (mudar: (antes: string[]) => string[]) => void;
+}
+
+/** Where the work of one day may be copied to, by the index of the day. */
+const DESTINOS = [
+  { rotulo: 'Copiar para segunda a sexta', vale: (k: number) => k >= 1 && k <= 5 },
+  { rotulo: 'Copiar para todos os dias', vale: () => true },
+];
+
+/** The seven days, what they add up to, and a way to repeat one of them. */
+function Semana({ semana, podeEditar, onSemana }: PropsSemana) {
+  const lidos = semana.map(lerDia);
+  const total = lidos.every((dia) => dia !== undefined) ? formatHoras(minutosDaSemana(lidos)) : VAZIO;
+  const repetir = (escrito: string, vale: (k: number) => boolean) =>
+    onSemana((antes) => antes.map((dia, k) => (vale(k) ? escrito : dia)));
+  return (
+    <fieldset className={styles.secao} style={{ marginTop: 16 }}>
+      <legend>
+        Semana · <output>{total}</output>
+      </legend>
+      <div className={styles.duas}>
+        {semana.map((escrito, i) => {
+          const dia = lidos[i];
+          return (
+            <TextInput
+              key={DIAS[i]}
+              label={DIAS[i]}
+              placeholder="Não trabalha"
+              disabled={!podeEditar}
+              value={escrito}
+              error={dia ? undefined : ILEGIVEL}
+              onChange={({ currentTarget: { value } }) => repetir(value, (k) => k === i)}
+              onBlur={() => dia && repetir(escreverDia(dia), (k) => k === i)}
+              rightSection={
+                podeEditar && (
+                  <PopupMenu
+                    button={(trigger) => (
+                      <ActionIcon variant="subtle" color="gray" aria-label={`Copiar ${DIAS[i]}`} {...trigger}>
+                        <IconCopy size={16} aria-hidden="true" />
+                      </ActionIcon>
+                    )}
+                    itens={DESTINOS.map(({ rotulo, vale }) => ({
+                      chave: rotulo,
+                      rotulo,
+                      onClick: () => repetir(escrito, vale),
+                    }))}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 /** What is typed of a calendar, and its saving. */
-function useCalendario({ projetoId, calendario, onClose }: Pick<Props, 'projetoId' | 'calendario' | 'onClose'>) {
+function useCalendario({ projetoId, calendario, modelo, onClose }: Omit<Props, 'opened' | 'podeEditar'>) {
   const client = useQueryClient();
   const params = { id: String(projetoId) };
   const incluir = useProjetoMutation(addCalendario);
   const alterar = useProjetoMutation(updateCalendario);
   return useEditing<CalendarioDoProjeto, Campos>({
     lido: calendario,
-    valuesOf: camposDe,
+    valuesOf: (lido) => (lido || !modelo ? camposDe(lido) : { ...camposDe(modelo), nome: nomeDaCopia(modelo) }),
     save: async (sobre, campos) => {
       const body = lerCalendario(campos);
       if (!body) return;
@@ -126,13 +193,14 @@ function useCalendario({ projetoId, calendario, onClose }: Pick<Props, 'projetoI
 }
 
 /** A work calendar: the week in plain intervals, and the days that are otherwise. */
-export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, onClose }: Props) {
+export function CalendarioDialog({ opened, projetoId, calendario, modelo, podeEditar, onClose }: Props) {
   const [tentou, setTentou] = useState(false);
-  const edicao = useCalendario({ projetoId, calendario, onClose });
+  const edicao = useCalendario({ projetoId, calendario, modelo, onClose });
   const { error, fieldErrors: doServidor, current, set } = edicao;
   const { nome, semana, excecoes } = edicao.values;
+  const setSemana: PropsSemana['onSemana'] = (mudar) =>
+    edicao.setValues((antes) => ({ ...antes, semana: mudar([...antes.semana]) }));
   const lido = lerCalendario(edicao.values);
-  const setDia = (i: number, escrito: string) => set({ semana: semana.map((dia, k) => (k === i ? escrito : dia)) });
   const setExcecao = (chave: number, parte: Partial<Excecao>) =>
     set({ excecoes: excecoes.map((uma) => (uma.chave === chave ? { ...uma, ...parte } : uma)) });
   const acrescentar = () =>
@@ -175,26 +243,7 @@ export function CalendarioDialog({ opened, projetoId, calendario, podeEditar, on
           error={doServidor['nome'] ?? (tentou && nome.trim() === '' ? 'Campo obrigatório.' : undefined)}
           onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
         />
-        <fieldset className={styles.secao} style={{ marginTop: 16 }}>
-          <legend>Semana{lido ? ` · ${formatHoras(minutosDaSemana(lido.semana))}` : ''}</legend>
-          <div className={styles.duas}>
-            {semana.map((escrito, i) => (
-              <TextInput
-                key={DIAS[i]}
-                label={DIAS[i]}
-                placeholder="Não trabalha"
-                disabled={!podeEditar}
-                value={escrito}
-                error={lerDia(escrito) ? undefined : ILEGIVEL}
-                onChange={({ currentTarget }) => setDia(i, currentTarget.value)}
-                onBlur={() => {
-                  const dia = lerDia(escrito);
-                  if (dia) setDia(i, escreverDia(dia));
-                }}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Semana semana={semana} podeEditar={podeEditar} onSemana={setSemana} />
         <fieldset className={styles.secao} style={{ marginTop: 16 }}>
           <legend>Feriados e exceções</legend>
           {excecoes.map(({ chave, de, ate, horas, motivo }) => (

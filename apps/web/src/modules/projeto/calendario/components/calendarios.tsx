@@ -1,7 +1,7 @@
 import { listCalendarios, removeCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import type { CalendarioDoProjeto } from '@cadencia/domain/projeto/calendario/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
@@ -46,6 +46,7 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
     readOptions(listCalendarios, { params }, ['projeto', 'importacao']),
   );
   const [aberto, setAberto] = useState<CalendarioDoProjeto | 'novo'>();
+  const [modelo, setModelo] = useState<CalendarioDoProjeto>();
   const [saindo, setSaindo] = useState<CalendarioDoProjeto>();
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} />;
@@ -70,6 +71,17 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
               {podeEditar ? <IconPencil size={16} /> : <IconEye size={16} />}
             </AcaoDaLinha>
             {podeEditar && (
+              <AcaoDaLinha
+                rotulo={`Copiar ${um.nome}`}
+                onClick={() => {
+                  setModelo(um);
+                  setAberto('novo');
+                }}
+              >
+                <IconCopy size={16} />
+              </AcaoDaLinha>
+            )}
+            {podeEditar && (
               <AcaoDaLinha rotulo={`Excluir ${um.nome}`} perigosa onClick={() => setSaindo(um)}>
                 <IconTrash size={16} />
               </AcaoDaLinha>
@@ -83,8 +95,12 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
             opened
             projetoId={projetoId}
             calendario={aberto === 'novo' ? undefined : aberto}
+            modelo={modelo}
             podeEditar={podeEditar}
-            onClose={() => setAberto(undefined)}
+            onClose={() => {
+              setAberto(undefined);
+              setModelo(undefined);
+            }}
           />
         )}
         {saindo && (

@@ -25,13 +25,27 @@ describe('the work of a day, as people write it', () => {
         [1_140, 1_740],
       ],
     ],
+    [
+      '7-12 13-17',
+      [
+        [420, 720],
+        [780, 1_020],
+      ],
+    ],
+    [
+      '7h-12h e 13h30 às 17h',
+      [
+        [420, 720],
+        [810, 1_020],
+      ],
+    ],
     ['0-24', [[0, 1_440]]],
     ['', []],
   ])('"%s"', (escrito, esperado) => {
     expect(lerDia(escrito)?.map(({ inicio, fim }) => [inicio, fim])).toEqual(esperado);
   });
 
-  it.each(['7', '25-26', '7:70-8', 'manhã', '7-17-19'])('"%s" cannot be read', (escrito) => {
+  it.each(['7', '25-26', '7:70-8', 'manhã', '7-17-19', '7-12 13', '7-171'])('"%s" cannot be read', (escrito) => {
     expect(lerDia(escrito)).toBeUndefined();
   });
 

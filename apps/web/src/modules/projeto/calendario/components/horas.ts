@@ -12,11 +12,12 @@ export const escreverDia = (dia: readonly Intervalo[]): string =>
     .map(({ inicio, fim }) => `${hora(inicio)}–${fim === inicio + DIA || fim === DIA ? '24:00' : hora(fim)}`)
     .join(', ');
 
-const FORMA = /^(\d{1,2})(?:[:h](\d{2})?)?\s*(?:–|-|às|as|a)\s*(\d{1,2})(?:[:h](\d{2})?)?$/i;
+const INTERVALO = /(\d{1,2})(?:[:h](\d{2})?)?\s*(?:–|-|às|as|a)\s*(\d{1,2})(?:[:h](\d{2})?)?/gi;
 
-function lerIntervalo(escrito: string): Intervalo | undefined {
-  const [, h1 = '', m1 = '0', h2 = '', m2 = '0'] = FORMA.exec(escrito.trim()) ?? [];
-  if (h1 === '' || h2 === '') return undefined;
+/** What may stand between two intervals: `7-12 13-17`, `7-12, 13-17`, `7-12 e 13-17`. */
+const ENTRE = /^(?:[\s,;]|\be\b)*$/i;
+
+function lerIntervalo([, h1 = '', m1 = '0', h2 = '', m2 = '0']: readonly string[]): Intervalo | undefined {
   const [inicio, ate] = [Number(h1) * 60 + Number(m1), Number(h2) * 60 + Number(m2)];
   if (inicio >= DIA || ate > DIA || Number(m1) > 59 || Number(m2) > 59) return undefined;
   // An end at or before the start is of the next day.
@@ -25,11 +26,8 @@ function lerIntervalo(escrito: string): Intervalo | undefined {
 
 /** Work of a day as people write it; undefined when it cannot be read. */
 export function lerDia(escrito: string): Intervalo[] | undefined {
-  const partes = escrito
-    .split(/[,;]|\se\s/)
-    .map((parte) => parte.trim())
-    .filter(Boolean);
-  const lidos = partes.map(lerIntervalo);
+  if (!ENTRE.test(escrito.replace(INTERVALO, ' '))) return undefined;
+  const lidos = [...escrito.matchAll(INTERVALO)].map(lerIntervalo);
   if (lidos.some((um) => um === undefined)) return undefined;
   return (lidos as Intervalo[]).toSorted((a, b) => a.inicio - b.inicio);
 }
