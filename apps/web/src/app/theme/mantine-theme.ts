@@ -48,6 +48,8 @@ export const mantineTheme = createTheme({
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     // A list holds options only, also when it says that there is none.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
+    // A link within text is told by more than its colour.
+    Anchor: { defaultProps: { underline: 'always' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [name, { defaultProps: { withScrollArea: false } }]),

@@ -7,7 +7,7 @@ import { Mais } from './mais.tsx';
 import { montarSemana, type Segmento } from './semana-layout.ts';
 
 /** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
-const ALTURA = { tela: 22, telefone: 12, papel: 15 } as const;
+const ALTURA = { tela: 26, telefone: 12, papel: 15 } as const;
 
 /** The height of a lane, and whether all of them are shown. */
 export function useFaixas(isPhone: boolean) {
