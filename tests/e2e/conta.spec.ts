@@ -87,7 +87,7 @@ test.describe('a person who is invited, and forgets', () => {
 
     await page.goto(await correio.link(joana.email, '/auth/confirmar-senha'));
     await expect(page).toHaveTitle('Nova senha | Cadência');
-    await criarSenha(page, SEGUNDA, 'Gravar a nova senha');
+    await criarSenha(page, SEGUNDA, 'Salvar a nova senha');
     await page.getByRole('link', { name: 'Entrar' }).click();
     await preencherEntrada(page, joana);
     await expect(page.getByRole('alert')).toContainText('não conferem');

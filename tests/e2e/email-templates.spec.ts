@@ -24,7 +24,7 @@ test('an administrator mends a template: mistakes are pointed at, the preview fo
   await corpo.fill('Oi, {{nomee}}.\n\n[Criar senha]({{link}})');
   await expect(previa.getByText('Oi, {{nomee}}.')).toBeVisible();
   await expect(page.getByText('Você quis dizer {{nome}}?')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Gravar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled();
   await semViolacoes(page);
   await page.getByRole('button', { name: 'Corpo, linha 1, coluna 5' }).click();
   await page.keyboard.type('{{nome}}');
@@ -34,7 +34,7 @@ test('an administrator mends a template: mistakes are pointed at, the preview fo
   await page.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click();
   await corpo.focus();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Modelo gravado')).toBeVisible();
+  await expect(page.getByText('Modelo salvo')).toBeVisible();
   await page.reload();
   await expect(corpo).toHaveValue('Oi, {{nome}}.\n\n[Criar senha]({{link}})');
 

@@ -134,7 +134,7 @@ test('an Admin sees what somebody else sees, writes nothing, and comes back', UM
   const modal = page.getByRole('dialog', { name: `Ver como: ${nome}` });
   await semViolacoes(page);
   await modal.getByRole('button', { name: `Ver como ${nome}` }).click();
-  const aviso = page.getByText(`Você está vendo como ${nome}: nada pode ser gravado.`);
+  const aviso = page.getByText(`Você está vendo como ${nome}: nada pode ser salvo.`);
   await expect(aviso).toBeVisible();
   await semViolacoes(page);
   const headers = bearer((await guardado(page)) ?? '');

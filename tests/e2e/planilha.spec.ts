@@ -95,7 +95,7 @@ test(
     await expect(modal.getByText('Deixa de poder')).toBeVisible();
     await semViolacoes(page);
     expect(await pode()).toEqual([false, true]);
-    await modal.getByRole('button', { name: 'Gravar 2 mudanças' }).click();
+    await modal.getByRole('button', { name: 'Salvar 2 mudanças' }).click();
     await expect(modal.getByText('Permissões importadas em 1 perfil', { exact: false })).toBeVisible();
     expect(await pode()).toEqual([true, false]);
     await modal.getByRole('button', { name: 'Desfazer', exact: true }).click();

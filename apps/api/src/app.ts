@@ -306,7 +306,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       notificacaoRoutes(api, { db });
       eventoRoutes(api, { db, hub });
       documentacaoApiRoutes(api, { apiBase: config.apiBase });
-      configuracaoRoutes(api, { contato: config.contato, limiteArquivo: config.limiteArquivo });
+      configuracaoRoutes(api, config);
       buscaRoutes(api, {
         db,
         fontes: [

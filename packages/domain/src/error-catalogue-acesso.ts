@@ -90,8 +90,8 @@ export const errosDeAcesso = {
   },
   'sessao.so_leitura': {
     status: 403,
-    mensagem: 'Você está vendo como outra pessoa: nada pode ser gravado.',
-    acao: 'Use Voltar a ser eu para gravar com o seu próprio acesso.',
+    mensagem: 'Você está vendo como outra pessoa: nada pode ser salvo.',
+    acao: 'Use Voltar a ser eu para salvar com o seu próprio acesso.',
   },
   'sessao.pessoal': {
     status: 403,

@@ -319,7 +319,7 @@ export const errorCatalogue = {
   },
   'armazenamento.falha': {
     status: 503,
-    mensagem: 'O armazenamento de arquivos não respondeu. Nada foi gravado.',
+    mensagem: 'O armazenamento de arquivos não respondeu. Nada foi salvo.',
     acao: 'Aguarde um instante e tente de novo. Se repetir, avise o administrador do servidor.',
   },
   'comentario.prazo': {
@@ -349,7 +349,7 @@ export const errorCatalogue = {
   },
   'planilha.mudou': {
     status: 409,
-    mensagem: 'O cadastro mudou desde a prévia. Nada foi gravado.',
+    mensagem: 'O cadastro mudou desde a prévia. Nada foi salvo.',
     acao: 'Confira a prévia, que foi refeita, e confirme de novo.',
   },
   'planilha.pdf': {
@@ -359,22 +359,22 @@ export const errorCatalogue = {
   },
   'trabalho.cancelado': {
     status: 409,
-    mensagem: 'O trabalho foi cancelado a pedido. Nada foi gravado.',
+    mensagem: 'O trabalho foi cancelado a pedido. Nada foi salvo.',
     acao: 'Peça de novo quando quiser.',
   },
   'trabalho.interrompido': {
     status: 409,
-    mensagem: 'O servidor parou no meio deste trabalho. Nada foi gravado pela metade.',
+    mensagem: 'O servidor parou no meio deste trabalho. Nada foi salvo pela metade.',
     acao: 'Peça de novo.',
   },
   'servidor.falha': {
     status: 500,
-    mensagem: 'Algo deu errado no servidor. Nada foi gravado.',
+    mensagem: 'Algo deu errado no servidor. Nada foi salvo.',
     acao: 'Tente de novo. Se repetir, informe o código {id} ao suporte.',
   },
   'servidor.concorrencia': {
     status: 503,
-    mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi gravado.',
+    mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi salvo.',
     acao: 'Tente de novo.',
   },
   'servidor.ocupado': {
@@ -399,7 +399,7 @@ export const errorCatalogue = {
   },
   'servidor.indisponivel': {
     status: 503,
-    mensagem: 'O banco de dados não respondeu. Nada foi gravado.',
+    mensagem: 'O banco de dados não respondeu. Nada foi salvo.',
     acao: 'Aguarde um instante e tente de novo.',
   },
 } as const satisfies Record<string, { status: number; mensagem: string; acao: string }>;

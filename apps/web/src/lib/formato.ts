@@ -38,11 +38,14 @@ export function formatComSinal(valor: Talvez<number>, casas = 1): string {
 /** `1.234,5 HH`: at most one decimal. */
 export const formatHh = (horas: Talvez<number>): string => (horas == null ? VAZIO : `${format(horas, 0, 1)} HH`);
 
-/** Working minutes as hours: `12 h`, `1,5 h`. */
+/** Minutes as a number of hours, for what is counted or typed in hours: the week of a calendar, a field of hours. */
 export const formatHoras = (minutos: Talvez<number>): string =>
   minutos == null ? VAZIO : `${format(minutos / 60, 0, 1)} h`;
 
-/** Elapsed minutes: `45 min`, `1,5 h`, `12 h`, `2 d 4 h`; no hours from ten days on. */
+/**
+ * Minutes, elapsed or of work: `45 min`, `1,5 h`, `12 h`, `2 d 4 h`; no hours from ten days on. A day is 24 h in both, so
+ * that a delay and a float side by side are compared at sight.
+ */
 export function formatDuracao(minutos: Talvez<number>): string {
   if (minutos == null) return VAZIO;
   const sign = minutos < 0 ? '−' : '';

@@ -11,5 +11,7 @@ export const getConfiguracao = defineEndpoint({
     contato: z.string().nullable(),
     /** Bytes of a file that is imported. */
     limiteArquivo: z.int(),
+    /** Se a instalação tem um servidor de e-mail; sem ele nenhuma mensagem sai. */
+    enviaEmail: z.boolean(),
   }),
 });

@@ -18,11 +18,9 @@ export interface Parametro {
   readonly ajuda: string;
   /** It is one for the whole product: only the value of the system counts, and only there it is given. */
   readonly soSistema?: true;
-  /** Why it changes nothing as yet; absent: it acts. */
-  readonly semEfeito?: string;
+  /** Kept, but nothing in the product reads it: no screen offers it. */
+  readonly semEfeito?: true;
 }
-
-const AINDA = 'Ainda não muda nada: quem o usa vem com outro módulo.';
 
 const rotulo = (sigla: string, padrao: string): Parametro => ({
   label: `Nome de ${sigla}`,
@@ -31,7 +29,7 @@ const rotulo = (sigla: string, padrao: string): Parametro => ({
   padrao,
   max: 80,
   ajuda: `Como as telas e relatórios escrevem ${sigla} por extenso.`,
-  semEfeito: AINDA,
+  semEfeito: true,
 });
 
 const sla = (nivel: number, padrao: number): Parametro => ({
@@ -43,7 +41,7 @@ const sla = (nivel: number, padrao: number): Parametro => ({
   min: 1,
   max: 720,
   ajuda: 'Horas corridas antes do aviso e do escalonamento.',
-  semEfeito: AINDA,
+  semEfeito: true,
 });
 
 /** Every parameter of the product (domain.md §3.9). */
@@ -79,7 +77,7 @@ export const PARAMETROS = {
     min: 0,
     max: 1_000,
     ajuda: 'Atividades com folga até este valor são vigiadas.',
-    semEfeito: 'Não muda nada: vale a Folga quase-crítica de Dados gerais.',
+    semEfeito: true,
   },
   'atraso.tolerancia_d': {
     label: 'Tolerância de atraso',
@@ -98,7 +96,7 @@ export const PARAMETROS = {
     padrao: 'NENHUMA',
     opcoes: { NENHUMA: 'Nenhuma', CONTROLADOR: 'Pelo controlador' },
     ajuda: 'Se o apontamento de campo espera a conferência do controlador.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'avanco.exige_foto_fim': {
     label: 'Foto para concluir a atividade',
@@ -106,7 +104,7 @@ export const PARAMETROS = {
     tipo: 'logico',
     padrao: 'false',
     ajuda: 'Pede uma foto no apontamento de 100%.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'curva.distribuicao': {
     label: 'Distribuição do peso no tempo',
@@ -115,7 +113,7 @@ export const PARAMETROS = {
     padrao: 'LINEAR',
     opcoes: { LINEAR: 'Linear', FRONTAL: 'Frontal', TRASEIRA: 'Traseira', SINO: 'Sino' },
     ajuda: 'Das atividades que não dizem a sua.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'curva.grao_padrao': {
     label: 'Período padrão da curva',
@@ -124,7 +122,7 @@ export const PARAMETROS = {
     padrao: 'TURNO',
     opcoes: { HORA: 'Hora', TURNO: 'Turno', DIA: 'Dia', SEMANA: 'Semana' },
     ajuda: 'Com que a curva de avanço abre.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'meia_vida.minimo_pct': {
     label: 'Avanço mínimo na meia-vida',
@@ -135,7 +133,7 @@ export const PARAMETROS = {
     min: 0,
     max: 100,
     ajuda: 'O que se espera ter avançado na metade do prazo.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'sse.prazo_regularizacao_h': {
     label: 'Prazo para regularizar SSE emergencial',
@@ -146,7 +144,7 @@ export const PARAMETROS = {
     min: 1,
     max: 720,
     ajuda: 'Horas corridas depois do início emergencial.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'aprovacao.sla_h.nivel1': sla(1, 8),
   'aprovacao.sla_h.nivel2': sla(2, 12),
@@ -159,7 +157,7 @@ export const PARAMETROS = {
     padrao: '',
     max: 200,
     ajuda: 'Expressão que as TAGs novas seguem; vazio aceita qualquer uma.',
-    semEfeito: 'Não muda nada: vale o Padrão de TAG do cliente.',
+    semEfeito: true,
   },
   'sessao.ociosa_min': {
     label: 'Sessão sem uso termina em',
@@ -178,7 +176,7 @@ export const PARAMETROS = {
     tipo: 'logico',
     padrao: 'true',
     ajuda: 'Instalação e retirada conferidas por outra pessoa.',
-    semEfeito: AINDA,
+    semEfeito: true,
   },
   'copia.noturna': {
     label: 'Cópia de segurança noturna',

@@ -8,8 +8,12 @@ const POR_MINUTO = 120;
 interface Deps {
   readonly contato: string | undefined;
   readonly limiteArquivo: number;
+  /** Absent: no message leaves. */
+  readonly smtpUrl: string | undefined;
 }
 
-export function configuracaoRoutes(app: FastifyInstance, { contato, limiteArquivo }: Deps): void {
-  route(app, getConfiguracao, async () => ({ contato: contato ?? null, limiteArquivo }), { porMinuto: POR_MINUTO });
+export function configuracaoRoutes(app: FastifyInstance, { contato = null, limiteArquivo, smtpUrl }: Deps): void {
+  route(app, getConfiguracao, async () => ({ contato, limiteArquivo, enviaEmail: smtpUrl !== undefined }), {
+    porMinuto: POR_MINUTO,
+  });
 }

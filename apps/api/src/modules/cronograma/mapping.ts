@@ -11,7 +11,7 @@ const com = (outro: string | null, antes: string): string => (outro === null ? '
 
 /** What each finding of the engine says to a planner. */
 const MENSAGENS: Readonly<Record<CodigoAviso, (aviso: Aviso) => string>> = {
-  fora_de_sequencia: ({ outro }) => `Começou antes de a lógica permitir${com(outro, ', que espera ')}.`,
+  fora_de_sequencia: ({ outro }) => `Começou antes do que a lógica permite${com(outro, ': devia esperar ')}.`,
   restricao_violada: () => 'A data calculada não respeita a restrição da atividade.',
   folga_negativa: () => 'A folga total é negativa: a data exigida não é alcançada.',
   calendario_sem_trabalho: ({ outro }) => `O calendário${com(outro, ' ')} não tem tempo de trabalho.`,

@@ -12,12 +12,7 @@ interface Props {
 
 function Endereco({ contato }: { readonly contato: string | null }) {
   if (contato === null) {
-    return (
-      <p>
-        Esta instalação não tem um contato configurado. Fale com quem administra a Cadência na sua empresa; o endereço é
-        a variável CADENCIA_CONTATO do servidor.
-      </p>
-    );
+    return <p>Esta instalação não tem um contato configurado. Fale com quem administra a Cadência na sua empresa.</p>;
   }
   const link = linkDoContato(contato);
   return (

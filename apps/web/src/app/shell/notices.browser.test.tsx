@@ -8,5 +8,5 @@ afterEach(desmontarCasca);
 
 it('who looks as somebody else is told at once, not when the page has nothing better to do', async () => {
   await montarCasca({ claims: VENDO_COMO });
-  await expect.element(page.getByText('nada pode ser gravado'), { timeout: 1_500 }).toBeVisible();
+  await expect.element(page.getByText('nada pode ser salvo'), { timeout: 1_500 }).toBeVisible();
 });

@@ -108,7 +108,7 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
   const i = recusas.findIndex((uma) => uma !== undefined);
   if (i >= 0) {
     const porque = Object.values(recusas[i]?.campos ?? {})[0] ?? recusas[i]?.message ?? '';
-    throw new AppError('planilha.mudou', { mensagem: `Linha ${linhas[i]?.linha}: ${porque} Nada foi gravado.` });
+    throw new AppError('planilha.mudou', { mensagem: `Linha ${linhas[i]?.linha}: ${porque} Nada foi salvo.` });
   }
   await keep(
     tx,

@@ -59,7 +59,7 @@ export const aplicarPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
       const { codigo, mensagem } = { codigo: falha.code, mensagem: falha.message };
       await reopen(db, id);
       await finish(db, id, { situacao: 'PRONTA', erros: cancelada ? [] : [{ codigo, mensagem, linha: null }] });
-      await acompanhamento.falhar('Nada foi gravado', falha);
+      await acompanhamento.falhar('Nada foi salvo', falha);
       if (!(error instanceof AppError)) throw falha;
     }
   },

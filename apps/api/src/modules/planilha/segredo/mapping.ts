@@ -26,7 +26,7 @@ export function paraGravar<L extends Pick<LinhaRow, 'linha' | 'depois'>>(
   const { linha, depois } = lida;
   if (!segredos || !depois) return lida;
   const aberto = segredos.open({ planilhaId, linha }, depois, () => {
-    const mensagem = `Linha ${linha}: um valor foi guardado com outra chave e não pode ser lido. Nada foi gravado.`;
+    const mensagem = `Linha ${linha}: um valor foi guardado com outra chave e não pode ser lido. Nada foi salvo.`;
     throw new AppError('planilha.mudou', { mensagem });
   });
   return { ...lida, depois: aberto };

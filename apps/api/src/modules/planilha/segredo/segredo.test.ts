@@ -251,7 +251,7 @@ describe('a CPF in a sheet that waits', () => {
     expect(parada).toMatchObject({
       situacao: 'PRONTA',
       contagens: { ERRO: 2 },
-      erros: [{ codigo: 'planilha.mudou', mensagem: expect.stringContaining('Nada foi gravado.') }],
+      erros: [{ codigo: 'planilha.mudou', mensagem: expect.stringContaining('Nada foi salvo.') }],
     });
     expect(await pessoaDe('T-1')).toBeUndefined();
   });

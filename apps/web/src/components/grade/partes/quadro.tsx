@@ -104,8 +104,10 @@ function useRetornoGrade<R>(
 /** The scrolling element with header, rows and totals: one tab stop, whose active descendant is the focused cell. */
 export function Quadro<R>(props: Props<R>) {
   'use no memo';
-  const { grade, altura, fonte, estado, totais, telefone } = props;
+  const { grade, altura, fonte, estado, telefone } = props;
   const { controle, modelo, visiveis } = grade;
+  // Totals of hidden columns alone would be an empty row.
+  const totais = visiveis.some(({ id }) => props.totais?.[id] !== undefined) ? props.totais : undefined;
   const { foco } = grade.estado.faixa;
   const rolagem = useRef<HTMLDivElement>(null);
   useVista(rolagem, grade.medir);

@@ -141,8 +141,8 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
   return (
     <>
       <p className={styles.explica}>
-        Preencha só as especialidades que o contrato tem. Copie do Excel e cole sobre as células; nada é gravado antes
-        de salvar, e o que não foi salvo fica guardado neste aparelho.
+        Preencha só as especialidades que o contrato tem. Copie do Excel e cole sobre as células; nada é salvo antes de
+        salvar, e o que não foi salvo fica guardado neste aparelho.
       </p>
       <DraftNotice {...edicao.draft} />
       <div className={styles.grade}>

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
-import { formatHh, formatHoras } from '../../../lib/formato.ts';
+import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
 import { Avanco, Critica } from './celulas.tsx';
@@ -94,7 +94,7 @@ function Detalhe({ id, onAtividade, onApontar, onEstornar }: Omit<Props, 'id' | 
         )}
       </div>
       <p className={styles.resumo}>
-        {TIPOS_ATIVIDADE[tipo]} · duração {formatHoras(duracao)} · restante {formatHoras(duracaoRestante)} ·{' '}
+        {TIPOS_ATIVIDADE[tipo]} · duração {formatDuracao(duracao)} · restante {formatDuracao(duracaoRestante)} ·{' '}
         {formatHh(hh)}
         {hhRealizado > 0 && ` · ${formatHh(hhRealizado)} gastas`} · calendário {calendario}
       </p>

@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Table } from '@mantine/core';
-import { formatDataHora, formatHoras } from '../../../lib/formato.ts';
+import { formatDataHora, formatDuracao } from '../../../lib/formato.ts';
 import styles from './detalhe.module.css';
 
 /** The pairs of dates, and the floats. */
@@ -32,7 +32,7 @@ export function DatasAtividade({ atividade }: { readonly atividade: AtividadeLin
         </Table.Tbody>
       </Table>
       <p className={styles.resumo}>
-        Folga total {formatHoras(atividade.folgaTotal)} · folga livre {formatHoras(atividade.folgaLivre)}
+        Folga total {formatDuracao(atividade.folgaTotal)} · folga livre {formatDuracao(atividade.folgaLivre)}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core';
-import { formatDataHora, formatHh, formatHoras, formatInstante, VAZIO } from '../../../lib/formato.ts';
+import { formatDataHora, formatDuracao, formatHh, formatInstante, VAZIO } from '../../../lib/formato.ts';
 import type { AtividadeDetalhe } from '../api.ts';
 import { textoAvanco } from './celulas.tsx';
 import styles from './detalhe.module.css';
@@ -62,7 +62,7 @@ function Linha({ apontamento, onEstornar }: { readonly apontamento: Apontamento 
         {estorno && 'volta a '}
         {textoAvanco(avanco)}
       </Table.Td>
-      <Table.Td>{formatHoras(duracaoRestante)}</Table.Td>
+      <Table.Td>{formatDuracao(duracaoRestante)}</Table.Td>
       <Table.Td>{hh === 0 ? VAZIO : formatHh(hh)}</Table.Td>
       <Table.Td className={styles.inteira}>
         <span className={styles.quem}>

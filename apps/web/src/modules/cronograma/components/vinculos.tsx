@@ -1,6 +1,6 @@
 import { TIPOS_RELACAO, tipoRelacao } from '@cadencia/domain/cronograma/schema.ts';
 import { Table } from '@mantine/core';
-import { formatHoras, formatNumero } from '../../../lib/formato.ts';
+import { formatDuracao, formatNumero } from '../../../lib/formato.ts';
 import type { AtividadeDetalhe } from '../api.ts';
 import styles from './detalhe.module.css';
 
@@ -49,7 +49,7 @@ export function Vinculos({ vinculos, fora, onAtividade }: Props) {
                     {condutora && <span className={styles.condutora}>condutora</span>}
                   </Table.Td>
                   <Table.Td title={nomeDoTipo(tipo)}>{tipo}</Table.Td>
-                  <Table.Td>{lag === 0 ? '–' : formatHoras(lag)}</Table.Td>
+                  <Table.Td>{lag === 0 ? '–' : formatDuracao(lag)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

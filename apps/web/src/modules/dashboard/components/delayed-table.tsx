@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import { formatDataHora, formatDiferenca, formatHoras } from '../../../lib/formato.ts';
+import { formatDataHora, formatDiferenca, formatDuracao } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
 import styles from './tables.module.css';
 
@@ -29,7 +29,7 @@ export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
             <td>{formatDataHora(linha.terminoBase)}</td>
             <td>{formatDataHora(linha.terminoCedo)}</td>
             <td className={styles.atraso}>{formatDiferenca(linha.atraso)}</td>
-            <td>{formatHoras(linha.folgaTotal)}</td>
+            <td>{formatDuracao(linha.folgaTotal)}</td>
             <td>
               {linha.critica ? (
                 <StatusDot tone="critico">Crítica</StatusDot>

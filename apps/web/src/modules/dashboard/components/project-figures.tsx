@@ -11,7 +11,7 @@ import {
   formatData,
   formatDataHora,
   formatDiferenca,
-  formatHoras,
+  formatDuracao,
   formatNumero,
   formatPercentual,
 } from '../../../lib/formato.ts';
@@ -81,7 +81,7 @@ export function ProjectFigures({ painel }: { readonly painel: Painel }) {
       />
       <Figure
         rotulo="Folga mínima"
-        valor={formatHoras(folgaMinima)}
+        valor={formatDuracao(folgaMinima)}
         abrir={folgaMinima === null ? undefined : listaDe({ folgaAte: folgaMinima, ordem: 'folgaTotal' })}
         comparacao={
           <>

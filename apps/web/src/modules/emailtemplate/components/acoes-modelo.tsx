@@ -74,7 +74,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
       {
         onSuccess: () => {
           onDone();
-          void notify({ color: 'teal', title: 'Modelo gravado', message: 'Vale a partir da próxima mensagem.' });
+          void notify({ color: 'teal', title: 'Modelo salvo', message: 'Vale a partir da próxima mensagem.' });
         },
         onError: (error) => void onError(error),
       },
@@ -120,7 +120,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
     esquecer();
     onDone();
   };
-  useAtalho({ teclas: 'mod+s', descricao: 'Gravar o modelo', emCampos: true, executar: save });
+  useAtalho({ teclas: 'mod+s', descricao: 'Salvar o modelo', emCampos: true, executar: save });
   const error = salvar.error ?? restaurar.error ?? testar.error;
   return (
     <div className={styles.acoes}>
@@ -141,7 +141,7 @@ export function AcoesModelo({ gravado, edicao, valido, smtp, onDone, onChoose }:
           loading={salvar.isPending}
           title="Ctrl+S"
         >
-          Gravar
+          Salvar
         </Button>
         <Button variant="default" onClick={test} disabled={!valido} loading={testar.isPending}>
           Enviar teste para mim

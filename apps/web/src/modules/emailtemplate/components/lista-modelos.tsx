@@ -10,7 +10,7 @@ interface Props {
 }
 
 function estadoDe({ padrao }: ModeloGravado, mudado: boolean): string {
-  if (mudado) return 'Alteração não gravada';
+  if (mudado) return 'Alteração não salva';
   return padrao ? 'Texto padrão' : 'Texto alterado';
 }
 

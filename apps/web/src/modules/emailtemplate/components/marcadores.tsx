@@ -28,7 +28,7 @@ export function Marcadores({ modelo, onInsert }: Props) {
               onClick={() => onInsert(marcador)}
             >
               {`{{${nome}}}`}
-              {obrigatorio && ' *'}
+              {obrigatorio && ' (obrigatório)'}
             </Button>
           </Tooltip>
         );

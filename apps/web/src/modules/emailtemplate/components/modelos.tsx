@@ -29,8 +29,8 @@ export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: P
   const { quando, nome } = definicaoDe(chave);
   return (
     <>
-      <LeaveGuard ativo={edicao.mudados.length > 0} titulo="Sair sem gravar?" onDiscard={edicao.settle}>
-        O que você escreveu nos modelos ainda não foi gravado e será perdido.
+      <LeaveGuard ativo={edicao.mudados.length > 0} titulo="Sair sem salvar?" onDiscard={edicao.settle}>
+        O que você escreveu nos modelos ainda não foi salvo e será perdido.
       </LeaveGuard>
       <DraftNotice draft={edicao.draft} onRecuperar={edicao.recover} onDescartar={edicao.settle} />
       <div className={styles.modelos}>
@@ -40,7 +40,7 @@ export function Modelos({ lidos: { modelos, smtp, endereco }, chave, onPick }: P
             <h2 className={styles.nome}>{nome}</h2>
             <p className={styles.quando}>
               {quando}
-              {gravado.alteradoPor && ` Gravado por ${gravado.alteradoPor} em ${formatInstante(gravado.alteradoEm)}.`}
+              {gravado.alteradoPor && ` Salvo por ${gravado.alteradoPor} em ${formatInstante(gravado.alteradoEm)}.`}
             </p>
           </div>
           <Editor

@@ -21,3 +21,11 @@ export function Vencimento({ data }: { readonly data: unknown }) {
   const quando = dias === 0 ? 'vence hoje' : `em ${formatContador(dias, 'dia', 'dias')}`;
   return <StatusDot tone={dias <= PERTO ? 'atencao' : 'feito'}>{`${formatData(data)}, ${quando}`}</StatusDot>;
 }
+
+/** The same within a cell: the date, marked and named where it has passed. */
+export function PrazoCurto({ data }: { readonly data: unknown }) {
+  const [hoje] = useState(today);
+  if (typeof data !== 'string') return null;
+  if (data >= hoje) return formatData(data);
+  return <StatusDot tone="critico">{`${formatData(data)} vencida`}</StatusDot>;
+}

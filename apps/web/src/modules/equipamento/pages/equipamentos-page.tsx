@@ -21,6 +21,7 @@ import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import styles from '../components/equipamento.module.css';
+import { PrazoCurto } from '../components/vencimento.tsx';
 
 const NovoEquipamento = lazyPart(() => import('../components/novo-equipamento.tsx'), 'NovoEquipamento', {
   notice: 'over-page',
@@ -71,6 +72,16 @@ function Atalhos({ lista }: { readonly lista: Lista }) {
   );
 }
 
+const PRAZOS = new Set(['vencimentoNr13', 'proximaInterna', 'proximaExterna']);
+
+/** What is overdue says so, in the list as on the equipment's own page. */
+const comPrazos = (colunas: Lista['colunas']): Lista['colunas'] =>
+  colunas.map((coluna) =>
+    PRAZOS.has(coluna.id)
+      ? { ...coluna, width: 150, render: (_: unknown, linha: LinhaNaTela) => <PrazoCurto data={linha[coluna.id]} /> }
+      : coluna,
+  );
+
 function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiquetas: (quais: Quais) => void }) {
   const navigate = useNavigate();
   const podeEditar = usePermission(equipamento.permission('Editar'));
@@ -81,7 +92,7 @@ function Tabela({ lista, onEtiquetas }: { readonly lista: Lista; readonly onEtiq
     <div className={styles.grade}>
       <LazyGrade<LinhaNaTela>
         rotulo="Equipamentos"
-        colunas={lista.colunas}
+        colunas={comPrazos(lista.colunas)}
         fonte={lista.fonte}
         idLinha={idLinha}
         rotuloLinha={(linha) => titleOf(equipamento.title, linha)}

@@ -44,7 +44,7 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
           tone="atencao"
           titulo={situacao === 'FALHOU' ? 'A última tentativa falhou' : 'A importação foi interrompida'}
         >
-          {situacao === 'FALHOU' ? erros[0]?.mensagem : 'O servidor parou no meio do trabalho.'} Nada foi gravado: o
+          {situacao === 'FALHOU' ? erros[0]?.mensagem : 'O servidor parou no meio do trabalho.'} Nada foi salvo: o
           arquivo continua aqui e pode ser importado de novo.
         </Notice>
       )}

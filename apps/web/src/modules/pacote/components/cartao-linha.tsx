@@ -1,4 +1,4 @@
-import { formatHh, formatHoras } from '../../../lib/formato.ts';
+import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import type { LinhaVista } from './colunas.tsx';
 import styles from './pacote.module.css';
 
@@ -20,7 +20,7 @@ export function CartaoLinha({ linha, problemas, previa }: LinhaVista) {
         {previa?.duracao != null && (
           <b>
             {' '}
-            = {formatHoras(previa.duracao)} · {formatHh(previa.hh)}
+            = {formatDuracao(previa.duracao)} · {formatHh(previa.hh)}
             {previa.critica && ' · crítica'}
           </b>
         )}

@@ -2,7 +2,7 @@ import type { PreviaDaAtividade } from '@cadencia/domain/pacote/schema.ts';
 import { Suspense } from 'react';
 import { type Coluna, criarColunas } from '../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { formatHh, formatHoras } from '../../../lib/formato.ts';
+import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { EditorFormula } from './editor-formula.tsx';
 import { achar, type Dicionario, nomeDaOpcao, type Problema } from './leitura.ts';
 import type { Campo, Linha } from './linha.ts';
@@ -56,7 +56,7 @@ const conta = (id: 'inicio' | 'termino' | 'folga', header: string) =>
     align: 'direita',
     sortable: false,
     value: ({ previa }) => previa?.[id] ?? null,
-    format: (valor) => (valor === null ? '' : formatHoras(valor)),
+    format: (valor) => (valor === null ? '' : formatDuracao(valor)),
   });
 
 /** What the formula gives, or why it gives nothing. */
@@ -68,7 +68,7 @@ function Resultado({ problemas, previa }: LinhaVista) {
         {problema}
       </span>
     );
-  return previa ? formatHoras(previa.duracao) : '';
+  return previa ? formatDuracao(previa.duracao) : '';
 }
 
 /** The columns of a package over the catalogues that its cells name. */
@@ -108,7 +108,7 @@ export function colunasDe(dicionario: Dicionario): readonly Coluna<LinhaVista>[]
       sortable: false,
       align: 'direita',
       value: ({ previa }) => previa?.duracao ?? null,
-      format: (valor) => (typeof valor === 'number' ? formatHoras(valor) : ''),
+      format: (valor) => (typeof valor === 'number' ? formatDuracao(valor) : ''),
       render: (_, vista) => <Resultado {...vista} />,
     }),
     coluna({

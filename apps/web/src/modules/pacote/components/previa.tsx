@@ -3,7 +3,7 @@ import type { PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { NumberInput } from '@mantine/core';
 import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { formatHh, formatHoras } from '../../../lib/formato.ts';
+import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import styles from './pacote.module.css';
 import type { Escolha } from './use-previa.ts';
 
@@ -27,7 +27,7 @@ function Totais({ escolha, previa, falha, parada }: Omit<Props, 'tipoId' | 'onEs
   const criticas = previa.atividades.filter(({ critica }) => critica).map(({ sequencia }) => sequencia);
   return (
     <>
-      <b>{formatHoras(previa.duracao)}</b> de trabalho · <b>{formatHh(previa.hh)}</b> · caminho crítico{' '}
+      <b>{formatDuracao(previa.duracao)}</b> de trabalho · <b>{formatHh(previa.hh)}</b> · caminho crítico{' '}
       {criticas.join(' → ')}
     </>
   );

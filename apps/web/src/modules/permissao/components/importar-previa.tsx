@@ -56,7 +56,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
       </div>
       {outro ? (
         <Notice tone="atencao" titulo={salvar.error?.message ?? ''}>
-          Nada foi gravado. Confira a planilha de novo sobre o que os perfis são agora.
+          Nada foi salvo. Confira a planilha de novo sobre o que os perfis são agora.
         </Notice>
       ) : (
         <Falha error={salvar.error ?? conferir.error} />
@@ -81,7 +81,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
         ) : (
           mudam.length > 0 && (
             <Button loading={salvar.isPending} onClick={gravar}>
-              Gravar {mudancasEm(soma.concedidas + soma.retiradas)}
+              Salvar {mudancasEm(soma.concedidas + soma.retiradas)}
             </Button>
           )
         )}

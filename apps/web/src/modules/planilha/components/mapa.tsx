@@ -14,7 +14,7 @@ const IGNORAR = '';
 
 const marcaDe = ({ chave, obrigatorio }: Planilha['campos'][number]): string => {
   if (chave) return ' (chave)';
-  return obrigatorio ? ' *' : '';
+  return obrigatorio ? ' (obrigatório)' : '';
 };
 
 /** The columns of a sheet, with the field that each goes to; a field comes from one column. */

@@ -19,7 +19,7 @@ export function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
             <li key={`${codigo} ${linha ?? ''} ${mensagem}`}>{mensagem}</li>
           ))}
         </ul>
-        Nada foi gravado no cadastro.
+        Nada foi salvo no cadastro.
       </Notice>
       <div className={passo.rodape}>
         <Button variant="default" onClick={onClose}>

@@ -54,14 +54,14 @@ export function ColarLimites({ opened, projetoId, onClose }: Props) {
         }}
       />
       {problemas.length > 0 && (
-        <Notice tone="critico" titulo="Nada foi gravado">
+        <Notice tone="critico" titulo="Nada foi salvo">
           {problemas.slice(0, MOSTRADOS).map((um) => (
             <div key={um}>{um}</div>
           ))}
           {problemas.length > MOSTRADOS && <div>e mais {problemas.length - MOSTRADOS}.</div>}
         </Notice>
       )}
-      {doServidor.length === 0 && <Falha error={gravar.error} titulo="Nada foi gravado" />}
+      {doServidor.length === 0 && <Falha error={gravar.error} titulo="Nada foi salvo" />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
           Cancelar
@@ -71,7 +71,7 @@ export function ColarLimites({ opened, projetoId, onClose }: Props) {
           loading={gravar.isPending}
           onClick={() => void salvar().catch(() => undefined)}
         >
-          {linhas.length > 0 ? `Gravar ${formatContador(linhas.length, 'limite', 'limites')}` : 'Gravar'}
+          {linhas.length > 0 ? `Salvar ${formatContador(linhas.length, 'limite', 'limites')}` : 'Salvar'}
         </Button>
       </div>
     </Modal>

@@ -112,13 +112,13 @@ export function LimitesDialog({ opened, projetoId, especialidades, onClose }: Pr
         <p className={styles.apagado}>
           Os dias são operacionais: um turno é do dia em que começa. Sem datas, vale sempre.
         </p>
-        <Falha error={gravar.error} titulo="Os limites não foram gravados" />
+        <Falha error={gravar.error} titulo="Os limites não foram salvos" />
         <div className={styles.botoes}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={gravar.isPending}>
-            Gravar
+            Salvar
           </Button>
         </div>
       </form>

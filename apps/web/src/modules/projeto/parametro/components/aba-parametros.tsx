@@ -21,12 +21,11 @@ const COLUNAS: readonly ColunaDaTabela<ParametroNoProjeto>[] = [
     titulo: 'Parâmetro',
     largura: '50%',
     celula: ({ chave }) => {
-      const { label, ajuda, semEfeito } = parametroDe(chave);
+      const { label, ajuda } = parametroDe(chave);
       return (
         <>
           {label}
           <div className={styles.apagado}>{ajuda}</div>
-          {semEfeito && <div className={styles.apagado}>{semEfeito}</div>}
         </>
       );
     },
@@ -43,7 +42,8 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
   const podeEditar = pode('Projeto:EditarProjeto');
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  const grupos = [...new Set(data.map(({ chave }) => parametroDe(chave).grupo))];
+  const queValem = data.filter(({ chave }) => !parametroDe(chave).semEfeito);
+  const grupos = [...new Set(queValem.map(({ chave }) => parametroDe(chave).grupo))];
   return (
     <div className={styles.formulario}>
       {grupos.map((grupo) => (
@@ -52,7 +52,7 @@ export function AbaParametros({ ficha, pode }: PropsAba) {
           <Tabela
             rotulo={grupo}
             colunas={COLUNAS}
-            linhas={data.filter(({ chave }) => parametroDe(chave).grupo === grupo)}
+            linhas={queValem.filter(({ chave }) => parametroDe(chave).grupo === grupo)}
             chave={({ chave }) => chave}
             semTitulos
             acoes={

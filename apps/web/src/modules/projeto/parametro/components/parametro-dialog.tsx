@@ -113,9 +113,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
   }));
   return (
     <Modal opened={opened} onClose={onClose} title={parametro.label} size={460}>
-      <p className={styles.apagado}>
-        {parametro.ajuda} {parametro.semEfeito}
-      </p>
+      <p className={styles.apagado}>{parametro.ajuda}</p>
       <Select
         label="Vale para"
         allowDeselect={false}

@@ -87,7 +87,7 @@ function Formulario({ token, conferido }: Props) {
       <Failure error={recusa ? null : confirmar.error} />
       <NovaSenhaFields {...senha} dono={conferido} erros={tentou ? erros : {}} onChange={setSenha} autoFocus />
       <Button type="submit" fullWidth size="md" loading={confirmar.isPending}>
-        {convite ? 'Criar a senha' : 'Gravar a nova senha'}
+        {convite ? 'Criar a senha' : 'Salvar a nova senha'}
       </Button>
     </form>
   );
@@ -96,7 +96,7 @@ function Formulario({ token, conferido }: Props) {
 function Pronto({ convite }: { readonly convite: boolean }) {
   return (
     <div className={styles.formulario}>
-      <h1 className={styles.titulo}>{convite ? 'Acesso criado' : 'Senha gravada'}</h1>
+      <h1 className={styles.titulo}>{convite ? 'Acesso criado' : 'Senha salva'}</h1>
       <Notice tone="info">Entre com o seu e-mail e a senha que acabou de criar.</Notice>
       <Button component={Link} to="/auth/login" fullWidth size="md">
         Entrar

@@ -1,16 +1,36 @@
+import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
+import { readOptions } from '../../../../lib/query.ts';
 import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
 import { useRecuperarSenha } from '../api.ts';
+
+/** Where nothing leaves by e-mail, another way in. */
+function SemEmail() {
+  return (
+    <div className={styles.formulario}>
+      <h1 className={styles.titulo}>Recuperar senha</h1>
+      <p className={styles.texto}>
+        Esta instalação não envia e-mails. Peça uma senha provisória a quem administra a Cadência na sua empresa: ela
+        sai em Usuários, em Redefinir senha, e você a troca ao entrar.
+      </p>
+      <p className={styles.lado}>
+        <Link to="/auth/login">Voltar para Entrar</Link>
+      </p>
+    </div>
+  );
+}
 
 /** Asks for the link that sets a new password; the answer is the same whether the address exists. */
 export function RecuperarSenhaPage() {
   const [email, setEmail] = useState('');
   const [falta, setFalta] = useState<string>();
   const recuperar = useRecuperarSenha();
+  const { data: configuracao } = useQuery(readOptions(getConfiguracao, {}));
   const enviar = () => {
     const digitado = email.trim();
     const problema =
@@ -18,6 +38,7 @@ export function RecuperarSenhaPage() {
     setFalta(problema);
     if (problema === undefined) recuperar.mutate(digitado);
   };
+  if (configuracao?.enviaEmail === false) return <SemEmail />;
   return (
     <form
       className={styles.formulario}

@@ -21,7 +21,7 @@ export function AvisoVerComo() {
   const fim = new Date(exp * SEGUNDO_MS).toISOString();
   return (
     <Banner icone={IconEye} acao={{ rotulo: 'Voltar a ser eu', onClick: voltarASerEu }}>
-      Você está vendo como <strong>{user?.des_nome_usu}</strong>: nada pode ser gravado.{' '}
+      Você está vendo como <strong>{user?.des_nome_usu}</strong>: nada pode ser salvo.{' '}
       {left === null ? `Termina em ${formatInstante(fim)}.` : `Termina em ${formatSecondsLeft(left)}.`}
     </Banner>
   );
