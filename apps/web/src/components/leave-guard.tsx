@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isLeaving } from '../lib/session.ts';
 import { addGuard } from '../lib/unsaved.ts';
 import { usePreload } from '../lib/use-preload.ts';
@@ -37,7 +37,22 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
   });
   /** Who asks from elsewhere, as the choice of another project, and waits for the answer. */
   const [asked, setAsked] = useState<(leave: boolean) => void>();
-  useEffect(() => (ativo ? addGuard(() => new Promise((resolve) => setAsked(() => resolve))) : undefined), [ativo]);
+  useEffect(() => {
+    if (!ativo) return;
+    let pending: ((leave: boolean) => void) | undefined;
+    const ask = (): Promise<boolean> =>
+      new Promise((resolve) => {
+        pending = resolve;
+        setAsked(() => resolve);
+      });
+    const remove = addGuard(ask);
+    // What was on its way has been stored: nothing is lost any more.
+    return () => {
+      remove();
+      pending?.(true);
+      setAsked(undefined);
+    };
+  }, [ativo]);
   usePreload(loadModal);
   const answer = (leave: boolean) => {
     setAsked(undefined);
@@ -45,11 +60,9 @@ export function LeaveGuard({ ativo, titulo, children, onDiscard }: Props) {
     if (status === 'blocked') (leave ? proceed : reset)();
   };
   const waiting = status === 'blocked' || asked !== undefined;
-  const leave = useEffectEvent(() => answer(true));
-  // What was on its way has been stored: nothing is lost any more.
   useEffect(() => {
-    if (waiting && !ativo) leave();
-  }, [waiting, ativo]);
+    if (status === 'blocked' && !ativo) proceed?.();
+  }, [status, ativo, proceed]);
   const discard = () => {
     onDiscard?.();
     answer(true);

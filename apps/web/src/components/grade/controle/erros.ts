@@ -16,7 +16,7 @@ export interface ErroLido extends Endereco {
 }
 
 const lido = (valor: unknown, coluna: Coluna<never> | undefined): string =>
-  (coluna ? textoDoTipo(coluna, valor) : String(valor ?? '')) || '–';
+  (coluna ? textoDoTipo(coluna, valor) : '') || '–';
 
 /** Why a cell was not saved; of one that somebody else changed, with its three values. */
 export function motivoDe<R>(celula: CelulaComErro, coluna: Coluna<R> | undefined): string {

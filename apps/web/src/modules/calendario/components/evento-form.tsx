@@ -126,8 +126,8 @@ const comparadosDe = (categorias: readonly CategoriaEvento[]): readonly Compared
   { nome: 'titulo', rotulo: 'Título' },
   { nome: 'categoriaId', rotulo: 'Categoria', texto: (qual) => categorias.find(({ id }) => id === qual)?.title ?? '' },
   { nome: 'diaInteiro', rotulo: 'Dia inteiro' },
-  { nome: 'inicio', rotulo: ROTULO.inicio, texto: (hora) => (hora ? formatDataHora(String(hora)) : '') },
-  { nome: 'fim', rotulo: ROTULO.fim, texto: (hora) => (hora ? formatDataHora(String(hora)) : '') },
+  { nome: 'inicio', rotulo: ROTULO.inicio, texto: (hora) => (hora ? formatDataHora(hora as string) : '') },
+  { nome: 'fim', rotulo: ROTULO.fim, texto: (hora) => (hora ? formatDataHora(hora as string) : '') },
   { nome: 'local', rotulo: 'Local' },
   { nome: 'descricao', rotulo: 'Descrição' },
 ];

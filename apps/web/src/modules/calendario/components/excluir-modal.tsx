@@ -36,8 +36,8 @@ export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
       },
     });
   return (
-    <Modal opened onClose={onClose} title="Excluir o evento?" size={420} zIndex={300}>
-      <p>{evento.title}</p>
+    <Modal opened onClose={onClose} title={`Excluir o evento ${evento.title}?`} size={420} zIndex={300}>
+      <p>O evento sai do calendário de todos; logo depois ainda se pode desfazer.</p>
       {excluir.error && (
         <Notice tone="critico" titulo="O evento não foi excluído">
           {textOfError(excluir.error).mensagem} {textOfError(excluir.error).acao}

@@ -25,13 +25,13 @@ function Excluir({ registro, comentario, onClose }: Omit<Props, 'offline'> & { r
   const { mutate, isPending, error } = useExcluirComentario(registro);
   const falha = error ? textOfError(error) : undefined;
   return (
-    <Modal opened onClose={onClose} title="Excluir comentário">
+    <Modal opened onClose={onClose} title={`Excluir o comentário de ${comentario.autor}?`}>
       {falha && (
         <Notice tone="critico" titulo={falha.mensagem}>
           {falha.acao}
         </Notice>
       )}
-      <p>O comentário de {comentario.autor} some para todos. Isso não pode ser desfeito.</p>
+      <p>O comentário some para todos. Isso não pode ser desfeito.</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancelar

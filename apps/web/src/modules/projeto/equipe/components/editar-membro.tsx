@@ -66,7 +66,7 @@ function changeOf(antes: Campos, agora: Campos): Record<string, unknown> {
 const escolha = (valor: number | null): string | null => (valor === null ? null : String(valor));
 const numeroOuNulo = (valor: string | null): number | null => (valor === null ? null : Number(valor));
 
-const diaOuNada = (dia: unknown): string => (dia ? formatData(String(dia)) : '');
+const diaOuNada = (dia: unknown): string => (dia ? formatData(dia as string) : '');
 
 type Contratos = AnswerOf<typeof listContratosDoProjeto>['linhas'];
 

@@ -137,7 +137,7 @@ export function ParametroDialog({ opened, projetoId, atual, onClose }: Props) {
           {
             nome: 'valor',
             rotulo: parametro.label,
-            texto: (um) => (um === null ? 'vale o de cima' : textoDoValor(parametro, String(um))),
+            texto: (um) => (um === null ? 'vale o de cima' : textoDoValor(parametro, um as string)),
           },
         ]}
       />
