@@ -3,11 +3,11 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
+import { whatHangsOn } from '../infra/uso.ts';
 import { column, references } from './columns.ts';
 import { type Campos, changed, type Mudanca, type Valores } from './mudanca.ts';
 import { clientes, offered, visibleRows } from './scope.ts';
 import { misplaced } from './tree.ts';
-import { whatHangsOn } from './uso.ts';
 
 /** What the caller may not touch: values behind a permission, and what is decided when the row is made. */
 function untouchable({ permissions }: Contexto, { fields }: Cadastro, mudanca: Mudanca): Campos {

@@ -5,6 +5,7 @@ import { releaseFiles } from '../infra/arquivos-soltos.ts';
 import { auditAll } from '../infra/audit.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
+import { refusalsOf } from '../infra/uso.ts';
 import { alterado } from '../infra/versao.ts';
 import { problemsOf } from './check.ts';
 import { selection } from './columns.ts';
@@ -12,7 +13,6 @@ import { announceRows } from './evento.ts';
 import { type Campos, changed, logged, type Mudanca, pick, type Valores } from './mudanca.ts';
 import { insertRows, overwriteRows, standing } from './rows.ts';
 import { visibleRows } from './scope.ts';
-import { refusalsOf } from './uso.ts';
 
 /** Every field, with its default or null where nothing was said; of the session's client where that is asked. */
 async function complete(

@@ -1,5 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Checkbox, Modal, Select, Skeleton } from '@mantine/core';
+import { Button, Modal, Select, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** One value into one field of many rows: shows what that would do, row by row, then does it. */
 export function BulkEdit({ onClose, ...props }: Props) {
   const { cadastro, linhas } = props;
-  const { campos, nome, valor, ciente, ensaio, ocupada, falha, ...lote } = useBulkEdit(props);
+  const { campos, nome, valor, ensaio, ocupada, falha, ...lote } = useBulkEdit(props);
   const quantos = formatContador(linhas.length, 'registro', 'registros');
   const field = nome === undefined ? undefined : campos[nome];
   const mudam = ensaio?.mudam.size ?? 0;
@@ -53,14 +53,6 @@ export function BulkEdit({ onClose, ...props }: Props) {
               onChange={lote.escrever}
             />
           </Suspense>
-        )}
-        {nome === 'ativo' && valor === false && (
-          <Checkbox
-            label="Inativar também os que estão em uso; o que aponta para eles fica como está"
-            checked={ciente}
-            disabled={ocupada}
-            onChange={({ currentTarget }) => lote.aceitar(currentTarget.checked)}
-          />
         )}
       </div>
       {falha !== undefined && (

@@ -28,7 +28,6 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
   const campos: Readonly<Record<string, Field>> = { ...cadastro.fields, ativo: ATIVO };
   const [nome, setNome] = useState<string>();
   const [valor, setValor] = useState<unknown>(null);
-  const [ciente, setCiente] = useState(false);
   const [ensaio, setEnsaio] = useState<Ensaio>();
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
@@ -39,7 +38,7 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
     const valores = nome === undefined ? {} : { [nome]: valor };
     const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores }));
     try {
-      return await changeRows(cadastro, alteracoes, { simular, ciente });
+      return await changeRows(cadastro, alteracoes, { simular });
     } catch (erro) {
       setFalha(erro);
       return undefined;
@@ -60,11 +59,6 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
 
   return {
     campos,
-    ciente,
-    aceitar: (novo: boolean) => {
-      setCiente(novo);
-      setEnsaio(undefined);
-    },
     nome,
     valor,
     ensaio,

@@ -2,7 +2,7 @@ import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { ITENS_EM_USO, type Itens } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../infra/transaction.ts';
+import type { Tx } from './transaction.ts';
 
 /** Words for what hangs on a register, by its table; what has none is a record. */
 const ITENS: Readonly<Record<string, Itens>> = {
