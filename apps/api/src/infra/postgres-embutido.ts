@@ -46,9 +46,13 @@ function lerSegredo(arquivo: string): string {
   return readFileSync(arquivo, 'utf8');
 }
 
+const isDiscoCheio = (erro: unknown): boolean => (erro as NodeJS.ErrnoException).code === 'ENOSPC';
+
 /** Turns the file system's refusals into a sentence; the rest passes. */
 function explicar(pasta: string, erro: NodeJS.ErrnoException): never {
-  const motivo = { ENOSPC: 'o disco está cheio', EROFS: 'o disco é só de leitura' }[erro.code ?? ''];
+  const motivo = { ENOSPC: 'o disco está cheio; libere espaço', EROFS: 'o disco é só de leitura; permita a escrita' }[
+    erro.code ?? ''
+  ];
   const alheia = erro.code === 'EACCES' || erro.code === 'EPERM';
   if (!motivo && !alheia) throw erro;
   throw new FalhaPostgres(
@@ -107,7 +111,12 @@ async function reviver(lugar: Lugar, porta: number): Promise<number> {
 
 async function sair({ b, dados, uso }: Pick<Lugar, 'b' | 'dados' | 'uso'>, eu?: string): Promise<void> {
   const outros = usuarios(uso).filter((usuario) => usuario !== eu);
-  gravarUsuarios(uso, outros);
+  try {
+    gravarUsuarios(uso, outros);
+  } catch (erro) {
+    // On a full disk this process stays in the list, and does not count once it is gone.
+    if (!isDiscoCheio(erro)) throw erro;
+  }
   const rodando = outros.length === 0 ? postmasterVivo(dados) : undefined;
   if (rodando) await desligar(b, dados, rodando.pid);
 }
@@ -160,7 +169,10 @@ export async function iniciarPostgres(
       modo,
       parar: () => {
         descansar();
-        saida ??= comTrava(trava, () => sair(lugar, eu));
+        saida ??= comTrava(trava, () => sair(lugar, eu)).catch((erro: unknown) => {
+          if (!isDiscoCheio(erro)) throw erro;
+          return sair(lugar, eu);
+        });
         return saida;
       },
     };

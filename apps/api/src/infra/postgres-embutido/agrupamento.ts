@@ -25,7 +25,9 @@ export async function garantirAgrupamento(b: Binarios, conta: Conta, dados: stri
   const preparo = path.join(dir, `${PREPARO}${process.pid}-${Date.now()}`);
   await initdb(b, conta, preparo, senha).catch((erro: Error & { stderr?: string }) => {
     rmSync(preparo, { recursive: true, force: true });
-    const motivo = (erro.stderr ?? erro.message).trim().split('\n').at(-1);
+    const dito = erro.stderr ?? erro.message;
+    const cheio = /no space left on device/i.test(dito);
+    const motivo = cheio ? 'o disco está cheio; libere espaço.' : dito.trim().split('\n').at(-1);
     throw new FalhaPostgres(`Não foi possível criar o banco em ${dados}: ${motivo}`, { cause: erro });
   });
   renameSync(path.join(preparo, 'dados'), dados);

@@ -24,6 +24,8 @@ function criar(arquivo: string, dono: string): boolean {
     return true;
   } catch (erro) {
     if ((erro as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // On a full disk it is made, and not written.
+    rmSync(arquivo, { force: true });
     throw erro;
   }
 }
