@@ -12,8 +12,13 @@ interface Deps {
   readonly smtpUrl: string | undefined;
 }
 
-export function configuracaoRoutes(app: FastifyInstance, { contato = null, limiteArquivo, smtpUrl }: Deps): void {
-  route(app, getConfiguracao, async () => ({ contato, limiteArquivo, enviaEmail: smtpUrl !== undefined }), {
-    porMinuto: POR_MINUTO,
-  });
+export function configuracaoRoutes(app: FastifyInstance, { contato, limiteArquivo, smtpUrl }: Deps): void {
+  route(
+    app,
+    getConfiguracao,
+    async () => ({ contato: contato ?? null, limiteArquivo, enviaEmail: smtpUrl !== undefined }),
+    {
+      porMinuto: POR_MINUTO,
+    },
+  );
 }
