@@ -39,7 +39,13 @@ async function partir(raiz, conta = {}) {
   const arquivo = noDados('postgres/pg18/postmaster.pid');
   const banco = existsSync(arquivo) ? Number(readFileSync(arquivo, 'utf8').split('\n')[0]) : undefined;
   const todos = [filho.pid, paiDe(inicio), inicio, servidor, banco].filter((pid) => pid !== undefined);
-  ultima = { pids: { npm: filho.pid, todos: -filho.pid, inicio, servidor }, todos, arquivo, texto: () => texto, filho };
+  ultima = {
+    pids: { npm: filho.pid, todos: -Number(filho.pid), inicio, servidor },
+    todos,
+    arquivo,
+    texto: () => texto,
+    filho,
+  };
   return ultima;
 }
 

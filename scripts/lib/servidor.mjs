@@ -15,7 +15,7 @@ const IMPACIENCIA = 1_500;
  * killed. It stops by itself when this process is killed: the channel between the two closes. `aoCair` runs
  * after a server that was killed and could not end what it had started.
  */
-export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = () => {} } = {}) {
+export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = async () => {} } = {}) {
   // A group of its own, so that a Ctrl-C reaches it once, from here. Windows has no such signals: there
   // the console tells every process itself.
   const grupo = process.platform !== 'win32';
@@ -41,12 +41,11 @@ export function rodarServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoC
   return new Promise((ok) => {
     filho.once('spawn', () => aoNascer(filho.pid));
     filho.once('error', () => ok(1));
-    filho.once('exit', async (codigo, sinal) => {
+    filho.once('exit', (codigo, sinal) => {
       // A server asked to stop before it could listen dies of the signal itself: that is a stop too.
       const pedida = pedido !== undefined && (codigo === 0 || sinal === 'SIGTERM');
       if (sinal && pedido === undefined) console.error(`O servidor foi encerrado de fora (${sinal}).`);
-      if (sinal) await aoCair();
-      ok(pedida ? 0 : (codigo ?? 1));
+      void (sinal ? aoCair() : Promise.resolve()).finally(() => ok(pedida ? 0 : (codigo ?? 1)));
     });
   });
 }

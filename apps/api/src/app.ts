@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { CABECALHO_OCIOSA, CABECALHO_PERMISSOES, CABECALHO_SEM_PESSOA } from '@cadencia/domain/cabecalhos.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import {
-  CABECALHO_OCIOSA,
-  CABECALHO_PERMISSOES,
-  CABECALHO_SEM_PESSOA,
-} from '@cadencia/domain/usuario/sessao/schema.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';

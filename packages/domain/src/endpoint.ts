@@ -1,8 +1,5 @@
 import type { z } from 'zod';
 
-/** The key that a caller makes for a call that creates: the same call with the same key is done once. */
-export const CABECALHO_CHAVE = 'idempotency-key';
-
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**

@@ -1,9 +1,9 @@
-import { CABECALHO_CHAVE } from '@cadencia/domain/endpoint.ts';
 import {
+  CABECALHO_CHAVE,
   CABECALHO_OCIOSA,
   CABECALHO_PERMISSOES,
   CABECALHO_SEM_PESSOA,
-} from '@cadencia/domain/usuario/sessao/schema.ts';
+} from '@cadencia/domain/cabecalhos.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** What pages of other addresses may send and read; no cookies: a session is a Bearer token. */

@@ -1,5 +1,6 @@
 import { finished, Readable } from 'node:stream';
-import { type AnswerOf, CABECALHO_CHAVE, type Endpoint, type ParsedOf } from '@cadencia/domain/endpoint.ts';
+import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
+import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

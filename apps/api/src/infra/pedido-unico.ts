@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { CABECALHO_CHAVE } from '@cadencia/domain/endpoint.ts';
+import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { chave as chaveValida } from '@cadencia/domain/values.ts';
 import { sql } from 'kysely';

@@ -40,7 +40,7 @@ describe('o que está em uso não fica inativo em silêncio', () => {
     const entrada = await sampleInput(banco, de, cadastros.includes(de));
     const preparada = entrada[campo] === undefined ? { [campo]: (await createSample(banco, para)).id } : {};
     const linha = await createSample(banco, de, { ...entrada, ...preparada });
-    const id = linha[campo];
+    const id = Number(linha[campo]);
     const ler = async () =>
       (
         await api.send<{ linha: { versao: number; ativo: boolean } }>(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
-import { CABECALHO_CHAVE, type Endpoint } from '@cadencia/domain/endpoint.ts';
+import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PEDIDOS } from './autorizacao-pedidos.ts';

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { formatBytes } from '../lib/bytes.ts';
 import { textOfError } from '../lib/erro-api.ts';
+import { newKey } from '../lib/new-key.ts';
 import styles from './file-choice.module.css';
 import { Notice } from './notice.tsx';
 import passo from './wizard.module.css';
@@ -52,7 +53,7 @@ export function FileChoice({ frase, nota, rotulo, limite, aceita, enviar: mandar
   const escolher = (arquivo: File | undefined) => {
     const passa = arquivo !== undefined && limite !== undefined && arquivo.size > limite;
     setGrande(passa ? arquivo : undefined);
-    if (arquivo && !passa) enviar({ chave: crypto.randomUUID(), arquivo });
+    if (arquivo && !passa) enviar({ chave: newKey(), arquivo });
   };
   const soltar = (event: DragEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatBytes } from '../lib/bytes.ts';
 import { textOfError } from '../lib/erro-api.ts';
+import { newKey } from '../lib/new-key.ts';
 import { arquivoQuery, miniaturaQuery } from '../lib/stored-file.ts';
 import { withAddress } from '../lib/with-address.ts';
 import styles from './file-field.module.css';
@@ -68,7 +69,7 @@ export function FileField({ rotulo, ajuda, aceito, aceita, valor, parado, onEnvi
   const tentativa = useRef<{ readonly arquivo: File; readonly chave: string }>(undefined);
   const enviar = useMutation({
     mutationFn: (arquivo: File) => {
-      if (tentativa.current?.arquivo !== arquivo) tentativa.current = { arquivo, chave: crypto.randomUUID() };
+      if (tentativa.current?.arquivo !== arquivo) tentativa.current = { arquivo, chave: newKey() };
       return onEnviar(arquivo, tentativa.current.chave);
     },
   });

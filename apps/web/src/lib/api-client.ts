@@ -1,7 +1,8 @@
-import { type AnswerOf, CABECALHO_CHAVE, type Endpoint, type InputOf } from '@cadencia/domain/endpoint.ts';
-import { CABECALHO_SEM_PESSOA } from '@cadencia/domain/usuario/sessao/schema.ts';
+import { CABECALHO_CHAVE, CABECALHO_SEM_PESSOA } from '@cadencia/domain/cabecalhos.ts';
+import type { AnswerOf, Endpoint, InputOf } from '@cadencia/domain/endpoint.ts';
 import { takeEarlyRead } from './early-read.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
+import { newKey } from './new-key.ts';
 import { isAlone as isPageAlone } from './presence.ts';
 import { reportReach } from './reachability.ts';
 import { passwordChangeRequired, sessionRefused, sessionToken } from './session.ts';
@@ -60,7 +61,7 @@ const unanswered = new Map<string, string>();
 function keyOf({ cria }: Endpoint, path: string, body: string | undefined) {
   if (!cria) return undefined;
   const asked = `${path} ${body}`;
-  const key = unanswered.get(asked) ?? crypto.randomUUID();
+  const key = unanswered.get(asked) ?? newKey();
   unanswered.set(asked, key);
   return { key, answered: () => unanswered.delete(asked) };
 }

@@ -1,5 +1,5 @@
+import { CABECALHO_SEM_PESSOA } from '@cadencia/domain/cabecalhos.ts';
 import { CAMINHO_EVENTOS, type Evento, evento } from '@cadencia/domain/evento/schema.ts';
-import { CABECALHO_SEM_PESSOA } from '@cadencia/domain/usuario/sessao/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiBase, bearer, reportStatus } from './api-client.ts';

@@ -82,7 +82,11 @@ async function copiar(deps: Deps, guardadas: number): Promise<void> {
   const fora = armazenamento ? { armazenamento } : {};
   await gravarCopia({ database, arquivos, destino, now: instante, ...fora });
   // The older ones go even when only the rehearsal was not possible: this one was read back whole.
-  await ensaiar(deps, destino).finally(() => removeVelhas(pasta, guardadas));
+  try {
+    await ensaiar(deps, destino);
+  } finally {
+    await removeVelhas(pasta, guardadas);
+  }
 }
 
 /** Every night a copy of everything, restored once to know that it can be; a failure keeps the copies of before. */

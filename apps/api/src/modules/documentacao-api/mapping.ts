@@ -1,7 +1,8 @@
+import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import { endpointsOf, linhaDe } from '@cadencia/domain/cadastro-endpoints.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { DocumentoApi, EsquemaJson, Operacao } from '@cadencia/domain/documentacao-api/schema.ts';
-import { CABECALHO_CHAVE, type Endpoint } from '@cadencia/domain/endpoint.ts';
+import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { planilha } from '@cadencia/domain/planilha/schema.ts';
 import { z } from 'zod';
 import { pascal, type Raiz, shareSchemas } from './componente/mapping.ts';

@@ -3,11 +3,12 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ErroApi } from '../../lib/erro-api.ts';
 import { logError } from '../../lib/log.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { PlainPage } from '../plain-page.tsx';
 import { HomeLink } from './home-link.tsx';
 
 /** Short enough to read over the phone; the same id is beside the failure in the console. */
-const newId = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
+const newId = (): string => newKey().slice(0, 8).toUpperCase();
 
 export function UnexpectedErrorPage({ error }: ErrorComponentProps) {
   const [ownId] = useState(newId);

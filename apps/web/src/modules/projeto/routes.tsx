@@ -1,7 +1,7 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { validateListSearch } from '../../cadastro/list-search.ts';
 import { guardedRoute } from '../../lib/routes.ts';
-import { compact, option } from '../../lib/search.ts';
+import { compact, flag, option } from '../../lib/search.ts';
 
 export const ABAS = [
   'equipe',
@@ -22,7 +22,11 @@ const listaRoute = (component: RouteComponent) =>
   createRoute({
     getParentRoute: () => guardedRoute,
     path: '/projeto',
-    validateSearch: validateListSearch,
+    /** `novo`: a project is being begun. */
+    validateSearch: (raw: Record<string, unknown>) => ({
+      ...validateListSearch(raw),
+      ...compact({ novo: flag(raw, 'novo') }),
+    }),
     staticData: { titulo: 'Projetos', validaProjeto: false },
     component,
   });

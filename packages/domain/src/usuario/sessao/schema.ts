@@ -54,11 +54,3 @@ export function hashPermissoes(permissoes: Iterable<string>): string {
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
-
-/** Of an answer: seconds until the session ends because nobody uses it. */
-export const CABECALHO_OCIOSA = 'cadencia-ociosa';
-/** Of a call that a page makes with nobody at it: no use of the session. */
-export const CABECALHO_SEM_PESSOA = 'cadencia-sem-pessoa';
-
-/** Header of every answer to a session: `hashPermissoes` of its rights now. */
-export const CABECALHO_PERMISSOES = 'x-permissoes';

@@ -95,38 +95,6 @@ async function realizado(): Promise<{ ev: number; ac: number | null; porPeriodo:
   return { ev, ac, porPeriodo: body.periodos.map((periodo) => periodo.realizadoAcumulado) };
 }
 
-describe('without a reason', () => {
-  const semMotivo = async (id: number, quem = token): Promise<Resultado | undefined> => {
-    const corpo = { itens: [item(id)] };
-    return (await api.send<{ resultados: Resultado[] }>('POST', '/apontamento/estornar', corpo, quem)).body
-      .resultados[0];
-  };
-
-  it('takes one back of ten minutes ago or less, and the history says that it was undone', async () => {
-    const id = await report('A30', 25);
-    expect(await semMotivo(id)).toMatchObject({ ok: true });
-    const { rows } = await sql<{ observacao: string }>`
-      select observacao from apontamento where estornado_id = ${id}`.execute(api.database.db);
-    expect(rows[0]?.observacao).toBe('Desfeito por quem apontou, em até dez minutos.');
-  });
-
-  it('refuses one of eleven minutes ago, and takes it back with a reason', async () => {
-    const id = await report('A30', 25);
-    await sql`update apontamento set registrado_em = now() - interval '11 minutes' where id = ${id}`.execute(
-      api.database.db,
-    );
-    expect(await semMotivo(id)).toMatchObject({ ok: false, codigo: 'apontamento.estorno_motivo' });
-    expect(await estornarUm(id)).toMatchObject({ ok: true });
-  });
-
-  it('refuses the one of somebody else', async () => {
-    const id = await report('A30', 25);
-    const outro = await createUsuario(api);
-    const tokenDele = await enterProjeto(api, outro, projetoId);
-    expect(await semMotivo(id, tokenDele)).toMatchObject({ ok: false, codigo: 'apontamento.estorno_motivo' });
-  });
-});
-
 describe('taking back the last report of an activity', () => {
   it('leaves what a file said is left of it before it begins, which a report of 0 % does not change', async () => {
     const { id } = await atividade('A30');
@@ -407,18 +375,4 @@ describe('is refused', () => {
     expect(body.resultados.map(({ ok }) => ok)).toEqual([true, false]);
     expect((await atividade('A10')).avanco).toBe(30);
   });
-});
-
-it('the table itself refuses what would change a report, take it out, or mark it without the row that takes it back', async () => {
-  const id = await report('A30', 30);
-  const tentar = (texto: string) => api.database.pool.query(`${texto} where id = ${id}`);
-  for (const texto of [
-    'update apontamento set avanco = 99',
-    `update apontamento set situacao = 'ESTORNADO', observacao = 'outra'`,
-    `update apontamento set situacao = 'REJEITADO'`,
-    'delete from apontamento',
-  ])
-    await expect(tentar(texto)).rejects.toThrow('append-only');
-  await expect(tentar(`update apontamento set situacao = 'ESTORNADO'`)).rejects.toThrow('no row takes back');
-  await expect(api.database.pool.query('truncate apontamento cascade')).rejects.toThrow('append-only');
 });

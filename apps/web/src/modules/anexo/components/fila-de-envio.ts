@@ -1,5 +1,6 @@
 import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
 import { ErroApi } from '../../../lib/erro-api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 
 /** One file on its way; what has arrived is no longer here. */
@@ -40,7 +41,7 @@ export class FilaDeEnvio {
   /** `limite` in bytes: what is larger is not even begun. */
   add(arquivos: readonly File[], limite: number): void {
     const novos = arquivos.map((arquivo): EnvioEmCurso => {
-      const novo = { chave: crypto.randomUUID(), arquivo, fracao: 0 };
+      const novo = { chave: newKey(), arquivo, fracao: 0 };
       if (arquivo.size <= limite) return { ...novo, situacao: 'ESPERA' };
       return { ...novo, situacao: 'FALHOU', erro: tooLarge(limite) };
     });

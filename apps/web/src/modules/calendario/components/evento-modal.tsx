@@ -1,6 +1,7 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { newKey } from '../../../lib/new-key.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
 import { type Calendario, type Campos, readEvento, useCreateEvento, useUpdateEvento } from '../api.ts';
 import { EventoForm } from './evento-form.tsx';
@@ -23,7 +24,7 @@ const camposDe = (valores: Valores): Campos => {
 
 /** A new event. Its key is made once: sent again after a lost answer, it is still one event. */
 export function NovoEventoModal({ novo, calendario, isPhone, onClose }: Comum & { readonly novo: Risco }) {
-  const [chave] = useState(() => crypto.randomUUID());
+  const [chave] = useState(() => newKey());
   const criar = useCreateEvento();
   const edicao = useEditing<EventoCalendario, Valores>({
     lido: undefined,

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatContador } from '../../../lib/formato.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { useIsOnline } from '../../../lib/online.ts';
 import { comentariosQuery, type Registro, useComentar } from '../api.ts';
 import { ComentarioLinha } from './comentario-linha.tsx';
@@ -24,7 +25,7 @@ export function Comentarios({ entidade, id }: Registro) {
   );
   const comentar = useComentar(registro);
   // The same until it is stored: a second try of one comment is one comment.
-  const chave = useRef(crypto.randomUUID());
+  const chave = useRef(newKey());
   const [escrito, setEscrito] = useState(NADA);
 
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -60,7 +61,7 @@ export function Comentarios({ entidade, id }: Registro) {
             { chave: chave.current, texto: escrito.texto, mencoes: mencoesEm(escrito.texto, escrito.mencoes) },
             {
               onSuccess: () => {
-                chave.current = crypto.randomUUID();
+                chave.current = newKey();
                 setEscrito(NADA);
               },
             },

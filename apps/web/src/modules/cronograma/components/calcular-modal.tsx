@@ -5,6 +5,7 @@ import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { useCalcular } from '../api.ts';
 import { dataBaseSugerida } from './relogio.ts';
 
@@ -27,7 +28,7 @@ export function CalcularModal(props: Props & { readonly opened: boolean }) {
 }
 
 function Formulario({ estado, agora, onClose, onPedido }: Props) {
-  const [chave] = useState(() => crypto.randomUUID());
+  const [chave] = useState(() => newKey());
   const [dataBase, setDataBase] = useState(() => dataBaseSugerida(estado, agora));
   const [motivo, setMotivo] = useState('');
   const pedido = useCalcular();

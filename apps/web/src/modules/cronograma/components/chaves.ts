@@ -1,3 +1,4 @@
+import { newKey } from '../../../lib/new-key.ts';
 /**
  * Keys of writes not yet known to be stored: trying the same change again sends the same key, so
  * that an answer lost on the way does not become a second record.
@@ -8,7 +9,7 @@ export class Chaves {
   /** The key of a change; `mudanca` is whatever makes it that change. */
   de(mudanca: readonly unknown[]): string {
     const nome = JSON.stringify(mudanca);
-    const chave = this.pendentes.get(nome) ?? crypto.randomUUID();
+    const chave = this.pendentes.get(nome) ?? newKey();
     this.pendentes.set(nome, chave);
     return chave;
   }

@@ -2,9 +2,8 @@ import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/sc
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { NewProjectButton } from '../../../components/new-project-button.tsx';
 import { NoProjects } from '../../../components/no-projects.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -25,10 +24,6 @@ import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useSelectProjeto } from '../../projeto/selecao/api.ts';
 import styles from './portfolio.module.css';
-
-const NovoProjeto = lazyPart(() => import('../../projeto/ficha/components/novo-projeto.tsx'), 'NovoProjeto', {
-  notice: 'over-page',
-});
 
 interface Props {
   readonly titulo: string;
@@ -108,23 +103,16 @@ export function Portfolio({ titulo, projetos }: Props) {
 /** Both ways to a project that does not exist yet, for whoever may. */
 function CriarProjeto() {
   const navigate = useNavigate();
-  const [criando, setCriando] = useState(false);
   if (!usePermission('Projeto:CadastrarProjeto')) return null;
   return (
     <>
       <NewProjectButton variant="default" />
-      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCriando(true)}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => void navigate({ to: '/projeto', search: { novo: true } })}
+      >
         Novo projeto
       </Button>
-      {criando && (
-        <Suspense fallback={null}>
-          <NovoProjeto
-            opened
-            onClose={() => setCriando(false)}
-            onCriado={(id) => void navigate({ to: '/projeto/$id', params: { id: String(id) } })}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

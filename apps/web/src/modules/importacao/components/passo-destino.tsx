@@ -8,6 +8,7 @@ import { JustificativaDoEscopo } from '../../../components/justificativa-do-esco
 import { Notice } from '../../../components/notice.tsx';
 import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { type PedidoAplicacao, useAplicar } from '../api.ts';
 import type { Cliente } from './cliente-do-projeto.tsx';
@@ -73,7 +74,7 @@ function pedidoDe({ destino, chave, projeto, valores, motivo }: Escolha): Pedido
 export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) {
   const destinos = useDestinos(projeto);
   const [escolha, setEscolha] = useState<Destino>(inicial === 'atualizar' ? 'ATUALIZAR' : 'NOVO');
-  const [chave] = useState(() => crypto.randomUUID());
+  const [chave] = useState(() => newKey());
   const [valores, setValores] = useState(() => valoresIniciais(projeto));
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);

@@ -12,6 +12,7 @@ import passo from '../../../components/wizard.module.css';
 import { download } from '../../../lib/download.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { usePlanilhaActions } from '../api.ts';
 import { baixar } from './baixar.ts';
 import { Descartar } from './descartar.tsx';
@@ -60,7 +61,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
   const [escolhida, setVista] = useState<Vista>(() => firstView(planilha));
   const [semErros, setSemErros] = useState(false);
   // Another try after a refusal is another confirmation.
-  const [chave, setChave] = useState(() => crypto.randomUUID());
+  const [chave, setChave] = useState(() => newKey());
   // The last line of a kind may be mended away.
   const vista = escolhida === 'TODAS' || contagens[escolhida] > 0 ? escolhida : 'TODAS';
   const gravar = contagens.NOVO + contagens.ALTERADO;
@@ -126,7 +127,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
         <Button
           loading={confirmar.isPending}
           disabled={gravar === 0 || (contagens.ERRO > 0 && !semErros)}
-          onClick={() => confirmar.mutate({ chave, semErros }, { onError: () => setChave(crypto.randomUUID()) })}
+          onClick={() => confirmar.mutate({ chave, semErros }, { onError: () => setChave(newKey()) })}
         >
           {gravar === 0 ? 'Nada a importar' : `Importar ${formatContador(gravar, 'registro', 'registros')}`}
         </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DayField } from '../../../../components/day-field.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora } from '../../../../lib/formato.ts';
+import { newKey } from '../../../../lib/new-key.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Falha } from '../../components/falha.tsx';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
@@ -28,7 +29,7 @@ function terminoNovo({ inicioParada, terminoParada }: Ficha, dia: string): strin
 
 /** A new project with the plan of this one, at another D. */
 export function Duplicar({ opened, ficha, onClose, onFeito }: Props) {
-  const [chave] = useState(() => crypto.randomUUID());
+  const [chave] = useState(() => newKey());
   const [titulo, setTitulo] = useState(`${ficha.titulo.slice(0, 112)} (cópia)`);
   const [sigla, setSigla] = useState('');
   const [dia, setDia] = useState('');

@@ -2,8 +2,8 @@ import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Suspense, use, useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, use, useMemo } from 'react';
 import { withFilter } from '../../../../cadastro/list-state.ts';
 import { ListToolbar } from '../../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../../cadastro/parts.ts';
@@ -52,14 +52,16 @@ export function ProjetosPage() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { Planilha, ExportarSelecao } = use(ListPartsContext);
-  const [criando, setCriando] = useState(false);
+  const endereco = useSearch({ from: '/produto/projeto' });
   const podeCriar = usePermission('Projeto:CadastrarProjeto');
   const podeExportar = usePermission('Projeto:ExportarProjeto');
   const podeImportar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
   const { colunas, declaracao, lista, recarregar } = useProjetos();
   const { fonte, search, mudar, selecao } = lista;
   const abrir = (id: number) => void navigate({ to: '/projeto/$id', params: { id: String(id) } });
-  const criar = () => podeCriar && setCriando(true);
+  const mudarNovo = (valor: true | undefined) =>
+    void navigate({ to: '/projeto', search: { ...endereco, novo: valor }, replace: true });
+  const criar = () => podeCriar && mudarNovo(true);
   useAtalho({ teclas: 'n', descricao: 'Novo projeto', executar: criar });
   const botaoNovo = podeCriar && (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={criar}>
@@ -134,9 +136,9 @@ export function ProjetosPage() {
           }
         />
       </div>
-      {criando && (
+      {endereco.novo && podeCriar && (
         <Suspense fallback={null}>
-          <NovoProjeto opened onClose={() => setCriando(false)} onCriado={abrir} />
+          <NovoProjeto opened onClose={() => mudarNovo(undefined)} onCriado={abrir} />
         </Suspense>
       )}
     </Page>

@@ -1,5 +1,5 @@
+import { CABECALHO_OCIOSA } from '@cadencia/domain/cabecalhos.ts';
 import { getConta } from '@cadencia/domain/usuario/conta/endpoints.ts';
-import { CABECALHO_OCIOSA } from '@cadencia/domain/usuario/sessao/schema.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Banner } from '../../../../components/banner.tsx';

@@ -1,4 +1,5 @@
-import { CABECALHO_PERMISSOES, hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
+import { CABECALHO_PERMISSOES } from '@cadencia/domain/cabecalhos.ts';
+import { hashPermissoes } from '@cadencia/domain/usuario/sessao/schema.ts';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Banner } from '../../../../components/banner.tsx';
