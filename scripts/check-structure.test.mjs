@@ -78,8 +78,8 @@ describe('structure of the house', () => {
   });
 
   it('adds up the kernel of the registers on both sides, tests apart', () => {
-    const cheios = Array.from({ length: NUCLEO / 100 - 3 }, (_, n) =>
-      arquivo(`apps/api/src/cadastro/parte-${n}.ts`, linhas(100)),
+    const cheios = Array.from({ length: (NUCLEO - 300) / 10 }, (_, n) =>
+      arquivo(`apps/api/src/cadastro/parte-${n}.ts`, linhas(10)),
     );
     const nucleo = [
       ...cheios,
@@ -97,8 +97,8 @@ describe('structure of the house', () => {
   it('adds up by itself what lists and sheets share', () => {
     const partes = [
       arquivo('packages/domain/src/cadastro-celula.ts', linhas(150)),
-      ...Array.from({ length: (PARTES - 150) / 200 }, (_, n) =>
-        arquivo(`apps/web/src/cadastro/filter-${n}.tsx`, linhas(200)),
+      ...Array.from({ length: (PARTES - 150) / 10 }, (_, n) =>
+        arquivo(`apps/web/src/cadastro/filter-${n}.tsx`, linhas(10)),
       ),
     ];
     expect(regras(partes)).toEqual([]);

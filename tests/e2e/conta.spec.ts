@@ -313,7 +313,9 @@ test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, requ
   await expect(page.getByText(/Registro alterado por/)).toBeVisible();
   await expect(telefone).toHaveValue('(41) 4000-0000');
   await semViolacoes(page);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  const versoes = page.getByRole('radiogroup', { name: 'Telefone' });
+  for (const versao of ['(31) 3000-0000', '(41) 4000-0000']) await expect(versoes.getByLabel(versao)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar o escolhido' }).click();
   await expect(page.getByText(/^Salvo em/)).toBeVisible();
 });
 

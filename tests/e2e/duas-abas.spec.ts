@@ -75,10 +75,10 @@ for (const editor of EDITORES)
       const { caminho, campo } = {
         area: { caminho: `/area?registro=${linha?.id}`, campo: 'Nome' },
         projeto: { caminho: `/projeto/${projetoId}`, campo: 'Título' },
-        conta: { caminho: '/usuario/perfil', campo: 'Nome' },
+        conta: { caminho: '/usuario/minha-conta', campo: 'Nome' },
       }[editor];
       const [a, b] = await dois(browser, token, caminho);
-      const de = (page: Page) => page.getByRole('textbox', { name: campo, exact: true });
+      const de = (page: Page) => page.getByRole('textbox', { name: new RegExp(`^${campo}( \\(obrigatório\\))?$`) });
       const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
       await expect(de(a)).not.toHaveValue('');
       await expect(de(b)).not.toHaveValue('');

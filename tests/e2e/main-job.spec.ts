@@ -97,9 +97,9 @@ async function conferirTelefone(page: Page): Promise<void> {
   const barra = page.getByRole('toolbar', { name: 'Ações' });
   await expect(barra.getByRole('button')).toHaveText(['Meu turno', 'Apontar', 'Buscar']);
   await formas.getByText('Árvore').tap();
-  await expect(page.getByRole('button', { name: 'Unidade 100' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unidade 100' }).first()).toBeVisible();
   await page.goto('/gestaoprojeto');
-  await expect(page.getByRole('button', { name: 'Unidade 100' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unidade 100' }).first()).toBeVisible();
   await barra.getByRole('button', { name: 'Meu turno' }).tap();
   await expect(page.getByRole('listitem').first()).toContainText('Abrir flange');
   await barra.getByRole('button', { name: 'Apontar' }).tap();

@@ -76,7 +76,7 @@ test('a typical package is pasted, mended, tried on an equipment, saved and dupl
   await page.getByRole('combobox', { name: 'Calcular para o equipamento' }).fill(tag);
   await page.getByRole('option', { name: new RegExp(tag) }).click();
   // 10 h, 14 h of 840 tubes, a wait of 2 h, 14 h: 40 h; 20 + 42 + 84 HH.
-  await expect(page.getByText('40 h de trabalho · 146 HH · caminho crítico 10 → 20 → 30')).toBeVisible();
+  await expect(page.getByText('1 d 16 h de trabalho · 146 HH · caminho crítico 10 → 20 → 30')).toBeVisible();
   await semViolacoes(page);
   await page.getByRole('button', { name: 'Salvar pacote' }).click();
   await expect(page.getByText('Pacote salvo.')).toBeVisible();

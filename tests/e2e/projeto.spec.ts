@@ -214,7 +214,7 @@ test('its stages, calendars, shifts and parameters are decided; it is talked abo
     await page.getByRole('button', { name: 'Novo calendário' }).click();
     const calendario = page.getByRole('dialog');
     await calendario.getByLabel('Nome').fill('Noite');
-    await calendario.getByLabel('Domingo').fill('19-5');
+    await calendario.getByRole('textbox', { name: 'Domingo' }).fill('19-5');
     await calendario.getByRole('button', { name: 'Acrescentar exceção' }).click();
     await calendario.getByLabel('De', { exact: true }).fill('07/09/2027');
     await calendario.getByLabel('Motivo').fill('Independência');

@@ -210,6 +210,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /importacao/:id/aplicar': 'todos ○',
   'DELETE /importacao/:id': 'todos ○',
   'GET /curvaavanco/dados': 'paineis ○ sessao',
+  'GET /curvaavanco/dados/opcoes': 'paineis ○ sessao',
   'GET /curvaavanco/dados/periodo': 'paineis ○ sessao',
   'GET /dashboard/main': 'todos ○',
   'GET /trabalho/:id': 'todos ○',

@@ -79,12 +79,13 @@ export async function createProjeto(
   mudanca: Readonly<Record<string, unknown>> = {},
 ): Promise<ProjetoWire> {
   serie += 1;
+  const numero = serie;
   const { dat_inicio_parada_pro: inicio, cod_cliente_cli: clienteId } = mudanca;
   if (clienteId !== undefined)
     await sql`update cliente set criado_por = ${usuarioDo(token)} where id = ${clienteId}`.execute(api.database.db);
   const body = {
-    des_titulo_pro: `Parada Geral ${serie}`,
-    des_sigla_pro: `PG-${serie}`,
+    des_titulo_pro: `Parada Geral ${numero}`,
+    des_sigla_pro: `PG-${numero}`,
     cod_cliente_cli: clienteId ?? (await createCliente(api, usuarioDo(token))),
     tip_parada_pro: 'GERAL',
     // Before the first shift of the shutdown: no work is sooner for it.

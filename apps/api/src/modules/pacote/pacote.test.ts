@@ -204,7 +204,7 @@ describe('a typical package', () => {
   it('keeps what it names when that goes out of use, and takes nothing new that is', async () => {
     const outra = await createSample(banco, cadastroDe('especialidade'));
     const criado = await criar(corpo([linha('10 A', { especialidadeId: outra.id })]));
-    await call('PUT', `/especialidade/${outra.id}?versao=1`, { ativo: false });
+    await call('PUT', `/especialidade/${outra.id}?versao=1&ciente=true`, { ativo: false });
     const url = `/tipoequipamento/${tipo}/pacote/${criado.id}?versao=1`;
     const muda = [linha('10 A', { especialidadeId: outra.id }), linha('20 B')];
     expect((await call('PUT', url, corpo(muda))).status).toBe(200);

@@ -328,7 +328,8 @@ describe('POST /usuario/:id/inativar', () => {
 
   it('is done neither on oneself nor on an administrator by who is not one', async () => {
     expect((await post(`/usuario/${admin.id}/inativar`)).body).toMatchObject({ codigo: 'usuario.protegido' });
-    expect((await post(`/usuario/${admin.id}/inativar`, {}, gerente.token)).body).toMatchObject({
+    const { id } = await createUsuario(api, 1, gerente.id);
+    expect((await post(`/usuario/${id}/inativar`, {}, gerente.token)).body).toMatchObject({
       codigo: 'usuario.protegido',
     });
     expect((await post(`/usuario/${gerente.id}/inativar`, {}, alvo.token)).status).toBe(403);
@@ -353,8 +354,9 @@ describe('PUT /usuario/:id/nome', () => {
 
   it('is refused to who may not edit people, and on who may more', async () => {
     expect((await put('X Y', 1, alvo.token)).status).toBe(403);
+    const { id } = await createUsuario(api, 1, gerente.id);
     expect(
-      (await api.send('PUT', `/usuario/${admin.id}/nome`, { nome: 'X Y', versao: 1 }, gerente.token)).body,
+      (await api.send('PUT', `/usuario/${id}/nome`, { nome: 'X Y', versao: 1 }, gerente.token)).body,
     ).toMatchObject({ codigo: 'usuario.protegido' });
   });
 });

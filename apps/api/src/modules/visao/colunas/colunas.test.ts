@@ -49,7 +49,7 @@ describe('the columns of a list', () => {
   it('of another client are not seen, changed nor counted, whatever project is selected', async () => {
     const admin = await createUsuario(api, 1);
     const [meu, alheio] = await Promise.all(
-      [await createCliente(api), await createCliente(api)].map(async (cliente) => {
+      [await createCliente(api, admin.id), await createCliente(api, admin.id)].map(async (cliente) => {
         const { cod_projeto_pro: projeto } = await createProjeto(api, admin.token, { cod_cliente_cli: cliente });
         return projeto;
       }),
