@@ -71,7 +71,7 @@ test(
     await evento(page, 'Inspeção do forno').click();
     await dialogo(page, 'Inspeção do forno').getByRole('button', { name: 'Editar' }).click();
     const edicao = dialogo(page, 'Editar evento');
-    await edicao.getByLabel('Local').fill('Forno F-101');
+    await edicao.getByRole('textbox', { name: 'Local' }).fill('Forno F-101');
 
     const headers = { authorization: `Bearer ${token}` };
     const periodo = '/api/calendario?de=2028-08-15T00:00&ate=2028-08-16T00:00';
@@ -83,7 +83,7 @@ test(
 
     await edicao.getByRole('button', { name: 'Salvar' }).click();
     await expect(edicao.getByText(/Registro alterado por .+ às/)).toBeVisible();
-    await expect(edicao.getByLabel('Local')).toHaveValue('Forno F-101');
+    await expect(edicao.getByRole('textbox', { name: 'Local' })).toHaveValue('Forno F-101');
     const titulo = edicao.getByRole('radiogroup', { name: 'Título' });
     await expect(titulo.getByLabel('Inspeção do forno adiada')).toBeChecked();
     await edicao.getByRole('button', { name: 'Salvar o escolhido' }).click();

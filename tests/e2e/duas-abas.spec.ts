@@ -69,8 +69,9 @@ for (const editor of EDITORES)
       const token = await tokenDoProjeto(request, sessao, projetoId);
       const area = await request.post('/api/area', {
         headers: bearer(token),
-        data: { codigo: sigla, sigla, nome: 'Como era' },
+        data: { sigla, nome: 'Como era' },
       });
+      await expect(area).toBeOK();
       const { linha } = await area.json();
       const { caminho, campo } = {
         area: { caminho: `/area?registro=${linha?.id}`, campo: 'Nome' },
