@@ -1,9 +1,7 @@
 /**
  * Who may call what: written from the table of default grants of the product's specification (§4.2) and its lists of
  * profiles and permissions, not from `perfis.ts`, which it is held against.
- */
-
-/**
+ *
  * Column by column the profiles 1 to 12: Admin, Gerente, Planejador, Controlador, Supervisor, Inspetor, Fiscal, Aprovador,
  * Suprimentos, SMS, Contratada, Consulta. ● everything, ○ list and export, - nothing. Where the table says "only own
  * rows" (▲) the call is let through and the query holds the rows: ● here, ○ where there is nothing of one's own to write.
