@@ -114,18 +114,37 @@ test('an event of another project in the address is told as not found in this on
   await expect(page).not.toHaveURL(/evento=/);
 });
 
-test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page }) => {
+test('month, week and list, by address: no violation of accessibility, in both schemes', async ({ page, isMobile }) => {
   await criar(page, 'Integração', '2028-03-06T00:00', '2028-03-11T00:00');
+  await criar(page, 'Vistoria', '2028-03-07T00:00', '2028-03-08T00:00');
   await criar(page, 'Reunião diária', '2028-03-07T07:00', '2028-03-07T07:30');
   for (const visao of ['mes', 'semana', 'lista']) {
     await abrirComToken(page, token, `/calendario?data=2028-03-07&visao=${visao}`);
-    await expect(evento(page, 'Integração')).toBeVisible();
+    // On a phone the bars of a day only show; its number says how many they are.
+    const dia = page.getByRole('button', { name: /^[^,]*, 7 de março.* 3 eventos$/ });
+    await expect(isMobile && visao !== 'lista' ? dia : evento(page, 'Integração')).toBeVisible();
     for (const LAYOUT_THEME of ['light', 'dark']) {
       await ajustar(page, { LAYOUT_THEME });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
       await semViolacoes(page);
     }
   }
+});
+
+test('on a phone a touch anywhere in a day of the month opens the list of its events', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a desk each event is a bar to click');
+  for (const n of [1, 2, 3, 4, 5]) await criar(page, `Entrega ${n}`, `2028-06-14T0${n}:00`, `2028-06-14T0${n}:30`);
+  await abrirComToken(page, token, '/calendario?data=2028-06-01&visao=mes');
+  await expect(page.getByRole('button', { name: /14 de junho.* 5 eventos$/ })).toBeVisible();
+  const caixa = await page.locator('[data-dia="2028-06-14"]').boundingBox();
+  if (!caixa) throw new Error('the day has no box');
+  await page.touchscreen.tap(caixa.x + caixa.width / 2, caixa.y + 32);
+  const lista = dialogo(page, /14 de junho/);
+  await expect(lista.getByRole('button', { name: /^Entrega/ })).toHaveCount(5);
+  await semViolacoes(page);
+  await page.keyboard.press('Escape');
+  await page.touchscreen.tap(caixa.x + caixa.width / 2, caixa.y + caixa.height - 4);
+  await expect(lista).toBeVisible();
 });
 
 test(

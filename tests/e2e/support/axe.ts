@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What is on its way in or out, as a message or the colours of an account, has come or gone after this. */
 const ASSENTAR_MS = 800;
@@ -23,7 +23,7 @@ async function violacoes(page: Page, fora: string): Promise<string[]> {
 }
 
 /**
- * No violation of WCAG 2.1 A or AA on what is on screen; `fora` is not looked at. What is found is looked for once
+ * No violation of WCAG 2.2 A or AA on what is on screen; `fora` is not looked at. What is found is looked for once
  * more, as a page that is still changing may be between two states. The examiner is brought to a page once, and what
  * passes is not described one by one: most of the time went there. The one frame there is (a message, sandboxed so that
  * nothing runs in it) is looked at from outside.

@@ -1,4 +1,5 @@
 import { useIsPrinting } from '../../../lib/printing.ts';
+import cores from './cores.module.css';
 import { type Dia, horaDe } from './dias.ts';
 import { EventoBotao } from './evento-botao.tsx';
 import styles from './faixas.module.css';
@@ -9,10 +10,11 @@ import { montarSemana, type Segmento } from './semana-layout.ts';
 /** Pixels of a lane. On a phone a bar has no text; on paper it has a small one, for the month to fit a sheet. */
 const ALTURA = { tela: 26, telefone: 12, papel: 15 } as const;
 
-/** The height of a lane, and whether all of them are shown. */
+/** The height of a lane, whether all of them are shown, and whether they are too thin for a finger. */
 export function useFaixas(isPhone: boolean) {
   const todas = useIsPrinting();
-  return { todas, altura: todas ? ALTURA.papel : isPhone ? ALTURA.telefone : ALTURA.tela };
+  const finas = isPhone && !todas;
+  return { todas, finas, altura: todas ? ALTURA.papel : finas ? ALTURA.telefone : ALTURA.tela };
 }
 
 interface Props {
@@ -20,32 +22,55 @@ interface Props {
   readonly itens: readonly Item[];
   /** Lanes that fit. */
   readonly maximo: number;
+  /** Thin lanes only show: the number of the day, above, tells and opens what the day has. */
+  readonly finas: boolean;
 }
 
 const comHora = ({ item, vemDeAntes }: Segmento): string =>
   item.diaInteiro || vemDeAntes ? item.titulo : `${horaDe(item.inicio)} ${item.titulo}`;
 
 /** The bars of a week, over its days; what does not fit is counted, and a click shows the day. */
-export function Faixas({ dias, itens, maximo }: Props) {
+export function Faixas({ dias, itens, maximo, finas }: Props) {
   const { segmentos, ocultos } = montarSemana(itens, dias, maximo);
   return (
     <>
-      {segmentos.map((segmento) => (
-        <EventoBotao
-          key={segmento.item.chave}
-          item={segmento.item}
-          className={styles.segmento}
-          style={{ gridColumn: `${segmento.coluna + 1} / span ${segmento.largura}`, gridRow: segmento.faixa + 2 }}
-          vemDeAntes={segmento.vemDeAntes}
-          segueDepois={segmento.segueDepois}
-        >
-          {comHora(segmento)}
-        </EventoBotao>
-      ))}
+      {segmentos.map((segmento) => {
+        const { item, vemDeAntes, segueDepois } = segmento;
+        const style = { gridColumn: `${segmento.coluna + 1} / span ${segmento.largura}`, gridRow: segmento.faixa + 2 };
+        return finas ? (
+          <span
+            key={item.chave}
+            className={`${styles.fina} ${cores.cor}`}
+            style={style}
+            data-classe={item.classe}
+            data-vem={vemDeAntes || undefined}
+            data-segue={segueDepois || undefined}
+            aria-hidden="true"
+          />
+        ) : (
+          <EventoBotao
+            key={item.chave}
+            item={item}
+            className={styles.segmento}
+            style={style}
+            vemDeAntes={vemDeAntes}
+            segueDepois={segueDepois}
+          >
+            {comHora(segmento)}
+          </EventoBotao>
+        );
+      })}
       {ocultos.map((n, coluna) => {
         const dia = dias[coluna] ?? '';
         const style = { gridColumn: coluna + 1, gridRow: maximo + 1 };
-        return n > 0 && <Mais key={dia} n={n} dia={dia} className={styles.mais} style={style} />;
+        if (n === 0) return null;
+        return finas ? (
+          <span key={dia} className={`${styles.resto} cad-numero`} style={style} aria-hidden="true">
+            +{n}
+          </span>
+        ) : (
+          <Mais key={dia} n={n} dia={dia} className={styles.mais} style={style} />
+        );
       })}
     </>
   );

@@ -17,7 +17,7 @@ const faixasEm = (altura: number, semanas: number, faixa: number): number =>
 
 /** A month as whole weeks; paper gets every event. */
 export function MesView({ vista }: { readonly vista: Vista }) {
-  const { altura: faixa, todas } = useFaixas(vista.isPhone);
+  const { altura: faixa, todas, finas } = useFaixas(vista.isPhone);
   const { ref, height } = useElementSize();
   const semanas = semanasDoMes(vista.data);
   const maximo = todas ? Number.MAX_SAFE_INTEGER : faixasEm(height, semanas.length, faixa);
@@ -30,7 +30,7 @@ export function MesView({ vista }: { readonly vista: Vista }) {
       </div>
       <div ref={ref} className={styles.semanas}>
         {semanas.map((dias) => (
-          <Semana key={dias[0]} dias={dias} vista={vista} faixa={faixa} maximo={maximo} />
+          <Semana key={dias[0]} dias={dias} vista={vista} faixa={faixa} maximo={maximo} finas={finas} />
         ))}
       </div>
     </section>
@@ -43,11 +43,12 @@ interface SemanaProps {
   /** Height of a lane. */
   readonly faixa: number;
   readonly maximo: number;
+  readonly finas: boolean;
 }
 
-function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
+function Semana({ dias, vista, faixa, maximo, finas }: SemanaProps) {
   const { itens } = vista;
-  const { podeCriar, criar, risco, riscar, verDia } = useAcoes();
+  const { podeCriar, criar, risco, riscar } = useAcoes();
   const faixas = Math.min(maximo, montarSemana(itens, dias, maximo).faixas + 1);
   return (
     <div
@@ -56,7 +57,6 @@ function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
     >
       {dias.map((dia, coluna) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the number of the day does the same for the keyboard
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the number of the day does the same for the keyboard
         <div
           key={dia}
           className={styles.dia}
@@ -66,14 +66,12 @@ function Semana({ dias, vista, faixa, maximo }: SemanaProps) {
           data-parada={naParada(vista, dia) || undefined}
           data-riscado={(risco && trechoDoDia(risco, dia) !== undefined) || undefined}
           onPointerDown={riscar}
-          // Bars on a phone are too thin for a finger: the whole day opens its list.
-          onClick={vista.isPhone ? () => verDia(dia) : undefined}
           onDoubleClick={() => podeCriar && criar(dia)}
         >
           <NumeroDoDia dia={dia} vista={vista} />
         </div>
       ))}
-      <Faixas dias={dias} itens={itens} maximo={maximo} />
+      <Faixas dias={dias} itens={itens} maximo={maximo} finas={finas} />
     </div>
   );
 }

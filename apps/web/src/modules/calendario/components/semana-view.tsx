@@ -44,7 +44,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
     if (area) area.scrollTop = (area.scrollHeight / 24) * PRIMEIRA;
   }, []);
   const soltos = vista.itens.filter(semHora);
-  const { altura, todas } = useFaixas(vista.isPhone);
+  const { altura, todas, finas } = useFaixas(vista.isPhone);
   const maximo = todas ? Number.MAX_SAFE_INTEGER : FAIXAS;
   const { faixas, ocultos } = montarSemana(soltos, dias, maximo);
   const titulo = vista.isPhone ? TITULO_ALTO_PX : TITULO_PX;
@@ -66,7 +66,7 @@ export function SemanaView({ vista }: { readonly vista: Vista }) {
             <NumeroDoDia dia={dia} vista={vista} semana={formatDiaDaSemana(dia)} />
           </div>
         ))}
-        <Faixas dias={dias} itens={soltos} maximo={maximo} />
+        <Faixas dias={dias} itens={soltos} maximo={maximo} finas={finas} />
       </div>
       <Scrollable ref={horas} className={styles.rolagem} rotulo="Horas da semana">
         <div className={styles.horas}>

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TELAS } from '../../apps/web/src/app/menu-table.ts';
+import { semViolacoes } from './support/axe.ts';
+import { ajustar } from './support/casca.ts';
+import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+
+const ABAS_DO_PROJETO = ['equipe', 'sistemas', 'etapas', 'calendarios', 'especialidades', 'parametros', 'marcos'];
+const ABAS_DA_CONTA = ['senha', 'seguranca', 'notificacoes', 'preferencias', 'ausencia', 'projetos', 'lgpd'];
+
+/** Another address without loading the page anew, as a link of the product; its rows have come. */
+async function irPara(page: Page, url: string): Promise<void> {
+  await page.evaluate((onde) => history.pushState(null, '', onde), url);
+  await expect(page, url).toHaveURL(url);
+  await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root'), url).toHaveCount(0);
+}
+
+test('every screen of a project with data, in both schemes: no violation of accessibility', async ({
+  page,
+  request,
+}, info) => {
+  test.setTimeout(600_000);
+  const s = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-5)}`;
+  const semProjeto = await entrarPelaApi(request);
+  const projetoId = await importarPelaApi(request, semProjeto, `ACE-${s}`);
+  const token = await tokenDoProjeto(request, semProjeto, projetoId);
+  const headers = bearer(token);
+  const criar = async (caminho: string, data: object) =>
+    await expect(await request.post(`/api${caminho}`, { headers, data })).toBeOK();
+  for (const n of [1, 2, 3]) {
+    await criar('/area', { sigla: `A${n}-${s}`, nome: `Unidade de destilação ${n}` });
+  }
+  await abrirComToken(page, token, '/dashboard/main');
+  for (const url of [
+    ...TELAS.map((tela) => tela.url),
+    `/projeto/${projetoId}`,
+    ...ABAS_DO_PROJETO.map((aba) => `/projeto/${projetoId}?aba=${aba}`),
+    '/usuario/minha-conta',
+    ...ABAS_DA_CONTA.map((aba) => `/usuario/minha-conta?aba=${aba}`),
+    '/usuario/minha-conta/permissoes',
+    '/planta',
+    '/calendario?visao=mes',
+    '/calendario?visao=semana',
+    '/email-templates?aba=saida',
+    '/manual/gestao-do-projeto',
+  ]) {
+    await irPara(page, url);
+    for (const LAYOUT_THEME of ['light', 'dark']) {
+      await ajustar(page, { LAYOUT_THEME });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
+      await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page));
+    }
+  }
+});
