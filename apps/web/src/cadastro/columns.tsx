@@ -4,6 +4,7 @@ import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { type Coluna, criarColunas, type TipoValor } from '../components/grade/tipos.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
 import { cellEditor } from './cell-editor.tsx';
 import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
@@ -82,15 +83,15 @@ const Amostra = ({ valor }: { readonly valor: string }) =>
     </span>
   );
 
-/** A choice in its words, and in its colour where it asks for attention. */
+/** A choice in its words, marked where it asks for attention. */
 const drawnOf = ({ tons }: Field, nome: string): Partial<Coluna<LinhaNaTela>> =>
   tons
     ? {
-        render: (valor, linha) => (
-          <span className={styles.tom} data-tom={tons[escrito(linha[nome] ?? '')]}>
-            {valor ? escrito(valor) : ''}
-          </span>
-        ),
+        render: (valor, linha) => {
+          const tom = tons[escrito(linha[nome] ?? '')];
+          const texto = valor ? escrito(valor) : '';
+          return tom && texto ? <StatusDot tone={tom}>{texto}</StatusDot> : texto;
+        },
       }
     : {};
 

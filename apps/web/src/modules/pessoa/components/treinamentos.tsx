@@ -17,6 +17,7 @@ import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatData } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -38,11 +39,15 @@ function situacaoDo(nome: string, { vencidos, vencendo }: AptidaoDaPessoa): Situ
   return vencendo.includes(nome) ? 'vencendo' : 'ok';
 }
 
+const TONS = { ok: 'feito', vencendo: 'atencao', vencido: 'critico', falta: 'critico' } as const;
+
 const Situacao = ({ nome, aptidao }: { readonly nome: string; readonly aptidao: AptidaoDaPessoa }) => {
   const situacao = situacaoDo(nome, aptidao);
   return (
-    <p className={styles.situacao} data-situacao={situacao}>
-      {situacao === 'vencendo' ? 'Vence antes do fim da parada' : SITUACOES_TREINAMENTO[situacao]}
+    <p className={styles.situacao}>
+      <StatusDot tone={TONS[situacao]}>
+        {situacao === 'vencendo' ? 'Vence antes do fim da parada' : SITUACOES_TREINAMENTO[situacao]}
+      </StatusDot>
     </p>
   );
 };
