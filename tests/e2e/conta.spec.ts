@@ -107,7 +107,7 @@ test.describe('a person who is invited, and forgets', () => {
       const antes = await abrir(page, request, '/usuario/minha-conta');
       const aviso = page.getByText(/Sua sessão termina em \d+ min/);
       await expect(aviso).toBeVisible();
-      await page.getByLabel('Telefone (opcional)').fill('(11) 97777-0001');
+      await page.getByLabel('Telefone').fill('(11) 97777-0001');
       await semViolacoes(page);
       await page.getByRole('button', { name: 'Continuar aqui' }).click();
       const modal = page.getByRole('dialog', { name: 'Entrar de novo' });
@@ -122,7 +122,7 @@ test.describe('a person who is invited, and forgets', () => {
       await modal.getByRole('button', { name: 'Entrar' }).click();
       await expect(modal).toBeHidden();
       expect(await guardado(page)).not.toBe(antes);
-      await expect(page.getByLabel('Telefone (opcional)')).toHaveValue('(11) 97777-0001');
+      await expect(page.getByLabel('Telefone')).toHaveValue('(11) 97777-0001');
       await page.clock.setSystemTime(Date.now());
       await expect(aviso).toBeHidden();
     },
@@ -282,7 +282,7 @@ test('one ends a session elsewhere, then all the others, and stays', UMA_VEZ, as
 
 test('what is typed survives the end of the session, and is offered back', UMA_VEZ, async ({ page, request }) => {
   const token = await abrir(page, request, '/usuario/minha-conta');
-  const telefone = page.getByLabel('Telefone (opcional)');
+  const telefone = page.getByLabel('Telefone');
   const novo = `(21) 3333-${String(Date.now()).slice(-4)}`;
   await telefone.fill(novo);
   await encerrarNoServidor(request, token);
@@ -303,7 +303,7 @@ test('what is typed survives the end of the session, and is offered back', UMA_V
 
 test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, request }) => {
   const headers = bearer(await abrir(page, request, '/usuario/minha-conta'));
-  const telefone = page.getByLabel('Telefone (opcional)');
+  const telefone = page.getByLabel('Telefone');
   await expect(page.getByLabel('Nome')).not.toHaveValue('');
   const { nome, versao } = await (await request.get('/api/usuario/conta', { headers })).json();
   const data = { nome, telefone: '(31) 3000-0000', versao };

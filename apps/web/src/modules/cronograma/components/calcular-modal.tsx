@@ -49,6 +49,7 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
     );
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         enviar();
@@ -59,7 +60,6 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
           label="Nova data de corte"
           description={`Hora do projeto. A atual é ${formatDataHora(estado.dataBase)}.`}
           required
-          withAsterisk={false}
           data-autofocus
           value={dataBase}
           error={campos['dataBase']}
@@ -73,7 +73,8 @@ function Formulario({ estado, agora, onClose, onPedido }: Props) {
         )}
         {recua && (
           <Textarea
-            label="Motivo do recuo da data de corte (obrigatório)"
+            label="Motivo do recuo da data de corte"
+            required
             rows={2}
             maxLength={300}
             value={motivo}

@@ -66,6 +66,7 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
   const unico = pedidos.length === 1 ? pedidos[0] : undefined;
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setTentou(true);
@@ -88,7 +89,8 @@ function Formulario({ pedidos, enviando, onEnviar, onCancelar }: PropsFormulario
           O estorno fica no histórico com o motivo.
         </p>
         <Textarea
-          label="Motivo do estorno (obrigatório)"
+          label="Motivo do estorno"
+          required
           description={`Mínimo de 20 caracteres; ${formatContador(motivo.trim().length, 'digitado', 'digitados')}.`}
           rows={3}
           maxLength={500}

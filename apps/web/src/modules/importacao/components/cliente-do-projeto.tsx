@@ -71,7 +71,8 @@ function EscolhaCliente({ clientes, outro, cliente, erro, onCliente }: PropsEsco
   const atual = cliente.id === undefined ? null : String(cliente.id);
   return (
     <Select
-      label="Cliente (obrigatório)"
+      label="Cliente"
+      required
       placeholder="Escolha"
       searchable
       nothingFoundMessage="Nenhum cliente com este nome."
@@ -96,7 +97,8 @@ function ClienteNovo({ novo, erros, falta, onCliente }: PropsNovo) {
   return (
     <>
       <TextInput
-        label="Nome do cliente (obrigatório)"
+        label="Nome do cliente"
+        required
         placeholder="Refinaria Serra Azul S.A."
         maxLength={80}
         value={novo.nome}
@@ -104,7 +106,8 @@ function ClienteNovo({ novo, erros, falta, onCliente }: PropsNovo) {
         onChange={({ currentTarget }) => onCliente({ novo: { ...novo, nome: currentTarget.value } })}
       />
       <TextInput
-        label="Unidade industrial (obrigatório)"
+        label="Unidade industrial"
+        required
         placeholder="Planta Vale Verde"
         maxLength={80}
         value={novo.unidade}

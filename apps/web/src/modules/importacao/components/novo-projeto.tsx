@@ -56,7 +56,8 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
   return (
     <div className={styles.campos}>
       <TextInput
-        label="Título (obrigatório)"
+        label="Título"
+        required
         maxLength={120}
         value={valores.titulo}
         error={falta(!valores.titulo.trim()) ?? erros['titulo']}
@@ -64,7 +65,8 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
         data-autofocus
       />
       <TextInput
-        label="Sigla (obrigatório)"
+        label="Sigla"
+        required
         description="Letras maiúsculas, números e hífen."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={SIGLA_MAXIMO}
@@ -79,7 +81,8 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
         onCliente={(cliente) => onValores({ ...valores, cliente })}
       />
       <DateTimeField
-        label="Início da pré-parada (obrigatório)"
+        label="Início da pré-parada"
+        required
         description={`O cronograma do arquivo começa em ${formatDataHora(inicio)}.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         agora={agoraLocal()}
@@ -90,7 +93,8 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
         onChange={(novo) => onValores({ ...valores, inicioPreparada: novo })}
       />
       <DateTimeField
-        label="Início da parada, D (obrigatório)"
+        label="Início da parada, D"
+        required
         description="O corte da carga."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         agora={agoraLocal()}

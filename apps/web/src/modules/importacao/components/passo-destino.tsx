@@ -93,6 +93,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
   };
   return (
     <form
+      noValidate
       className={styles.pilha}
       onSubmit={(event) => {
         event.preventDefault();
@@ -153,7 +154,7 @@ function SemDestino({ onVoltar }: { readonly onVoltar: () => void }) {
   return (
     <EmptyState
       frase="Este arquivo não pode ser aplicado por aqui."
-      detalhe="Ele não veio do cronograma de origem deste projeto, e criar um projeto pede a permissão Projeto:CadastrarProjeto. Fale com o gerente da parada."
+      detalhe="Ele não veio do cronograma de origem deste projeto, e o seu perfil não cria projetos. Fale com o gerente da parada."
       acao={
         <Button variant="default" onClick={onVoltar}>
           Voltar

@@ -82,6 +82,7 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
       >
         <TextInput
           label="Nome"
+          required
           maxLength={60}
           data-autofocus
           value={values.nome}
@@ -89,7 +90,7 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
           onChange={({ currentTarget }) => set({ nome: currentTarget.value })}
         />
         <Textarea
-          label="Descrição (opcional)"
+          label="Descrição"
           rows={2}
           maxLength={250}
           value={values.descricao}

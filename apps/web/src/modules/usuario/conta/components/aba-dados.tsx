@@ -66,10 +66,10 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
     >
       <DraftNotice {...edicao.draft} />
       <Foto usuarioId={conta.id} nome={conta.nome} tem={conta.foto} />
-      <TextInput label="Nome" autoComplete="name" required withAsterisk={false} {...propsDe('nome')} />
+      <TextInput label="Nome" autoComplete="name" required {...propsDe('nome')} />
       <div className={styles.par}>
         <TextInput
-          label="Telefone (opcional)"
+          label="Telefone"
           type="tel"
           autoComplete="tel"
           placeholder="(00) 90000-0000"

@@ -80,11 +80,11 @@ function Formulario({ onFechar }: Props) {
         }}
         onDescartar={settle}
       />
-      <TextInput label="Nome" data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
-      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <Select label="Perfil" data={perfisQueDa(perfis.data, user?.role)} {...form.getInputProps('perfilId')} />
+      <TextInput label="Nome" required data-autofocus autoComplete="off" {...form.getInputProps('nome')} />
+      <TextInput label="E-mail" required type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <Select label="Perfil" required data={perfisQueDa(perfis.data, user?.role)} {...form.getInputProps('perfilId')} />
       <Select
-        label="Projeto (opcional)"
+        label="Projeto"
         description="Entra na equipe dele ao aceitar o convite."
         data={(projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
           value: String(cod_projeto_pro),

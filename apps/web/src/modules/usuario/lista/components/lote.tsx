@@ -109,7 +109,8 @@ function Bloquear({ pessoas, onClose, onTerminar }: PropsCorpo) {
     <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onClose}>
       <p className={styles.texto}>{nomesDe(pessoas)}: deixam de entrar, e as sessões abertas terminam na hora.</p>
       <Textarea
-        label="Motivo do bloqueio (obrigatório)"
+        label="Motivo do bloqueio"
+        required
         rows={3}
         maxLength={500}
         data-autofocus

@@ -97,7 +97,8 @@ function Bloquear({ pedido: { pessoa }, onFechar }: PropsPedido) {
     <Confirmacao rotulo="Bloquear" perigo pedido={bloquear} onConfirmar={confirmar} onFechar={onFechar}>
       <p className={styles.texto}>{pessoa.nome} deixa de entrar e as sessões abertas terminam na hora.</p>
       <Textarea
-        label="Motivo do bloqueio (obrigatório)"
+        label="Motivo do bloqueio"
+        required
         rows={3}
         maxLength={500}
         data-autofocus

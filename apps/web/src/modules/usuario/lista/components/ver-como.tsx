@@ -14,7 +14,7 @@ export function VerComo({ pedido: { pessoa }, onFechar }: PropsPedido) {
       onFechar={onFechar}
     >
       <p className={styles.texto}>
-        Você passa a ver o que {pessoa.nome} vê, por até uma hora. Nada pode ser gravado, e a conta da pessoa não é
+        Você passa a ver o que {pessoa.nome} vê, por até uma hora. Nada pode ser salvo, e a conta da pessoa não é
         mostrada. O início e o fim ficam na auditoria, em seu nome.
       </p>
     </Confirmacao>
