@@ -47,7 +47,7 @@ test(
     await semViolacoes(page);
     await assistente.getByLabel('Importar sem a linha com erro').check();
     await gravar.click();
-    await expect(assistente.getByText(/^Gravada em/)).toBeVisible();
+    await expect(assistente.getByText(/^Salva em/)).toBeVisible();
     await assistente.getByRole('button', { name: 'Concluir' }).click();
     await page.getByRole('searchbox', { name: 'Buscar em usuários' }).fill(`ana.${s}`);
     const ana = page.getByRole('gridcell', { name: `ana.${s}@exemplo.com.br` });
@@ -119,7 +119,7 @@ test('rules of SAP come from a sheet and are tried on what SAP writes', UMA_VEZ,
     ),
   );
   await assistente.getByRole('button', { name: 'Importar 2 registros' }).click();
-  await expect(assistente.getByText(/^Gravada em/)).toBeVisible();
+  await expect(assistente.getByText(/^Salva em/)).toBeVisible();
   await assistente.getByRole('button', { name: 'Concluir' }).click();
 
   await page.getByRole('button', { name: 'Testar regras' }).click();

@@ -69,7 +69,7 @@ const usuarios: Registro = {
   efeito: ({ NOVO }) => {
     if (NOVO === 0) return undefined;
     const quem = NOVO === 1 ? '1 pessoa será convidada' : `${NOVO.toLocaleString('pt-BR')} pessoas serão convidadas`;
-    return `${quem} por e-mail quando a importação for gravada. O convite vale 72 horas. A planilha não põe ninguém em projeto: faça isso em Equipe e alçadas, na página do projeto.`;
+    return `${quem} por e-mail quando a importação for salva. O convite vale 72 horas. A planilha não põe ninguém em projeto: faça isso em Equipe e alçadas, na página do projeto.`;
   },
 };
 

@@ -2,22 +2,22 @@
 export const errosDoServidor = {
   'requisicao.invalida': {
     status: 400,
-    mensagem: 'A requisição não pôde ser lida.',
+    mensagem: 'O pedido não pôde ser lido.',
     acao: 'Confira o formato do que foi enviado.',
   },
   'requisicao.grande': {
     status: 413,
-    mensagem: 'A requisição passa do tamanho aceito.',
+    mensagem: 'O pedido passa do tamanho aceito.',
     acao: 'Envie menos dados de cada vez.',
   },
   'requisicao.demorada': {
     status: 408,
-    mensagem: 'A requisição demorou demais para chegar.',
+    mensagem: 'O pedido demorou demais para chegar.',
     acao: 'Confira a conexão e envie de novo.',
   },
   'requisicao.muitas': {
     status: 429,
-    mensagem: 'Muitas requisições em pouco tempo.',
+    mensagem: 'Muitos pedidos em pouco tempo.',
     acao: 'Aguarde alguns segundos e tente de novo.',
   },
   'requisicao.pesadas': {
@@ -32,7 +32,7 @@ export const errosDoServidor = {
   },
   'chave.sem_resposta': {
     status: 409,
-    mensagem: 'Este pedido já foi gravado, mas a resposta dele se perdeu.',
+    mensagem: 'Este pedido já foi salvo, mas a resposta dele se perdeu.',
     acao: 'Atualize a página e confira o registro antes de criar outro.',
   },
   'requisicao.rota': {
@@ -47,7 +47,7 @@ export const errosDoServidor = {
   },
   'servidor.concorrencia': {
     status: 503,
-    mensagem: 'Outra gravação mexeu nos mesmos registros ao mesmo tempo. Nada foi salvo.',
+    mensagem: 'Outra mudança mexeu nos mesmos registros ao mesmo tempo. Nada foi salvo.',
     acao: 'Tente de novo.',
   },
   'servidor.ocupado': {
@@ -67,7 +67,7 @@ export const errosDoServidor = {
   },
   'servidor.sem_espaco': {
     status: 507,
-    mensagem: 'O disco do servidor está cheio. Nada foi gravado.',
+    mensagem: 'O disco do servidor está cheio. Nada foi salvo.',
     acao: 'Avise quem cuida do servidor: depois de liberar espaço, tente de novo.',
   },
   'servidor.indisponivel': {

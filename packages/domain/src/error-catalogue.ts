@@ -52,7 +52,7 @@ export const errorCatalogue = {
   'projeto.escopo_congelado': {
     status: 409,
     mensagem: 'O escopo está congelado, e esta mudança {oque}.',
-    acao: 'Quem tem a permissão Servico:EditarEscopoCongelado inclui e retira com justificativa. Sem ela, peça a essa pessoa ou deixe essas linhas de fora.',
+    acao: 'Quem tem a permissão Editar escopo congelado inclui e retira com justificativa. Sem ela, peça a essa pessoa ou deixe essas linhas de fora.',
   },
   'projeto.ocupado': {
     status: 409,
@@ -102,7 +102,7 @@ export const errorCatalogue = {
   'pessoa.cpf_ilegivel': {
     status: 409,
     mensagem: 'O CPF foi guardado com outra chave e não pode ser lido.',
-    acao: 'Restaure a chave da instalação (arquivo chave ou CADENCIA_SEGREDO) ou informe o CPF de novo.',
+    acao: 'Informe o CPF de novo, ou peça a quem cuida do servidor que restaure a chave da instalação.',
   },
   'visao.limite': {
     status: 409,

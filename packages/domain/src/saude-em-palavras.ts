@@ -102,7 +102,7 @@ export const ACHADO_EM_PALAVRAS: Readonly<Record<MotivoSaude, { readonly achado:
       sugestao: 'Conclua e aponte; se parou, registre o impedimento.',
     },
     FORA_DE_SEQUENCIA: {
-      achado: 'Começou, ou terminou, antes de a lógica permitir.',
+      achado: 'Começou, ou terminou, antes do que a lógica permite.',
       sugestao: 'Corrija o apontamento ou o vínculo: um dos dois não diz o que aconteceu.',
     },
     INICIO_SOLTO: {

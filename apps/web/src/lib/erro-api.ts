@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@cadencia/domain/errors.ts';
 
 const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'A requisição não pôde ser lida.',
+  400: 'O pedido não pôde ser lido.',
   403: 'Você não tem permissão para esta ação.',
   404: 'O endereço pedido não existe.',
   413: 'O arquivo é grande demais.',
-  429: 'Muitas requisições em pouco tempo.',
+  429: 'Muitos pedidos em pouco tempo.',
   502: 'O servidor não respondeu.',
   503: 'O servidor está indisponível.',
   504: 'O servidor demorou demais para responder.',

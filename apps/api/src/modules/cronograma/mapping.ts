@@ -23,8 +23,7 @@ const MENSAGENS: Readonly<Record<CodigoAviso, (aviso: Aviso) => string>> = {
   data_real_futura: () => 'Há data real posterior à data de corte.',
   progresso_incoerente: () =>
     'O avanço se contradiz: término antes do início, saldo no que terminou ou retomada antes da suspensão.',
-  valor_invalido: ({ outro }) =>
-    `Há duração, lag ou data que não existe${com(outro, ', no vínculo com ')}; não contou.`,
+  valor_invalido: ({ outro }) => `Há duração, espera ou data impossível${com(outro, ', no vínculo com ')}; não contou.`,
   turno_invalido: ({ outro }) => `O calendário${com(outro, ' ')} tem turno ou exceção impossível; não contou.`,
   calendario_repetido: ({ outro }) => `Há mais de um calendário${com(outro, ' ')}.`,
   data_fora_do_alcance: () => 'A data passa de quatro séculos; aparece a mais distante que se calcula.',

@@ -85,7 +85,7 @@ const interrompida = (mensagem: string): string =>
   JSON.stringify([{ codigo: 'trabalho.interrompido', mensagem, linha: null }]);
 const ANALISE_INTERROMPIDA = interrompida('O servidor parou durante a leitura deste arquivo. Envie o arquivo de novo.');
 const APLICACAO_INTERROMPIDA = interrompida(
-  'O servidor parou no meio desta importação e nada foi gravado. Use "Importar de novo".',
+  'O servidor parou no meio desta importação e nada foi salvo. Use "Importar de novo".',
 );
 
 /** Marks the imports that a killed process left in the middle; those whose job is still waiting go on. */

@@ -78,7 +78,7 @@ describe('um projeto de escopo congelado', () => {
       body: {
         codigo: 'projeto.escopo_congelado',
         mensagem: `O escopo está congelado, e esta mudança ${oque}.`,
-        acao: expect.stringMatching(/Servico:EditarEscopoCongelado.*justificativa/),
+        acao: expect.stringMatching(/Editar escopo congelado.*justificativa/),
       },
     });
     expect(await quantas()).toEqual(antes);

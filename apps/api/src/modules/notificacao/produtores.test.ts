@@ -45,7 +45,7 @@ describe('what people are told of', () => {
     await sql`update importacao set situacao = 'APLICANDO' where id = ${id}`.execute(api.database.db);
     await recover(api.database.db);
     expect(await noticesOf(token)).toMatchObject([
-      { titulo: 'Importação interrompida', texto: expect.stringContaining('nada foi gravado') },
+      { titulo: 'Importação interrompida', texto: expect.stringContaining('nada foi salvo') },
     ]);
   });
 

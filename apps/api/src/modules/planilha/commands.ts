@@ -153,7 +153,7 @@ export async function confirmPlanilha(
     });
   }
   if (mudam === 0) {
-    const mensagem = 'Não há o que gravar: nenhuma linha é nova nem muda um registro.';
+    const mensagem = 'Não há o que salvar: nenhuma linha é nova nem muda um registro.';
     throw new AppError('importacao.situacao', { mensagem });
   }
   await sql`update planilha set confirmar_chave = ${chave} where id = ${id}`.execute(tx);
@@ -192,7 +192,7 @@ export async function discardPlanilha(tx: Tx, contexto: Contexto, id: number): P
 const parou = (mensagem: string): string =>
   JSON.stringify([{ codigo: 'trabalho.interrompido', mensagem, linha: null }]);
 const LEITURA = parou('O servidor parou durante a conferência. Use "Conferir de novo".');
-const GRAVACAO = parou('O servidor parou no meio da importação e nada foi gravado. Confirme de novo.');
+const GRAVACAO = parou('O servidor parou no meio da importação e nada foi salvo. Confirme de novo.');
 const VOLTA = parou('O servidor parou enquanto a importação era desfeita e nada mudou. Desfaça de novo.');
 
 /** Puts imports that a killed process left in the middle back to where they were; those whose job is still waiting go on. */

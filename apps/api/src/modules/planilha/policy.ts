@@ -16,18 +16,18 @@ export const desfazerAte = (aplicadaEm: string): Date =>
 
 const EM_ANDAMENTO: Partial<Record<SituacaoPlanilha, string>> = {
   LENDO: 'Este arquivo ainda está sendo conferido.',
-  APLICANDO: 'Esta importação está sendo gravada.',
+  APLICANDO: 'Esta importação está sendo salva.',
   DESFAZENDO: 'Esta importação está sendo desfeita.',
 };
 
 const ENCERRADA: Partial<Record<SituacaoPlanilha, string>> = {
-  APLICADA: 'Esta importação já foi gravada.',
+  APLICADA: 'Esta importação já foi salva.',
   DESFEITA: 'Esta importação foi desfeita.',
   DESCARTADA: 'Esta importação foi descartada e o arquivo, apagado.',
   FALHOU: 'Este arquivo não pôde ser lido. Corrija-o e envie de novo.',
   INTERROMPIDA: 'A conferência deste arquivo não terminou. Use "Conferir de novo".',
   MAPEAR: 'Falta dizer que coluna é o quê.',
-  PRONTA: 'Esta importação não foi gravada.',
+  PRONTA: 'Esta importação não foi salva.',
 };
 
 /** @throws {AppError} `importacao.em_andamento`, `importacao.situacao` unless it is in one of these */

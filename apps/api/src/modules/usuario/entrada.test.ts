@@ -250,7 +250,7 @@ it('limits the sign-ins of one address, and only of that one', async () => {
     expect(barrada.headers['retry-after']).toBeDefined();
     expect(barrada.json()).toEqual({
       codigo: 'requisicao.muitas',
-      mensagem: 'Muitas requisições em pouco tempo.',
+      mensagem: 'Muitos pedidos em pouco tempo.',
       acao: 'Aguarde alguns segundos e tente de novo.',
       campos: {},
     });

@@ -62,6 +62,6 @@ export const MaintenancePage = () => (
   <UnreachablePage
     codigo="503"
     titulo="Em manutenção"
-    texto="O servidor está em manutenção ou sem o banco de dados. Nada do que já foi gravado se perde, e esta página volta sozinha."
+    texto="O servidor está em manutenção ou sem o banco de dados. Nada do que já foi salvo se perde, e esta página volta sozinha."
   />
 );

@@ -35,7 +35,7 @@ const COMO = [
   'Uma célula vazia, numa coluna que veio, limpa o valor do registro que já existe.',
   'A ordem das colunas não importa. Os títulos, sim: são eles que dizem o que é cada coluna.',
   'Referências vão pelo código. De um código que se repete, o superior antes: U-100 / SIS-01.',
-  'Nada é gravado antes da prévia: ela mostra o que é novo, o que muda, o que está igual e o que tem erro.',
+  'Nada é salvo antes da prévia: ela mostra o que é novo, o que muda, o que está igual e o que tem erro.',
 ];
 
 /** The sheet that explains. */

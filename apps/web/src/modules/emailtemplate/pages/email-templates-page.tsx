@@ -33,8 +33,8 @@ export function EmailTemplatesPage() {
     <Page titulo="Modelos de e-mail" contexto="As mensagens que o produto envia">
       {data && !data.smtp && (
         <Notice tone="atencao" titulo="Nenhum servidor de e-mail configurado">
-          As mensagens não saem: ficam no registro do servidor e na caixa de saída. Configure SMTP_URL e EMAIL_REMETENTE
-          para enviá-las.
+          As mensagens não saem: ficam na caixa de saída. Quem cuida do servidor liga o envio como diz o capítulo
+          Modelos de e-mail do manual.
         </Notice>
       )}
       {isAdmin && (

@@ -24,8 +24,8 @@ export function ArquivoRecusado({ importacao, onOutro }: Props) {
   return (
     <div className={styles.pilha}>
       <Notice tone="critico" titulo={TITULOS[situacao] ?? `Importação ${SITUACOES_IMPORTACAO[situacao].toLowerCase()}`}>
-        {arquivo}: nada foi gravado. Exporte de novo do programa de origem, em XER ou XML (Primavera P6), XML (MS
-        Project) ou planilha (XLSX), e envie o arquivo.
+        {arquivo}: nada foi salvo. Exporte de novo do programa de origem, em XER ou XML (Primavera P6), XML (MS Project)
+        ou planilha (XLSX), e envie o arquivo.
       </Notice>
       {erros.length > 0 && (
         <div>

@@ -161,7 +161,7 @@ export function Editor(props: EditorProps) {
       {podeEditar && vazio && (
         <p className={styles.explica}>
           Escreva a primeira atividade na linha vazia, ou copie as linhas do Excel e cole sobre ela: sequência,
-          atividade, etapa, especialidade, pessoas, duração ou fórmula. Nada é gravado antes de salvar.
+          atividade, etapa, especialidade, pessoas, duração ou fórmula. Nada muda antes de salvar.
         </p>
       )}
       <Problemas

@@ -38,7 +38,7 @@ export function ImportarModal({ opened, onClose }: Props) {
       ) : (
         <FileChoice
           frase="Escolha ou solte aqui a planilha de todos os perfis"
-          nota="XLSX ou CSV de até 5 MB, como a de Ações › Exportar todos os perfis: X ou Sim é o que o perfil pode, vazio o que não pode. Nada é gravado antes da sua confirmação."
+          nota="XLSX ou CSV de até 5 MB, como a de Ações › Exportar todos os perfis: X ou Sim é o que o perfil pode, vazio o que não pode. Nada é salvo antes da sua confirmação."
           rotulo="Planilha de permissões"
           aceita=".xlsx,.xlsm,.csv,.txt"
           enviar={async ({ arquivo, ...envio }) => setLida({ arquivo, previa: await conferirMatriz(arquivo, envio) })}

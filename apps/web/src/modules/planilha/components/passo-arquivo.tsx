@@ -72,7 +72,7 @@ export function PassoArquivo({ path, onId }: Props) {
     <>
       <FileChoice
         frase="Escolha ou solte aqui a planilha"
-        nota="XLSX ou CSV, de até 50 MB e 200.000 linhas. Nada é gravado antes da sua confirmação."
+        nota="XLSX ou CSV, de até 50 MB e 200.000 linhas. Nada é salvo antes da sua confirmação."
         rotulo="Planilha"
         aceita=".xlsx,.xlsm,.csv,.txt"
         enviar={async (envio) => onId((await sendPlanilha(path, envio)).id)}

@@ -86,7 +86,7 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
       <p className={passo.frase}>{desfeita ? `Importação desfeita: ${arquivo}` : `Planilha importada: ${arquivo}`}</p>
       {aplicada && (
         <p className={passo.nota}>
-          Gravada em {formatInstante(aplicada.em)} por {aplicada.por}.
+          Salva em {formatInstante(aplicada.em)} por {aplicada.por}.
         </p>
       )}
       {!desfeita && (

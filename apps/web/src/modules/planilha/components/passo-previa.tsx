@@ -32,7 +32,7 @@ function Avisos({ planilha: { avisos, erros, jaImportada } }: { readonly planilh
   return (
     <>
       {erros.length > 0 && (
-        <Notice tone="atencao" titulo="A última tentativa não gravou nada">
+        <Notice tone="atencao" titulo="A última tentativa não salvou nada">
           {erros.map(({ mensagem }) => mensagem).join(' ')}
         </Notice>
       )}

@@ -1,13 +1,13 @@
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 
-export const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Gravação', 'Resultado'] as const;
+export const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const;
 type Passo = (typeof PASSOS)[number];
 
 const POR_SITUACAO: Readonly<Record<Planilha['situacao'], Passo>> = {
   LENDO: 'Conferência',
   MAPEAR: 'Colunas',
   PRONTA: 'Conferência',
-  APLICANDO: 'Gravação',
+  APLICANDO: 'Importação',
   APLICADA: 'Resultado',
   DESFAZENDO: 'Resultado',
   DESFEITA: 'Resultado',
