@@ -92,7 +92,12 @@ const avisarAdministradores = (db: Db) => (motivo: string) =>
   });
 
 /** The demonstration holds nothing to be lost. */
-const copiaJobs = ({ config, database, now }: Pick<JobDeps, 'config' | 'database' | 'now'>): readonly Job[] => {
+const copiaJobs = ({
+  config,
+  database,
+  now,
+  registro,
+}: Pick<JobDeps, 'config' | 'database' | 'now' | 'registro'>): readonly Job[] => {
   const { db } = database;
   const arquivos = path.join(config.dados, 'arquivos');
   const noturna = copiaNoturnaJob({
@@ -106,6 +111,7 @@ const copiaJobs = ({ config, database, now }: Pick<JobDeps, 'config' | 'database
       guardadas: Number(await getDoSistema(db, 'copia.guardadas')),
     }),
     avisar: avisarAdministradores(db),
+    registro,
   });
   return config.demonstracao ? [] : [noturna];
 };
@@ -114,7 +120,7 @@ const copiaJobs = ({ config, database, now }: Pick<JobDeps, 'config' | 'database
 export const jobsOf = ({ config, database, files, threads, now, registro, registros }: JobDeps): readonly Job[] => {
   const { db } = database;
   return [
-    ...copiaJobs({ config, database, now }),
+    ...copiaJobs({ config, database, now, registro }),
     calcularJob({ db, threads }),
     analiseJob({ db, threads }, nivelarTarefa),
     analiseJob({ db, threads }, riscoTarefa),

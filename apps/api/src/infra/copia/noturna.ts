@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { alvoDe } from '../database-check.ts';
 import type { Job } from '../jobs.ts';
+import type { Registro } from '../log.ts';
 import { FalhaCopia } from './falha-copia.ts';
 import { gravarCopia } from './gravar.ts';
 import { restaurarCopia } from './restaurar.ts';
@@ -22,6 +23,7 @@ interface Deps {
   readonly politica: () => Promise<{ readonly ligada: boolean; readonly guardadas: number }>;
   /** Tells who looks after the product why there is no copy that can be trusted. */
   readonly avisar: (motivo: string) => Promise<void>;
+  readonly registro: Registro;
 }
 
 const FEITA = /^noturna-\d{8}-\d{4}\.tar\.gz$/;
@@ -89,7 +91,10 @@ async function copiar(deps: Deps, guardadas: number): Promise<void> {
   }
 }
 
-/** Every night a copy of everything, restored once to know that it can be; a failure keeps the copies of before. */
+/**
+ * Every night a copy of everything, restored once to know that it can be. A failure keeps the copies of before, and is not
+ * tried again before the next night: each try may leave a copy, and the older ones would go for them.
+ */
 export const copiaNoturnaJob = (deps: Deps): Job => ({
   name: 'copiaNoturna',
   cron: '0 5 * * *',
@@ -100,7 +105,7 @@ export const copiaNoturnaJob = (deps: Deps): Job => ({
       await deps.avisar(
         error instanceof FalhaCopia ? error.message : 'Erro não previsto: veja o registro do servidor.',
       );
-      throw error;
+      deps.registro.error({ err: error }, 'a cópia noturna falhou');
     });
   },
 });
