@@ -158,7 +158,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('endpoints', []);
   app.decorate('vagas', new Vagas());
-  app.decorate('onceByKey', (contexto, pergunta, work) => onceByKey(db, contexto, pergunta, work));
+  const unicos = { db, segredo: tokens.derive('chave de pedido') };
+  app.decorate('onceByKey', (contexto, pergunta, work) => onceByKey(unicos, contexto, pergunta, work));
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('identify', async (request: FastifyRequest) => {
     const claims = await tokens.verify(bearer(request));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
@@ -32,12 +32,22 @@ const PAUSA_MS = 25;
 
 const emCurso = new AsyncLocalStorage<Pedido>();
 
+interface Deps {
+  readonly db: Db;
+  /** Keeps what was sent, a number of CPF too, from being guessed by its digest. */
+  readonly segredo: Uint8Array;
+}
+
 /** Undefined: the call carries no key. @throws {AppError} `dados.invalidos` */
-function pedidoDe({ usuarioId, projetoId }: Contexto, { chave: enviada, conteudo }: Pergunta): Pedido | undefined {
+function pedidoDe(
+  segredo: Uint8Array,
+  { usuarioId, projetoId }: Contexto,
+  { chave: enviada, conteudo }: Pergunta,
+): Pedido | undefined {
   if (enviada === undefined) return undefined;
   const lida = chaveValida.safeParse(enviada);
   if (!lida.success) throw new AppError('dados.invalidos', { campos: { [CABECALHO_CHAVE]: 'Chave inválida.' } });
-  const resumo = createHash('sha256')
+  const resumo = createHmac('sha256', segredo)
     .update(JSON.stringify([projetoId, ...conteudo]))
     .digest();
   return { usuarioId, chave: lida.data, resumo, gravado: false };
@@ -83,10 +93,19 @@ async function answerOnce<T>(db: Db, pedido: Pedido, work: () => Promise<T>): Pr
  * nothing and is done when it is asked again.
  * @throws {AppError} `dados.invalidos`, `chave.outro_pedido`, `chave.sem_resposta`
  */
-export async function onceByKey<T>(db: Db, contexto: Contexto, pergunta: Pergunta, work: () => Promise<T>): Promise<T> {
-  const pedido = pedidoDe(contexto, pergunta);
+export async function onceByKey<T>(
+  { db, segredo }: Deps,
+  contexto: Contexto,
+  pergunta: Pergunta,
+  work: () => Promise<T>,
+): Promise<T> {
+  const pedido = pedidoDe(segredo, contexto, pergunta);
   return pedido ? answerOnce(db, pedido, work) : work();
 }
+
+/** The answers are gone; the calls of their keys still are not done again. */
+export const forgetRespostas = (tx: Db) =>
+  sql`update chave_de_pedido set resposta = null where resposta is not null`.execute(tx);
 
 /** Writes `work` with the key of the call under way, in the transaction that `transact` makes: both stay, or neither. */
 export async function withKey<T, Conexao extends Db>(

@@ -5,6 +5,7 @@ import { nomeAnonimo } from '@cadencia/domain/pessoa/schema.ts';
 import { sql } from 'kysely';
 import { audit, auditAll } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
+import { forgetRespostas } from '../../../infra/pedido-unico.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { type Lida, lockPessoa } from '../commands.ts';
 import { lideraFrenteAberta, lockVencidas, type PedidoDeDados, readTudo } from './queries.ts';
@@ -62,6 +63,8 @@ async function forget(tx: Tx, contexto: Contexto, ids: readonly number[], now: D
     from unnest(${ids}::bigint[], ${ids.map(nomeAnonimo)}::text[]) as n(id, nome) where p.id = n.id`.execute(tx);
   const arquivos = await forgetPendurados(tx, ids);
   await forgetLinhas(tx, ids);
+  // Those of the last day may name them.
+  await forgetRespostas(tx);
   await auditAll(
     tx,
     contexto,

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { area } from '@cadencia/domain/area/cadastro.ts';
+import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anexar } from '../../../testing/arquivos.ts';
-import { createSample } from '../../../testing/cadastro.ts';
+import { createSample, sampleInput } from '../../../testing/cadastro.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import {
   type Aptidoes,
@@ -192,7 +194,20 @@ describe('the law', () => {
       api.database.db,
     );
     const antes = arquivos();
-    const { id } = await nova({ nome: 'Zulmira Quaresma', matricula: 'Z-1' });
+    const payload = {
+      ...(await sampleInput(banco, pessoa)),
+      nome: 'Zulmira Quaresma',
+      matricula: 'Z-1',
+      cpf: cpfNovo(),
+    };
+    const criada = await api.app.inject({
+      method: 'POST',
+      url: '/api/pessoa',
+      headers: { authorization: `Bearer ${banco.token}`, [CABECALHO_CHAVE]: randomUUID() },
+      payload,
+    });
+    const { linha } = criada.json() as { linha: Linha };
+    const { id } = linha;
     const { body } = await anexar(api, banco.token, `pessoa/${id}`, PDF, { nome: 'Laudo Zulmira.pdf' });
     await call('PUT', `/anexo/${body.id}?versao=1`, { legenda: 'da Zulmira' });
     await comentar(id, `@${rows[0]?.nome} a Zulmira tem restrição`, banco.token, [colega.id]);
@@ -202,12 +217,16 @@ describe('the law', () => {
           await sql`select to_jsonb(a) from anexo a union all select to_jsonb(c) from comentario c union all
           select to_jsonb(m) from comentario_mencao m where nome ilike '%zulmira%' union all
           select to_jsonb(n) from notificacao n union all select to_jsonb(l) from planilha_linha l union all
+          select to_jsonb(k) from chave_de_pedido k union all
           select to_jsonb(l) from auditoria l where l.entidade in ('pessoa', 'anexo', 'comentario')`.execute(
             api.database.db,
           )
         ).rows,
       );
     expect(await tudo()).toContain('Zulmira');
+    // Nobody who reads the rest of the row finds the number by trying them all.
+    const pedido = JSON.stringify([banco.projetoId, 'POST', '/api/pessoa', payload]);
+    expect(await tudo()).not.toContain(createHash('sha256').update(pedido).digest('hex'));
     await call('PUT', `/pessoa/${id}?versao=1`, { ativo: false });
     expect((await call('POST', `/pessoa/${id}/anonimizar?versao=2`, {})).status).toBe(200);
     expect(await tudo()).not.toContain('Zulmira');
