@@ -62,10 +62,12 @@ async function tryEntrada(deps: DepsDaSenha, entrada: Entrada): Promise<Aberta> 
   }
   const usuarioId = usuario.id;
   if (usuario.mfaAtivadoEm !== null) await requireSegundoFator(deps, { usuarioId, ...entrada });
-  return write(db, async (tx) => {
+  const aberta = await write(db, async (tx) => {
     await forgiveTentativas(tx, usuarioId);
     return openSessao(tx, { usuarioId, meio: 'SENHA', ...entrada });
   });
+  enderecos.forgive(ip, email);
+  return aberta;
 }
 
 /**

@@ -36,6 +36,11 @@ export class Enderecos {
     if (this.#recentes(antigo, agora).size === 0) this.#falhas.delete(antigo);
   }
 
+  /** Who enters in the end had only mistyped. */
+  forgive(ip: string, email: string): void {
+    this.#falhas.get(ip)?.delete(email);
+  }
+
   #recentes(ip: string, agora: number): Map<string, number> {
     const contas = this.#falhas.get(ip) ?? new Map<string, number>();
     for (const [email, quando] of contas) if (quando <= agora - JANELA_MS) contas.delete(email);
