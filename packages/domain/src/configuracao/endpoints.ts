@@ -11,7 +11,7 @@ export const getConfiguracao = defineEndpoint({
     contato: z.string().nullable(),
     /** Bytes of a file that is imported. */
     limiteArquivo: z.int(),
-    /** Se a instalação tem um servidor de e-mail; sem ele nenhuma mensagem sai. */
+    /** Whether there is a mail server: without one no message leaves. */
     enviaEmail: z.boolean(),
   }),
 });

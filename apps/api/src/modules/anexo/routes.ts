@@ -107,7 +107,7 @@ export function anexoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, updateEndpoint, async ({ contexto, input: { params, query, body } }) => {
     const alvo = await editable(contexto, params.id);
     await write(db, (tx) => updateAnexo(tx, alvo.contexto, alvo, { ...params, ...query, now: now(), mudanca: body }));
-    return getAnexo(db, contexto, params.id);
+    return getAnexo(db, alvo.contexto, params.id);
   });
 
   route(app, deleteEndpoint, async ({ contexto, input: { params, query } }) => {
@@ -119,7 +119,7 @@ export function anexoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, restoreEndpoint, async ({ contexto, input: { params } }) => {
     const alvo = await editable(contexto, params.id);
     await write(db, (tx) => restoreAnexo(tx, alvo.contexto, alvo, { ...params, now: now() }));
-    return getAnexo(db, contexto, params.id);
+    return getAnexo(db, alvo.contexto, params.id);
   });
 
   route(app, downloadEndpoint, async ({ contexto, input: { params }, request, reply }) => {
