@@ -4,23 +4,22 @@ import { id, idTexto, vazio } from '../../values.ts';
 import { contaEditada } from '../conta/schema.ts';
 import { motivoBloqueio } from './schema.ts';
 
+const params = z.object({ id: idTexto });
+
+/** Of whether a person may enter. */
+const daEntrada = { metodo: 'POST', acesso: 'Usuario:BloquearUsuario', params, resposta: vazio } as const;
+
 export const blockUsuario = defineEndpoint({
-  metodo: 'POST',
+  ...daEntrada,
   caminho: '/usuario/:id/bloquear',
   resumo: 'Bloqueia uma pessoa e encerra as suas sessões.',
-  acesso: 'Usuario:BloquearUsuario',
-  params: z.object({ id: idTexto }),
   body: z.object({ motivo: motivoBloqueio }),
-  resposta: vazio,
 });
 
 export const unblockUsuario = defineEndpoint({
-  metodo: 'POST',
+  ...daEntrada,
   caminho: '/usuario/:id/desbloquear',
   resumo: 'Desbloqueia ou reativa uma pessoa e esquece as tentativas erradas.',
-  acesso: 'Usuario:BloquearUsuario',
-  params: z.object({ id: idTexto }),
-  resposta: vazio,
 });
 
 export const renameUsuario = defineEndpoint({
@@ -28,18 +27,15 @@ export const renameUsuario = defineEndpoint({
   caminho: '/usuario/:id/nome',
   resumo: 'Corrige o nome de uma pessoa, que é avisada.',
   acesso: 'Usuario:EditarUsuario',
-  params: z.object({ id: idTexto }),
+  params,
   body: contaEditada.pick({ nome: true, versao: true }),
   resposta: vazio,
 });
 
 export const deactivateUsuario = defineEndpoint({
-  metodo: 'POST',
+  ...daEntrada,
   caminho: '/usuario/:id/inativar',
   resumo: 'Inativa uma pessoa que não usa mais o produto e encerra as suas sessões; o que ela fez fica.',
-  acesso: 'Usuario:BloquearUsuario',
-  params: z.object({ id: idTexto }),
-  resposta: vazio,
 });
 
 export const changePerfil = defineEndpoint({
@@ -47,7 +43,7 @@ export const changePerfil = defineEndpoint({
   caminho: '/usuario/:id/perfil',
   resumo: 'Troca o perfil de uma pessoa, que é avisada; o de um projeto continua o dele.',
   acesso: 'Usuario:EditarUsuario',
-  params: z.object({ id: idTexto }),
+  params,
   body: z.object({ perfilId: id, versao: contaEditada.shape.versao }),
   resposta: vazio,
 });
