@@ -38,7 +38,8 @@ it('keeps as many as the parameter says, the newest, each one restored; a copy m
     api.send('PUT', `/projeto/${cod_projeto_pro}/parametro/copia.guardadas`, { escopo, valor, versao: null }, token);
   expect((await guardar('PROJETO', '1')).status).toBe(422);
   expect((await guardar('SISTEMA', '1')).status).toBe(200);
-  mkdirSync(copias(), { recursive: true });
+  // A rehearsal that was killed left its files.
+  mkdirSync(path.join(copias(), 'ensaio'), { recursive: true });
   writeFileSync(path.join(copias(), 'cadencia-20270801-0700.tar.gz'), 'feita à mão');
   for (const dia of [1, 2]) await rodar(dia);
   expect(feitas()).toEqual(['cadencia-20270801-0700.tar.gz', 'noturna-20270802-0500.tar.gz']);

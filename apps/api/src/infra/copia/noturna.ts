@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Armazenamento } from '../armazenamento/local.ts';
@@ -45,9 +44,12 @@ const bancoDeEnsaio = (url: string): string => `"${alvoDe(url).banco.slice(0, 50
  */
 async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void> {
   const nome = bancoDeEnsaio(database.url);
-  const arquivos = path.join(pasta, `ensaio-${randomUUID()}`);
-  // What a rehearsal that was killed left behind has the same name.
-  const apagar = () => database.pool.query(`drop database if exists ${nome} with (force)`);
+  const arquivos = path.join(pasta, 'ensaio');
+  // What a rehearsal that was killed left behind has the same names.
+  const apagar = async () => {
+    await rm(arquivos, { recursive: true, force: true });
+    await database.pool.query(`drop database if exists ${nome} with (force)`);
+  };
   try {
     await apagar();
     await database.pool.query(`create database ${nome} template template0 encoding 'UTF8'`);
@@ -66,7 +68,6 @@ async function ensaiar({ database, pasta }: Deps, origem: string): Promise<void>
   } finally {
     await ensaio.close();
     await apagar().catch(() => undefined);
-    await rm(arquivos, { recursive: true, force: true });
   }
 }
 
