@@ -105,7 +105,10 @@ async function unannounced(tx: Tx, { path }: Cadastro, mudancas: readonly Mudanc
   });
 }
 
-/** What no schema can say of rows: rights, who is told what hangs on them, the rule, what they point to, their place in the tree. One answer for each. */
+/**
+ * What no schema can say of rows: rights, who is told what hangs on them, the rule, what they point to, their place in the
+ * tree. One answer for each.
+ */
 export async function problemsOf(
   tx: Tx,
   contexto: Contexto,

@@ -172,6 +172,7 @@ export function visibleWithin(
 /** True when every row of the project is the caller's to see, and so is the tree without activities. */
 export const seesAll = ({ visibilidade }: { readonly visibilidade: string }): boolean =>
   visibilidade === 'TUDO' || visibilidade === 'PROJETO';
+
 /**
  * Of users `u`, those that who sees only some rows is told of by name, in the session's project or without one in any of
  * theirs: themselves, who sees all rows there, who is of the same contract, who works in a frente that they lead.

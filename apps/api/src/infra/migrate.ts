@@ -86,6 +86,7 @@ export async function migrateAs(db: Db, names: readonly string[]): Promise<void>
   await TABELA.execute(db);
   for (const name of names) await apply(db, name);
 }
+
 const SEM_DIREITO = '42501';
 
 const semDireito = (error: unknown): boolean =>

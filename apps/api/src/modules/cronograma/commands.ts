@@ -15,8 +15,8 @@ interface Pedido {
 }
 
 /**
- * Moves the data date, with what was reported up to it, and asks for the calculation. The row of the project is locked first: the same key sent twice at
- * once waits there and then finds its work.
+ * Moves the data date, with what was reported up to it, and asks for the calculation. Whoever moves it waits for who does
+ * the same: the same key sent twice at once then finds its work.
  * @throws {AppError} `projeto.situacao`, `cronograma.data_base`, `dados.invalidos`, `registro.repetido`
  */
 export async function askCalculo(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<string> {

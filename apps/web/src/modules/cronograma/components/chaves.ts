@@ -1,4 +1,5 @@
 import { newKey } from '../../../lib/new-key.ts';
+
 /**
  * Keys of writes not yet known to be stored: trying the same change again sends the same key, so
  * that an answer lost on the way does not become a second record.

@@ -106,7 +106,10 @@ const planoDoProjeto = (plano: Plano) => ({
   idExterno: plano.idExterno,
 });
 
-/** Brings the project to the file, which does not become the source of the project that it was written from. Nothing is written when nothing differs. */
+/**
+ * Brings the project to the file, which does not become the source of the project that it was written from. Nothing is
+ * written when nothing differs.
+ */
 export async function updateProjeto(
   tx: Tx,
   { projetoId, usuarioId }: { readonly projetoId: number; readonly usuarioId: number },
