@@ -4,8 +4,10 @@ import { ErroApi } from './erro-api.ts';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Somebody else saved the record after it was read. */
-export const isChanged = (erro: unknown): boolean => erro instanceof ErroApi && erro.codigo === 'registro.alterado';
+/** Code of a refusal because somebody else saved the record after it was read. */
+export const ALTERADO = 'registro.alterado';
+
+export const isChanged = (erro: unknown): boolean => erro instanceof ErroApi && erro.codigo === ALTERADO;
 
 interface Versioned {
   readonly versao: number;

@@ -10,7 +10,7 @@ export interface Sent<R> {
 }
 
 interface Rows<R> {
-  readonly colunas: readonly Coluna<R>[];
+  readonly colunas: readonly Pick<Coluna<R>, 'id' | 'value'>[];
   readonly idLinha: (row: R) => string;
   /** The row on screen. */
   readonly row: (rowId: string) => R | undefined;
@@ -46,6 +46,8 @@ export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): 
   );
   const done = first.filter(({ alterado }) => alterado !== true);
   const answered = new Set(done.map(keyOf));
+  /** Who changed the row, where the server said so. */
+  const reasons = new Map(first.map((resultado) => [keyOf(resultado), resultado.erro]));
   const late = mudancas.filter((mudanca) => !answered.has(keyOf(mudanca)));
   if (late.length === 0) return done;
   try {
@@ -57,7 +59,12 @@ export async function saveOver<R>(mudancas: readonly Mudanca[], rows: Rows<R>): 
       const { rowId, columnId } = mudanca;
       const of = fresh.get(rowId);
       if (of === undefined) return { rowId, columnId, erro: texto('linha.saiu') };
-      return { rowId, columnId, erro: texto('celula.conflito'), agora: { valor: valueIn(mudanca, of) } };
+      return {
+        rowId,
+        columnId,
+        erro: reasons.get(keyOf(mudanca)) ?? texto('celula.conflito'),
+        agora: { valor: valueIn(mudanca, of) },
+      };
     });
     const again = await store(
       late.filter((mudanca) => !lost.includes(mudanca)),

@@ -9,8 +9,7 @@ export const TEXTOS = {
   'hora.inexistente': 'A hora {hora} não existe.',
   'salvar.falhou': 'Não foi possível salvar. Verifique a conexão e tente de novo.',
   'celula.conflito': 'Outra pessoa mudou esta célula enquanto você a editava.',
-  'celula.versoes':
-    'Outra pessoa mudou esta célula enquanto você a editava: era {era}, está agora {agora}, você digitou {minha}.',
+  'celula.versoes': '{motivo} Era {era}, está agora {agora}, você digitou {minha}.',
   'linha.saiu': 'A linha saiu desta lista. Revise e tente de novo.',
 
   'copia.feita': '{n|célula copiada|células copiadas}.',

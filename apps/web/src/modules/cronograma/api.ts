@@ -9,6 +9,7 @@ import {
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { ErroApi } from '../../lib/erro-api.ts';
 import { readOptions } from '../../lib/query.ts';
 
 const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
@@ -56,6 +57,17 @@ export const buscarJanela =
     );
 
 export const atividadeQuery = (id: number) => readOptions(getAtividade, { params: { id: String(id) } }, EVENTOS);
+
+/** Activities as they are now; those that went are left out. */
+export const readAtividades = async (ids: readonly string[]): Promise<AtividadeDetalhe[]> => {
+  const lidas = ids.map((id) =>
+    call(getAtividade, { params: { id } }).catch((error: unknown) => {
+      if (error instanceof ErroApi && error.status === 404) return [];
+      throw error;
+    }),
+  );
+  return (await Promise.all(lidas)).flat();
+};
 
 /** The first open activities that are mine, by time. */
 export const minhasQuery = (busca: string | undefined) =>

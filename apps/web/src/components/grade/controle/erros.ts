@@ -24,7 +24,7 @@ export function motivoDe<R>(celula: CelulaComErro, coluna: Coluna<R> | undefined
   const [era, agora, minha] = [celula.conflito.era, celula.before, celula.valor].map((valor) =>
     lido(valor, coluna as Coluna<never> | undefined),
   );
-  return texto('celula.versoes', { era: era ?? '', agora: agora ?? '', minha: minha ?? '' });
+  return texto('celula.versoes', { motivo: celula.motivo, era: era ?? '', agora: agora ?? '', minha: minha ?? '' });
 }
 
 /** The cells that somebody else changed while they were edited, with their versions in words. */

@@ -21,6 +21,7 @@ export function EscolhaDeConflito({ edicoes, conflitos, onClose }: Props) {
     }
     onClose();
   };
+  const motivos = new Set(conflitos.map(({ celula }) => celula.motivo));
   const discard = () => {
     for (const { endereco } of conflitos) edicoes.reverter(endereco);
     onClose();
@@ -28,7 +29,7 @@ export function EscolhaDeConflito({ edicoes, conflitos, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} returnFocus={false} title={texto('conflito.titulo')} size="lg">
       <ConflictChoice campos={conflitos} saving={false} onSave={save} onDiscard={discard}>
-        {texto('celula.conflito')}
+        {motivos.size === 1 ? [...motivos] : texto('celula.conflito')}
       </ConflictChoice>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { ApontamentoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import type { Mudanca, ResultadoMudanca } from '../../../components/grade/tipos.ts';
+import type { Sent } from '../../../components/grade/save-over.ts';
+import type { ResultadoMudanca } from '../../../components/grade/tipos.ts';
 
 /** The edits of one activity in one action: both columns make one report. */
 export interface Pedido {
@@ -16,20 +17,9 @@ interface Montagem {
 }
 
 interface Contexto {
-  readonly atividade: (rowId: string) => AtividadeLinha | undefined;
   /** The last report on an activity that this screen knows of. */
   readonly ultimoVisto: (atividade: AtividadeLinha) => number | null;
   readonly referencia: string;
-}
-
-function porLinha(mudancas: readonly Mudanca[]): Map<string, Mudanca[]> {
-  const grupos = new Map<string, Mudanca[]>();
-  for (const mudanca of mudancas) {
-    const grupo = grupos.get(mudanca.rowId);
-    if (grupo) grupo.push(mudanca);
-    else grupos.set(mudanca.rowId, [mudanca]);
-  }
-  return grupos;
 }
 
 const numero = (valor: unknown): number | undefined => (typeof valor === 'number' ? valor : undefined);
@@ -46,9 +36,8 @@ function problemaDoAvanco(avanco: number, restante: number | undefined): string 
 type Juizo = { readonly item: Pedido['item'] } | { readonly erro: string };
 
 /** The report that the edits of one activity ask for, or why there is none. */
-function julgar(grupo: readonly Mudanca[], atividade: AtividadeLinha | undefined, contexto: Contexto): Juizo {
-  if (!atividade) return { erro: 'A linha saiu desta lista. Revise e tente de novo.' };
-  const mudanca = (coluna: string) => grupo.find(({ columnId }) => columnId === coluna);
+function julgar({ row: atividade, mudancas }: Sent<AtividadeLinha>, contexto: Contexto): Juizo {
+  const mudanca = (coluna: string) => mudancas.find(({ columnId }) => columnId === coluna);
   const [doAvanco, doRestante] = [mudanca('avanco'), mudanca('duracaoRestante')];
   const avanco = doAvanco ? numero(doAvanco.after) : atividade.avanco;
   const restante = numero(doRestante?.after);
@@ -68,12 +57,13 @@ function julgar(grupo: readonly Mudanca[], atividade: AtividadeLinha | undefined
 }
 
 /** Turns the edits of one action into reports, one per activity. */
-export function montarPedidos(mudancas: readonly Mudanca[], contexto: Contexto): Montagem {
+export function montarPedidos(enviadas: readonly Sent<AtividadeLinha>[], contexto: Contexto): Montagem {
   const pedidos: Pedido[] = [];
   const recusas: ResultadoMudanca[] = [];
-  for (const [rowId, grupo] of porLinha(mudancas)) {
-    const columnIds = grupo.map(({ columnId }) => columnId);
-    const juizo = julgar(grupo, contexto.atividade(rowId), contexto);
+  for (const enviada of enviadas) {
+    const rowId = String(enviada.row.id);
+    const columnIds = enviada.mudancas.map(({ columnId }) => columnId);
+    const juizo = julgar(enviada, contexto);
     if ('item' in juizo) pedidos.push({ rowId, columnIds, item: juizo.item });
     else recusas.push(...columnIds.map((columnId) => ({ rowId, columnId, erro: juizo.erro })));
   }

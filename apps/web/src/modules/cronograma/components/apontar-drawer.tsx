@@ -2,14 +2,15 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button, Drawer, NumberInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
-import { clearDraft, useDraft } from '../../../lib/draft.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatHoras, formatPercentual } from '../../../lib/formato.ts';
+import { ALTERADO, found, useEditing } from '../../../lib/use-editing.ts';
+import { readAtividades } from '../api.ts';
 import styles from './apontar-drawer.module.css';
 import { isMarco } from './linha.ts';
 import type { Apontar } from './use-apontamentos.ts';
@@ -44,8 +45,25 @@ const PASSO = 5;
 
 interface Digitado {
   readonly avanco: number;
+  /** Absent: it follows the percentage. */
   readonly restanteH?: number | undefined;
 }
+
+/** An activity is as its last report left it. */
+type Lida = AtividadeLinha & { readonly versao: number };
+
+const lidaDe = (atividade: AtividadeLinha): Lida => ({ ...atividade, versao: atividade.ultimoApontamentoId ?? 0 });
+
+const CAMPOS: readonly Compared<Lida, Digitado>[] = [
+  { nome: 'avanco', rotulo: 'Avanço acumulado', texto: (avanco) => `${Number(avanco).toLocaleString('pt-BR')}%` },
+  {
+    nome: 'restanteH',
+    rotulo: 'Horas restantes',
+    texto: (horas, lida) => formatHoras(lida ? lida.duracaoRestante : Math.round(Number(horas) * 60)),
+  },
+];
+
+const semRestante = ({ avanco, restanteH }: Digitado): boolean => restanteH === undefined || avanco === 100;
 
 function Formulario({
   atividade,
@@ -54,69 +72,68 @@ function Formulario({
   onDesfazer,
   onClose,
 }: Props & { readonly atividade: AtividadeLinha }) {
-  const [avanco, setAvanco] = useState(atividade.avanco);
-  const [restanteH, setRestanteH] = useState<number>();
-  const [falha, setFalha] = useState<string>();
-  const [enviando, setEnviando] = useState(false);
-  const chave = `apontamento.${atividade.id}`;
-  const alterado = avanco !== atividade.avanco || restanteH !== undefined;
-  const { draft, settle } = useDraft<Digitado>(chave, alterado ? { avanco, restanteH } : undefined);
-  const recuperar = (digitado: Digitado) => {
-    setAvanco(digitado.avanco);
-    setRestanteH(digitado.restanteH);
-    settle();
+  const enviar = async (sobre: Lida, digitado: Digitado) => {
+    const { avanco, restanteH } = digitado;
+    const rowId = String(sobre.id);
+    const mudancas = [
+      { rowId, columnId: 'avanco', before: sobre.avanco, after: avanco },
+      ...(semRestante(digitado)
+        ? []
+        : [
+            {
+              rowId,
+              columnId: 'duracaoRestante',
+              before: sobre.duracaoRestante,
+              after: Math.round((restanteH ?? 0) * 60),
+            },
+          ]),
+    ];
+    const resultados = await apontar(mudancas, () => sobre);
+    const recusado = resultados.find(({ erro }) => erro !== undefined);
+    if (recusado) {
+      const codigo = recusado.agora ? ALTERADO : 'apontamento.recusado';
+      throw new ErroApi(recusado.erro ?? '', { status: 409, codigo, acao: '' });
+    }
+    notifyWithUndo({
+      texto: `Enviado: ${sobre.codigo} ${sobre.nome}, ${formatPercentual(avanco, 0)} em ${formatDataHora(referencia)}.`,
+      desfazer: async () => {
+        const recibo = resultados[0]?.recibo;
+        const [desfeita] = (await onDesfazer(mudancas.map((mudanca) => ({ ...mudanca, recibo })))) ?? [];
+        if (!desfeita) return 'O apontamento continua valendo.';
+        return desfeita.erro ?? `Estornado: ${sobre.codigo} ${sobre.nome}.`;
+      },
+    });
   };
+  const lida = lidaDe(atividade);
+  const edicao = useEditing<Lida, Digitado>({
+    lido: lida,
+    valuesOf: (uma = lida) => ({ avanco: uma.avanco }),
+    save: async (sobre = lida, digitado) => {
+      await enviar(sobre, digitado);
+      return undefined;
+    },
+    reread: async ({ id }) => lidaDe(found(await readAtividades([String(id)]))),
+    onSaved: onClose,
+    draftKey: `apontamento.${atividade.id}`,
+  });
+  const { values, set, error, current } = edicao;
+  const { avanco, restanteH } = values;
+  const base = edicao.base ?? lida;
   const marco = isMarco(atividade);
   const passo = marco ? 100 : PASSO;
-  const mudarAvanco = (novo: number) => {
-    setAvanco(Math.min(100, Math.max(0, novo)));
-    setRestanteH(undefined);
-  };
-  const semRelato = avanco === 0 && atividade.ultimoApontamentoId === null;
-  const calculado = semRelato ? atividade.duracaoRestante : Math.round(atividade.duracao * (1 - avanco / 100));
-  const restante = avanco === 100 ? 0 : Math.round((restanteH ?? calculado / 60) * 60);
-
-  const enviar = async () => {
-    setEnviando(true);
-    setFalha(undefined);
-    const rowId = String(atividade.id);
-    const mudancas = [
-      { rowId, columnId: 'avanco', before: atividade.avanco, after: avanco },
-      ...(restanteH === undefined || avanco === 100
-        ? []
-        : [{ rowId, columnId: 'duracaoRestante', before: atividade.duracaoRestante, after: restante }]),
-    ];
-    try {
-      const [resultado] = await apontar(mudancas, () => atividade);
-      if (resultado?.erro === undefined) {
-        clearDraft(chave);
-        onClose();
-        const { recibo } = resultado ?? {};
-        notifyWithUndo({
-          texto: `Enviado: ${atividade.codigo} ${atividade.nome}, ${formatPercentual(avanco, 0)} em ${formatDataHora(referencia)}.`,
-          desfazer: async () => {
-            const [desfeita] = (await onDesfazer(mudancas.map((mudanca) => ({ ...mudanca, recibo })))) ?? [];
-            if (!desfeita) return 'O apontamento continua valendo.';
-            return desfeita.erro ?? `Estornado: ${atividade.codigo} ${atividade.nome}.`;
-          },
-        });
-      } else setFalha(resultado.erro);
-    } catch (error) {
-      const { mensagem, acao } = textOfError(error);
-      setFalha(`${mensagem} ${acao}`);
-    }
-    setEnviando(false);
-  };
+  const mudarAvanco = (novo: number) => set({ avanco: Math.min(100, Math.max(0, novo)), restanteH: undefined });
+  const semRelato = avanco === 0 && base.ultimoApontamentoId === null;
+  const calculado = semRelato ? base.duracaoRestante : Math.round(base.duracao * (1 - avanco / 100));
 
   return (
     <form
       className={styles.formulario}
       onSubmit={(event) => {
         event.preventDefault();
-        void enviar();
+        void edicao.save();
       }}
     >
-      <DraftNotice draft={draft} onRecuperar={recuperar} onDescartar={settle} />
+      <DraftNotice {...edicao.draft} />
       <div className={styles.passos}>
         <UnstyledButton
           className={styles.passo}
@@ -163,17 +180,24 @@ function Formulario({
           inputMode="decimal"
           value={avanco === 100 ? 0 : Math.round((restanteH ?? calculado / 60) * 100) / 100}
           onChange={(valor) => {
-            if (typeof valor === 'number') setRestanteH(valor);
+            if (typeof valor === 'number') set({ restanteH: valor });
           }}
         />
       )}
       <p className={styles.nota}>
-        Avanço em {formatDataHora(referencia)}. Último apontado: {atividade.avanco.toLocaleString('pt-BR')}%.
+        Avanço em {formatDataHora(referencia)}. Último apontado: {base.avanco.toLocaleString('pt-BR')}%.
       </p>
-      {falha && <Notice tone="critico">{falha}</Notice>}
-      <Button type="submit" size="lg" fullWidth loading={enviando}>
-        Enviar
-      </Button>
+      <Conflict edicao={edicao} campos={CAMPOS} />
+      {error && !current ? (
+        <Notice tone="critico">
+          {textOfError(error).mensagem} {textOfError(error).acao}
+        </Notice>
+      ) : null}
+      {!current && (
+        <Button type="submit" size="lg" fullWidth loading={edicao.saving}>
+          Enviar
+        </Button>
+      )}
     </form>
   );
 }

@@ -27,7 +27,7 @@ export interface EstornoRespondido {
 /** What identifies a change across its tries: not the instant, which goes on. */
 const mudancaDe = ({ item }: Pedido) => [item.atividadeId, item.avanco, item.restante, item.ultimoVisto];
 
-type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo'>;
+type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo' | 'alterado'>;
 
 const doPedido = ({ rowId, columnIds }: Pedido, resposta: Resposta): ResultadoMudanca[] =>
   columnIds.map((columnId) => ({ rowId, columnId, ...resposta }));
@@ -49,6 +49,9 @@ export class Remessas {
   readonly ultimoVisto = ({ id, ultimoApontamentoId }: AtividadeLinha): number | null =>
     this.vistos.ultimo(id, ultimoApontamentoId);
 
+  /** Nobody else reported since this screen did. */
+  readonly isOwn = ({ id, ultimoApontamentoId }: AtividadeLinha): boolean => this.vistos.isOwn(id, ultimoApontamentoId);
+
   async enviar(pedidos: readonly Pedido[]): Promise<ResultadoMudanca[]> {
     const itens = pedidos.map((pedido) => ({ ...pedido.item, chave: this.chaves.de(mudancaDe(pedido)) }));
     const { resultados, falha } = await apontar(itens);
@@ -57,7 +60,11 @@ export class Remessas {
       const resposta = respostas.get(itens[i]?.chave ?? '');
       if (!resposta) return doPedido(pedido, semResposta(falha));
       this.chaves.respondida(mudancaDe(pedido));
-      if (!resposta.ok) return doPedido(pedido, { erro: motivoDe(resposta) });
+      if (!resposta.ok) {
+        const alterado = resposta.codigo === 'apontamento.conflito';
+        // What to do about it is then the choice between the two.
+        return doPedido(pedido, { erro: motivoDe(alterado ? { ...resposta, acao: null } : resposta), alterado });
+      }
       if (resposta.id !== null) this.vistos.anotar(pedido.item.atividadeId, pedido.item.ultimoVisto, resposta.id);
       return doPedido(pedido, { recibo: resposta.id });
     });

@@ -1,7 +1,10 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { useCallback, useRef } from 'react';
+import { type Sent, saveOver } from '../../../components/grade/save-over.ts';
 import type { Mudanca, MudancaFeita } from '../../../components/grade/tipos.ts';
+import { readAtividades } from '../api.ts';
 import { montarPedidos } from './apontamentos.ts';
+import { idAtividade } from './linha.ts';
 import type { PedidoEstorno, Remessas } from './remessas.ts';
 
 interface Opcoes {
@@ -11,22 +14,36 @@ interface Opcoes {
   readonly onGravado: () => void;
 }
 
+const EDITAVEIS = (['avanco', 'duracaoRestante'] as const).map((id) => ({
+  id,
+  value: (atividade: AtividadeLinha) => atividade[id],
+}));
+
 /** Stores edits of % and remaining duration as reports of progress, and names what was stored. */
 export function useApontamentos({ remessas, referencia, onGravado }: Opcoes) {
   /** Activities edited here: their rows may have left the list since. */
   const editadas = useRef(new Map<string, AtividadeLinha>());
   const apontar = useCallback(
     async (mudancas: readonly Mudanca[], naLista: (rowId: string) => AtividadeLinha | undefined) => {
-      const atividade = (rowId: string) => naLista(rowId) ?? editadas.current.get(rowId);
       for (const { rowId } of mudancas) {
         const linha = naLista(rowId);
         if (linha) editadas.current.set(rowId, linha);
       }
-      const contexto = { atividade, ultimoVisto: remessas.ultimoVisto, referencia: referencia() };
-      const { pedidos, recusas } = montarPedidos(mudancas, contexto);
-      const resultados = pedidos.length > 0 ? await remessas.enviar(pedidos) : [];
+      const send = async (enviadas: readonly Sent<AtividadeLinha>[]) => {
+        const contexto = { ultimoVisto: remessas.ultimoVisto, referencia: referencia() };
+        const { pedidos, recusas } = montarPedidos(enviadas, contexto);
+        return [...recusas, ...(pedidos.length > 0 ? await remessas.enviar(pedidos) : [])];
+      };
+      const resultados = await saveOver(mudancas, {
+        colunas: EDITAVEIS,
+        idLinha: idAtividade,
+        row: (rowId) => naLista(rowId) ?? editadas.current.get(rowId),
+        isOwn: (_, linha) => remessas.isOwn(linha),
+        reread: readAtividades,
+        send,
+      });
       if (resultados.some(({ erro }) => erro === undefined)) onGravado();
-      return [...recusas, ...resultados];
+      return resultados;
     },
     [remessas, referencia, onGravado],
   );

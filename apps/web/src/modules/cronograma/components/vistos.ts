@@ -24,6 +24,12 @@ export class Vistos {
     return visto?.velhos.has(naLinha) ? visto.ultimo : naLinha;
   }
 
+  /** Whether a row that shows `naLinha` holds nothing that others wrote after this screen did. */
+  isOwn(atividadeId: number, naLinha: number | null): boolean {
+    const visto = this.vistos.get(atividadeId);
+    return visto !== undefined && this.ultimo(atividadeId, naLinha) === visto.ultimo;
+  }
+
   /** This screen wrote something after which `ultimo` is the last one, and no longer `antes`. */
   anotar(atividadeId: number, antes: number | null, ultimo: number | null): void {
     const visto = this.recente(atividadeId);
