@@ -82,5 +82,8 @@ export function quando(item: Item): string {
     : `${inicio} – ${dataCurta(diaDe(item.fim))} ${horaDe(item.fim)}`;
 }
 
+/** When an event is, in words. */
+export const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
+
 /** The whole of it for who cannot see colour and place. */
 export const descrever = (item: Item): string => `${item.titulo}, ${item.categoria}, ${quando(item)}`;

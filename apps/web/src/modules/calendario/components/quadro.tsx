@@ -71,7 +71,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
   const [diaAberto, setDiaAberto] = useState<Dia>();
   const [marcoAberto, setMarcoAberto] = useState<Item>();
   const [aExcluir, setAExcluir] = useState<EventoCalendario>();
-  const { mover, dito } = useMover();
+  const { mover, dito, escolha } = useMover();
   const { arrasto, pegar } = useArrastar(mover);
   const { risco, riscar } = useRiscar(setNovo);
   const poderes = usePoderes();
@@ -157,6 +157,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
       <Suspense fallback={null}>
         {itemAberto && <ItemModal key={itemAberto.chave} {...comum} item={itemAberto} onClose={fechar} />}
       </Suspense>
+      {escolha}
       <Suspense fallback={null}>
         {aExcluir && (
           <ExcluirModal

@@ -1,11 +1,14 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
-import { camposDe, useUpdateEvento } from '../api.ts';
+import { camposDe, readEvento, useUpdateEvento } from '../api.ts';
 import { avisarFalha } from './aviso-com-acao.tsx';
-import { quando, toItens } from './itens.ts';
+import { quandoFica } from './itens.ts';
+import type { Disputado } from './mover-conflito.tsx';
 
-const quandoFica = (evento: EventoCalendario): string => toItens([evento], []).map(quando).join('');
+const MoverConflito = lazyPart(() => import('./mover-conflito.tsx'), 'MoverConflito', { notice: 'over-page' });
 
 /** The bar that had the focus may be drawn anew somewhere else: it gets it back while its change is under way. */
 function useKeepFocus() {
@@ -25,25 +28,44 @@ function useKeepFocus() {
   };
 }
 
-/** Changes the dates of an event at once; a call that fails puts it back, says so and offers another try. */
+/**
+ * Changes the dates of an event at once; a call that fails puts it back, says so and offers another try. Where somebody
+ * else changed it meanwhile, what they left of its dates is not undone until the person has chosen.
+ */
 export function useMover() {
   const { mutate } = useUpdateEvento();
   const [dito, setDito] = useState('');
+  const [disputado, setDisputado] = useState<Disputado>();
   const foco = useKeepFocus();
   const mover = (antes: EventoCalendario, previsto: EventoCalendario): void => {
     foco.keep();
     setDito(`${previsto.title}: ${quandoFica(previsto)}`);
+    const falhou = (failure: unknown) => avisarFalha('O evento não foi movido', failure, () => mover(antes, previsto));
     mutate(
       { antes, previsto, campos: camposDe(previsto) },
       {
         onSettled: foco.release,
         onError: (error) => {
           setDito(`${antes.title} voltou a ${quandoFica(antes)}`);
-          // Over what somebody else made of it, it is moved anew from where it is now.
-          avisarFalha('O evento não foi movido', error, isChanged(error) ? undefined : () => mover(antes, previsto));
+          if (!isChanged(error)) return falhou(error);
+          const { mensagem: motivo } = textOfError(error);
+          readEvento(antes).then((agora) => {
+            if (quandoFica(agora) === quandoFica(antes)) moverDe(agora, previsto);
+            else setDisputado({ era: antes, agora, minha: previsto, motivo });
+          }, falhou);
         },
       },
     );
   };
-  return { mover, dito };
+  /** Over what somebody else made of it. */
+  const moverDe = (agora: EventoCalendario, para: EventoCalendario): void => {
+    const { title, className, category, local, descricao, versao } = agora;
+    mover(agora, { ...para, title, className, category, local, descricao, versao });
+  };
+  const escolha = disputado && (
+    <Suspense fallback={null}>
+      <MoverConflito disputado={disputado} onMover={moverDe} onClose={() => setDisputado(undefined)} />
+    </Suspense>
+  );
+  return { mover, dito, escolha };
 }

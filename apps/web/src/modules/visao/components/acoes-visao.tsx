@@ -10,13 +10,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { isChanged } from '../../../lib/use-editing.ts';
 import type { Escritas } from '../api.ts';
-import { Falha } from './aviso-da-visao.tsx';
+import { Disputa, Falha } from './aviso-da-visao.tsx';
 import { partilhaDe } from './linha-visao.tsx';
 import type { PainelProps } from './painel-props.ts';
 import styles from './visoes.module.css';
 
-interface Props extends Pick<PainelProps, 'estado' | 'onExcluida'> {
+interface Props extends Pick<PainelProps, 'estado' | 'atual' | 'base' | 'onAplicar' | 'onExcluida'> {
   readonly visao: Visao;
   readonly isPadrao: boolean;
   readonly escritas: Escritas;
@@ -26,7 +27,8 @@ interface Props extends Pick<PainelProps, 'estado' | 'onExcluida'> {
 }
 
 /** What can be done with one view. */
-export function AcoesVisao({ visao, isPadrao, escritas, estado, onExcluida, onVoltar, onEditar, onClose }: Props) {
+export function AcoesVisao({ visao, isPadrao, escritas, estado, onVoltar, onEditar, onClose, ...props }: Props) {
+  const { atual, base = visao, onAplicar, onExcluida } = props;
   const { mudar, excluir, abrirCom } = escritas;
   const partilha = partilhaDe(visao);
   const volta = useRef<HTMLButtonElement>(null);
@@ -37,6 +39,8 @@ export function AcoesVisao({ visao, isPadrao, escritas, estado, onExcluida, onVo
       onExcluida(visao);
       onVoltar();
     });
+  const trocar = (sobre: Visao) => depois(mudar.mutateAsync({ visao: sobre, campos: { estado } }), onClose);
+  const disputada = isChanged(mudar.error);
   const error = mudar.error ?? excluir.error ?? abrirCom.error;
   return (
     <>
@@ -46,7 +50,8 @@ export function AcoesVisao({ visao, isPadrao, escritas, estado, onExcluida, onVo
       {(partilha || !visao.minha) && (
         <p className={styles.nota}>{[visao.minha ? '' : `De ${visao.autor}`, partilha].filter(Boolean).join(' · ')}</p>
       )}
-      {error && <Falha titulo="Não foi possível concluir" error={error} />}
+      {disputada && <Disputa mudar={mudar} onDeles={() => onAplicar(visao)} onMinha={() => trocar(visao)} />}
+      {error && !disputada && <Falha titulo="Não foi possível concluir" error={error} />}
       <div className={styles.acoes}>
         <Acao
           icone={isPadrao ? <IconStarOff size={16} /> : <IconStar size={16} />}
@@ -63,7 +68,7 @@ export function AcoesVisao({ visao, isPadrao, escritas, estado, onExcluida, onVo
             <Acao
               icone={<IconDeviceFloppy size={16} />}
               loading={mudar.isPending}
-              onClick={() => depois(mudar.mutateAsync({ visao, campos: { estado } }), onClose)}
+              onClick={() => trocar(atual?.id === visao.id ? base : visao)}
             >
               Trocar pelo que está na tela
             </Acao>

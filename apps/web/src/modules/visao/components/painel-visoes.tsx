@@ -59,6 +59,7 @@ function Conteudo({ consulta, onClose, ...painel }: Omit<Props, 'target' | 'open
     return (
       <AcoesVisao
         {...painel}
+        onAplicar={aplicar}
         visao={visao}
         isPadrao={visao.id === data.padrao}
         escritas={escritas}

@@ -35,6 +35,8 @@ let raiz: Root | undefined;
 let lugar: HTMLElement | undefined;
 let servidor: VisoesDaLista;
 let pedidos: Pedido[];
+/** Over which versions views were written. */
+let versoes: (string | null)[];
 let recusa: object | undefined;
 let sair: (() => Response) | undefined;
 
@@ -64,6 +66,7 @@ const guardada = visao(1, 'Torres', { estado: { busca: 'torre', f: { a: '1', b: 
 
 beforeEach(() => {
   pedidos = [];
+  versoes = [];
   recusa = undefined;
   sair = undefined;
   servidor = {
@@ -75,11 +78,12 @@ beforeEach(() => {
     padrao: 2,
   };
   globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.origin);
+    const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input), location.origin);
     if (!pathname.startsWith('/api/')) return fetchDeVerdade(input, init);
     const corpo = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const pedido = { metodo: init?.method ?? 'GET', caminho: pathname.replace('/api', ''), corpo };
     if (pedido.metodo !== 'GET') pedidos.push(pedido);
+    if (searchParams.has('versao')) versoes.push(searchParams.get('versao'));
     if (sair) return sair();
     if (recusa && pedido.metodo !== 'GET') return new Response(JSON.stringify(recusa), { status: 409 });
     return new Response(JSON.stringify(answer(pedido)), { headers: { 'content-type': 'application/json' } });
@@ -267,14 +271,35 @@ it('where views cannot be read the list opens as it is, and the panel offers ano
   await expect.element(um('Torres')).toBeVisible();
 });
 
-it('two saved at once: the second is told by whom', async () => {
+it('two saved at once: the second is told by whom, and saves over it or keeps theirs', async () => {
   mount();
   await abrir();
   await um('Torres').click();
   await userEvent.fill(page.getByLabelText('Busca'), 'vaso');
-  recusa = { codigo: 'registro.alterado', mensagem: 'Registro alterado por Bia às 07:10.', acao: 'Recarregue.' };
+  const deles = { ...guardada, versao: 2, estado: { busca: 'forno' } };
+  servidor = { ...servidor, visoes: servidor.visoes.map((uma) => (uma.id === 1 ? deles : uma)) };
+  const alterada = {
+    codigo: 'registro.alterado',
+    mensagem: 'Registro alterado por Bia às 07:10.',
+    acao: 'Recarregue.',
+  };
+  recusa = alterada;
   await abrir();
   await um('Salvar na visão').click();
-  await expect.element(painel().getByRole('alert')).toHaveTextContent('Registro alterado por Bia às 07:10.');
+  await expect.element(painel()).toHaveTextContent('Registro alterado por Bia às 07:10.');
   expect(estado().busca).toBe('vaso');
+  recusa = undefined;
+  await um('Salvar a minha por cima').click();
+  await expect.element(botao()).toHaveTextContent(/^Visão: Torres$/);
+  expect(versoes).toEqual(['1', '2']);
+  expect(servidor.visoes[0]?.estado.busca).toBe('vaso');
+
+  await userEvent.fill(page.getByLabelText('Busca'), 'dorna');
+  servidor = { ...servidor, visoes: servidor.visoes.map((uma) => (uma.id === 1 ? { ...deles, versao: 4 } : uma)) };
+  recusa = alterada;
+  await abrir();
+  await um('Ações da visão Torres').click();
+  await um('Trocar pelo que está na tela').click();
+  await um('Ficar com a que está agora').click();
+  expect(estado().busca).toBe('forno');
 });

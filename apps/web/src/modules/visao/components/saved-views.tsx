@@ -26,11 +26,11 @@ interface Props {
 /** The views of a list behind a button that says which one is on screen. */
 export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
   const consulta = useQuery(visoesQuery(lista));
-  const { atual, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });
+  const { atual, base, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });
   const [excluida, setExcluida] = useState<Visao>();
   const { trigger, target, opened, close } = usePopup(loadPainel);
-  const aplicar = (escolhida: Pick<Visao, 'id' | 'estado'> | undefined) => {
-    lembrar(escolhida?.id);
+  const aplicar = (escolhida: Visao | undefined) => {
+    lembrar(escolhida);
     onAplicar(escolhida?.estado ?? {}, escolhida?.id);
   };
   return (
@@ -61,6 +61,7 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
             estado={estado}
             consulta={consulta}
             atual={atual}
+            base={base}
             mudou={mudou}
             excluida={excluida}
             onExcluida={setExcluida}

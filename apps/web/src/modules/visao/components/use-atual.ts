@@ -10,14 +10,16 @@ interface Tela {
 
 /**
  * The view that is on screen: the one that the address names, else the last one that the list looked like. It stays
- * when the list is changed afterwards, until the list is as it is by itself.
+ * when the list is changed afterwards, until the list is as it is by itself; `base` is as it was when the screen last
+ * showed it.
  */
 export function useAtual(visoes: readonly Visao[], { estado, visao }: Tela) {
-  const [lembrada, setLembrada] = useState<number>();
+  const [lembrada, setLembrada] = useState<Visao>();
   const iguais = visoes.filter((uma) => isOnScreen(uma.estado, estado));
-  const igual = iguais.find(({ id }) => id === lembrada) ?? iguais[0];
-  const vista = igual?.id ?? (isOnScreen({}, estado) ? undefined : lembrada);
+  const igual = iguais.find(({ id }) => id === lembrada?.id) ?? iguais[0];
+  const vista = igual ?? (isOnScreen({}, estado) ? undefined : lembrada);
   if (vista !== lembrada) setLembrada(vista);
-  const atual = visoes.find(({ id }) => id === (visao ?? vista));
-  return { atual, mudou: atual !== undefined && !isOnScreen(atual.estado, estado), lembrar: setLembrada };
+  const atual = visoes.find(({ id }) => id === (visao ?? vista?.id));
+  const base = atual && vista?.id === atual.id ? vista : atual;
+  return { atual, base, mudou: atual !== undefined && !isOnScreen(atual.estado, estado), lembrar: setLembrada };
 }

@@ -1,0 +1,43 @@
+import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { Modal } from '@mantine/core';
+import { ConflictChoice, type Version } from '../../../components/conflict-choice.tsx';
+import { quandoFica } from './itens.ts';
+
+export interface Disputado {
+  /** As it was when it was moved, as somebody else left it, and where it was moved to. */
+  readonly era: EventoCalendario;
+  readonly agora: EventoCalendario;
+  readonly minha: EventoCalendario;
+  /** Who changed it. */
+  readonly motivo: string;
+}
+
+interface Props {
+  readonly disputado: Disputado;
+  readonly onMover: (agora: EventoCalendario, para: EventoCalendario) => void;
+  readonly onClose: () => void;
+}
+
+/** When an event is, of two who moved it. */
+export function MoverConflito({ disputado, onMover, onClose }: Props) {
+  const { motivo, ...versoes } = disputado;
+  const save = (chosen: (chave: string) => Version) => {
+    const qual = chosen('quando');
+    onClose();
+    if (qual !== 'agora') onMover(versoes.agora, versoes[qual]);
+  };
+  const quando = {
+    chave: 'quando',
+    rotulo: 'Quando',
+    era: quandoFica(versoes.era),
+    agora: quandoFica(versoes.agora),
+    minha: quandoFica(versoes.minha),
+  };
+  return (
+    <Modal opened onClose={onClose} title={versoes.agora.title} size="lg">
+      <ConflictChoice campos={[quando]} saving={false} onSave={save} onDiscard={onClose}>
+        {motivo}
+      </ConflictChoice>
+    </Modal>
+  );
+}
