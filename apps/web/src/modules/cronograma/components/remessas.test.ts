@@ -95,3 +95,12 @@ it('tells why each reversal was refused', async () => {
   const [resposta] = await new Remessas().estornar([estorno], MOTIVO);
   expect(resposta?.erro).toBe('Este apontamento não é o último da atividade. Estorne antes os mais novos.');
 });
+
+it('answers a report that somebody else came before as one to be chosen, and says who', async () => {
+  const acao = 'Confira o valor atual e aponte de novo.';
+  const recusa = { ok: false, codigo: 'apontamento.conflito', mensagem: 'Bia apontou 50%.', acao, campos: {} };
+  responder = ({ itens }) => itens.map(({ chave }) => ({ chave, ...recusa }));
+  expect(await new Remessas().enviar([pedido(1)])).toEqual([
+    { rowId: '1', columnId: 'avanco', erro: 'Bia apontou 50%.', alterado: true },
+  ]);
+});

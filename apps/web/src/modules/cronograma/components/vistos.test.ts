@@ -25,3 +25,11 @@ it('believes the row again after ten seconds: somebody else may have reversed it
   agora = 10_001;
   expect(vistos.ultimo(1, 3)).toBe(3);
 });
+
+it('tells what this screen wrote last from what others wrote after it', () => {
+  const vistos = new Vistos();
+  vistos.anotar(1, 3, 5);
+  expect([3, 5].map((naLinha) => vistos.isOwn(1, naLinha))).toEqual([true, true]);
+  expect(vistos.isOwn(1, 7)).toBe(false);
+  expect(vistos.isOwn(2, 3)).toBe(false);
+});
