@@ -117,8 +117,11 @@ export async function changeRows(
   return { linhas: linhas as unknown as Desfecho[], rotulos };
 }
 
-export const saveRows = async (cadastro: Cadastro, alteracoes: readonly Alteracao[]): Promise<Desfecho[]> =>
-  (await changeRows(cadastro, alteracoes)).linhas;
+export const saveRows = async (
+  cadastro: Cadastro,
+  alteracoes: readonly Alteracao[],
+  ciente: boolean,
+): Promise<Desfecho[]> => (await changeRows(cadastro, alteracoes, { ciente })).linhas;
 
 export const removeRows = async (
   cadastro: Cadastro,
@@ -137,6 +140,13 @@ interface Gravacao {
   readonly valores: Valores;
   readonly ciente?: boolean;
 }
+
+/** What makes inactive what is in use, once the person was told. */
+export const MESMO_ASSIM = 'Inativar mesmo assim';
+
+/** Whether a row that is made inactive was refused because the person was not told what points to it. */
+export const isUso = (valores: Valores, erro: Desfecho['erro']): boolean =>
+  valores['ativo'] === false && erro?.campos['ativo'] !== undefined;
 
 /** Why a row is not made inactive before the person was told what points to it; undefined of any other failure. */
 export const usoDe = (error: unknown): string | undefined =>

@@ -1,11 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatContador, formatNumero } from '../lib/formato.ts';
+import { MESMO_ASSIM } from './api.ts';
 import styles from './cadastro.module.css';
 import { isEditable } from './cell-text.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
@@ -64,6 +65,14 @@ export function BulkEdit({ onClose, ...props }: Props) {
         <Suspense fallback={<Skeleton height={120} />}>
           <BulkPreview cadastro={cadastro} nome={nome} field={field} linhas={linhas} ensaio={ensaio} />
         </Suspense>
+      )}
+      {ensaio && ensaio.emUso.size > 0 && (
+        <Checkbox
+          label={`${MESMO_ASSIM} (${formatNumero(ensaio.emUso.size)} em uso)`}
+          checked={ensaio.ciente}
+          disabled={ocupada}
+          onChange={({ currentTarget }) => void lote.prever(currentTarget.checked)}
+        />
       )}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>

@@ -86,3 +86,20 @@ it('knows what was stored before nobody answered, and what is worth sending agai
   expect(reasonOf(sortes.get(1_001), 'nome')).toMatchObject({ perdida: true });
   expect(reasonOf(sortes.get(1_500), 'nome').erro).toBeTruthy();
 });
+
+it('says how to make inactive all the same what is in use, and nothing of the kind of another refusal', async () => {
+  const recusa = (campos: Record<string, string>) => ({ codigo: 'dados.invalidos', mensagem: 'Corrija.', campos });
+  const alteracoes = [
+    { id: 1, versao: 1, valores: { ativo: false } },
+    { id: 2, versao: 1, valores: { nome: '' } },
+  ];
+  const sortes = await saveCells(alteracoes, async () => [
+    { id: 1, erro: recusa({ ativo: 'Em uso: 3 locais.' }) },
+    { id: 2, erro: recusa({ nome: 'Campo obrigatório.' }) },
+  ]);
+  expect(reasonOf(sortes.get(1), 'ativo')).toMatchObject({
+    erro: 'Em uso: 3 locais.',
+    oferta: 'Inativar mesmo assim',
+  });
+  expect(reasonOf(sortes.get(2), 'nome').oferta).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import type { ResultadoMudanca } from '../components/grade/tipos.ts';
 import { textOfError } from '../lib/erro-api.ts';
-import type { Alteracao, Desfecho } from './api.ts';
+import { type Alteracao, type Desfecho, isUso, MESMO_ASSIM } from './api.ts';
 
 /** Rows of one call: the server takes two thousand. */
 const POR_VEZ = 1_000;
@@ -19,6 +19,8 @@ interface Sorte {
   /** Column → why its cell was not stored; `resto` for the columns that are not named. */
   readonly erros: Readonly<Record<string, string>>;
   readonly resto?: string | undefined;
+  /** It would be made inactive and is in use, of which the person was not told. */
+  readonly emUso?: true | undefined;
   /** Somebody else changed the row since it was read. */
   readonly alterada?: true | undefined;
   readonly perdida?: true | undefined;
@@ -46,6 +48,7 @@ function fateOf({ erros }: Sorte, { valores }: Alteracao, { linha, erro, perdida
     // Of a field that was not written (the row's rule): it holds every cell of the row back.
     resto: campos[0]?.[1] ?? erro.mensagem,
     ...(erro.codigo === 'registro.alterado' ? { alterada: true as const } : {}),
+    ...(isUso(valores, erro) ? { emUso: true as const } : {}),
     perdida,
   };
 }
@@ -89,7 +92,9 @@ export async function saveCells(alteracoes: readonly Alteracao[], salvar: Salvar
 export function reasonOf(
   sorte: Sorte | undefined,
   columnId: string,
-): Pick<ResultadoMudanca, 'erro' | 'perdida' | 'alterado'> {
+): Pick<ResultadoMudanca, 'erro' | 'perdida' | 'alterado' | 'oferta'> {
   const erro = sorte?.erros[columnId] ?? sorte?.resto;
-  return erro === undefined ? {} : { erro, perdida: sorte?.perdida, alterado: sorte?.alterada };
+  if (erro === undefined) return {};
+  const oferta = columnId === 'ativo' && sorte?.emUso ? MESMO_ASSIM : undefined;
+  return { erro, perdida: sorte?.perdida, alterado: sorte?.alterada, oferta };
 }

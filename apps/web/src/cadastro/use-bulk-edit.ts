@@ -3,7 +3,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import { useState } from 'react';
 import { notifyWithUndo } from '../components/undo-notice.tsx';
 import { formatNumero } from '../lib/formato.ts';
-import { changeRows, type Desfecho } from './api.ts';
+import { changeRows, type Desfecho, isUso } from './api.ts';
 import type { LinhaNaTela } from './values.ts';
 
 interface Opcoes {
@@ -19,6 +19,10 @@ export interface Ensaio {
   readonly rotulos: LinhaNaTela['rotulos'];
   /** Those that would be other than they are. */
   readonly mudam: ReadonlySet<number>;
+  /** Those that would be made inactive and are in use. */
+  readonly emUso: ReadonlySet<number>;
+  /** They would be changed all the same. */
+  readonly ciente: boolean;
 }
 
 const alteradas = (n: number): string => (n === 1 ? '1 registro alterado.' : `${formatNumero(n)} registros alterados.`);
@@ -32,13 +36,13 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
 
-  const pedir = async (quais: readonly LinhaNaTela[], simular: boolean) => {
+  const pedir = async (quais: readonly LinhaNaTela[], simular: boolean, ciente: boolean) => {
     setOcupada(true);
     setFalha(undefined);
     const valores = nome === undefined ? {} : { [nome]: valor };
     const alteracoes = quais.map(({ id, versao }) => ({ id, versao, valores }));
     try {
-      return await changeRows(cadastro, alteracoes, { simular });
+      return await changeRows(cadastro, alteracoes, { simular, ciente });
     } catch (erro) {
       setFalha(erro);
       return undefined;
@@ -73,21 +77,24 @@ export function useBulkEdit({ cadastro, linhas, onMudou }: Opcoes) {
       setValor(novo);
       setEnsaio(undefined);
     },
-    prever: async () => {
-      const resposta = await pedir(linhas, true);
+    prever: async (ciente = false) => {
+      const resposta = await pedir(linhas, true, ciente);
       if (!resposta || nome === undefined) return;
       const escrito = new Map(linhas.map((linha) => [linha.id, JSON.stringify(linha[nome])]));
       const outras = resposta.linhas.filter(
         ({ id, linha }) => linha && JSON.stringify(linha[nome]) !== escrito.get(id),
       );
       const mudam = new Set(outras.map(({ id }) => id));
-      setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos, mudam });
+      const usadas = resposta.linhas.filter(({ erro }) => isUso({ [nome]: valor }, erro)).map(({ id }) => id);
+      const emUso = ciente ? (ensaio?.emUso ?? new Set()) : new Set(usadas);
+      setEnsaio({ desfechos: resposta.linhas, rotulos: resposta.rotulos, mudam, emUso, ciente });
     },
     /** Answers whether it was done. */
     aplicar: async (): Promise<boolean> => {
       const resposta = await pedir(
         linhas.filter(({ id }) => ensaio?.mudam.has(id)),
         false,
+        ensaio?.ciente ?? false,
       );
       if (!resposta || nome === undefined) return false;
       const feitas = resposta.linhas.filter(({ linha }) => linha);

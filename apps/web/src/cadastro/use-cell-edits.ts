@@ -41,7 +41,9 @@ export function useCellEdits(cadastro: Cadastro, { fonte, colunas }: Lista) {
 
   const send = async (sent: readonly Sent<LinhaNaTela>[]): Promise<readonly ResultadoMudanca[]> => {
     const alteracoes = sent.map(alteracaoOf);
-    const sortes = await saveCells(alteracoes, (partes) => saveRows(cadastro, partes));
+    // One cell at a time is stored all the same.
+    const ciente = sent.every(({ mudancas }) => mudancas.some(({ mesmoAssim }) => mesmoAssim));
+    const sortes = await saveCells(alteracoes, (partes) => saveRows(cadastro, partes, ciente));
     return sent.flatMap(({ row, mudancas }, i) => {
       const sorte = sortes.get(row.id);
       if (sorte?.versao !== undefined) {

@@ -100,6 +100,8 @@ export interface Mudanca {
   readonly columnId: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** Refused before with a way to store it all the same, which the person took. */
+  readonly mesmoAssim?: true | undefined;
 }
 
 export interface ResultadoMudanca {
@@ -108,6 +110,8 @@ export interface ResultadoMudanca {
   readonly erro?: string | undefined;
   /** Nobody answered: the same change is worth sending again when the network is back. */
   readonly perdida?: boolean | undefined;
+  /** Words for storing it all the same, of what is refused only until the person was told. */
+  readonly oferta?: string | undefined;
   /** What names the stored change to `OnDesfazer`. */
   readonly recibo?: unknown;
   /** Somebody else changed the row since it was read. */

@@ -6,6 +6,7 @@ export interface Registro extends Endereco {
   before: unknown;
   readonly after: unknown;
   readonly versao: number;
+  readonly mesmoAssim?: true | undefined;
   /** What names the stored change, once it is stored. */
   recibo?: unknown;
 }

@@ -10,6 +10,8 @@ export type EstadoCelula =
       readonly before: unknown;
       readonly motivo: string;
       readonly perdida: boolean;
+      /** Words for storing it all the same. */
+      readonly oferta?: string | undefined;
       /** Somebody else stored `before` while the person edited over `era`. */
       readonly conflito?: { readonly era: unknown } | undefined;
     }

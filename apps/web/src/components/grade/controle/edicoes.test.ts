@@ -346,3 +346,23 @@ describe('undo where the opposite would not do', () => {
     expect(gravadas.slice(2).map(({ rowId }) => rowId)).toEqual(['2']);
   });
 });
+
+it('stores a refused cell all the same when the person, told why, says so', async () => {
+  const pedidas: (readonly Mudanca[])[] = [];
+  const edicoes = new Edicoes();
+  edicoes.salvarCom(async (mudancas) => {
+    pedidas.push(mudancas);
+    return mudancas.map(({ rowId, columnId, mesmoAssim }) =>
+      mesmoAssim ? { rowId, columnId } : { rowId, columnId, erro: 'Em uso.', oferta: 'Inativar mesmo assim' },
+    );
+  });
+  await edicoes.gravar([muda('1a', true, false)]);
+  expect(edicoes.celula(A)).toMatchObject({ situacao: 'recusada', oferta: 'Inativar mesmo assim' });
+  edicoes.tentar(A);
+  await depois();
+  expect(edicoes.celula(A)).toMatchObject({ situacao: 'recusada' });
+  edicoes.gravarMesmoAssim(A);
+  await depois();
+  expect(edicoes.celula(A)).toMatchObject({ situacao: 'salva', valor: false });
+  expect(pedidas.map(([primeira]) => primeira?.mesmoAssim)).toEqual([undefined, undefined, true]);
+});

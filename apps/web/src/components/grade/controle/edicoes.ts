@@ -41,7 +41,7 @@ interface Conflito extends Endereco {
 
 const chave = ({ rowId, columnId }: Endereco): string => `${rowId}\u0000${columnId}`;
 
-type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'recibo' | 'agora'>;
+type Resposta = Pick<ResultadoMudanca, 'erro' | 'perdida' | 'oferta' | 'recibo' | 'agora'>;
 
 /** The action keeps what names its stored change now, also when it was redone under a new name. */
 function guardarRecibo(acao: Acao, registro: Registro, recibo: unknown): void {
@@ -144,11 +144,16 @@ export class Edicoes {
     this.gravarDeNovo(this.tabela.listar((celula) => celula.situacao === 'recusada' && celula.perdida));
   }
 
-  private gravarDeNovo(enderecos: readonly Endereco[]): void {
+  /** Sends a refused cell again, now that the person was told why it was refused. */
+  gravarMesmoAssim(alvo: Endereco): void {
+    this.gravarDeNovo([alvo], true);
+  }
+
+  private gravarDeNovo(enderecos: readonly Endereco[], mesmoAssim?: true): void {
     const mudancas = enderecos.flatMap(({ rowId, columnId }) => {
       const celula = this.celula({ rowId, columnId });
       if (celula?.situacao !== 'recusada') return [];
-      return [{ rowId, columnId, before: celula.before, after: celula.valor }];
+      return [{ rowId, columnId, before: celula.before, after: celula.valor, mesmoAssim }];
     });
     if (mudancas.length > 0) void this.gravar(mudancas);
   }
@@ -213,9 +218,9 @@ export class Edicoes {
     if (alvos.length > 0) this.avisar();
   }
 
-  private novo({ rowId, columnId, before, after }: Mudanca): Registro {
+  private novo({ rowId, columnId, before, after, mesmoAssim }: Mudanca): Registro {
     this.versao += 1;
-    return { rowId, columnId, before, after, versao: this.versao };
+    return { rowId, columnId, before, after, ...(mesmoAssim ? { mesmoAssim } : {}), versao: this.versao };
   }
 
   private repetir(acao: Acao, inverter: (registro: Registro) => Registro): Volta {
@@ -253,7 +258,13 @@ export class Edicoes {
   private async chamar(registros: readonly Registro[]): Promise<Map<string, Resposta>> {
     if (registros.length === 0 || !this.onCommit) return new Map();
     try {
-      const mudancas = registros.map(({ rowId, columnId, before, after }) => ({ rowId, columnId, before, after }));
+      const mudancas = registros.map(({ rowId, columnId, before, after, mesmoAssim }) => ({
+        rowId,
+        columnId,
+        before,
+        after,
+        ...(mesmoAssim ? { mesmoAssim } : {}),
+      }));
       return new Map((await this.onCommit(mudancas)).map((resposta) => [chave(resposta), resposta]));
     } catch (falha) {
       const erro = falha instanceof Error && falha.message !== '' ? falha.message : texto('salvar.falhou');
@@ -262,7 +273,7 @@ export class Edicoes {
   }
 
   private concluir(acao: Acao, registro: Registro, resposta: Resposta | undefined): void {
-    const { erro: motivo, perdida = false, recibo, agora } = resposta ?? {};
+    const { erro: motivo, perdida = false, oferta, recibo, agora } = resposta ?? {};
     this.acoes.pendentes.delete(registro);
     if (motivo !== undefined) this.acoes.retirar(acao, registro);
     else guardarRecibo(acao, registro, recibo);
@@ -271,7 +282,7 @@ export class Edicoes {
     const { before, after: valor } = registro;
     if (motivo !== undefined && agora) this.conflitar({ ...registro, era: before, agora: agora.valor, valor, motivo });
     else if (motivo !== undefined)
-      this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo, perdida });
+      this.tabela.marcar(registro, { situacao: 'recusada', valor, before, motivo, perdida, oferta });
     else if (Object.is(before, valor)) this.tabela.marcar(registro, undefined);
     else this.tabela.marcar(registro, { situacao: 'salva', valor, before, em: this.salvoEm });
   }

@@ -53,8 +53,13 @@ export function Erros<R>({ controle, foco, edicoes, colunas }: Props<R>) {
     <span className={styles.erros}>
       {nela && motivoDe(focada, celula.definicao)}
       {conflitos.length > 0 && <Acao rotulo="acao.escolher" onClick={() => setEscolhendo(true)} />}
-      {nela && focada.situacao === 'recusada' && !isConflito(focada) && (
+      {nela && focada.situacao === 'recusada' && !isConflito(focada) && focada.oferta === undefined && (
         <Acao rotulo="acao.tentar" onClick={() => controle.edicoes.tentar(celula)} />
+      )}
+      {nela && focada.situacao === 'recusada' && focada.oferta !== undefined && (
+        <Button size="compact-xs" variant="default" onClick={() => controle.edicoes.gravarMesmoAssim(celula)}>
+          {focada.oferta}
+        </Button>
       )}
       {nela && !isConflito(focada) && <Acao rotulo="acao.reverter" onClick={() => controle.edicoes.reverter(celula)} />}
       {varias && (

@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usoDe } from '../../../cadastro/api.ts';
+import { MESMO_ASSIM, usoDe } from '../../../cadastro/api.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
@@ -27,7 +27,7 @@ export function SituacaoModal({ opened, onClose, onFeito, no }: Props) {
     <ConfirmDialog
       opened={opened}
       titulo={`${verbo} ${no.codigo}`}
-      acao={uso === undefined ? verbo : 'Inativar assim mesmo'}
+      acao={uso === undefined ? verbo : MESMO_ASSIM}
       perigo={false}
       pedido={pedido}
       falha="Nada foi alterado"
