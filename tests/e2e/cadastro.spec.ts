@@ -162,7 +162,8 @@ test('of rows deleted together those in use stay, say by what, and are put out o
   await criar(page, `E3-${s}`, 'Feita enquanto isso');
   const outra = grade(page).getByRole('checkbox', { name: /^Selecionar E3-/ });
   await outra.click();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  const inativado = page.getByRole('alert').filter({ hasText: '1 registro inativado.' });
+  await inativado.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('1 registro reativado.')).toBeVisible();
   await expect(celula(page, 'Com outra dentro')).toBeVisible();
   await expect(outra).toBeChecked();

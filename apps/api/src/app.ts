@@ -12,6 +12,7 @@ import { entidadeOf } from './cadastro/entidade.ts';
 import { cadastroRoutes } from './cadastro/routes.ts';
 import { buscaDe } from './cadastro/search.ts';
 import type { Config } from './config.ts';
+import { desfaziveisDe } from './desfaziveis.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import { loadContexto } from './infra/authorize.ts';
 import { allowOrigens } from './infra/cors.ts';
@@ -61,6 +62,7 @@ import { emailTemplateRoutes } from './modules/emailtemplate/routes.ts';
 import { equipamentoRoutes } from './modules/equipamento/routes.ts';
 import { etiquetaRoutes } from './modules/etiqueta/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { exclusaoRoutes } from './modules/exclusao/routes.ts';
 import { exportacaoDeCronogramaRoutes } from './modules/exportacao/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
@@ -264,6 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       apoioRoutes(api, { db, now });
       contratoRoutes(api, { db, now });
       conversaosapRoutes(api, { db, now });
+      exclusaoRoutes(api, { db, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes(api, {
         db,

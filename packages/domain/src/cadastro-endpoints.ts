@@ -54,14 +54,14 @@ export const MAX_LOTE = 2_000;
 const chave = z.strictObject({ id, versao: id });
 
 /** Of each row named once: what the writer saw of it. */
-const lote = <S extends z.ZodType<{ id: number }>>(item: S) =>
+export const loteDe = <S extends z.ZodType<{ id: number }>>(item: S) =>
   z
     .array(item)
     .min(1, 'Informe ao menos um registro.')
     .max(MAX_LOTE, `Altere no máximo ${MAX_LOTE.toLocaleString('pt-BR')} registros por vez.`)
     .refine((itens) => new Set(itens.map((item) => item.id)).size === itens.length, 'Um registro veio duas vezes.');
 
-const recusa = z.strictObject({
+export const recusa = z.strictObject({
   codigo: z.string(),
   mensagem: z.string(),
   acao: z.string(),
@@ -124,7 +124,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       acesso: permission('Editar'),
       query: z.strictObject({ simular: simNao.default(false), ciente }),
       body: z.strictObject({
-        alteracoes: lote(z.strictObject({ ...chave.shape, valores: z.record(z.string(), z.unknown()) })),
+        alteracoes: loteDe(z.strictObject({ ...chave.shape, valores: z.record(z.string(), z.unknown()) })),
       }),
       resposta: z.strictObject({
         linhas: z.array(z.strictObject({ id, linha: linha.optional(), erro: recusa.optional() })),
@@ -136,7 +136,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
       caminho: `/${path}/excluir`,
       resumo: `${labels.plural}: exclui vários; o que algo usa fica, e a resposta diz por quê`,
       acesso: permission('Excluir'),
-      body: z.strictObject({ linhas: lote(chave) }),
+      body: z.strictObject({ linhas: loteDe(chave) }),
       resposta: z.strictObject({ linhas: z.array(z.strictObject({ id, erro: recusa.optional() })) }),
     }),
     remove: defineEndpoint({

@@ -284,6 +284,11 @@ export const errorCatalogue = {
     mensagem: 'O armazenamento de arquivos não respondeu. Nada foi salvo.',
     acao: 'Aguarde um instante e tente de novo. Se repetir, avise o administrador do servidor.',
   },
+  'exclusao.sem_volta': {
+    status: 409,
+    mensagem: 'Esta exclusão não pode mais ser desfeita.',
+    acao: 'Desfaça logo depois de excluir, com a mesma conta. Passado o prazo, cadastre de novo.',
+  },
   'comentario.prazo': {
     status: 409,
     mensagem: 'O prazo de {horas} horas para mudar este comentário terminou.',

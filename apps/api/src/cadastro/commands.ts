@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { releaseFiles } from '../infra/arquivos-soltos.ts';
 import { auditAll } from '../infra/audit.ts';
 import type { Contexto } from '../infra/context.ts';
+import { keepForUndo } from '../infra/exclusao.ts';
 import type { Tx } from '../infra/transaction.ts';
 import { refusalsOf } from '../infra/uso.ts';
 import { alterado } from '../infra/versao.ts';
@@ -200,6 +201,7 @@ export async function removeRows(
   const livres = achadas.filter(({ id }) => !usadas.has(id));
   const ids = livres.map(({ id }) => id);
   if (ids.length > 0) {
+    await keepForUndo(tx, contexto, { entidade: path, ids });
     await sql`delete from ${sql.table(path)} where id = any(${ids}::bigint[])`.execute(tx);
     await releaseFiles(tx, contexto, path, { ids, now });
   }

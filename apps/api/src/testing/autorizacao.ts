@@ -167,6 +167,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /projeto/:id/parametro': 'cadastros ○ caminho',
   'PUT /projeto/:id/parametro/:chave': 'cadastros ● caminho',
 
+  'POST /exclusao/desfazer': 'todos ○',
   'GET /cronograma': 'gestao ○ sessao',
   'GET /cronograma/arvore': 'gestao ○ sessao',
   'GET /cronograma/atividade': 'gestao ○ sessao',

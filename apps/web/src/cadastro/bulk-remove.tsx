@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { ReasonTable } from '../components/reason-table.tsx';
 import { notifyWithUndo } from '../components/undo-notice.tsx';
+import { removedText, useNotifyRemoved } from '../components/use-notify-removed.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatContador } from '../lib/formato.ts';
-import { notify } from '../lib/notify.ts';
 import { usePermission } from '../lib/session.ts';
 import { changeRows, type Desfecho, removeRows } from './api.ts';
 import styles from './cadastro.module.css';
@@ -28,7 +28,9 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
   const [desfechos, setDesfechos] = useState<readonly Desfecho[]>();
   const [ocupada, setOcupada] = useState(false);
   const [falha, setFalha] = useState<unknown>();
-  const quantos = registros(linhas.length);
+  const notifyRemoved = useNotifyRemoved();
+  const [unica] = linhas.length === 1 ? linhas : [];
+  const quantos = unica ? titleOf(cadastro.title, unica) : registros(linhas.length);
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const ficaram = desfechos?.filter(({ erro }) => erro) ?? [];
   const emUso = new Set(ficaram.filter(({ erro }) => erro?.codigo === 'registro.em_uso').map(({ id }) => id));
@@ -52,9 +54,11 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
       const feitos = await removeRows(cadastro, chaves);
       const presas = feitos.filter(({ erro }) => erro);
       onMudou(presas.map(({ id }) => id));
+      const ids = feitos.flatMap(({ id, erro }) => (erro ? [] : id));
+      const texto = unica ? removedText(quantos) : `${excluidos(ids.length)}.`;
+      if (ids.length > 0) notifyRemoved({ entidade: cadastro.path, ids, texto, onVoltou: () => onMudou(undefined) });
       if (presas.length > 0) return setDesfechos(feitos);
       onClose();
-      void notify({ message: `${excluidos(feitos.length)}.` });
     });
   const inativar = () =>
     fazer(async () => {
@@ -88,7 +92,10 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
           <ReasonTable rotulo="O que ficou" className={styles.previa} linhas={motivos} />
         </>
       ) : (
-        <p>O que nada usa sai do cadastro e não volta. O que está em uso fica, e você poderá inativar.</p>
+        <p>
+          O que nada usa sai do cadastro; logo depois ainda se pode desfazer. O que está em uso fica, e você poderá
+          inativar.
+        </p>
       )}
       {falha !== undefined && (
         <Notice tone="critico" titulo="Não foi possível concluir">

@@ -1,10 +1,12 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Suspense, use, useState } from 'react';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Notice } from '../components/notice.tsx';
-import { ErroApi, textOfError } from '../lib/erro-api.ts';
+import { removedText, useNotifyRemoved } from '../components/use-notify-removed.ts';
+import { ErroApi } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
-import { useRemoveRow, useSaveRow, usoDe } from './api.ts';
+import { MESMO_ASSIM, useRemoveRow, useSaveRow, usoDe } from './api.ts';
 import styles from './cadastro.module.css';
 import { ListPartsContext } from './parts.ts';
 import { type LinhaNaTela, titleOf } from './values.ts';
@@ -13,10 +15,12 @@ interface Props {
   readonly cadastro: Cadastro;
   readonly linha: LinhaNaTela;
   readonly onFeito: () => void;
+  /** What was deleted is there again; absent: who shows it asks again by itself. */
+  readonly onVoltou?: () => void;
 }
 
 /** Deletes a row that nothing uses; of one that is used, says by what and offers to make it inactive. */
-export function RemoveRow({ cadastro, linha, onFeito }: Props) {
+export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const [inativando, setInativando] = useState(false);
   const { Inativar } = use(ListPartsContext);
@@ -24,6 +28,7 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const excluir = useRemoveRow(cadastro);
   const salvar = useSaveRow(cadastro);
+  const notifyRemoved = useNotifyRemoved();
   const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
   const nome = titleOf(cadastro.title, linha);
   const gravarAtivo = (ciente: boolean) =>
@@ -34,8 +39,14 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
     if (linha.ativo && Inativar) setInativando(true);
     else gravarAtivo(emUso);
   };
+  const dizer = () =>
+    notifyRemoved({
+      entidade: cadastro.path,
+      ids: [linha.id],
+      texto: removedText(nome),
+      ...(onVoltou ? { onVoltou } : {}),
+    });
   const uso = usoDe(salvar.error);
-  const falha = emUso || uso !== undefined ? undefined : (excluir.error ?? salvar.error);
   return (
     <div className={styles.antes}>
       <Group gap="xs">
@@ -53,56 +64,45 @@ export function RemoveRow({ cadastro, linha, onFeito }: Props) {
       <Suspense fallback={null}>
         {inativando && Inativar && <Inativar id={linha.id} onFeito={onFeito} onClose={() => setInativando(false)} />}
       </Suspense>
-      {uso !== undefined && (
-        <Modal opened onClose={salvar.reset} title={`Inativar ${nome}?`} size={460}>
-          <Notice tone="atencao" titulo="Este registro está em uso">
-            {uso}
-          </Notice>
-          <div className={styles.botoes}>
-            <Button variant="default" onClick={salvar.reset}>
-              Cancelar
+      <ConfirmDialog
+        opened={uso !== undefined}
+        titulo={`Inativar ${nome}?`}
+        acao={MESMO_ASSIM}
+        perigo={false}
+        pedido={{ isPending: false, error: null }}
+        falha=""
+        feito={() => undefined}
+        onConfirmar={async () => gravarAtivo(true)}
+        onClose={salvar.reset}
+      >
+        <Notice tone="atencao" titulo="Este registro está em uso">
+          {uso}
+        </Notice>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={perguntando}
+        titulo={`Excluir ${nome}?`}
+        acao="Excluir"
+        pedido={{ isPending: excluir.isPending, error: excluir.error ?? (uso === undefined ? salvar.error : null) }}
+        falha={emUso ? 'Este registro está em uso' : 'Não foi possível concluir'}
+        feito={dizer}
+        emVez={
+          emUso &&
+          podeEditar &&
+          linha.ativo && (
+            <Button loading={salvar.isPending} onClick={alternar}>
+              Inativar
             </Button>
-            <Button onClick={() => gravarAtivo(true)}>Inativar assim mesmo</Button>
-          </div>
-        </Modal>
-      )}
-      {perguntando && (
-        <Modal opened onClose={() => setPerguntando(false)} title={`Excluir ${nome}?`} size={460}>
-          {emUso ? (
-            <Notice tone="atencao" titulo="Este registro está em uso">
-              {textOfError(excluir.error).mensagem}
-            </Notice>
-          ) : (
-            <p>O registro deixa de existir. O histórico do que foi feito nele fica guardado.</p>
-          )}
-          {falha && (
-            <Notice tone="critico" titulo="Não foi possível concluir">
-              {textOfError(falha).mensagem} {textOfError(falha).acao}
-            </Notice>
-          )}
-          <div className={styles.botoes}>
-            <Button variant="default" onClick={() => setPerguntando(false)}>
-              Cancelar
-            </Button>
-            {emUso ? (
-              podeEditar &&
-              linha.ativo && (
-                <Button loading={salvar.isPending} onClick={alternar}>
-                  Inativar
-                </Button>
-              )
-            ) : (
-              <Button
-                color="red"
-                loading={excluir.isPending}
-                onClick={() => void excluir.mutateAsync(linha).then(onFeito, () => undefined)}
-              >
-                Excluir
-              </Button>
-            )}
-          </div>
-        </Modal>
-      )}
+          )
+        }
+        onConfirmar={() => excluir.mutateAsync(linha)}
+        onFeito={onFeito}
+        onClose={() => setPerguntando(false)}
+      >
+        {!emUso && (
+          <p>O registro deixa de existir; logo depois ainda se pode desfazer. O histórico dele fica guardado.</p>
+        )}
+      </ConfirmDialog>
     </div>
   );
 }

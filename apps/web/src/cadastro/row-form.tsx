@@ -100,7 +100,7 @@ export function RowForm({ cadastro, linha: aberta, dados, onClose, onMudou, onSu
       <RowRefusal cadastro={cadastro} form={form} titulo="O registro não foi salvo" />
       <div className={styles.pe}>
         {!podeSalvar && <span className={styles.antes}>Seu perfil não altera este cadastro.</span>}
-        {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} />}
+        {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} onVoltou={onMudou} />}
         <Button variant="default" onClick={onClose}>
           {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
         </Button>

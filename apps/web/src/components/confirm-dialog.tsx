@@ -16,8 +16,8 @@ interface Props {
   readonly pedido: { readonly isPending: boolean; readonly error: unknown };
   /** What did not happen, when it is refused. */
   readonly falha: string;
-  /** What happened. */
-  readonly feito: string;
+  /** What happened: said with a way back where there is one. */
+  readonly feito: string | (() => void);
   /** What can be done instead of what was refused. */
   readonly emVez?: ReactNode;
   readonly onConfirmar: () => Promise<unknown>;
@@ -48,7 +48,8 @@ export function ConfirmDialog({
 }: Props) {
   const confirmar = async () => {
     await onConfirmar();
-    void notify({ message: feito });
+    if (typeof feito === 'string') void notify({ message: feito });
+    else feito();
     onClose();
     onFeito?.();
   };

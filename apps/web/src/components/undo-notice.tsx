@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 
@@ -9,9 +9,70 @@ interface Props {
   readonly desfazer: () => Promise<string>;
 }
 
+/** How long a way back stays in reach. */
+const ALCANCE_MS = 10_000;
+
+const CAMPO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** The notices on screen whose way back Ctrl+Z takes: the last one first. */
+const naTela: object[] = [];
+
+/**
+ * Ctrl+Z takes back what was just done, wherever the focus is but in a field, until something else is written: from
+ * then on the key belongs to that.
+ */
+function useUndoKey(ativo: boolean, desfazer: () => void): void {
+  const agora = useEffectEvent(desfazer);
+  useEffect(() => {
+    if (!ativo) return undefined;
+    const este = {};
+    naTela.push(este);
+    const sair = () => {
+      const lugar = naTela.indexOf(este);
+      if (lugar >= 0) naTela.splice(lugar, 1);
+    };
+    const onKeyDown = (evento: KeyboardEvent) => {
+      const emCampo = evento.target instanceof Element && evento.target.closest(CAMPO) !== null;
+      if (emCampo || naTela.at(-1) !== este) return;
+      if (evento.key === 'Delete' || evento.key === 'Backspace') sair();
+      if (evento.key.toLowerCase() !== 'z' || !(evento.ctrlKey || evento.metaKey) || evento.shiftKey) return;
+      evento.preventDefault();
+      evento.stopPropagation();
+      agora();
+    };
+    // Before the grid, whose own Ctrl+Z takes back what was written before.
+    document.addEventListener('keydown', onKeyDown, true);
+    for (const escrita of ['input', 'paste']) document.addEventListener(escrita, sair, true);
+    return () => {
+      sair();
+      document.removeEventListener('keydown', onKeyDown, true);
+      for (const escrita of ['input', 'paste']) document.removeEventListener(escrita, sair, true);
+    };
+  }, [ativo]);
+}
+
 function UndoNotice({ texto, desfazer }: Props) {
+  const pedido = useRef(false);
   const [indo, setIndo] = useState(false);
   const [desfecho, setDesfecho] = useState<string>();
+  const voltar = async () => {
+    if (pedido.current) return;
+    pedido.current = true;
+    setIndo(true);
+    try {
+      setDesfecho(await desfazer());
+    } catch (erro) {
+      const { mensagem, acao } = textOfError(erro);
+      setDesfecho('Nada foi desfeito.');
+      void notify({
+        color: 'red',
+        title: 'Não foi possível desfazer',
+        message: `${mensagem} ${acao}`,
+        autoClose: false,
+      });
+    }
+  };
+  useUndoKey(!indo, () => void voltar());
   if (desfecho !== undefined) return desfecho;
   return (
     <>
@@ -20,19 +81,15 @@ function UndoNotice({ texto, desfazer }: Props) {
         size="compact-sm"
         variant="subtle"
         loading={indo}
-        onClick={() => {
-          setIndo(true);
-          desfazer().then(setDesfecho, (erro: unknown) => setDesfecho(textOfError(erro).mensagem));
-        }}
+        aria-keyshortcuts="Control+Z"
+        title="Desfazer (Ctrl+Z)"
+        onClick={() => void voltar()}
       >
         Desfazer
       </Button>
     </>
   );
 }
-
-/** How long a way back stays in reach. */
-const ALCANCE_MS = 15_000;
 
 /** Says what was done, with a way back. */
 export const notifyWithUndo = (props: Props): void =>

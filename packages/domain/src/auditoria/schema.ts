@@ -6,6 +6,7 @@ const ACOES: Readonly<Record<string, string>> = {
   I: 'Criou',
   U: 'Alterou',
   D: 'Excluiu',
+  EXCLUSAO_DESFEITA: 'Desfez a exclusão',
   IMPORTACAO: 'Importou um arquivo',
   CALCULO: 'Calculou o cronograma',
   DATA_BASE: 'Mudou a data de corte',

@@ -5,6 +5,7 @@ import { audit } from '../../infra/audit.ts';
 import { lockChave } from '../../infra/chave.ts';
 import type { Contexto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
+import { keepForUndo } from '../../infra/exclusao.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
@@ -178,6 +179,7 @@ export async function updateComentario(
 /** @throws {AppError} `registro.nao_encontrado`, `comentario.alheio`, `comentario.prazo`, `registro.alterado` */
 export async function deleteComentario(tx: Tx, contexto: Contexto, alvo: Alvo, sobre: Sobre): Promise<void> {
   const antes = await lockMeu(tx, contexto, sobre, canDelete);
+  await keepForUndo(tx, contexto, { entidade: 'comentario', ids: [antes.id] });
   await tx
     .updateTable('comentario')
     .set({ excluidoEm: sobre.now.toISOString(), versao: antes.versao + 1, alteradoPor: contexto.usuarioId })

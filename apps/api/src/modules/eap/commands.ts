@@ -7,6 +7,7 @@ import { requestCalculo } from '../../infra/calculo.ts';
 import { lockChave } from '../../infra/chave.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { announce } from '../../infra/events.ts';
+import { keepForUndo } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { reorderEap, reorderTree } from '../../infra/tree.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
@@ -133,6 +134,7 @@ export async function deleteEap(
     authorizeWhole(contexto, 'Eap:EditarEap');
     await moveServicos(tx, contexto, { de: id, para: destino.id });
   }
+  if (abaixo.servicos === 0) await keepForUndo(tx, contexto, { entidade: 'eap', ids: [id] });
   await tx.deleteFrom('eap').where('id', '=', id).execute();
   await reorderTree(tx, contexto.projetoId);
   if (destino && abaixo.servicos > 0) await requestCalculo(tx, contexto);

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
+import { keepForUndo } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao } from '../../infra/versao.ts';
 import { logged } from './mapping.ts';
@@ -203,6 +204,15 @@ export async function updatePacote(
 export async function removePacote(tx: Tx, contexto: Contexto, lida: Lida): Promise<void> {
   await lockTipo(tx, lida.tipoId);
   const antes = await lockPacote(tx, contexto, lida);
+  await keepForUndo(tx, contexto, {
+    entidade: ENTIDADE,
+    ids: [lida.id],
+    partes: [
+      { tabela: ENTIDADE, coluna: 'id' },
+      { tabela: 'modelo_atividade', coluna: 'modelo_servico_id' },
+      { tabela: 'modelo_relacao', coluna: 'modelo_servico_id' },
+    ],
+  });
   await sql`delete from modelo_servico where id = ${lida.id}`.execute(tx);
   await audit(tx, contexto, {
     entidade: ENTIDADE,

@@ -3,6 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { auditAll } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { alterado } from '../../../infra/versao.ts';
 import { checkRegras, refusalOf } from '../conferencia/queries.ts';
@@ -118,7 +119,9 @@ export async function removeRegras(
 ): Promise<(AppError | undefined)[]> {
   const lidas = await lockLidas(tx, contexto, { lidas: linhas, now });
   const achadas = lidas.filter((uma): uma is Guardada => !(uma instanceof AppError));
-  await sql`delete from conversaosap where id = any(${achadas.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const ids = achadas.map(({ id }) => id);
+  await keepForUndo(tx, contexto, { entidade: ENTIDADE, ids });
+  await sql`delete from conversaosap where id = any(${ids}::bigint[])`.execute(tx);
   await auditAll(
     tx,
     contexto,

@@ -9,6 +9,7 @@ import { audit } from '../../../infra/audit.ts';
 import { authorizeAll } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { tellPessoas } from '../aviso/commands.ts';
@@ -135,6 +136,14 @@ export async function deletePerfil(
   await requireSemPessoas(tx, id);
   const permissoes = await listChaves(tx, id);
   authorizeAll(contexto, permissoes);
+  await keepForUndo(tx, contexto, {
+    entidade: 'perfil',
+    ids: [id],
+    partes: [
+      { tabela: 'perfil', coluna: 'id' },
+      { tabela: 'perfil_permissao', coluna: 'perfil_id' },
+    ],
+  });
   await tx.deleteFrom('perfilPermissao').where('perfilId', '=', id).execute();
   await tx.deleteFrom('perfil').where('id', '=', id).execute();
   const { nome, descricao, visibilidade } = antes;

@@ -6,6 +6,7 @@ import { audit } from '../../../infra/audit.ts';
 import { requestCalculo } from '../../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
@@ -144,6 +145,14 @@ export async function removeCalendario(tx: Tx, contexto: ContextoProjeto, id: nu
       'A linha de base precisa dele.',
       'Deixe-o no projeto.',
     );
+  await keepForUndo(tx, contexto, {
+    entidade: 'calendario',
+    ids: [id],
+    partes: [
+      { tabela: 'calendario', coluna: 'id' },
+      { tabela: 'calendario_excecao', coluna: 'calendario_id' },
+    ],
+  });
   await tx.deleteFrom('calendario').where('id', '=', id).execute();
   await audit(tx, contexto, { entidade: 'calendario', registro: id, acao: 'D', antes: { nome } });
   await announce(tx, { tipo: 'projeto', projetoId: projeto.id });

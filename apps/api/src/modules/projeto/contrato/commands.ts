@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { audit, auditAll } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { listContratos } from './queries.ts';
@@ -50,6 +51,11 @@ export async function removeContrato(tx: Tx, contexto: ContextoProjeto, contrato
   if (linha.frentes > 0)
     throw emUso(linha.frentes, ['registro de frente de trabalho', 'registros de frente de trabalho'], PASSE);
   if (linha.pessoas > 0) throw emUso(linha.pessoas, ['integrante da equipe', 'integrantes da equipe'], PASSE);
+  await keepForUndo(tx, contexto, {
+    entidade: 'projeto_contrato',
+    ids: [contratoId],
+    partes: [{ tabela: 'projeto_contrato', coluna: 'contrato_id', onde: sql`t.projeto_id = ${projetoId}` }],
+  });
   const { rows } = await sql<{ id: number }>`
     delete from projeto_contrato where projeto_id = ${projetoId} and contrato_id = ${contratoId} returning id`.execute(
     tx,

@@ -6,6 +6,7 @@ import { audit } from '../../../infra/audit.ts';
 import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { ProjetoUsuarioTable } from '../../../infra/tables-projeto.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
@@ -113,6 +114,15 @@ export async function removeMembro(tx: Tx, contexto: ContextoProjeto, usuarioId:
     .executeTakeFirstOrThrow();
   if (usuarioId !== contexto.usuarioId)
     requireRightsOf(contexto, await listPermissoesDoPerfil(tx, antes.perfilId ?? perfilId));
+  await keepForUndo(tx, contexto, {
+    entidade: 'projeto_usuario',
+    ids: [usuarioId],
+    partes: ['projeto_usuario', 'usuario_permissao'].map((tabela) => ({
+      tabela,
+      coluna: 'usuario_id',
+      onde: sql`t.projeto_id = ${projetoId}`,
+    })),
+  });
   await sql`delete from usuario_permissao where projeto_id = ${projetoId} and usuario_id = ${usuarioId}`.execute(tx);
   await tx.deleteFrom('projetoUsuario').where('id', '=', antes.id).execute();
   const { nivelAprovacao, alcada } = antes;

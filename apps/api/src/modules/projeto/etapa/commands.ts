@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
@@ -151,6 +152,7 @@ export async function removeEtapa(tx: Tx, contexto: ContextoProjeto, id: number)
   const atividades = (await listEtapas(tx, projetoId)).find((etapa) => etapa.id === id)?.atividades ?? 0;
   if (atividades > 0)
     throw emUso(atividades, ['registro de atividade', 'registros de atividade'], 'Dê antes outra etapa às atividades.');
+  await keepForUndo(tx, contexto, { entidade: 'projeto_etapa', ids: [id] });
   await tx.deleteFrom('projetoEtapa').where('id', '=', id).execute();
   await audit(tx, contexto, { entidade: 'projeto_etapa', registro: id, acao: 'D', antes: { sigla, nome } });
   await announce(tx, { tipo: 'projeto', projetoId });

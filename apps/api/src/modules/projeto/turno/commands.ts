@@ -4,6 +4,7 @@ import type { TurnoEscrito } from '@cadencia/domain/projeto/turno/endpoints.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
@@ -84,6 +85,7 @@ export async function removeTurno(tx: Tx, contexto: ContextoProjeto, id: number)
   const { nome } = await lockTurno(tx, projetoId, id);
   const usos = (await listTurnos(tx, projetoId)).find((turno) => turno.id === id)?.usos ?? 0;
   if (usos > 0) throw emUso(usos, ['registro', 'registros'], 'Tire-o antes de onde é usado.');
+  await keepForUndo(tx, contexto, { entidade: 'turno', ids: [id] });
   await tx.deleteFrom('turno').where('id', '=', id).execute();
   await audit(tx, contexto, { entidade: 'turno', registro: id, acao: 'D', antes: { nome } });
   await announce(tx, { tipo: 'projeto', projetoId });

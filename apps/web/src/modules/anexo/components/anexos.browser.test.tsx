@@ -197,7 +197,7 @@ it('removes at once and takes it back', async () => {
   show();
   await page.getByRole('button', { name: 'Ações de planta.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Remover' }).click();
-  await expect.element(page.getByText('planta.pdf removido.')).toBeVisible();
+  await expect.element(page.getByText('«planta.pdf» excluído.')).toBeVisible();
   await expect.element(page.getByText('Nenhum arquivo anexado')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.element(page.getByRole('button', { name: 'Abrir planta.pdf' })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
+import { DESFEITA, removedText } from '../../../components/use-notify-removed.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
 import { useDeleteEvento, useRestoreEvento } from '../api.ts';
-import { AvisoComAcao, avisarFalha } from './aviso-com-acao.tsx';
 
 interface Props {
   readonly evento: EventoCalendario;
@@ -16,22 +16,16 @@ interface Props {
 export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
   const excluir = useDeleteEvento();
   const restaurar = useRestoreEvento();
-  const desfazer = (): Promise<unknown> =>
-    restaurar
-      .mutateAsync(evento.id)
-      .catch((error: unknown) => avisarFalha('O evento não voltou', error, () => void desfazer()));
   const confirmar = () =>
     excluir.mutate(evento, {
       onSuccess: () => {
         onDeleted();
-        void notify({
-          title: 'Evento excluído',
-          autoClose: 12_000,
-          message: (
-            <AvisoComAcao acao="Desfazer" onAcao={() => void desfazer()}>
-              {evento.title}
-            </AvisoComAcao>
-          ),
+        notifyWithUndo({
+          texto: removedText(evento.title),
+          desfazer: async () => {
+            await restaurar.mutateAsync(evento.id);
+            return DESFEITA;
+          },
         });
       },
     });

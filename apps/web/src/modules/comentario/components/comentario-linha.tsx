@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Conflict } from '../../../components/conflict.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
+import { useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
@@ -23,6 +24,15 @@ interface Props {
 
 function Excluir({ registro, comentario, onClose }: Omit<Props, 'offline'> & { readonly onClose: () => void }) {
   const { mutate, isPending, error } = useExcluirComentario(registro);
+  const notifyRemoved = useNotifyRemoved();
+  const excluir = () =>
+    mutate(comentario, {
+      onSuccess: () => {
+        const texto = `Comentário de ${comentario.autor} excluído.`;
+        notifyRemoved({ entidade: 'comentario', ids: [comentario.id], texto });
+        onClose();
+      },
+    });
   const falha = error ? textOfError(error) : undefined;
   return (
     <Modal opened onClose={onClose} title={`Excluir o comentário de ${comentario.autor}?`}>
@@ -31,12 +41,12 @@ function Excluir({ registro, comentario, onClose }: Omit<Props, 'offline'> & { r
           {falha.acao}
         </Notice>
       )}
-      <p>O comentário some para todos. Isso não pode ser desfeito.</p>
+      <p>O comentário some para todos; logo depois ainda se pode desfazer.</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancelar
         </Button>
-        <Button color="red.9" loading={isPending} onClick={() => mutate(comentario, { onSuccess: onClose })}>
+        <Button color="red.9" loading={isPending} onClick={excluir}>
           Excluir
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { useDeleteRegra } from '../api.ts';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 /** Asks before a rule goes away. */
 export function ExcluirModal({ opened, regra, onClose }: Props) {
   const pedido = useDeleteRegra();
+  const notifyRemoved = useNotifyRemoved();
   return (
     <ConfirmDialog
       opened={opened}
@@ -18,7 +20,7 @@ export function ExcluirModal({ opened, regra, onClose }: Props) {
       acao="Excluir"
       pedido={pedido}
       falha="A regra não foi excluída"
-      feito="Regra excluída."
+      feito={() => notifyRemoved({ entidade: 'conversaosap', ids: [regra.id], texto: removedText(regra.valor) })}
       onConfirmar={() => pedido.mutateAsync(regra)}
       onClose={onClose}
     >

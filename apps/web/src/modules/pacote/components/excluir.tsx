@@ -2,8 +2,8 @@ import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Notice } from '../../../components/notice.tsx';
+import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
 import { useRemovePacote } from '../api.ts';
 
 interface Props {
@@ -16,10 +16,11 @@ interface Props {
 export function Excluir({ tipoId, pacote, onClose }: Props) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useRemovePacote(tipoId);
+  const notifyRemoved = useNotifyRemoved();
   const excluir = () =>
     mutate(pacote, {
       onSuccess: () => {
-        void notify({ message: 'Pacote excluído.' });
+        notifyRemoved({ entidade: 'modelo_servico', ids: [pacote.id], texto: removedText(pacote.nome) });
         void navigate({ to: '/tipoequipamento/$id/pacotes', params: { id: String(tipoId) }, ignoreBlocker: true });
       },
     });

@@ -1,6 +1,6 @@
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { notify } from '../../../lib/notify.ts';
+import { removedText, useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { useExcluirPerfil } from '../api.ts';
 import styles from './dialogo.module.css';
 import { Falha } from './falha.tsx';
@@ -14,6 +14,7 @@ interface Props {
 
 export function ExcluirModal({ opened, perfil, onClose, onExcluido }: Props) {
   const excluir = useExcluirPerfil();
+  const notifyRemoved = useNotifyRemoved();
   const confirmar = () =>
     excluir.mutate(
       { id: perfil.id, versao: perfil.versao },
@@ -21,15 +22,16 @@ export function ExcluirModal({ opened, perfil, onClose, onExcluido }: Props) {
         onSuccess: () => {
           onClose();
           onExcluido();
-          void notify({ message: `Perfil ${perfil.nome} excluído.` });
+          notifyRemoved({ entidade: 'perfil', ids: [perfil.id], texto: removedText(perfil.nome) });
         },
       },
     );
   return (
-    <Modal opened={opened} onClose={onClose} title={`Excluir perfil: ${perfil.nome}`} centered>
+    <Modal opened={opened} onClose={onClose} title={`Excluir o perfil ${perfil.nome}?`} centered>
       <div className={styles.formulario}>
         <p className={styles.texto}>
-          O perfil deixa de existir. Só é possível enquanto ninguém o tem; a auditoria guarda o que ele podia.
+          O perfil deixa de existir. Só é possível enquanto ninguém o tem; a auditoria guarda o que ele podia. Logo
+          depois ainda se pode desfazer.
         </p>
         <Falha error={excluir.error} />
         <Group justify="flex-end">

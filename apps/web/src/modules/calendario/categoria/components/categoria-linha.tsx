@@ -4,11 +4,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Notice } from '../../../../components/notice.tsx';
+import { notifyWithUndo } from '../../../../components/undo-notice.tsx';
+import { DESFEITA, removedText } from '../../../../components/use-notify-removed.ts';
 import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import cores from '../../components/cores.module.css';
-import { useDeleteCategoria } from '../api.ts';
+import { type CamposCategoria, useDeleteCategoria, useSaveCategoria } from '../api.ts';
 import { CategoriaForm } from './categoria-form.tsx';
 import styles from './categorias.module.css';
 
@@ -102,7 +104,24 @@ interface ExclusaoProps {
 
 function Exclusao({ categoria, onCancelar, onExcluida }: ExclusaoProps) {
   const { mutateAsync, isPending, error } = useDeleteCategoria();
-  const confirmar = () => mutateAsync(categoria).then(onExcluida, () => undefined);
+  const salvar = useSaveCategoria();
+  const { title, className } = categoria;
+  const excluir = async () => {
+    await mutateAsync(categoria);
+    notifyWithUndo({
+      texto: removedText(categoria.title),
+      desfazer: async () => {
+        // One of the same name that is no longer offered is offered again.
+        await salvar.mutateAsync({
+          antes: undefined,
+          campos: { title, className: className as CamposCategoria['className'] },
+        });
+        return DESFEITA;
+      },
+    });
+    onExcluida();
+  };
+  const confirmar = () => excluir().catch(() => undefined);
   return (
     <div className={styles.formulario}>
       <p className={styles.pergunta}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { removedText } from '../../../../components/use-notify-removed.ts';
 import { formatHoras, formatNumero } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
@@ -111,7 +112,9 @@ export function Calendarios({ projetoId, podeEditar }: Props) {
             titulo={`Excluir o calendário ${saindo.nome}?`}
             acao="Excluir"
             falha="O calendário não foi excluído"
-            feito="Calendário excluído."
+            feito={removedText(saindo.nome)}
+            entidade="calendario"
+            registro={saindo.id}
             onClose={() => setSaindo(undefined)}
           >
             <p>O calendário e as suas exceções deixam de existir neste projeto.</p>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { removedText } from '../../../../components/use-notify-removed.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { AcaoDaLinha, type ColunaDaTabela, Tabela } from '../../components/tabela.tsx';
 import styles from '../../ficha/components/ficha.module.css';
@@ -102,7 +103,9 @@ export function Turnos({ projetoId, podeEditar }: Props) {
             titulo={`Excluir o turno ${saindo.nome}?`}
             acao="Excluir"
             falha="O turno não foi excluído"
-            feito="Turno excluído."
+            feito={removedText(saindo.nome)}
+            entidade="turno"
+            registro={saindo.id}
             onClose={() => setSaindo(undefined)}
           >
             <p>O turno deixa de existir neste projeto.</p>

@@ -109,7 +109,9 @@ export function AbaContratos({ ficha, pode }: PropsAba) {
             titulo={`Desvincular ${saindo.sigla} · ${saindo.numero}?`}
             acao="Desvincular"
             falha="O contrato continua no projeto"
-            feito="Contrato desvinculado."
+            feito={`«${saindo.sigla} · ${saindo.numero}» desvinculado.`}
+            entidade="projeto_contrato"
+            registro={saindo.id}
             onClose={() => setSaindo(undefined)}
           >
             <p>O contrato sai deste projeto e continua no cadastro do cliente.</p>

@@ -142,6 +142,8 @@ export function AbaEquipe({ ficha, pode }: PropsAba) {
             acao="Tirar da equipe"
             falha="A pessoa continua na equipe"
             feito={`${saindo.nome} saiu da equipe.`}
+            entidade="projeto_usuario"
+            registro={saindo.usuarioId}
             onClose={() => setSaindo(undefined)}
           >
             <p>A pessoa deixa de ver este projeto. O que ela já registrou continua no histórico.</p>

@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { removedText } from '../../../../components/use-notify-removed.ts';
 import { formatContador, formatNumero, VAZIO } from '../../../../lib/formato.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';
@@ -158,7 +159,9 @@ export function AbaEtapas({ ficha, pode }: PropsAba) {
             titulo={`Excluir a etapa ${saindo.nome}?`}
             acao="Excluir"
             falha="A etapa não foi excluída"
-            feito="Etapa excluída."
+            feito={removedText(saindo.nome)}
+            entidade="projeto_etapa"
+            registro={saindo.id}
             onClose={() => setSaindo(undefined)}
           >
             <p>Sai só deste projeto: a etapa padrão do cadastro continua.</p>

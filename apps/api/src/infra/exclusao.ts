@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Contexto } from './context.ts';
+import type { Tx } from './transaction.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** How long who deleted may put it back: more than the notice of it stands, as a call may be slow. */
+export const VOLTA = sql`interval '60 seconds'`;
+
+/** A kind of record whose deletion is taken back. */
+export interface Desfazivel {
+  /** Table name, as in the log. */
+  readonly entidade: string;
+  /** What deleting asks for. */
+  readonly acesso: string;
+  /** After the rows are back: what a new one would be refused for, and whom it is told. */
+  readonly voltou?: (tx: Tx, contexto: Contexto, ids: readonly number[]) => Promise<void>;
+}
+
+/** Rows that go away together. */
+interface Parte {
+  readonly tabela: string;
+  /** Holds the id of the record that is deleted. */
+  readonly coluna: string;
+  /** Absent: all with the id. */
+  readonly onde?: Sql;
+}
+
+interface Exclusao {
+  readonly entidade: string;
+  readonly ids: readonly number[];
+  /** Those that others point to first. Absent: the rows with the ids. */
+  readonly partes?: readonly Parte[];
+}
+
+/** Keeps rows as they are, with their files, just before they are deleted. */
+export async function keepForUndo(tx: Tx, contexto: Contexto, { entidade, ids, partes }: Exclusao): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from exclusao where id in (
+    select id from exclusao where em < now() - ${VOLTA} for update skip locked)`.execute(tx);
+  const todas: readonly Parte[] = [
+    ...(partes ?? [{ tabela: entidade, coluna: 'id' }]),
+    { tabela: 'anexo', coluna: 'registro_id', onde: sql`t.entidade = ${entidade} and t.excluido_em is null` },
+  ];
+  const linhas = todas.map(
+    ({ tabela, coluna, onde = sql`true` }, ordem) => sql`
+      select t.${sql.ref(coluna)} as registro, ${sql.lit(ordem)} as ordem,
+        jsonb_build_object('tabela', ${tabela}::text, 'linha', to_jsonb(t)) as linha
+      from ${sql.table(tabela)} t where t.${sql.ref(coluna)} = any(${ids}::bigint[]) and ${onde}`,
+  );
+  await sql`insert into exclusao (usuario_id, projeto_id, entidade, registro_id, linhas)
+    select ${contexto.usuarioId}, ${contexto.projetoId ?? null}::bigint, ${entidade}, registro, jsonb_agg(linha order by ordem)
+    from (${sql.join(linhas, sql` union all `)}) t group by registro`.execute(tx);
+}

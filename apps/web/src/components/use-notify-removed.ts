@@ -1,0 +1,42 @@
+import { desfazerExclusao } from '@cadencia/domain/exclusao/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+import { formatNumero } from '../lib/formato.ts';
+import { notifyWithUndo } from './undo-notice.tsx';
+
+/** What is said when what was deleted is there again. */
+export const DESFEITA = 'A exclusão foi desfeita.';
+
+/** Names what was deleted. */
+export const removedText = (nome: string): string => `«${nome}» excluído.`;
+
+interface Exclusao {
+  /** As the log names such records. */
+  readonly entidade: string;
+  readonly ids: readonly number[];
+  readonly texto: string;
+  /** For what is not read by queries: those ask again by themselves. */
+  readonly onVoltou?: () => void;
+}
+
+/** Says that records were deleted, with the way back that the server keeps for a moment. */
+export function useNotifyRemoved(): (exclusao: Exclusao) => void {
+  const client = useQueryClient();
+  return ({ entidade, ids, texto, onVoltou }) =>
+    notifyWithUndo({
+      texto,
+      desfazer: async () => {
+        const { linhas } = await call(desfazerExclusao, { body: { entidade, linhas: ids.map((id) => ({ id })) } });
+        await client.invalidateQueries();
+        onVoltou?.();
+        const erros = linhas.flatMap(({ erro }) => erro ?? []);
+        const [primeiro] = erros;
+        if (!primeiro) return DESFEITA;
+        const { mensagem, acao, campos } = primeiro;
+        const porque = `${mensagem} ${Object.values(campos)[0] ?? acao}`;
+        return ids.length === 1
+          ? porque
+          : `Voltaram ${formatNumero(ids.length - erros.length)} de ${formatNumero(ids.length)}. ${porque}`;
+      },
+    });
+}
