@@ -15,6 +15,7 @@ import { COLUNAS } from './colunas.tsx';
 import { useFonteArvore, useFonteLista } from './fontes.ts';
 import styles from './grade-atividades.module.css';
 import { idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
+import { MenuDoNo } from './menu-do-no.tsx';
 import { expandidosAte, type Nivel } from './niveis.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { Ordem } from './use-busca.ts';
@@ -86,7 +87,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
     />
   );
   return (
-    <div className={styles.grade}>
+    <MenuDoNo className={styles.grade} linhaEm={(indice) => fonte.getRow(indice)}>
       <Grade<Linha>
         rotulo="Atividades"
         colunas={COLUNAS}
@@ -107,7 +108,7 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
         comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
         renderCartao={props.cartoes ? cartao : undefined}
       />
-    </div>
+    </MenuDoNo>
   );
 }
 
