@@ -88,7 +88,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
 });
 
 describe('with what hung on it', () => {
-  it('a turno of a project comes back, and not once the project is closed', async () => {
+  it('a turno of a project comes back in its place', async () => {
     const { body: projetos } = await call<{ cod_projeto_pro: number }[]>('GET', '/projeto');
     const id = projetos[0]?.cod_projeto_pro;
     const turnos = () => call<{ id: number; nome: string; usos: number }[]>('GET', `/projeto/${id}/turno`);

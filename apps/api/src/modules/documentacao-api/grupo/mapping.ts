@@ -14,6 +14,7 @@ export const GRUPOS: Readonly<Record<string, string>> = {
   email: 'Mensagens que o produto enviou',
   emailtemplate: 'Modelos de e-mail e caixa de saída',
   evento: 'O que muda, avisado na hora',
+  exclusao: 'O que se excluiu há pouco, trazido de volta',
   importacao: 'Arquivos de cronograma recebidos',
   notificacao: 'Notificações da pessoa',
   projeto: 'Projetos, equipe e EAP',
