@@ -6,29 +6,33 @@ import { cabemNa, tempoParado } from '../interrupcoes.ts';
 import type { Pausa, Pausas } from './interrupcoes.ts';
 import type { LeitorTarefa } from './leitor-tarefa.ts';
 
-/** The pauses in working time of the calendar; those without any, of nights and holidays, are none. */
-function emTrabalho(calendario: CalendarioCompilado, inicio: Minuto, pausas: readonly Pausa[]): Interrupcao[] {
-  return pausas.flatMap((pausa) => {
+/** Nobody splits a task as often; of a file that does the duration is kept, and not where its splits are. */
+const MAXIMO = 200;
+
+interface Vazio {
+  readonly de: Minuto;
+  readonly ate: Minuto;
+}
+
+const vaziosDe = (pausas: readonly Pausa[]): Vazio[] =>
+  pausas.flatMap((pausa) => {
     const [de, ate] = [instante(pausa.de), instante(pausa.ate)];
-    if (de === undefined || ate === undefined) return [];
+    return de === undefined || ate === undefined ? [] : [{ de, ate }];
+  });
+
+/** The pauses in working time of the calendar; those without any, of nights and holidays, are none. */
+const emTrabalho = (calendario: CalendarioCompilado, inicio: Minuto, vazios: readonly Vazio[]): Interrupcao[] =>
+  vazios.flatMap(({ de, ate }) => {
     const dura = trabalhoEntre(calendario, de, ate);
     return dura > 0 ? [{ depois: trabalhoEntre(calendario, inicio, de), dura }] : [];
   });
-}
 
 const horas = (minutos: Minutos): string => (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-/** What is missing in the duration of a task for it to end when the file says, in work of its calendar. */
-interface Falta {
-  readonly calendario: CalendarioCompilado;
-  readonly inicio: Minuto;
-  readonly vao: Minutos;
-}
-
 /**
  * A task that did not start, with splits, or with assignments that go beyond it: the engine has neither, so its duration
- * grows by them and its dates stay. The warning says by how much. The splits go along, to be written back, when they are
- * what the duration grew by.
+ * grows by them. The stored duration of a split task is its working time without the pauses; how long those are is in
+ * its time-phased work. The warning says by how much. The splits go along, to be written back, when they fit.
  */
 export class DuracaoComInterrupcoes {
   readonly #calendarios: CalendariosCompilados;
@@ -37,7 +41,7 @@ export class DuracaoComInterrupcoes {
     this.#calendarios = new CalendariosCompilados(calendarios);
   }
 
-  /** Pauses that are not written as such count when they are what is missing. */
+  /** Pauses that are not written as such count when they are just what is missing until the finish: a period without a value may be no pause. */
   aplica(atividade: AtividadeArquivo, tarefa: LeitorTarefa, { lista, escritas }: Pausas): AtividadeArquivo {
     const avisa = (oque: string): void =>
       tarefa.aviso('mspdi.interrupcao', `"${atividade.nome}" tem interrupções no MS Project; ${oque}`);
@@ -45,15 +49,18 @@ export class DuracaoComInterrupcoes {
       if (escritas) avisa('não são guardadas, porque já começou, é manual ou tem duração corrida');
       return atividade;
     }
-    const falta = this.#falta(atividade, tarefa);
-    if (!falta) return atividade;
-    const { calendario, inicio, vao } = falta;
+    const vazios = vaziosDe(lista);
+    const inicio = tarefa.data('Start');
+    const ultimo = vazios.at(-1)?.ate;
+    if (inicio === undefined || ultimo === undefined || ultimo <= inicio) return atividade;
+    const calendario = this.#calendarios.de(atividade.calendario, inicio, ultimo);
+    const interrupcoes = calendario ? emTrabalho(calendario, inicio, vazios) : [];
+    const vao = tempoParado(interrupcoes);
+    if (vao === 0 || !(escritas || vao === this.#falta(atividade, tarefa))) return atividade;
     const duracao = atividade.duracao + vao;
-    const interrupcoes = emTrabalho(calendario, inicio, lista);
-    const cabem = tempoParado(interrupcoes) === vao && cabemNa(duracao, interrupcoes);
-    if (!cabem && !escritas) return atividade;
+    const cabem = interrupcoes.length <= MAXIMO && cabemNa(duracao, interrupcoes);
     const perda = cabem ? '' : '; quando são não foi possível guardar';
-    avisa(`a duração cresceu ${horas(vao)} h para manter as datas${perda}`);
+    avisa(`a duração cresceu ${horas(vao)} h${perda}`);
     return { ...atividade, duracao, restante: duracao, ...(cabem && { interrupcoes }) };
   }
 
@@ -62,23 +69,23 @@ export class DuracaoComInterrupcoes {
    * and ends with the last of them. A milestone that does is one no more.
    */
   ateAsAlocacoes(atividade: AtividadeArquivo, tarefa: LeitorTarefa): AtividadeArquivo {
-    const falta = fixa(atividade) ? undefined : this.#falta(atividade, tarefa);
-    if (!falta) return atividade;
-    const duracao = atividade.duracao + falta.vao;
+    const vao = fixa(atividade) ? 0 : this.#falta(atividade, tarefa);
+    if (vao <= 0) return atividade;
+    const duracao = atividade.duracao + vao;
     tarefa.aviso(
       'mspdi.alocacao_atrasada',
-      `"${atividade.nome}" tem alocações que vão além da sua duração no MS Project; a duração cresceu ${horas(falta.vao)} h para manter as datas`,
+      `"${atividade.nome}" tem alocações que vão além da sua duração no MS Project; a duração cresceu ${horas(vao)} h para manter as datas`,
     );
     return { ...atividade, tipo: 'TAREFA', duracao, restante: duracao };
   }
 
-  #falta(atividade: AtividadeArquivo, tarefa: LeitorTarefa): Falta | undefined {
+  /** What the duration lacks for the task to end when the file says, in work of its calendar. */
+  #falta(atividade: AtividadeArquivo, tarefa: LeitorTarefa): Minutos {
     const inicio = tarefa.data('Start');
     const termino = tarefa.data('Finish');
-    if (inicio === undefined || termino === undefined || termino <= inicio) return undefined;
+    if (inicio === undefined || termino === undefined || termino <= inicio) return 0;
     const calendario = this.#calendarios.de(atividade.calendario, inicio, termino);
-    const vao = calendario ? trabalhoEntre(calendario, inicio, termino) - atividade.duracao : 0;
-    return calendario && vao > 0 ? { calendario, inicio, vao } : undefined;
+    return calendario ? trabalhoEntre(calendario, inicio, termino) - atividade.duracao : 0;
   }
 }
 

@@ -5,13 +5,16 @@ import { calendarioPadrao, type Elemento, elementos, mspdi, RAIZ, tarefa } from 
 /** A task of 16 h from Monday 08:00 to Thursday 17:00, with this work day by day. */
 async function comTrabalho(valores: readonly (string | undefined)[], resto: Elemento = {}) {
   const datas = { Duration: 'PT16H0M0S', Start: '2026-01-05T08:00:00', Finish: '2026-01-08T17:00:00' };
+  const primeiro = Number(String(resto['Start'] ?? datas.Start).slice(8, 10));
   const texto = mspdi({
     tarefas: [RAIZ, tarefa(1, { ...datas, ...resto })],
     alocacoes: [{ TaskUID: 1, ResourceUID: -65_535 }],
   });
-  const periodos = valores.map((Value) =>
-    elementos({ TimephasedData: [{ Type: 1, ...(Value === undefined ? {} : { Value }) }] }),
-  );
+  const periodos = valores.map((Value, i) => {
+    const dia = `2026-01-${String(primeiro + i).padStart(2, '0')}`;
+    const quando = { Start: `${dia}T08:00:00`, Finish: `${dia}T17:00:00` };
+    return elementos({ TimephasedData: [{ Type: 1, ...quando, ...(Value === undefined ? {} : { Value }) }] });
+  });
   const { projetos, ignorados } = await lido(texto.replace('</Assignment>', `${periodos.join('')}</Assignment>`));
   const [projeto] = projetos;
   return { duracao: projeto?.atividades[0]?.duracao, avisos: projeto?.avisos.map(({ codigo }) => codigo), ignorados };
@@ -21,18 +24,27 @@ const OITO = 'PT8H0M0S';
 const ZERO = 'PT0H0M0S';
 
 describe('tarefas interrompidas', () => {
-  it('trabalho, dias sem trabalho e trabalho: a duração vai até o término', async () => {
+  it('trabalho, dias sem trabalho e trabalho: a duração cresce pelos dias sem trabalho', async () => {
     const { duracao, avisos, ignorados } = await comTrabalho([OITO, ZERO, ZERO, OITO]);
     expect([duracao, avisos]).toEqual([32 * 60, ['mspdi.interrupcao']]);
     expect(ignorados).toContainEqual({ tabela: 'Assignment', campo: 'TimephasedData', ocorrencias: 4 });
   });
 
-  it.each([
-    ['dias sem expediente não interrompem', [OITO, undefined, undefined, OITO]],
-    ['trabalho que só acaba não interrompe', [OITO, OITO, ZERO, ZERO]],
-    ['trabalho que só começa tarde não interrompe', [ZERO, ZERO, OITO, OITO]],
-  ])('%s', async (_, valores) => {
-    expect((await comTrabalho(valores)).duracao).toBe(960);
+  it.each(['2026-01-09T17:00:00', '2026-01-07T17:00:00', undefined])(
+    'seja qual for o término guardado: %s',
+    async (Finish) => {
+      expect((await comTrabalho([OITO, ZERO, ZERO, OITO], { Finish })).duracao).toBe(32 * 60);
+    },
+  );
+
+  const NO_FIM_DE_SEMANA = { Start: '2026-01-09T08:00:00', Finish: '2026-01-12T17:00:00' };
+  it.each<[string, (string | undefined)[], Elemento]>([
+    ['dias sem expediente não interrompem', [OITO, undefined, undefined, OITO], NO_FIM_DE_SEMANA],
+    ['nem escritos como sem trabalho', [OITO, ZERO, ZERO, OITO], NO_FIM_DE_SEMANA],
+    ['trabalho que só acaba não interrompe', [OITO, OITO, ZERO, ZERO], {}],
+    ['trabalho que só começa tarde não interrompe', [ZERO, ZERO, OITO, OITO], {}],
+  ])('%s', async (_, valores, resto) => {
+    expect((await comTrabalho(valores, resto)).duracao).toBe(960);
   });
 
   it('iniciada ou manual fica como está', async () => {

@@ -3,8 +3,6 @@ import type { NoXml } from '../xml/no-xml.ts';
 /** TimephasedData type of the remaining work of an assignment. */
 export const TRABALHO_RESTANTE = '1';
 const SEM_TRABALHO = /^PT0+H0+M0+S$/;
-/** Nobody splits a task as often; a file that does has its dates kept, and not its splits. */
-const MAXIMO = 200;
 
 /** From when to when an assignment stands still, as the file writes the instants. */
 export interface Pausa {
@@ -79,7 +77,6 @@ class Procura {
     const uid = alocacao.texto('TaskUID');
     const tarefa = this.#tarefas.get(uid) ?? { alocacao, pausas: [] };
     this.#tarefas.set(uid, tarefa);
-    if (tarefa.alocacao === alocacao && tarefa.pausas.length < MAXIMO)
-      tarefa.pausas.push({ de: this.#de, ate: this.#ate });
+    if (tarefa.alocacao === alocacao) tarefa.pausas.push({ de: this.#de, ate: this.#ate });
   }
 }
