@@ -78,7 +78,6 @@ async function medir(nome: string, bytes: Uint8Array): Promise<Medida> {
     if (!projeto) throw new Error(`${nome}: nenhum projeto no arquivo`);
     const pedido = {
       destino: 'NOVO',
-      chave: randomUUID(),
       idExterno: projeto.idExterno,
       titulo: 'Parada medida',
       sigla: 'MEDIDA',

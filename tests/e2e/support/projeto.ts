@@ -64,7 +64,6 @@ export async function importarPelaApi(
     headers,
     data: {
       destino: 'NOVO',
-      chave: randomUUID(),
       idExterno,
       titulo: `Parada ${sigla}`,
       sigla,

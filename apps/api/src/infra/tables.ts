@@ -1,5 +1,6 @@
 import type { CategoriaAnexo, TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import type { LeiauteDaLista } from '@cadencia/domain/visao/colunas/schema.ts';
 import type { AlcanceDaVisao, EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -172,9 +173,9 @@ export interface ImportacaoTable {
   trabalhoId: Opcional<string>;
   previa: Json<Record<string, unknown>>;
   erros: Json<unknown[]>;
-  aplicarChave: Opcional<string>;
   idExterno: Opcional<string>;
   resumo: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
+  resultados: ColumnType<Importacao['resultados'], string | null | undefined, string | null>;
   versao: Padrao<number>;
   criadoEm: Generated<Timestamp>;
   alteradoEm: Opcional<Timestamp>;

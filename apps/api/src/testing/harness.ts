@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -44,7 +45,7 @@ export interface Api {
   readonly threads: Threads;
   /** Moves the server's clock. */
   setNow(instant: string): void;
-  send<T = unknown>(method: string, url: string, body?: unknown, token?: string): Promise<Answer<T>>;
+  send<T = unknown>(method: string, url: string, body?: unknown, token?: string, chave?: string): Promise<Answer<T>>;
   /** Waits until nothing is queued or running in the background. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -143,7 +144,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     setNow: (instant) => {
       offset = Date.parse(instant) - Date.now();
     },
-    send: (method, path_, body, token) => send(app, method, path_, body, token),
+    send: (method, path_, body, token, chave) => send(app, method, path_, body, token, chave),
     idle: () => idle(database),
     close: async () => {
       app.server.closeAllConnections();
@@ -171,11 +172,15 @@ async function send<T>(
   url: string,
   body?: unknown,
   token?: string,
+  chave?: string,
 ): Promise<Answer<T>> {
   const response = await app.inject({
     method: method as 'GET',
     url: `/api${url}`,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(chave ? { [CABECALHO_CHAVE]: chave } : {}),
+    },
     ...(body === undefined ? {} : { payload: body as object }),
   });
   return {

@@ -71,7 +71,6 @@ export async function pedidoNovo(
   serie += 1;
   return {
     destino: 'NOVO',
-    chave: randomUUID(),
     idExterno: previa.sugerido ?? '',
     titulo: `Parada importada ${serie}`,
     sigla: `IMP-${serie}`,
@@ -83,7 +82,6 @@ export async function pedidoNovo(
 /** The body that asks for a file to be applied over a project. */
 export const pedidoSobre = (projetoId: number | null, idExterno = '4001') => ({
   destino: 'ATUALIZAR',
-  chave: randomUUID(),
   idExterno,
   projetoId,
 });
@@ -94,7 +92,8 @@ export const aplicar = <T = Importacao & { codigo?: string; campos?: Record<stri
   token: string,
   id: number,
   pedido: unknown,
-): Promise<Answer<T>> => api.send<T>('POST', `/importacao/${id}/aplicar`, pedido, token);
+  chave?: string,
+): Promise<Answer<T>> => api.send<T>('POST', `/importacao/${id}/aplicar`, pedido, token, chave);
 
 async function aplicada(api: Api, token: string, id: number, pedido: unknown): Promise<Importacao> {
   const resposta = await aplicar(api, token, id, pedido);

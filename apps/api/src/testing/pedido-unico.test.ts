@@ -130,8 +130,36 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     );
     return { nome: 'Cenário' };
   },
+  '/importacao/:id/aplicar': async () => ({
+    destino: 'NOVO',
+    idExterno: '1',
+    titulo: 'Parada importada uma vez',
+    sigla: 'IMP-UMA-VEZ',
+    clienteId: await createCliente(api),
+  }),
   '/cronograma/risco': () => ({ chave: randomUUID() }),
   '/cronograma/nivelamento': () => ({ chave: randomUUID() }),
+};
+
+/** A schedule of a file that was read. */
+const PREVISTO = {
+  idExterno: '1',
+  sigla: 'UMA',
+  titulo: 'Uma',
+  inicio: '2027-08-02T07:00',
+  dataBase: null,
+  termino: null,
+  comportamento: 'P6',
+  contagens: {
+    ...{ nosEap: 1, servicos: 1, atividades: 1, marcos: 0, vinculos: { TI: 0, II: 0, TT: 0, IT: 0 }, lags: 0 },
+    ...{ calendarios: 1, excecoes: 0, maoDeObra: 0, equipamentos: 0, materiais: 0, alocacoes: 0 },
+    ...{ emAndamento: 0, concluidas: 0, restricoes: 0 },
+  },
+  linhaBase: 'NENHUMA',
+  peso: 'HH',
+  avisos: [],
+  totalAvisos: 0,
+  diferenca: null,
 };
 
 const registros = new Map([...cadastros, ...graduados].map((cadastro) => [`/${cadastro.path}`, cadastro]));
@@ -143,6 +171,13 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
     entidade: 'projeto',
     registro: projetoId,
   };
+  if (caminho.startsWith('/importacao/:id')) {
+    const { rows } = await sql<{ id: number }>`
+      insert into importacao (chave, usuario_id, arquivo, caminho, tamanho, sha256, formato, situacao, previa)
+      values (${randomUUID()}, (select criado_por from projeto where id = ${projetoId}), 'uma.xer', 'uma', 1, '0', 'XER', 'PRONTA',
+        ${JSON.stringify({ projetos: [PREVISTO] })}) returning id`.execute(api.database.db);
+    Object.assign(valores, { id: rows[0]?.id });
+  }
   if (caminho.startsWith('/tipoequipamento/:id')) {
     Object.assign(valores, { id: (await createSample(banco, cadastroDe('tipoequipamento'))).id });
   }

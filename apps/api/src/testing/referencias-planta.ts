@@ -246,7 +246,6 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
     (planta) =>
       novoArquivo(planta, ({ sugerido }) => ({
         destino: 'ATUALIZAR',
-        chave: randomUUID(),
         idExterno: sugerido,
         projetoId: planta.projetoId,
       })),

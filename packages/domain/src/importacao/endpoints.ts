@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { justificativa } from '../escopo-congelado.ts';
 import { PREPARADA_DEPOIS } from '../projeto/schema.ts';
-import { chave, dataHora, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
-import { importacao } from './schema.ts';
+import { dataHora, id, idTexto, janela, linhaObrigatoria, textoObrigatorio, vazio } from '../values.ts';
+import { importacao, PROJETOS_MAXIMO } from './schema.ts';
 
 const params = z.object({ id: idTexto });
 
@@ -36,23 +36,30 @@ export const listImportacoes = defineEndpoint({
 });
 
 /** A new project belongs to a client that exists, or to one named here. */
+const dono = {
+  clienteId: id.optional(),
+  clienteNovo: z.strictObject({ nome: textoObrigatorio(80), unidade: textoObrigatorio(80) }).optional(),
+};
+const temUmDono = ({ clienteId, clienteNovo }: { readonly clienteId?: unknown; readonly clienteNovo?: unknown }) =>
+  (clienteId === undefined) !== (clienteNovo === undefined);
+const UM_DONO = { message: 'Escolha um cliente ou informe um novo.', path: ['clienteId'] };
+
+const nomes = {
+  idExterno: z.string().max(60),
+  titulo: linhaObrigatoria(120),
+  sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
+};
+
 const projetoNovo = z
   .strictObject({
     destino: z.literal('NOVO'),
-    chave,
-    idExterno: z.string().max(60),
+    ...nomes,
     /** Both, or neither: then they are those of `janelaDoArquivo`. */
     inicioPreparada: dataHora.optional(),
     inicioParada: dataHora.optional(),
-    titulo: linhaObrigatoria(120),
-    sigla: textoObrigatorio(12).regex(/^[A-Z0-9-]+$/, 'Use letras maiúsculas, números e hífen.'),
-    clienteId: id.optional(),
-    clienteNovo: z.strictObject({ nome: textoObrigatorio(80), unidade: textoObrigatorio(80) }).optional(),
+    ...dono,
   })
-  .refine(({ clienteId, clienteNovo }) => (clienteId === undefined) !== (clienteNovo === undefined), {
-    message: 'Escolha um cliente ou informe um novo.',
-    path: ['clienteId'],
-  })
+  .refine(temUmDono, UM_DONO)
   .refine(({ inicioPreparada, inicioParada }) => (inicioPreparada === undefined) === (inicioParada === undefined), {
     message: 'Informe o início da pré-parada e o da parada.',
     path: ['inicioPreparada'],
@@ -62,18 +69,35 @@ const projetoNovo = z
     path: ['inicioPreparada'],
   });
 
+/** Several schedules of the file, each as a new project that stands or falls alone. */
+const projetosNovos = z
+  .strictObject({
+    destino: z.literal('NOVOS'),
+    projetos: z
+      .array(z.strictObject(nomes))
+      .min(1, 'Escolha ao menos um projeto.')
+      .max(PROJETOS_MAXIMO)
+      .refine((lista) => new Set(lista.map(({ idExterno }) => idExterno)).size === lista.length, {
+        message: 'O mesmo projeto do arquivo está duas vezes na lista.',
+      }),
+    ...dono,
+  })
+  .refine(temUmDono, UM_DONO);
+
 export const applyImportacao = defineEndpoint({
   metodo: 'POST',
   caminho: '/importacao/:id/aplicar',
-  resumo: 'Aplica um projeto do arquivo, numa transação: como projeto novo ou atualizando o da sessão.',
+  resumo:
+    'Aplica projetos do arquivo: um, como projeto novo ou atualizando o da sessão, ou vários como projetos novos, cada um na sua transação.',
   acesso: 'sessao',
+  cria: true,
   params,
   body: z.discriminatedUnion('destino', [
     projetoNovo,
+    projetosNovos,
     z.strictObject({
       destino: z.literal('ATUALIZAR'),
-      chave,
-      idExterno: z.string().max(60),
+      idExterno: nomes.idExterno,
       projetoId: id,
       /** Why work comes into a frozen scope, or leaves it. */
       motivo: justificativa.optional(),

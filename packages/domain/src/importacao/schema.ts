@@ -76,6 +76,20 @@ export const projetoPrevisto = z.object({
   diferenca: diferenca.nullable(),
 });
 
+/** Schedules of a file that can be shown, and made, at once. */
+export const PROJETOS_MAXIMO = 500;
+
+/** What became of one of several schedules that were asked for at once. */
+const resultado = z.object({
+  idExterno: z.string(),
+  titulo: z.string(),
+  /** The project made; null when it was refused, or not begun yet. */
+  projetoId: id.nullable(),
+  atividades: z.int(),
+  /** Why it was refused, or was made without dates. */
+  motivo: z.string().nullable(),
+});
+
 export const importacao = z.object({
   id,
   arquivo: z.string(),
@@ -94,6 +108,8 @@ export const importacao = z.object({
   /** Where it was applied. */
   projetoId: id.nullable(),
   resumo: z.object({ novas: z.int(), alteradas: z.int(), iguais: z.int(), ausentes: z.int() }).nullable(),
+  /** Of several schedules asked for at once, one by one; null of an import of one. */
+  resultados: z.array(resultado).max(PROJETOS_MAXIMO).nullable(),
 });
 export type Importacao = z.infer<typeof importacao>;
 

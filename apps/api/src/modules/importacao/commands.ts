@@ -56,7 +56,7 @@ export async function createImportacao(tx: Tx, contexto: Contexto, arquivo: Rece
 export async function lockPropria(tx: Tx, { usuarioId }: Contexto, id: number) {
   const row = await tx
     .selectFrom('importacao')
-    .select(['id', 'situacao', 'aplicarChave', 'formato', 'caminho', 'projetoId'])
+    .select(['id', 'situacao', 'formato', 'caminho', 'projetoId', 'resultados'])
     .select(
       sql<string[]>`array(select p->>'idExterno' from jsonb_array_elements(previa->'projetos') p)`.as('idsExternos'),
     )
@@ -87,12 +87,17 @@ const ANALISE_INTERROMPIDA = interrompida('O servidor parou durante a leitura de
 const APLICACAO_INTERROMPIDA = interrompida(
   'O servidor parou no meio desta importação e nada foi salvo. Use "Importar de novo".',
 );
+const FEITA_EM_PARTE = interrompida(
+  'O servidor parou no meio desta importação. Os projetos já criados ficam; abra a importação para importar os outros.',
+);
+const FEZ_ALGUM = sql`coalesce(jsonb_path_exists(i.resultados, '$[*] ? (@.projetoId != null)'), false)`;
 
 /** Marks the imports that a killed process left in the middle; those whose job is still waiting go on. */
 export async function recoverImportacoes(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number; usuarioId: number; arquivo: string; mensagem: string }>`
-    update importacao i set situacao = 'INTERROMPIDA', alterado_em = now(),
-      erros = case i.situacao when 'ANALISANDO' then ${ANALISE_INTERROMPIDA}::jsonb else ${APLICACAO_INTERROMPIDA}::jsonb end
+    update importacao i set situacao = case when ${FEZ_ALGUM} then 'APLICADA' else 'INTERROMPIDA' end, alterado_em = now(),
+      erros = case when i.situacao = 'ANALISANDO' then ${ANALISE_INTERROMPIDA}::jsonb when ${FEZ_ALGUM} then ${FEITA_EM_PARTE}::jsonb
+        else ${APLICACAO_INTERROMPIDA}::jsonb end
     where i.situacao in ('ANALISANDO', 'APLICANDO') and not exists (
       select from graphile_worker.jobs j where j.key = 'importacao:' || i.id and j.attempts < j.max_attempts)
     returning i.id, i.usuario_id, i.arquivo, i.erros->0->>'mensagem' as mensagem`.execute(tx);

@@ -66,7 +66,6 @@ describe('a server killed in the middle of an import', () => {
     await banco.query('lock table linhabase in share mode');
     const pedido = () => ({
       destino: 'NOVO',
-      chave: randomUUID(),
       idExterno: '4001',
       titulo: 'Parada',
       sigla: 'P27',

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
+import type { Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
 import type { Contexto } from '../../infra/context.ts';
 
 export const CADASTRAR = 'Projeto:CadastrarProjeto';
@@ -20,7 +20,12 @@ type Situacao = keyof typeof SITUACOES_IMPORTACAO;
 interface Aplicavel {
   readonly situacao: Situacao;
   readonly idsExternos: readonly string[];
+  readonly resultados: Importacao['resultados'];
 }
+
+/** The schedules of a file that an import of several made already. */
+const feitosPor = ({ resultados }: Pick<Importacao, 'resultados'>): ReadonlySet<string> =>
+  new Set(resultados?.flatMap(({ idExterno, projetoId }) => (projetoId === null ? [] : [idExterno])));
 
 const ENCERRADAS: Partial<Record<Situacao, string>> = {
   APLICADA: 'Esta importação já foi aplicada.',
@@ -35,16 +40,31 @@ function checkParada(situacao: Situacao): void {
   throw new AppError('importacao.em_andamento', { mensagem: 'Este arquivo ainda está em análise.' });
 }
 
+/** What is asked of a file: its schedules, by the field that names each. */
+export interface Pedidos {
+  readonly varios: boolean;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
 /**
- * Only a file that was read to the end can be applied; one that failed or was interrupted after that, again.
+ * Only a file that was read to the end can be applied; one that failed or was interrupted after that, again; one that
+ * made some of several, for the others.
  * @throws {AppError} `importacao.situacao`, `importacao.em_andamento`, `dados.invalidos`
  */
-export function checkAplicavel({ situacao, idsExternos }: Aplicavel, idExterno: string): void {
+export function checkAplicavel(importacao: Aplicavel, { varios, ids }: Pedidos): void {
+  const { situacao, idsExternos } = importacao;
   checkParada(situacao);
-  const mensagem = ENCERRADAS[situacao] ?? (idsExternos.length === 0 ? NAO_LIDA : undefined);
+  const feitos = feitosPor(importacao);
+  const encerrada = varios && feitos.size > 0 && situacao === 'APLICADA' ? undefined : ENCERRADAS[situacao];
+  const mensagem = encerrada ?? (idsExternos.length === 0 ? NAO_LIDA : undefined);
   if (mensagem) throw new AppError('importacao.situacao', { mensagem });
-  if (idsExternos.includes(idExterno)) return;
-  throw new AppError('dados.invalidos', { campos: { idExterno: 'Este projeto não está no arquivo.' } });
+  const campos = Object.fromEntries(
+    Object.entries(ids).flatMap(([campo, id]) => {
+      if (!idsExternos.includes(id)) return [[campo, 'Este projeto não está no arquivo.']];
+      return feitos.has(id) ? [[campo, 'Esta importação já criou este projeto.']] : [];
+    }),
+  );
+  if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
 }
 
 interface Origem {

@@ -12,7 +12,7 @@ const visiveis = (contexto: Contexto): RawBuilder<unknown> =>
   sql`(i.usuario_id = ${contexto.usuarioId} or i.projeto_id = ${projetoVisivel(contexto) ?? -1})`;
 
 const COLUNAS = sql`i.id, i.arquivo, i.tamanho, i.formato, i.situacao, i.trabalho_id, i.criado_em as criada_em, u.nome as usuario,
-  i.usuario_id, i.erros, i.projeto_id, i.id_externo, i.resumo`;
+  i.usuario_id, i.erros, i.projeto_id, i.id_externo, i.resumo, i.resultados`;
 
 /** An import that the caller may see, with its whole preview. */
 export async function findImportacao(

@@ -55,7 +55,7 @@ export function importacaoRoutes(app: FastifyInstance, { db, files, limite }: De
     const { id } = input.params;
     const pedido = input.body;
     await find(contexto, id);
-    if (pedido.destino === 'NOVO') authorize(contexto, CADASTRAR);
+    if (pedido.destino !== 'ATUALIZAR') authorize(contexto, CADASTRAR);
     else {
       const la = await inProjeto(db, contexto, pedido.projetoId);
       authorizeWhole(la, IMPORTAR);

@@ -1,4 +1,4 @@
-import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { type Importacao, PROJETOS_MAXIMO } from '@cadencia/domain/importacao/schema.ts';
 import type { ArquivoCronograma, ProblemaArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo.ts';
 import { contagens } from '@cadencia/interop/contagens.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -57,8 +57,6 @@ export function toPrevisto(
     diferenca,
   };
 }
-
-const PROJETOS_MAXIMO = 500;
 
 /** The schedules that a preview shows: all of them, or the largest when there are too many to show. */
 export const previstos = ({ projetos }: ArquivoCronograma): readonly ProjetoArquivo[] =>

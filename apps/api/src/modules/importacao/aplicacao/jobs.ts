@@ -10,8 +10,9 @@ import { write } from '../../../infra/transaction.ts';
 import { storeFailure } from '../analise/commands.ts';
 import { idExternoDe } from '../plano/mapping.ts';
 import { findArquivo } from '../queries.ts';
-import { importProjeto, refreshStatistics } from './importacao/commands.ts';
-import type { TrabalhoAplicacao } from './pedido/commands.ts';
+import { importProjeto, importUmDeVarios, refreshStatistics } from './importacao/commands.ts';
+import type { PedidoDeUm, PedidoDeVarios, TrabalhoAplicacao } from './pedido/commands.ts';
+import { closeVarios, storeResultado } from './resultado/commands.ts';
 
 type Passo = (etapa: string, andamento: number) => void;
 
@@ -23,16 +24,18 @@ interface Deps {
 }
 
 /**
- * Applies one project of a file in one transaction, then calculates it, so that there are dates when the work ends. The
+ * Applies a project of a file in one transaction, then calculates it, so that there are dates when the work ends. The
  * project is committed as pending a calculation: killed in between, it is calculated at the next start.
+ * Of several each stands or falls alone, one after the other.
  */
 export const aplicarJob = (deps: Deps): Job => ({
   name: 'aplicar',
   run: async (payload) => {
     const trabalho = payload as TrabalhoAplicacao;
-    const { usuarioId } = trabalho;
+    const { usuarioId, pedido } = trabalho;
     const acompanhamento = new Acompanhamento(deps.db, [trabalho.trabalhoId]);
-    const projetoId = await gravar(deps, trabalho, acompanhamento);
+    if (pedido.destino === 'NOVOS') return aplicarVarios(deps, { ...trabalho, pedido }, acompanhamento);
+    const projetoId = await gravar(deps, { ...trabalho, pedido }, acompanhamento);
     if (projetoId !== undefined) await calcularGravado(deps, { projetoId, usuarioId }, acompanhamento);
   },
 });
@@ -40,13 +43,14 @@ export const aplicarJob = (deps: Deps): Job => ({
 /** The project written, or nothing of it: then the reason is told. */
 async function gravar(
   { db, files }: Deps,
-  trabalho: TrabalhoAplicacao,
+  trabalho: TrabalhoAplicacao & { readonly pedido: PedidoDeUm },
   acompanhamento: Acompanhamento,
 ): Promise<number | undefined> {
   const { passo } = acompanhamento;
   try {
-    const projeto = await readProjeto({ db, files }, trabalho, passo);
-    return await write(db, (tx) => importProjeto(tx, trabalho, projeto, passo));
+    const { pedido } = trabalho;
+    const [projeto] = await readProjetos({ db, files }, trabalho.importacaoId, [pedido.idExterno], passo);
+    return await write(db, (tx) => importProjeto(tx, trabalho, { pedido, projeto: achado(projeto) }, passo));
   } catch (error) {
     const falha = failureOf(error);
     await write(db, (tx) => storeFailure(tx, trabalho, [{ codigo: falha.code, mensagem: falha.message, linha: null }]));
@@ -72,12 +76,53 @@ async function calcularGravado(
   }
 }
 
-/** The asked project of the stored file; the others are let go of. */
-async function readProjeto(
+/** Of the way of several, what reading the file is. */
+const LEITURA = 20;
+
+/** Each with its own transaction and its own answer: what one refuses does not touch the others. */
+async function aplicarVarios(
+  { db, files, calcular }: Deps,
+  trabalho: TrabalhoAplicacao & { readonly pedido: PedidoDeVarios },
+  acompanhamento: Acompanhamento,
+): Promise<void> {
+  const { usuarioId, importacaoId } = trabalho;
+  const { projetos: pedidos, clienteId } = trabalho.pedido;
+  const ids = pedidos.map(({ idExterno }) => idExterno);
+  const lendo: Passo = (etapa, andamento) => acompanhamento.passo(etapa, (andamento * LEITURA) / 40);
+  const lidos = await readProjetos({ db, files }, importacaoId, ids, lendo).catch(failureOf);
+  for (const [i, { idExterno, titulo, sigla }] of pedidos.entries()) {
+    const passo: Passo = (etapa, andamento) =>
+      acompanhamento.passo(
+        `${i + 1} de ${pedidos.length}, ${sigla}: ${etapa}`,
+        LEITURA + ((100 - LEITURA) * (i + andamento / 100)) / pedidos.length,
+      );
+    const motivo = async (): Promise<string | undefined> => {
+      if (lidos instanceof AppError) throw lidos;
+      const pedido = { destino: 'NOVO', idExterno, titulo, sigla, clienteId } as const;
+      const projeto = achado(lidos[i]);
+      lidos[i] = undefined;
+      const projetoId = await write(db, (tx) => importUmDeVarios(tx, trabalho, { pedido, projeto }, passo));
+      const semDatas = await calcular({ projetoId, usuarioId }, (etapa, parte) => passo(etapa, 90 + parte / 10)).catch(
+        failureOf,
+      );
+      return semDatas && `Sem datas: ${semDatas.message}`;
+    };
+    const dito = await motivo().catch((error: unknown) => failureOf(error).message);
+    if (dito) await write(db, (tx) => storeResultado(tx, trabalho, { idExterno, motivo: dito }));
+  }
+  await refreshStatistics(db);
+  const { etapa, algum } = await write(db, (tx) => closeVarios(tx, trabalho));
+  if (algum) await acompanhamento.concluir(etapa);
+  else await acompanhamento.falhar(etapa, new AppError('importacao.arquivo', { mensagem: etapa }));
+}
+
+/** The asked projects of the stored file, in the order that they were asked for; the others are let go of. */
+async function readProjetos(
   { db, files }: Pick<Deps, 'db' | 'files'>,
-  { importacaoId, pedido }: TrabalhoAplicacao,
+  importacaoId: number,
+  ids: readonly string[],
   passo: Passo,
-): Promise<ProjetoArquivo> {
+): Promise<(ProjetoArquivo | undefined)[]> {
   const arquivo = await findArquivo(db, importacaoId);
   const leitura = await lerArquivo(files.open(arquivo.caminho), {
     aoProgredir: (lidos) => passo('Lendo o arquivo', (40 * lidos) / arquivo.tamanho),
@@ -86,7 +131,11 @@ async function readProjeto(
     const [primeiro] = leitura.erros;
     throw new AppError('importacao.arquivo', primeiro ? { mensagem: primeiro.mensagem } : {});
   }
-  const projeto = leitura.arquivo.projetos.find((candidato) => idExternoDe(candidato) === pedido.idExterno);
+  const { projetos } = leitura.arquivo;
+  return ids.map((id) => projetos.find((candidato) => idExternoDe(candidato) === id));
+}
+
+function achado(projeto: ProjetoArquivo | undefined): ProjetoArquivo {
   if (!projeto) throw new AppError('importacao.arquivo', { mensagem: 'O projeto pedido não está no arquivo.' });
   return projeto;
 }

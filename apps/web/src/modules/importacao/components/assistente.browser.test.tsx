@@ -53,6 +53,7 @@ const PRONTA: Importacao = {
   erros: [],
   projetoId: null,
   resumo: null,
+  resultados: null,
 };
 
 let root: Root;
@@ -64,6 +65,7 @@ const show = (
   situacao: Importacao['situacao'],
   erros: Importacao['erros'] = [],
   mudanca: Partial<Importacao['projetos'][number]> = {},
+  mais: Partial<Importacao> = {},
 ): void =>
   root.render(
     <MantineProvider>
@@ -71,7 +73,13 @@ const show = (
         <Assistente
           inicial="novo"
           id={1}
-          importacao={{ ...PRONTA, situacao, erros, projetos: PRONTA.projetos.map((um) => ({ ...um, ...mudanca })) }}
+          importacao={{
+            ...PRONTA,
+            situacao,
+            erros,
+            projetos: PRONTA.projetos.map((um) => ({ ...um, ...mudanca })),
+            ...mais,
+          }}
           trabalho={undefined}
           falha={null}
           onTentar={() => {}}
@@ -116,4 +124,30 @@ it('says how a project without activities would weigh, and that one with them st
   show('PRONTA', [], { peso: 'DURACAO_RECURSO', diferenca: { ...SOBRE, iguais: 1 } });
   await expect.element(page.getByText('Fica o do projeto')).toBeVisible();
   await expect.element(aviso).not.toBeInTheDocument();
+});
+
+const OUTRO = { ...PRONTA.projetos[0]!, idExterno: 'XER:2', sigla: 'PG28', titulo: 'Outra parada' };
+const DOIS = { projetos: [...PRONTA.projetos, OUTRO] };
+
+it('offers the schedules of a file, the suggested one first chosen, and all of them at once', async () => {
+  show('PRONTA', [], {}, DOIS);
+  const [todos, um, outro] = ['Todos (2)', /^PG27/, /^PG28/].map((name) => page.getByRole('checkbox', { name }));
+  await expect.element(um!).toBeChecked();
+  await expect.element(outro!).not.toBeChecked();
+  await todos!.click();
+  await expect.element(outro!).toBeChecked();
+  await expect.element(page.getByText('PG28 · Outra parada', { exact: true })).toBeVisible();
+  await todos!.click();
+  await expect.element(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+});
+
+it('says of each of several what became of it, and goes on with those that are left', async () => {
+  const feito = { idExterno: 'XER:1', titulo: 'Parada geral', projetoId: 7, atividades: 4, motivo: null };
+  const recusado = { ...feito, idExterno: 'XER:2', titulo: 'Outra parada', projetoId: null, motivo: 'Sigla repetida.' };
+  show('APLICADA', [], {}, { ...DOIS, resultados: [feito, recusado] });
+  await expect.element(page.getByText('Criado, 4 atividades')).toBeVisible();
+  await expect.element(page.getByText('Recusado: Sigla repetida.')).toBeVisible();
+  await page.getByRole('button', { name: 'Importar os outros' }).click();
+  await expect.element(page.getByRole('checkbox', { name: /^PG27.*já importado/ })).toBeDisabled();
+  await expect.element(page.getByRole('checkbox', { name: /^PG28/ })).toBeChecked();
 });

@@ -7,13 +7,14 @@ import { WizardSteps } from '../../../components/wizard-steps.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import { PassoAplicando } from './passo-aplicando.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
-import { PASSOS, passoDe } from './passos.ts';
+import { type Escolhendo, importaveis, PASSOS, passoDe } from './passos.ts';
 
 // What follows the file loads while the file is chosen, sent and analysed.
 const PassoPrevia = lazyPart(() => import('./passo-previa.tsx'), 'PassoPrevia');
 const PassoDestino = lazyPart(() => import('./passo-destino.tsx'), 'PassoDestino');
+const PassoVarios = lazyPart(() => import('./passo-varios.tsx'), 'PassoVarios');
 const PassoConcluido = lazyPart(() => import('./passo-concluido.tsx'), 'PassoConcluido');
-for (const Passo of [PassoPrevia, PassoDestino, PassoConcluido]) void Passo.preload();
+for (const Passo of [PassoPrevia, PassoDestino, PassoVarios, PassoConcluido]) void Passo.preload();
 
 interface PropsAssistente {
   readonly inicial: 'novo' | 'atualizar';
@@ -29,18 +30,24 @@ interface PropsAssistente {
 
 export function Assistente(props: PropsAssistente) {
   const { inicial, id, importacao, trabalho, falha, onTentar, onId, onClose } = props;
-  const [noDestino, setNoDestino] = useState(false);
-  const [escolhido, setEscolhido] = useState<string>();
+  const [escolhendo, setEscolhendo] = useState<Escolhendo>();
+  const [escolhidos, setEscolhidos] = useState<readonly string[]>();
   // What ends an application without success is read in the preview, and may be tried again from there.
-  if (noDestino && importacao?.situacao === 'APLICANDO') setNoDestino(false);
-  const passo = passoDe(importacao, noDestino, isRunning(trabalho));
-  const projeto =
-    importacao?.projetos.find(({ idExterno }) => idExterno === (escolhido ?? importacao.sugerido)) ??
-    importacao?.projetos[0];
+  if (escolhendo && importacao?.situacao === 'APLICANDO') setEscolhendo(undefined);
+  const passo = passoDe(importacao, escolhendo, isRunning(trabalho));
+  const ofertas = importacao ? importaveis(importacao) : [];
+  const pedidos = escolhidos ?? [importacao?.sugerido ?? ''];
+  const achados = ofertas.filter(({ idExterno }) => pedidos.includes(idExterno));
+  const projetos = achados.length > 0 || escolhidos ? achados : ofertas.slice(0, 1);
+  const [projeto] = projetos;
   const recomecar = () => {
-    setNoDestino(false);
-    setEscolhido(undefined);
+    setEscolhendo(undefined);
+    setEscolhidos(undefined);
     onId(undefined);
+  };
+  const importarOutros = () => {
+    setEscolhidos(ofertas.map(({ idExterno }) => idExterno));
+    setEscolhendo('outros');
   };
   return (
     <>
@@ -50,26 +57,32 @@ export function Assistente(props: PropsAssistente) {
         {passo === 'Arquivo' && !falha && (
           <PassoArquivo id={id} importacao={importacao} trabalho={trabalho} onId={onId} onRecomecar={recomecar} />
         )}
-        {passo === 'Prévia' && importacao && projeto && (
+        {passo === 'Prévia' && importacao && (
           <PassoPrevia
             importacao={importacao}
-            projeto={projeto}
-            onProjeto={setEscolhido}
+            projetos={projetos}
+            ofertas={ofertas}
+            onProjetos={setEscolhidos}
             onVoltar={recomecar}
-            onContinuar={() => setNoDestino(true)}
+            onContinuar={() => setEscolhendo('destino')}
           />
         )}
-        {passo === 'Destino' && importacao && projeto && (
-          <PassoDestino
-            importacao={importacao}
-            projeto={projeto}
-            inicial={inicial}
-            onVoltar={() => setNoDestino(false)}
-          />
-        )}
-        {passo === 'Aplicando' && <PassoAplicando trabalho={trabalho} onClose={onClose} />}
+        {passo === 'Destino' &&
+          importacao &&
+          projeto &&
+          (projetos.length > 1 || importacao.situacao === 'APLICADA' ? (
+            <PassoVarios importacao={importacao} projetos={projetos} onVoltar={() => setEscolhendo('outros')} />
+          ) : (
+            <PassoDestino
+              importacao={importacao}
+              projeto={projeto}
+              inicial={inicial}
+              onVoltar={() => setEscolhendo(undefined)}
+            />
+          ))}
+        {passo === 'Aplicando' && <PassoAplicando importacao={importacao} trabalho={trabalho} onClose={onClose} />}
         {passo === 'Concluído' && importacao && (
-          <PassoConcluido importacao={importacao} trabalho={trabalho} onClose={onClose} />
+          <PassoConcluido importacao={importacao} trabalho={trabalho} onOutros={importarOutros} onClose={onClose} />
         )}
       </Suspense>
     </>

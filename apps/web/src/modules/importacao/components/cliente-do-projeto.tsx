@@ -18,6 +18,12 @@ interface Props {
   readonly onCliente: (cliente: Cliente) => void;
 }
 
+/** What the server is told of it; undefined while something is missing. */
+export function donoDe({ id, novo }: Cliente) {
+  if (id !== undefined) return { clienteId: id };
+  return novo?.nome.trim() && novo.unidade.trim() ? { clienteNovo: novo } : undefined;
+}
+
 const OUTRO = 'novo';
 const VAZIO = { nome: '', unidade: '' };
 

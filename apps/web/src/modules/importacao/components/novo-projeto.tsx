@@ -17,10 +17,10 @@ export interface NovoProjetoValores {
   readonly inicioParada: string;
 }
 
-const SIGLA_MAXIMO = 12;
+export const SIGLA_MAXIMO = 12;
 
 /** Capitals, digits and hyphens, which is all that a sigla may have. */
-const comoSigla = (texto: string): string =>
+export const comoSigla = (texto: string): string =>
   texto
     .normalize('NFD')
     .toUpperCase()

@@ -1,13 +1,16 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Progress } from '@mantine/core';
 import styles from '../../../components/wizard.module.css';
 import type { Trabalho } from '../../trabalho/api.ts';
+import { Resultados } from './resultados.tsx';
 
 interface Props {
+  readonly importacao: Importacao | undefined;
   readonly trabalho: Trabalho | undefined;
   readonly onClose: () => void;
 }
 
-export function PassoAplicando({ trabalho, onClose }: Props) {
+export function PassoAplicando({ importacao, trabalho, onClose }: Props) {
   return (
     <>
       <div className={styles.andamento} role="status">
@@ -16,6 +19,7 @@ export function PassoAplicando({ trabalho, onClose }: Props) {
         <p className={styles.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
         <p className={styles.nota}>Pode fechar esta janela: a importação continua no servidor.</p>
       </div>
+      {importacao?.resultados && <Resultados resultados={importacao.resultados} andando />}
       <div className={styles.rodape}>
         <Button variant="default" onClick={onClose}>
           Fechar e continuar depois

@@ -8,16 +8,20 @@ import { useAuth } from '../../../lib/session.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { useAbrirProjeto } from '../api.ts';
 import { Quantidades } from './diferenca.tsx';
+import { importaveis } from './passos.ts';
+import { Resultados } from './resultados.tsx';
 
 interface Props {
   readonly importacao: Importacao;
   readonly trabalho: Trabalho | undefined;
+  /** Goes on with the schedules that a work of several left out. */
+  readonly onOutros: () => void;
   readonly onClose: () => void;
 }
 
 /** What was stored, and the way to it. */
-export function PassoConcluido({ importacao, trabalho, onClose }: Props) {
-  const { projetoId, resumo, arquivo } = importacao;
+export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Props) {
+  const { projetoId, resumo, arquivo, resultados } = importacao;
   const { user } = useAuth();
   const client = useQueryClient();
   const abrir = useAbrirProjeto();
@@ -36,9 +40,10 @@ export function PassoConcluido({ importacao, trabalho, onClose }: Props) {
         </Notice>
       ) : (
         <p className={styles.frase} role="status">
-          {arquivo}: importado e calculado.
+          {arquivo}: {resultados ? trabalho?.etapa : 'importado e calculado'}.
         </p>
       )}
+      {resultados && <Resultados resultados={resultados} onAbrir={(id) => abrir.mutate(id)} />}
       {resumo && <Quantidades quantidades={resumo} />}
       {falha && (
         <Notice tone="critico" titulo={falha.mensagem}>
@@ -46,7 +51,16 @@ export function PassoConcluido({ importacao, trabalho, onClose }: Props) {
         </Notice>
       )}
       <div className={styles.rodape}>
-        {atual || projetoId === null ? (
+        {resultados ? (
+          <>
+            {importaveis(importacao).length > 0 && (
+              <Button variant="default" onClick={onOutros}>
+                Importar os outros
+              </Button>
+            )}
+            <Button onClick={fechar}>Fechar</Button>
+          </>
+        ) : atual || projetoId === null ? (
           <Button onClick={fechar}>Ver o cronograma</Button>
         ) : (
           <>

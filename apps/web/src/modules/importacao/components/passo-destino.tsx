@@ -2,20 +2,19 @@ import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { faltaMotivo } from '../../../components/justificativa.tsx';
 import { JustificativaDoEscopo } from '../../../components/justificativa-do-escopo.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import styles from '../../../components/wizard.module.css';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { type PedidoAplicacao, useAplicar } from '../api.ts';
-import type { Cliente } from './cliente-do-projeto.tsx';
+import { donoDe } from './cliente-do-projeto.tsx';
 import { Diferenca } from './diferenca.tsx';
+import { Falha } from './falha.tsx';
 import { foraDeOrdem, NovoProjeto, type NovoProjetoValores, valoresIniciais } from './novo-projeto.tsx';
 import type { Previsto } from './passos.ts';
 import { PesoPorDuracao, pesaComoEsta } from './peso-por-duracao.tsx';
+import { SemDestino } from './sem-destino.tsx';
 
 interface Props {
   readonly importacao: Importacao;
@@ -24,7 +23,7 @@ interface Props {
   readonly onVoltar: () => void;
 }
 
-type Destino = PedidoAplicacao['destino'];
+type Destino = Exclude<PedidoAplicacao['destino'], 'NOVOS'>;
 
 /** What the person may do with this file: a new project, an update of the one of the session, both or nothing. */
 function useDestinos({ diferenca }: Previsto): readonly Destino[] {
@@ -35,7 +34,6 @@ function useDestinos({ diferenca }: Previsto): readonly Destino[] {
 
 interface Escolha {
   readonly destino: Destino;
-  readonly chave: string;
   readonly projeto: Previsto;
   readonly valores: NovoProjetoValores;
   readonly motivo: string;
@@ -45,19 +43,13 @@ interface Escolha {
 const mudaEscopoCongelado = ({ diferenca }: Previsto): boolean =>
   diferenca?.congelado != null && diferenca.congelado.inclui + diferenca.congelado.retira > 0;
 
-function donoDe({ id, novo }: Cliente) {
-  if (id !== undefined) return { clienteId: id };
-  return novo?.nome.trim() && novo.unidade.trim() ? { clienteNovo: novo } : undefined;
-}
-
 /** The body to send; undefined while something is missing. */
-function pedidoDe({ destino, chave, projeto, valores, motivo }: Escolha): PedidoAplicacao | undefined {
+function pedidoDe({ destino, projeto, valores, motivo }: Escolha): PedidoAplicacao | undefined {
   const { idExterno, diferenca } = projeto;
   if (destino === 'ATUALIZAR')
     return diferenca
       ? {
           destino,
-          chave,
           idExterno,
           projetoId: diferenca.projetoId,
           ...(mudaEscopoCongelado(projeto) && { motivo: motivo.trim() }),
@@ -67,14 +59,13 @@ function pedidoDe({ destino, chave, projeto, valores, motivo }: Escolha): Pedido
   const dono = donoDe(cliente);
   if (!titulo.trim() || !sigla || !dono) return undefined;
   if (!inicioPreparada || !inicioParada || foraDeOrdem(valores)) return undefined;
-  return { destino, chave, idExterno, titulo, sigla, inicioPreparada, inicioParada, ...dono };
+  return { destino, idExterno, titulo, sigla, inicioPreparada, inicioParada, ...dono };
 }
 
 /** Where the schedule goes: a project of its own, or the one of the session. */
 export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) {
   const destinos = useDestinos(projeto);
   const [escolha, setEscolha] = useState<Destino>(inicial === 'atualizar' ? 'ATUALIZAR' : 'NOVO');
-  const [chave] = useState(() => newKey());
   const [valores, setValores] = useState(() => valoresIniciais(projeto));
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
@@ -88,7 +79,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
   const falha = error ? textOfError(error) : undefined;
   const enviar = () => {
     setTentou(true);
-    const body = pedidoDe({ destino, chave, projeto, valores, motivo });
+    const body = pedidoDe({ destino, projeto, valores, motivo });
     if (body) mutate({ id: importacao.id, body });
   };
   return (
@@ -130,36 +121,5 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         </Button>
       </div>
     </form>
-  );
-}
-
-interface PropsFalha {
-  readonly mensagem: string;
-  readonly acao: string;
-  readonly campos: Readonly<Record<string, string>>;
-}
-
-/** Why it was refused; what a field of the form already says is not said twice. */
-function Falha({ mensagem, acao, campos }: PropsFalha) {
-  const { idExterno, ...doFormulario } = campos;
-  if (Object.keys(doFormulario).length > 0) return <Notice tone="critico">Corrija os campos marcados.</Notice>;
-  return (
-    <Notice tone="critico" titulo={mensagem}>
-      {idExterno ?? acao}
-    </Notice>
-  );
-}
-
-function SemDestino({ onVoltar }: { readonly onVoltar: () => void }) {
-  return (
-    <EmptyState
-      frase="Este arquivo não pode ser aplicado por aqui."
-      detalhe="Ele não veio do cronograma de origem deste projeto, e o seu perfil não cria projetos. Fale com o gerente da parada."
-      acao={
-        <Button variant="default" onClick={onVoltar}>
-          Voltar
-        </Button>
-      }
-    />
   );
 }

@@ -1,11 +1,12 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import styles from '../../../components/wizard.module.css';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
 import { Detalhes } from './detalhes.tsx';
+import { EscolhaProjetos } from './escolha-projetos.tsx';
 import { Ignorados } from './ignorados.tsx';
 import previa from './passo-previa.module.css';
 import type { Previsto } from './passos.ts';
@@ -14,8 +15,10 @@ import { Problemas } from './problemas.tsx';
 
 interface Props {
   readonly importacao: Importacao;
-  readonly projeto: Previsto;
-  readonly onProjeto: (idExterno: string) => void;
+  /** Those that are chosen, of what may still be imported. */
+  readonly projetos: readonly Previsto[];
+  readonly ofertas: readonly Previsto[];
+  readonly onProjetos: (idsExternos: readonly string[]) => void;
   readonly onVoltar: () => void;
   readonly onContinuar: () => void;
 }
@@ -28,13 +31,13 @@ const LINHAS_BASE = {
 } as const;
 
 /** What the file holds, before anything is stored. */
-export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContinuar }: Props) {
+export function PassoPrevia({ importacao, projetos, ofertas, onProjetos, onVoltar, onContinuar }: Props) {
   const descartar = useDescartar();
-  const { situacao, projetos, ignorados, erros, id } = importacao;
-  const { avisos, totalAvisos } = projeto;
+  const { situacao, ignorados, erros, id } = importacao;
+  const [unico, ...outros] = projetos;
   const repetida = situacao === 'FALHOU' || situacao === 'INTERROMPIDA';
   const outro = () => {
-    descartar.mutate(id);
+    if (situacao !== 'APLICADA') descartar.mutate(id);
     onVoltar();
   };
   return (
@@ -48,18 +51,40 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
           arquivo continua aqui e pode ser importado de novo.
         </Notice>
       )}
-      {projetos.length > 1 && (
-        <Select
-          label={`O arquivo tem ${projetos.length} projetos; importe um de cada vez`}
-          data={projetos.map(({ idExterno, sigla, titulo, contagens }) => ({
-            value: idExterno,
-            label: `${sigla} · ${titulo} (${formatContador(contagens.atividades, 'atividade', 'atividades')})`,
-          }))}
-          value={projeto.idExterno}
-          onChange={(valor) => valor && onProjeto(valor)}
-          allowDeselect={false}
-        />
+      {importacao.projetos.length > 1 && (
+        <EscolhaProjetos importacao={importacao} ofertas={ofertas} projetos={projetos} onProjetos={onProjetos} />
       )}
+      {unico && outros.length === 0 && <Conteudo importacao={importacao} projeto={unico} />}
+      {outros.length > 0 &&
+        projetos.map((projeto) => (
+          <Detalhes
+            key={projeto.idExterno}
+            titulo={`${projeto.sigla} · ${projeto.titulo}`}
+            rotulo={`Prévia de ${projeto.sigla}`}
+          >
+            <div className={styles.pilha}>
+              <Conteudo importacao={importacao} projeto={projeto} />
+            </div>
+          </Detalhes>
+        ))}
+      {ignorados.length > 0 && <Ignorados ignorados={ignorados} />}
+      <div className={styles.rodape}>
+        <Button variant="default" onClick={outro}>
+          Escolher outro arquivo
+        </Button>
+        <Button onClick={onContinuar} disabled={!unico}>
+          {repetida ? 'Importar de novo' : 'Continuar'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What one schedule of the file holds. */
+function Conteudo({ importacao, projeto }: { readonly importacao: Importacao; readonly projeto: Previsto }) {
+  const { avisos, totalAvisos } = projeto;
+  return (
+    <>
       <Dados importacao={importacao} projeto={projeto} />
       {!pesaComoEsta(projeto) && <PesoPorDuracao projeto={projeto} />}
       <Contagens contagens={projeto.contagens} />
@@ -73,14 +98,7 @@ export function PassoPrevia({ importacao, projeto, onProjeto, onVoltar, onContin
           <Problemas problemas={avisos} />
         </Detalhes>
       )}
-      {ignorados.length > 0 && <Ignorados ignorados={ignorados} />}
-      <div className={styles.rodape}>
-        <Button variant="default" onClick={outro}>
-          Escolher outro arquivo
-        </Button>
-        <Button onClick={onContinuar}>{repetida ? 'Importar de novo' : 'Continuar'}</Button>
-      </div>
-    </div>
+    </>
   );
 }
 

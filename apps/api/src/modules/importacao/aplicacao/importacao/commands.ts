@@ -19,28 +19,29 @@ import { applyPlano } from '../commands.ts';
 import { isEmpty, propriosDe, VAZIO } from '../existente/mapping.ts';
 import { loadExistente, lockAtividades } from '../existente/queries.ts';
 import { mudancaDeEscopo } from '../mudanca/mapping.ts';
-import type { PedidoResolvido, TrabalhoAplicacao } from '../pedido/commands.ts';
+import type { PedidoDeUm, TrabalhoAplicacao } from '../pedido/commands.ts';
 import { auditMudanca, completeProjeto, createProjeto } from '../projeto/commands.ts';
 import { lockProjeto, type ProjetoDoPlano } from '../projeto/queries.ts';
 import { citadosDe } from '../proprio/mapping.ts';
 import { loadNomes } from '../proprio/queries.ts';
 import { calaAlocacoes, reconhecer } from '../reconhecimento/mapping.ts';
 import { loadAlocados } from '../recurso/queries.ts';
+import { storeResultado } from '../resultado/commands.ts';
 
 /** The calculation that ends an import is asked for here, so that a process that dies before it leaves the project pending. */
 const markPendente = (tx: Tx, projetoId: number) =>
   sql`update projeto set alteracao = alteracao + 1, calculo_pendente = true where id = ${projetoId}`.execute(tx);
 
-/**
- * The whole of an import: the project made or found, the plan written over it, the import closed.
- * @throws {AppError} what the database refuses, in the words of the catalogue
- */
-export async function importProjeto(
-  tx: Tx,
-  { importacaoId, usuarioId, ip, pedido }: TrabalhoAplicacao,
-  projeto: ProjetoArquivo,
-  passo: (etapa: string, andamento: number) => void,
-): Promise<number> {
+type Passo = (etapa: string, andamento: number) => void;
+
+interface Escrita {
+  readonly pedido: PedidoDeUm;
+  readonly projeto: ProjetoArquivo;
+}
+
+/** The project made or found, and the plan written over it. @throws {AppError} what the database refuses, in the words of the catalogue */
+async function writeProjeto(tx: Tx, trabalho: DeQuem, { pedido, projeto }: Escrita, passo: Passo) {
+  const { importacaoId, usuarioId, ip } = trabalho;
   const { projetoId, plano, existente, antes } = await prepare(tx, { usuarioId, ip }, pedido, projeto);
   const quem = { usuarioId, ip, projetoId };
   const destino = { ...quem, importacaoId };
@@ -54,6 +55,23 @@ export async function importProjeto(
   await markPendente(tx, projetoId);
   const erros = [...(conflitos === 0 ? [] : [avisoDeConflito(conflitos)]), ...toProblemas(avisos)];
   const { arquivo, sha256 } = await tx
+    .selectFrom('importacao')
+    .select(['arquivo', 'sha256'])
+    .where('id', '=', importacaoId)
+    .executeTakeFirstOrThrow();
+  if (antes) await auditMudanca(tx, quem, antes);
+  const origem = { importacaoId, arquivo, sha256, destino: pedido.destino, idExterno: pedido.idExterno };
+  const depois = { ...origem, ...resumo, apontamentos: apontamentos.length, ...(motivo && { motivo, escopo }) };
+  await audit(tx, quem, { entidade: 'projeto', registro: projetoId, acao: 'IMPORTACAO', depois });
+  await announce(tx, { tipo: 'projeto', projetoId });
+  return { projetoId, resumo, erros, arquivo };
+}
+
+/** The whole of an import of one schedule: it is written, and the import closed. @throws {AppError} as `writeProjeto` */
+export async function importProjeto(tx: Tx, trabalho: DeQuem, escrita: Escrita, passo: Passo): Promise<number> {
+  const { importacaoId, usuarioId } = trabalho;
+  const { projetoId, resumo, erros, arquivo } = await writeProjeto(tx, trabalho, escrita, passo);
+  await tx
     .updateTable('importacao')
     .set({
       situacao: 'APLICADA',
@@ -63,12 +81,7 @@ export async function importProjeto(
       alteradoEm: new Date().toISOString(),
     })
     .where('id', '=', importacaoId)
-    .returning(['arquivo', 'sha256'])
-    .executeTakeFirstOrThrow();
-  if (antes) await auditMudanca(tx, quem, antes);
-  const origem = { importacaoId, arquivo, sha256, destino: pedido.destino, idExterno: pedido.idExterno };
-  const depois = { ...origem, ...resumo, apontamentos: apontamentos.length, ...(motivo && { motivo, escopo }) };
-  await audit(tx, quem, { entidade: 'projeto', registro: projetoId, acao: 'IMPORTACAO', depois });
+    .execute();
   await announce(tx, { tipo: 'importacao', projetoId, usuarioId, importacaoId, situacao: 'APLICADA' });
   await notify(tx, {
     usuarioIds: [usuarioId],
@@ -79,7 +92,13 @@ export async function importProjeto(
     projetoId,
     assunto: chaveDe(importacaoId),
   });
-  await announce(tx, { tipo: 'projeto', projetoId });
+  return projetoId;
+}
+
+/** One of several schedules, written with what is told of it. @throws {AppError} as `writeProjeto` */
+export async function importUmDeVarios(tx: Tx, trabalho: DeQuem, escrita: Escrita, passo: Passo): Promise<number> {
+  const { projetoId, resumo } = await writeProjeto(tx, trabalho, escrita, passo);
+  await storeResultado(tx, trabalho, { idExterno: escrita.pedido.idExterno, projetoId, atividades: resumo.novas });
   return projetoId;
 }
 
@@ -92,9 +111,10 @@ const avisoDeConflito = (conflitos: number) => ({
   linha: null,
 });
 
+type DeQuem = Omit<TrabalhoAplicacao, 'pedido' | 'trabalhoId'>;
 type Quem = Pick<TrabalhoAplicacao, 'usuarioId' | 'ip'>;
 
-async function prepare(tx: Tx, quem: Quem, pedido: PedidoResolvido, arquivo: ProjetoArquivo) {
+async function prepare(tx: Tx, quem: Quem, pedido: PedidoDeUm, arquivo: ProjetoArquivo) {
   if (pedido.destino === 'NOVO') {
     const plano = await toPlano(arquivo);
     const projetoId = await createProjeto(tx, quem, pedido, plano);

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type MudancaDeEscopo, requireEscopoAberto } from '@cadencia/domain/escopo-congelado.ts';
 import type { applyImportacao } from '@cadencia/domain/importacao/endpoints.ts';
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
 import { offered } from '../../../../cadastro/scope.ts';
@@ -14,7 +15,7 @@ import { enqueue } from '../../../../infra/jobs.ts';
 import { createTrabalho } from '../../../../infra/trabalho.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { chaveDe, FILA, lockPropria } from '../../commands.ts';
-import { checkAplicavel, checkOrigem } from '../../policy.ts';
+import { checkAplicavel, checkOrigem, type Pedidos } from '../../policy.ts';
 
 export type PedidoAplicacao = ParsedOf<typeof applyImportacao>['body'];
 
@@ -27,12 +28,27 @@ export interface TrabalhoAplicacao {
   readonly pedido: PedidoResolvido;
 }
 
-/** The same with the client known. */
-export type PedidoResolvido =
-  | Exclude<PedidoAplicacao, { destino: 'NOVO' }>
-  | (PedidoNovo & { readonly clienteId: number });
+type Pedido<Destino> = Extract<PedidoAplicacao, { destino: Destino }>;
 
-type PedidoNovo = Extract<PedidoAplicacao, { destino: 'NOVO' }>;
+/** One schedule of a file, and where it goes. */
+export type PedidoDeUm = Pedido<'ATUALIZAR'> | (Pedido<'NOVO'> & { readonly clienteId: number });
+export type PedidoDeVarios = Pedido<'NOVOS'> & { readonly clienteId: number };
+/** What is asked, with the client known. */
+type PedidoResolvido = PedidoDeUm | PedidoDeVarios;
+
+/** The new projects asked for, and what stands before the names of their fields. */
+const novosDe = (pedido: Pedido<'NOVO' | 'NOVOS'>) =>
+  pedido.destino === 'NOVO'
+    ? [{ ...pedido, campo: '' }]
+    : pedido.projetos.map((um, i) => ({ ...um, campo: `projetos.${i}.` }));
+
+const pedidosDe = (pedido: PedidoAplicacao): Pedidos => {
+  const pedidos = pedido.destino === 'ATUALIZAR' ? [{ ...pedido, campo: '' }] : novosDe(pedido);
+  return {
+    varios: pedido.destino === 'NOVOS',
+    ids: Object.fromEntries(pedidos.map(({ campo, idExterno }) => [`${campo}idExterno`, idExterno])),
+  };
+};
 
 /**
  * The client of a new project: the one chosen, or the one named, made when the caller sees none of that name and unit.
@@ -40,7 +56,11 @@ type PedidoNovo = Extract<PedidoAplicacao, { destino: 'NOVO' }>;
  * @throws {AppError} `permissao.negada` when a client would be made by who may not; `registro.repetido` when one that the
  *   caller does not see has that name and unit
  */
-async function resolveCliente(tx: Tx, contexto: Contexto, { clienteId, clienteNovo }: PedidoNovo): Promise<number> {
+async function resolveCliente(
+  tx: Tx,
+  contexto: Contexto,
+  { clienteId, clienteNovo }: Pedido<'NOVO' | 'NOVOS'>,
+): Promise<number> {
   if (!clienteNovo) return clienteId ?? 0;
   authorize(contexto, 'Cliente:CadastrarCliente');
   const { nome, unidade } = clienteNovo;
@@ -57,23 +77,30 @@ async function resolveCliente(tx: Tx, contexto: Contexto, { clienteId, clienteNo
 }
 
 /** What may not be there twice, said before the work begins; the database has the last word when it ends. */
-async function checkNovo(
+async function checkNovos(
   tx: Tx,
   contexto: Contexto,
-  pedido: { clienteId: number; sigla: string; titulo: string },
+  pedido: Pedido<'NOVO' | 'NOVOS'> & { readonly clienteId: number },
 ): Promise<void> {
-  const { rows } = await sql<{ cliente: boolean; sigla: boolean; titulo: boolean }>`
-    select exists (select from ${offered(cliente, contexto)} and r.id = ${pedido.clienteId}) as cliente,
-      exists (select from projeto where sigla = ${pedido.sigla}) as sigla,
-      exists (select from projeto where cliente_id = ${pedido.clienteId} and titulo = ${pedido.titulo}) as titulo`.execute(
-    tx,
+  const { clienteId } = pedido;
+  const novos = novosDe(pedido);
+  const { rows } = await sql<{ cliente: boolean; siglas: string[]; titulos: string[] }>`
+    select exists (select from ${offered(cliente, contexto)} and r.id = ${clienteId}) as cliente,
+      array(select sigla from projeto where sigla = any(${novos.map(({ sigla }) => sigla)}::text[])) as siglas,
+      array(select titulo from projeto where cliente_id = ${clienteId}
+        and titulo = any(${novos.map(({ titulo }) => titulo)}::text[])) as titulos`.execute(tx);
+  const [{ cliente: existe = false, siglas = [], titulos = [] } = {}] = rows;
+  if (!existe) throw new AppError('dados.invalidos', { campos: { clienteId: 'Escolha um cliente ativo.' } });
+  const daSigla = new Map(siglas.map((sigla) => [sigla, 'Já existe um projeto com esta sigla.']));
+  const doTitulo = new Map(titulos.map((titulo) => [titulo, 'Este cliente já tem um projeto com este título.']));
+  const campos = Object.fromEntries(
+    novos.flatMap(({ campo, sigla, titulo }) => {
+      const motivos = { [`${campo}sigla`]: daSigla.get(sigla) ?? '', [`${campo}titulo`]: doTitulo.get(titulo) ?? '' };
+      daSigla.set(sigla, 'Outro projeto desta lista já tem esta sigla.');
+      doTitulo.set(titulo, 'Outro projeto desta lista já tem este título.');
+      return Object.entries(motivos).filter(([, motivo]) => motivo !== '');
+    }),
   );
-  const [row] = rows;
-  if (!row?.cliente) throw new AppError('dados.invalidos', { campos: { clienteId: 'Escolha um cliente ativo.' } });
-  const campos = {
-    ...(row.sigla ? { sigla: 'Já existe um projeto com esta sigla.' } : {}),
-    ...(row.titulo ? { titulo: 'Este cliente já tem um projeto com este título.' } : {}),
-  };
   if (Object.keys(campos).length > 0) {
     throw new AppError('registro.repetido', { valores: { contexto: 'cadastro de projetos' }, campos });
   }
@@ -123,8 +150,15 @@ function translateOcupado(error: unknown): unknown {
   return codigo ? new AppError(codigo, { cause: error }) : error;
 }
 
+/** What is known of each schedule when the work is asked for: what was made before stays. */
+function resultadosDe(pedido: PedidoDeVarios, antes: Importacao['resultados']): Importacao['resultados'] {
+  const feitos = (antes ?? []).filter(({ projetoId }) => projetoId !== null);
+  const novos = pedido.projetos.map(({ idExterno, titulo }) => ({ idExterno, titulo }));
+  return [...feitos, ...novos.map((um) => ({ ...um, projetoId: null, atividades: 0, motivo: null }))];
+}
+
 /**
- * Asks for one project of the file to be applied. The same key again changes nothing.
+ * Asks for projects of the file to be applied.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.situacao`, `importacao.em_andamento`, `projeto.ocupado`,
  *   `projeto.situacao`, `projeto.escopo_congelado`, `registro.repetido`, `dados.invalidos`
  */
@@ -135,27 +169,21 @@ export async function startAplicacao(
 ): Promise<void> {
   const { usuarioId, ip } = contexto;
   const importacao = await lockPropria(tx, contexto, id);
-  if (importacao.aplicarChave === asked.chave) return;
-  const { formato } = importacao;
-  checkAplicavel(importacao, asked.idExterno);
+  checkAplicavel(importacao, pedidosDe(asked));
   const pedido: PedidoResolvido =
-    asked.destino === 'NOVO' ? { ...asked, clienteId: await resolveCliente(tx, contexto, asked) } : asked;
+    asked.destino === 'ATUALIZAR' ? asked : { ...asked, clienteId: await resolveCliente(tx, contexto, asked) };
   const projetoId = pedido.destino === 'ATUALIZAR' ? pedido.projetoId : undefined;
-  if (pedido.destino === 'NOVO') await checkNovo(tx, contexto, pedido);
-  else
-    await checkAtualizar(
-      tx,
-      { id, projetoId: pedido.projetoId, motivo: pedido.motivo },
-      { formato, idExterno: pedido.idExterno },
-    );
+  if (pedido.destino === 'ATUALIZAR')
+    await checkAtualizar(tx, { id, ...pedido }, { ...pedido, formato: importacao.formato });
+  else await checkNovos(tx, contexto, pedido);
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'IMPORTACAO', projetoId });
   await tx
     .updateTable('importacao')
     .set({
       situacao: 'APLICANDO',
       projetoId: projetoId ?? null,
-      idExterno: pedido.idExterno,
-      aplicarChave: pedido.chave,
+      idExterno: pedido.destino === 'NOVOS' ? null : pedido.idExterno,
+      resultados: pedido.destino === 'NOVOS' ? JSON.stringify(resultadosDe(pedido, importacao.resultados)) : null,
       trabalhoId,
       erros: '[]',
       versao: sql`versao + 1`,

@@ -1,0 +1,51 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import { Checkbox, Input } from '@mantine/core';
+import { formatContador } from '../../../lib/formato.ts';
+import styles from './escolha-projetos.module.css';
+import type { Previsto } from './passos.ts';
+
+interface Props {
+  readonly importacao: Importacao;
+  readonly ofertas: readonly Previsto[];
+  readonly projetos: readonly Previsto[];
+  readonly onProjetos: (idsExternos: readonly string[]) => void;
+}
+
+/** Which schedules of the file come in: one, several, or all of them. */
+export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: Props) {
+  const ids = ofertas.map(({ idExterno }) => idExterno);
+  const marcados = projetos.map(({ idExterno }) => idExterno);
+  const todos = marcados.length === ids.length;
+  const titulo = `O arquivo tem ${importacao.projetos.length} projetos; escolha quais importar`;
+  const trocar = (id: string) =>
+    onProjetos(marcados.includes(id) ? marcados.filter((um) => um !== id) : [...marcados, id]);
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={titulo}
+      description="Um só pode atualizar o projeto aberto ou ser um novo; vários são projetos novos."
+    >
+      <fieldset className={styles.lista} aria-label={titulo}>
+        <Checkbox
+          label={`Todos (${ids.length})`}
+          checked={todos}
+          indeterminate={!todos && marcados.length > 0}
+          onChange={() => onProjetos(todos ? [] : ids)}
+        />
+        {importacao.projetos.map(({ idExterno, sigla, titulo: nome, contagens }) => {
+          const feito = !ids.includes(idExterno);
+          const quantas = feito ? 'já importado' : formatContador(contagens.atividades, 'atividade', 'atividades');
+          return (
+            <Checkbox
+              key={idExterno}
+              disabled={feito}
+              label={`${sigla} · ${nome} (${quantas})`}
+              checked={marcados.includes(idExterno)}
+              onChange={() => trocar(idExterno)}
+            />
+          );
+        })}
+      </fieldset>
+    </Input.Wrapper>
+  );
+}
