@@ -16,8 +16,9 @@ export const estornarApontamentos = defineEndpoint({
   metodo: 'POST',
   caminho: '/apontamento/estornar',
   resumo:
-    'Estorna o último apontamento de uma ou mais atividades: cada uma volta ao apontamento anterior. Sem motivo, só os próprios dos últimos dez minutos.',
-  acesso: 'GestaoProjeto:EstornarApontamento',
+    'Estorna o último apontamento de uma ou mais atividades: cada uma volta ao apontamento anterior. Sem motivo, só os próprios dos últimos dez minutos, por quem aponta; com motivo, por quem estorna.',
+  // Who only reports takes back their own of the last minutes: the command asks for the permission of the rest.
+  acesso: 'GestaoProjeto:ListarGestaoProjeto',
   projeto: true,
   body: z.strictObject({
     itens: z.array(estornoNovo).min(1).max(500),

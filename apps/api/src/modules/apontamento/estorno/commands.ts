@@ -2,6 +2,7 @@ import type { EstornoNovo } from '@cadencia/domain/apontamento/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { auditAll } from '../../../infra/audit.ts';
+import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO, lockCorte, refreshAtividades } from '../../../infra/corte.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -25,14 +26,17 @@ const DESFEITO = 'Desfeito por quem apontou, em até dez minutos.';
 
 /**
  * Takes reports back: each stands or falls alone, all that stand in one transaction. A key already stored answers as it
- * did. Each activity goes back to the valid report before, or to not started.
- * @throws {AppError} `projeto.situacao`
+ * did. Each activity goes back to the valid report before, or to not started. Who may only report takes back their own
+ * of the last minutes, which needs no reason.
+ * @throws {AppError} `projeto.situacao`, `permissao.negada`
  */
 export async function estornarApontamentos(
   tx: Tx,
   contexto: ContextoProjeto,
   { itens, motivo }: Pedido,
 ): Promise<ResultadoEstorno[]> {
+  const aponta = contexto.permissions.has('GestaoProjeto:Apontar');
+  if (motivo !== undefined || !aponta) authorize(contexto, 'GestaoProjeto:EstornarApontamento');
   await lockCorte(tx, contexto.projetoId, 'APONTAR');
   checkSituacao((await getRegras(tx, contexto.projetoId)).situacao);
   const apontamentos = await lockApontamentos(

@@ -302,7 +302,7 @@ describe('is refused', () => {
     expect((await atividade('A10')).avanco).toBe(40);
   });
 
-  it('to who may only report', async () => {
+  it('with a reason, to who may only report', async () => {
     const id = await report('A10', 40);
     const contratada = await enterProjeto(api, await createUsuario(api, 5), projetoId);
     const { status, body } = await estornar([item(id)], contratada);

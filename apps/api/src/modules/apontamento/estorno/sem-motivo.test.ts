@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo, listTodas } from '../../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
+import { createFrente, createUsuario, enterProjeto } from '../../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 
 type Resultado = AnswerOf<typeof estornarApontamentos>['resultados'][number];
@@ -25,10 +25,15 @@ beforeEach(async () => {
 });
 
 /** Reports on an activity over what is there; the id of the report. */
-async function report(codigo: string, avanco: number): Promise<number> {
-  const atividadeId = (await listTodas(api, token)).find((linha) => linha.codigo === codigo)?.id;
-  const itens = [{ chave: randomUUID(), atividadeId, referencia: '2027-08-04T05:00', avanco, ultimoVisto: null }];
-  const { body } = await api.send<AnswerOf<typeof createApontamentos>>('POST', '/apontamento', { itens }, token);
+async function report(
+  codigo: string,
+  avanco: number,
+  quem = token,
+  ultimoVisto: number | null = null,
+): Promise<number> {
+  const atividadeId = (await listTodas(api, quem)).find((linha) => linha.codigo === codigo)?.id;
+  const itens = [{ chave: randomUUID(), atividadeId, referencia: '2027-08-04T05:00', avanco, ultimoVisto }];
+  const { body } = await api.send<AnswerOf<typeof createApontamentos>>('POST', '/apontamento', { itens }, quem);
   expect(body.resultados[0]).toMatchObject({ ok: true });
   return body.resultados[0]?.id ?? 0;
 }
@@ -47,6 +52,17 @@ describe('without a reason', () => {
     const { rows } = await sql<{ observacao: string }>`
       select observacao from apontamento where estornado_id = ${id}`.execute(api.database.db);
     expect(rows[0]?.observacao).toBe('Desfeito por quem apontou, em até dez minutos.');
+  });
+
+  it('takes one back of who may only report, when it is their own', async () => {
+    const supervisor = await createUsuario(api, 5);
+    const frente = await createFrente(api, projetoId, supervisor.id);
+    await sql`update atividade set frente_id = ${frente} where projeto_id = ${projetoId}`.execute(api.database.db);
+    const dele = await enterProjeto(api, supervisor, projetoId);
+    const alheio = await report('A30', 25);
+    expect(await estornar(alheio, dele)).toMatchObject({ ok: false, codigo: 'apontamento.estorno_motivo' });
+    const proprio = await report('A30', 40, dele, alheio);
+    expect(await estornar(proprio, dele)).toMatchObject({ ok: true });
   });
 
   it('refuses one of eleven minutes ago, and takes it back with a reason', async () => {

@@ -15,19 +15,11 @@ interface Opcoes {
 
 /**
  * Undo of the grid: what was reported does not go away, it is taken back. One's own reports of the last minutes at once;
- * those that the server does not take back so are asked a reason for.
+ * those that the server does not take back so are asked a reason for, where the person may give one (`pode`).
  */
 export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opcoes): OnDesfazer {
   return useCallback(
     async (feitas) => {
-      if (!pode) {
-        void notify({
-          title: 'Avanço salvo só volta por estorno',
-          message: 'Seu perfil não estorna apontamentos. Peça a quem planeja.',
-          color: 'orange',
-        });
-        return undefined;
-      }
       const pedidos = relatosDe(feitas);
       if (pedidos.length === 0) return undefined;
       const semMotivo = await remessas.estornar(pedidos);
@@ -36,7 +28,14 @@ export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opc
       const recusado = semMotivo.find(({ erro, pedeMotivo }) => erro !== undefined && !pedeMotivo);
       if (recusado)
         void notify({ title: `${recusado.pedido.rotulo} não voltou`, message: recusado.erro ?? '', color: 'orange' });
-      const ditos = faltam.length > 0 ? await pedir(faltam) : [];
+      if (faltam.length > 0 && !pode) {
+        void notify({
+          title: 'Avanço salvo só volta por estorno',
+          message: 'Depois de dez minutos, ou de outra pessoa, quem estorna é quem planeja. Peça a quem planeja.',
+          color: 'orange',
+        });
+      }
+      const ditos = faltam.length === 0 ? [] : pode ? await pedir(faltam) : undefined;
       if (!ditos && faltam.length === pedidos.length) return undefined;
       const respostas = [...semMotivo, ...(ditos ?? [])];
       const erros = new Map(respostas.map(({ pedido, erro }) => [String(pedido.atividadeId), erro]));
