@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { PARAMETROS } from '@cadencia/domain/parametro/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Contexto, ContextoProjeto, Visibilidade } from './context.ts';
+import type { Contexto, ContextoProjeto, Visibilidade, Vista } from './context.ts';
 import type { Db } from './database.ts';
 import { permissoesDe } from './direitos.ts';
 
@@ -97,7 +97,7 @@ export async function loadContexto(db: Db, quem: Quem): Promise<Contexto | undef
     )
     select quem.nome, quem.role, quem.trocar_senha, quem.ociosa, quem.resta_s, quem.autor_id, quem.projeto_id, f.visibilidade, quem.contrato_id,
       (
-        select string_agg(pm.chave, E'\\n' order by pm.chave) from permissao pm
+        select string_agg(pm.chave, E'\\n' order by pm.chave collate "C") from permissao pm
         where quem.role = ${ADMIN} or ${grants({ perfil: sql`quem.perfil_id`, usuario: sql`quem.id`, projeto: sql`quem.projeto_id` })}
       ) as permissions,
       ${frentesOf(sql`quem.id`, sql`quem.projeto_id`)} as frentes
@@ -214,10 +214,10 @@ export const seesAllOf = (perfil: string): RawBuilder<unknown> =>
  * activities, their counts, curves and events starts here. `servico` is joined only when the
  * caller's visibility depends on it; the columns are those of `atividade`.
  */
-export function visible(contexto: ContextoProjeto): RawBuilder<unknown> {
-  return visibleWithin(contexto.visibilidade, {
-    projeto: sql`${contexto.projetoId}`,
-    contrato: sql`${contexto.contratoId ?? null}::bigint`,
-    frentes: sql`${contexto.frentes}::bigint[]`,
+export function visible({ visibilidade, projetoId, contratoId, frentes }: Vista): RawBuilder<unknown> {
+  return visibleWithin(visibilidade, {
+    projeto: sql`${projetoId}`,
+    contrato: sql`${contratoId ?? null}::bigint`,
+    frentes: sql`${frentes}::bigint[]`,
   });
 }

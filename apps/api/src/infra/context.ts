@@ -33,6 +33,9 @@ export interface ContextoProjeto extends Contexto {
   readonly projetoId: number;
 }
 
+/** How much of a project somebody sees: all that the rows which they read there depend on, whoever they are. */
+export type Vista = Pick<ContextoProjeto, 'projetoId' | 'visibilidade' | 'contratoId' | 'frentes'>;
+
 /** @throws {AppError} `projeto.nao_selecionado` */
 export function requireProjeto(contexto: Contexto): ContextoProjeto {
   if (contexto.projetoId === undefined) throw new AppError('projeto.nao_selecionado');

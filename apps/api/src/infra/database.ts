@@ -33,11 +33,22 @@ const ESPERA_MS = 15_000;
 
 const NOMEADA = /^\s*\/\* (\w+) \*\//;
 
+/** Text → its name: queries that begin with the same comment are put together in a few ways, each a statement of its own. */
+const nomes = new Map<string, string>();
+
+function nomeDe(texto: string): string | undefined {
+  const palavra = NOMEADA.exec(texto)?.[1];
+  if (palavra === undefined) return undefined;
+  const nome = nomes.get(texto) ?? `${palavra}_${nomes.size}`;
+  nomes.set(texto, nome);
+  return nome;
+}
+
 /** What begins with its name in a comment is planned once by each connection, not at every call. */
 function prepareNamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((texto: unknown, ...resto: unknown[]) => {
-    const name = typeof texto === 'string' ? NOMEADA.exec(texto)?.[1] : undefined;
+    const name = typeof texto === 'string' ? nomeDe(texto) : undefined;
     return name ? query({ name, text: texto, values: resto[0] }) : query(texto, ...resto);
   }) as pg.PoolClient['query'];
 }

@@ -2,7 +2,7 @@ import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/crono
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { contendo } from '../../infra/busca.ts';
-import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Vista } from '../../infra/context.ts';
 import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { getParametro } from '../parametro/queries.ts';
@@ -45,37 +45,41 @@ function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
 
 /** Whether a word, as a pattern of `like`, is in a serviço or in its equipment; `alvo` is the serviço's alias. */
 export const servicoTem = (
-  { projetoId }: ContextoProjeto,
+  { projetoId }: Vista,
   alvo: RawBuilder<unknown>,
   padrao: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(${alvo}.busca like ${padrao} or ${alvo}.equipamento_id = any(array(
   select q.id from equipamento q join projeto p on p.cliente_id = q.cliente_id
   where p.id = ${projetoId} and q.busca like ${padrao})))`;
 
-/** How long after its baseline an activity ends, by its results `c`. */
-const ATRASO = sql`c.termino_cedo - (select i.termino from linhabase_item i join linhabase lb on lb.id = i.linhabase_id
-  where lb.projeto_id = a.projeto_id and lb.principal and i.atividade_id = a.id)`;
+/** Joins to activity `a` its item of the main baseline, as `i`. */
+const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join linhabase_item i
+  on i.atividade_id = a.id and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)`;
 
-/** Whether what is left of activity `a` ends later than its baseline by more than `tolerancia` days. */
+/**
+ * Whether what is left of activity `a` ends, by its results `c`, later than its item `i` of the baseline by more than
+ * `tolerancia` days.
+ */
 export const isAtrasada = (tolerancia: number): RawBuilder<unknown> =>
-  sql`(${TRABALHO} and a.termino_real is null and a.situacao <> 'CANCELADA' and ${ATRASO} > make_interval(secs => ${tolerancia * 86_400}))`;
+  sql`(${TRABALHO} and a.termino_real is null and a.situacao <> 'CANCELADA'
+    and c.termino_cedo - i.termino > make_interval(secs => ${tolerancia * 86_400}))`;
 
 /** Days after its baseline from which on an activity of the project is late. */
-export const getTolerancia = async (db: Db, { projetoId }: ContextoProjeto): Promise<number> =>
+export const getTolerancia = async (db: Db, { projetoId }: Vista): Promise<number> =>
   Number(await getParametro(db, projetoId, 'atraso.tolerancia_d'));
 
 /** The filter as it is asked for, with what the project reads it by. */
 export async function toFiltro(
   db: Db,
-  contexto: ContextoProjeto,
+  vista: Vista,
   { atrasadas, ...filtro }: Omit<Filtro, 'atrasadas'> & { readonly atrasadas?: boolean | undefined },
 ): Promise<Filtro> {
   if (atrasadas === undefined) return filtro;
-  return { ...filtro, atrasadas: { sim: atrasadas, tolerancia: await getTolerancia(db, contexto) } };
+  return { ...filtro, atrasadas: { sim: atrasadas, tolerancia: await getTolerancia(db, vista) } };
 }
 
 /** Whoever leads frentes has the work of those; who leads none has all that they see. */
-const daFrente = ({ frentes }: ContextoProjeto, { minhas }: Filtro): RawBuilder<unknown>[] =>
+const daFrente = ({ frentes }: Vista, { minhas }: Filtro): RawBuilder<unknown>[] =>
   minhas && frentes.length > 0
     ? [
         sql`coalesce(a.frente_id, (select s.frente_id from servico s where s.id = a.servico_id)) = any(${frentes}::bigint[])`,
@@ -100,32 +104,38 @@ export const isFiltered = (filtro: Filtro): boolean =>
 const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
 
 /**
- * From and where of the activities that the caller may see and that pass the filter, as `a`; their results as `c` when
- * the filter or the reader needs them.
+ * From and where of the activities that the caller may see and that pass the filter, as `a`; when the filter or the
+ * reader needs them, their results as `c` and their items of the main baseline as `i`.
  */
-export function fromFiltered(contexto: ContextoProjeto, filtro: Filtro, comCalculo: boolean): RawBuilder<unknown> {
+export function fromFiltered(
+  vista: Vista,
+  filtro: Filtro,
+  comCalculo: boolean,
+  comBase = filtro.atrasadas !== undefined,
+): RawBuilder<unknown> {
   const doCalculo = condicoesCalculo(filtro);
-  const condicoes = [...condicoesAtividade(filtro), ...daFrente(contexto, filtro), ...doCalculo];
+  const condicoes = [...condicoesAtividade(filtro), ...daFrente(vista, filtro), ...doCalculo];
   const where = condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``;
-  return sql`from ${visible(contexto)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``} ${where}`;
+  return sql`from ${visible(vista)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``}
+    ${comBase ? juncaoBase(vista) : sql``} ${where}`;
 }
 
 /** What who does not see every row is told instead of a reason that names activities. */
 const ERRO_SEM_CODIGOS = 'As datas não puderam ser calculadas. Consulte o planejador.';
 
 /** The schedule as a whole, its counts those of the activities that the caller may see. */
-export async function getEstado(db: Db, contexto: ContextoProjeto): Promise<EstadoCronograma> {
-  const { rows } = await sql<EstadoCronograma>`
+export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma> {
+  const { rows } = await sql<EstadoCronograma>`/* estado */
     select p.id as projeto_id, p.titulo, p.fuso, p.data_base, ${APONTADO_ATE} as apontado_ate, p.termino_calculado as termino, p.termino_parada as termino_meta,
       p.calculo, p.calculado_em, p.calculo_pendente as pendente,
-      ${seesAll(contexto) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.*,
-      (select count(*)::int from (${avisosVisiveis(contexto)}) v) as avisos, ${!seesAll(contexto)}::boolean as parcial
+      ${seesAll(vista) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.*,
+      (select count(*)::int from (${avisosVisiveis(vista)}) v) as avisos, ${!seesAll(vista)}::boolean as parcial
     from projeto p cross join (
       select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,
         count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas
-      ${fromFiltered(contexto, {}, true)}
+      ${fromFiltered(vista, {}, true)}
     ) n
-    where p.id = ${contexto.projetoId}`.execute(db);
+    where p.id = ${vista.projetoId}`.execute(db);
   return rows[0] as EstadoCronograma;
 }
 
@@ -137,25 +147,25 @@ interface Aviso {
 }
 
 /** The findings of the last calculation about the project or about activities that the caller may see. */
-const avisosVisiveis = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
+const avisosVisiveis = (vista: Vista): RawBuilder<unknown> => sql`
   select v.n, v.aviso->>'codigo' as codigo, a.id as atividade_id, a.codigo as atividade, (v.aviso->>'outro')::bigint as outro_id
   from projeto p cross join jsonb_array_elements(p.avisos) with ordinality as v(aviso, n)
-  left join ${visible(contexto)} a on a.id = (v.aviso->>'atividadeId')::bigint
-  where p.id = ${contexto.projetoId} and (a.id is not null or v.aviso->>'atividadeId' is null)`;
+  left join ${visible(vista)} a on a.id = (v.aviso->>'atividadeId')::bigint
+  where p.id = ${vista.projetoId} and (a.id is not null or v.aviso->>'atividadeId' is null)`;
 
 /** A window of the findings, in the order of the calculation. */
 export async function listAvisos(
   db: Db,
-  contexto: ContextoProjeto,
+  vista: Vista,
   { inicio, limite }: { readonly inicio: number; readonly limite: number },
 ): Promise<{ linhas: Aviso[]; total: number }> {
   const { rows } = await sql<Aviso & { total: number; codigo: string | null }>`
-    with todos as materialized (${avisosVisiveis(contexto)})
+    with todos as materialized (${avisosVisiveis(vista)})
     select t.total, j.codigo, j.atividade_id, j.atividade, coalesce(o.codigo, k.nome) as outro
     from (select count(*)::int as total from todos) t
     left join (select * from todos order by n limit ${limite} offset ${inicio}) j on true
-    left join ${visible(contexto)} o on o.id = j.outro_id
-    left join calendario k on k.projeto_id = ${contexto.projetoId} and k.id = j.outro_id and j.codigo like 'calendario%'
+    left join ${visible(vista)} o on o.id = j.outro_id
+    left join calendario k on k.projeto_id = ${vista.projetoId} and k.id = j.outro_id and j.codigo like 'calendario%'
     order by j.n`.execute(db);
   return { linhas: rows.filter((row) => row.codigo !== null), total: rows[0]?.total ?? 0 };
 }

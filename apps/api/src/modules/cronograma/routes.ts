@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { seesAll } from '../../infra/authorize.ts';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
+import { juntos } from '../../infra/juntos.ts';
 import type { Threads } from '../../infra/threads.ts';
 import { write } from '../../infra/transaction.ts';
 import { toArvore } from './arvore/mapping.ts';
@@ -28,21 +29,24 @@ interface Deps {
 }
 
 export function cronogramaRoutes(app: FastifyInstance, { db, threads }: Deps): void {
-  route(app, getEstadoEndpoint, ({ contexto }) => getEstado(db, contexto));
+  route(app, getEstadoEndpoint, ({ contexto }) => juntos(db, contexto, ['estado'], (vista) => getEstado(db, vista)));
 
   route(app, getArvore, async ({ contexto, input }) => {
     // Who opens a schedule calculates it soon.
     threads.aquecer();
     const filtro = await toFiltro(db, contexto, input.query);
-    const ramos = await loadRamos(db, contexto, filtro);
-    const { nos, total } = toArvore(ramos, seesAll(contexto) && !isFiltered(filtro));
-    return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
+    return juntos(db, contexto, ['arvore', filtro], async (vista) => {
+      const ramos = await loadRamos(db, vista, filtro);
+      const { nos, total } = toArvore(ramos, seesAll(vista) && !isFiltered(filtro));
+      return { nos: nos.slice(0, NOS_MAXIMO), total, calculo: ramos.calculo };
+    });
   });
 
   route(app, listAtividadesEndpoint, async ({ contexto, input }) => {
     const { inicio, limite, ordem, decrescente, ...pedido } = input.query;
     const filtro = await toFiltro(db, contexto, pedido);
-    return listAtividades(db, contexto, { filtro, janela: { inicio, limite, ordem, decrescente } });
+    const lista = { filtro, janela: { inicio, limite, ordem, decrescente } };
+    return juntos(db, contexto, ['lista', lista], (vista) => listAtividades(db, vista, lista));
   });
 
   route(app, getAtividade, async ({ contexto, input }) => {

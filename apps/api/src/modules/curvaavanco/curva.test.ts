@@ -132,3 +132,26 @@ it('has no period across the data date, whatever the grain, and says of both par
     '04/08',
   ]);
 });
+
+it('answers many who ask at once with what each of them sees, and nobody from before what they wrote', async () => {
+  const supervisor = await createUsuario(api, 5);
+  const meu = await enterProjeto(api, supervisor, projetoId);
+  await createFrente(api, projetoId, supervisor.id);
+  const peso = async (quem: string) => (await curva('grao=MES', quem)).pesoTotal;
+  const muitos = () => [token, meu, token, meu, token, meu].map(peso);
+  const antes = await peso(token);
+  expect(await Promise.all(muitos())).toEqual([antes, 0, antes, 0, antes, 0]);
+  const emCurso = muitos();
+  await api.database.pool.query(
+    `update linhabase_item set peso = peso + 1
+    where atividade_id in (select id from atividade where projeto_id = $1 and codigo = 'A20')`,
+    [projetoId],
+  );
+  expect(await Promise.all(muitos())).toEqual([antes + 1, 0, antes + 1, 0, antes + 1, 0]);
+  for (const visto of await Promise.all(emCurso)) expect([antes, antes + 1, 0]).toContain(visto);
+  // One that fails is nobody else's.
+  const vezes = Array.from({ length: 4 }, (_, i) =>
+    api.send('GET', `/curvaavanco/dados?grao=HORA&ate=20${i % 2 ? 27 : 97}-08-03T14:00`, undefined, token),
+  );
+  expect((await Promise.all(vezes)).map(({ status }) => status)).toEqual([422, 200, 422, 200]);
+});

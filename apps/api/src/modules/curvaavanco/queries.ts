@@ -5,9 +5,10 @@ import { curvaRealizada } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
-import type { ContextoProjeto } from '../../infra/context.ts';
+import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
+import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { type FiltroCurva, passam } from './filtro/queries.ts';
 import { indicesDe } from './indice/mapping.ts';
@@ -21,18 +22,18 @@ const MARCOS = 200;
 const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
 /** Everything a curve is made of, of the activities the caller may see that pass the filter, in one round trip. */
-async function loadDados(db: Db, contexto: ContextoProjeto, filtro: FiltroCurva): Promise<DadosCurva> {
+async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<DadosCurva> {
   const { rows } = await sql<DadosCurva>`
-    with lb as (select id, nome from linhabase where projeto_id = ${contexto.projetoId} and principal),
+    with lb as (select id, nome from linhabase where projeto_id = ${vista.projetoId} and principal),
     itens as materialized (
       select a.id, a.codigo, a.nome, a.tipo, a.marco_contratual, a.calendario_id, coalesce(i.perfil_curva, a.perfil_curva) as perfil,
         case when exists (select from lb) then coalesce(i.peso, 0) else a.peso end as peso,
         i.inicio as inicio_base, i.termino as termino_base, coalesce(i.calendario_id, a.calendario_id) as calendario_base,
         c.inicio_cedo, c.termino_cedo, a.inicio_real, a.termino_real
-      from ${visible(contexto)} a
+      from ${visible(vista)} a
       left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
       left join atividade_calculo c on c.atividade_id = a.id
-      where ${passam(contexto, filtro)}
+      where ${passam(vista, filtro)}
     )
     select p.id as projeto_id, minuto_de(p.data_base) as data_base, minuto_de(${APONTADO_ATE}) as apontado_ate,
       minuto_de(p.inicio_parada) as inicio_parada, minuto_de(p.termino_parada) as termino_parada, p.hora_inicio_dia, p.dia_corte_semana, p.peso as criterio, p.calculo,
@@ -58,7 +59,7 @@ async function loadDados(db: Db, contexto: ContextoProjeto, filtro: FiltroCurva)
           'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))
         from (select * from itens where marco_contratual or tipo in ('MARCO_INICIO', 'MARCO_FIM')
           order by marco_contratual desc, id limit ${MARCOS}) m), '[]') as marcos
-    from projeto p where p.id = ${contexto.projetoId}`.execute(db);
+    from projeto p where p.id = ${vista.projetoId}`.execute(db);
   const [linha] = rows;
   if (!linha) throw new AppError('registro.nao_encontrado');
   return linha;
@@ -78,8 +79,8 @@ const UNIDADES: Readonly<Record<string, string>> = {
 };
 
 /** @throws {AppError} `dados.invalidos` when `ate` is out of reach */
-async function loadFonte(db: Db, contexto: ContextoProjeto, { grao: _, janela, ate: pedido, ...filtro }: Pedido) {
-  const dados = await loadDados(db, contexto, filtro);
+async function loadFonte(db: Db, vista: Vista, { grao: _, janela, ate: pedido, ...filtro }: Pedido) {
+  const dados = await loadDados(db, vista, filtro);
   const ate = pedido === undefined ? undefined : toMinuto(pedido);
   if (ate !== undefined) checkAte(ate, dados.dataBase);
   return { dados, fonte: toFonte(dados, ate, janela) };
@@ -88,8 +89,11 @@ async function loadFonte(db: Db, contexto: ContextoProjeto, { grao: _, janela, a
 const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));
 
 /** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
-export async function getCurva(db: Db, contexto: ContextoProjeto, pedido: Pedido): Promise<Curva> {
-  const { dados, fonte } = await loadFonte(db, contexto, pedido);
+export const getCurva = (db: Db, contexto: ContextoProjeto, pedido: Pedido): Promise<Curva> =>
+  juntos(db, contexto, ['curva', pedido], (vista) => readCurva(db, vista, pedido));
+
+async function readCurva(db: Db, vista: Vista, pedido: Pedido): Promise<Curva> {
+  const { dados, fonte } = await loadFonte(db, vista, pedido);
   const baldes = baldesDe(fonte, pedido.grao);
   const real = curvaRealizada(fonte.pesos, fonte.eventos, baldes.limites, fonte.corte);
   const indices = indicesDe(fonte);
@@ -106,7 +110,7 @@ export async function getCurva(db: Db, contexto: ContextoProjeto, pedido: Pedido
     unidade: UNIDADES[dados.criterio] ?? dados.criterio,
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
-    soSuas: seesAll(contexto) ? null : dados.itens.id.length,
+    soSuas: seesAll(vista) ? null : dados.itens.id.length,
     periodos: periodosDe(fonte, baldes, real),
     indices: { ...indices, farois },
     marcos: marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => ({

@@ -3,8 +3,9 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nomeVisto, seesAll, visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
-import type { ContextoProjeto } from '../../infra/context.ts';
+import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { juntos } from '../../infra/juntos.ts';
 import { fromFiltered, getTolerancia, isAtrasada, TRABALHO } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
@@ -17,7 +18,7 @@ interface Contagens {
 }
 
 /** Counts of the activity list, by the conditions of its filters: each opens the list of what it counts. */
-async function countAtividades(db: Db, contexto: ContextoProjeto, tolerancia: number): Promise<Contagens> {
+async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promise<Contagens> {
   const { rows } = await sql<Painel['atividades'] & { folgaMinima: number | null }>`
     select count(*)::int as total,
       count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas,
@@ -26,7 +27,7 @@ async function countAtividades(db: Db, contexto: ContextoProjeto, tolerancia: nu
       count(*) filter (where c.critica)::int as criticas,
       count(*) filter (where ${isAtrasada(tolerancia)})::int as atrasadas,
       min(c.folga_total) as folga_minima
-    ${fromFiltered(contexto, {}, true)}`.execute(db);
+    ${fromFiltered(vista, {}, true, true)}`.execute(db);
   const { folgaMinima, ...atividades } = rows[0] ?? {
     total: 0,
     concluidas: 0,
@@ -40,11 +41,11 @@ async function countAtividades(db: Db, contexto: ContextoProjeto, tolerancia: nu
 }
 
 /** What finishes latest after its baseline, the critical ones first. */
-async function listAtrasos(db: Db, contexto: ContextoProjeto, tolerancia: number): Promise<Painel['atrasos']> {
+async function listAtrasos(db: Db, vista: Vista, tolerancia: number): Promise<Painel['atrasos']> {
   const { rows } = await sql<Painel['atrasos'][number]>`
     select a.id, a.codigo, a.nome, s.titulo as servico, i.termino as termino_base, c.termino_cedo,
       minuto_de(c.termino_cedo) - minuto_de(i.termino) as atraso, c.folga_total, c.critica
-    from ${visible(contexto)} a
+    from ${visible(vista)} a
     join servico s on s.id = a.servico_id
     join atividade_calculo c on c.atividade_id = a.id
     join linhabase lb on lb.projeto_id = a.projeto_id and lb.principal
@@ -54,10 +55,10 @@ async function listAtrasos(db: Db, contexto: ContextoProjeto, tolerancia: number
   return rows;
 }
 
-async function listProximas(db: Db, contexto: ContextoProjeto): Promise<Painel['proximas']> {
+async function listProximas(db: Db, vista: Vista): Promise<Painel['proximas']> {
   const { rows } = await sql<Painel['proximas'][number]>`
     select a.id, a.codigo, a.nome, c.inicio_cedo as inicio, c.critica
-    from ${visible(contexto)} a join atividade_calculo c on c.atividade_id = a.id
+    from ${visible(vista)} a join atividade_calculo c on c.atividade_id = a.id
     where ${TRABALHO} and a.inicio_real is null and a.situacao <> 'CANCELADA'
     order by c.inicio_cedo, c.folga_total, a.id limit 15`.execute(db);
   return rows;
@@ -102,16 +103,24 @@ const findEstado = (db: Db, projetoId: number) =>
     .where('id', '=', projetoId)
     .executeTakeFirstOrThrow();
 
+/** What the panel has of the activities. */
+async function getAtividades(db: Db, vista: Vista) {
+  const tolerancia = await getTolerancia(db, vista);
+  const [contagens, atrasos, proximas] = await Promise.all([
+    countAtividades(db, vista, tolerancia),
+    listAtrasos(db, vista, tolerancia),
+    listProximas(db, vista),
+  ]);
+  return { ...contagens, atrasos, proximas };
+}
+
 /** The first screen of a project: six figures, the curve, what is late, what comes next, what happened. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
-  const tolerancia = await getTolerancia(db, contexto);
-  const [projeto, estado, contagens, curva, atrasos, proximas, novidades] = await Promise.all([
+  const [projeto, estado, curva, atividades, novidades] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
     findEstado(db, contexto.projetoId),
-    countAtividades(db, contexto, tolerancia),
     getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
-    listAtrasos(db, contexto, tolerancia),
-    listProximas(db, contexto),
+    juntos(db, contexto, ['painel'], (vista) => getAtividades(db, vista)),
     listNovidades(db, contexto),
   ]);
   const { terminoCalculado: termino, terminoParada: terminoMeta, calculadoEm } = estado;
@@ -122,15 +131,13 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
     termino,
     terminoMeta,
     desvioTermino: termino === null ? null : toMinuto(termino) - toMinuto(terminoMeta),
-    ...contagens,
+    ...atividades,
     curva: curva.periodos.slice(0, 1_500).map((periodo) => ({
       termino: periodo.termino,
       previstoPct: periodo.previstoPct,
       realizadoPct: periodo.realizadoPct,
       tendenciaPct: periodo.tendenciaPct,
     })),
-    atrasos,
-    proximas,
     novidades,
     calculadoEm,
     apontadoAte: curva.apontadoAte,

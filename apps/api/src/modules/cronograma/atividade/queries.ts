@@ -1,10 +1,10 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nomeVisto, seesAll, visible } from '../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
-import type { Filtro } from '../queries.ts';
+import { type Filtro, isFiltered } from '../queries.ts';
 import { type Janela, recortar } from './janela/queries.ts';
 
 /**
@@ -17,11 +17,11 @@ const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.sit
   ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
   coalesce(c.critica, false) as critica, k.nome as calendario, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao`;
 
-const juncoes = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
+const juncoes = (vista: Vista): RawBuilder<unknown> => sql`
   ${JUNCAO_APONTADO}
   left join atividade_calculo c on c.atividade_id = a.id
   left join linhabase_item b on b.atividade_id = a.id
-    and b.linhabase_id = (select l.id from linhabase l where l.projeto_id = ${contexto.projetoId} and l.principal)
+    and b.linhabase_id = (select l.id from linhabase l where l.projeto_id = ${vista.projetoId} and l.principal)
   join calendario k on k.id = a.calendario_id`;
 
 /** Lag as people write it: `+4h`, `-90min` when it is not whole hours, `+10%`; `hc` counts around the clock. */
@@ -37,22 +37,22 @@ const LAG = sql`case
  * Predecessors in the notation of planners, `A-0010TI+4h; A-0020II-2h`, of those the caller may see. `offset 0` makes the
  * database start from the few links of the activity, whatever it believes of tables just filled.
  */
-const predecessoras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`coalesce((
+const predecessoras = (vista: Vista): RawBuilder<unknown> => sql`coalesce((
   select string_agg(q.codigo || r.tipo || replace(${LAG}, ' ', ''), '; ' order by q.posicao, r.tipo)
   from (select * from atividade_relacao x where x.sucessora_id = a.id and not x.ausente_na_origem offset 0) r
-  join ${visible(contexto)} q on q.id = r.predecessora_id), '')`;
+  join ${visible(vista)} q on q.id = r.predecessora_id), '')`;
 
 /** True of a link's end that the caller does not see. */
-const foraDaVista = (contexto: ContextoProjeto, ponta: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`not exists (select from ${visible(contexto)} q where q.id = ${ponta})`;
+const foraDaVista = (vista: Vista, ponta: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`not exists (select from ${visible(vista)} q where q.id = ${ponta})`;
 
 /** The same, with how many there are besides. */
-const predecessorasEmPalavras = (contexto: ContextoProjeto): RawBuilder<unknown> =>
-  seesAll(contexto)
-    ? predecessoras(contexto)
-    : sql`concat_ws('; ', nullif(${predecessoras(contexto)}, ''), (
+const predecessorasEmPalavras = (vista: Vista): RawBuilder<unknown> =>
+  seesAll(vista)
+    ? predecessoras(vista)
+    : sql`concat_ws('; ', nullif(${predecessoras(vista)}, ''), (
         select count(*) || ' fora do que você vê' from atividade_relacao x
-        where x.sucessora_id = a.id and not x.ausente_na_origem and ${foraDaVista(contexto, sql`x.predecessora_id`)}
+        where x.sucessora_id = a.id and not x.ausente_na_origem and ${foraDaVista(vista, sql`x.predecessora_id`)}
         having count(*) > 0))`;
 
 /**
@@ -61,17 +61,20 @@ const predecessorasEmPalavras = (contexto: ContextoProjeto): RawBuilder<unknown>
  */
 export async function listAtividades(
   db: Db,
-  contexto: ContextoProjeto,
+  vista: Vista,
   { filtro, janela }: { readonly filtro: Filtro; readonly janela: Janela },
 ): Promise<{ linhas: AtividadeLinha[]; total: number }> {
-  const { antes, ids, total } = recortar(contexto, filtro, janela);
-  const { rows } = await sql<AtividadeLinha & { total: number; id: number | null }>`
+  const { antes, ids, total } = recortar(vista, filtro, janela);
+  // Planning the list as it opens takes longer than reading it; filters have too many forms to be named.
+  const { rows } = await sql<
+    AtividadeLinha & { total: number; id: number | null }
+  >`${isFiltered(filtro) ? sql`` : sql`/* lista */`}
     with ${antes} contagem as materialized (${total}),
     janela as materialized (select w.id, row_number() over () as n from (${ids}) w limit ${janela.limite})
     select t.total, j.* from contagem t
     left join (
-      select w.n, ${COLUNAS}, ${predecessorasEmPalavras(contexto)} as predecessoras
-      from janela w join atividade a on a.id = w.id ${juncoes(contexto)}
+      select w.n, ${COLUNAS}, ${predecessorasEmPalavras(vista)} as predecessoras
+      from janela w join atividade a on a.id = w.id ${juncoes(vista)}
     ) j on true
     order by j.n`.execute(db);
   const linhas = rows.filter((row) => row.id !== null).map(({ total: _, ...linha }) => linha);

@@ -1,7 +1,7 @@
 import type { OpcoesDaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Vista } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 
 /** What a curve is narrowed to. Of an area or a node of the EAP, what is below it too. */
@@ -36,7 +36,7 @@ const CONDICOES: { readonly [K in keyof FiltroCurva]-?: (id: number, projetoId: 
 };
 
 /** Whether activity `a` passes every part of the filter that is given. */
-export function passam({ projetoId }: ContextoProjeto, filtro: FiltroCurva): RawBuilder<unknown> {
+export function passam({ projetoId }: Vista, filtro: FiltroCurva): RawBuilder<unknown> {
   const condicoes = (Object.keys(CONDICOES) as (keyof FiltroCurva)[]).flatMap((campo) => {
     const id = filtro[campo];
     return id === undefined ? [] : [CONDICOES[campo](id, projetoId)];
@@ -52,15 +52,15 @@ const opcoes = (tabela: string, texto: RawBuilder<unknown>, coluna: string): Raw
 const SIGLA_NOME = sql`t.sigla || ' – ' || t.nome`;
 
 /** What the curve can be narrowed to: what the activities that the caller may see are of. */
-export async function listOpcoes(db: Db, contexto: ContextoProjeto): Promise<OpcoesDaCurva> {
+export async function listOpcoes(db: Db, vista: Vista): Promise<OpcoesDaCurva> {
   const { rows } = await sql<OpcoesDaCurva>`
     with visiveis as materialized (
-      select a.id, a.especialidade_id, a.servico_id from ${visible(contexto)} a),
+      select a.id, a.especialidade_id, a.servico_id from ${visible(vista)} a),
     linhas as materialized (
       select ${AREA} as area, s.disciplina_id as disciplina, s.contrato_id as contrato, coalesce(a.especialidade_id, s.especialidade_id) as especialidade
       from visiveis a join servico s on s.id = a.servico_id
       union select null, null, null, x.especialidade_id from atividade_recurso x
-        where x.projeto_id = ${contexto.projetoId} and x.atividade_id in (select id from visiveis))
+        where x.projeto_id = ${vista.projetoId} and x.atividade_id in (select id from visiveis))
     select ${opcoes('area', SIGLA_NOME, 'linhas.area')} as areas, ${opcoes('disciplina', SIGLA_NOME, 'linhas.disciplina')} as disciplinas,
       ${opcoes('contrato', sql`t.numero || ' – ' || t.empresa`, 'linhas.contrato')} as contratos,
       ${opcoes('especialidade', SIGLA_NOME, 'linhas.especialidade')} as especialidades`.execute(db);

@@ -1,7 +1,7 @@
 import type { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '../../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../../infra/context.ts';
+import type { Vista } from '../../../../infra/context.ts';
 import { type Filtro, fromFiltered, isFiltered } from '../../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
@@ -47,11 +47,11 @@ export interface Recorte {
 }
 
 /** Where to cut the window. What has no date or float comes last in both directions. */
-export function recortar(contexto: ContextoProjeto, filtro: Filtro, janela: Janela): Recorte {
+export function recortar(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
   const doCalculo = DO_CALCULO[janela.ordem];
   const dosDois = DOS_DOIS[janela.ordem];
   const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
-  const origem = fromFiltered(contexto, filtro, (doCalculo ?? dosDois) !== undefined);
+  const origem = fromFiltered(vista, filtro, (doCalculo ?? dosDois) !== undefined);
   if (isFiltered(filtro)) {
     // Conditions on text are dear: they are asked once, for the window and for the count.
     return {
@@ -62,11 +62,9 @@ export function recortar(contexto: ContextoProjeto, filtro: Filtro, janela: Jane
   }
   return {
     antes: sql``,
-    total: sql`select count(*)::int as total ${fromFiltered(contexto, filtro, false)}`,
+    total: sql`select count(*)::int as total ${fromFiltered(vista, filtro, false)}`,
     ids:
-      doCalculo && seesAll(contexto)
-        ? idsPeloCalculo(contexto, doCalculo, janela)
-        : idsDosDoisLados(chave, origem, janela),
+      doCalculo && seesAll(vista) ? idsPeloCalculo(vista, doCalculo, janela) : idsDosDoisLados(chave, origem, janela),
   };
 }
 
@@ -112,7 +110,7 @@ const PODE_FALTAR: ReadonlySet<Coluna> = new Set(['folgaTotal', 'folgaLivre']);
  * of them the activities that have none.
  */
 function idsPeloCalculo(
-  { projetoId }: ContextoProjeto,
+  { projetoId }: Vista,
   coluna: RawBuilder<unknown>,
   { ordem, decrescente, limite, inicio }: Janela,
 ): RawBuilder<unknown> {
