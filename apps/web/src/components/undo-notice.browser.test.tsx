@@ -16,7 +16,7 @@ beforeEach(() => {
   linhas = [{ id: 7 }];
   leituras = 0;
   globalThis.fetch = async (_, init) => {
-    pedidos.push(JSON.parse(String(init?.body)));
+    pedidos.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
     return new Response(JSON.stringify({ linhas }), { headers: { 'content-type': 'application/json' } });
   };
 });

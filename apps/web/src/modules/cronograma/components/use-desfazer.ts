@@ -13,6 +13,15 @@ interface Opcoes {
   readonly onGravado: () => void;
 }
 
+/** Tells who only reports why a report does not come back. */
+function recusar(): undefined {
+  void notify({
+    title: 'Avanço salvo só volta por estorno',
+    message: 'Depois de dez minutos, ou de outra pessoa, quem estorna é quem planeja. Peça a quem planeja.',
+    color: 'orange',
+  });
+}
+
 /**
  * Undo of the grid: what was reported does not go away, it is taken back. One's own reports of the last minutes at once;
  * those that the server does not take back so are asked a reason for, where the person may give one (`pode`).
@@ -28,14 +37,8 @@ export function useDesfazer({ pode, relatosDe, remessas, pedir, onGravado }: Opc
       const recusado = semMotivo.find(({ erro, pedeMotivo }) => erro !== undefined && !pedeMotivo);
       if (recusado)
         void notify({ title: `${recusado.pedido.rotulo} não voltou`, message: recusado.erro ?? '', color: 'orange' });
-      if (faltam.length > 0 && !pode) {
-        void notify({
-          title: 'Avanço salvo só volta por estorno',
-          message: 'Depois de dez minutos, ou de outra pessoa, quem estorna é quem planeja. Peça a quem planeja.',
-          color: 'orange',
-        });
-      }
-      const ditos = faltam.length === 0 ? [] : pode ? await pedir(faltam) : undefined;
+      const perguntar = pode ? pedir : recusar;
+      const ditos = faltam.length > 0 ? await perguntar(faltam) : [];
       if (!ditos && faltam.length === pedidos.length) return undefined;
       const respostas = [...semMotivo, ...(ditos ?? [])];
       const erros = new Map(respostas.map(({ pedido, erro }) => [String(pedido.atividadeId), erro]));

@@ -89,10 +89,10 @@ async function checkNovos(
       array(select sigla from projeto where sigla = any(${novos.map(({ sigla }) => sigla)}::text[])) as siglas,
       array(select titulo from projeto where cliente_id = ${clienteId}
         and titulo = any(${novos.map(({ titulo }) => titulo)}::text[])) as titulos`.execute(tx);
-  const [{ cliente: existe = false, siglas = [], titulos = [] } = {}] = rows;
-  if (!existe) throw new AppError('dados.invalidos', { campos: { clienteId: 'Escolha um cliente ativo.' } });
-  const daSigla = new Map(siglas.map((sigla) => [sigla, 'Já existe um projeto com esta sigla.']));
-  const doTitulo = new Map(titulos.map((titulo) => [titulo, 'Este cliente já tem um projeto com este título.']));
+  const [achado] = rows;
+  if (!achado?.cliente) throw new AppError('dados.invalidos', { campos: { clienteId: 'Escolha um cliente ativo.' } });
+  const daSigla = new Map(achado.siglas.map((sigla) => [sigla, 'Já existe um projeto com esta sigla.']));
+  const doTitulo = new Map(achado.titulos.map((titulo) => [titulo, 'Este cliente já tem um projeto com este título.']));
   const campos = Object.fromEntries(
     novos.flatMap(({ campo, sigla, titulo }) => {
       const motivos = { [`${campo}sigla`]: daSigla.get(sigla) ?? '', [`${campo}titulo`]: doTitulo.get(titulo) ?? '' };
