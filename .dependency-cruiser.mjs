@@ -83,18 +83,9 @@ const api = [
     { path: '^apps/api/src/(app|main|jobs)[.]ts$' },
   ),
   proibir(
-    'banco-so-em-queries-e-commands',
-    'Só queries.ts, commands.ts, search.ts, entidade.ts, o núcleo dos cadastros e infra tocam o banco: leia em queries.ts, grave em commands.ts.',
-    {
-      path: '^apps/api/src/',
-      pathNot: [
-        TESTES,
-        '/(queries|commands|search|entidade)[.]ts$',
-        '^apps/api/src/(infra|cadastro)/',
-        // A command of its own: it reads the chain with a cursor.
-        '^apps/api/src/auditoria[.]ts$',
-      ],
-    },
+    'banco-fora-das-rotas',
+    'routes.ts e o que monta a API não tocam o banco: leia em queries.ts, grave em commands.ts ou no arquivo da ideia.',
+    { path: ['^apps/api/src/modules/.*/routes[.]ts$', '^apps/api/src/(app|main|jobs|registros|thread)[.]ts$'] },
     { path: npm('kysely|pg|pg-copy-streams|@types/pg|@types/pg-copy-streams') },
   ),
   proibir(

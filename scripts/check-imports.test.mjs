@@ -73,7 +73,7 @@ describe('import rules', () => {
     ['infra-sem-modulos', 'apps/api/src/infra/a.ts', "import '../modules/eap/queries.ts';"],
     ['cadastro-sem-modulos', 'apps/api/src/cadastro/queries.ts', "import '../modules/eap/queries.ts';"],
     ['modulos-sem-app', 'apps/api/src/modules/eap/a.ts', "import '../../app.ts';"],
-    ['banco-so-em-queries-e-commands', 'apps/api/src/modules/eap/mapping.ts', "import type {} from 'kysely';"],
+    ['banco-fora-das-rotas', 'apps/api/src/modules/eap/routes.ts', "import type {} from 'kysely';"],
     ['http-so-em-routes', 'apps/api/src/modules/eap/queries.ts', "import 'fastify';"],
     ['http-so-em-routes', 'apps/api/src/infra/a.ts', "import '@fastify/static';"],
     ['producao', 'apps/api/src/infra/a.ts', "import 'fast-check';"],

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verificarEstrutura } from './lib/estrutura.mjs';
+import { measure, tell, worse } from './lib/figures.mjs';
 import { verificarMigracoes } from './lib/migracoes.mjs';
 import { naRaiz, RAIZ } from './lib/raiz.mjs';
 
@@ -30,5 +31,10 @@ const problemas = [
   ...verificarMigracoes(migracoes, readFileSync(naRaiz('apps/api/migrations/impressoes.txt'), 'utf8')),
 ];
 for (const { regra, mensagem, onde } of problemas) console.log(`${regra}: ${mensagem}\n  ${onde.join('\n  ')}\n`);
-if (problemas.length > 0) process.exitCode = 1;
+const figures = measure(arquivos);
+console.log(tell(figures).join('\n'));
+if (worse(figures).length > 0) {
+  console.log('Uma figura da casa piorou: tire o que cresceu; os limites de scripts/lib/figures.mjs só descem.');
+}
+if (problemas.length > 0 || worse(figures).length > 0) process.exitCode = 1;
 else console.log(`${arquivos.length} arquivos na forma da casa`);

@@ -8,14 +8,16 @@ const LIMPOS = [
   'apps/api/migrations/0001-base.sql',
   'apps/api/src/infra/database.ts',
   'apps/api/src/modules/servico/queries.ts',
-  'apps/api/src/modules/servico/lista/queries.ts',
+  'apps/api/src/modules/servico/lista.ts',
+  'apps/api/src/modules/servico/caminho-critico.ts',
+  'packages/domain/src/servico/prontidao.ts',
   'apps/api/src/modules/servico/servico.test.ts',
   'apps/api/src/modules/demonstracao/commands.ts',
   'apps/web/src/modules/servico/api.ts',
   'apps/web/src/modules/servico/routes.tsx',
   'apps/web/src/modules/servico/pages/lista-page.tsx',
   'apps/web/src/modules/servico/components/lista.module.css',
-  'apps/web/src/modules/servico/geral/components/use-lista.ts',
+  'apps/web/src/modules/servico/geral/use-lista.ts',
 ];
 
 const linhas = (n) => 'const x = 1;\n'.repeat(n);
@@ -31,8 +33,7 @@ describe('structure of the house', () => {
     ['vocabulario', 'apps/api/src/modules/servico/helpers.ts'],
     ['vocabulario', 'apps/api/src/modules/servico/lista/utils.ts'],
     ['vocabulario', 'packages/domain/src/servico/tipos.ts'],
-    ['vocabulario', 'apps/web/src/modules/servico/use-servico.ts'],
-    ['vocabulario', 'apps/web/src/modules/servico/hooks/use-servico.ts'],
+    ['vocabulario', 'apps/web/src/modules/servico/common/lista.tsx'],
     ['modulo-sem-dominio', 'apps/api/src/modules/raquete/queries.ts'],
     ['modulo-sem-dominio', 'apps/web/src/modules/raquete/api.ts'],
     ['kebab-case', 'apps/web/src/components/gradeVirtual.tsx'],

@@ -22,51 +22,25 @@ const SEM_DOMINIO = new Map([
   ['permissao', 'its strings are permissions.ts, at the root of domain'],
 ]);
 
-const API = /^(routes|queries|commands|policy|mapping|jobs|events|search|entidade)\.ts$/;
-const DOMINIO = /^(cadastro|schema|endpoints|workflow)\.ts$/;
-const WEB = /^(api\.ts|routes\.tsx)$/;
-const TELAS = /\.(tsx|ts|module\.css)$/;
+/** Names that say nothing of the idea inside, and *service*: in this product a serviço is what is being planned. */
+const SEM_IDEIA = /^(service|services|util|utils|helper|helpers|common|misc|shared|types|tipos)$/;
 
-const moduloApi = (resto) => resto.slice(0, -1).every((pasta) => KEBAB.test(pasta)) && API.test(resto.at(-1));
-const moduloDominio = (resto) => DOMINIO.test(resto.at(-1));
-const moduloWeb = (resto) =>
-  resto.some((parte) => parte === 'pages' || parte === 'components')
-    ? TELAS.test(resto.at(-1))
-    : WEB.test(resto.at(-1));
-
-const VOCABULARIO = [
-  {
-    raiz: 'apps/api/src/modules/',
-    serve: moduloApi,
-    mensagem:
-      'Um módulo da API tem só routes, queries, commands, policy, mapping, jobs, events, search, entidade e testes; uma pasta dentro dele repete as mesmas palavras.',
-  },
-  {
-    raiz: 'packages/domain/src/',
-    // The root of domain holds what every module shares.
-    serve: (resto) => resto.length === 1 || moduloDominio(resto),
-    mensagem: 'Um módulo do domínio tem só cadastro, schema, endpoints, workflow e testes.',
-  },
-  {
-    raiz: 'apps/web/src/modules/',
-    serve: moduloWeb,
-    mensagem: 'Um módulo da web tem só api.ts, routes.tsx, pages/ e components/ (telas, ganchos, estilos e testes).',
-  },
-];
+const MODULOS = ['apps/api/src/modules/', 'packages/domain/src/', 'apps/web/src/modules/'];
 
 const dentro = (raiz) => (arquivo) => arquivo.caminho.startsWith(raiz);
 const nomesDeModulo = (arquivos, raiz) =>
   new Set(arquivos.filter(dentro(raiz)).map(({ caminho }) => caminho.slice(raiz.length).split('/')[0]));
 
 function vocabulario(arquivos) {
-  return VOCABULARIO.map(({ raiz, serve, mensagem }) => ({
+  const semIdeia = ({ caminho }) => caminho.split('/').some((parte) => SEM_IDEIA.test(parte.split('.')[0]));
+  return {
     regra: 'vocabulario',
-    mensagem,
+    mensagem:
+      'Um arquivo tem o nome da ideia que guarda (sorteio.ts, caminho-critico.ts), não o de uma gaveta; as entradas de um módulo estão em ARCHITECTURE.md.',
     onde: arquivos
-      .filter(dentro(raiz))
-      .map(({ caminho }) => caminho)
-      .filter((caminho) => !TESTE.test(caminho) && !serve(caminho.slice(raiz.length).split('/'))),
-  }));
+      .filter((arquivo) => MODULOS.some((raiz) => dentro(raiz)(arquivo)) && semIdeia(arquivo))
+      .map(({ caminho }) => caminho),
+  };
 }
 
 function modulos(arquivos) {
@@ -183,7 +157,7 @@ function escrita(todos, proibidos) {
  */
 export function verificarEstrutura(arquivos, proibidos = []) {
   return [
-    ...vocabulario(arquivos),
+    vocabulario(arquivos),
     modulos(arquivos),
     nomes(arquivos),
     ...tamanhos(arquivos),

@@ -25,16 +25,16 @@ const VERIFICACOES = [
     arquivo: programa('@biomejs/biome/bin/biome'),
     args: ['check', '--error-on-warnings', '--max-diagnostics=100'],
   },
-  { nome: 'estrutura', arquivo: naRaiz('scripts/check-structure.mjs'), args: [] },
+  { nome: 'estrutura', arquivo: naRaiz('scripts/check-structure.mjs'), args: [], mostrar: true },
 ];
 
 const segundos = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(7);
 
-async function verificarUma({ nome, arquivo, args }) {
+async function verificarUma({ nome, arquivo, args, mostrar = false }) {
   const inicio = Date.now();
   const { codigo, saida } = await executarNode(arquivo, args);
   console.log(`${codigo === 0 ? 'ok   ' : 'FALHA'} ${segundos(Date.now() - inicio)}  ${nome}`);
-  if (codigo !== 0) console.log(saida.replace(/^/gm, '    ').trimEnd());
+  if (codigo !== 0 || mostrar) console.log(saida.replace(/^/gm, '    ').trimEnd());
   return codigo === 0;
 }
 

@@ -1,0 +1,82 @@
+/**
+ * Figures of the tree that may only get better. `limit` is what the tree holds; `bar` is where it goes. When a change makes a
+ * figure better, its limit here follows.
+ */
+export const LIMITS = {
+  'linhas de produção': { limit: 145_000, bar: 130_000 },
+  'arquivos de produção': { limit: 2_100, bar: 1_700 },
+  'pastas de um arquivo só': { limit: 190, bar: 50 },
+  '% de arquivos com um só importador': { limit: 49, bar: 40 },
+  'conversões de tipo à força': { limit: 80, bar: 10 },
+  'partes preguiçosas': { limit: 245, bar: 70 },
+  'declarações de estilo': { limit: 5_420, bar: 3_000 },
+};
+
+const SOURCE = /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/;
+const TEST = /\.test\.tsx?$|\/testing\//;
+const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:\.|@cadencia\/)[^']+)'/g;
+const LAZY = /\bimport\(\s*'/g;
+const FORCED = /\bas never\b|\bas unknown as\b/g;
+const DECLARATION = /[{;]\s*[\w-]+\s*:[^;{}]+(?=[;}])/g;
+
+const folderOf = (path) => path.slice(0, path.lastIndexOf('/'));
+const count = (texts, pattern) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+
+/** The file that an import names, from the root: `../x.ts` beside `from`, or `@cadencia/domain/x.ts`. */
+function target(from, specifier) {
+  const own = /^@cadencia\/([a-z]+)\/(.+)$/.exec(specifier);
+  if (own) return `packages/${own[1]}/src/${own[2]}`;
+  const parts = folderOf(from).split('/');
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function importersOf(production) {
+  const importers = new Map(production.map(({ caminho }) => [caminho, new Set()]));
+  for (const { caminho, texto } of production) {
+    for (const [, specifier] of texto.matchAll(IMPORT)) importers.get(target(caminho, specifier))?.add(caminho);
+  }
+  return [...importers.values()];
+}
+
+function foldersOfOne(production) {
+  const files = new Map();
+  for (const { caminho } of production) files.set(folderOf(caminho), (files.get(folderOf(caminho)) ?? 0) + 1);
+  const hasFolders = (folder) => [...files.keys()].some((other) => other.startsWith(`${folder}/`));
+  return [...files].filter(([folder, n]) => n === 1 && !hasFolders(folder)).length;
+}
+
+/** The figures of the tree. `files`: path from the root with forward slashes, and text. */
+export function measure(files) {
+  const production = files.filter(({ caminho }) => SOURCE.test(caminho) && !TEST.test(caminho));
+  const texts = production.map(({ texto }) => texto);
+  const screens = production.filter(({ caminho }) => caminho.startsWith('apps/web/')).map(({ texto }) => texto);
+  const styles = files.filter(({ caminho }) => /^apps\/web\/src\/.*\.css$/.test(caminho));
+  const importers = importersOf(production);
+  const single = importers.filter((of) => of.size === 1).length;
+  return {
+    'linhas de produção': count(texts, /\n/g),
+    'arquivos de produção': production.length,
+    'pastas de um arquivo só': foldersOfOne(production),
+    '% de arquivos com um só importador': Math.round((100 * single) / Math.max(1, importers.length)),
+    'conversões de tipo à força': count(texts, FORCED),
+    'partes preguiçosas': count(screens, LAZY),
+    'declarações de estilo': count(
+      styles.map(({ texto }) => texto.replaceAll(/\/\*[^]*?\*\//g, '')),
+      DECLARATION,
+    ),
+  };
+}
+
+/** One line a figure: what it is, its limit, and where it goes. */
+export const tell = (figures) =>
+  Object.entries(LIMITS).map(([name, { limit, bar }]) => {
+    const value = figures[name];
+    return `${value > limit ? 'FALHA' : 'ok   '} ${String(value).padStart(8)}  ${name} (limite ${limit}, meta ${bar})`;
+  });
+
+/** The figures that are worse than their limits. */
+export const worse = (figures) => Object.entries(LIMITS).filter(([name, { limit }]) => figures[name] > limit);
