@@ -65,7 +65,7 @@ export function measure(files) {
     'conversões de tipo à força': count(texts, FORCED),
     'partes preguiçosas': count(screens, LAZY),
     'declarações de estilo': count(
-      styles.map(({ texto }) => texto.replaceAll(/\/\*[^]*?\*\//g, '')),
+      styles.map(({ texto }) => texto.replaceAll(/\/\*[\s\S]*?\*\//g, '')),
       DECLARATION,
     ),
   };
