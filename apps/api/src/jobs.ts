@@ -43,6 +43,8 @@ import { encerrarSessoesJob } from './modules/usuario/ver-como/jobs.ts';
 export interface JobDeps {
   readonly config: Config;
   readonly database: Database;
+  /** The same, as who owns the tables: for the nightly copy and statistics. */
+  readonly dono: Database;
   readonly files: FileStore;
   readonly threads: Threads;
   readonly now: Clock;
@@ -94,14 +96,14 @@ const avisarAdministradores = (db: Db) => (motivo: string) =>
 /** The demonstration holds nothing to be lost. */
 const copiaJobs = ({
   config,
-  database,
+  db,
+  dono,
   now,
   registro,
-}: Pick<JobDeps, 'config' | 'database' | 'now' | 'registro'>): readonly Job[] => {
-  const { db } = database;
+}: Pick<JobDeps, 'config' | 'dono' | 'now' | 'registro'> & { db: Db }): readonly Job[] => {
   const arquivos = path.join(config.dados, 'arquivos');
   const noturna = copiaNoturnaJob({
-    database,
+    database: dono,
     arquivos,
     ...(config.s3 ? { armazenamento: openArmazenamento(config, new FileStore(arquivos)) } : {}),
     pasta: path.join(config.dados, 'copias'),
@@ -117,15 +119,24 @@ const copiaJobs = ({
 };
 
 /** Every background job of the product. */
-export const jobsOf = ({ config, database, files, threads, now, registro, registros }: JobDeps): readonly Job[] => {
+export const jobsOf = ({
+  config,
+  database,
+  dono,
+  files,
+  threads,
+  now,
+  registro,
+  registros,
+}: JobDeps): readonly Job[] => {
   const { db } = database;
   return [
-    ...copiaJobs({ config, database, now, registro }),
+    ...copiaJobs({ config, db, dono, now, registro }),
     calcularJob({ db, threads }),
     analiseJob({ db, threads }, nivelarTarefa),
     analiseJob({ db, threads }, riscoTarefa),
     analisarJob({ db, files }),
-    aplicarJob({ db, files, calcular: calcularEm(threads) }),
+    aplicarJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
     limparJob({ db, files, now }),
     limparNotificacoesJob({ db, now }),
     limparSessoesJob({ db, now }),

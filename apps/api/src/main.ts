@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './infra/database.ts';
+import { openProduto } from './infra/database-role.ts';
 import { dizer } from './infra/dizer.ts';
 import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
@@ -25,6 +26,9 @@ import { registrosDe } from './registros.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** For migrations, the first data and what only an owner may: they come one after the other. */
+const CONEXOES_DO_DONO = 2;
+
 /** What to undo when the process ends, the last opened first. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
@@ -45,18 +49,21 @@ async function start(): Promise<void> {
     ? undefined
     : await iniciarPostgres(path.join(config.dados, 'postgres'), say, { rapido: config.rapido });
   if (postgres) closers.push(() => postgres.parar());
-  const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '');
-  closers.push(() => database.close());
+  const dono = openDatabase(config.databaseUrl ?? postgres?.url ?? '', CONEXOES_DO_DONO);
+  closers.push(() => dono.close());
 
-  await prepareDatabase(database);
-  await write(database.db, syncPermissoes);
+  await prepareDatabase(dono);
+  await write(dono.db, syncPermissoes);
   const tokens = new Tokens(signingKey(config.dados, config.segredo));
-  await firstRun(database, config, say, {
+  await firstRun(dono, config, say, {
     hashSenha,
     now,
     calcular: (db, pedido) => calcular(db, pedido, () => undefined),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),
   });
+  const senha = Buffer.from(tokens.derive('banco de dados')).toString('base64url');
+  const database = await openProduto(dono, senha, say);
+  closers.push(() => database.close());
 
   const hub = new EventHub(database.url);
   closers.push(() => hub.close());
@@ -70,7 +77,16 @@ async function start(): Promise<void> {
   if (config.worker) {
     const trabalho = await startJobs(
       database,
-      jobsOf({ config, database, files, threads, now, registro: app.log, registros: registrosDe({ tokens, now }) }),
+      jobsOf({
+        config,
+        database,
+        dono,
+        files,
+        threads,
+        now,
+        registro: app.log,
+        registros: registrosDe({ tokens, now }),
+      }),
       () => recover(database.db),
       app.log,
     );

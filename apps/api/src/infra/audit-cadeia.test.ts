@@ -62,7 +62,7 @@ async function lugarDe(registro: number): Promise<Lugar> {
 
 beforeAll(async () => {
   api = await startApi({ jobs: false });
-  cliente = await api.database.pool.connect();
+  cliente = await api.dono.pool.connect();
   for (const registro of [1, 2, 3]) await um(registro);
   await gravar((tx) =>
     auditAll(
@@ -361,7 +361,7 @@ it('binds the rows that were there before there was a chain', async () => {
 describe('npm run auditoria:verificar', () => {
   const rodar = async (...args: string[]) => {
     const raiz = fileURLToPath(new URL('../../../../', import.meta.url));
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
+    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
     const comando = [...argumentosDe('auditoria'), ...args];
     return promisify(execFile)(process.execPath, comando, { cwd: raiz, env }).then(
       ({ stdout, stderr }) => ({ codigo: 0, stdout, stderr }),

@@ -30,7 +30,7 @@ const comecar = async (
 const pedir = () => enqueue(api.database.db, { name: 'prova', payload: {}, queue: 'prova' });
 
 const derrubarConexoes = async () => {
-  const outra = await api.database.pool.connect();
+  const outra = await api.dono.pool.connect();
   await outra.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   outra.release();
@@ -83,9 +83,9 @@ const CAIU_E_VOLTOU = [
 
 describe('background work', () => {
   it('writes a failure down without the values of the rows that PostgreSQL quotes', async () => {
-    await api.database.pool.query('create table sigilo (valor text primary key)');
+    await api.dono.pool.query('create table sigilo (valor text primary key)');
     await comecar(async () => {
-      await api.database.pool.query("insert into sigilo values ('CPF 111.222'), ('CPF 111.222')");
+      await api.dono.pool.query("insert into sigilo values ('CPF 111.222'), ('CPF 111.222')");
     });
     await pedir();
     await expect.poll(() => log.join(''), { timeout: 20_000 }).toContain('23505');

@@ -51,7 +51,7 @@ describe('/pronto says whether this process can do its work', () => {
   });
 
   it('a migration not applied: 503, and says so', async () => {
-    const { pool } = api.database;
+    const { pool } = api.dono;
     const { rows } = await pool.query<{ name: string; timestamp: string }>(
       'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
     );
@@ -137,12 +137,12 @@ describe('/metrics', () => {
 describe('a full disk', () => {
   it('is told by the refused call, then by /saude, which stays alive, and by /pronto', async () => {
     const { token } = await createUsuario(api, ADMIN);
-    await api.database.pool.query(`create function disco_cheio() returns trigger language plpgsql as
+    await api.dono.pool.query(`create function disco_cheio() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger disco_cheio before insert on disciplina execute function disco_cheio()`);
     const disciplina = { sigla: 'ZZ', nome: 'Ensaios', cor: '#112233' };
     const recusada = await api.send<{ codigo: string }>('POST', '/disciplina', disciplina, token);
-    await api.database.pool.query('drop function disco_cheio cascade');
+    await api.dono.pool.query('drop function disco_cheio cascade');
     expect([recusada.status, recusada.body.codigo]).toEqual([507, 'servidor.sem_espaco']);
     const ler = async (url: string) => {
       const resposta = await api.app.inject(url);

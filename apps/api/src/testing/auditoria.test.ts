@@ -33,8 +33,9 @@ interface Escrita {
 }
 
 async function install(): Promise<void> {
-  await api.database.pool.query(`
+  await api.dono.pool.query(`
     create table prova (transacao text not null, tabela text not null);
+    grant all on prova to public;
     create function provar() returns trigger language plpgsql as $$
     begin
       -- A wrong password is counted on the account, and changes nothing else of it.
@@ -66,13 +67,13 @@ const unaudited = (escritas: readonly Escrita[]): string[] =>
   escritas.filter(({ auditada }) => !auditada).flatMap(({ tabelas }) => tabelas);
 
 async function failingAudit<T>(work: () => Promise<T>): Promise<T> {
-  await api.database.pool.query(`
+  await api.dono.pool.query(`
     create function falhar() returns trigger language plpgsql as $$ begin raise exception 'no room for the log'; end $$;
     create trigger falha before insert on auditoria for each row execute function falhar()`);
   try {
     return await work();
   } finally {
-    await api.database.pool.query('drop function falhar cascade');
+    await api.dono.pool.query('drop function falhar cascade');
   }
 }
 

@@ -36,7 +36,7 @@ export async function createBancoVazio(): Promise<BancoVazio> {
     urlDeAdministrador,
     remove: async () => {
       await admin.query(`drop database ${nome} with (force)`);
-      await admin.query(`drop role ${nome}`);
+      await admin.query(`drop role if exists ${nome}_produto, ${nome}`);
       await admin.end();
     },
   };

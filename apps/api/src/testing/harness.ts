@@ -9,10 +9,12 @@ import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../infra/database.ts';
+import { openProduto } from '../infra/database-role.ts';
 import { EventHub } from '../infra/events.ts';
 import { FileStore } from '../infra/files.ts';
 import { type Job, startJobs } from '../infra/jobs.ts';
 import { REGISTRO } from '../infra/log.ts';
+import { prepareDatabase } from '../infra/migrate.ts';
 import { Threads } from '../infra/threads.ts';
 import { Tokens } from '../infra/token.ts';
 import { jobsOf, recover } from '../jobs.ts';
@@ -36,7 +38,10 @@ export interface Answer<T = unknown> {
 
 export interface Api {
   readonly app: FastifyInstance;
+  /** As the product serves. */
   readonly database: Database;
+  /** As who owns the tables: for what the product may not do. */
+  readonly dono: Database;
   readonly hub: EventHub;
   readonly files: FileStore;
   /** Data folder of this copy of the product. */
@@ -88,7 +93,9 @@ export async function startApi(options: Options = {}): Promise<Api> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template ${options.modelo ?? 'modelo'} strategy file_copy`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-'));
-  const database = openDatabase(at(url, name), 6);
+  const dono = openDatabase(at(url, name), 2);
+  if (options.modelo !== undefined) await prepareDatabase(dono);
+  const database = await openProduto(dono, 'senha-dos-testes', () => undefined);
   const hub = new EventHub(database.url);
   await hub.open();
   const files = new FileStore(path.join(folder, 'arquivos'));
@@ -98,7 +105,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     ...readConfig({
       ...options.env,
       CADENCIA_DADOS: folder,
-      DATABASE_URL: database.url,
+      DATABASE_URL: dono.url,
       CADENCIA_LIMITE_ARQUIVO_MB: String(options.limiteArquivoMb ?? ''),
     }),
     entradasPorMinuto: options.entradasPorMinuto ?? 10_000,
@@ -125,6 +132,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
   const jobs = jobsOf({
     config,
     database,
+    dono,
     files,
     threads,
     now,
@@ -136,6 +144,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
   return {
     app,
     database,
+    dono,
     hub,
     files,
     folder,
@@ -154,8 +163,10 @@ export async function startApi(options: Options = {}): Promise<Api> {
       await threads.parar();
       await hub.close();
       await database.close();
+      await dono.close();
       rmSync(folder, { recursive: true, force: true });
       await onServer(url, `drop database ${name} with (force)`);
+      await onServer(url, `drop role ${name}_produto`);
     },
   };
 }

@@ -187,7 +187,7 @@ describe('on the wire', () => {
 });
 
 it('answers a failure of the database with an opaque code, which the log has too, and nothing of its words', async () => {
-  const { pool } = api.database;
+  const { pool } = api.dono;
   await pool.query('alter table cliente rename column nome_fantasia to escondida');
   log.length = 0;
   try {
@@ -208,7 +208,7 @@ it('answers a failure of the database with an opaque code, which the log has too
 });
 
 it('writes down neither what people sent nor the values of their rows', async () => {
-  const { pool } = api.database;
+  const { pool } = api.dono;
   await pool.query(`update sessao set motivo = 'SAIDA'`);
   await pool.query('alter table sessao alter column motivo set not null');
   log.length = 0;

@@ -90,6 +90,7 @@ export async function install(): Promise<Instalacao> {
     remove: async () => {
       for (const child of vivos) await end(child);
       await onServer(`drop database ${name} with (force)`);
+      await onServer(`drop role ${name}_produto`);
       rmSync(dados, { recursive: true, force: true });
     },
   };

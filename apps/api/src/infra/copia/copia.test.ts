@@ -29,7 +29,6 @@ import { migrateUntil } from '../../testing/estado.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, SENHA } from '../../testing/sample.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { prepareJobs } from '../jobs.ts';
 import { listNomesDeMigracao, prepareDatabase } from '../migrate.ts';
 import { gravarCopia } from './gravar.ts';
 import { type Restaurada, restaurarCopia } from './restaurar.ts';
@@ -79,7 +78,7 @@ afterAll(async () => {
 });
 
 const gravar = (destino: string) =>
-  gravarCopia({ database: api.database, arquivos: path.join(api.folder, 'arquivos'), destino, now: new Date() });
+  gravarCopia({ database: api.dono, arquivos: path.join(api.folder, 'arquivos'), destino, now: new Date() });
 
 async function vazio(): Promise<BancoVazio> {
   const banco = await createBancoVazio();
@@ -121,7 +120,7 @@ describe('a drill: copy, another server account, restore', () => {
 
     // What was going on is ended and the restore leaves its own trace: all else is equal by PostgreSQL's own count.
     const menos = ['sessao', 'auditoria', 'auditoria_bloco', 'auditoria_elo', 'email'];
-    const antes = await fingerprint(api.database.url, menos);
+    const antes = await fingerprint(api.dono.url, menos);
     expect(Object.keys(antes).length).toBeGreaterThan(30);
     expect(await fingerprint(banco.url, menos)).toEqual(antes);
     const [trilha] = await ask<{ n: number; outras: number }>(
@@ -142,8 +141,7 @@ describe('a drill: copy, another server account, restore', () => {
       expect(JSON.stringify(lista.body)).toContain('Parada da cópia');
       // A new row takes a number that was never given: the identities go on where they stood.
       expect((await createProjeto(restaurada, entrou.body.token)).cod_projeto_pro).toBeGreaterThan(0);
-      await expect(restaurada.database.pool.query('delete from auditoria')).rejects.toThrow('append-only');
-      await prepareJobs(restaurada.database);
+      await expect(restaurada.dono.pool.query('delete from auditoria')).rejects.toThrow('append-only');
       await recover(restaurada.database.db);
       const pedidos = `select from graphile_worker.jobs where task_identifier = 'enviarEmail'`;
       expect((await restaurada.database.pool.query(pedidos)).rowCount).toBe(0);
@@ -155,12 +153,12 @@ describe('a drill: copy, another server account, restore', () => {
   it('keeps the constraints: what the database refused before, it refuses after', async () => {
     const chaves = `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as c from pg_constraint
       where connamespace = 'public'::regnamespace order by 1`;
-    expect(await ask(bancos[0]?.url ?? '', chaves)).toEqual(await ask(api.database.url, chaves));
+    expect(await ask(bancos[0]?.url ?? '', chaves)).toEqual(await ask(api.dono.url, chaves));
   });
 
   it('ends every session', async () => {
     const abertas = 'select count(*)::int as n from sessao where encerrada_em is null';
-    expect(await ask(api.database.url, abertas)).not.toEqual([{ n: 0 }]);
+    expect(await ask(api.dono.url, abertas)).not.toEqual([{ n: 0 }]);
     expect(await ask(bancos[0]?.url ?? '', abertas)).toEqual([{ n: 0 }]);
   });
 
@@ -303,7 +301,7 @@ describe('a copy that cannot be restored', () => {
   });
 
   it.skipIf(process.platform === 'win32')('the disk that takes no more: one sentence, and nothing stays', async () => {
-    const env = { DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
+    const env = { DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
     const { codigo, erro } = await runComando('backup', em('sem-lugar.tar.gz'), env, { limiteKb: 256 }).fim;
     expect([codigo, erro]).toEqual([1, expect.stringMatching(/^Não é possível gravar .*: o disco não aceita .*\n$/)]);
     expect(readdirSync(pasta).filter((nome) => nome.startsWith('sem-lugar'))).toEqual([]);
@@ -311,7 +309,7 @@ describe('a copy that cannot be restored', () => {
 
   it('over a copy that exists: refused', async () => {
     const antes = readFileSync(copia);
-    const pedido = { database: api.database, arquivos: em('nada'), destino: copia, now: new Date() };
+    const pedido = { database: api.dono, arquivos: em('nada'), destino: copia, now: new Date() };
     await expect(gravarCopia(pedido)).rejects.toThrow(/Já existe/);
     expect(readFileSync(copia).equals(antes)).toBe(true);
   });
@@ -320,15 +318,15 @@ describe('a copy that cannot be restored', () => {
 describe('killed in the middle', () => {
   it('of the copy: nothing under its name; the next one is whole and takes away what the killed one left', async () => {
     const destino = em('morta.tar.gz');
-    const env = { DATABASE_URL: api.database.url, CADENCIA_DADOS: api.folder };
+    const env = { DATABASE_URL: api.dono.url, CADENCIA_DADOS: api.folder };
     const partes = () => readdirSync(pasta).filter((nome) => nome.endsWith('.part'));
-    const trava = new pg.Client({ connectionString: api.database.url });
+    const trava = new pg.Client({ connectionString: api.dono.url });
     await trava.connect();
     // Tables come in the order of their names: this one holds the copies after many were written.
     await trava.query('begin; lock table usuario in access exclusive mode');
     const [morta, interrompida] = [runComando('backup', destino, env), runComando('backup', em('outra.tar.gz'), env)];
     const copiando = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'copy%'`;
-    await until(async () => (await ask(api.database.url, copiando)).length === 2);
+    await until(async () => (await ask(api.dono.url, copiando)).length === 2);
     expect(partes()).toHaveLength(2);
     morta.child.kill('SIGKILL');
     interrompida.child.kill('SIGTERM');

@@ -75,7 +75,7 @@ describe('the first run with the demonstration', () => {
   beforeAll(async () => {
     api = await startApi();
     api.setNow(AGORA);
-    await firstRun(api.database, { dados: pasta, demonstracao: true }, (linha) => ditas.push(linha), deps);
+    await firstRun(api.dono, { dados: pasta, demonstracao: true }, (linha) => ditas.push(linha), deps);
     for (const [perfil, email, senha] of linhasDe(pasta)) tokens.set(perfil, await entrar(api, email, senha));
     const { body } = await api.send<ProjetoWire[]>('GET', '/projeto', undefined, tokens.get('Admin'));
     for (const projeto of body) projetos.set(projeto.des_sigla_pro, projeto);
@@ -304,7 +304,7 @@ describe('the first run with the demonstration', () => {
   it('does nothing the second time', async () => {
     const antes = await contar(api);
     const outra = criarPasta();
-    await firstRun(api.database, { dados: outra, demonstracao: true }, () => undefined, deps);
+    await firstRun(api.dono, { dados: outra, demonstracao: true }, () => undefined, deps);
     expect(await contar(api)).toEqual(antes);
     expect(existsSync(path.join(outra, 'acessos.txt'))).toBe(false);
   });
@@ -314,7 +314,7 @@ describe('the first run without the demonstration', () => {
   it('creates one administrator, who has to change the password', async () => {
     const api = await startApi({ jobs: false });
     const pasta = criarPasta();
-    await firstRun(api.database, { dados: pasta, demonstracao: false }, () => undefined, deps);
+    await firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);
     const [[perfil, email, senha] = ['', '', '']] = linhasDe(pasta);
     expect(linhasDe(pasta)).toHaveLength(1);
     expect(perfil).toBe('Admin');
@@ -347,7 +347,7 @@ describe('a first run that does not go to its end', () => {
     const processo = spawn(process.execPath, argumentosDe('main'), {
       env: {
         ...process.env,
-        DATABASE_URL: api.database.url,
+        DATABASE_URL: api.dono.url,
         CADENCIA_DADOS: pasta,
         CADENCIA_DEMO: '1',
         CADENCIA_PORTA: '0',
@@ -368,7 +368,7 @@ describe('a first run that does not go to its end', () => {
     expect(await contar(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
 
     const interrompido = { ...deps, calcular: () => Promise.reject(new Error('processo morto')) };
-    const segunda = firstRun(api.database, { dados: pasta, demonstracao: true }, () => undefined, interrompido);
+    const segunda = firstRun(api.dono, { dados: pasta, demonstracao: true }, () => undefined, interrompido);
     await expect(segunda).rejects.toThrow('processo morto');
     expect(await contar(api)).toMatchObject({ usuarios: 12, projetos: 3 });
     const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
@@ -389,7 +389,7 @@ describe('two first runs at once', () => {
   it('give one set of users, whose file is the one that was written', async () => {
     const api = await startApi({ jobs: false });
     const pasta = criarPasta();
-    const primeira = () => firstRun(api.database, { dados: pasta, demonstracao: false }, () => undefined, deps);
+    const primeira = () => firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);
     await Promise.all([primeira(), primeira(), primeira()]);
     expect(await contar(api)).toMatchObject({ usuarios: 1 });
     const [[, email, senha] = ['', '', '']] = linhasDe(pasta);

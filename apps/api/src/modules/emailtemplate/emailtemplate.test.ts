@@ -199,7 +199,7 @@ interface Caixa {
 describe('the mailbox of sent messages', () => {
   const abrir = (query = '', token = admin.token) => api.send<Caixa>('GET', `/email${query}`, undefined, token);
   beforeEach(async () => {
-    await api.database.pool.query('truncate email');
+    await api.database.pool.query('delete from email');
     for (const nome of ['joao', 'maria', 'pedro']) await mencionar(`${nome}@exemplo.com.br`);
     await runPedidos(api, 'enviarEmail');
   });
@@ -242,7 +242,7 @@ describe('the mailbox of sent messages', () => {
   });
 
   it('is filtered by each state that its lines show', async () => {
-    await api.database.pool.query('truncate email');
+    await api.database.pool.query('delete from email');
     const linhas: [para: string, situacao: string, via: string | null, tentativas: number, reenviada: string | null][] =
       [
         ['PENDENTE', 'PENDENTE', null, 0, null],

@@ -40,7 +40,12 @@ async function analisada(token: string): Promise<Importacao> {
 const aplicar = (token: string, id: number, pedido: unknown) => pedir(api, token, id, pedido);
 
 const calculoQueFalha = () =>
-  aplicarJob({ db: api.database.db, files: api.files, calcular: () => Promise.reject(new Error('sem memória')) });
+  aplicarJob({
+    db: api.database.db,
+    dono: api.dono.db,
+    files: api.files,
+    calcular: () => Promise.reject(new Error('sem memória')),
+  });
 
 /** The file imported as a new project, and asked for once more over it: the second waits to be written. */
 async function pedidoDeNovo(usuario: Awaited<ReturnType<typeof createUsuario>>) {

@@ -68,7 +68,7 @@ describe('without a reason', () => {
   it('refuses one of eleven minutes ago, and takes it back with a reason', async () => {
     const id = await report('A30', 25);
     // The table refuses to change a report: its guard rests while time goes by.
-    await api.database.db.transaction().execute(async (tx) => {
+    await api.dono.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update apontamento set registrado_em = now() - interval '11 minutes' where id = ${id}`.execute(tx);
     });
@@ -86,7 +86,7 @@ describe('without a reason', () => {
 
 it('the table itself refuses what would change a report, take it out, or mark it without the row that takes it back', async () => {
   const id = await report('A30', 30);
-  const tentar = (texto: string) => api.database.pool.query(`${texto} where id = ${id}`);
+  const tentar = (texto: string) => api.dono.pool.query(`${texto} where id = ${id}`);
   for (const texto of [
     'update apontamento set avanco = 99',
     `update apontamento set situacao = 'ESTORNADO', observacao = 'outra'`,
@@ -95,5 +95,5 @@ it('the table itself refuses what would change a report, take it out, or mark it
   ])
     await expect(tentar(texto)).rejects.toThrow('append-only');
   await expect(tentar(`update apontamento set situacao = 'ESTORNADO'`)).rejects.toThrow('no row takes back');
-  await expect(api.database.pool.query('truncate apontamento cascade')).rejects.toThrow('append-only');
+  await expect(api.dono.pool.query('truncate apontamento cascade')).rejects.toThrow('append-only');
 });

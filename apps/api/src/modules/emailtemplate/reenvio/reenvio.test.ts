@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
   await smtp.close();
 });
-beforeEach(() => api.database.pool.query('truncate email'));
+beforeEach(() => api.database.pool.query('delete from email'));
 
 const deliver = () => runPedidos(api, 'enviarEmail');
 const list = async () =>

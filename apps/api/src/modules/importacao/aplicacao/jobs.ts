@@ -18,6 +18,8 @@ type Passo = (etapa: string, andamento: number) => void;
 
 interface Deps {
   readonly db: Db;
+  /** As who owns the tables. */
+  readonly dono: Db;
   readonly files: FileStore;
   /** Calculates the project; answers why there are no dates. */
   readonly calcular: (pedido: PedidoCalculo, passo: Passo) => Promise<AppError | undefined>;
@@ -62,13 +64,13 @@ async function gravar(
 
 /** What was written stays, with dates or without: a calculation that breaks leaves the project pending another. */
 async function calcularGravado(
-  { db, calcular }: Deps,
+  { dono, calcular }: Deps,
   pedido: PedidoCalculo,
   acompanhamento: Acompanhamento,
 ): Promise<void> {
   try {
     const semDatas = await calcular(pedido, (etapa, parte) => acompanhamento.passo(etapa, 90 + parte / 10));
-    await refreshStatistics(db);
+    await refreshStatistics(dono);
     await acompanhamento.concluir(semDatas ? `Importado, sem datas: ${semDatas.message}` : 'Importado e calculado');
   } catch (error) {
     await acompanhamento.concluir('Importado, mas o cálculo falhou: use Calcular');

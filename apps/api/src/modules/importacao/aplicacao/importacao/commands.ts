@@ -150,7 +150,7 @@ async function readExistente(
 }
 
 /** Tables that grew by thousands of rows at once: without fresh statistics the first reads would be planned for empty ones. */
-export const refreshStatistics = (db: Db) =>
+export const refreshStatistics = (dono: Db) =>
   sql`vacuum (analyze, skip_locked) atividade, atividade_calculo, atividade_relacao, atividade_recurso, linhabase_item, apontamento, eap, servico`.execute(
-    db,
+    dono,
   );
