@@ -2,9 +2,10 @@ import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import type { Leitura } from '../components/grade/tipos.ts';
-import { agoraLocal, lerData, lerDataHora } from '../components/grade/valores/data-hora.ts';
+import { lerData, lerDataHora } from '../components/grade/valores/data-hora.ts';
 import { lerDuracao } from '../components/grade/valores/duracao.ts';
 import { lerNumero, lerPercentual } from '../components/grade/valores/numero.ts';
+import { agora } from '../lib/relogio.ts';
 import { normalizeText } from '../lib/texto.ts';
 import { type LinhaNaTela, shown } from './values.ts';
 
@@ -65,8 +66,8 @@ const LEITORES: Readonly<Partial<Record<Kind, (texto: string, field: Field) => L
   dinheiro: (texto) => exact(lerNumero(texto.replace(/^\s*R\$\s*/, ''))),
   percentual: (texto) => exact(lerPercentual(texto)),
   duracao: (texto) => lerDuracao(texto),
-  data: (texto) => lerData(texto, { agora: agoraLocal() }),
-  dataHora: (texto) => lerDataHora(texto, { agora: agoraLocal() }),
+  data: (texto) => lerData(texto, { agora: agora() }),
+  dataHora: (texto) => lerDataHora(texto, { agora: agora() }),
   booleano: readSwitch,
   opcao: (texto, field) => {
     const chave = optionOf(field, texto);

@@ -5,8 +5,8 @@ import { Checkbox, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { DateTimeField } from '../components/date-time-field.tsx';
 import { DayField } from '../components/day-field.tsx';
-import { agoraLocal } from '../components/grade/valores/data-hora.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { agora } from '../lib/relogio.ts';
 import { type Comuns, ouNulo, type Parte, texto } from './field-part.ts';
 import { ListPartsContext } from './parts.ts';
 
@@ -84,7 +84,7 @@ const Dia = ({ value, onChange, comuns }: Parte) => (
 );
 
 const DataHora = ({ value, onChange, comuns }: Parte) => (
-  <DateTimeField {...comuns} agora={agoraLocal()} value={texto(value)} onChange={(hora) => onChange(ouNulo(hora))} />
+  <DateTimeField {...comuns} agora={agora()} value={texto(value)} onChange={(hora) => onChange(ouNulo(hora))} />
 );
 
 const PARTES: Readonly<Record<Kind, ComponentType<Parte>>> = {

@@ -48,6 +48,12 @@ export function noRelogioDoProjeto(instante: Date): { readonly relogio: string; 
   return { relogio, lugar: fora ? lugarDoFuso(fusoDoProjeto ?? '') : undefined };
 }
 
+/** The present moment on the clock of the session's project. */
+export const agora = (): string => noRelogio(fusoDoProjeto, new Date());
+
+/** The present day on the same clock, `2027-08-02`. */
+export const hoje = (): string => agora().slice(0, 10);
+
 const KEY = 'fuso-do-projeto';
 
 /** The zone that a project had when it was last seen here, so that its first screen need not wait for it. */

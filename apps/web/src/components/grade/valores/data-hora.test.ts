@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agoraLocal, copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
+import { copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
 
 const agora = '2027-03-10T14:30';
 
@@ -62,8 +62,4 @@ describe('lerDataHora', () => {
 
 it('reads a day without a time', () => {
   expect(lerData('15/3', { agora })).toEqual({ ok: true, value: '2027-03-15' });
-});
-
-it('tells the wall clock of the machine', () => {
-  expect(agoraLocal(new Date(2027, 7, 2, 7, 5))).toBe('2027-08-02T07:05');
 });

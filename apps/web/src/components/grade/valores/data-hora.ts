@@ -1,3 +1,4 @@
+import { agora } from '../../../lib/relogio.ts';
 import { normalizeText } from '../../../lib/texto.ts';
 import { texto } from '../textos.ts';
 import type { Leitura } from '../tipos.ts';
@@ -18,12 +19,6 @@ interface Dia {
 
 const dois = (n: number): string => String(n).padStart(2, '0');
 const isoDia = ({ ano, mes, dia }: Dia): string => `${String(ano).padStart(4, '0')}-${dois(mes)}-${dois(dia)}`;
-
-/** The machine's wall clock. */
-export function agoraLocal(data: Date = new Date()): string {
-  const dia = isoDia({ ano: data.getFullYear(), mes: data.getMonth() + 1, dia: data.getDate() });
-  return `${dia}T${dois(data.getHours())}:${dois(data.getMinutes())}`;
-}
 
 function existe({ ano, mes, dia }: Dia): boolean {
   const data = new Date(Date.UTC(ano, mes - 1, dia));
@@ -91,7 +86,7 @@ function separar(escrito: string, anterior: string | undefined): Partes {
  * Reads `15/3 7h`, `15/03/2027 07:30`, `amanhã 19:00`, `2027-03-15T07:00`, and a time alone when
  * the cell already has a date. Empty is null.
  */
-export function lerDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: agoraLocal() }): Leitura {
+export function lerDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
   if (escrito.trim() === '') return { ok: true, value: null };
   const partes = separar(escrito, opcoes.anterior);
   const dia = parseDia(partes.dia, opcoes);
@@ -109,7 +104,7 @@ export function lerDataHora(escrito: string, opcoes: OpcoesDataHora = { agora: a
 }
 
 /** The same for a day without a time. */
-export function lerData(escrito: string, opcoes: OpcoesDataHora = { agora: agoraLocal() }): Leitura {
+export function lerData(escrito: string, opcoes: OpcoesDataHora = { agora: agora() }): Leitura {
   const leitura = lerDataHora(escrito, opcoes);
   return leitura.ok && typeof leitura.value === 'string' ? { ok: true, value: leitura.value.slice(0, 10) } : leitura;
 }

@@ -1,6 +1,7 @@
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
+import { agora } from '../../../lib/relogio.ts';
 import type { Coluna, Leitura, TipoValor } from '../tipos.ts';
-import { agoraLocal, copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
+import { copiarDataHora, lerData, lerDataHora } from './data-hora.ts';
 import { copiarDuracao, formatDuracao, lerDuracao } from './duracao.ts';
 import { copiarNumero, formatNumero, formatPercentual, lerNumero, lerPercentual } from './numero.ts';
 
@@ -21,7 +22,7 @@ const copia =
   (valor: unknown): string =>
     typeof valor === 'number' ? copiar(valor) : comoTexto(valor);
 const quando = (anterior: unknown) => ({
-  agora: agoraLocal(),
+  agora: agora(),
   anterior: typeof anterior === 'string' ? anterior : undefined,
 });
 

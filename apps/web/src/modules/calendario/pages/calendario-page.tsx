@@ -2,17 +2,17 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
+import { hoje } from '../../../lib/relogio.ts';
 import { type Calendario, useCalendario } from '../api.ts';
 import { periodoDe } from '../components/dias.ts';
 import { Quadro } from '../components/quadro.tsx';
 import { useBuscaCalendario } from '../components/use-busca-calendario.ts';
 
 /** The device's day, until the server says which one it is at the project. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 export function CalendarioPage() {
   const [lido, setLido] = useState<Calendario>();
-  const busca = useBuscaCalendario(lido?.agora.slice(0, 10) ?? today());
+  const busca = useBuscaCalendario(lido?.agora.slice(0, 10) ?? hoje());
   const { data, error, refetch, isFetching } = useCalendario(periodoDe(busca.visao, busca.data));
   if (data && data !== lido) setLido(data);
   const calendario = data ?? lido;

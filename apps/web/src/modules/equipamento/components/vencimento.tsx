@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatData, VAZIO } from '../../../lib/formato.ts';
+import { hoje } from '../../../lib/relogio.ts';
 
 const DIA_MS = 86_400_000;
 /** From here on a date asks for a plan: half a year. */
 const PERTO = 180;
 
-const today = (): string => new Date().toLocaleDateString('sv-SE');
-
 /** When an inspection is due, and how far that is from today. */
 export function Vencimento({ data }: { readonly data: unknown }) {
-  const [hoje] = useState(today);
+  const [dia] = useState(hoje);
   if (typeof data !== 'string') return VAZIO;
-  const dias = Math.round((Date.parse(data) - Date.parse(hoje)) / DIA_MS);
+  const dias = Math.round((Date.parse(data) - Date.parse(dia)) / DIA_MS);
   if (dias < 0) {
     return (
       <StatusDot tone="critico">{`${formatData(data)}, vencida há ${formatContador(-dias, 'dia', 'dias')}`}</StatusDot>
@@ -24,8 +23,8 @@ export function Vencimento({ data }: { readonly data: unknown }) {
 
 /** The same within a cell: the date, marked and named where it has passed. */
 export function PrazoCurto({ data }: { readonly data: unknown }) {
-  const [hoje] = useState(today);
+  const [dia] = useState(hoje);
   if (typeof data !== 'string') return null;
-  if (data >= hoje) return formatData(data);
+  if (data >= dia) return formatData(data);
   return <StatusDot tone="critico">{`${formatData(data)} vencida`}</StatusDot>;
 }

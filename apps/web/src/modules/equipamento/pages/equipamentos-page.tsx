@@ -18,6 +18,7 @@ import { type Quais, quaisEtiquetas } from '../../../components/quais-etiquetas.
 import { ReasonButton } from '../../../components/reason-button.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatNumero } from '../../../lib/formato.ts';
+import { hoje } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import styles from '../components/equipamento.module.css';
@@ -31,7 +32,6 @@ const EtiquetasModal = lazyPart(() => import('../../../components/etiquetas-moda
 });
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
-const HOJE = () => new Date().toLocaleDateString('sv-SE');
 
 interface Atalho {
   readonly rotulo: string;
@@ -43,7 +43,7 @@ interface Atalho {
 const ATALHOS: readonly Atalho[] = [
   { rotulo: 'No escopo', campo: 'noEscopo', escrito: () => 'true' },
   { rotulo: 'Sem serviço', campo: 'servicos', escrito: () => '..0' },
-  { rotulo: 'NR-13 vencida', campo: 'vencimentoNr13', escrito: () => `..${HOJE()}` },
+  { rotulo: 'NR-13 vencida', campo: 'vencimentoNr13', escrito: () => `..${hoje()}` },
 ];
 
 function Atalhos({ lista }: { readonly lista: Lista }) {

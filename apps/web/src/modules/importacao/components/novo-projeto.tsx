@@ -2,8 +2,8 @@ import { janelaDoArquivo } from '@cadencia/domain/importacao/schema.ts';
 import { PREPARADA_DEPOIS } from '@cadencia/domain/projeto/schema.ts';
 import { TextInput } from '@mantine/core';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
-import { agoraLocal } from '../../../components/grade/valores/data-hora.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
+import { agora } from '../../../lib/relogio.ts';
 import { type Cliente, ClienteDoProjeto } from './cliente-do-projeto.tsx';
 import styles from './novo-projeto.module.css';
 import type { Previsto } from './passos.ts';
@@ -85,7 +85,7 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
         required
         description={`O cronograma do arquivo começa em ${formatDataHora(inicio)}.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        agora={agoraLocal()}
+        agora={agora()}
         value={inicioPreparada}
         error={
           falta(!inicioPreparada) ?? (foraDeOrdem(valores) ? PREPARADA_DEPOIS : undefined) ?? erros['inicioPreparada']
@@ -97,7 +97,7 @@ export function NovoProjeto({ valores, inicio, erros, tentou, onValores }: Props
         required
         description="O corte da carga."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        agora={agoraLocal()}
+        agora={agora()}
         value={inicioParada}
         error={falta(!inicioParada) ?? erros['inicioParada']}
         onChange={(novo) => onValores({ ...valores, inicioParada: novo })}

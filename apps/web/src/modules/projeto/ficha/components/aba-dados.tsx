@@ -8,12 +8,12 @@ import { Suspense } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
-import { agoraLocal } from '../../../../components/grade/valores/data-hora.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
+import { agora } from '../../../../lib/relogio.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
 import styles from './ficha.module.css';
 import { fieldDe, type Valores } from './problemas.ts';
@@ -101,7 +101,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
                   key={`data ${base.versao}`}
                   label="Data de corte"
                   description="Até onde o avanço foi apurado; recuar pede um motivo."
-                  agora={agoraLocal()}
+                  agora={agora()}
                   value={String(valores['dataBase'])}
                   disabled={!editavel}
                   error={form.erroDe('dataBase')}

@@ -6,6 +6,7 @@ import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { formatData } from '../../../../lib/formato.ts';
+import { hoje } from '../../../../lib/relogio.ts';
 import { ausenciaQuery, pessoasQuery, useSaveAusencia } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
@@ -24,7 +25,6 @@ const valoresDe = ({ substitutoId, inicio, termino }: Ausencia): Valores => ({
 });
 
 /** `2027-08-02` on the clock of this device. */
-const hoje = (): string => new Date().toLocaleDateString('sv-SE');
 
 const LIMPA: Ausencia = { substitutoId: null, inicio: null, termino: null };
 
