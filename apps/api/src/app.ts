@@ -84,6 +84,7 @@ import { buscaProjeto } from './modules/projeto/search.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
+import { resendTroca } from './modules/usuario/email/commands.ts';
 import { entidadeUsuario } from './modules/usuario/entidade.ts';
 import { buscaUsuario } from './modules/usuario/gestao/search.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
@@ -237,6 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         contasPorEndereco: config.contasPorEndereco,
         oidc: config.oidc,
         endereco: config.endereco,
+        enviaEmail: config.smtpUrl !== undefined,
       });
       permissaoRoutes(api, { db, now });
       projetoRoutes(api, { db, now: deps.now });
@@ -264,11 +266,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         smtp: config.smtpUrl !== undefined,
         guardaConteudo: config.demonstracao,
         novosLinks: {
-          CONVITE: (tx, contexto, { id }) => reinviteUsuario(tx, contexto, id),
+          CONVITE: async (tx, contexto, { id }) => void (await reinviteUsuario(tx, contexto, id)),
+          TROCA_EMAIL_ANTIGO: async (tx, contexto, { id }) => void (await resendTroca(tx, contexto, id)),
+          TROCA_EMAIL_NOVO: async (tx, contexto, { id }) => void (await resendTroca(tx, contexto, id)),
           RECUPERACAO: (tx, { ip }, { email }) => sendRecuperacao(tx, { email, ip }),
         },
       });
-      const registros = registrosDe({ tokens, now });
+      const registros = registrosDe({ tokens, now, enviaEmail: config.smtpUrl !== undefined });
       for (const cadastro of listaveis) cadastroRoutes(api, { db, now, ...registros.get(cadastro.path) }, cadastro);
       apoioRoutes(api, { db, now });
       contratoRoutes(api, { db, now });

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
         threads,
         now,
         registro: app.log,
-        registros: registrosDe({ tokens, now }),
+        registros: registrosDe({ tokens, now, enviaEmail: config.smtpUrl !== undefined }),
       }),
       () => recover(database.db),
       app.log,

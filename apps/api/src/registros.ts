@@ -56,7 +56,14 @@ const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
   escrita: { ...escrita, removeRows, problemsOf },
 });
 
-const usuarios: Registro = {
+/** How the invitations of a sheet reach people. */
+const entregaDosConvites = (enviaEmail: boolean): string =>
+  enviaEmail
+    ? ' por e-mail quando a importação for salva. O convite vale 72 horas.'
+    : ' quando a importação for salva. Esta instalação não envia e-mails: depois, marque-as em Usuários e use Reenviar convite para copiar o link de cada uma.';
+
+/** Of people: `enviaEmail`, whether messages leave. */
+const usuariosDe = (enviaEmail: boolean): Registro => ({
   cadastro: usuarioNaPlanilha,
   campos: soOsCampos,
   leitura: leituraDe(usuarioNaPlanilha),
@@ -69,9 +76,9 @@ const usuarios: Registro = {
   efeito: ({ NOVO }) => {
     if (NOVO === 0) return undefined;
     const quem = NOVO === 1 ? '1 pessoa será convidada' : `${NOVO.toLocaleString('pt-BR')} pessoas serão convidadas`;
-    return `${quem} por e-mail quando a importação for salva. O convite vale 72 horas. A planilha não põe ninguém em projeto: faça isso em Equipe e alçadas, na página do projeto.`;
+    return `${quem}${entregaDosConvites(enviaEmail)} A planilha não põe ninguém em projeto: faça isso em Equipe e alçadas, na página do projeto.`;
   },
-};
+});
 
 /** People, whose CPF lies sealed in the sheets that it comes by. */
 function registroDePessoas(tokens: Tokens): Registro {
@@ -91,14 +98,22 @@ function registroDePessoas(tokens: Tokens): Registro {
 }
 
 /** How the rows of each register are listed and written, by path: by its calls and by sheets. */
-export const registrosDe = ({ tokens, now }: { readonly tokens: Tokens; readonly now: Clock }): Registros =>
+export const registrosDe = ({
+  tokens,
+  now,
+  enviaEmail,
+}: {
+  readonly tokens: Tokens;
+  readonly now: Clock;
+  readonly enviaEmail: boolean;
+}): Registros =>
   new Map(
     [
       ...listaveis.map((cadastro) => declarado(cadastro, escrevem[cadastro.path] ?? ESCRITA)),
       registroDePessoas(tokens),
       { cadastro: projeto, leitura: leituraDeProjetos(now), escrita: escritaDeProjetos(now) },
       { cadastro: regraNaPlanilha, projeto: true, leitura: leituraDeRegras, escrita: escritaDeRegras },
-      usuarios,
+      usuariosDe(enviaEmail),
     ].map((registro) => [registro.cadastro.path, registro]),
   );
 
@@ -116,7 +131,7 @@ const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
 export const exportarLista = exportarListaTarefa(lidosDe);
 
 /** Whose lists their own modules write as files. */
-const ESCREVEM_AS_SUAS = new Set([usuarios.cadastro.path]);
+const ESCREVEM_AS_SUAS = new Set<string>([usuarioNaPlanilha.path]);
 
 export const exportadosDe = (registros: Registros): Registro[] =>
   [...registros.values()].filter(({ cadastro }) => !ESCREVEM_AS_SUAS.has(cadastro.path));

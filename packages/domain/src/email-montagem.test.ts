@@ -32,8 +32,9 @@ describe('every message of the product', () => {
     for (const [nome, { tipo }] of Object.entries(definicaoDe(modelo).marcadores)) {
       const [linha = ''] = (valores[nome] ?? '').split('\n');
       const esperado = tipo === 'link' ? ENDERECO + linha : linha;
-      expect(texto + assunto).toContain(esperado);
-      expect(html).toContain(esperado.replaceAll('&', '&amp;'));
+      // What keeps an address from becoming a link is not seen.
+      expect((texto + assunto).replaceAll('\u200b', '')).toContain(esperado);
+      expect(html.replaceAll('\u200b', '')).toContain(esperado.replaceAll('&', '&amp;'));
     }
     expect(`${assunto}${html}${texto}`).not.toMatch(/\{\{|\}\}|undefined/);
     for (const href of linksDe(html)) expect(href.startsWith(ENDERECO)).toBe(true);

@@ -98,6 +98,21 @@ export const errosDeAcesso = {
     mensagem: 'A conta da pessoa não é mostrada a quem vê como ela.',
     acao: 'Use Voltar a ser eu para abrir a sua própria conta.',
   },
+  'usuario.sem_email': {
+    status: 409,
+    mensagem: 'Esta instalação não envia e-mails.',
+    acao: 'Peça a troca do e-mail a quem administra a Cadência.',
+  },
+  'usuario.troca_email': {
+    status: 409,
+    mensagem: 'Não há troca de e-mail esperando confirmação.',
+    acao: 'Atualize a página: ela pode ter sido concluída, recusada, cancelada ou ter vencido.',
+  },
+  'usuario.muitos_links': {
+    status: 429,
+    mensagem: 'Já saíram muitas mensagens sobre o e-mail desta pessoa na última hora.',
+    acao: 'Espere uma hora e peça de novo.',
+  },
   'usuario.email': {
     status: 409,
     mensagem: 'Este e-mail já é de um usuário.',

@@ -12,6 +12,9 @@ export const ENVIAR_EMAIL = 'enviarEmail';
 /** Messages leave one after the other: a slow mail server holds one worker, not all. */
 const FILA = 'email';
 
+/** Makes of the path of a link what somebody hands over in person; null where the link goes by e-mail. */
+export type Entrega = (caminho: string) => string | null;
+
 type Pedido = Mensagem & {
   readonly para: string;
   /** Who it is for, when it is a person of the product. */

@@ -106,6 +106,23 @@ export interface SenhaAnteriorTable {
   criadaEm: Generated<Timestamp>;
 }
 
+export interface TrocaEmailTable {
+  id: GeneratedAlways<number>;
+  usuarioId: number;
+  antigo: string;
+  novo: string;
+  antigoSha256: Opcional<Buffer>;
+  novoSha256: Opcional<Buffer>;
+  antigoEm: Opcional<Timestamp>;
+  novoEm: Opcional<Timestamp>;
+  motivo: Opcional<string>;
+  criadoEm: Generated<Timestamp>;
+  criadoPor: Opcional<number>;
+  expiraEm: Timestamp;
+  encerradaEm: Opcional<Timestamp>;
+  desfecho: Opcional<'FEITA' | 'RECUSADA' | 'CANCELADA' | 'VENCIDA'>;
+}
+
 export interface TokenSenhaTable {
   id: GeneratedAlways<number>;
   usuarioId: number;
@@ -300,6 +317,7 @@ export interface Tables {
   sessao: SessaoTable;
   senhaAnterior: SenhaAnteriorTable;
   tokenSenha: TokenSenhaTable;
+  trocaEmail: TrocaEmailTable;
   codigoRecuperacao: CodigoRecuperacaoTable;
   entradaOidc: EntradaOidcTable;
   auditoria: AuditoriaTable;

@@ -137,7 +137,7 @@ export async function startApi(options: Options = {}): Promise<Api> {
     threads,
     now,
     registro: app.log,
-    registros: registrosDe({ tokens: new Tokens(CHAVE), now }),
+    registros: registrosDe({ tokens: new Tokens(CHAVE), now, enviaEmail: config.smtpUrl !== undefined }),
   });
   const runner =
     options.jobs === false ? undefined : await startJobs(database, jobs, () => recover(database.db), app.log);

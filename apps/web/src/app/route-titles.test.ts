@@ -17,6 +17,8 @@ describe('§2 "Authentication routes; the login page is /auth/login": in the aut
     ['/auth/recuperar-senha', 'Recuperar senha'],
     ['/auth/confirmar-senha', 'Nova senha'],
     ['/auth/convite', 'Convite'],
+    ['/auth/confirmar-email', 'Confirmar e-mail'],
+    ['/auth/cancelar-email', 'Cancelar a troca de e-mail'],
     ['/auth/segundo-fator', 'Segundo fator'],
     ['/auth/retorno', 'Entrar'],
   ])('%s is titled %s', (path, titulo) => {

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { texto } from '../values.ts';
 
 /** Every message the product sends. */
-export const MODELOS_EMAIL = ['RECUPERACAO', 'CONVITE', 'APROVACAO', 'MENCAO', 'INFORME'] as const;
+export const MODELOS_EMAIL = [
+  'RECUPERACAO',
+  'CONVITE',
+  'TROCA_EMAIL_ANTIGO',
+  'TROCA_EMAIL_NOVO',
+  'APROVACAO',
+  'MENCAO',
+  'INFORME',
+] as const;
 export type ModeloEmail = (typeof MODELOS_EMAIL)[number];
 export const modeloEmail = z.enum(MODELOS_EMAIL);
 

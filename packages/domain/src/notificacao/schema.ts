@@ -17,7 +17,11 @@ export const TIPOS_NOTIFICACAO = {
   APROVACAO: { rotulo: 'Aprovações', descricao: 'Pedidos que esperam o seu voto e o resultado dos seus.' },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   COPIA: { rotulo: 'Cópia de segurança', descricao: 'Quando a cópia de segurança da noite falha (administradores).' },
-  SENHA: { rotulo: 'Senha', descricao: 'Quando a sua senha muda.', obrigatoria: true },
+  SENHA: {
+    rotulo: 'Senha e e-mail',
+    descricao: 'Quando a sua senha muda, ou alguém pede para trocar o seu e-mail.',
+    obrigatoria: true,
+  },
   ENTRADA: { rotulo: 'Entrada em outro aparelho', descricao: 'Quando a sua conta entra em um aparelho novo.' },
   SEGUNDO_FATOR: {
     rotulo: 'Segundo fator',

@@ -10,6 +10,10 @@ const endSessoes = (cliente: pg.ClientBase) =>
 const voidLinks = (cliente: pg.ClientBase) =>
   cliente.query(`update token_senha set anulado_em = now() where tipo = 'RECUPERACAO' and anulado_em is null`);
 
+/** Nor changes an e-mail that was perhaps changed since. */
+const closeTrocas = (cliente: pg.ClientBase) =>
+  cliente.query(`update troca_email set encerrada_em = now(), desfecho = 'CANCELADA' where encerrada_em is null`);
+
 const RETIDO = 'Retida na restauração de uma cópia de segurança: pode ter sido enviada depois que a cópia foi feita.';
 
 /** What waited to be sent has probably arrived since: nothing of it goes out by itself. */
@@ -27,6 +31,7 @@ export async function encerrar(cliente: pg.ClientBase, { tabelas, criadaEm, vers
   const copiadas = new Set(tabelas.map(({ nome }) => nome));
   await endSessoes(cliente);
   if (copiadas.has('token_senha')) await voidLinks(cliente);
+  if (copiadas.has('troca_email')) await closeTrocas(cliente);
   const retidos = copiadas.has('email') ? ((await holdEmails(cliente)).rowCount ?? 0) : 0;
   await cliente.query(
     `insert into auditoria (entidade, acao, depois)

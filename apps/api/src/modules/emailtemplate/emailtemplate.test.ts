@@ -36,7 +36,7 @@ const mencionar = (para: string): Promise<number> =>
   write(api.database.db, (tx) => enqueueMail(tx, { para, modelo: 'MENCAO', valores: MENCAO }));
 
 describe('the templates', () => {
-  it('are the five messages of the product, with its own text until somebody changes it', async () => {
+  it('are the messages of the product, with its own text until somebody changes it', async () => {
     const outra = await startApi({ jobs: false });
     try {
       const { token } = await createUsuario(outra, 1);
@@ -50,6 +50,8 @@ describe('the templates', () => {
       expect(body.modelos.map(({ chave }) => chave)).toEqual([
         'RECUPERACAO',
         'CONVITE',
+        'TROCA_EMAIL_ANTIGO',
+        'TROCA_EMAIL_NOVO',
         'APROVACAO',
         'MENCAO',
         'INFORME',

@@ -23,6 +23,7 @@ import { signIn } from './commands.ts';
 import { fotoRoutes } from './conta/foto/routes.ts';
 import { contaRoutes } from './conta/routes.ts';
 import { conviteRoutes } from './convite/routes.ts';
+import { emailRoutes } from './email/routes.ts';
 import { gestaoRoutes } from './gestao/routes.ts';
 import { mfaRoutes } from './mfa/routes.ts';
 import { oidcRoutes } from './oidc/routes.ts';
@@ -45,13 +46,28 @@ interface Deps {
   readonly oidc: ConfigOidc | undefined;
   /** Public address of the product. */
   readonly endereco: string;
+  /** Whether messages leave by e-mail. */
+  readonly enviaEmail: boolean;
 }
 
 export function usuarioRoutes(
   app: FastifyInstance,
-  { db, files, threads, tokens, now, duracao, entradasPorMinuto: porMinuto, contasPorEndereco, oidc, endereco }: Deps,
+  {
+    db,
+    files,
+    threads,
+    tokens,
+    now,
+    duracao,
+    entradasPorMinuto: porMinuto,
+    contasPorEndereco,
+    oidc,
+    endereco,
+    enviaEmail,
+  }: Deps,
 ): void {
   const deps = { db, cofre: new Cofre(tokens.derive('segundo fator')), now };
+  const entrega = (caminho: string) => (enviaEmail ? null : endereco + caminho);
   const enderecos = new Enderecos(contasPorEndereco);
   const token = (aberta: Aberta, ip: string) => tokenOf({ db, tokens }, aberta, ip);
   const renew = async (contexto: Contexto) => {
@@ -79,10 +95,11 @@ export function usuarioRoutes(
     { porMinuto },
   );
 
-  gestaoRoutes(app, { db, threads, now });
-  conviteRoutes(app, { db });
+  gestaoRoutes(app, { db, threads, now, entrega });
+  conviteRoutes(app, { db, entrega });
   contaRoutes(app, { db, now });
   fotoRoutes(app, { db, files });
+  emailRoutes(app, { ...deps, porMinuto, entrega, enviaEmail });
   senhaRoutes(app, { ...deps, porMinuto });
   sessaoRoutes(app, { db });
   verComoRoutes(app, { db, tokens });

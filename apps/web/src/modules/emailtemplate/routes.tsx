@@ -3,7 +3,15 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, id, integer, option, text } from '../../lib/search.ts';
 
-const MODELOS = ['RECUPERACAO', 'CONVITE', 'APROVACAO', 'MENCAO', 'INFORME'] as const;
+const MODELOS = [
+  'RECUPERACAO',
+  'CONVITE',
+  'TROCA_EMAIL_ANTIGO',
+  'TROCA_EMAIL_NOVO',
+  'APROVACAO',
+  'MENCAO',
+  'INFORME',
+] as const;
 
 const ESTADOS = ['PENDENTE', 'NOVA_TENTATIVA', 'ENVIADO', 'FALHOU', 'REENVIADA', 'NAO_SAIU'] as const;
 

@@ -1,3 +1,4 @@
+import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import { getConta } from '@cadencia/domain/usuario/conta/endpoints.ts';
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { renewToken, signout, tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
@@ -8,6 +9,9 @@ import { readOptions } from '../../lib/query.ts';
 import { authState, leaveSession } from '../../lib/session.ts';
 
 export const contaQuery = readOptions(getConta, {}, ['permissoes']);
+
+/** What the installation says of itself: whether it sends e-mail. */
+export const configuracaoQuery = readOptions(getConfiguracao, {});
 
 /** The account now, past any cache. */
 export const readConta = (): Promise<Conta> => call(getConta, {});

@@ -64,6 +64,24 @@ const conviteRoute = createRoute({
   component: definirSenha,
 });
 
+const confirmarEmail = lazyPart(() => import('./entrada/pages/confirmar-email-page.tsx'), 'ConfirmarEmailPage');
+
+const confirmarEmailRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/confirmar-email',
+  validateSearch: comToken,
+  staticData: { titulo: 'Confirmar e-mail' },
+  component: confirmarEmail,
+});
+
+const cancelarEmailRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/cancelar-email',
+  validateSearch: comToken,
+  staticData: { titulo: 'Cancelar a troca de e-mail' },
+  component: confirmarEmail,
+});
+
 /** In the layout of authentication, but of a session: the rest of the product is closed until it is done. */
 const trocarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
@@ -84,6 +102,8 @@ export const usuarioAuthRoutes = [
   recuperarSenhaRoute,
   confirmarSenhaRoute,
   conviteRoute,
+  confirmarEmailRoute,
+  cancelarEmailRoute,
   trocarSenhaRoute,
 ] as const;
 

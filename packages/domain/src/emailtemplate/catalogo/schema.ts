@@ -34,7 +34,7 @@ const link = (descricao: string, exemplo: string): Marcador => ({
 
 const linkSecreto = (descricao: string, exemplo: string): Marcador => ({ ...link(descricao, exemplo), secreto: true });
 
-/** The five messages: what each may say, and what it says until an administrator changes it. */
+/** The messages: what each may say, and what it says until an administrator changes it. */
 export const CATALOGO = {
   RECUPERACAO: {
     nome: 'Recuperação de senha',
@@ -75,6 +75,54 @@ Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma
 [Aceitar convite]({{link}})
 
 O convite vale por **{{validade}}**. Ao aceitar, você cria a sua senha.`,
+    },
+  },
+  TROCA_EMAIL_ANTIGO: {
+    nome: 'Troca de e-mail: endereço atual',
+    quando: 'Vai para o e-mail de uma pessoa quando alguém pede para trocá-lo por outro.',
+    marcadores: {
+      nome: destinatario,
+      solicitante: { tipo: 'texto', descricao: 'Nome de quem pediu a troca', exemplo: 'Rogério Prado' },
+      novo: { tipo: 'texto', descricao: 'O endereço novo', exemplo: 'marina.alves@exemplo.com.br' },
+      link: linkSecreto('Endereço para confirmar a troca', '/auth/confirmar-email?token=exemplo'),
+      linkCancelar: linkSecreto('Endereço para cancelar a troca', '/auth/cancelar-email?token=exemplo'),
+      validade: { tipo: 'texto', descricao: 'Por quanto tempo os endereços valem', exemplo: '72 horas' },
+    },
+    padrao: {
+      assunto: 'Pedido para trocar o seu e-mail na Cadência',
+      corpo: `Olá, {{nome}}.
+
+{{solicitante}} pediu para trocar o e-mail do seu acesso à Cadência por **{{novo}}**.
+
+A troca só acontece quando os dois endereços confirmam, em até **{{validade}}**.
+
+[Confirmar a troca]({{link}})
+
+Se você não conhece este pedido, cancele: o seu e-mail continua o mesmo.
+
+[Não fui eu: cancelar a troca]({{linkCancelar}})`,
+    },
+  },
+  TROCA_EMAIL_NOVO: {
+    nome: 'Troca de e-mail: endereço novo',
+    quando: 'Vai para o endereço que uma pessoa passará a usar, quando alguém pede a troca do e-mail dela.',
+    marcadores: {
+      nome: destinatario,
+      solicitante: { tipo: 'texto', descricao: 'Nome de quem pediu a troca', exemplo: 'Rogério Prado' },
+      link: linkSecreto('Endereço para confirmar a troca', '/auth/confirmar-email?token=exemplo'),
+      validade: { tipo: 'texto', descricao: 'Por quanto tempo o endereço vale', exemplo: '72 horas' },
+    },
+    padrao: {
+      assunto: 'Confirme o seu novo e-mail na Cadência',
+      corpo: `Olá, {{nome}}.
+
+{{solicitante}} pediu que este endereço passe a ser o do seu acesso à Cadência.
+
+[Confirmar este e-mail]({{link}})
+
+O endereço vale por **{{validade}}**. Depois da troca, entre na Cadência com este e-mail e a mesma senha.
+
+Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação nada muda.`,
     },
   },
   APROVACAO: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, linhaObrigatoria, texto } from '../../values.ts';
+import { trocaEmail } from '../email/schema.ts';
 
 /** The layout, as the specification stores it under `app`: exactly these six keys. */
 export const aparencia = z.strictObject({
@@ -65,6 +66,8 @@ export const conta = z.object({
   mfa: z.boolean(),
   codigosRestantes: z.int(),
   preferencias,
+  /** The change of one's e-mail that waits for confirmation. */
+  trocaEmail: trocaEmail.nullable(),
   versao: z.int(),
 });
 export type Conta = z.infer<typeof conta>;

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, idTexto, linhaObrigatoria, textoObrigatorio, vazio } from '../../values.ts';
-
-/** As it is stored: lower case. */
-const email = textoObrigatorio(160)
-  .toLowerCase()
-  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/, 'Informe um e-mail válido.');
+import { id, idTexto, linhaObrigatoria } from '../../values.ts';
+import { email } from '../email/schema.ts';
 
 export const inviteUsuario = defineEndpoint({
   metodo: 'POST',
@@ -20,8 +16,9 @@ export const inviteUsuario = defineEndpoint({
 export const reinviteUsuario = defineEndpoint({
   metodo: 'POST',
   caminho: '/usuario/:id/convite',
-  resumo: 'Envia outro convite; o anterior deixa de valer.',
+  resumo: 'Envia outro convite; o anterior deixa de valer. Sem servidor de e-mail, responde o link.',
   acesso: 'Usuario:CadastrarUsuario',
   params: z.object({ id: idTexto }),
-  resposta: vazio,
+  /** To hand over, where nothing leaves by e-mail. */
+  resposta: z.object({ link: z.string().nullable() }),
 });

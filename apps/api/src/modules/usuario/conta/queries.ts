@@ -2,6 +2,7 @@ import { type Conta, readPreferencias } from '@cadencia/domain/usuario/conta/sch
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { findTroca } from '../email/queries.ts';
 
 /** One's own account, as the screens show it. */
 export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
@@ -26,7 +27,7 @@ export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
     ])
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
-  return { ...linha, preferencias: readPreferencias(preferencias) };
+  return { ...linha, preferencias: readPreferencias(preferencias), trocaEmail: await findTroca(db, usuarioId) };
 }
 
 /** The row that a save of the account changes, held until the transaction ends. */

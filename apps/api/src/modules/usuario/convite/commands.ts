@@ -25,29 +25,31 @@ interface Convidado {
   readonly email: string;
 }
 
-/** Each gets a link; the messages leave when this is committed. */
-async function sendConvites(tx: Tx, contexto: Contexto, convidados: readonly Convidado[]): Promise<void> {
+/** Each gets a link; the messages leave when this is committed. Answers the links, as paths, in their order. */
+async function sendConvites(tx: Tx, contexto: Contexto, convidados: readonly Convidado[]): Promise<string[]> {
   const usuarioIds = convidados.map(({ id }) => id);
   const tokens = await createTokens(tx, { usuarioIds, tipo: 'CONVITE', duracaoMs: CONVITE_MS });
+  const links = tokens.map((token) => `/auth/convite?token=${token}`);
   await enqueueMails(
     tx,
     convidados.map(({ id, nome, email }, i) => ({
       para: email,
       modelo: 'CONVITE',
-      valores: { nome, convidadoPor: contexto.nome, link: `/auth/convite?token=${tokens[i]}`, validade: '72 horas' },
+      valores: { nome, convidadoPor: contexto.nome, link: links[i] ?? '', validade: '72 horas' },
       usuarioId: id,
     })),
   );
+  return links;
 }
 
 /** Who does not see the users that have these e-mails is not told that somebody has them. */
-async function emailRecusado(tx: Tx, contexto: Contexto, emails: readonly string[]): Promise<AppError> {
+export async function emailRecusado(tx: Tx, contexto: Contexto, emails: readonly string[]): Promise<AppError> {
   const { rows } = await sql`select from usuario u
     where u.email = any(${emails}::text[]) and (${seenUsuarios(contexto, 'u')}) is not true limit 1`.execute(tx);
   return contexto.permissions.has('Usuario:ListarUsuario') && rows.length === 0
     ? new AppError('usuario.email', { campos: { email: 'Já é o e-mail de um usuário.' } })
     : new AppError('dados.invalidos', {
-        campos: { email: 'Não é possível convidar este e-mail: fale com o administrador.' },
+        campos: { email: 'Não é possível usar este e-mail: fale com o administrador.' },
       });
 }
 
@@ -110,10 +112,10 @@ export async function inviteUsuario(
 }
 
 /**
- * Sends another invitation; the link before it stops being good.
+ * Sends another invitation; the link before it stops being good. Answers the new one, as a path.
  * @throws {AppError} `registro.nao_encontrado`, `usuario.situacao`, `usuario.protegido`, `permissao.negada`
  */
-export async function reinviteUsuario(tx: Tx, contexto: Contexto, id: number): Promise<void> {
+export async function reinviteUsuario(tx: Tx, contexto: Contexto, id: number): Promise<string> {
   const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
   requireSituacao(alvo, 'CONVIDADO');
   const pessoa = await tx
@@ -121,6 +123,7 @@ export async function reinviteUsuario(tx: Tx, contexto: Contexto, id: number): P
     .select(['id', 'nome', 'email'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await sendConvites(tx, contexto, [pessoa]);
+  const [link = ''] = await sendConvites(tx, contexto, [pessoa]);
   await audit(tx, contexto, { entidade: 'usuario', registro: id, acao: 'CONVITE' });
+  return link;
 }

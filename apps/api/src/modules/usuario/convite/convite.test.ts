@@ -107,7 +107,7 @@ describe('POST /usuario/convidar', () => {
     const recusa = await post('/usuario/convidar', convite({ email: gerente.email, perfilId: 954 }), recepcao.token);
     expect(recusa).toMatchObject({
       status: 422,
-      body: { campos: { email: 'Não é possível convidar este e-mail: fale com o administrador.' } },
+      body: { campos: { email: 'Não é possível usar este e-mail: fale com o administrador.' } },
     });
     expect(JSON.stringify(recusa.body)).not.toMatch(/já|existe/i);
   });
@@ -134,5 +134,38 @@ describe('POST /usuario/convidar', () => {
     const check = (token: string | undefined) => api.send('POST', '/usuario/conferirtoken', { token });
     expect((await check(primeiro)).status).toBe(422);
     expect((await check(segundo)).status).toBe(200);
+  });
+
+  it('gives the link to who sends it where nothing leaves by e-mail, and keeps it from them where it does', async () => {
+    const dados = convite();
+    const { id } = (await post<{ id: number }>('/usuario/convidar', dados)).body;
+    const { body } = await post<{ link: string }>(`/usuario/${id}/convite`);
+    const [, segundo] = await tokensEnviados(api, dados.email);
+    expect(body).toEqual({ link: `http://127.0.0.1:4700/auth/convite?token=${segundo}` });
+    const varias = await post<{ links: { id: number; link: string }[] }>('/usuario/lote/convite', {
+      ids: [id, admin.id],
+    });
+    expect(varias.body).toMatchObject({
+      feitos: [id],
+      links: [{ id, link: expect.stringContaining('/auth/convite?token=') }],
+    });
+    const comCorreio = await startApi({
+      jobs: false,
+      env: { SMTP_URL: 'smtp://127.0.0.1:1', EMAIL_REMETENTE: 'cadencia@parada.exemplo' },
+    });
+    try {
+      const outro = await createUsuario(comCorreio, 1);
+      const chamar = async <T>(url: string, corpo: object) =>
+        (await comCorreio.send<T>('POST', url, corpo, outro.token)).body;
+      const novo = await chamar<{ id: number }>('/usuario/convidar', convite());
+      expect(await chamar(`/usuario/${novo.id}/convite`, {})).toEqual({ link: null });
+      expect(await chamar('/usuario/lote/convite', { ids: [novo.id] })).toEqual({
+        feitos: [novo.id],
+        recusas: [],
+        links: [],
+      });
+    } finally {
+      await comCorreio.close();
+    }
   });
 });

@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { authorize, inProjeto } from '../../../infra/authorize.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
+import type { Entrega } from '../../../infra/mail.ts';
 import { write } from '../../../infra/transaction.ts';
 import { inviteUsuario, reinviteUsuario } from './commands.ts';
 
 /** Of the project named in the invitation. */
 const VINCULAR = 'Projeto:VincularUsuario';
 
-export function conviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function conviteRoutes(app: FastifyInstance, { db, entrega }: { db: Db; entrega: Entrega }): void {
   route(app, inviteEndpoint, async ({ contexto, input }) => {
     const { projetoId, ...convite } = input.body;
     const projeto = projetoId === undefined ? undefined : await inProjeto(db, contexto, projetoId);
@@ -21,7 +22,7 @@ export function conviteRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   route(app, reinviteEndpoint, async ({ contexto, input }) => {
-    await write(db, (tx) => reinviteUsuario(tx, contexto, input.params.id));
-    return {};
+    const link = await write(db, (tx) => reinviteUsuario(tx, contexto, input.params.id));
+    return { link: entrega(link) };
   });
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { FUSO } from '../conta/commands.ts';
 import { lockConta } from '../conta/queries.ts';
+import { closeTroca } from '../email/commands.ts';
 import { removeMfa } from '../mfa/commands.ts';
 import { storeSenha, voidTokens } from '../senha/commands.ts';
 import { endSessoes } from '../sessao/commands.ts';
@@ -50,6 +51,7 @@ async function closeUsuario(
     .where('id', '=', id)
     .execute();
   await voidTokens(tx, [id]);
+  await closeTroca(tx, id, 'CANCELADA');
   await endSessoes(tx, { usuarioId: id, motivo: 'BLOQUEIO' });
   await audit(tx, contexto, { entidade: 'usuario', registro: id, acao, antes: { situacao: alvo.situacao }, depois });
   await announce(tx, USUARIOS_MUDARAM);

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { route } from '../../../infra/http.ts';
+import type { Entrega } from '../../../infra/mail.ts';
 import type { Threads } from '../../../infra/threads.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listSessoes } from '../sessao/queries.ts';
@@ -33,13 +34,14 @@ interface Deps {
   readonly db: Db;
   readonly threads: Threads;
   readonly now: Clock;
+  readonly entrega: Entrega;
 }
 
 /** What an administrator or manager does with other people's accounts. */
-export function gestaoRoutes(app: FastifyInstance, { db, threads, now }: Deps): void {
+export function gestaoRoutes(app: FastifyInstance, { db, threads, now, entrega }: Deps): void {
   excecaoRoutes(app, { db, now });
   listaRoutes(app, { db, threads, now });
-  loteRoutes(app, { db });
+  loteRoutes(app, { db, entrega });
 
   route(app, resetEndpoint, async ({ contexto, input }) => ({
     senha: await write(db, (tx) => resetSenha(tx, contexto, input.params.id)),

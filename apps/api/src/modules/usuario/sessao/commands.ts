@@ -9,7 +9,7 @@ import type { Tx } from '../../../infra/transaction.ts';
 interface Pedido {
   readonly usuarioId: number;
   /** Why, as the session keeps it. */
-  readonly motivo: 'ENCERRADA' | 'SENHA' | 'BLOQUEIO' | 'CONVITE' | 'ADMINISTRADOR';
+  readonly motivo: 'ENCERRADA' | 'SENHA' | 'EMAIL' | 'BLOQUEIO' | 'CONVITE' | 'ADMINISTRADOR';
   /** Absent: all of them. */
   readonly ids?: readonly string[] | undefined;
   readonly menos?: string | undefined;

@@ -3,6 +3,7 @@ import { endpointsOf } from '../../../cadastro-endpoints.ts';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { planilhaEndpointsOf } from '../../../planilha/endpoints.ts';
 import { idTexto } from '../../../values.ts';
+import { trocaEmail } from '../../email/schema.ts';
 import { usuarioDaLista } from '../schema.ts';
 import { usuario } from './cadastro.ts';
 
@@ -18,10 +19,10 @@ export const listUsuariosJanela = defineEndpoint({
 export const getUsuario = defineEndpoint({
   metodo: 'GET',
   caminho: '/usuario/:id',
-  resumo: 'Um usuário, como a lista o mostra.',
+  resumo: 'Um usuário, como a lista o mostra, e a troca de e-mail que espera confirmação.',
   acesso: 'Usuario:ListarUsuario',
   params: z.object({ id: idTexto }),
-  resposta: usuarioDaLista,
+  resposta: usuarioDaLista.extend({ trocaEmail: trocaEmail.nullable() }),
 });
 
 /** What is on the screen as a file. */

@@ -37,8 +37,9 @@ export const endSessoesDosUsuarios = defineEndpoint({
 export const reinviteUsuarios = defineEndpoint({
   metodo: 'POST',
   caminho: '/usuario/lote/convite',
-  resumo: 'Envia outro convite a várias pessoas que ainda não entraram.',
+  resumo: 'Envia outro convite a várias pessoas que ainda não entraram; sem servidor de e-mail, responde os links.',
   acesso: 'Usuario:CadastrarUsuario',
   body: z.object({ ids }),
-  resposta: resultado,
+  /** The links to hand over, where nothing leaves by e-mail. */
+  resposta: resultado.extend({ links: z.array(z.object({ id, link: z.string() })) }),
 });

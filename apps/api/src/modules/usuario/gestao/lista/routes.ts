@@ -13,6 +13,7 @@ import { route } from '../../../../infra/http.ts';
 import { consultar, toBuffer } from '../../../../infra/threads/consultar.ts';
 import type { Threads } from '../../../../infra/threads.ts';
 import { write } from '../../../../infra/transaction.ts';
+import { findTroca } from '../../email/queries.ts';
 import { exportarUsuariosTarefa } from './jobs.ts';
 import { COLUNAS, FUSO } from './mapping.ts';
 import { findUsuario, listUsuarios, namesOf } from './queries.ts';
@@ -91,7 +92,7 @@ export function listaRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getUsuario, async ({ contexto, input }) => {
     const pessoa = await findUsuario(db, contexto, input.params.id);
     if (!pessoa) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
-    return pessoa;
+    return { ...pessoa, trocaEmail: await findTroca(db, pessoa.id) };
   });
 
   route(app, exportUsuarios, async ({ contexto, input, reply }) => {

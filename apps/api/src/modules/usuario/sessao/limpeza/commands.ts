@@ -21,6 +21,9 @@ export async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
     await sql`delete from token_senha where id in (
       select id from token_senha where expira_em < ${agora}::timestamptz - ${DIAS_LINK} * interval '1 day'
       limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from troca_email where id in (
+      select id from troca_email where expira_em < ${agora}::timestamptz - ${DIAS_LINK} * interval '1 day'
+      limit ${POR_VEZ})`.execute(tx),
     await sql`delete from entrada_oidc where sha256 in (
       select sha256 from entrada_oidc where expira_em < ${agora}::timestamptz limit ${POR_VEZ})`.execute(tx),
     await sql`delete from chave_de_pedido where ctid in (

@@ -1,16 +1,17 @@
 import { type Conta, telefone as regraTelefone } from '@cadencia/domain/usuario/conta/schema.ts';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { useAuth } from '../../../../lib/session.ts';
 import { useEditing } from '../../../../lib/use-editing.ts';
-import { contaQuery } from '../../api.ts';
+import { configuracaoQuery, contaQuery } from '../../api.ts';
 import { useRenovarToken, useSaveConta } from '../api.ts';
 import styles from './conta.module.css';
 import { Foto } from './foto.tsx';
 import { RodapeFormulario } from './rodape-formulario.tsx';
+import { TrocarEmail } from './trocar-email.tsx';
 
 const erroTelefone = (valor: string): string | null => {
   const lido = regraTelefone.safeParse(valor.trim());
@@ -31,6 +32,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
   const salvar = useSaveConta();
   const renovar = useRenovarToken();
   const { user } = useAuth();
+  const envia = useQuery(configuracaoQuery).data?.enviaEmail === true;
   const [tentou, setTentou] = useState(false);
   const edicao = useEditing<Conta, Valores>({
     lido: conta,
@@ -55,42 +57,45 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
       set({ [campo]: currentTarget.value }),
   });
   return (
-    <form
-      className={styles.formulario}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTentou(true);
-        if (!erros.nome && !erros.telefone) void edicao.save();
-      }}
-    >
-      <DraftNotice {...edicao.draft} />
-      <Foto usuarioId={conta.id} nome={conta.nome} tem={conta.foto} />
-      <TextInput label="Nome" autoComplete="name" required {...propsDe('nome')} />
-      <div className={styles.par}>
+    <div className={styles.formulario}>
+      <form
+        className={styles.formulario}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTentou(true);
+          if (!erros.nome && !erros.telefone) void edicao.save();
+        }}
+      >
+        <DraftNotice {...edicao.draft} />
+        <Foto usuarioId={conta.id} nome={conta.nome} tem={conta.foto} />
+        <TextInput label="Nome" autoComplete="name" required {...propsDe('nome')} />
+        <div className={styles.par}>
+          <TextInput
+            label="Telefone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="(00) 90000-0000"
+            {...propsDe('telefone')}
+          />
+          <TextInput label="Perfil" variant="filled" readOnly value={conta.perfilNome} />
+        </div>
         <TextInput
-          label="Telefone"
-          type="tel"
-          autoComplete="tel"
-          placeholder="(00) 90000-0000"
-          {...propsDe('telefone')}
+          label="E-mail"
+          description={envia ? 'Muda quando o endereço atual e o novo confirmam.' : 'Quem muda é o administrador.'}
+          variant="filled"
+          readOnly
+          value={conta.email}
         />
-        <TextInput label="Perfil" variant="filled" readOnly value={conta.perfilNome} />
-      </div>
-      <TextInput
-        label="E-mail"
-        description="Quem muda é o administrador."
-        variant="filled"
-        readOnly
-        value={conta.email}
-      />
-      <Conflict edicao={edicao} campos={COMPARADOS} />
-      <RodapeFormulario
-        gravacao={{ ...salvar, error: current ? null : salvar.error }}
-        alterado={edicao.dirty}
-        parado={current !== undefined}
-        onDescartar={edicao.discard}
-      />
-    </form>
+        <Conflict edicao={edicao} campos={COMPARADOS} />
+        <RodapeFormulario
+          gravacao={{ ...salvar, error: current ? null : salvar.error }}
+          alterado={edicao.dirty}
+          parado={current !== undefined}
+          onDescartar={edicao.discard}
+        />
+      </form>
+      <TrocarEmail conta={conta} />
+    </div>
   );
 }

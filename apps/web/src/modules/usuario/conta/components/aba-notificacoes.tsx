@@ -1,8 +1,10 @@
 import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { VAZIO } from '../../../../lib/formato.ts';
+import { configuracaoQuery } from '../../api.ts';
 import { useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
@@ -37,6 +39,7 @@ function textoFixo(tipo: TipoNotificacao, canal: keyof Canais): string | undefin
 /** The matrix of event and channel. */
 export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
+  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
   const { form, alterado, rascunho, gravado, descartar } = useSavedForm({
     chave: 'conta.notificacoes',
     salvo: matrizDe(conta.preferencias.notificacoes ?? {}),
@@ -84,6 +87,7 @@ export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
       </table>
       <p className={styles.nota}>
         Os avisos sobre a segurança da conta não podem ser desligados. Onde há um traço, o aviso só aparece na Cadência.
+        {semEmail && ' Esta instalação não envia e-mails: por enquanto todos os avisos aparecem só na Cadência.'}
       </p>
       <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
     </form>

@@ -1,10 +1,9 @@
-import { getConfiguracao } from '@cadencia/domain/configuracao/endpoints.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
-import { readOptions } from '../../../../lib/query.ts';
+import { configuracaoQuery } from '../../api.ts';
 import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
 import { useRecuperarSenha } from '../api.ts';
@@ -30,7 +29,7 @@ export function RecuperarSenhaPage() {
   const [email, setEmail] = useState('');
   const [falta, setFalta] = useState<string>();
   const recuperar = useRecuperarSenha();
-  const { data: configuracao } = useQuery(readOptions(getConfiguracao, {}));
+  const { data: configuracao } = useQuery(configuracaoQuery);
   const enviar = () => {
     const digitado = email.trim();
     const problema =

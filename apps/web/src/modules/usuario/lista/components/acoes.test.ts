@@ -8,6 +8,7 @@ describe('what is offered on a person', () => {
   it('follows the situation', () => {
     expect(acoesSobre(pessoa, gerente)).toEqual([
       'nome',
+      'email',
       'perfil',
       'permissoes',
       'redefinir',
@@ -64,7 +65,7 @@ describe('what is offered on a person', () => {
   it('takes the permission of each action', () => {
     const so = (permissao: string) => ({ ...gerente, pode: (pedida: string) => pedida === permissao });
     expect(acoesSobre(pessoa, so('Usuario:RedefinirSenha'))).toEqual(['redefinir']);
-    expect(acoesSobre(pessoa, so('Usuario:EditarUsuario'))).toEqual(['nome', 'perfil']);
+    expect(acoesSobre(pessoa, so('Usuario:EditarUsuario'))).toEqual(['nome', 'email', 'perfil']);
     expect(acoesSobre(pessoa, so('Usuario:BloquearUsuario'))).toEqual(['sessoes', 'bloquear', 'inativar']);
     expect(acoesSobre(pessoa, so('Usuario:ListarUsuario'))).toEqual([]);
   });

@@ -7,6 +7,7 @@ export type Acao =
   | 'permissoes'
   | 'redefinir'
   | 'nome'
+  | 'email'
   | 'bloquear'
   | 'inativar'
   | 'reativar'
@@ -21,6 +22,7 @@ export const ROTULO_ACAO: Readonly<Record<Acao, string>> = {
   permissoes: 'Permissões',
   redefinir: 'Redefinir senha',
   nome: 'Corrigir nome',
+  email: 'Alterar e-mail',
   bloquear: 'Bloquear',
   inativar: 'Inativar',
   reativar: 'Reativar',
@@ -54,21 +56,23 @@ export function acoesSobre(pessoa: Pessoa, { id, role, pode }: Quem): Acao[] {
   if (pessoa.perfilId === ADMIN && role !== ADMIN) return [];
   const { situacao } = pessoa;
   const eu = pessoa.id === id;
+  const outroAtivo = situacao === 'ATIVO' && !eu;
   const preso = situacao === 'BLOQUEADO' || pessoa.bloqueadoAte !== null;
   const regras: readonly (readonly [Acao, string, boolean])[] = [
     ['reenviar', 'Usuario:CadastrarUsuario', situacao === 'CONVIDADO'],
     ['nome', 'Usuario:EditarUsuario', situacao !== 'INATIVO' && !eu],
+    ['email', 'Usuario:EditarUsuario', outroAtivo],
     ['perfil', 'Usuario:EditarUsuario', situacao !== 'INATIVO' && !eu],
     ['permissoes', 'Permissao:ListarPermissao', situacao !== 'INATIVO'],
-    ['redefinir', 'Usuario:RedefinirSenha', situacao === 'ATIVO' && !eu],
-    ['mfa', 'Usuario:RedefinirSenha', pessoa.mfa && situacao === 'ATIVO' && !eu],
-    ['sessoes', 'Usuario:BloquearUsuario', situacao === 'ATIVO' && !eu],
+    ['redefinir', 'Usuario:RedefinirSenha', outroAtivo],
+    ['mfa', 'Usuario:RedefinirSenha', pessoa.mfa && outroAtivo],
+    ['sessoes', 'Usuario:BloquearUsuario', outroAtivo],
     ['desbloquear', 'Usuario:BloquearUsuario', preso && !eu],
     ['bloquear', 'Usuario:BloquearUsuario', (situacao === 'ATIVO' || situacao === 'CONVIDADO') && !eu],
     ['inativar', 'Usuario:BloquearUsuario', situacao !== 'INATIVO' && !eu],
     ['reativar', 'Usuario:BloquearUsuario', situacao === 'INATIVO' && !eu],
   ];
   const acoes = regras.filter(([, permissao, cabe]) => cabe && pode(permissao)).map(([acao]) => acao);
-  const veComo = role === ADMIN && pessoa.perfilId !== ADMIN && situacao === 'ATIVO' && !eu;
+  const veComo = role === ADMIN && pessoa.perfilId !== ADMIN && outroAtivo;
   return veComo ? [...acoes, 'verComo'] : acoes;
 }

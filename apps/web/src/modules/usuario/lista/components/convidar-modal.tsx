@@ -7,9 +7,11 @@ import { ErroApi } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
+import { configuracaoQuery } from '../../api.ts';
 import { Failure } from '../../components/failure.tsx';
 import { perfisQuery } from '../api.ts';
 import { useConvidar } from '../convite/api.ts';
+import { Links, SemEmail } from './links.tsx';
 import styles from './lista.module.css';
 import { perfisQueDa } from './opcoes.ts';
 
@@ -17,7 +19,7 @@ interface Props {
   readonly onFechar: () => void;
 }
 
-/** Registers a person and sends the link with which they make their password. */
+/** Registers a person and sends the link with which they make their password, or shows it where nothing is sent. */
 export function ConvidarModal({ onFechar }: Props) {
   return (
     <Modal opened onClose={onFechar} title="Convidar usuário" centered>
@@ -42,6 +44,7 @@ function Formulario({ onFechar }: Props) {
   const { user } = useAuth();
   const convidar = useConvidar();
   const perfis = useQuery(perfisQuery);
+  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
   const projetos = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
   const form = useForm<Valores>({
     initialValues: VAZIO,
@@ -61,8 +64,9 @@ function Formulario({ onFechar }: Props) {
         ...(projetoId === null ? {} : { projetoId: Number(projetoId) }),
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ link }) => {
           clearDraft(CHAVE);
+          if (link !== null) return;
           onFechar();
           void notify({ message: `Convite enviado a ${email.trim()}. Vale 72 horas.` });
         },
@@ -70,6 +74,18 @@ function Formulario({ onFechar }: Props) {
       },
     ),
   );
+  if (convidar.data?.link) {
+    const { nome, email } = convidar.variables;
+    return (
+      <Links
+        titulo={`${nome} está na lista de usuários`}
+        links={[{ de: nome, link: convidar.data.link }]}
+        onFechar={onFechar}
+      >
+        Entregue o link a {nome} ({email}): ele vale 72 horas, uma vez.
+      </Links>
+    );
+  }
   return (
     <form className={styles.formulario} onSubmit={enviar} noValidate>
       <DraftNotice
@@ -95,13 +111,14 @@ function Formulario({ onFechar }: Props) {
         clearButtonProps={{ 'aria-label': 'Limpar o projeto' }}
         {...form.getInputProps('projetoId')}
       />
+      {semEmail && <SemEmail>Depois de convidar, o link aparece aqui para você entregar à pessoa.</SemEmail>}
       <Failure error={convidar.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onFechar}>
           Cancelar
         </Button>
         <Button type="submit" loading={convidar.isPending}>
-          Enviar convite
+          {semEmail ? 'Convidar' : 'Enviar convite'}
         </Button>
       </Group>
     </form>

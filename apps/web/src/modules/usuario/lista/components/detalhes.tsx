@@ -1,6 +1,7 @@
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
-import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
+import type { getUsuario } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import { Button, Drawer, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { acessoQuery, usuarioQuery } from '../api.ts';
 import { acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
 import styles from './lista.module.css';
 import { Situacao } from './situacao.tsx';
+import { TrocaDaPessoa } from './troca-da-pessoa.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -40,7 +42,11 @@ export function Detalhes({ opened, id, quem, onPedido, onClose }: Props) {
   );
 }
 
-function Dados({ pessoa, quem, onPedido }: Pick<Props, 'quem' | 'onPedido'> & { readonly pessoa: UsuarioDaLista }) {
+function Dados({
+  pessoa,
+  quem,
+  onPedido,
+}: Pick<Props, 'quem' | 'onPedido'> & { readonly pessoa: AnswerOf<typeof getUsuario> }) {
   const podeVer = usePermission('Permissao:ListarPermissao');
   // What a person may has its own buttons below.
   const acoes = acoesSobre(pessoa, quem).filter((acao) => acao !== 'permissoes');
@@ -60,6 +66,9 @@ function Dados({ pessoa, quem, onPedido }: Pick<Props, 'quem' | 'onPedido'> & { 
         <dt>Último acesso</dt>
         <dd className="cad-numero">{pessoa.ultimoAcesso ? formatInstante(pessoa.ultimoAcesso) : 'Nunca entrou'}</dd>
       </dl>
+      {pessoa.trocaEmail && (
+        <TrocaDaPessoa pessoa={pessoa} troca={pessoa.trocaEmail} podeAlterar={acoes.includes('email')} />
+      )}
       {acoes.length > 0 && (
         <Group gap="xs">
           {acoes.map((acao) => (

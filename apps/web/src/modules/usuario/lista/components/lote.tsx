@@ -1,12 +1,15 @@
 import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { notify } from '../../../../lib/notify.ts';
+import { configuracaoQuery } from '../../api.ts';
 import { useBloquearVarios, useEncerrarDeVarios } from '../acoes/api.ts';
 import { useConvidarVarios } from '../convite/api.ts';
 import { Confirmacao } from './confirmacao.tsx';
+import { Links, SemEmail } from './links.tsx';
 import styles from './lista.module.css';
 
 export type AcaoDeLote = 'bloquear' | 'sessoes' | 'reenviar';
@@ -33,12 +36,17 @@ const TITULOS: Readonly<Record<AcaoDeLote, string>> = {
 
 const pessoasEm = (n: number): string => (n === 1 ? '1 pessoa' : `${n} pessoas`);
 
+/** Some were made for people whom nothing is sent to. */
+interface Resultado extends ResultadoDoLote {
+  readonly links?: readonly { readonly id: number; readonly link: string }[];
+}
+
 /** What is asked on several people at once; who is protected is named afterwards, with the reason. */
 export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
-  const [resultado, setResultado] = useState<ResultadoDoLote>();
-  const terminar = (novo: ResultadoDoLote) => {
+  const [resultado, setResultado] = useState<Resultado>();
+  const terminar = (novo: Resultado) => {
     onFeito();
-    if (novo.recusas.length > 0) return setResultado(novo);
+    if (novo.recusas.length > 0 || (novo.links ?? []).length > 0) return setResultado(novo);
     void notify({ message: `Feito com ${pessoasEm(novo.feitos.length)}.` });
     onClose();
   };
@@ -52,7 +60,7 @@ export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
       centered
     >
       {resultado ? (
-        <Recusas resultado={resultado} pessoas={pessoas} onClose={onClose} />
+        <Desfecho resultado={resultado} pessoas={pessoas} onClose={onClose} />
       ) : (
         <Corpo pessoas={pessoas} onClose={onClose} onTerminar={terminar} />
       )}
@@ -60,19 +68,44 @@ export function Lote({ opened, acao, pessoas, onClose, onFeito }: Props) {
   );
 }
 
-function Recusas({
-  resultado: { feitos, recusas },
-  pessoas,
-  onClose,
-}: Pick<Props, 'pessoas' | 'onClose'> & { readonly resultado: ResultadoDoLote }) {
+type PropsResultado = Pick<Props, 'pessoas' | 'onClose'> & { readonly resultado: Resultado };
+
+const nomesPorId = (pessoas: readonly Escolhida[]) => {
   const nomes = new Map(pessoas.map(({ id, nome }) => [id, nome]));
+  return (id: number): string => nomes.get(id) ?? `Usuário ${id}`;
+};
+
+/** What there is to tell: who was left as they were, and the links to hand over. */
+function Desfecho(props: PropsResultado) {
+  const { resultado, pessoas, onClose } = props;
+  const { links = [], recusas, feitos } = resultado;
+  const nomeDe = nomesPorId(pessoas);
+  if (links.length === 0) return <Recusas {...props} />;
+  return (
+    <Links
+      titulo={`Convites refeitos: ${pessoasEm(feitos.length)}`}
+      links={links.map(({ id, link }) => ({ de: nomeDe(id), link }))}
+      onFechar={onClose}
+    >
+      Entregue a cada pessoa o seu link: ele vale 72 horas, uma vez. Os anteriores não valem mais.
+      {recusas.map(({ id, mensagem }) => (
+        <p key={id}>
+          <strong>{nomeDe(id)}</strong> ficou como estava: {mensagem}
+        </p>
+      ))}
+    </Links>
+  );
+}
+
+function Recusas({ resultado: { feitos, recusas }, pessoas, onClose }: PropsResultado) {
+  const nomeDe = nomesPorId(pessoas);
   return (
     <div className={styles.formulario}>
       <Notice tone="atencao" titulo={`Feito com ${pessoasEm(feitos.length)}, ${pessoasEm(recusas.length)} como estava`}>
         <ul className={styles.recusas}>
           {recusas.map(({ id, mensagem }) => (
             <li key={id}>
-              <strong>{nomes.get(id) ?? `Usuário ${id}`}</strong>: {mensagem}
+              <strong>{nomeDe(id)}</strong>: {mensagem}
             </li>
           ))}
         </ul>
@@ -85,7 +118,7 @@ function Recusas({
 }
 
 interface PropsCorpo extends Pick<Props, 'pessoas' | 'onClose'> {
-  readonly onTerminar: (resultado: ResultadoDoLote) => void;
+  readonly onTerminar: (resultado: Resultado) => void;
 }
 
 const nomesDe = (pessoas: readonly Escolhida[]): string => {
@@ -140,6 +173,7 @@ function EncerrarSessoes({ pessoas, onClose, onTerminar }: PropsCorpo) {
 
 function Reenviar({ pessoas, onClose, onTerminar }: PropsCorpo) {
   const convidar = useConvidarVarios();
+  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
   const ids = pessoas.map(({ id }) => id);
   return (
     <Confirmacao
@@ -148,9 +182,16 @@ function Reenviar({ pessoas, onClose, onTerminar }: PropsCorpo) {
       onConfirmar={() => convidar.mutate(ids, { onSuccess: onTerminar })}
       onFechar={onClose}
     >
-      <p className={styles.texto}>
-        {nomesDe(pessoas)}: um novo link vai a quem ainda não entrou e vale 72 horas. Os anteriores deixam de valer.
-      </p>
+      {semEmail ? (
+        <SemEmail>
+          {nomesDe(pessoas)}: os novos links de quem ainda não entrou aparecem aqui para você entregar. Os anteriores
+          deixam de valer.
+        </SemEmail>
+      ) : (
+        <p className={styles.texto}>
+          {nomesDe(pessoas)}: um novo link vai a quem ainda não entrou e vale 72 horas. Os anteriores deixam de valer.
+        </p>
+      )}
     </Confirmacao>
   );
 }

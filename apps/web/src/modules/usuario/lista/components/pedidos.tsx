@@ -1,11 +1,15 @@
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Modal, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { configuracaoQuery } from '../../api.ts';
 import { campoDe } from '../../components/recusa.ts';
 import { useBloquear, useCorrigirNome, useDesbloquear, useInativar, useRemoverMfa } from '../acoes/api.ts';
 import { useReenviarConvite } from '../convite/api.ts';
 import { type Acao, type PropsPedido, ROTULO_ACAO } from './acoes.ts';
+import { AlterarEmail } from './alterar-email.tsx';
 import { Confirmacao } from './confirmacao.tsx';
+import { Links, SemEmail } from './links.tsx';
 import styles from './lista.module.css';
 import { MudarPerfil } from './mudar-perfil.tsx';
 import { done } from './pronto.ts';
@@ -21,6 +25,7 @@ const CORPOS: Readonly<Record<Dialogo, (props: PropsPedido) => ReactNode>> = {
   perfil: MudarPerfil,
   redefinir: RedefinirSenha,
   nome: CorrigirNome,
+  email: AlterarEmail,
   bloquear: Bloquear,
   inativar: Inativar,
   reativar: Reativar,
@@ -51,16 +56,33 @@ export function Pedidos({ pedido, onFechar }: PropsPedido) {
 
 function Reenviar({ pedido: { pessoa }, onFechar }: PropsPedido) {
   const reenviar = useReenviarConvite();
+  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
+  const enviado = done(onFechar, `Convite enviado de novo a ${pessoa.email}.`);
+  if (reenviar.data?.link) {
+    return (
+      <Links titulo="Convite refeito" links={[{ de: pessoa.nome, link: reenviar.data.link }]} onFechar={onFechar}>
+        Entregue o link a {pessoa.nome} ({pessoa.email}): ele vale 72 horas, uma vez. O anterior não vale mais.
+      </Links>
+    );
+  }
   return (
     <Confirmacao
-      rotulo="Reenviar convite"
+      rotulo={semEmail ? 'Refazer o link' : 'Reenviar convite'}
       pedido={reenviar}
-      onConfirmar={() => reenviar.mutate(pessoa.id, done(onFechar, `Convite enviado de novo a ${pessoa.email}.`))}
+      onConfirmar={() =>
+        reenviar.mutate(pessoa.id, { onSuccess: ({ link }) => (link === null ? enviado.onSuccess() : undefined) })
+      }
       onFechar={onFechar}
     >
-      <p className={styles.texto}>
-        Um novo link vai para <strong>{pessoa.email}</strong> e vale 72 horas. O link anterior deixa de valer.
-      </p>
+      {semEmail ? (
+        <SemEmail>
+          Um novo link aparece aqui para você entregar a <strong>{pessoa.nome}</strong>. O anterior deixa de valer.
+        </SemEmail>
+      ) : (
+        <p className={styles.texto}>
+          Um novo link vai para <strong>{pessoa.email}</strong> e vale 72 horas. O link anterior deixa de valer.
+        </p>
+      )}
     </Confirmacao>
   );
 }

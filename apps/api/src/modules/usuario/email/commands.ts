@@ -1,0 +1,148 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { TROCA_HORAS } from '@cadencia/domain/usuario/email/schema.ts';
+import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
+import { sql } from 'kysely';
+import { audit } from '../../../infra/audit.ts';
+import type { Contexto } from '../../../infra/context.ts';
+import { announce } from '../../../infra/events.ts';
+import { enqueueMail } from '../../../infra/mail.ts';
+import { notify } from '../../../infra/notificacao.ts';
+import { createSegredo } from '../../../infra/segredo.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { emailRecusado } from '../convite/commands.ts';
+import { lockUsuario } from '../senha/queries.ts';
+import { requireEnvios, requireOutroEmail, TROCA_MS } from './policy.ts';
+import { countEnvios, findAberta, type Troca } from './queries.ts';
+
+/** Paths of the links, null where an address is not asked. */
+interface Caminhos {
+  readonly antigo: string | null;
+  readonly novo: string | null;
+}
+
+const VALIDADE = `${TROCA_HORAS} horas`;
+
+/** Ends the open change of a person, if there is one. */
+export async function closeTroca(
+  tx: Tx,
+  usuarioId: number,
+  desfecho: 'FEITA' | 'RECUSADA' | 'CANCELADA',
+): Promise<void> {
+  await sql`update troca_email set encerrada_em = now(),
+      desfecho = case when expira_em > now() then ${desfecho} else 'VENCIDA' end
+    where usuario_id = ${usuarioId} and encerrada_em is null`.execute(tx);
+}
+
+/** Makes the links of the addresses that did not confirm, and sends each its own; those made before stop being good. */
+async function sendLinks(tx: Tx, { nome: solicitante }: Contexto, troca: Troca): Promise<Caminhos> {
+  const { id, usuarioId, nome } = troca;
+  requireEnvios(await countEnvios(tx, usuarioId));
+  const antigo = troca.motivo === null && troca.antigoEm === null ? createSegredo() : undefined;
+  const novo = troca.novoEm === null ? createSegredo() : undefined;
+  await tx
+    .updateTable('trocaEmail')
+    .set({ ...(antigo ? { antigoSha256: antigo.sha256 } : {}), ...(novo ? { novoSha256: novo.sha256 } : {}) })
+    .where('id', '=', id)
+    .execute();
+  const linkDe = (segredo: { readonly texto: string } | undefined) =>
+    segredo ? `/auth/confirmar-email?token=${segredo.texto}` : null;
+  const links = { antigo: linkDe(antigo), novo: linkDe(novo) };
+  if (antigo && links.antigo) {
+    const linkCancelar = `/auth/cancelar-email?token=${antigo.texto}`;
+    await enqueueMail(tx, {
+      para: troca.antigo,
+      modelo: 'TROCA_EMAIL_ANTIGO',
+      valores: { nome, solicitante, novo: troca.novo, link: links.antigo, linkCancelar, validade: VALIDADE },
+      usuarioId,
+    });
+  }
+  if (links.novo) {
+    await enqueueMail(tx, {
+      para: troca.novo,
+      modelo: 'TROCA_EMAIL_NOVO',
+      valores: { nome, solicitante, link: links.novo, validade: VALIDADE },
+      usuarioId,
+    });
+  }
+  return links;
+}
+
+async function requireLivre(tx: Tx, contexto: Contexto, email: string): Promise<void> {
+  const dono = await tx.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirst();
+  if (dono) throw await emailRecusado(tx, contexto, [email]);
+}
+
+interface Pedido {
+  readonly usuarioId: number;
+  readonly email: string;
+  /** Why the old address is not asked; absent: it is. */
+  readonly motivo?: string | undefined;
+}
+
+/**
+ * Asks for another e-mail of a person, and tells them; a change that was open gives way. That the caller may was looked at.
+ * Answers the paths of the links.
+ * @throws {AppError} `dados.invalidos`, `usuario.email`, `usuario.muitos_links`
+ */
+export async function openTroca(tx: Tx, contexto: Contexto, { usuarioId, email, motivo }: Pedido): Promise<Caminhos> {
+  const usuario = await lockUsuario(tx, usuarioId);
+  if (!usuario) throw new AppError('registro.nao_encontrado', { mensagem: 'Usuário não encontrado.' });
+  requireOutroEmail(usuario.email, email);
+  await requireLivre(tx, contexto, email);
+  await closeTroca(tx, usuarioId, 'CANCELADA');
+  const troca = await tx
+    .insertInto('trocaEmail')
+    .values({
+      usuarioId,
+      antigo: usuario.email,
+      novo: email,
+      motivo: motivo ?? null,
+      criadoPor: contexto.usuarioId,
+      expiraEm: new Date(Date.now() + TROCA_MS).toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const links = await sendLinks(tx, contexto, { ...troca, nome: usuario.nome });
+  const depois = { email, ...(motivo === undefined ? {} : { motivo }) };
+  await audit(tx, contexto, { entidade: 'usuario', registro: usuarioId, acao: 'EMAIL_PEDIDO', depois });
+  const quem = motivo === undefined ? 'os dois endereços confirmarem' : 'o endereço novo confirmar';
+  await notify(tx, {
+    usuarioIds: [usuarioId],
+    tipo: 'SENHA',
+    titulo: 'Há um pedido para trocar o seu e-mail',
+    texto: `${contexto.nome} pediu para trocar o seu e-mail por ${email}. Ele muda quando ${quem}. Se não é o que você quer, cancele em Minha Conta.`,
+    link: '/usuario/minha-conta',
+  });
+  await announce(tx, USUARIOS_MUDARAM);
+  return links;
+}
+
+async function requireAberta(tx: Tx, usuarioId: number): Promise<Troca> {
+  await lockUsuario(tx, usuarioId);
+  const aberta = await findAberta(tx, usuarioId);
+  if (!aberta) throw new AppError('usuario.troca_email');
+  return aberta;
+}
+
+/**
+ * Sends other links to the addresses that did not confirm. Answers their paths.
+ * @throws {AppError} `usuario.troca_email`, `usuario.muitos_links`
+ */
+export async function resendTroca(tx: Tx, contexto: Contexto, usuarioId: number): Promise<Caminhos> {
+  const links = await sendLinks(tx, contexto, await requireAberta(tx, usuarioId));
+  await audit(tx, contexto, { entidade: 'usuario', registro: usuarioId, acao: 'EMAIL_REENVIADO' });
+  return links;
+}
+
+/** @throws {AppError} `usuario.troca_email` */
+export async function cancelTroca(tx: Tx, contexto: Contexto, usuarioId: number): Promise<void> {
+  const { novo } = await requireAberta(tx, usuarioId);
+  await closeTroca(tx, usuarioId, 'CANCELADA');
+  await audit(tx, contexto, {
+    entidade: 'usuario',
+    registro: usuarioId,
+    acao: 'EMAIL_CANCELADO',
+    antes: { email: novo },
+  });
+  await announce(tx, USUARIOS_MUDARAM);
+}

@@ -1,0 +1,118 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import {
+  askMinhaTroca,
+  askTrocaEmail,
+  cancelMinhaTroca,
+  cancelTrocaEmail,
+  checkTrocaEmail,
+  confirmTrocaEmail,
+  refuseTrocaEmail,
+  resendMinhaTroca,
+  resendTrocaEmail,
+} from '@cadencia/domain/usuario/email/endpoints.ts';
+import type { LinksDaTroca } from '@cadencia/domain/usuario/email/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Contexto } from '../../../infra/context.ts';
+import { route } from '../../../infra/http.ts';
+import type { Entrega } from '../../../infra/mail.ts';
+import { type Tx, write } from '../../../infra/transaction.ts';
+import type { EntradaDeps } from '../commands.ts';
+import { requireAlvo, requireOutro, requireSituacao } from '../gestao/policy.ts';
+import { lockAlvo } from '../gestao/queries.ts';
+import { maskEmail } from '../senha/policy.ts';
+import { proveCaller } from '../senha/prova/commands.ts';
+import { cancelTroca, openTroca, resendTroca } from './commands.ts';
+import { requireSemAntigo } from './policy.ts';
+import { findPorToken } from './queries.ts';
+import { confirmTroca, refuseTroca } from './resposta/commands.ts';
+
+interface Deps extends EntradaDeps {
+  readonly porMinuto: number;
+  readonly entrega: Entrega;
+  readonly enviaEmail: boolean;
+}
+
+/** @throws {AppError} `registro.nao_encontrado`, `usuario.protegido`, `usuario.situacao`, `permissao.negada` */
+async function requireDono(tx: Tx, contexto: Contexto, id: number): Promise<number> {
+  const alvo = requireAlvo(contexto, await lockAlvo(tx, contexto, id));
+  requireOutro(contexto, alvo);
+  requireSituacao(alvo, 'ATIVO');
+  return id;
+}
+
+/** Somebody else's e-mail, one's own, and what the addresses answer. */
+export function emailRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, entrega, porMinuto } = deps;
+  const entregues = ({ antigo, novo }: LinksDaTroca): LinksDaTroca => ({
+    antigo: antigo && entrega(antigo),
+    novo: novo && entrega(novo),
+  });
+
+  route(app, askTrocaEmail, async ({ contexto, input: { params, body } }) => {
+    requireSemAntigo(contexto, body.motivo);
+    return entregues(
+      await write(db, async (tx) =>
+        openTroca(tx, contexto, { usuarioId: await requireDono(tx, contexto, params.id), ...body }),
+      ),
+    );
+  });
+
+  route(app, resendTrocaEmail, async ({ contexto, input: { params } }) =>
+    entregues(await write(db, async (tx) => resendTroca(tx, contexto, await requireDono(tx, contexto, params.id)))),
+  );
+
+  route(app, cancelTrocaEmail, async ({ contexto, input: { params } }) => {
+    await write(db, async (tx) => cancelTroca(tx, contexto, await requireDono(tx, contexto, params.id)));
+    return {};
+  });
+
+  route(app, askMinhaTroca, async ({ contexto, input: { body } }) => {
+    if (!deps.enviaEmail) throw new AppError('usuario.sem_email');
+    await proveCaller(deps, contexto, { senha: { valor: body.senha, campo: 'senha' } });
+    await write(db, (tx) => openTroca(tx, contexto, { usuarioId: contexto.usuarioId, email: body.email }));
+    return {};
+  });
+
+  route(app, resendMinhaTroca, async ({ contexto }) => {
+    if (!deps.enviaEmail) throw new AppError('usuario.sem_email');
+    await write(db, (tx) => resendTroca(tx, contexto, contexto.usuarioId));
+    return {};
+  });
+
+  route(app, cancelMinhaTroca, async ({ contexto }) => {
+    await write(db, (tx) => cancelTroca(tx, contexto, contexto.usuarioId));
+    return {};
+  });
+
+  route(
+    app,
+    checkTrocaEmail,
+    async ({ input }) => {
+      const troca = await findPorToken(db, input.body.token);
+      if (!troca) throw new AppError('senha.token');
+      const { endereco, nome, expiraEm } = troca;
+      const confirmou = (endereco === 'NOVO' ? troca.novoEm : troca.antigoEm) !== null;
+      return { endereco, nome, antigo: maskEmail(troca.antigo), novo: maskEmail(troca.novo), expiraEm, confirmou };
+    },
+    { porMinuto },
+  );
+
+  route(
+    app,
+    confirmTrocaEmail,
+    async ({ input, request: { ip } }) => ({
+      trocado: await write(db, (tx) => confirmTroca(tx, { ...input.body, ip })),
+    }),
+    { porMinuto },
+  );
+
+  route(
+    app,
+    refuseTrocaEmail,
+    async ({ input, request: { ip } }) => {
+      await write(db, (tx) => refuseTroca(tx, { ...input.body, ip }));
+      return {};
+    },
+    { porMinuto },
+  );
+}

@@ -1,0 +1,120 @@
+import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErroApi } from '../../../../lib/erro-api.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { configuracaoQuery } from '../../api.ts';
+import { Failure } from '../../components/failure.tsx';
+import { SenhaInput } from '../../components/senha-input.tsx';
+import { TrocaPendente } from '../../components/troca-pendente.tsx';
+import { useCancelarMinhaTroca, usePedirMinhaTroca, useReenviarMinhaTroca } from '../email/api.ts';
+import styles from './conta.module.css';
+
+/** Asks for another e-mail of one's own, and shows what waits for confirmation. */
+export function TrocarEmail({ conta: { email, trocaEmail } }: { readonly conta: Conta }) {
+  const envia = useQuery(configuracaoQuery).data?.enviaEmail === true;
+  const [aberto, setAberto] = useState(false);
+  const reenviar = useReenviarMinhaTroca();
+  const cancelar = useCancelarMinhaTroca();
+  return (
+    <div className={styles.formulario}>
+      {trocaEmail && (
+        <TrocaPendente
+          troca={trocaEmail}
+          atual={email}
+          reenviar={reenviar}
+          cancelar={cancelar}
+          onReenviar={
+            envia
+              ? () =>
+                  reenviar.mutate(undefined, {
+                    onSuccess: () => void notify({ message: 'Links enviados de novo a quem falta confirmar.' }),
+                  })
+              : undefined
+          }
+          onCancelar={() => cancelar.mutate()}
+        />
+      )}
+      {envia && (
+        <div className={styles.acoes}>
+          <Button variant="default" onClick={() => setAberto(true)}>
+            Trocar o e-mail
+          </Button>
+        </div>
+      )}
+      {aberto && (
+        <Modal opened onClose={() => setAberto(false)} title="Trocar o e-mail" centered>
+          <Pedido email={email} onFechar={() => setAberto(false)} />
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+function Pedido({ email, onFechar }: { readonly email: string; readonly onFechar: () => void }) {
+  const pedir = usePedirMinhaTroca();
+  const [novo, setNovo] = useState('');
+  const [senha, setSenha] = useState('');
+  const [tentou, setTentou] = useState(false);
+  const campos = pedir.error instanceof ErroApi ? pedir.error.campos : {};
+  const faltas = {
+    email: novo.trim() === '' ? 'Informe o e-mail novo.' : undefined,
+    senha: senha === '' ? 'Informe a senha atual.' : undefined,
+  };
+  const enviar = () => {
+    setTentou(true);
+    if (faltas.email || faltas.senha) return;
+    pedir.mutate(
+      { email: novo.trim(), senha },
+      {
+        onSuccess: () => {
+          onFechar();
+          void notify({ message: `Abra a mensagem em ${email} e a que foi ao endereço novo: os dois confirmam.` });
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.formulario}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+    >
+      <p className={styles.nota}>
+        O e-mail muda depois que <strong>{email}</strong> e o endereço novo confirmarem, em até 72 horas. Então as suas
+        sessões terminam, e você entra com o e-mail novo e a mesma senha. O endereço atual não existe mais? Fale com o
+        administrador.
+      </p>
+      <TextInput
+        label="E-mail novo"
+        required
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        maxLength={160}
+        value={novo}
+        error={campos['email'] ?? (tentou ? faltas.email : undefined)}
+        onChange={({ currentTarget }) => setNovo(currentTarget.value)}
+      />
+      <SenhaInput
+        label="Senha atual"
+        value={senha}
+        error={campos['senha'] ?? (tentou ? faltas.senha : undefined)}
+        onChange={({ currentTarget }) => setSenha(currentTarget.value)}
+      />
+      <Failure error={Object.keys(campos).length > 0 ? null : pedir.error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onFechar}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={pedir.isPending}>
+          Pedir a troca
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { motivoSemAntigo } from '@cadencia/domain/usuario/email/schema.ts';
+import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../../../lib/session.ts';
+import { configuracaoQuery } from '../../api.ts';
+import { campoDe } from '../../components/recusa.ts';
+import { usePedirTroca } from '../email/api.ts';
+import type { PropsPedido } from './acoes.ts';
+import { Confirmacao } from './confirmacao.tsx';
+import { SemEmail } from './links.tsx';
+import { LinksDeTroca } from './links-de-troca.tsx';
+import styles from './lista.module.css';
+import { done } from './pronto.ts';
+
+/** Asks for another e-mail of a person, which both addresses confirm. */
+export function AlterarEmail({ pedido: { pessoa }, onFechar }: PropsPedido) {
+  const { user } = useAuth();
+  const pedir = usePedirTroca();
+  const semEmail = useQuery(configuracaoQuery).data?.enviaEmail === false;
+  const [email, setEmail] = useState('');
+  const [motivo, setMotivo] = useState<string>();
+  const [tentou, setTentou] = useState(false);
+  const lido = motivoSemAntigo.safeParse(motivo ?? '');
+  const recusa = campoDe(pedir.error, 'email');
+  const falta = email.trim() === '' ? 'Informe o e-mail novo.' : undefined;
+  if (pedir.data && (pedir.data.antigo || pedir.data.novo)) {
+    return <LinksDeTroca pessoa={pessoa} novo={email.trim()} links={pedir.data} onFechar={onFechar} />;
+  }
+  const confirmar = () => {
+    setTentou(true);
+    if (falta || (motivo !== undefined && !lido.success)) return;
+    pedir.mutate(
+      { id: pessoa.id, email: email.trim(), ...(motivo === undefined ? {} : { motivo: lido.data ?? '' }) },
+      semEmail ? {} : done(onFechar, `Pedido enviado: o e-mail de ${pessoa.nome} muda depois da confirmação.`),
+    );
+  };
+  return (
+    <Confirmacao
+      rotulo="Pedir a troca"
+      pedido={{ ...pedir, error: recusa ? null : pedir.error }}
+      onConfirmar={confirmar}
+      onFechar={onFechar}
+    >
+      <p className={styles.texto}>
+        O e-mail de {pessoa.nome} só muda depois que <strong>{pessoa.email}</strong> e o endereço novo confirmarem, em
+        até 72 horas. Então as sessões da pessoa terminam, e ela entra com o e-mail novo e a mesma senha.
+      </p>
+      {semEmail && <SemEmail>Depois do pedido, os links aparecem aqui para você entregar.</SemEmail>}
+      <TextInput
+        label="E-mail novo"
+        required
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        maxLength={160}
+        value={email}
+        error={recusa ?? (tentou ? falta : undefined)}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      {user?.role === ADMIN && (
+        <Checkbox
+          label="O endereço atual não existe mais: só o novo confirma"
+          checked={motivo !== undefined}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.checked ? '' : undefined)}
+        />
+      )}
+      {motivo !== undefined && (
+        <Textarea
+          label="Motivo"
+          description="Fica no histórico."
+          required
+          rows={2}
+          maxLength={500}
+          value={motivo}
+          error={tentou && !lido.success ? lido.error.issues[0]?.message : undefined}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        />
+      )}
+    </Confirmacao>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, CopyButton, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../../components/notice.tsx';
+import styles from './lista.module.css';
+
+interface Props {
+  /** What was done. */
+  readonly titulo: string;
+  /** To whom they go, and what they do. */
+  readonly children: ReactNode;
+  /** Each under the name of whoever it is for. */
+  readonly links: readonly { readonly de: string; readonly link: string }[];
+  readonly onFechar: () => void;
+}
+
+/** Links that nothing sends, shown once: whoever asked for them hands them over. */
+export function Links({ titulo, children, links, onFechar }: Props) {
+  return (
+    <div className={styles.formulario}>
+      <Notice tone="atencao" titulo={titulo}>
+        Esta instalação não envia e-mails. {children}
+      </Notice>
+      {links.map(({ de, link }) => (
+        <div key={link} className={styles.entregue}>
+          <span className={styles.nome}>{de}</span>
+          <output className={styles.link} aria-label={`Link de ${de}`}>
+            {link}
+          </output>
+          <CopyButton value={link}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy} aria-label={`Copiar o link de ${de}`}>
+                {copied ? 'Link copiado' : 'Copiar o link'}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      ))}
+      <Group justify="flex-end">
+        <Button onClick={onFechar}>Fechar</Button>
+      </Group>
+    </div>
+  );
+}
+
+/** Said before something is asked that a message should follow. */
+export function SemEmail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Notice tone="info" titulo="Esta instalação não envia e-mails">
+      {children}
+    </Notice>
+  );
+}
