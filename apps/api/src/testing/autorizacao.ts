@@ -154,7 +154,8 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /cronograma/nivelamento/:id/recusar': 'gestao ● sessao',
   'POST /cronograma/nivelamento/limpar': 'gestao ● sessao',
   'POST /apontamento': 'apontar ● sessao',
-  'POST /apontamento/estornar': 'validar ● sessao',
+  // Their own of the last minutes comes back to who only reports; the command asks for the right to take back the rest.
+  'POST /apontamento/estornar': 'gestao ○ sessao',
   // Who may make a project may send its file, and who may edit a schedule may update it.
   'POST /importacao': 'gestao ●',
   'GET /importacao': 'todos ○',
