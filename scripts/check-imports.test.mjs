@@ -82,7 +82,7 @@ describe('import rules', () => {
     ['cadastro-web-sem-modulos', 'apps/web/src/cadastro/a.ts', "import '../modules/servico/api.ts';"],
     ['modulos-web-sem-app', 'apps/web/src/modules/eap/a.ts', "import '../../app/router.ts';"],
     ['modulo-web-a-modulo-por-api', 'apps/web/src/modules/eap/a.ts', "import '../servico/pages/lista.tsx';"],
-    ['producao-sem-testes', 'apps/api/src/modules/eap/policy.ts', "import '../../testing/sample.ts';"],
+    ['producao-sem-testes', 'apps/api/src/modules/eap/commands.ts', "import '../../testing/sample.ts';"],
     ['producao-sem-testes', 'packages/engine/src/a.ts', "import './testing/rede.ts';"],
     ['sem-ciclos', 'apps/api/src/infra/database.ts', "import './database.ts';"],
     ['sem-barris', 'apps/api/src/modules/eap/commands.ts', "import './index.ts';"],

@@ -52,7 +52,7 @@ import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
 import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { saudeRoutes } from './modules/cronograma/saude/routes.ts';
-import { buscaServico } from './modules/cronograma/servico/search.ts';
+import { buscaServico } from './modules/cronograma/servico.ts';
 import { curvaAvancoRoutes } from './modules/curvaavanco/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { documentacaoApiRoutes } from './modules/documentacao-api/routes.ts';

@@ -1,6 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { FalhaConfiguracao, readConfig } from './config.ts';
 import { openDatabase } from './infra/database.ts';
 import { openProduto } from './infra/database-role.ts';
 import { dizer } from './infra/dizer.ts';
@@ -8,7 +10,6 @@ import { EventHub } from './infra/events.ts';
 import { FileStore } from './infra/files.ts';
 import { closeHttp } from './infra/http.ts';
 import { type BackgroundWork, startJobs } from './infra/jobs.ts';
-import { signingKey } from './infra/keys.ts';
 import { REGISTRO } from './infra/log.ts';
 import { prepareDatabase } from './infra/migrate.ts';
 import { iniciarPostgres } from './infra/postgres-embutido.ts';
@@ -23,6 +24,41 @@ import { syncPermissoes } from './modules/permissao/commands.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
 import { registrosDe } from './registros.ts';
+
+const TAMANHO_MINIMO = 32;
+
+/** Written aside and linked: whatever interrupts it, and however many start at once, there is one whole key. */
+function generate(dados: string, file: string): void {
+  mkdirSync(dados, { recursive: true });
+  const parte = `${file}.${randomUUID()}`;
+  writeFileSync(parte, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(parte, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(parte);
+  }
+}
+
+/**
+ * The key that signs tokens: from the environment, else generated once and kept in the data folder, readable by its owner only.
+ * @throws {FalhaConfiguracao} when it is too short to hold
+ */
+export function signingKey(dados: string, segredo: string | undefined): Uint8Array {
+  const file = path.join(dados, 'chave');
+  if (segredo === undefined) {
+    if (!existsSync(file)) generate(dados, file);
+    chmodSync(file, 0o600);
+  }
+  const texto = segredo ?? readFileSync(file, 'utf8').trim();
+  if (texto.length >= TAMANHO_MINIMO) return new TextEncoder().encode(texto);
+  throw new FalhaConfiguracao(
+    segredo === undefined
+      ? `A chave em ${file} está incompleta: apague o arquivo e inicie de novo; todos terão de entrar outra vez.`
+      : `CADENCIA_SEGREDO deve ter ao menos ${TAMANHO_MINIMO} caracteres.`,
+  );
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

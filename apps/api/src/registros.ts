@@ -1,25 +1,31 @@
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
-import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha/cadastro.ts';
+import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
+import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
+import { insumo, isLongoPrazo } from '@cadencia/domain/insumo/cadastro.ts';
 import { VER_DADOS } from '@cadencia/domain/pessoa/schema.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
-import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha/cadastro.ts';
+import { FECHADAS } from '@cadencia/domain/projeto/schema.ts';
+import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
+import { sql } from 'kysely';
 import { problemsOf } from './cadastro/check.ts';
-import { ESCRITA, type Escrita, removeRows } from './cadastro/commands.ts';
-import type { Listavel } from './cadastro/derivados.ts';
+import { createRows, ESCRITA, type Escrita, removeRows, updateRows } from './cadastro/commands.ts';
+import type { Derivacao, Listavel } from './cadastro/derivados.ts';
 import type { Clock } from './infra/clock.ts';
 import { Cofre } from './infra/cofre.ts';
 import { CofreDeArquivos } from './infra/cofre-de-arquivos.ts';
 import type { Tokens } from './infra/token.ts';
+import type { Tx } from './infra/transaction.ts';
 import { apoios } from './modules/apoio/queries.ts';
-import { contratos } from './modules/contrato/horas/queries.ts';
+import { contratos } from './modules/contrato/horas.ts';
 import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
 import { escritaDeEquipamentos } from './modules/equipamento/commands.ts';
 import { equipamentos } from './modules/equipamento/parada/queries.ts';
-import { escritaDeEtapas } from './modules/etapa/commands.ts';
-import { escritaDeInsumos } from './modules/insumo/commands.ts';
+import { type Lugar, listLugares } from './modules/etapa/queries.ts';
 import { refreshPsvs } from './modules/nr13/commands.ts';
-import { pessoas } from './modules/pessoa/aptidao/queries.ts';
+import { pessoas } from './modules/pessoa/aptidao.ts';
 import { escritaDePessoas, problemsOfPessoas } from './modules/pessoa/cpf/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/policy.ts';
 import { exportarListaTarefa } from './modules/planilha/exportacao/jobs.ts';
@@ -27,12 +33,66 @@ import { type Lido, type Registro, type Registros, soOsCampos } from './modules/
 import { leituraDe } from './modules/planilha/registro/queries.ts';
 import { Segredos } from './modules/planilha/segredo/policy.ts';
 import { ramos } from './modules/planta/conteudo/queries.ts';
-import { escritaDeSistemas } from './modules/planta/sistema/commands.ts';
-import { clientes } from './modules/projeto/cliente/queries.ts';
+import { escritaDeSistemas } from './modules/planta/sistema.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
+import { visibleProjetos } from './modules/projeto/queries.ts';
 import { changeUsuarios, inviteUsuarios, withdrawConvites } from './modules/usuario/gestao/planilha/commands.ts';
 import { problemsOfUsuarios } from './modules/usuario/gestao/planilha/queries.ts';
+
+/** Projects of clients that are still worked on, of those that the caller may see. */
+const derivacao: Derivacao = {
+  fonte: (contexto, quais) => sql`(
+    select p.cliente_id as id, count(*)::int as projetos from ${visibleProjetos(contexto)}
+      and p.situacao <> all(${[...FECHADAS]}::text[]) and ${quais(sql`p.cliente_id`)}
+    group by p.cliente_id)`,
+  daFonte: { projetosAtivos: { valor: sql`coalesce(d.projetos, 0)`, ausente: sql`0` } },
+};
+
+/** Clients as they are listed. */
+const clientes: Listavel = { ...cliente, derivacao };
+
+/** A new one that does not say takes long when its delivery does. */
+const escritaDeInsumos: Escrita = {
+  ...ESCRITA,
+  createRows: (tx, contexto, _, inputs) =>
+    createRows(
+      tx,
+      contexto,
+      insumo,
+      inputs.map((input) => ({ ...input, longoPrazo: input['longoPrazo'] ?? isLongoPrazo(input['prazoEntrega']) })),
+    ),
+};
+
+const lugarDe = ({ fase, ordem }: Pick<Lugar, 'fase' | 'ordem'>): string => `${fase} ${ordem}`;
+
+/** @throws {AppError} `registro.repetido` when two stages of a phase would stand in one place */
+async function requireLugares(tx: Tx): Promise<void> {
+  const vistos = new Map<string, Lugar>();
+  for (const um of await listLugares(tx)) {
+    const outro = vistos.get(lugarDe(um));
+    if (outro)
+      throw new AppError('registro.repetido', {
+        mensagem: 'Duas etapas da mesma fase não podem ter a mesma ordem.',
+        campos: { ordem: `A ordem ${um.ordem} desta fase é da etapa ${outro.sigla}.` },
+      });
+    vistos.set(lugarDe(um), um);
+  }
+}
+
+/** Stages may trade places within one write, and stand apart when it ends. */
+const escritaDeEtapas: Escrita = {
+  createRows: async (tx, contexto, _, inputs) => {
+    const ids = await createRows(tx, contexto, etapa, inputs);
+    await requireLugares(tx);
+    return ids;
+  },
+  updateRows: async (tx, contexto, _, pedido) => {
+    const recusas = await updateRows(tx, contexto, etapa, pedido);
+    await requireLugares(tx);
+    return recusas;
+  },
+};
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
   [apoios, clientes, contratos, equipamentos, ...ramos].map((um) => [um.path, um]),

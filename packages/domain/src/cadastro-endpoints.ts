@@ -2,8 +2,18 @@ import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { memoize } from './memoize.ts';
+
 import { id, idTexto, instante, janela, lista, simNao, texto, vazio } from './values.ts';
+
+/** What `make` makes of an object, made once for each. */
+function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
+  const made = new WeakMap<O, T>();
+  return (of) => {
+    const one = made.get(of) ?? make(of);
+    made.set(of, one);
+    return one;
+  };
+}
 
 const params = z.strictObject({ id: idTexto });
 /** What the editor saw. */

@@ -1,11 +1,11 @@
 import type { Cadastro } from './cadastro.ts';
 import { cadastros, graduados } from './cadastros-com-lista.ts';
-import { calendarioDoProjeto } from './conversaosap/calendario/cadastro.ts';
-import { eap } from './conversaosap/eap/cadastro.ts';
-import { regraNaPlanilha } from './conversaosap/planilha/cadastro.ts';
-import { perfil } from './permissao/perfil/cadastro.ts';
-import { frente } from './pessoa/frente/cadastro.ts';
-import { turno } from './pessoa/turno/cadastro.ts';
+import { calendarioDoProjeto } from './conversaosap/calendario.ts';
+import { eap } from './conversaosap/eap.ts';
+import { regraNaPlanilha } from './conversaosap/planilha.ts';
+import { perfil } from './permissao/perfil.ts';
+import { frente } from './pessoa/frente.ts';
+import { turno } from './pessoa/turno.ts';
 import { projeto } from './projeto/lista/cadastro.ts';
 import { usuario } from './usuario/gestao/lista/cadastro.ts';
 

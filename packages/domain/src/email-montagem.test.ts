@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCaminho, montarEmail } from './email-montagem.ts';
-import { definicaoDe } from './emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from './emailtemplate/catalogo.ts';
 import { MODELOS_EMAIL, type ModeloEmail } from './emailtemplate/schema.ts';
 
 const ENDERECO = 'https://parada.exemplo/cadencia';

@@ -1,6 +1,6 @@
 import { documentoHtml, htmlDe } from './email-html.ts';
 import { type Linha, parseCorpo, parseLinha, type Trecho } from './email-marcacao.ts';
-import { definicaoDe, type TipoMarcador } from './emailtemplate/catalogo/schema.ts';
+import { definicaoDe, type TipoMarcador } from './emailtemplate/catalogo.ts';
 import type { ModeloEmail, TextoModelo } from './emailtemplate/schema.ts';
 import { PRODUTO } from './produto.ts';
 

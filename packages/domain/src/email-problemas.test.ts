@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { posicaoDe, problemasDoModelo } from './email-problemas.ts';
-import { CATALOGO, definicaoDe } from './emailtemplate/catalogo/schema.ts';
+import { CATALOGO, definicaoDe } from './emailtemplate/catalogo.ts';
 import { MODELOS_EMAIL } from './emailtemplate/schema.ts';
 
 const CORPO = 'Olá, {{nome}}.\n\n[Entrar]({{link}})';

@@ -1,4 +1,4 @@
-import { definicaoDe, type Marcador } from './emailtemplate/catalogo/schema.ts';
+import { definicaoDe, type Marcador } from './emailtemplate/catalogo.ts';
 import { ASSUNTO_MAXIMO, CORPO_MAXIMO, type ModeloEmail, type TextoModelo } from './emailtemplate/schema.ts';
 
 /** What is wrong with the text of a template, and where: `inicio` and `fim` count characters of the field. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filtroDeTexto } from './cadastro-filtro.ts';
 import { type CondicaoTexto, escreverFiltroTexto, lerFiltroTexto } from './filtro-de-texto.ts';
-import { filtroDeTexto } from './filtro-de-texto-lido.ts';
 
 const CONDICOES: readonly CondicaoTexto[] = ['contem', 'comeca', 'igual'];
 

@@ -1,5 +1,25 @@
-import { pareceCsv } from './planilha-cronograma/parece-csv.ts';
+import { detectarSeparador } from './planilha/csv/separador.ts';
+import { LeitorDeCabecalho } from './planilha-cronograma/cabecalho.ts';
+import { CRONOGRAMA } from './planilha-cronograma/campos/cronograma.ts';
 import { LeituraInterrompida } from './problemas.ts';
+
+/** Lines in which titles are looked for. */
+const PROCURADAS = 20;
+/** Titles that only a schedule has together. */
+const BASTAM = 3;
+
+/** True of text, one character per byte, one of whose first lines has the titles of a schedule. */
+function pareceCsv(texto: string): boolean {
+  const utf8 = Buffer.from(texto, 'latin1').toString('utf8');
+  const lido = (utf8.includes('\uFFFD') ? texto : utf8).replace(/^\uFEFF?(sep=.\r?\n)?/, '');
+  const separador = detectarSeparador(lido);
+  const titulos = new LeitorDeCabecalho(CRONOGRAMA);
+  return lido.split(/\r\n|\r|\n/, PROCURADAS).some((linha, i) => {
+    const celulas = linha.split(separador).map((celula) => celula.replace(/^"|"$/g, ''));
+    const { colunas } = titulos.de({ linha: i + 1, celulas });
+    return [...colunas.keys()].filter((campo) => !('comum' in CRONOGRAMA[campo])).length >= BASTAM;
+  });
+}
 
 export type Formato = 'XER' | 'PMXML' | 'MSPDI' | 'PLANILHA';
 

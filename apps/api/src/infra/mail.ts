@@ -1,6 +1,6 @@
 import { type EmailMontado, isCaminho } from '@cadencia/domain/email-montagem.ts';
-import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { sql } from 'kysely';
 import { enqueue } from './jobs.ts';

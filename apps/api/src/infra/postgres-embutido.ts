@@ -1,16 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { garantirAgrupamento } from './postgres-embutido/agrupamento.ts';
 import { type Binarios, binarios } from './postgres-embutido/binarios.ts';
 import { contaDoPostgres, darAoDonoDaPasta } from './postgres-embutido/conta.ts';
 import { FalhaPostgres } from './postgres-embutido/falha-postgres.ts';
 import { desligar, lerPostmaster, postmasterVivo, serve } from './postgres-embutido/postmaster.ts';
-import { identidadeDe } from './postgres-embutido/processo.ts';
+import { identidadeDe, vive } from './postgres-embutido/processo.ts';
 import { partir } from './postgres-embutido/servidor.ts';
 import { comTrava } from './postgres-embutido/trava.ts';
-import { gravarUsuarios, usuarios } from './postgres-embutido/uso.ts';
+
 import { vigiar } from './postgres-embutido/vigia.ts';
+
+/**
+ * Who uses the server: one entry `identity#nonce` per user, kept beside the cluster, read and written
+ * only with the lock in hand. Processes that are gone do not count.
+ */
+function usuarios(arquivo: string): string[] {
+  if (!existsSync(arquivo)) return [];
+  return readFileSync(arquivo, 'utf8')
+    .split('\n')
+    .filter((linha) => linha !== '' && vive(linha.split('#')[0] ?? ''));
+}
+
+function gravarUsuarios(arquivo: string, lista: readonly string[]): void {
+  writeFileSync(`${arquivo}.novo`, lista.map((linha) => `${linha}\n`).join(''), { mode: 0o600 });
+  darAoDonoDaPasta(`${arquivo}.novo`);
+  renameSync(`${arquivo}.novo`, arquivo);
+}
 
 export interface PostgresEmbutido {
   readonly url: string;

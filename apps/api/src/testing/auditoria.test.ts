@@ -3,7 +3,7 @@ import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exampleOf } from '../modules/documentacao-api/exemplo/mapping.ts';
+import { exampleOf } from '../modules/documentacao-api/exemplo.ts';
 import { PEDIDOS, type Planta } from './autorizacao-pedidos.ts';
 import { type Banco, createSample, sampleInput } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';

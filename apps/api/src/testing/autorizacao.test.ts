@@ -2,7 +2,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exampleOf } from '../modules/documentacao-api/exemplo/mapping.ts';
+import { exampleOf } from '../modules/documentacao-api/exemplo.ts';
 import { holds, type Linha, MATRIZ, PERFIS } from './autorizacao.ts';
 import { PEDIDOS, type Planta } from './autorizacao-pedidos.ts';
 import { createSample } from './cadastro.ts';

@@ -10,7 +10,7 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProgress } from '../lib/progress.ts';
-import { useNavigationProgress } from './navigation-progress.ts';
+import { useNavigationProgress } from './root.tsx';
 
 let releases: ((value?: unknown) => void)[] = [];
 let root: Root;

@@ -1,7 +1,34 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ProgressState } from '../lib/progress.ts';
+import { createProgress } from '../lib/progress.ts';
+import { type Store, useStore } from '../lib/store.ts';
 import { useDocumentTitle } from '../lib/titulo.ts';
-import { progress, useNavigationProgress } from './navigation-progress.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import styles from './progress-bar.module.css';
+
+function ProgressBar({ state }: { readonly state: Store<ProgressState> }) {
+  const current = useStore(state);
+  return <div className={`${styles.barra} cad-sem-impressao`} data-estado={current} aria-hidden="true" />;
+}
+
+const progress = createProgress();
+
+/**
+ * Only a change of path moves the bar; a filter, sort or tab in the URL does not. The router
+ * resolves a navigation that succeeds, fails or is given up for another one.
+ */
+export function useNavigationProgress(bar = progress): void {
+  const router = useRouter();
+  useEffect(() => {
+    const stops = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && bar.start()),
+      router.subscribe('onResolved', () => bar.finish()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router, bar]);
+}
 
 /** What every page has, whatever its layout. */
 export function Root() {

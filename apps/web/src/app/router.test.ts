@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TELAS } from './menu-table.ts';
-import { TELAS_FUTURAS } from './pages/em-construcao/telas-futuras.ts';
+import { TELAS_FUTURAS } from './pages/em-construcao/em-construcao-page.tsx';
 import { router } from './router.tsx';
 
 interface RouteInfo {

@@ -1,7 +1,18 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router';
+import { Suspense, useDeferredValue } from 'react';
 import { cadastroRoutes } from '../cadastro/routes.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { viewerOf } from '../lib/menu.ts';
+import { useMissingAtStart } from '../lib/reachability.ts';
 import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
+import { useAuth } from '../lib/session.ts';
 import { calendarioRoutes } from '../modules/calendario/routes.tsx';
 import { conversaosapRoutes } from '../modules/conversaosap/routes.tsx';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
@@ -18,11 +29,79 @@ import { permissaoRoutes } from '../modules/permissao/routes.tsx';
 import { plantaRoutes } from '../modules/planta/routes.tsx';
 import { projetoRoutes } from '../modules/projeto/routes.tsx';
 import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
-import { errorRoutes } from './error-routes.tsx';
-import { futureRoutes } from './future-routes.ts';
-import { ProductFrame } from './product-frame.tsx';
+import { TELAS } from './menu-table.ts';
 import { Root } from './root.tsx';
 import { canOpen } from './route-access.ts';
+
+const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell');
+const ForbiddenPage = lazyPart(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage');
+const unreachable = () => import('./pages/unreachable-page.tsx');
+const OfflinePage = lazyPart(unreachable, 'OfflinePage');
+const MaintenancePage = lazyPart(unreachable, 'MaintenancePage');
+
+/** The page that says why a route cannot be shown, when it cannot. */
+function useRefusal() {
+  const { user } = useAuth();
+  const missing = useMissingAtStart();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
+  if (missing === 'inacessivel') return <OfflinePage />;
+  if (missing === 'manutencao') return <MaintenancePage />;
+  return user && !canOpen(path, viewerOf(user)) ? <ForbiddenPage /> : undefined;
+}
+
+/** The shell around a product route. */
+function Frame() {
+  const refusal = useRefusal();
+  // The first pass draws nothing and the page follows in slices: a slow phone is not held for the whole of it.
+  const isDrawn = useDeferredValue(true, false);
+  if (refusal) return <Suspense fallback={null}>{refusal}</Suspense>;
+  return isDrawn ? <Shell /> : null;
+}
+
+/** The shell loads together with the page, not after the frame. */
+export const ProductFrame = Object.assign(Frame, { preload: Shell.preload });
+
+const EmConstrucaoPage = lazyPart(() => import('./pages/em-construcao/em-construcao-page.tsx'), 'EmConstrucaoPage');
+
+/** A route for every screen of the menu that `built` does not have: no address of the menu is broken. */
+function futureRoutes(built: readonly AnyRoute[]): AnyRoute[] {
+  const paths = new Set(built.map(({ options }) => (options as { readonly path?: string }).path));
+  return TELAS.filter(({ url }) => !paths.has(url)).map(({ url, titulo, valida_projeto }) =>
+    createRoute({
+      getParentRoute: () => guardedRoute,
+      path: url as string,
+      staticData: { titulo, validaProjeto: valida_projeto, emConstrucao: true },
+      component: EmConstrucaoPage,
+    }),
+  );
+}
+
+/** Addresses of the error pages, in the plain layout and open without a session: a proxy may send people to them. */
+const errorRoute = (path: `/erro/${string}`, titulo: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, staticData: { titulo }, component });
+
+const errorRoutes = [
+  errorRoute(
+    '/erro/nao-encontrada',
+    'Página não encontrada',
+    lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  ),
+  errorRoute(
+    '/erro/sem-permissao',
+    'Sem permissão',
+    lazyPart(() => import('./pages/forbidden-page.tsx'), 'ForbiddenPage'),
+  ),
+  errorRoute(
+    '/erro/sem-conexao',
+    'Sem conexão com o servidor',
+    lazyPart(() => import('./pages/unreachable-page.tsx'), 'OfflinePage'),
+  ),
+  errorRoute(
+    '/erro/manutencao',
+    'Em manutenção',
+    lazyPart(() => import('./pages/unreachable-page.tsx'), 'MaintenancePage'),
+  ),
+] as const;
 
 // Over the layout and not inside of it: an error page has the plain one.
 const errorComponent = lazyPart(() => import('./pages/unexpected-error-page.tsx'), 'UnexpectedErrorPage');

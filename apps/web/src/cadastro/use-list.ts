@@ -1,6 +1,7 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { somadosDe, somasEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFonteJanelas } from '../components/grade/fontes/use-fonte-janelas.ts';
@@ -8,14 +9,28 @@ import { colunasVisiveis, type EstadoGrade, estadoInicial } from '../components/
 import { selecaoVazia } from '../components/grade/logica/selecao.ts';
 import type { Coluna } from '../components/grade/tipos.ts';
 import { useGridLayout } from '../components/use-grid-layout.ts';
+import { call } from '../lib/api-client.ts';
 import { useAuth } from '../lib/session.ts';
 import { useEventRefresh } from '../lib/use-event-refresh.ts';
 import { type Consulta, fetchWindow } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { type BuscaDaLista, validateListSearch } from './list-search.ts';
 import { gridState, queryOf, stateOf, writtenFilters } from './list-state.ts';
-import { useTotals } from './use-totals.ts';
 import type { LinhaNaTela } from './values.ts';
+
+/** Column → its sum over all that the list holds; undefined where nothing of the register is summed. */
+function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
+  const { data } = useQuery({
+    // Under the register's path: what is written anywhere makes it ask again.
+    queryKey: [cadastro.path, 'somas', consulta],
+    queryFn: ({ signal }) => call(somasEndpointOf(cadastro), { query: consulta as never }, { signal }),
+    enabled: somadosDe(cadastro).length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return undefined;
+  const ditas = Object.entries(data.somas).filter(([, soma]) => soma !== null);
+  return ditas.length > 0 ? Object.fromEntries(ditas) : undefined;
+}
 
 /** How the rows of a list look and where they come from. */
 interface Linhas<R> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curvePath } from './curve-path.ts';
+import { curvePath } from './mini-curve.tsx';
 
 const box = { width: 100, height: 50 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Atalho, createDespachante, escolher } from './atalhos.ts';
-import { combina, type Tecla } from './teclas.ts';
+import { type Atalho, combina, createDespachante, escolher, type Tecla } from './atalhos.ts';
 
 const tecla = (key: string, rest: Partial<Tecla> = {}): Tecla => ({
   key,

@@ -1,4 +1,4 @@
-import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import type { Tone } from '../components/status-dot.tsx';
 import { formatNumero } from './formato.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSseReader } from './sse.ts';
+import { createSseReader } from './eventos.ts';
 
 const read = (...pieces: string[]): string[] => {
   const events: string[] = [];

@@ -2,7 +2,7 @@ import { defineCadastro } from '../cadastro.ts';
 import { clienteDaPlanta, json, referencia } from '../field-choice.ts';
 import { inteiro } from '../field-number.ts';
 import { cor, texto, textoLongo } from '../field-text.ts';
-import { poligono } from './poligono/schema.ts';
+import { poligono } from './poligono.ts';
 
 const TRIANGULO = [
   { x: 10, y: 10 },

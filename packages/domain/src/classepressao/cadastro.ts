@@ -2,7 +2,7 @@ import { defineCadastro } from '../cadastro.ts';
 import { booleano } from '../field-choice.ts';
 import { decimal, inteiro } from '../field-number.ts';
 import { cor, texto } from '../field-text.ts';
-import { indicesDeProdutividade } from './indice/schema.ts';
+import { indicesDeProdutividade } from './indice.ts';
 
 /** Pressure class of flanges. Its pressures inform and are not for design. */
 export const classepressao = defineCadastro({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { farois } from '../parametro/farol/schema.ts';
+import { farois } from '../parametro/farol.ts';
 import { dataHora, id } from '../values.ts';
 
 export const GRAOS = { HORA: 'Hora', TURNO: 'Turno', DIA: 'Dia', SEMANA: 'Semana', MES: 'Mês' } as const;

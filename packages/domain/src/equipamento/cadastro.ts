@@ -4,10 +4,10 @@ import { booleano, clienteDaPlanta, json, opcao, referencia } from '../field-cho
 import { decimal, inteiro, percentual } from '../field-number.ts';
 import { texto, textoLongo } from '../field-text.ts';
 import { data } from '../field-time.ts';
-import { CATEGORIAS_NR13, CLASSES_DE_FLUIDO, CONDICOES_CALDEIRA } from '../nr13/classe/schema.ts';
-import { ficha } from './ficha/schema.ts';
-import { CASAS_MPA } from './pressao/schema.ts';
-import { regraDoEquipamento } from './regra/schema.ts';
+import { CATEGORIAS_NR13, CLASSES_DE_FLUIDO, CONDICOES_CALDEIRA } from '../nr13/classe.ts';
+import { ficha } from './ficha.ts';
+import { CASAS_MPA } from './pressao.ts';
+import { regraDoEquipamento } from './regra.ts';
 
 const CRITICIDADES = { A: 'A – alta', B: 'B – média', C: 'C – baixa' } as const;
 

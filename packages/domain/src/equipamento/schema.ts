@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIAS_VASO } from '../nr13/classe/schema.ts';
+import { CATEGORIAS_VASO } from '../nr13/classe.ts';
 import { dataHora, id } from '../values.ts';
 
 /** What hangs from an equipment, or is of its type, beside its own row. */

@@ -3,7 +3,7 @@ import { opcao, opcoes, referencia } from '../field-choice.ts';
 import { decimal, dinheiro } from '../field-number.ts';
 import { texto } from '../field-text.ts';
 import { VER_CUSTO } from '../permissions.ts';
-import { NORMAS } from './norma/schema.ts';
+import { NORMAS } from './norma.ts';
 
 /** As long as the short names of resources of P6, which imports bring. */
 export const SIGLA_MAXIMA = 20;

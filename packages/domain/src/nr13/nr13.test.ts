@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoriaNr13, grupoDe, proximasNr13, somarMeses } from './calculo/schema.ts';
-import type { CategoriaNr13, ClasseDeFluido } from './classe/schema.ts';
-import { PARAMETRO_INICIAL } from './norma/schema.ts';
+import { categoriaNr13, grupoDe, proximasNr13, somarMeses } from './calculo.ts';
+import type { CategoriaNr13, ClasseDeFluido } from './classe.ts';
+import { PARAMETRO_INICIAL } from './norma.ts';
 import { parametroNr13 } from './schema.ts';
 
 const { tabela } = PARAMETRO_INICIAL;

@@ -7,7 +7,7 @@ import {
   type CategoriaNr13,
   OBJETOS_NR13,
   type ObjetoNr13,
-} from './classe/schema.ts';
+} from './classe.ts';
 
 const meses = z.int().min(1, 'Informe pelo menos 1 mês.').max(600, 'Informe no máximo 600 meses.').nullable();
 

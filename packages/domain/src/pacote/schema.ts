@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tipoRelacao } from '../cronograma/schema.ts';
 import { id, linhaObrigatoria, texto } from '../values.ts';
-import { MAX_FORMULA } from './formula/arvore/schema.ts';
-import { MAX_LAG, MAX_PREDECESSORAS, MAX_SEQUENCIA, tipoLag } from './predecessora/schema.ts';
-import { problemasDaRede } from './rede/schema.ts';
+import { MAX_FORMULA } from './formula/arvore.ts';
+import { MAX_LAG, MAX_PREDECESSORAS, MAX_SEQUENCIA, tipoLag } from './predecessora.ts';
+import { problemasDaRede } from './rede.ts';
 
 /** Packages of one type of equipment, and activities of one package. */
 export const MAX_PACOTES = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, vazio } from '../values.ts';
-import { acessoDaPessoa } from './explicacao/schema.ts';
+import { acessoDaPessoa } from './explicacao.ts';
 import { mudancaDaPessoa, mudancaDoPerfil, perfil, perfilEditado, perfilNovo, perfilResumo } from './schema.ts';
 
 const params = z.object({ id: idTexto });

@@ -5,7 +5,7 @@ import { clienteDaPlanta, json, opcao, referencia } from '../field-choice.ts';
 import { documento, email, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
 import { cpfNoRegistro, iniciais, isCpfMascarado, mascararEmail, mascararTelefone, VER_DADOS } from './schema.ts';
-import { SITUACOES_TREINAMENTO, treinamentos } from './treinamento/schema.ts';
+import { SITUACOES_TREINAMENTO, treinamentos } from './treinamento.ts';
 
 const CPF = documento('CPF', 'CPF', { mascara: cpfNoRegistro });
 /** Answered masked; taken whole, or masked as it was answered, which leaves it as it is. */

@@ -5,7 +5,7 @@ import { documento } from '../field-text.ts';
 import { id, idTexto, janela, lista, vazio } from '../values.ts';
 import { pessoa } from './cadastro.ts';
 import { VER_DADOS } from './schema.ts';
-import { SITUACOES_TREINAMENTO, type SituacaoTreinamento } from './treinamento/schema.ts';
+import { SITUACOES_TREINAMENTO, type SituacaoTreinamento } from './treinamento.ts';
 
 const params = z.strictObject({ id: idTexto });
 const versao = z.strictObject({ versao: z.coerce.number().int().positive() });

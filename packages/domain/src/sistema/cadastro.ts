@@ -3,7 +3,7 @@ import { clienteDaPlanta, opcao, opcoes, referencia } from '../field-choice.ts';
 import { inteiro, percentual } from '../field-number.ts';
 import { texto, textoLongo } from '../field-text.ts';
 import { dataHora } from '../field-time.ts';
-import { DATAS_SISTEMA, SITUACOES_SISTEMA } from './parada/situacao/schema.ts';
+import { DATAS_SISTEMA, SITUACOES_SISTEMA } from './parada/situacao.ts';
 
 const TIPOS = {
   PROCESSO: 'Processo',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, textoObrigatorio } from '../values.ts';
 import { codigoMfa } from './mfa/schema.ts';
-import { SENHA_MAXIMA } from './senha/campos/schema.ts';
+import { SENHA_MAXIMA } from './senha/campos.ts';
 
 /**
  * Wire shape of the specification's user object. The dictionary names stay on the wire of these

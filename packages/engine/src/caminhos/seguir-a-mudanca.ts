@@ -1,8 +1,24 @@
 import { terminoDoNo } from '../cpm/passadas.ts';
 import { SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Ida } from './ida.ts';
-import { criarMaximoDaFaixa } from './maximo-da-faixa.ts';
+
 import { criarOnda } from './onda.ts';
+
+/** A function that gives the largest of `valores` from `de` to `ate`, both included; `nenhum` where there is none. */
+function criarMaximoDaFaixa(valores: Int32Array, nenhum: number): (de: number, ate: number) => number {
+  const niveis = [valores];
+  for (let passo = 1; 2 * passo <= valores.length; passo *= 2) {
+    const anterior = niveis.at(-1)!;
+    const nivel = new Int32Array(valores.length - 2 * passo + 1);
+    for (let i = 0; i < nivel.length; i++) nivel[i] = Math.max(anterior[i]!, anterior[i + passo]!);
+    niveis.push(nivel);
+  }
+  return (de, ate) => {
+    if (ate < de) return nenhum;
+    const k = 31 - Math.clz32(ate - de + 1);
+    return Math.max(niveis[k]![de]!, niveis[k]![ate - (1 << k) + 1]!);
+  };
+}
 
 /** Places kept, at least, of the last that were found: what is asked for goes from the last node to the first. */
 const LEMBRADOS = 300_000;

@@ -1,17 +1,69 @@
-import type { Aviso, Cronograma, CronogramaAgendado, FalhaCronograma, ResultadoCronograma } from '../cronograma.ts';
+import type {
+  Aviso,
+  Cronograma,
+  CronogramaAgendado,
+  FalhaCronograma,
+  OpcoesCronograma,
+  ResultadoCronograma,
+  Vinculo,
+} from '../cronograma.ts';
 import { buildNetwork } from '../rede/montar.ts';
+import { MASCARA_RELACAO, TT } from '../rede/rede.ts';
 import { minuto } from '../tempo.ts';
 import { datarQuemAcompanha } from './acompanham.ts';
 import { avisosDaEntrada, ordenarAvisos } from './avisos-da-entrada.ts';
 import { avisosDoCalculo } from './avisos-do-calculo.ts';
 import { caminhoMaisLongo } from './caminho-mais-longo.ts';
-import { marcarCriticas } from './criticas.ts';
-import { desempatar } from './desempate.ts';
-import type { Modelo } from './modelo.ts';
+import { limiteDaEntrada } from './forward-pass.ts';
+import type { Datas, Modelo } from './modelo.ts';
+import { CONCLUIDA } from './modelo.ts';
 import type { Passadas } from './passadas.ts';
 import { type Calendarios, calendarioSemTrabalho, compilarCalendarios, prepararModelo } from './preparar.ts';
 import { devolverReais, porAtividade } from './resultado.ts';
 import { sanear } from './sanear.ts';
+
+/**
+ * Of several links that ask a node for the same instant, makes the driving one the first by predecessor, then by type
+ * and lag, so that the order of the input plays no part. To be called with the instants that the passes went by.
+ */
+function desempatar(modelo: Modelo, datas: Datas, vinculos: readonly Vinculo[]): void {
+  const { rede } = modelo;
+  for (let no = 0; no < datas.empate.length; no++) {
+    const condutor = datas.condutor[no]!;
+    if (datas.empate[no] === 0 || condutor < 0) continue;
+    const limite = limiteDaEntrada(modelo, datas, no, condutor);
+    const doInicio = ehDoInicio(rede.codigoEntrada[condutor]!);
+    for (let e = rede.entrada[no]!; e < rede.entrada[no + 1]!; e++) {
+      if (ehDoInicio(rede.codigoEntrada[e]!) !== doInicio || limiteDaEntrada(modelo, datas, no, e) !== limite) continue;
+      const vence = vinculos[rede.vinculoEntrada[e]!]!;
+      if (vemAntes(vence, vinculos[rede.vinculoEntrada[datas.condutor[no]!]!]!)) datas.condutor[no] = e;
+    }
+  }
+}
+
+const ehDoInicio = (codigo: number): boolean => (codigo & MASCARA_RELACAO) < TT;
+
+function vemAntes(a: Vinculo, b: Vinculo): boolean {
+  if (a.de !== b.de) return a.de < b.de;
+  if (a.tipo !== b.tipo) return a.tipo < b.tipo;
+  return a.lag !== b.lag ? a.lag < b.lag : a.tipoLag < b.tipoLag;
+}
+
+/** Marks the critical nodes: on the longest path, or with no more total float than the limit. What is complete is neither. */
+function marcarCriticas(
+  modelo: Modelo,
+  { folgas }: Passadas,
+  caminho: Uint8Array,
+  opcoes: OpcoesCronograma,
+): Uint8Array {
+  const critica = new Uint8Array(caminho.length);
+  for (let no = 0; no < critica.length; no++) {
+    if (modelo.situacao[no]! >= CONCLUIDA) continue;
+    const porFolga = folgas.total[no]! <= opcoes.limiteCritico ? 1 : 0;
+    critica[no] = opcoes.critica === 'FOLGA' ? porFolga : caminho[no]!;
+  }
+  return critica;
+}
 
 /** What the passes of one behaviour give. */
 interface Rodada {

@@ -7,9 +7,19 @@ import { minuto } from '../tempo.ts';
 import { cadeia, type Onde } from './cadeia.ts';
 import { adiada } from './causas-cedo-p6.ts';
 import type { Exame } from './exame.ts';
-import { causaDoFim } from './fim-do-projeto.ts';
-import { causasDaFolgaLivre } from './folga-livre.ts';
+import { causaDoFim, doFim } from './fim-do-projeto.ts';
+
 import type { Cadeia, CampoExplicado, Causa, Lado, OpcoesExplicacao, Ponta, ResultadoExplicacao } from './tipos.ts';
+import { dasSaidas } from './vinculos.ts';
+
+/** What a node may not move without moving something else: the early dates of its successors, else the calculated end. */
+function causasDaFolgaLivre(exame: Exame, no: number): Causa[] {
+  const saidas = dasSaidas(exame, no, 'CEDO');
+  const candidatos =
+    saidas.length > 0 ? saidas : [doFim(exame, no, { causa: exame.fim, data: exame.passadas.termino })];
+  const menor = Math.min(...candidatos.map(({ pedido }) => pedido));
+  return candidatos.filter(({ pedido }) => pedido === menor).map(({ causa }) => causa);
+}
 
 const DATAS: Partial<Record<CampoExplicado, readonly [Lado, Ponta]>> = {
   INICIO_CEDO: ['CEDO', 'INICIO'],

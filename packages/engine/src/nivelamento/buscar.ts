@@ -6,8 +6,19 @@ import { cruzar, pesos } from './cruzar.ts';
 import { excessoTotal, melhorQue, type Nota, notaDe } from './melhor.ts';
 import { agendarParaTras } from './para-tras.ts';
 import type { Problema } from './problema.ts';
-import { sortear } from './sorteio.ts';
+
 import type { OpcoesNivelamento } from './tipos.ts';
+
+/** Numbers in [0, 1) from a seed, the same on every machine (xorshift32). */
+function sortear(semente: number): () => number {
+  let estado = Math.imul(semente | 0, 0x9e37_79b1) ^ 0x2545_f491 || 1;
+  return () => {
+    estado ^= estado << 13;
+    estado ^= estado >>> 17;
+    estado ^= estado << 5;
+    return (estado >>> 0) / 0x1_0000_0000;
+  };
+}
 
 /** The best order found to generate forwards by, how good it is, and how the search ended. */
 export interface Busca {

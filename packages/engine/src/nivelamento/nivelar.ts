@@ -4,13 +4,15 @@ import { sanear } from '../cpm/sanear.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { buildNetwork } from '../rede/montar.ts';
 import { agendarAdiante } from './adiante.ts';
-import { criarAgenda } from './agenda.ts';
+import { type Agenda, criarAgenda, limparAgenda } from './agenda.ts';
 import { buscar } from './buscar.ts';
 import { ordenarCronograma, porId } from './canonico.ts';
-import { manterComoEstava } from './como-estava.ts';
+
 import { entradaInvalida, sanearRecursos } from './entrada.ts';
 import { excessoTotal } from './melhor.ts';
+import { ocupar } from './ocupacao.ts';
 import { prepararProblema } from './preparar.ts';
+import { disputa, type Problema } from './problema.ts';
 import { montarProposta } from './proposta.ts';
 import {
   type Demanda,
@@ -19,6 +21,21 @@ import {
   type Recurso,
   type ResultadoNivelamento,
 } from './tipos.ts';
+
+/** Puts everything in the agenda at its dates without levelling, as if nothing else fitted. */
+function manterComoEstava(problema: Problema, agenda: Agenda): void {
+  const { cedo, modelo } = problema;
+  const { datas } = agenda;
+  limparAgenda(agenda, problema, modelo.rede.entrada);
+  datas.inicioCedo.set(cedo.inicioCedo);
+  datas.terminoCedo.set(cedo.terminoCedo);
+  datas.trabalhoCedo.set(cedo.trabalhoCedo);
+  for (let no = 0; no < agenda.forcada.length; no++) {
+    if (!disputa(problema, no)) continue;
+    ocupar(problema, agenda.perfis, no, cedo.trabalhoCedo[no]!);
+    agenda.forcada[no] = 1;
+  }
+}
 
 /**
  * Proposes later starts so that no resource is asked for more than there is, with P6's rules for links, lags,

@@ -5,7 +5,7 @@ import { CONCLUIDA, type Datas, EM_ANDAMENTO, type Modelo } from '../cpm/modelo.
 import type { Passadas } from '../cpm/passadas.ts';
 import { passadasP6 } from '../cpm/passadas-p6.ts';
 import { type Calendarios, prepararModelo } from '../cpm/preparar.ts';
-import { SEM_MINIMO } from '../cpm/sem-limite.ts';
+import { SEM_MAXIMO, SEM_MINIMO } from '../cpm/sem-limite.ts';
 import type { Aviso, Cronograma } from '../cronograma.ts';
 import type { Rede } from '../rede/rede.ts';
 import { MINUTOS_DIA } from '../tempo.ts';
@@ -13,10 +13,27 @@ import { perfilDaCapacidade } from './capacidades.ts';
 import { type DemandasPorNo, demandasPorNo } from './demandas.ts';
 import { limitesDoInicio } from './limites-do-inicio.ts';
 import { NENHUM, ocupar, primeiroLugar } from './ocupacao.ts';
-import { copiarPerfil, criarPerfil, type Perfil } from './perfil.ts';
-import { prazosDosRecursos } from './prazo-dos-recursos.ts';
+import { copiarPerfil, criarPerfil, fimDoQueHa, type Perfil } from './perfil.ts';
+
 import { FIXA, LIVRE_PARA_MOVER, type Problema, SEM_LUGAR } from './problema.ts';
 import type { Demanda, OpcoesNivelamento, Recurso } from './tipos.ts';
+
+/** The instant after which each node no longer has what it needs, because its crews have left for good; none for what never had it. */
+function prazosDosRecursos({
+  demanda,
+  recurso,
+  quantidade,
+  capacidade,
+}: Pick<Problema, 'demanda' | 'recurso' | 'quantidade' | 'capacidade'>): Int32Array {
+  const prazos = new Int32Array(demanda.length - 1).fill(SEM_MAXIMO);
+  for (let no = 0; no < prazos.length; no++) {
+    for (let d = demanda[no]!; d < demanda[no + 1]!; d++) {
+      const fim = fimDoQueHa(capacidade[recurso[d]!]!, quantidade[d]!);
+      if (fim !== SEM_MINIMO) prazos[no] = Math.min(prazos[no]!, fim);
+    }
+  }
+  return prazos;
+}
 
 /** Beyond the calculated end: twice the time of all that needs resources, but no more than five years, and a month. */
 const HORIZONTE_MAXIMO = 5 * 365 * MINUTOS_DIA;

@@ -1,17 +1,17 @@
 import { type Minuto, minuto, type Vinculo } from '@cadencia/engine';
-import type { AtividadeArquivo, ProjetoArquivo } from '../arquivo.ts';
+import type { AtividadeArquivo, CalendarioArquivo, ProjetoArquivo } from '../arquivo.ts';
 import type { Folego } from '../folego.ts';
+import { SEMANA_PADRAO } from '../intervalos.ts';
 import { LIMITES } from '../limites.ts';
 import { semVazios } from '../sem-vazios.ts';
 import { cortado, idValido, nomeLimpo } from '../texto.ts';
 import type { NoXml } from '../xml/no-xml.ts';
 import { type ArvoreMspdi, arvoreMspdi } from './arvore.ts';
 import { atividadeMspdi } from './atividade.ts';
+import { calendariosMspdi } from './calendario.ts';
 import { CalendarioDaTarefa } from './calendario-da-tarefa.ts';
-import { calendariosDoProjeto } from './calendarios-do-projeto.ts';
 import { ContextoMspdi } from './contexto.ts';
 import { DuracaoComInterrupcoes } from './duracao-com-interrupcoes.ts';
-import { inicioDosResumos } from './inicio-dos-resumos.ts';
 import type { Interrupcoes } from './interrupcoes.ts';
 import { LeitorTarefa } from './leitor-tarefa.ts';
 import { opcoesMspdi } from './opcoes.ts';
@@ -21,6 +21,59 @@ import { ehInativa, tarefasValidas } from './tarefas.ts';
 import { vinculosDaTarefa } from './vinculos.ts';
 import { semInativas } from './vinculos-de-inativas.ts';
 import { semResumos } from './vinculos-de-resumo.ts';
+
+const NAO_INICIAR_ANTES = '4';
+
+/**
+ * The instant before which an activity may not start because a summary task above it may not: the only kind of date that
+ * a summary hands down. Asked by UID.
+ */
+function inicioDosResumos(
+  { problemas, celulas }: ContextoMspdi,
+  tarefas: readonly NoXml[],
+  { paiDe, folhasDe }: ArvoreMspdi,
+): (uid: string) => Minuto | undefined {
+  const proprios = new Map<string, Minuto>();
+  for (const no of tarefas) {
+    if (!folhasDe.has(no.texto('UID')) || no.texto('ConstraintType') !== NAO_INICIAR_ANTES) continue;
+    const data = new LeitorTarefa(no, problemas, celulas).data('ConstraintDate');
+    if (data !== undefined) proprios.set(no.texto('UID'), data);
+  }
+  return (uid) => {
+    let maior: Minuto | undefined;
+    for (let acima = paiDe.get(uid); acima !== undefined && proprios.size > 0; acima = paiDe.get(acima)) {
+      const data = proprios.get(acima);
+      if (data !== undefined && (maior === undefined || data > maior)) maior = data;
+    }
+    return maior;
+  };
+}
+
+/** The calendars of the file and the project's: the first base one when the project's is missing, or one made up. */
+function calendariosDoProjeto({ projeto, problemas }: ContextoMspdi): {
+  readonly calendarios: readonly CalendarioArquivo[];
+  readonly padrao: string;
+} {
+  const nos = projeto.em('Calendars', 'Calendar');
+  const calendarios = calendariosMspdi(nos);
+  const pedido = projeto.texto('CalendarUID');
+  const ids = new Set(calendarios.map((calendario) => calendario.id));
+  if (ids.has(pedido)) return { calendarios, padrao: pedido };
+  const basicos = nos.filter((no) => no.sim('IsBaseCalendar')).map((no) => no.texto('UID'));
+  const padrao = [...basicos, ...ids].find((id) => ids.has(id));
+  if (padrao !== undefined) {
+    const mensagem = `O calendário do projeto (${cortado(nomeLimpo(pedido), 40)}) não está no arquivo; valeu o primeiro calendário básico.`;
+    problemas.aviso('mspdi.calendario_ausente', mensagem);
+    return { calendarios, padrao };
+  }
+  const nome = 'Padrão (segunda a sexta, 8 h)';
+  const mensagem = `O arquivo não traz calendários; foi criado "${nome}". Confira-o depois da importação.`;
+  problemas.aviso('mspdi.sem_calendario', mensagem);
+  return {
+    calendarios: [{ id: 'padrao', nome, semana: SEMANA_PADRAO, excecoes: [], excecoesProprias: 0 }],
+    padrao: 'padrao',
+  };
+}
 
 async function vinculosDe(contexto: ContextoMspdi, tarefas: readonly NoXml[], arvore: ArvoreMspdi): Promise<Vinculo[]> {
   const { projeto, problemas, folego, celulas } = contexto;

@@ -7,7 +7,34 @@ import { emUtf8 } from '../utf16.ts';
 import type { Celula, LeitorPlanilha, LinhaLida } from './celula.ts';
 import { lerCsv } from './csv/ler-csv.ts';
 import { LIMITES_PLANILHA } from './limites.ts';
-import { lerXlsx } from './xlsx/ler-xlsx.ts';
+
+import { lerEstilos } from './xlsx/estilos.ts';
+import { lerFolha } from './xlsx/folha.ts';
+import { lerLivro } from './xlsx/livro.ts';
+import { Pacote } from './xlsx/pacote.ts';
+import { lerTextos } from './xlsx/textos.ts';
+
+/** Opens an XLSX or XLSM that is in memory. Macros are never looked at, formulas never computed. */
+async function lerXlsx(bytes: Buffer, problemas: Problemas, folego: Folego): Promise<LeitorPlanilha> {
+  const pacote = await Pacote.abrir(bytes);
+  const livro = await lerLivro(pacote, folego);
+  if (livro.abas.length === 0)
+    throw new LeituraInterrompida('planilha.vazia', 'O arquivo não tem nenhuma planilha com dados.');
+  if (livro.macros)
+    problemas.aviso('planilha.macros', 'O arquivo tem macros. Elas foram ignoradas: só os dados são lidos.');
+  const estilos = livro.estilos === undefined ? [] : await lerEstilos(pacote.ler(livro.estilos), folego);
+  const textos = livro.textos === undefined ? [] : await lerTextos(pacote.ler(livro.textos), folego);
+  const contexto = { textos, estilos, base1904: livro.base1904 };
+  return {
+    formato: 'XLSX',
+    abas: livro.abas.map(({ nome, oculta }) => ({ nome, oculta })),
+    async *linhas(aba, daAba): AsyncGenerator<LinhaLida> {
+      const parte = livro.abas.find(({ nome }) => nome === aba)?.parte;
+      if (parte === undefined) throw new LeituraInterrompida('planilha.aba', `A aba "${aba}" não está no arquivo.`);
+      yield* lerFolha(pacote.ler(parte), { ...contexto, problemas: daAba }, folego);
+    },
+  };
+}
 
 /** Bytes of the start of a file that tell what it is. */
 const AMOSTRA = 64 * 1_024;

@@ -1,4 +1,4 @@
-import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type pg from 'pg';
 import type { Manifesto } from './manifesto.ts';
 

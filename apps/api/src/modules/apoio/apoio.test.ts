@@ -1,4 +1,4 @@
-import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor/endpoints.ts';
+import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor.ts';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { apoio } from '@cadencia/domain/apoio/cadastro.ts';
-import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor/endpoints.ts';
+import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor.ts';
 import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import * as endpoints from '@cadencia/domain/apoio/fornecedor/endpoints.ts';
+import * as endpoints from '@cadencia/domain/apoio/fornecedor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../infra/clock.ts';
 import type { Db } from '../../infra/database.ts';

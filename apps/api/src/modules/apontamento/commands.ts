@@ -7,7 +7,7 @@ import { fromMinuto, toMinuto, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { lockCorte, refreshAtividades } from '../../infra/corte.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { announceAvanco } from './estado/commands.ts';
+import { announceAvanco } from './estado.ts';
 import { aceite, type Resultado, recusa } from './mapping.ts';
 import { type ApontamentoValido, type AtividadeApontavel, checkApontamento, checkSituacao } from './policy.ts';
 import { getRegras, listByChave, lockAtividades } from './queries.ts';

@@ -15,7 +15,7 @@ import type { Entidade } from '../../infra/entidade.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createComentario, deleteComentario, updateComentario } from './commands.ts';
-import { listMencionaveis } from './mencao/queries.ts';
+import { listMencionaveis } from './mencao.ts';
 import { findComentario, getComentario, listComentarios } from './queries.ts';
 
 interface Deps {

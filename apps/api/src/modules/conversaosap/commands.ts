@@ -1,11 +1,11 @@
-import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraMudada, RegraNova } from '@cadencia/domain/conversaosap/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { type Lida as RegraLida, removeRegras, updateRegras } from './alteracao/commands.ts';
+import { type Lida as RegraLida, removeRegras, updateRegras } from './alteracao.ts';
 import { createRegras, ENTIDADE, lockRegras } from './lote/commands.ts';
 import { PASSO } from './lote/mapping.ts';
 import { visibleRegras } from './queries.ts';

@@ -1,7 +1,7 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { MAX_REGRAS } from '@cadencia/domain/conversaosap/endpoints.ts';
-import { conversor, normalizarSap, tentativas } from '@cadencia/domain/conversaosap/regra/schema.ts';
+import { conversor, normalizarSap, tentativas } from '@cadencia/domain/conversaosap/regra.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { column, references } from '../../cadastro/columns.ts';

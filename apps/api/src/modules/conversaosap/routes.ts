@@ -1,5 +1,5 @@
-import { calendarioDoProjeto } from '@cadencia/domain/conversaosap/calendario/cadastro.ts';
-import { eap } from '@cadencia/domain/conversaosap/eap/cadastro.ts';
+import { calendarioDoProjeto } from '@cadencia/domain/conversaosap/calendario.ts';
+import { eap } from '@cadencia/domain/conversaosap/eap.ts';
 import * as endpoints from '@cadencia/domain/conversaosap/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { readRoutes } from '../../cadastro/routes.ts';

@@ -7,6 +7,7 @@ import {
   listAvisos as listAvisosEndpoint,
 } from '@cadencia/domain/cronograma/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { CodigoAviso } from '@cadencia/engine';
 import type { FastifyInstance } from 'fastify';
 import { seesAll } from '../../infra/authorize.ts';
 import type { Db } from '../../infra/database.ts';
@@ -18,8 +19,45 @@ import { toArvore } from './arvore/mapping.ts';
 import { loadRamos } from './arvore/queries.ts';
 import { findAtividade, listAtividades } from './atividade/queries.ts';
 import { askCalculo } from './commands.ts';
-import { mensagemDoAviso } from './mapping.ts';
 import { getEstado, isFiltered, listAvisos, toFiltro } from './queries.ts';
+
+interface Aviso {
+  readonly codigo: string;
+  readonly atividade: string | null;
+  /** Code of the other activity, or name of the calendar. */
+  readonly outro: string | null;
+}
+
+const com = (outro: string | null, antes: string): string => (outro === null ? '' : `${antes}${outro}`);
+
+/** What each finding of the engine says to a planner. */
+const MENSAGENS: Readonly<Record<CodigoAviso, (aviso: Aviso) => string>> = {
+  fora_de_sequencia: ({ outro }) => `Começou antes do que a lógica permite${com(outro, ': devia esperar ')}.`,
+  restricao_violada: () => 'A data calculada não respeita a restrição da atividade.',
+  folga_negativa: () => 'A folga total é negativa: a data exigida não é alcançada.',
+  calendario_sem_trabalho: ({ outro }) => `O calendário${com(outro, ' ')} não tem tempo de trabalho.`,
+  calendario_ausente: () => 'O calendário da atividade não existe; valeu o de 24 horas.',
+  antecipacao_truncada: () => 'A antecipação do vínculo levaria para antes do início; foi cortada.',
+  vinculo_repetido: ({ outro }) => `Há mais de um vínculo do mesmo tipo${com(outro, ' com ')}.`,
+  vinculo_ignorado: ({ outro }) =>
+    `Um vínculo${com(outro, ' com ')} não conta: ligação com nível de esforço ou resumo.`,
+  data_real_futura: () => 'Há data real posterior à data de corte.',
+  progresso_incoerente: () =>
+    'O avanço se contradiz: término antes do início, saldo no que terminou ou retomada antes da suspensão.',
+  valor_invalido: ({ outro }) => `Há duração, espera ou data impossível${com(outro, ', no vínculo com ')}; não contou.`,
+  turno_invalido: ({ outro }) => `O calendário${com(outro, ' ')} tem turno ou exceção impossível; não contou.`,
+  calendario_repetido: ({ outro }) => `Há mais de um calendário${com(outro, ' ')}.`,
+  data_fora_do_alcance: () => 'A data passa de quatro séculos; aparece a mais distante que se calcula.',
+  capacidade_invalida: ({ outro }) =>
+    `O recurso${com(outro, ' ')} tem quantidade ou período que não existe; não contou.`,
+  demanda_invalida: ({ outro }) =>
+    `O que se pede${com(outro, ' de ')} não é possível, ou a atividade passa de cinco anos; não contou.`,
+  projeto_sem_atividade: () => 'O projeto não tem atividades.',
+};
+
+/** A finding in words. */
+const mensagemDoAviso = (aviso: Aviso): string =>
+  MENSAGENS[aviso.codigo as CodigoAviso]?.(aviso) ?? `Aviso do cálculo: ${aviso.codigo}.`;
 
 const NOS_MAXIMO = 20_000;
 

@@ -1,6 +1,6 @@
 import type { Curva, JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import { curvaRealizada } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
@@ -10,11 +10,22 @@ import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
-import { type FiltroCurva, passam } from './filtro/queries.ts';
-import { indicesDe } from './indice/mapping.ts';
+import { type FiltroCurva, passam } from './filtro.ts';
+import { indicesDe } from './indice.ts';
 import { type DadosCurva, toFonte } from './mapping.ts';
-import { baldesDe, explainPeriodo, periodosDe } from './periodo/mapping.ts';
-import { checkAte } from './policy.ts';
+import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';
+
+/** Looking back, or ahead, farther than this from the data date is a slip of the keyboard; the curve would be that long. */
+const DISTANCIA_MAXIMA = 10 * 366 * 1_440;
+
+const dia = (minuto: number): string => fromMinuto(minuto).slice(0, 10).split('-').reverse().join('/');
+
+/** Instants in minutes of the project's wall clock. @throws {AppError} `dados.invalidos` */
+function checkAte(ate: number, dataBase: number): void {
+  if (Math.abs(ate - dataBase) <= DISTANCIA_MAXIMA) return;
+  const [de, fim] = [dataBase - DISTANCIA_MAXIMA, dataBase + DISTANCIA_MAXIMA].map(dia);
+  throw new AppError('dados.invalidos', { campos: { ate: `Informe uma data entre ${de} e ${fim}.` } });
+}
 
 const MARCOS = 200;
 

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
-import { listOpcoes } from './filtro/queries.ts';
+import { listOpcoes } from './filtro.ts';
 import { getCurva, getPeriodo } from './queries.ts';
 
 export function curvaAvancoRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -2,9 +2,9 @@ import { agendarComoP6 } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import { relatar } from './avanco/mapping.ts';
-import { idp, relatarAtrasado } from './avanco/ritmo/mapping.ts';
-import { fimDeTurno } from './avanco/turno/mapping.ts';
-import { planoCelulose } from './projeto/celulose/mapping.ts';
+import { idp, relatarAtrasado } from './avanco/ritmo.ts';
+import { fimDeTurno } from './avanco/turno.ts';
+import { planoCelulose } from './projeto/celulose.ts';
 import { cronogramaDe, gerarProjeto } from './projeto/mapping.ts';
 
 const inicio = toMinuto('2026-11-12T07:00');

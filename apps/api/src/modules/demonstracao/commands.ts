@@ -1,13 +1,48 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { documentoOf } from '@cadencia/domain/documento.ts';
 import { sql } from 'kysely';
 import type { PedidoCalculo } from '../../infra/calculo.ts';
 import { type Clock, toMinuto, wallClock } from '../../infra/clock.ts';
 import type { Database, Db } from '../../infra/database.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
-import { createUsuarios, writeAcessos } from './acesso/commands.ts';
-import { acessoAdministrador, acessosDemonstracao } from './acesso/mapping.ts';
+import { type Acesso, acessoAdministrador, acessosDemonstracao, textoAcessos } from './acesso/mapping.ts';
 import { storeDemonstracao } from './carga/commands.ts';
-import { pessoasDosUsuarios } from './equipe/mapping.ts';
+import { pessoasDosUsuarios } from './equipe.ts';
+
+/** Writes the accesses where only their owner reads them: whole or not at all. Gives back the path. */
+async function writeAcessos(dados: string, acessos: readonly Acesso[]): Promise<string> {
+  const target = path.join(dados, 'acessos.txt');
+  const draft = `${target}.novo`;
+  await mkdir(dados, { recursive: true });
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.chmod(0o600);
+    await file.writeFile(textoAcessos(acessos));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, target);
+  return target;
+}
+
+/** Creates the users. Gives back their ids by profile. */
+async function createUsuarios(
+  tx: Tx,
+  acessos: readonly Acesso[],
+  hashSenha: (senha: string) => Promise<string>,
+): Promise<ReadonlyMap<number, number>> {
+  const linhas = await Promise.all(
+    acessos.map(async ({ senha, ...acesso }) => ({ ...acesso, senha: await hashSenha(senha) })),
+  );
+  const { rows } = await sql<{ id: number; perfilId: number }>`
+    insert into usuario (nome, email, senha, perfil_id, trocar_senha)
+    select nome, email, senha, "perfilId", "trocarSenha" from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+      as l(nome text, email text, senha text, "perfilId" smallint, "trocarSenha" boolean)
+    returning id, perfil_id`.execute(tx);
+  return new Map(rows.map((row) => [row.perfilId, row.id]));
+}
 
 /** One first run at a time, whatever the number of processes. */
 const LOCK = 4_700_003;

@@ -1,14 +1,14 @@
 import { agendarComoP6, minuto, type ResultadoCronograma } from '@cadencia/engine';
 import { describe, expect, it } from 'vitest';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
-import { EQUIPAMENTOS_A, PSVS_A, VALVULAS_A } from './equipamento/refinaria/mapping.ts';
+import { EQUIPAMENTOS_A, PSVS_A, VALVULAS_A } from './equipamento/refinaria.ts';
 import type { Pacote } from './pacote/mapping.ts';
-import { CELULOSE } from './planta/celulose/mapping.ts';
-import { REFINARIA } from './planta/refinaria/mapping.ts';
-import { planoCelulose } from './projeto/celulose/mapping.ts';
-import { PLANO_C } from './projeto/hidrogenio/mapping.ts';
+import { CELULOSE } from './planta/celulose.ts';
+import { REFINARIA } from './planta/refinaria.ts';
+import { planoCelulose } from './projeto/celulose.ts';
+import { PLANO_C } from './projeto/hidrogenio.ts';
 import { cronogramaDe, gerarProjeto } from './projeto/mapping.ts';
-import { PLANO_A } from './projeto/refinaria/mapping.ts';
+import { PLANO_A } from './projeto/refinaria.ts';
 
 const calculado = (resultado: ResultadoCronograma) => {
   if (!resultado.ok) throw new Error(resultado.erro);

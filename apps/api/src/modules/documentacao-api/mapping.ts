@@ -5,10 +5,10 @@ import type { DocumentoApi, EsquemaJson, Operacao } from '@cadencia/domain/docum
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { planilha } from '@cadencia/domain/planilha/schema.ts';
 import { z } from 'zod';
-import { pascal, type Raiz, shareSchemas } from './componente/mapping.ts';
-import { exampleOf } from './exemplo/mapping.ts';
-import { answersOf, ERRO, ERROS, failuresOf, json } from './falha/mapping.ts';
-import { GRUPOS } from './grupo/mapping.ts';
+import { pascal, type Raiz, shareSchemas } from './componente.ts';
+import { exampleOf } from './exemplo.ts';
+import { answersOf, ERRO, ERROS, failuresOf, json } from './falha.ts';
+import { GRUPOS } from './grupo.ts';
 
 /** What the format says already, and the largest number that JSON carries, are left out. */
 const semSobra: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ jsonSchema }) => {

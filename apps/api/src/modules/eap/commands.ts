@@ -1,4 +1,6 @@
 import type { NoEap } from '@cadencia/domain/eap/schema.ts';
+import { NIVEL_MAXIMO } from '@cadencia/domain/eap/schema.ts';
+import { emUso } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { audit, auditAll } from '../../infra/audit.ts';
@@ -11,8 +13,37 @@ import { keepForUndo } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { reorderEap, reorderTree } from '../../infra/tree.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
-import { nivelAbaixoDe, requireOutroNo, requireVazio } from './policy.ts';
 import { countAbaixo, findLugar, findNoEap } from './queries.ts';
+
+/** @throws {AppError} `dados.invalidos` when the tree would get too deep to be made by hand */
+function nivelAbaixoDe(pai: Pick<NoEap, 'nivel'> | undefined): number {
+  const nivel = (pai?.nivel ?? 0) + 1;
+  if (nivel <= NIVEL_MAXIMO) return nivel;
+  throw new AppError('dados.invalidos', { campos: { eapPaiId: `A EAP tem no máximo ${NIVEL_MAXIMO} níveis.` } });
+}
+
+type Nomeado = Pick<NoEap, 'id' | 'codigo' | 'nome'>;
+
+/**
+ * M07 with what is under the node; of services, with where they could go: the node above, or another.
+ * @throws {AppError} `registro.em_uso`
+ */
+function requireVazio(
+  { nos, servicos }: { readonly nos: number; readonly servicos: number },
+  { pai, destino }: { readonly pai: Nomeado | undefined; readonly destino: Nomeado | undefined },
+): void {
+  if (nos > 0) throw emUso(nos, ['nó da EAP', 'nós da EAP'], 'Exclua antes o que está abaixo dele.');
+  if (servicos === 0 || destino) return;
+  const proposta = pai
+    ? `Eles podem ir para o nó acima, ${pai.codigo} ${pai.nome} (destino ${pai.id}), ou para outro.`
+    : 'Escolha para que nó eles vão.';
+  throw emUso(servicos, ['serviço', 'serviços'], proposta, 'Exclua de novo com o nó de destino dos serviços.');
+}
+
+/** @throws {AppError} `dados.invalidos` when services would go to the node that is deleted */
+function requireOutroNo(id: number, destino: number): void {
+  if (id === destino) throw new AppError('dados.invalidos', { campos: { destino: 'Escolha outro nó.' } });
+}
 
 interface Novo {
   readonly eapPaiId: number | null;

@@ -1,5 +1,5 @@
 import { montarEmail } from '@cadencia/domain/email-montagem.ts';
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { audit } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';

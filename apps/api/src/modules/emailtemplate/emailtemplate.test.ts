@@ -1,4 +1,4 @@
-import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../infra/mail.ts';

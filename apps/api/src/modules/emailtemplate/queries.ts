@@ -1,4 +1,4 @@
-import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import { MODELOS_EMAIL, type ModeloEmail, type ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';

@@ -17,7 +17,7 @@ import { write } from '../../infra/transaction.ts';
 import { saveModelo, sendTeste } from './commands.ts';
 import { requireAdmin } from './policy.ts';
 import { listModelos } from './queries.ts';
-import { type NovosLinks, resendEmail } from './reenvio/commands.ts';
+import { type NovosLinks, resendEmail } from './reenvio.ts';
 import { findSaida, listSaida } from './saida/queries.ts';
 
 interface Deps {

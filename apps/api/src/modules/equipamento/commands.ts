@@ -1,5 +1,5 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
-import { isConfinadoPorFamilia } from '@cadencia/domain/equipamento/regra/schema.ts';
+import { isConfinadoPorFamilia } from '@cadencia/domain/equipamento/regra.ts';
 import type { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { type Alteracao, createRows, type Escrita, updateRows } from '../../cadastro/commands.ts';

@@ -1,6 +1,6 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { ContextoDoEquipamento, ParadaDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
-import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe/schema.ts';
+import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from '../../cadastro/scope.ts';

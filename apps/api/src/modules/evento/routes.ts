@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { followEventos } from '@cadencia/domain/evento/endpoints.ts';
 import type { Evento } from '@cadencia/domain/evento/schema.ts';
@@ -8,8 +9,34 @@ import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { hashDe } from '../../infra/direitos.ts';
 import type { EventHub } from '../../infra/events.ts';
-import { concerns } from './policy.ts';
 import { createFiltro, createPlantas } from './queries.ts';
+
+/** Whether an event concerns the caller at all, before looking at single rows and at whose plant it is. */
+function concerns(contexto: Contexto, fato: Evento): boolean {
+  switch (fato.tipo) {
+    case 'trabalho':
+    case 'importacao':
+      return (
+        fato.usuarioId === contexto.usuarioId || (fato.projetoId !== null && fato.projetoId === contexto.projetoId)
+      );
+    case 'apontamento':
+    case 'calculo':
+    case 'projeto':
+    case 'calendario':
+      return fato.projetoId === contexto.projetoId;
+    case 'cadastro':
+      return (
+        contexto.permissions.has(cadastroDe(fato.cadastro).permission('Listar')) &&
+        (fato.projetoId === null || fato.projetoId === contexto.projetoId)
+      );
+    case 'comentario':
+    case 'anexo':
+      return fato.projetoId === null || fato.projetoId === contexto.projetoId;
+    case 'notificacao':
+    case 'permissoes':
+      return fato.usuarioId === contexto.usuarioId;
+  }
+}
 
 const BATIDA_MS = 20_000;
 /** Bytes waiting for a reader that does not read; past them the stream ends, and the reader comes back for the state. */

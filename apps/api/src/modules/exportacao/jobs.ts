@@ -15,7 +15,7 @@ import type { Tarefa } from '../../infra/threads/tarefa.ts';
 import { write } from '../../infra/transaction.ts';
 import { identifyRows } from './commands.ts';
 import { nomeDoArquivo, toProjeto } from './mapping.ts';
-import { toPrevistos } from './previsto/mapping.ts';
+import { toPrevistos } from './previsto.ts';
 import { loadPlanejadas, loadRetrato } from './queries.ts';
 
 interface Pedido {

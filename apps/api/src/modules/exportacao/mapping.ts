@@ -14,7 +14,7 @@ import type { AtividadeArquivo, NoEapArquivo, ProjetoArquivo } from '@cadencia/i
 import { guidDaqui } from '@cadencia/interop/guid.ts';
 import { interrupcoesDoTexto } from '@cadencia/interop/interrupcoes.ts';
 import { semVazios } from '@cadencia/interop/sem-vazios.ts';
-import { isCalculado, type LinhaPropria, toProprio } from './proprio/mapping.ts';
+import { isCalculado, type LinhaPropria, toProprio } from './proprio.ts';
 
 type Talvez<T> = T | null;
 

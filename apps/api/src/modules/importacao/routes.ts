@@ -16,7 +16,7 @@ import type { Db } from '../../infra/database.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
-import { startAplicacao } from './aplicacao/pedido/commands.ts';
+import { startAplicacao } from './aplicacao/pedido.ts';
 import { discardImportacao } from './commands.ts';
 import { receive } from './envio/routes.ts';
 import { toImportacao } from './mapping.ts';

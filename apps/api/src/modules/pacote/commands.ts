@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { lerFormulas } from '@cadencia/domain/pacote/rede/schema.ts';
+import { lerFormulas } from '@cadencia/domain/pacote/rede.ts';
 import {
   type AtividadeDoPacote,
   MAX_PACOTES,

@@ -1,4 +1,4 @@
-import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora/schema.ts';
+import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import type { AtividadeDoPacote, PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 
 type Rotulos = PacoteGuardado['rotulos'];

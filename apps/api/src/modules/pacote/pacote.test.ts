@@ -1,6 +1,6 @@
 import type { Fato } from '@cadencia/domain/auditoria/schema.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { lerPredecessoras } from '@cadencia/domain/pacote/predecessora/schema.ts';
+import { lerPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
 import type { AtividadeDoPacote, PacoteGuardado, PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../infra/database.ts';
 import { route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createPacote, removePacote, updatePacote } from './commands.ts';
-import { toPrevia } from './previa/mapping.ts';
+import { toPrevia } from './previa.ts';
 import { findFicha, findPacote, findTipo, listMaquinas, listPacotes, toGuardado } from './queries.ts';
 
 /** The typical packages of a type of equipment. */

@@ -1,4 +1,4 @@
-import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import {
   CHAVES_PARAMETRO,
   type ChaveParametro,

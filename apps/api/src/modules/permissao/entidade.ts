@@ -1,4 +1,4 @@
-import { rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { ROTULO_VISIBILIDADE, visibilidade } from '@cadencia/domain/permissao/schema.ts';
 import { sql } from 'kysely';
 import type { Entidade } from '../../infra/entidade.ts';

@@ -7,7 +7,7 @@ import {
   savePermissoesDoPerfil,
   updatePerfil as updateEndpoint,
 } from '@cadencia/domain/permissao/endpoints.ts';
-import { perfil } from '@cadencia/domain/permissao/perfil/cadastro.ts';
+import { perfil } from '@cadencia/domain/permissao/perfil.ts';
 import { FORMATOS_EXPORTACAO } from '@cadencia/domain/planilha/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { readRoutes } from '../../cadastro/routes.ts';

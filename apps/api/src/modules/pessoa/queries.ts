@@ -1,6 +1,6 @@
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
-import { aptidaoDe, type Prazo, type Treinamento } from '@cadencia/domain/pessoa/treinamento/schema.ts';
+import { aptidaoDe, type Prazo, type Treinamento } from '@cadencia/domain/pessoa/treinamento.ts';
 import { sql } from 'kysely';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { wallClock } from '../../infra/clock.ts';

@@ -9,7 +9,7 @@ import { notifyAll } from '../../infra/notificacao.ts';
 import { createTrabalho } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { PedidoAplicacao } from './aplicacao/jobs.ts';
-import { settle } from './conferencia/conjunto/commands.ts';
+import { settle } from './conferencia/conjunto.ts';
 import type { PedidoDesfazer } from './desfazer/jobs.ts';
 import { rememberMapa } from './leitura/commands.ts';
 import type { PedidoLeitura } from './leitura/jobs.ts';

@@ -18,10 +18,10 @@ import {
   undoPlanilha,
 } from './commands.ts';
 import { codesOf } from './conferencia/queries.ts';
-import { mendLinhas } from './correcao/commands.ts';
+import { mendLinhas } from './correcao.ts';
 import { undoLinhas } from './desfazer/commands.ts';
-import { limiteDe, storeSheet } from './envio/commands.ts';
-import { errosComoPlanilha } from './erros/queries.ts';
+import { limiteDe, storeSheet } from './envio.ts';
+import { errosComoPlanilha } from './erros.ts';
 import { attach, type DepsDaExportacao, exportacaoRoutes } from './exportacao/routes.ts';
 import { toLinha, toPlanilha } from './mapping.ts';
 import { modeloRoutes } from './modelo/routes.ts';

@@ -10,9 +10,9 @@ import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
 import { announceAll } from '../../infra/events.ts';
 import type { ProjetoTable } from '../../infra/tables-projeto.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { checkProjetos } from './conferencia/queries.ts';
+import { checkProjetos } from './conferencia.ts';
 import { cleared } from './ficha/mapping.ts';
-import { addPadroes, removePadroes } from './padrao/commands.ts';
+import { addPadroes, removePadroes } from './padrao.ts';
 import { recusaDosVinculos } from './policy.ts';
 import { countVinculados, lockProjetos, type Versao } from './queries.ts';
 

@@ -12,9 +12,9 @@ import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts'
 import { CAMPOS_PROJETO } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
 import { isFechado, SITUACOES_PROJETO, type SituacaoProjeto } from '@cadencia/domain/projeto/schema.ts';
-import { TIPOS_TURNO } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import { TIPOS_TURNO } from '@cadencia/domain/projeto/turno.ts';
 import { type AcaoProjeto, projetoWorkflow } from '@cadencia/domain/projeto/workflow.ts';
-import { DATAS_SISTEMA } from '@cadencia/domain/sistema/parada/situacao/schema.ts';
+import { DATAS_SISTEMA } from '@cadencia/domain/sistema/parada/situacao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { loadContexto } from '../../infra/authorize.ts';
 import type { Db } from '../../infra/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { type MudancaDoSistema, problemasDasDatas } from '@cadencia/domain/sistema/parada/schema.ts';
-import type { DataDoSistema } from '@cadencia/domain/sistema/parada/situacao/schema.ts';
+import type { DataDoSistema } from '@cadencia/domain/sistema/parada/situacao.ts';
 import { sql } from 'kysely';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { auditAll } from '../../infra/audit.ts';

@@ -9,7 +9,7 @@ import { hashSenha } from '../../infra/segredo.ts';
 import { write } from '../../infra/transaction.ts';
 import { useCodigo } from './mfa/codigo/commands.ts';
 import { findUsuarioPorEmail } from './queries.ts';
-import { type Aberta, type Duracao, openSessao } from './sessao/abertura/commands.ts';
+import { type Aberta, type Duracao, openSessao } from './sessao/abertura.ts';
 import { countTentativa, forgiveTentativas, oneAtATime, returnTentativa } from './tentativa/commands.ts';
 import type { Enderecos } from './tentativa/policy.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { ROTULO_SITUACAO, situacaoUsuario } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';

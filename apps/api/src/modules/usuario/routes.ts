@@ -29,7 +29,7 @@ import { mfaRoutes } from './mfa/routes.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { listColegas, listUsuarios } from './queries.ts';
 import { senhaRoutes } from './senha/routes.ts';
-import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura/commands.ts';
+import { type Aberta, closeSessao, type Duracao, extendSessao } from './sessao/abertura.ts';
 import { sessaoRoutes } from './sessao/routes.ts';
 import { Enderecos } from './tentativa/policy.ts';
 import { verComoRoutes } from './ver-como/routes.ts';

@@ -6,7 +6,33 @@ import { changeLayout, type MenuSize, useLayout } from '../../lib/layout-setting
 import { closeSidebar, sizeOf, useSidebar } from '../../lib/sidebar.ts';
 import styles from './sidebar.module.css';
 import { SidebarMenu } from './sidebar-menu.tsx';
-import { useOffCanvas } from './use-off-canvas.ts';
+
+/** Above this width the scrollbar takes room, which its absence would give to the page. */
+const PADDING_ABOVE = 1040;
+
+/**
+ * While the backdrop shows: the page does not scroll, the body keeps the room of the scrollbar, Escape
+ * closes, and closing gives the focus back to who had it.
+ */
+function useOffCanvas(enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const { body, documentElement } = document;
+    const before = document.activeElement;
+    const scrollbar = window.innerWidth - documentElement.clientWidth;
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeSidebar();
+    body.style.overflow = 'hidden';
+    if (window.innerWidth > PADDING_ABOVE) body.style.paddingRight = `${scrollbar}px`;
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      body.style.overflow = '';
+      body.style.paddingRight = '';
+      document.removeEventListener('keydown', closeOnEscape);
+      const lost = document.activeElement === null || document.activeElement === body;
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [enabled]);
+}
 
 /** Pins the sidebar that opens by hover, and lets it go: sm-hover-active ⇄ sm-hover. */
 function HoverToggle({ size }: { readonly size: MenuSize }) {

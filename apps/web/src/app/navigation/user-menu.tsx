@@ -1,7 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { usePopup } from '../../components/use-popup.ts';
-import { UserButton } from './user-button.tsx';
+import { useAuth } from '../../lib/session.ts';
+import styles from './top-button.module.css';
+
+const initials = (nome: string): string => {
+  const words = nome.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+};
+
+/** Who is signed in, with the caption 'Perfil'. */
+function UserButton(props: ComponentProps<'button'>) {
+  const { user } = useAuth();
+  const nome = user?.des_nome_usu ?? '';
+  return (
+    <UnstyledButton {...props} className={styles.usuario} aria-label={`Menu de ${nome}`}>
+      <span className={styles.inicial} aria-hidden="true">
+        {initials(nome)}
+      </span>
+      <span className={styles.quem}>
+        <span className={styles.nome}>{nome}</span>
+        <span className={styles.legenda}>Perfil</span>
+      </span>
+    </UnstyledButton>
+  );
+}
 
 const loadPanel = () => import('./user-menu-panel.tsx');
 const UserMenuPanel = lazyPart(loadPanel, 'UserMenuPanel', { notice: 'over-page' });

@@ -3,7 +3,13 @@ import { Anchor, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state.tsx';
 import { readOptions } from '../../lib/query.ts';
-import { linkDoContato } from './contato.ts';
+
+/** Address of a link for the installation's contact; undefined for what is only read, as a phone with its extension. */
+export function linkDoContato(contato: string): string | undefined {
+  if (/^https?:\/\/\S+$/.test(contato)) return contato;
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(contato)) return `mailto:${contato}`;
+  return undefined;
+}
 
 interface Props {
   readonly opened: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkDoContato } from './contato.ts';
+import { linkDoContato } from './contato-modal.tsx';
 
 it.each([
   ['suporte@exemplo.com.br', 'mailto:suporte@exemplo.com.br'],

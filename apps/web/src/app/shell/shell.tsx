@@ -9,6 +9,7 @@ import { followReach } from '../../lib/reach-watch.ts';
 import { useAuth } from '../../lib/session.ts';
 import { sidebarState, useSidebar } from '../../lib/sidebar.ts';
 import { useStore } from '../../lib/store.ts';
+import { closeThemePanel, useThemePanel } from '../../lib/theme-panel.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { useRelogioDoProjeto } from '../../modules/projeto/api.ts';
@@ -19,8 +20,20 @@ import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './shell.module.css';
-import { ThemePanel } from './theme-panel.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const ThemeSettings = lazyPart(() => import('../theme/theme-settings.tsx'), 'ThemeSettings', { notice: 'over-page' });
+
+/** The place of the panel 'Configurações do tema', which opens only when asked for. */
+function ThemePanel() {
+  const state = useThemePanel();
+  if (state === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ThemeSettings opened={state === 'aberto'} onClose={closeThemePanel} />
+    </Suspense>
+  );
+}
 
 const Notifications = lazyPart(() => import('@mantine/notifications'), 'Notifications', { notice: 'none' });
 const ProjectRequired = lazyPart(() => import('./project-required.tsx'), 'ProjectRequired');

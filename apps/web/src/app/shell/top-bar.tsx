@@ -14,7 +14,7 @@ import { ProjectChip } from './project-chip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-const ProductSearch = lazyPart(() => import('../search/product-search.tsx'), 'ProductSearch', { notice: 'button' });
+const ProductSearch = lazyPart(() => import('../product-search.tsx'), 'ProductSearch', { notice: 'button' });
 
 /** Opens and closes the sidebar; in the horizontal layout there only on a narrow window. */
 function MenuToggle() {

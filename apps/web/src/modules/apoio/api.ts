@@ -1,4 +1,4 @@
-import { getFornecedor, saveFornecedor } from '@cadencia/domain/apoio/fornecedor/endpoints.ts';
+import { getFornecedor, saveFornecedor } from '@cadencia/domain/apoio/fornecedor.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import {
   createRegra,
   deleteRegra,

@@ -10,7 +10,7 @@ import {
   listUsuariosLivres,
   verCpf,
 } from '@cadencia/domain/pessoa/endpoints.ts';
-import type { Treinamento } from '@cadencia/domain/pessoa/treinamento/schema.ts';
+import type { Treinamento } from '@cadencia/domain/pessoa/treinamento.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveRow } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';

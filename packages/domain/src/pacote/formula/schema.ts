@@ -1,5 +1,5 @@
-import { isProblema, lerArvore, type No } from './arvore/schema.ts';
-import type { Problema } from './simbolo/schema.ts';
+import { isProblema, lerArvore, type No } from './arvore.ts';
+import type { Problema } from './simbolo.ts';
 
 interface Funcao {
   readonly minimo: number;

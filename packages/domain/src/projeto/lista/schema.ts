@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Faixa, SEM_VALOR } from '../../cadastro-filtro.ts';
-import { farois } from '../../parametro/farol/schema.ts';
+import { farois } from '../../parametro/farol.ts';
 import { dataHora, id } from '../../values.ts';
 import { PORTES, type Porte } from '../ficha/cadastro.ts';
 import { situacaoProjeto, tipoParada } from '../schema.ts';

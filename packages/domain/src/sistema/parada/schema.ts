@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { referencia } from '../../field-choice.ts';
 import { dataHora as campoDataHora } from '../../field-time.ts';
 import { dataHora, id, janela } from '../../values.ts';
-import { type DataDoSistema, SITUACOES_SISTEMA, type SituacaoSistema } from './situacao/schema.ts';
+import { type DataDoSistema, SITUACOES_SISTEMA, type SituacaoSistema } from './situacao.ts';
 
 const situacao = z.enum(Object.keys(SITUACOES_SISTEMA) as [SituacaoSistema, ...SituacaoSistema[]]);
 

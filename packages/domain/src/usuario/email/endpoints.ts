@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idTexto, instante, vazio } from '../../values.ts';
-import { senhaDigitada, tokenSenha } from '../senha/campos/schema.ts';
+import { senhaDigitada, tokenSenha } from '../senha/campos.ts';
 import { email, linksDaTroca, motivoSemAntigo, TROCA_HORAS } from './schema.ts';
 
 const EDITAR = 'Usuario:EditarUsuario';

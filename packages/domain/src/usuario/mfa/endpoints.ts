@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idTexto, vazio } from '../../values.ts';
-import { senhaDigitada } from '../senha/campos/schema.ts';
+import { senhaDigitada } from '../senha/campos.ts';
 import { CODIGOS_RECUPERACAO, codigoMfa } from './schema.ts';
 
 const codigos = z.object({ codigos: z.array(z.string()).length(CODIGOS_RECUPERACAO) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { idTexto, instante, textoObrigatorio, vazio } from '../../values.ts';
-import { senhaDigitada, tipoToken, tokenSenha } from './campos/schema.ts';
+import { senhaDigitada, tipoToken, tokenSenha } from './campos.ts';
 
 export const recoverSenha = defineEndpoint({
   metodo: 'POST',

@@ -1,6 +1,6 @@
 import { PRODUTO } from '../../produto.ts';
-import { SENHA_MAXIMA } from './campos/schema.ts';
-import { isComum, RAIZES_PRIMEIRAS } from './comuns/schema.ts';
+import { SENHA_MAXIMA } from './campos.ts';
+import { isComum, RAIZES_PRIMEIRAS } from './comuns.ts';
 
 export const SENHA_MINIMA = 10;
 /** Former passwords that may not come back. */

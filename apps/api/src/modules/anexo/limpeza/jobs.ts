@@ -1,11 +1,38 @@
 import { DIAS_PARA_RESTAURAR } from '@cadencia/domain/anexo/schema.ts';
+import { sql } from 'kysely';
 import type { Armazenamento } from '../../../infra/armazenamento/local.ts';
+import { auditAll } from '../../../infra/audit.ts';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
+import type { Tx } from '../../../infra/transaction.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listGuardados } from '../queries.ts';
-import { expireAnexos } from './commands.ts';
+
+interface Vencido {
+  readonly id: number;
+  readonly nome: string;
+  readonly caminho: string;
+  readonly miniatura: string | null;
+}
+
+/**
+ * Says of the files that were removed before an instant that their bytes are gone, the oldest first, and answers them:
+ * from the commit on nobody brings them back.
+ */
+async function expireAnexos(tx: Tx, removidosAntesDe: Date, porVez: number): Promise<Vencido[]> {
+  const { rows } = await sql<Vencido>`
+    update anexo set apagado_em = now() where id in (
+      select id from anexo where excluido_em < ${removidosAntesDe.toISOString()} and apagado_em is null
+      order by excluido_em, id limit ${porVez} for update skip locked)
+    returning id, nome, caminho, miniatura`.execute(tx);
+  await auditAll(
+    tx,
+    { usuarioId: null, projetoId: undefined, ip: '' },
+    rows.map(({ id, nome }) => ({ entidade: 'anexo', registro: id, acao: 'APAGADO', antes: { nome } })),
+  );
+  return rows;
+}
 
 interface Deps {
   readonly db: Db;

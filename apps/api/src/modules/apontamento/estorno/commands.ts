@@ -6,7 +6,7 @@ import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO, lockCorte, refreshAtividades } from '../../../infra/corte.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { announceAvanco } from '../estado/commands.ts';
+import { announceAvanco } from '../estado.ts';
 import { aceite, type Resultado, recusa } from '../mapping.ts';
 import { checkSituacao } from '../policy.ts';
 import { getRegras } from '../queries.ts';

@@ -5,7 +5,7 @@ import { auditAll } from '../../../infra/audit.ts';
 import { reserveIds } from '../../../infra/bulk.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { checkRegras, refusalOf } from '../conferencia/queries.ts';
+import { checkRegras, refusalOf } from '../conferencia.ts';
 import { placesOf } from './mapping.ts';
 import { CHEIO, countRegras } from './queries.ts';
 

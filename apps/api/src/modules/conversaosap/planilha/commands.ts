@@ -1,10 +1,10 @@
-import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { Campos, Mudanca, Valores } from '../../../cadastro/mudanca.ts';
 import { type Contexto, requireProjeto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { EscritaDeRegistro } from '../../planilha/registro/queries.ts';
-import { removeRegras, updateRegras } from '../alteracao/commands.ts';
-import { checkRegras } from '../conferencia/queries.ts';
+import { removeRegras, updateRegras } from '../alteracao.ts';
+import { checkRegras } from '../conferencia.ts';
 import { createRegras } from '../lote/commands.ts';
 import { placesOf } from '../lote/mapping.ts';
 import { CHEIO, countRegras } from '../lote/queries.ts';

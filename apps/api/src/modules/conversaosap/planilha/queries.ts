@@ -1,6 +1,6 @@
 import type { Fields, Linha } from '@cadencia/domain/cadastro.ts';
-import { CHAVES_OBJETO } from '@cadencia/domain/conversaosap/destino/schema.ts';
-import { COLUNAS_DE_DESTINO, regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha/cadastro.ts';
+import { CHAVES_OBJETO } from '@cadencia/domain/conversaosap/destino.ts';
+import { COLUNAS_DE_DESTINO, regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { column, selection } from '../../../cadastro/columns.ts';
 import { filterOf } from '../../../cadastro/filter.ts';

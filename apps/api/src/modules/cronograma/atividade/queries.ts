@@ -5,7 +5,7 @@ import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
-import { type Janela, recortar } from './janela/queries.ts';
+import { type Janela, recortar } from './janela.ts';
 
 /**
  * The columns of a row of the list, from `a`, its last report `u` where that is later than the data date, `c` and the item

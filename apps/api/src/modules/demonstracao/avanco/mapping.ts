@@ -1,8 +1,8 @@
 import { proximoInicio, somarTrabalho } from '@cadencia/engine';
 import type { ProjetoGerado } from '../projeto/mapping.ts';
-import { criarSorteio, type Sorteio } from '../sorteio/mapping.ts';
-import { type Execucao, executar, isParada, trabalhoFeito } from './execucao/mapping.ts';
-import { proximoFim, situar } from './turno/mapping.ts';
+import { criarSorteio, type Sorteio } from '../sorteio.ts';
+import { type Execucao, executar, isParada, trabalhoFeito } from './execucao.ts';
+import { proximoFim, situar } from './turno.ts';
 
 /** One report: what was true of an activity at the end of a shift. */
 export interface Relato {

@@ -2,11 +2,12 @@ import { agendarComoP6, MINUTOS_DIA } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { gerarAgenda } from '../agenda/mapping.ts';
+import type { EventoGerado } from '../agenda.ts';
+import { gerarAgenda } from '../agenda.ts';
 import { type Avanco, relatar } from '../avanco/mapping.ts';
-import { type DatasPlanejadas, relatarAtrasado } from '../avanco/ritmo/mapping.ts';
-import { fimDeTurno } from '../avanco/turno/mapping.ts';
-import { EQUIPAMENTOS_B, PSVS_B, VALVULAS_B } from '../equipamento/celulose/mapping.ts';
+import { type DatasPlanejadas, relatarAtrasado } from '../avanco/ritmo.ts';
+import { fimDeTurno } from '../avanco/turno.ts';
+import { EQUIPAMENTOS_B, PSVS_B, VALVULAS_B } from '../equipamento/celulose.ts';
 import {
   DESLIZANTES_A,
   EQUIPAMENTOS_A,
@@ -15,24 +16,38 @@ import {
   PSVS_C,
   VALVULAS_A,
   VALVULAS_C,
-} from '../equipamento/refinaria/mapping.ts';
-import { formarEncarregados, type Pessoa } from '../equipe/mapping.ts';
-import { CELULOSE } from '../planta/celulose/mapping.ts';
-import { REFINARIA } from '../planta/refinaria/mapping.ts';
-import { planoCelulose } from '../projeto/celulose/mapping.ts';
-import { PLANO_C } from '../projeto/hidrogenio/mapping.ts';
+} from '../equipamento/refinaria.ts';
+import { formarEncarregados, type Pessoa } from '../equipe.ts';
+import { CELULOSE } from '../planta/celulose.ts';
+import { REFINARIA } from '../planta/refinaria.ts';
+import { planoCelulose } from '../projeto/celulose.ts';
+import { PLANO_C } from '../projeto/hidrogenio.ts';
 import { cronogramaDe, gerarProjeto, type ProjetoGerado } from '../projeto/mapping.ts';
-import { PLANO_A } from '../projeto/refinaria/mapping.ts';
-import { storeAgenda } from './agenda/commands.ts';
+import { PLANO_A } from '../projeto/refinaria.ts';
 import { storeApontamentos } from './apontamento/commands.ts';
-import { storeCatalogo, storeCatalogoDeCampo } from './catalogo/commands.ts';
-import { storeRegrasSap } from './conversaosap/commands.ts';
+import { storeCatalogo, storeCatalogoDeCampo } from './catalogo.ts';
+import { storeRegrasSap } from './conversaosap.ts';
 import { storeCronograma } from './cronograma/commands.ts';
-import { storeLimites } from './especialidade/commands.ts';
-import { storeModelos } from './modelo/commands.ts';
-import { storeEquipe, storeExigencias, storeFrentesDasPessoas, storePessoas } from './pessoa/commands.ts';
-import { type PlantaGravada, storePlanta } from './planta/commands.ts';
+import { storeLimites } from './especialidade.ts';
+import { storeModelos } from './modelo.ts';
+import { storeEquipe, storeExigencias, storeFrentesDasPessoas, storePessoas } from './pessoa.ts';
+import { type PlantaGravada, storePlanta } from './planta.ts';
 import { type PedidoProjeto, storeProjeto } from './projeto/commands.ts';
+
+interface Destino {
+  readonly projetoId: number;
+  readonly criadoPor: number;
+}
+
+/** Stores the events of a project's calendar, in one statement. */
+async function storeAgenda(tx: Tx, { projetoId, criadoPor }: Destino, eventos: readonly EventoGerado[]): Promise<void> {
+  await sql`
+    insert into evento (projeto_id, categoria_id, titulo, local, descricao, inicio, termino, dia_inteiro, criado_por)
+    select ${projetoId}, k.id, e.titulo, e.local, e.descricao, de_minuto(e.inicio), de_minuto(e.termino), e."diaInteiro", ${criadoPor}
+    from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(titulo text, categoria text, local text, descricao text,
+      inicio int, termino int, "diaInteiro" boolean)
+    join evento_categoria k on k.titulo = e.categoria and k.projeto_id is null`.execute(tx);
+}
 
 type Say = (line: string) => void;
 

@@ -1,4 +1,4 @@
-import type { CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe/schema.ts';
+import type { CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe.ts';
 import type { TipoEquipamento } from '../catalogo/mapping.ts';
 
 export interface Equipamento {

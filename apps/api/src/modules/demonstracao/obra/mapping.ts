@@ -1,8 +1,8 @@
 import type { TipoAtividade, TipoLag, TipoRelacao } from '@cadencia/engine';
-import type { NomeCalendario } from '../catalogo/calendario/mapping.ts';
+import type { NomeCalendario } from '../catalogo/calendario.ts';
 import { isMaquina, type SiglaDisciplina, type SiglaEspecialidade, type SiglaEtapa } from '../catalogo/mapping.ts';
 import { lerAntecessoras, lerRecursos, type Pacote, type Passo, type Recurso } from '../pacote/mapping.ts';
-import type { Sorteio } from '../sorteio/mapping.ts';
+import type { Sorteio } from '../sorteio.ts';
 
 export interface No {
   /** Position of the parent, −1 for the root. */

@@ -1,5 +1,5 @@
 import type { TipoRelacao } from '@cadencia/engine';
-import type { NomeCalendario } from '../catalogo/calendario/mapping.ts';
+import type { NomeCalendario } from '../catalogo/calendario.ts';
 import { ESPECIALIDADES, type SiglaDisciplina, type SiglaEspecialidade, type SiglaEtapa } from '../catalogo/mapping.ts';
 
 export interface OpcoesPasso {

@@ -1,11 +1,11 @@
 import type { Cronograma, Minuto } from '@cadencia/engine';
 import { minuto, OPCOES_PADRAO } from '@cadencia/engine';
-import { CALENDARIOS } from '../catalogo/calendario/mapping.ts';
+import { CALENDARIOS } from '../catalogo/calendario.ts';
 import { type Frentes, formarFrentes } from '../obra/frente/mapping.ts';
-import { ligarServicos } from '../obra/ligacao/mapping.ts';
+import { ligarServicos } from '../obra/ligacao.ts';
 import type { Obra, VinculoGerado } from '../obra/mapping.ts';
-import { montarServicos } from '../obra/parada/mapping.ts';
-import type { PlanoParada } from '../obra/plano/mapping.ts';
+import { montarServicos } from '../obra/parada.ts';
+import type { PlanoParada } from '../obra/plano.ts';
 
 /** A shutdown with everything but progress. */
 export interface ProjetoGerado {

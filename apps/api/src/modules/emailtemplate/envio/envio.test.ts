@@ -1,4 +1,4 @@
-import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import type { Mensagem } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../../infra/mail.ts';
 import { write } from '../../../infra/transaction.ts';

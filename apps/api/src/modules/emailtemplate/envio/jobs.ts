@@ -1,16 +1,26 @@
 import { type EmailMontado, montarEmail } from '@cadencia/domain/email-montagem.ts';
-import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import { z } from 'zod';
 import type { Clock } from '../../../infra/clock.ts';
+import { type Correio, FalhaEnvio } from '../../../infra/correio.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import type { Registro } from '../../../infra/log.ts';
-import { type Correio, FalhaEnvio } from '../../../infra/mail/correio.ts';
 import { ENVIAR_EMAIL } from '../../../infra/mail.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { markEnviado, markFalha, retryEnvio } from './commands.ts';
-import { esperaAposFalha } from './policy.ts';
+
 import { lockPendente, lockSeguinte, type Pendente } from './queries.ts';
+
+const MINUTO_MS = 60_000;
+/** Minutes to wait after the first failure, the second, and so on. */
+const ESPERAS = [1, 5, 15, 60];
+
+/** How long to wait after the n-th failure in a row; undefined when it was the last attempt. */
+function esperaAposFalha(tentativas: number): number | undefined {
+  const minutos = ESPERAS[tentativas - 1];
+  return minutos === undefined ? undefined : minutos * MINUTO_MS;
+}
 
 export interface EnvioDeps {
   readonly db: Db;

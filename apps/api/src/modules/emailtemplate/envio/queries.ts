@@ -1,4 +1,4 @@
-import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../infra/transaction.ts';

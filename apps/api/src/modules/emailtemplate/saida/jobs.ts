@@ -1,8 +1,23 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
+import type { Tx } from '../../../infra/transaction.ts';
 import { write } from '../../../infra/transaction.ts';
-import { expireSaida } from './commands.ts';
+
+interface Prazo {
+  readonly criadasAntesDe: Date;
+  readonly porVez: number;
+}
+
+/** Takes the oldest messages that will not be sent again out of the mailbox; answers how many. */
+async function expireSaida(tx: Tx, { criadasAntesDe, porVez }: Prazo): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from email where id in (
+      select id from email where criado_em < ${criadasAntesDe.toISOString()} and situacao <> 'PENDENTE'
+      order by criado_em limit ${porVez} for update skip locked)`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 const DIA_MS = 86_400_000;
 /** Days after a message was written; whom it went to is personal data. */

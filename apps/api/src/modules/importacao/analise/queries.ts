@@ -5,15 +5,15 @@ import { grants, seesAllOf } from '../../../infra/authorize.ts';
 import type { Db } from '../../../infra/database.ts';
 import { propriosDe, VAZIO } from '../aplicacao/existente/mapping.ts';
 import { loadExistente } from '../aplicacao/existente/queries.ts';
-import { type Faltam, faltam, toIds } from '../aplicacao/id/mapping.ts';
-import { compare, mudancaDeEscopo } from '../aplicacao/mudanca/mapping.ts';
+import { type Faltam, faltam, toIds } from '../aplicacao/id.ts';
+import { compare, mudancaDeEscopo } from '../aplicacao/mudanca.ts';
 import { citadosDe } from '../aplicacao/proprio/mapping.ts';
 import { loadNomes } from '../aplicacao/proprio/queries.ts';
 import { calaAlocacoes, marcaDoArquivo, reconhecer } from '../aplicacao/reconhecimento/mapping.ts';
 import { loadAlocados } from '../aplicacao/recurso/queries.ts';
 import { idExternoDe, toPlano } from '../plano/mapping.ts';
 import { IMPORTAR, origemDe } from '../policy.ts';
-import { toExemplos } from './exemplo/mapping.ts';
+import { toExemplos } from './exemplo.ts';
 import type { Prevista } from './mapping.ts';
 
 interface Quem {

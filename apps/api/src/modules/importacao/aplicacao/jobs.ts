@@ -10,9 +10,9 @@ import { write } from '../../../infra/transaction.ts';
 import { storeFailure } from '../analise/commands.ts';
 import { idExternoDe } from '../plano/mapping.ts';
 import { findArquivo } from '../queries.ts';
-import { importProjeto, importUmDeVarios, refreshStatistics } from './importacao/commands.ts';
-import type { PedidoDeUm, PedidoDeVarios, TrabalhoAplicacao } from './pedido/commands.ts';
-import { closeVarios, storeResultado } from './resultado/commands.ts';
+import { importProjeto, importUmDeVarios, refreshStatistics } from './importacao.ts';
+import type { PedidoDeUm, PedidoDeVarios, TrabalhoAplicacao } from './pedido.ts';
+import { closeVarios, storeResultado } from './resultado.ts';
 
 type Passo = (etapa: string, andamento: number) => void;
 

@@ -3,13 +3,13 @@ import type { NomeProprio, ProblemaArquivo, ProjetoArquivo } from '@cadencia/int
 import { Folego } from '@cadencia/interop/folego.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
-import { type AtividadePlano, toAtividade } from './atividade/mapping.ts';
-import { type NoPlano, type ServicoPlano, toEap, toServicos } from './eap/mapping.ts';
-import { Limites } from './limites/mapping.ts';
-import { type CriterioImportado, criterioDe, equipes } from './peso/mapping.ts';
-import { type AlocacaoPlano, type RecursoPlano, toAlocacoes, toRecursos } from './recurso/mapping.ts';
-import { type RelacaoPlano, toRelacoes } from './relacao/mapping.ts';
-import { Textos } from './texto/mapping.ts';
+import { type AtividadePlano, toAtividade } from './atividade.ts';
+import { type NoPlano, type ServicoPlano, toEap, toServicos } from './eap.ts';
+import { Limites } from './limites.ts';
+import { type CriterioImportado, criterioDe, equipes } from './peso.ts';
+import { type AlocacaoPlano, type RecursoPlano, toAlocacoes, toRecursos } from './recurso.ts';
+import { type RelacaoPlano, toRelacoes } from './relacao.ts';
+import { Textos } from './texto.ts';
 
 export interface CalendarioPlano {
   readonly idExterno: string;

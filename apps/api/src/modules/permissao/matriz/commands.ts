@@ -1,12 +1,12 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { MudancaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
-import { permissoesEmPalavras } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { permissoesEmPalavras } from '@cadencia/domain/permissao/modulos.ts';
 import { sql } from 'kysely';
 import { auditAll } from '../../../infra/audit.ts';
 import { authorizeAll } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { tellPessoas } from '../aviso/commands.ts';
+import { tellPessoas } from '../aviso.ts';
 import { requireEditado } from '../perfil/commands.ts';
 import { listChavesDos, listPerfisDe, lockPerfis } from '../perfil/queries.ts';
 import { requireAlheio, requireDeTodos } from '../policy.ts';

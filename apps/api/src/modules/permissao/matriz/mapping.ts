@@ -1,5 +1,5 @@
 import { type Celula, semAcento, textoDaCelula } from '@cadencia/domain/cadastro-celula.ts';
-import { MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { letraDe } from '@cadencia/interop/planilha/celula.ts';
 import { semMarca } from '@cadencia/interop/planilha/neutro.ts';

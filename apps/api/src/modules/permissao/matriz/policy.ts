@@ -3,7 +3,7 @@ import { DE_TODOS, type Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import type { Contexto } from '../../../infra/context.ts';
-import type { MatrizLida } from './leitura/mapping.ts';
+import type { MatrizLida } from './leitura.ts';
 
 /** Problems that are told one by one. */
 const DITOS = 100;

@@ -12,7 +12,7 @@ import { route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listPerfis, listPerfisDe } from '../perfil/queries.ts';
 import { saveMatriz } from './commands.ts';
-import { readMatriz } from './leitura/mapping.ts';
+import { readMatriz } from './leitura.ts';
 import { toPrevia } from './policy.ts';
 
 /** @throws {AppError} `requisicao.invalida`, `dados.invalidos`, `planilha.grande` */

@@ -12,7 +12,7 @@ import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
-import { tellPessoas } from '../aviso/commands.ts';
+import { tellPessoas } from '../aviso.ts';
 import { requireAlheio, requireEditavel, requireVisibilidade } from '../policy.ts';
 import { countUsos, listChaves, listPerfisDe, lockPerfil } from './queries.ts';
 

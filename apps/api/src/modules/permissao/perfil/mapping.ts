@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MATRIZ } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { MATRIZ } from '@cadencia/domain/permissao/modulos.ts';
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
 import type { ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
 import { escreverCsv } from '@cadencia/interop/planilha/escrever-csv.ts';

@@ -13,7 +13,7 @@ import type { Entidade } from '../../../infra/entidade.ts';
 import { type Janela, readJanela } from '../../../infra/janela.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { visibleProjetos } from '../../projeto/queries.ts';
-import { pessoas } from '../aptidao/queries.ts';
+import { pessoas } from '../aptidao.ts';
 import type { CofreCpf } from '../cpf/policy.ts';
 
 type Tudo = AnswerOf<typeof exportPessoa>;

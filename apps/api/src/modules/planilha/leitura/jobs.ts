@@ -16,7 +16,7 @@ import type { FileStore } from '../../../infra/files.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { checkLinhas } from '../conferencia/commands.ts';
-import { checkTogether } from '../conferencia/conjunto/commands.ts';
+import { checkTogether } from '../conferencia/conjunto.ts';
 import { findTrabalhada, nextLinhas, type PlanilhaRow } from '../queries.ts';
 import { camposDe, type Pedinte, type Registro, type Registros, toContexto } from '../registro/policy.ts';
 import { dropLinhas, finish, requireGoing, storeEscolha, storeLinhas, toAvisos } from './commands.ts';

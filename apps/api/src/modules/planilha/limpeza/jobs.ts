@@ -1,8 +1,25 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
+import type { Tx } from '../../../infra/transaction.ts';
 import { write } from '../../../infra/transaction.ts';
-import { expirePlanilhas } from './commands.ts';
+import { DE_PESSOAS } from '../registro/policy.ts';
+
+/** Throws away sheets that nobody confirmed, and the lines of those that were, each when it was last touched before an instant. */
+async function expirePlanilhas(
+  tx: Tx,
+  { paradas, gravadas, dePessoas }: { readonly paradas: string; readonly gravadas: string; readonly dePessoas: string },
+): Promise<void> {
+  await sql`update planilha set situacao = 'DESCARTADA', abas = '[]', versao = versao + 1
+    where situacao in ('MAPEAR', 'PRONTA', 'FALHOU', 'INTERROMPIDA') and coalesce(alterado_em, criado_em) < case when cadastro = any(${DE_PESSOAS}::text[]) then ${dePessoas} else ${paradas} end::timestamptz`.execute(
+    tx,
+  );
+  await sql`delete from planilha_linha l using planilha p where p.id = l.planilha_id
+    and (p.situacao = 'DESCARTADA' or (p.situacao in ('APLICADA', 'DESFEITA') and p.aplicada_em < ${gravadas}::timestamptz))`.execute(
+    tx,
+  );
+}
 
 const DIA_MS = 86_400_000;
 /** Days without a change after which a sheet that nobody confirmed goes. */

@@ -1,4 +1,4 @@
-import type { ContratoDoProjeto } from '@cadencia/domain/projeto/contrato/endpoints.ts';
+import type { ContratoDoProjeto } from '@cadencia/domain/projeto/contrato.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';

@@ -3,7 +3,7 @@ import {
   addContrato as addEndpoint,
   listContratosDoProjeto,
   removeContrato as removeEndpoint,
-} from '@cadencia/domain/projeto/contrato/endpoints.ts';
+} from '@cadencia/domain/projeto/contrato.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../infra/database.ts';
 import { routeIn } from '../../../infra/http.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { PedidoDeDuplicacao } from '@cadencia/domain/projeto/duplicacao/endpoints.ts';
+import type { PedidoDeDuplicacao } from '@cadencia/domain/projeto/duplicacao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import { authorizeWhole } from '../../../infra/authorize.ts';
@@ -10,7 +10,7 @@ import { fromMinuto, toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requireProjeto } from '../conferencia/queries.ts';
+import { requireProjeto } from '../conferencia.ts';
 import { lockProjeto } from '../queries.ts';
 import { type Coluna, type Copia, copyStatement, diasEntre, type Mapa } from './queries.ts';
 

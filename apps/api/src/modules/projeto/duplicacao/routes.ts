@@ -1,4 +1,4 @@
-import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao/endpoints.ts';
+import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';

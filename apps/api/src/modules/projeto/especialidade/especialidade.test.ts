@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LimiteDoProjeto } from '@cadencia/domain/projeto/especialidade/schema.ts';
-import type { TurnoDoProjeto } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import type { TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cenarioProjeto } from '../../../testing/cenario-projeto.ts';

@@ -12,7 +12,7 @@ import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { followCorte, lockParaMover } from '../../../infra/corte.ts';
 import { announceAll } from '../../../infra/events.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { checkProjetos } from '../conferencia/queries.ts';
+import { checkProjetos } from '../conferencia.ts';
 import { problemasDaDataBase } from '../policy.ts';
 import { findComServico, type lockProjeto, lockProjetos, type Versao } from '../queries.ts';
 import { cleared } from './mapping.ts';

@@ -1,4 +1,4 @@
-import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import type { FiltroProjetos, ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Contexto } from '../../../infra/context.ts';
@@ -7,7 +7,7 @@ import { listFarois } from '../../parametro/queries.ts';
 import { type Alcance, getAvancos } from '../avanco/queries.ts';
 import { diaDaParada, type LinhaProjeto } from '../mapping.ts';
 import { colunasDoProjeto, visibleProjetos } from '../queries.ts';
-import { conditionsOf, GERENTE, HH_BASE, partesDaOrdem } from './colunas/queries.ts';
+import { conditionsOf, GERENTE, HH_BASE, partesDaOrdem } from './colunas.ts';
 import { compareBy, passes, pedeCalculo, toIndices } from './mapping.ts';
 
 interface Pedido {

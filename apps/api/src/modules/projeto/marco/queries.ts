@@ -1,4 +1,4 @@
-import type { Marco } from '@cadencia/domain/projeto/marco/endpoints.ts';
+import type { Marco } from '@cadencia/domain/projeto/marco.ts';
 import { sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';

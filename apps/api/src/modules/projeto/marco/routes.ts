@@ -1,4 +1,4 @@
-import { listMarcos as listEndpoint } from '@cadencia/domain/projeto/marco/endpoints.ts';
+import { listMarcos as listEndpoint } from '@cadencia/domain/projeto/marco.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../infra/database.ts';
 import { routeIn } from '../../../infra/http.ts';

@@ -9,7 +9,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Leitura } from '../../planilha/registro/queries.ts';
 import { type Alcance, getAvancos } from '../avanco/queries.ts';
-import { HH_BASE } from '../lista/colunas/queries.ts';
+import { HH_BASE } from '../lista/colunas.ts';
 import { arredondado, toIndices } from '../lista/mapping.ts';
 import { findIds } from '../lista/queries.ts';
 import { diaDaParada, type LinhaProjeto } from '../mapping.ts';

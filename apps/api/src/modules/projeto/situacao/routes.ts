@@ -1,13 +1,43 @@
 import { getFluxo, mudarSituacao } from '@cadencia/domain/projeto/situacao/endpoints.ts';
+import type { FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
+import { ACOES_PROJETO, type ProjetoNoFluxo, pedeMotivo, projetoWorkflow } from '@cadencia/domain/projeto/workflow.ts';
+import { evaluate } from '@cadencia/domain/workflow.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../infra/clock.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { routeIn } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import { changeSituacao } from './commands.ts';
-import { toFluxo } from './mapping.ts';
 import { loadProjetoNoFluxo } from './queries.ts';
+
+/** Permissions that the pages of a project ask about. */
+const DA_PAGINA = /^(?:Projeto|Etapa|GestaoProjeto|Equipamento|Contrato):/;
+
+/** What may be done from here, from the same verdict that the write obeys. */
+function toFluxo(
+  projeto: ProjetoNoFluxo & { readonly versao: number },
+  { role, permissions }: Pick<Contexto, 'role' | 'permissions'>,
+): FluxoDoProjeto {
+  const daqui = ACOES_PROJETO.filter((acao) => projetoWorkflow.transicoes[acao].de.includes(projeto.situacao));
+  return {
+    situacao: projeto.situacao,
+    versao: projeto.versao,
+    permissoes: [...permissions].filter((chave) => DA_PAGINA.test(chave)),
+    acoes: daqui.map((acao) => {
+      const veredito = evaluate(projetoWorkflow, acao, { registro: projeto, quem: { role }, permissions });
+      const ressalva = veredito.ok ? veredito.ressalva : undefined;
+      return {
+        acao,
+        label: projetoWorkflow.transicoes[acao].label,
+        ok: veredito.ok,
+        motivo: veredito.ok ? null : veredito.motivo,
+        ressalva: ressalva ?? null,
+        pedeMotivo: pedeMotivo(acao, ressalva),
+      };
+    }),
+  };
+}
 
 const doCaminho = ({ params }: { params: { id: number } }) => params.id;
 

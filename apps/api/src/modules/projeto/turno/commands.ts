@@ -1,6 +1,6 @@
 import { emUso } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { TurnoEscrito } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import type { TurnoEscrito } from '@cadencia/domain/projeto/turno.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';

@@ -1,4 +1,4 @@
-import type { TurnoDoProjeto } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import type { TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 

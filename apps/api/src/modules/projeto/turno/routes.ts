@@ -3,7 +3,7 @@ import {
   listTurnos as listEndpoint,
   removeTurno as removeEndpoint,
   updateTurno as updateEndpoint,
-} from '@cadencia/domain/projeto/turno/endpoints.ts';
+} from '@cadencia/domain/projeto/turno.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';

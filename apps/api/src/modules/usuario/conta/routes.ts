@@ -16,7 +16,7 @@ import { write } from '../../../infra/transaction.ts';
 import { saveAusencia } from './ausencia/commands.ts';
 import { findAusencia, listMeusProjetos } from './ausencia/queries.ts';
 import { saveConta, savePreferencias } from './commands.ts';
-import { collectDados } from './dados/queries.ts';
+import { collectDados } from './dados.ts';
 import { findConta } from './queries.ts';
 
 /** One's own account. */

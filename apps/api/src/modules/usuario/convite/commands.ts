@@ -6,7 +6,7 @@ import type { Contexto, ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { enqueueMails } from '../../../infra/mail.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { requirePerfil } from '../gestao/perfil/commands.ts';
+import { requirePerfil } from '../gestao/perfil.ts';
 import { requireAlvo, requireSituacao } from '../gestao/policy.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 import { seenUsuarios } from '../queries.ts';

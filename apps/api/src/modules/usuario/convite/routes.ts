@@ -1,7 +1,7 @@
 import {
   inviteUsuario as inviteEndpoint,
   reinviteUsuario as reinviteEndpoint,
-} from '@cadencia/domain/usuario/convite/endpoints.ts';
+} from '@cadencia/domain/usuario/convite.ts';
 import type { FastifyInstance } from 'fastify';
 import { authorize, inProjeto } from '../../../infra/authorize.ts';
 import type { Db } from '../../../infra/database.ts';

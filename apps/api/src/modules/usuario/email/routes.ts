@@ -20,11 +20,11 @@ import type { EntradaDeps } from '../commands.ts';
 import { requireAlvo, requireOutro, requireSituacao } from '../gestao/policy.ts';
 import { lockAlvo } from '../gestao/queries.ts';
 import { maskEmail } from '../senha/policy.ts';
-import { proveCaller } from '../senha/prova/commands.ts';
+import { proveCaller } from '../senha/prova.ts';
 import { cancelTroca, openTroca, resendTroca } from './commands.ts';
 import { requireSemAntigo } from './policy.ts';
 import { findPorToken } from './queries.ts';
-import { confirmTroca, refuseTroca } from './resposta/commands.ts';
+import { confirmTroca, refuseTroca } from './resposta.ts';
 
 interface Deps extends EntradaDeps {
   readonly porMinuto: number;

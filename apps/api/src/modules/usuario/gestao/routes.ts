@@ -26,7 +26,7 @@ import {
 import { excecaoRoutes } from './excecao/routes.ts';
 import { listaRoutes } from './lista/routes.ts';
 import { loteRoutes } from './lote/routes.ts';
-import { changePerfil } from './perfil/commands.ts';
+import { changePerfil } from './perfil.ts';
 import { requireAlvo } from './policy.ts';
 import { findAlvo } from './queries.ts';
 

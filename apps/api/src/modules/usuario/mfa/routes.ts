@@ -11,7 +11,7 @@ import { route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
 import { removeMfaDe } from '../gestao/commands.ts';
-import { proveCaller } from '../senha/prova/commands.ts';
+import { proveCaller } from '../senha/prova.ts';
 import { activateMfa, removeMfa, renewCodigos, startMfa } from './commands.ts';
 
 export function mfaRoutes(app: FastifyInstance, deps: EntradaDeps): void {

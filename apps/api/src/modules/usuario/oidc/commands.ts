@@ -6,7 +6,7 @@ import { createSegredo, sha256 } from '../../../infra/segredo.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { findUsuarioPorEmail } from '../queries.ts';
 import { maskEmail } from '../senha/policy.ts';
-import { type Aberta, type Duracao, openSessao } from '../sessao/abertura/commands.ts';
+import { type Aberta, type Duracao, openSessao } from '../sessao/abertura.ts';
 import type { Recusado } from './policy.ts';
 
 /** From the provider's return to the exchange for a token. */

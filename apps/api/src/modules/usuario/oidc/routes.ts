@@ -13,7 +13,7 @@ import { route } from '../../../infra/http.ts';
 import { type ConfigOidc, Provedor } from '../../../infra/oidc.ts';
 import { sha256 } from '../../../infra/segredo.ts';
 import { write } from '../../../infra/transaction.ts';
-import type { Aberta, Duracao } from '../sessao/abertura/commands.ts';
+import type { Aberta, Duracao } from '../sessao/abertura.ts';
 import { CODIGO_S, exchangeCodigo, receiveIdentidade, recordRecusa, useCodigo } from './commands.ts';
 import { falhaDe, ida, type Recusado, recusaDe, returnUrlDe, volta } from './policy.ts';
 

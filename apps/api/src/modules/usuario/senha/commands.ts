@@ -1,6 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
-import type { TipoToken } from '@cadencia/domain/usuario/senha/campos/schema.ts';
+import type { TipoToken } from '@cadencia/domain/usuario/senha/campos.ts';
 import { SENHAS_LEMBRADAS } from '@cadencia/domain/usuario/senha/schema.ts';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';

@@ -1,6 +1,19 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { RAIZES_PRIMEIRAS, raizesDe } from '@cadencia/domain/usuario/senha/comuns.ts';
 import { avaliarSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
-import { RAIZES_COMUNS } from './comuns/policy.ts';
+import { PALAVRAS_EM_INGLES } from './comuns/ingles.ts';
+import { NOMES } from './comuns/nomes.ts';
+import { PALAVRAS_EM_PORTUGUES } from './comuns/portugues.ts';
+
+/**
+ * What people choose first, one root for all its dresses: the words, names and phrases that stand at the top of the
+ * counts of leaked passwords, and those of the trade (ASVS 5.0 V6.2.4 and V6.2.11). Kept on the server: no screen needs
+ * them all.
+ */
+export const RAIZES_COMUNS: ReadonlySet<string> = new Set([
+  ...RAIZES_PRIMEIRAS,
+  ...raizesDe(`${NOMES} ${PALAVRAS_EM_PORTUGUES} ${PALAVRAS_EM_INGLES}`),
+]);
 
 export const RECUPERACAO_MS = 30 * 60_000;
 export const CONVITE_MS = 72 * 3_600_000;

@@ -11,7 +11,7 @@ import { write } from '../../../infra/transaction.ts';
 import type { EntradaDeps } from '../commands.ts';
 import { changeSenha, confirmSenha } from './commands.ts';
 import { maskEmail } from './policy.ts';
-import { proveCaller } from './prova/commands.ts';
+import { proveCaller } from './prova.ts';
 import { findToken } from './queries.ts';
 import { requestRecuperacao } from './recuperacao/jobs.ts';
 

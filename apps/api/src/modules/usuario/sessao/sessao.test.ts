@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto, SENHA } from '../../../testing/sample.ts';
 import { readToken } from '../../../testing/tokens.ts';
-import { DIAS_SESSAO } from './limpeza/commands.ts';
+import { DIAS_SESSAO } from './limpeza/jobs.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 const CHROME =

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { seeAs } from '@cadencia/domain/usuario/ver-como/endpoints.ts';
+import { seeAs } from '@cadencia/domain/usuario/ver-como.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadContexto } from '../../../infra/authorize.ts';
 import type { Db } from '../../../infra/database.ts';

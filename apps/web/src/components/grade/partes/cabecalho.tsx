@@ -1,8 +1,9 @@
 // Drawn by the hundred inside a memoised row or header: a cache for each part would cost more than it saves.
 'use no memo';
 
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import styles from '../grade.module.css';
 import { CABECALHO } from '../logica/faixa.ts';
 import type { Filtros } from '../logica/filtro.ts';
@@ -11,10 +12,38 @@ import { quantidadeSelecionada } from '../logica/selecao.ts';
 import { texto } from '../textos.ts';
 import type { Selecao } from '../tipos.ts';
 import { type ContextoLinha, colunasProprias, idCelula } from './contexto-linha.ts';
-import { FiltroColuna } from './filtro-coluna.tsx';
+import type { PropsFiltro } from './painel-filtro.tsx';
 import { papel } from './papel.ts';
 import { type Arrasto, useArrastoColuna } from './use-arrasto-coluna.ts';
 import type { ColunaVisivel } from './use-modelo-colunas.ts';
+
+// What floats is a third of the grid's size, and most lists are read without it.
+const PainelFiltro = lazyPart(() => import('./painel-filtro.tsx'), 'PainelFiltro', { notice: 'button' });
+
+/** The filter button of a column and its form. Alt+↓ opens it, Enter applies, Esc closes. */
+function FiltroColuna<R>(props: PropsFiltro<R>) {
+  const { coluna, filtro, aberto, onAbrir } = props;
+  const botao = (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.filtrar}
+      data-ativo={filtro ? true : undefined}
+      aria-label={texto(filtro ? 'coluna.filtrada' : 'coluna.filtrar', { coluna: coluna.header })}
+      aria-haspopup="dialog"
+      aria-expanded={aberto}
+      onClick={() => onAbrir(!aberto)}
+    >
+      <IconFilter size={14} stroke={filtro ? 2.4 : 1.8} aria-hidden="true" />
+    </button>
+  );
+  if (!aberto) return botao;
+  return (
+    <Suspense fallback={botao}>
+      <PainelFiltro {...(props as unknown as PropsFiltro<unknown>)} botao={botao} />
+    </Suspense>
+  );
+}
 
 export interface PropsCabecalho<R> {
   readonly contexto: ContextoLinha<R>;

@@ -24,7 +24,15 @@ import { useEventosGrade } from './use-eventos-grade.ts';
 import { useGeometria } from './use-geometria.ts';
 import { type EstadoDaGrade, LARGURA_PROPRIA } from './use-grade.ts';
 import { useRetorno } from './use-retorno.ts';
-import { useVista } from './use-vista.ts';
+
+/** Tells how wide an element is inside its borders and scroll bar, now and whenever that changes. */
+function useVista(elemento: RefObject<HTMLElement | null>, medir: (largura: number) => void): void {
+  useLayoutEffect(() => {
+    const observador = new ResizeObserver(([{ target } = { target: document.body }]) => medir(target.clientWidth));
+    if (elemento.current) observador.observe(elemento.current);
+    return () => observador.disconnect();
+  }, [elemento, medir]);
+}
 
 interface Props<R> extends PropsSemRef<R> {
   readonly alca: Ref<GradeHandle> | undefined;

@@ -1,17 +1,36 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useIsOnline } from '../../../lib/online.ts';
-import { anexosQuery, type Registro } from '../api.ts';
+import { useStore } from '../../../lib/store.ts';
+import { anexosQuery, keyOf, type Registro, sendAnexo } from '../api.ts';
 import styles from './anexos.module.css';
 import { EnvioLinha } from './envio-linha.tsx';
+import { FilaDeEnvio } from './fila-de-envio.ts';
 import { ListaAnexos } from './lista-anexos.tsx';
 import { Receber } from './receber.tsx';
 import { useChegada } from './use-chegada.ts';
-import { useFila } from './use-fila.ts';
+
+/** Record → its files on their way, also while no screen shows it. */
+const filas = new Map<string, FilaDeEnvio>();
+
+/** The files that are being sent to a record. */
+function useFila(registro: Registro) {
+  const client = useQueryClient();
+  const { entidade, id } = registro;
+  const nome = `${entidade}/${id}`;
+  const fila =
+    filas.get(nome) ??
+    new FilaDeEnvio({
+      enviar: (pedido) => sendAnexo({ entidade, id }, pedido),
+      onChegou: () => void client.invalidateQueries({ queryKey: keyOf({ entidade, id }) }),
+    });
+  filas.set(nome, fila);
+  return { fila, itens: useStore(fila.itens) };
+}
 
 /** The files of any record. */
 export function Anexos({ entidade, id }: Registro) {

@@ -1,12 +1,47 @@
 import type { Anexo } from '@cadencia/domain/anexo/schema.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
+import { DESFEITA, removedText } from '../../../components/use-notify-removed.ts';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
+import { notify } from '../../../lib/notify.ts';
 import { usePreload } from '../../../lib/use-preload.ts';
 import type { Registro } from '../api.ts';
+import { useBaixar, useRemoverAnexo, useRestaurarAnexo } from '../api.ts';
 import { AnexoLinha } from './anexo-linha.tsx';
 import styles from './anexos.module.css';
-import { useAcoes } from './use-acoes.tsx';
+
+function tellFailure(title: string, error: unknown): void {
+  const { mensagem, acao } = textOfError(error);
+  void notify({ color: 'red', title, message: `${mensagem} ${acao}`, autoClose: false });
+}
+
+/** What is done to a file without another question. */
+function useAcoes(registro: Registro) {
+  const baixar = useBaixar();
+  const restaurar = useRestaurarAnexo(registro);
+  const remover = useRemoverAnexo(registro);
+
+  const tellRemoved = (anexo: Anexo) =>
+    notifyWithUndo({
+      texto: removedText(anexo.nome),
+      desfazer: async () => {
+        await restaurar.mutateAsync(anexo);
+        return DESFEITA;
+      },
+    });
+
+  return {
+    baixar: (anexo: Anexo) =>
+      baixar.mutate(anexo, { onError: (error) => tellFailure('O arquivo não foi baixado', error) }),
+    remover: (anexo: Anexo) =>
+      remover.mutate(anexo, {
+        onSuccess: () => tellRemoved(anexo),
+        onError: (error) => tellFailure('O arquivo não foi removido', error),
+      }),
+  };
+}
 
 const loadEditar = () => import('./editar-anexo.tsx');
 const loadPrevia = () => import('./previa-anexo.tsx');

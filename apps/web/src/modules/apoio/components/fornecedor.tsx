@@ -1,4 +1,4 @@
-import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor/endpoints.ts';
+import type { FornecedorDoApoio } from '@cadencia/domain/apoio/fornecedor.ts';
 import { referencia } from '@cadencia/domain/field-choice.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,15 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ehMac, rotuloDaTecla } from '../../../components/grade/rotulo-tecla.ts';
-import { Highlight } from './highlight.tsx';
+import { realcar } from '../../../lib/realce.ts';
 import type { Grupo, Resultado } from './resultado.ts';
 import styles from './search.module.css';
+
+/** A text with what was looked for marked. */
+const Highlight = ({ texto, busca }: { readonly texto: string; readonly busca: string }) =>
+  realcar(texto, busca).map(({ texto: pedaco, forte, inicio }) =>
+    forte ? <mark key={inicio}>{pedaco}</mark> : <span key={inicio}>{pedaco}</span>,
+  );
 
 interface Props {
   readonly id: string;

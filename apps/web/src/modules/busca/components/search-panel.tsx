@@ -1,7 +1,7 @@
 import { MAXIMO_BUSCA } from '@cadencia/domain/busca/schema.ts';
 import { Button, CloseButton, Kbd, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatContador } from '../../../lib/formato.ts';
@@ -9,8 +9,45 @@ import { idDaOpcao, ResultList } from './result-list.tsx';
 import type { Grupo } from './resultado.ts';
 import styles from './search.module.css';
 import { type Fontes, MUITOS, POUCOS, useGrupos } from './use-grupos.ts';
-import { useListaTeclado } from './use-lista-teclado.ts';
+
 import { useOpenResult } from './use-open-result.ts';
+
+/** Keys that move the choice, from `n` options with the one at `i` chosen. */
+const MOVIMENTOS: Readonly<Record<string, (i: number, n: number) => number>> = {
+  ArrowDown: (i, n) => (i + 1) % n,
+  ArrowUp: (i, n) => (i - 1 + n) % n,
+  PageDown: (i, n) => Math.min(i + 6, n - 1),
+  PageUp: (i) => Math.max(i - 6, 0),
+};
+
+interface Lista {
+  /** Of the options, in order. */
+  readonly chaves: readonly string[];
+  /** What is looked for: with another, the first option is the chosen one again. */
+  readonly busca: string;
+  /** With −1 there is none to choose. */
+  readonly onEscolher: (indice: number, novaAba: boolean) => void;
+}
+
+/** The chosen option of a list whose focus stays in its text field. */
+function useListaTeclado({ chaves, busca, onEscolher }: Lista) {
+  const [escolha, setEscolha] = useState<{ readonly busca: string; readonly chave: string }>();
+  const achada = escolha?.busca === busca ? chaves.indexOf(escolha.chave) : -1;
+  const ativo = chaves.length === 0 ? -1 : Math.max(achada, 0);
+  const ativar = (indice: number) => {
+    const chave = chaves[indice];
+    if (chave !== undefined) setEscolha({ busca, chave });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const mover = MOVIMENTOS[event.key];
+    if (mover && ativo !== -1) ativar(mover(ativo, chaves.length));
+    else if (event.key === 'Enter') onEscolher(ativo, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  return { ativo, ativar, onKeyDown };
+}
 
 /** The text of the specification. */
 export const PLACEHOLDER = 'Busque por qualquer coisa...';

@@ -1,11 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
 import { useComandos } from '../../../lib/commands.ts';
+import { semelhanca } from '../../../lib/semelhanca.ts';
 import { useAuth } from '../../../lib/session.ts';
+import { normalizeText } from '../../../lib/texto.ts';
+import { loadManual } from '../../manual/api.ts';
 import { iconeDe } from './icones.ts';
-import { filtrarOfertas, ofertasParecidas } from './ofertas.ts';
 import { recentesDe } from './recentes.ts';
 import type { Grupo, Oferta, Resultado } from './resultado.ts';
 import { useBuscaServidor } from './use-busca-servidor.ts';
-import { useManual } from './use-manual.ts';
+
+const QUANTAS = 4;
+
+async function buscar(busca: string): Promise<Oferta[]> {
+  const manual = await loadManual();
+  return manual
+    .buscar(busca)
+    .slice(0, QUANTAS)
+    .map(({ capitulo, ancora, titulo, trecho }) => ({
+      chave: `manual-${capitulo}-${ancora}`,
+      titulo,
+      detalhe: trecho,
+      acao: { destino: `/manual/${capitulo}${ancora === '' ? '' : `#${ancora}`}` },
+    }));
+}
+
+/** Sections of the manual with every word typed; its text loads with the first letters. */
+function useManual(busca: string): readonly Oferta[] {
+  const { data = [] } = useQuery({
+    queryKey: ['busca-manual', busca],
+    queryFn: () => buscar(busca),
+    enabled: busca.length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+const textoDe = ({ titulo, detalhe = '', palavras = '' }: Oferta): string => `${titulo} ${palavras} ${detalhe}`;
+
+/** 0: the title begins with it; 1: a word of the title does; 2: it is somewhere; undefined: it is not there. */
+function posto(oferta: Oferta, busca: string): number | undefined {
+  const titulo = normalizeText(oferta.titulo);
+  if (titulo.startsWith(busca)) return 0;
+  if (` ${titulo}`.includes(` ${busca}`)) return 1;
+  const texto = normalizeText(textoDe(oferta));
+  return busca.split(' ').every((palavra) => texto.includes(palavra)) ? 2 : undefined;
+}
+
+const ordenadas = (graus: readonly { readonly oferta: Oferta; readonly grau: number }[], limite: number): Oferta[] =>
+  [...graus]
+    .sort((a, b) => a.grau - b.grau)
+    .slice(0, limite)
+    .map(({ oferta }) => oferta);
+
+/** The offers that have every word typed, the nearest first. */
+function filtrarOfertas(ofertas: readonly Oferta[], digitado: string, limite: number): Oferta[] {
+  const busca = normalizeText(digitado.trim()).replace(/\s+/g, ' ');
+  const graus = ofertas.flatMap((oferta) => {
+    const grau = posto(oferta, busca);
+    return grau === undefined ? [] : [{ oferta, grau }];
+  });
+  return ordenadas(graus, limite);
+}
+
+/** The offers whose words are like those typed: for when nothing has them. */
+function ofertasParecidas(ofertas: readonly Oferta[], digitado: string, limite: number): Oferta[] {
+  const graus = ofertas.flatMap((oferta) => {
+    const grau = semelhanca(`${oferta.titulo} ${oferta.palavras ?? ''}`, digitado);
+    return grau > 0 ? [{ oferta, grau: -grau }] : [];
+  });
+  return ordenadas(graus, limite);
+}
 
 /** Of each kind that needs no server. */
 const LOCAIS = 5;

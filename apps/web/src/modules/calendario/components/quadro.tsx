@@ -1,15 +1,18 @@
-import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import type { CategoriaEvento, EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
+import { useIsPrinting } from '../../../lib/printing.ts';
+import { nomeDoFuso } from '../../../lib/relogio.ts';
+import { usePermission } from '../../../lib/session.ts';
 import { usePreload } from '../../../lib/use-preload.ts';
+import { useProjetoFechado } from '../../projeto/api.ts';
 import type { Calendario } from '../api.ts';
 import { type Acoes, AcoesContext } from './acoes.ts';
 import { AcoesDaPagina } from './acoes-da-pagina.tsx';
 import { AvisoDeFalha, AvisoIncompleto, AvisoNaoEncontrado } from './avisos.tsx';
-import { contextoDe, legendaDe, useTitulo } from './cabecalho.ts';
 import { loadCampos } from './campos.ts';
-import { type Dia, diaDe, periodoDe } from './dias.ts';
+import { type Dia, diaDe, periodoDe, tituloDe } from './dias.ts';
 import { Ferramentas } from './ferramentas.tsx';
 import { FiltroCategorias } from './filtro-categorias.tsx';
 import { type Item, toItens } from './itens.ts';
@@ -22,10 +25,37 @@ import { TeclasDoEvento } from './teclas-do-evento.tsx';
 import { useArrastar } from './use-arrastar.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 import { useMover } from './use-mover.tsx';
-import { usePoderes } from './use-poderes.ts';
 import { useRiscar } from './use-riscar.ts';
 import { TeclaNovo, useTeclas } from './use-teclas.ts';
 import { nadaMarcado, type Vista } from './vista.ts';
+
+/** What this person may do to events of this project. */
+function usePoderes(): Pick<Acoes, 'podeCriar' | 'podeMover' | 'podeExcluir'> {
+  const isFechado = useProjetoFechado();
+  const podeCriar = usePermission('Calendario:CadastrarCalendario');
+  const podeMover = usePermission('Calendario:EditarCalendario');
+  const podeExcluir = usePermission('Calendario:ExcluirCalendario');
+  if (isFechado) return { podeCriar: false, podeMover: false, podeExcluir: false };
+  return { podeCriar, podeMover, podeExcluir };
+}
+
+/** Paper has no tools that say which period it shows. */
+function useTitulo({ visao, data }: Pick<BuscaCalendario, 'visao' | 'data'>): string {
+  return useIsPrinting() ? `Calendário: ${tituloDe(visao, data)}` : 'Calendário';
+}
+
+/** The categories on offer, and the retired ones that an event on screen still has. */
+const legendaDe = ({ categorias, eventos }: Calendario): readonly CategoriaEvento[] => [
+  ...new Map([...categorias, ...eventos.map(({ category }) => category)].map((cada) => [cada.id, cada])).values(),
+];
+
+/** When the shutdown is, and whose hours these are. */
+const contextoDe = ({ parada, fuso }: Calendario): string => {
+  const [de, ate] = [parada.inicio, parada.termino].map(
+    (data) => `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`,
+  );
+  return `Parada de ${de} a ${ate} · ${nomeDoFuso(fuso)}`;
+};
 
 const loadDia = () => import('./dia-modal.tsx');
 const loadEvento = () => import('./evento-modal.tsx');

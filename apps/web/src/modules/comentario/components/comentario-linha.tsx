@@ -13,8 +13,24 @@ import { found, useEditing } from '../../../lib/use-editing.ts';
 import { comentariosQuery, type Registro, useEditarComentario, useExcluirComentario } from '../api.ts';
 import styles from './comentarios.module.css';
 import { Escrever, type Escrito } from './escrever.tsx';
-import { mencoesEm } from './mencao.ts';
-import { TextoComentario } from './texto-comentario.tsx';
+import { mencoesEm, splitMencoes } from './mencao.ts';
+
+/** What was written, as text and nothing else, the mentioned people marked. */
+function TextoComentario({ texto, mencoes }: Pick<Comentario, 'texto' | 'mencoes'>) {
+  return (
+    <p className={styles.texto}>
+      {splitMencoes(texto, mencoes).map((trecho) =>
+        trecho.mencao ? (
+          <strong key={trecho.lugar} className={styles.mencao}>
+            {trecho.texto}
+          </strong>
+        ) : (
+          trecho.texto
+        ),
+      )}
+    </p>
+  );
+}
 
 interface Props {
   readonly registro: Registro;

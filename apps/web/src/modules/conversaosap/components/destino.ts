@@ -1,5 +1,5 @@
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
-import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 
 type Rotulos = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,4 +1,4 @@
-import type { Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

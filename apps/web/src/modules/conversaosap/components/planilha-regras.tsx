@@ -1,4 +1,4 @@
-import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha/cadastro.ts';
+import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
 import { Suspense, use } from 'react';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { selecaoVazia } from '../../../components/grade/logica/selecao.ts';

@@ -1,4 +1,4 @@
-import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { Button, Group, Modal, Stack, Table, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

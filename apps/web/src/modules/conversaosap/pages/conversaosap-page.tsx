@@ -1,4 +1,4 @@
-import { CHAVES_OBJETO, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino/schema.ts';
+import { CHAVES_OBJETO, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,17 +8,52 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
-import { formatDuracao, formatHh } from '../../../lib/formato.ts';
+import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
 import { Avanco, Critica } from './celulas.tsx';
-import { DatasAtividade } from './datas-atividade.tsx';
+
 import styles from './detalhe.module.css';
 import { HistoricoAvanco } from './historico-avanco.tsx';
 import { recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
 import type { PedirEstorno } from './use-estornos.ts';
 import { Vinculos } from './vinculos.tsx';
+
+/** The pairs of dates, and the floats. */
+function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
+  const pares = [
+    ['Mais cedo', atividade.inicioCedo, atividade.terminoCedo],
+    ['Mais tarde', atividade.inicioTarde, atividade.terminoTarde],
+    ['Real', atividade.inicioReal, atividade.terminoReal],
+    ['Linha de base', atividade.inicioBase, atividade.terminoBase],
+  ] as const;
+  return (
+    <>
+      <Table className={styles.tabela}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Datas</Table.Th>
+            <Table.Th>Início</Table.Th>
+            <Table.Th>Término</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {pares.map(([rotulo, inicio, termino]) => (
+            <Table.Tr key={rotulo}>
+              <Table.Th scope="row">{rotulo}</Table.Th>
+              <Table.Td>{formatDataHora(inicio)}</Table.Td>
+              <Table.Td>{formatDataHora(termino)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={styles.resumo}>
+        Folga total {formatDuracao(atividade.folgaTotal)} · folga livre {formatDuracao(atividade.folgaLivre)}
+      </p>
+    </>
+  );
+}
 
 interface Props {
   /** Undefined when closed. */

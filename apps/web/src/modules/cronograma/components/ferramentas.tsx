@@ -1,18 +1,67 @@
-import { SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconListTree } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { Suspense } from 'react';
 import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import { MenuColunas } from '../../../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../../../components/grade/seletor-densidade.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
+import { usePopup } from '../../../components/use-popup.ts';
 import { COLUNAS } from './colunas.tsx';
-import { ExibicaoTelefone } from './exibicao-telefone.tsx';
+import type { PropsExibicao } from './exibicao-folha.tsx';
 import styles from './ferramentas.module.css';
 import { Filtros } from './filtros.tsx';
 import type { Forma } from './forma.ts';
-import { MenuNiveis } from './menu-niveis.tsx';
 import type { Nivel } from './niveis.ts';
 import { ReferenciaAvanco } from './referencia-avanco.tsx';
 import type { Busca } from './use-busca.ts';
+
+const loadOpcoes = () => import('./opcoes-niveis.tsx');
+const OpcoesNiveis = lazyPart(loadOpcoes, 'OpcoesNiveis', { notice: 'over-page' });
+
+/** Opens the tree down to a level. */
+function MenuNiveis({ onNivel }: { readonly onNivel: (nivel: Nivel) => void }) {
+  const { trigger, target, opened, close } = usePopup(loadOpcoes, 'menu');
+  return (
+    <>
+      <Button
+        className={styles.soMesa}
+        variant="default"
+        size="sm"
+        leftSection={<IconListTree size={16} aria-hidden="true" />}
+        {...trigger}
+      >
+        Níveis
+      </Button>
+      {target && (
+        <Suspense fallback={null}>
+          <OpcoesNiveis target={target} opened={opened} onClose={close} onNivel={onNivel} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const loadFolha = () => import('./exibicao-folha.tsx');
+const ExibicaoFolha = lazyPart(loadFolha, 'ExibicaoFolha', { notice: 'over-page' });
+
+/** On a phone, how the list looks: in a sheet, since its row has no room. */
+function ExibicaoTelefone(props: PropsExibicao) {
+  const { trigger, target, opened, close } = usePopup(loadFolha);
+  return (
+    <>
+      <ActionIcon className={styles.soTelefone} variant="default" size={44} aria-label="Exibição da lista" {...trigger}>
+        <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
+      </ActionIcon>
+      {target && (
+        <Suspense fallback={null}>
+          <ExibicaoFolha {...props} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 interface Props {
   readonly busca: Busca;

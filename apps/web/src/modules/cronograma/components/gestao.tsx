@@ -1,13 +1,17 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
+import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
-import { usePermission } from '../../../lib/session.ts';
+import { noRelogio } from '../../../lib/relogio.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { projetosQuery } from '../../projeto/api.ts';
 import { Acoes } from './acoes-gestao.tsx';
-import { Andamento } from './andamento.tsx';
+import styles from './andamento.module.css';
 import { BarraTelefone } from './barra-telefone.tsx';
 import { ContadorAtividades } from './contador-atividades.tsx';
 import { ContextoProjeto } from './contexto-projeto.tsx';
@@ -16,12 +20,43 @@ import { referenciaPadrao } from './relogio.ts';
 import { Remessas } from './remessas.ts';
 import { SoDoRamo } from './so-do-ramo.tsx';
 import { type Aberta, Sobreposicoes } from './sobreposicoes.tsx';
-import { useAgora } from './use-agora.ts';
 import { useApontamentos } from './use-apontamentos.ts';
 import { type Busca, SEM_FILTROS } from './use-busca.ts';
 import { useCalculo } from './use-calculo.ts';
 import { useDesfazer } from './use-desfazer.ts';
 import { useEstornos } from './use-estornos.ts';
+
+/** Asked for until the project's own zone arrives, which the top bar has fetched already. */
+const FUSO_PADRAO = 'America/Sao_Paulo';
+
+/** The present moment on the wall clock of the session's project, read when it is called. */
+function useAgora(): () => string {
+  const { user } = useAuth();
+  const { data } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
+  const fuso = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro)?.des_fuso_pro;
+  return useCallback(() => noRelogio(fuso ?? FUSO_PADRAO, new Date()), [fuso]);
+}
+
+interface Props {
+  readonly rotulo: string;
+  readonly etapa: string;
+  /** 0–100. */
+  readonly andamento: number;
+}
+
+/** How far a piece of background work is. */
+function Andamento({ rotulo, etapa, andamento }: Props) {
+  return (
+    <div className={styles.andamento} role="status">
+      <span className={styles.texto}>
+        {rotulo}
+        {etapa && `: ${etapa}`}
+      </span>
+      <Progress className={styles.barra} value={andamento} aria-label={rotulo} transitionDuration={150} />
+      <span className="cad-numero">{Math.round(andamento)}%</span>
+    </div>
+  );
+}
 
 /** Asked for with the page, so that the list does not wait for the title to be drawn. */
 const Atividades = lazyPart(() => import('./atividades.tsx'), 'Atividades');

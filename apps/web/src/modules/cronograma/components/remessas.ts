@@ -1,10 +1,31 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { apontar, estornar, motivoDe } from '../../apontamento/api.ts';
 import type { Pedido } from './apontamentos.ts';
-import { Chaves } from './chaves.ts';
 import { Vistos } from './vistos.ts';
+
+/**
+ * Keys of writes not yet known to be stored: trying the same change again sends the same key, so
+ * that an answer lost on the way does not become a second record.
+ */
+class Chaves {
+  private readonly pendentes = new Map<string, string>();
+
+  /** The key of a change; `mudanca` is whatever makes it that change. */
+  de(mudanca: readonly unknown[]): string {
+    const nome = JSON.stringify(mudanca);
+    const chave = this.pendentes.get(nome) ?? newKey();
+    this.pendentes.set(nome, chave);
+    return chave;
+  }
+
+  /** The server answered: what comes next under the same words is another change. */
+  respondida(mudanca: readonly unknown[]): void {
+    this.pendentes.delete(JSON.stringify(mudanca));
+  }
+}
 
 /** A report to take back, with what tells a person which one it is. */
 export interface PedidoEstorno {

@@ -1,4 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconListTree } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -7,14 +9,35 @@ import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { formatData, formatDataDeCorte, formatInstante, formatNumero, formatPercentual } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
 import { News } from './news.tsx';
-import { NoActivities } from './no-activities.tsx';
 import styles from './project-dashboard.module.css';
 import { ListsLoading } from './project-dashboard-loading.tsx';
 import { ProjectFigures } from './project-figures.tsx';
 import { Upcoming } from './upcoming.tsx';
+
+/** A project that is new: nothing to draw or list, and the way to bring its schedule. */
+function NoActivities() {
+  const navigate = useNavigate();
+  const canImport = usePermission('GestaoProjeto:ImportarGestaoProjeto');
+  const open = () => void navigate({ href: '/gestaoprojeto?importar=atualizar' });
+  return (
+    <EmptyState
+      icone={<IconListTree size={40} stroke={1.4} />}
+      frase="Este projeto ainda não tem atividades."
+      detalhe="Com o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML), a curva e os atrasos aparecem aqui."
+      acao={
+        canImport && (
+          <Button leftSection={<IconFileImport size={16} />} onClick={open}>
+            Importar
+          </Button>
+        )
+      }
+    />
+  );
+}
 
 interface Props {
   readonly titulo: string;

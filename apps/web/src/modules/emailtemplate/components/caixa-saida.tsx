@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Pagination, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

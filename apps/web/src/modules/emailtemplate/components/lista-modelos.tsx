@@ -1,4 +1,4 @@
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, ModeloGravado } from '@cadencia/domain/emailtemplate/schema.ts';
 import styles from './lista-modelos.module.css';
 

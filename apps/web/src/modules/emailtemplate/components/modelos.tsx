@@ -1,5 +1,5 @@
 import { problemasDoModelo } from '@cadencia/domain/email-problemas.ts';
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';

@@ -1,9 +1,19 @@
+import { type EmailMontado, montarEmail } from '@cadencia/domain/email-montagem.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail, TextoModelo } from '@cadencia/domain/emailtemplate/schema.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { montarExemplo } from './exemplo.ts';
 import { MensagemHtml, MensagemTexto } from './mensagem.tsx';
 import styles from './previa.module.css';
+
+/** A message with sample data; a placeholder that does not exist stands for itself. */
+function montarExemplo(modelo: ModeloEmail, texto: TextoModelo, endereco: string): EmailMontado {
+  const { marcadores } = definicaoDe(modelo);
+  const exemplos = Object.entries(marcadores).map(([nome, { exemplo }]) => [nome, exemplo]);
+  const escritos = `${texto.assunto}\n${texto.corpo}`.matchAll(/\{\{\s*([^{}\s]+)\s*\}\}/g);
+  const outros = [...escritos].map(([, nome = '']) => [nome, `{{${nome}}}`]);
+  return montarEmail({ modelo, texto, valores: Object.fromEntries([...outros, ...exemplos]), endereco });
+}
 
 interface Props {
   readonly modelo: ModeloEmail;

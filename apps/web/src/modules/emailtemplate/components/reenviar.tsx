@@ -1,4 +1,4 @@
-import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { MODELOS_COM_SEGREDO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { EmailEnviado } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Button } from '@mantine/core';
 import { textOfError } from '../../../lib/erro-api.ts';

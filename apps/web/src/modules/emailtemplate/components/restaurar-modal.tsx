@@ -1,4 +1,4 @@
-import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { definicaoDe } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import type { ModeloEmail } from '@cadencia/domain/emailtemplate/schema.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 

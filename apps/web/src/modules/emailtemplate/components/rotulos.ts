@@ -1,4 +1,4 @@
-import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo/schema.ts';
+import { CATALOGO } from '@cadencia/domain/emailtemplate/catalogo.ts';
 import {
   type EmailEnviado,
   ESTADOS_EMAIL,

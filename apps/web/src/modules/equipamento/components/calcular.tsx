@@ -1,6 +1,6 @@
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
-import { categoriaNr13, type EnquadramentoNr13, proximasNr13 } from '@cadencia/domain/nr13/calculo/schema.ts';
-import type { CategoriaNr13, ClasseDeFluido, CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe/schema.ts';
+import { categoriaNr13, type EnquadramentoNr13, proximasNr13 } from '@cadencia/domain/nr13/calculo.ts';
+import type { CategoriaNr13, ClasseDeFluido, CondicaoDaCaldeira } from '@cadencia/domain/nr13/classe.ts';
 import type { TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';

@@ -1,11 +1,11 @@
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cliente } from '@cadencia/domain/cliente/cadastro.ts';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
-import type { UnidadeDePressao } from '@cadencia/domain/equipamento/pressao/schema.ts';
-import { isConfinadoPorFamilia } from '@cadencia/domain/equipamento/regra/schema.ts';
+import type { UnidadeDePressao } from '@cadencia/domain/equipamento/pressao.ts';
+import { isConfinadoPorFamilia } from '@cadencia/domain/equipamento/regra.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo/schema.ts';
-import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe/schema.ts';
+import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo.ts';
+import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { type AtributoDaFicha, tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

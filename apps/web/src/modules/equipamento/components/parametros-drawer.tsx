@@ -1,9 +1,4 @@
-import {
-  CATEGORIAS_VASO,
-  CLASSES_DE_FLUIDO,
-  type ClasseDeFluido,
-  OBJETOS_NR13,
-} from '@cadencia/domain/nr13/classe/schema.ts';
+import { CATEGORIAS_VASO, CLASSES_DE_FLUIDO, type ClasseDeFluido, OBJETOS_NR13 } from '@cadencia/domain/nr13/classe.ts';
 import { EDITAR_PARAMETRO, type ParametroGuardado } from '@cadencia/domain/nr13/endpoints.ts';
 import type { ParametroNr13, PrazoNr13, TabelaNr13 } from '@cadencia/domain/nr13/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
-import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe/schema.ts';
+import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

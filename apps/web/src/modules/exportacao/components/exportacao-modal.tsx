@@ -1,3 +1,4 @@
+import type { PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
 import { FORMATOS_CRONOGRAMA, type FormatoCronograma } from '@cadencia/domain/exportacao/schema.ts';
 import { Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -6,10 +7,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
+import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { perdasQuery, salvarCronograma } from '../api.ts';
+import styles from './perdas.module.css';
 import { Perdas } from './perdas.tsx';
-import { Volta } from './volta.tsx';
+
+/** What becomes of the file when it is imported again. */
+function Volta({ previa: { atividades } }: { readonly previa: PreviaExportacao }) {
+  return (
+    <p className={styles.frase}>
+      {formatContador(atividades, 'atividade', 'atividades')}, com identificadores: importado de volta, o arquivo
+      atualiza este projeto, e o que o formato não guarda fica aqui como está.
+    </p>
+  );
+}
 
 const FORMATOS = Object.entries(FORMATOS_CRONOGRAMA) as [FormatoCronograma, { readonly nome: string }][];
 

@@ -1,13 +1,39 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Skeleton } from '@mantine/core';
+import { Button, Progress, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import styles from '../../../components/wizard.module.css';
 import { WizardSteps } from '../../../components/wizard-steps.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
-import { PassoAplicando } from './passo-aplicando.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
 import { type Escolhendo, importaveis, PASSOS, passoDe } from './passos.ts';
+import { Resultados } from './resultados.tsx';
+
+interface Props {
+  readonly importacao: Importacao | undefined;
+  readonly trabalho: Trabalho | undefined;
+  readonly onClose: () => void;
+}
+
+function PassoAplicando({ importacao, trabalho, onClose }: Props) {
+  return (
+    <>
+      <div className={styles.andamento} role="status">
+        <p className={styles.frase}>Aplicando o cronograma</p>
+        <Progress value={trabalho?.andamento ?? 0} aria-label="Aplicação do arquivo" />
+        <p className={styles.nota}>{trabalho?.etapa || 'Aguardando a vez'}</p>
+        <p className={styles.nota}>Pode fechar esta janela: a importação continua no servidor.</p>
+      </div>
+      {importacao?.resultados && <Resultados resultados={importacao.resultados} andando />}
+      <div className={styles.rodape}>
+        <Button variant="default" onClick={onClose}>
+          Fechar e continuar depois
+        </Button>
+      </div>
+    </>
+  );
+}
 
 // What follows the file loads while the file is chosen, sent and analysed.
 const PassoPrevia = lazyPart(() => import('./passo-previa.tsx'), 'PassoPrevia');

@@ -1,10 +1,26 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FileChoice } from '../../../components/file-choice.tsx';
 import styles from '../../../components/wizard.module.css';
 import type { Trabalho } from '../../trabalho/api.ts';
+import { configuracaoQuery, useEnviar } from '../api.ts';
 import { ArquivoRecusado } from './arquivo-recusado.tsx';
-import { EscolhaArquivo } from './escolha-arquivo.tsx';
 import { ImportacoesRecentes } from './importacoes-recentes.tsx';
+
+/** Takes the file of a schedule. */
+function EscolhaArquivo({ onEnviado }: { readonly onEnviado: (id: number) => void }) {
+  const { mutateAsync } = useEnviar();
+  return (
+    <FileChoice
+      frase="Escolha ou solte aqui o arquivo do cronograma"
+      nota="Primavera P6 (XER ou XML), MS Project (XML) ou planilha (XLSX ou CSV, de até 50 MB). Nada é salvo antes da sua confirmação."
+      rotulo="Arquivo do cronograma"
+      limite={useQuery(configuracaoQuery).data?.limiteArquivo}
+      enviar={async (envio) => onEnviado((await mutateAsync(envio)).id)}
+    />
+  );
+}
 
 interface Props {
   readonly id: number | undefined;

@@ -1,17 +1,46 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
+import tabela from '../../../components/plain-table.module.css';
 import styles from '../../../components/wizard.module.css';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
 import { Detalhes } from './detalhes.tsx';
 import { EscolhaProjetos } from './escolha-projetos.tsx';
-import { Ignorados } from './ignorados.tsx';
 import previa from './passo-previa.module.css';
 import type { Previsto } from './passos.ts';
 import { PesoPorDuracao, pesaComoEsta } from './peso-por-duracao.tsx';
 import { Problemas } from './problemas.tsx';
+
+/** What of the file the product does not keep. */
+function Ignorados({ ignorados }: Pick<Importacao, 'ignorados'>) {
+  const titulo = formatContador(ignorados.length, 'campo do arquivo ignorado', 'campos do arquivo ignorados');
+  return (
+    <Detalhes titulo={titulo} rotulo="Campos ignorados">
+      <table className={tabela.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">Tabela</th>
+            <th scope="col">Campo</th>
+            <th scope="col" data-alinhar="direita">
+              Ocorrências
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ignorados.map(({ tabela: onde, campo, ocorrencias }) => (
+            <tr key={`${onde}.${campo}`}>
+              <td>{onde}</td>
+              <td>{campo}</td>
+              <td data-alinhar="direita">{formatNumero(ocorrencias)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Detalhes>
+  );
+}
 
 interface Props {
   readonly importacao: Importacao;

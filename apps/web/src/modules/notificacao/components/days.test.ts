@@ -1,6 +1,6 @@
 import type { Notificacao } from '@cadencia/domain/notificacao/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { groupByDay } from './days.ts';
+import { groupByDay } from './notification-list.tsx';
 
 const em = (id: number, criadaEm: Date): Notificacao => ({
   id,

@@ -1,12 +1,28 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { contagemQuery } from '../api.ts';
 import styles from './notification-bell.module.css';
-import { useArrivals } from './use-arrivals.ts';
+
+/** What to say to who listens, when the number of unread ones grows while the page is open. */
+function useArrivals(): string {
+  const atual = useQuery(contagemQuery).data?.naoLidas;
+  const [{ anterior, texto }, setSaid] = useState<{ anterior: number | undefined; texto: string }>({
+    anterior: undefined,
+    texto: '',
+  });
+  if (atual !== undefined && atual !== anterior) {
+    const cresceu = anterior !== undefined && atual > anterior;
+    setSaid({
+      anterior: atual,
+      texto: cresceu ? `Nova notificação. ${atual} não ${atual === 1 ? 'lida' : 'lidas'}.` : '',
+    });
+  }
+  return texto;
+}
 
 const loadPanel = () => import('./notification-panel.tsx');
 const NotificationPanel = lazyPart(loadPanel, 'NotificationPanel', { notice: 'over-page' });

@@ -1,3 +1,4 @@
+import type { Notificacao } from '@cadencia/domain/notificacao/schema.ts';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -5,10 +6,31 @@ import { type KeyboardEvent, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
+import { formatDiaDoInstante } from '../../../lib/formato.ts';
 import { contagemQuery, notificacoesQuery, useReadNotificacoes } from '../api.ts';
-import { groupByDay } from './days.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
+
+const DIA_MS = 86_400_000;
+
+interface Dia {
+  readonly titulo: string;
+  readonly linhas: readonly Notificacao[];
+}
+
+/** The list by day on the clock of the project, in its order: "Hoje", "Ontem", then the date. */
+export function groupByDay(linhas: readonly Notificacao[], agora = new Date()): readonly Dia[] {
+  const nomes = new Map([
+    [formatDiaDoInstante(new Date(agora.getTime() - DIA_MS)), 'Ontem'],
+    [formatDiaDoInstante(agora), 'Hoje'],
+  ]);
+  const dias = new Map<string, Notificacao[]>();
+  for (const linha of linhas) {
+    const dia = formatDiaDoInstante(linha.criadaEm);
+    dias.set(dia, [...(dias.get(dia) ?? []), linha]);
+  }
+  return [...dias].map(([dia, doDia]) => ({ titulo: nomes.get(dia) ?? dia, linhas: doDia }));
+}
 
 type Filtro = 'todas' | 'nao-lidas';
 

@@ -17,7 +17,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatHoraDoInstante } from '../../../lib/formato.ts';
 import { useAuth } from '../../../lib/session.ts';
-import { useOpenInProjeto } from '../abertura/api.ts';
+import { useOpenInProjeto } from '../abertura.ts';
 import styles from './notification-row.module.css';
 
 const ICONE: Readonly<Record<TipoNotificacao, typeof IconAt>> = {

@@ -1,6 +1,6 @@
 import { EDITAR_PACOTE } from '@cadencia/domain/pacote/endpoints.ts';
-import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora/schema.ts';
-import { renumerar } from '@cadencia/domain/pacote/rede/schema.ts';
+import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { renumerar } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 import { Switch, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';

@@ -9,12 +9,40 @@ import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { parseTsv } from '../../../components/grade/logica/area-transferencia.ts';
 import type { Marca, Mudanca, Selecao } from '../../../components/grade/tipos.ts';
 import { useGridState } from '../../../components/use-grid-layout.ts';
+import { formatDuracao, formatHh } from '../../../lib/formato.ts';
 import { usePreload } from '../../../lib/use-preload.ts';
-import { CartaoLinha } from './cartao-linha.tsx';
 import { colunasDe, type LinhaVista, preloadEditores } from './colunas.tsx';
 import type { Dicionario, Problema } from './leitura.ts';
 import { completar, escrever, isVazia, type Linha, linhaVazia, mover } from './linha.ts';
 import styles from './pacote.module.css';
+
+/** An activity on a phone, to be read. */
+function CartaoLinha({ linha, problemas, previa }: LinhaVista) {
+  const { sequencia, nome, etapa, especialidade, quantidade, formula, predecessoras } = linha;
+  const problema = problemas[0]?.mensagem ?? previa?.problema;
+  return (
+    <div className={styles.cartao} data-critica={previa?.critica || undefined}>
+      <p className={styles.cartaoTitulo}>
+        <b>{sequencia}</b> {nome}
+      </p>
+      <p className={styles.cartaoDados}>
+        {etapa} · {quantidade} {especialidade || 'pessoas'}
+        {predecessoras && ` · depois de ${predecessoras}`}
+      </p>
+      <p className={styles.cartaoDados}>
+        <code>{formula}</code>
+        {previa?.duracao != null && (
+          <b>
+            {' '}
+            = {formatDuracao(previa.duracao)} · {formatHh(previa.hh)}
+            {previa.critica && ' · crítica'}
+          </b>
+        )}
+      </p>
+      {problema && <p className={styles.erro}>{problema}</p>}
+    </div>
+  );
+}
 
 const idLinha = ({ linha }: LinhaVista) => linha.id;
 const NENHUMA: Selecao = { todas: false, ids: new Set() };

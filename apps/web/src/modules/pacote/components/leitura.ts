@@ -1,6 +1,6 @@
 import { lerFormula } from '@cadencia/domain/pacote/formula/schema.ts';
-import { lerPredecessoras, type Predecessora } from '@cadencia/domain/pacote/predecessora/schema.ts';
-import { problemasDaRede } from '@cadencia/domain/pacote/rede/schema.ts';
+import { lerPredecessoras, type Predecessora } from '@cadencia/domain/pacote/predecessora.ts';
+import { problemasDaRede } from '@cadencia/domain/pacote/rede.ts';
 import { type AtividadeDoPacote, atividadeDoPacote, MAX_ATIVIDADES } from '@cadencia/domain/pacote/schema.ts';
 import { includesText, normalizeText } from '../../../lib/texto.ts';
 import type { Opcao } from '../api.ts';

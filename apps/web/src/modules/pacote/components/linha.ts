@@ -1,5 +1,5 @@
-import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora/schema.ts';
-import { PASSO_SEQUENCIA } from '@cadencia/domain/pacote/rede/schema.ts';
+import { escreverPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
+import { PASSO_SEQUENCIA } from '@cadencia/domain/pacote/rede.ts';
 import type { PacoteGuardado } from '@cadencia/domain/pacote/schema.ts';
 
 export const CAMPOS = [

@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa, Explicada } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa, Explicada } from '@cadencia/domain/permissao/explicacao.ts';
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { alvoDaPessoa, alvoDoPerfil } from './alvo.ts';

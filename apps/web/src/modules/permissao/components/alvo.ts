@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { DE_TODOS, type Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';

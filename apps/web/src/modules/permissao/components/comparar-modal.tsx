@@ -1,4 +1,4 @@
-import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { type Perfil, ROTULO_VISIBILIDADE } from '@cadencia/domain/permissao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { Group, Modal, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { MATRIZ } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { MATRIZ } from '@cadencia/domain/permissao/modulos.ts';
 import { expect, it } from 'vitest';
 import { emPalavras } from './em-palavras.ts';
 import { matrizEmCsv } from './planilha.ts';

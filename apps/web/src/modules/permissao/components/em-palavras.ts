@@ -1,4 +1,4 @@
-import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 
 /** Permissions by module, in the order of the matrix: `Equipamentos: Cadastrar, Editar`. */
 export function emPalavras(chaves: readonly string[]): { readonly modulo: string; readonly acoes: string }[] {

@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PreviaDaMatriz } from '@cadencia/domain/permissao/matriz/schema.ts';
+import type { PreviaDaMatriz, PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
@@ -6,13 +6,37 @@ import passo from '../../../components/wizard.module.css';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { conferirMatriz, useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';
-import { mudancasEm, perfisEm } from './em-palavras.ts';
+import { mudancasEm, perfisEm, pessoasEm } from './em-palavras.ts';
 import { Falha } from './falha.tsx';
 import { focar } from './focar.ts';
 import { concedidasEm, mudamDe, somaDe } from './importar-contas.ts';
 import type { Feita } from './importar-feita.tsx';
 import { ImportarNotas } from './importar-notas.tsx';
-import { ImportarPerfil } from './importar-perfil.tsx';
+
+import { ListaPermissoes } from './lista-permissoes.tsx';
+
+/** What a sheet changes in one profile, and what it asks for that stays as it is. */
+function ImportarPerfil({ perfil, aberto }: { readonly perfil: PreviaDoPerfil; readonly aberto: boolean }) {
+  const { nome, pessoas, conceder, retirar, presas } = perfil;
+  return (
+    <details className={styles.perfil} open={aberto}>
+      <summary>
+        <strong>{nome}</strong>{' '}
+        <span>
+          · {pessoasEm(pessoas)} · {concedidasEm(somaDe([perfil]))}
+        </span>
+      </summary>
+      <ListaPermissoes titulo="Passa a poder" chaves={conceder} />
+      <ListaPermissoes titulo="Deixa de poder" chaves={retirar} />
+      {presas.map(({ motivo, chaves }) => (
+        <div key={motivo}>
+          <ListaPermissoes titulo="Fica como está" chaves={chaves} />
+          <p className={styles.apagado}>{motivo}</p>
+        </div>
+      ))}
+    </details>
+  );
+}
 
 interface Props {
   readonly arquivo: File;

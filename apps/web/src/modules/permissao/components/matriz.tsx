@@ -1,4 +1,4 @@
-import { chavesDaLinha, GRUPOS, type LinhaMatriz } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { chavesDaLinha, GRUPOS, type LinhaMatriz } from '@cadencia/domain/permissao/modulos.ts';
 import { VERBOS } from '@cadencia/domain/permissions.ts';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';

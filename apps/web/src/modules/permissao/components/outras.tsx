@@ -1,4 +1,4 @@
-import type { LinhaMatriz } from '@cadencia/domain/permissao/modulos/schema.ts';
+import type { LinhaMatriz } from '@cadencia/domain/permissao/modulos.ts';
 import { Checkbox } from '@mantine/core';
 import { Popup } from '../../../components/popup.tsx';
 import type { Alvo } from './alvo.ts';

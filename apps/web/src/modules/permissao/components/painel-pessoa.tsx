@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { notify } from '../../../lib/notify.ts';

@@ -1,3 +1,4 @@
+import { type LinhaMatriz, MATRIZ } from '@cadencia/domain/permissao/modulos.ts';
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -10,18 +11,47 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { downloadText } from '../../../lib/csv.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { normalizeText } from '../../../lib/texto.ts';
 import { baixarPerfis } from '../api.ts';
 import type { Alvo } from './alvo.ts';
 import { mudaveis } from './alvo.ts';
 import { mudancasEm } from './em-palavras.ts';
-import { filtrarLinhas } from './filtrar.ts';
-import { Legenda } from './legenda.tsx';
 import { Matriz } from './matriz.tsx';
 import { type AcaoDoMenu, MenuPermissoes } from './menu.tsx';
 import styles from './permissao.module.css';
 import { matrizEmCsv } from './planilha.ts';
 import { type Mudancas, mudarPara, tem } from './rascunho.ts';
 import type { Rascunho } from './use-rascunho.ts';
+
+/** What the marks of the cells mean. */
+function Legenda({ alvo }: { readonly alvo: Alvo }) {
+  return (
+    <p className={styles.legenda}>
+      <span>
+        <mark>✓</mark> alterada, não salva
+      </span>
+      {alvo.base && (
+        <span>
+          <b>+</b> a mais e <b>−</b> a menos que o {alvo.nomeDaBase}
+        </span>
+      )}
+      <span className="cad-sem-impressao">
+        <i /> tracejada: você não pode mudar
+      </span>
+    </p>
+  );
+}
+
+/** The modules that a search finds, by their name, group or one of their own actions. */
+function filtrarLinhas(busca: string | undefined): readonly LinhaMatriz[] {
+  const procurado = normalizeText(busca ?? '');
+  if (procurado === '') return MATRIZ;
+  return MATRIZ.filter(({ modulo, rotulo, grupo, outras }) =>
+    [modulo, rotulo, grupo, ...outras.map((outra) => outra.rotulo)].some((texto) =>
+      normalizeText(texto).includes(procurado),
+    ),
+  );
+}
 
 const SalvarModal = lazyPart(() => import('./salvar-modal.tsx'), 'SalvarModal', { notice: 'over-page' });
 

@@ -1,4 +1,4 @@
-import type { LinhaMatriz } from '@cadencia/domain/permissao/modulos/schema.ts';
+import type { LinhaMatriz } from '@cadencia/domain/permissao/modulos.ts';
 import { VERBOS } from '@cadencia/domain/permissions.ts';
 import { toCsv } from '../../../lib/csv.ts';
 

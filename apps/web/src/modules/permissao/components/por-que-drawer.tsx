@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { Drawer } from '@mantine/core';
 import styles from './dialogo.module.css';
 import { PorQue } from './por-que.tsx';

@@ -1,5 +1,5 @@
-import { type AcessoDaPessoa, motivos } from '@cadencia/domain/permissao/explicacao/schema.ts';
-import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { type AcessoDaPessoa, motivos } from '@cadencia/domain/permissao/explicacao.ts';
+import { chavesDaLinha, MATRIZ, rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import type { Perfil } from '@cadencia/domain/permissao/schema.ts';
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';

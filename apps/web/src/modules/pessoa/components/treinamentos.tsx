@@ -1,4 +1,4 @@
-import { NORMAS } from '@cadencia/domain/especialidade/norma/schema.ts';
+import { NORMAS } from '@cadencia/domain/especialidade/norma.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import type { AptidaoDaPessoa } from '@cadencia/domain/pessoa/endpoints.ts';
 import {
@@ -7,7 +7,7 @@ import {
   SITUACOES_TREINAMENTO,
   type SituacaoTreinamento,
   type Treinamento,
-} from '@cadencia/domain/pessoa/treinamento/schema.ts';
+} from '@cadencia/domain/pessoa/treinamento.ts';
 import { ActionIcon, Button, Group, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

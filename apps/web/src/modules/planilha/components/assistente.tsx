@@ -1,17 +1,73 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { Modal, Skeleton } from '@mantine/core';
+import { SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import passo from '../../../components/wizard.module.css';
 import { WizardSteps } from '../../../components/wizard-steps.tsx';
-import { usePlanilha } from '../api.ts';
+import { usePlanilha, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
 import { PassoAndamento } from './passo-andamento.tsx';
 import { PassoArquivo } from './passo-arquivo.tsx';
-import { PassoRecusada } from './passo-recusada.tsx';
-import { PASSOS, passoDe } from './passos.ts';
+import styles from './planilha.module.css';
+
+const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const;
+type Passo = (typeof PASSOS)[number];
+
+const POR_SITUACAO: Readonly<Record<Planilha['situacao'], Passo>> = {
+  LENDO: 'Conferência',
+  MAPEAR: 'Colunas',
+  PRONTA: 'Conferência',
+  APLICANDO: 'Importação',
+  APLICADA: 'Resultado',
+  DESFAZENDO: 'Resultado',
+  DESFEITA: 'Resultado',
+  FALHOU: 'Arquivo',
+  INTERROMPIDA: 'Arquivo',
+  DESCARTADA: 'Arquivo',
+};
+
+/** Where an import is; back to the columns is chosen here, the rest follows the server. */
+function passoDe(situacao: Planilha['situacao'] | undefined, nasColunas: boolean): Passo {
+  if (situacao === undefined) return 'Arquivo';
+  return situacao === 'PRONTA' && nasColunas ? 'Colunas' : POR_SITUACAO[situacao];
+}
+
+/** A sheet that could not be read, or whose reading stopped: why, and what to do. */
+function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
+  const { agir } = usePlanilhaActions(planilha.id);
+  const { situacao, arquivo, erros } = planilha;
+  const podeRepetir = situacao === 'INTERROMPIDA';
+  return (
+    <div className={passo.pilha}>
+      <Notice tone={podeRepetir ? 'atencao' : 'critico'} titulo={`${SITUACOES_PLANILHA[situacao]}: ${arquivo}`}>
+        <ul className={styles.motivos}>
+          {erros.map(({ codigo, mensagem, linha }) => (
+            <li key={`${codigo} ${linha ?? ''} ${mensagem}`}>{mensagem}</li>
+          ))}
+        </ul>
+        Nada foi salvo no cadastro.
+      </Notice>
+      <div className={passo.rodape}>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        {podeRepetir && (
+          <Button loading={agir.isPending} onClick={() => agir.mutate('conferir')}>
+            Ler de novo
+          </Button>
+        )}
+        <Button variant={podeRepetir ? 'default' : 'filled'} onClick={onOutra}>
+          Escolher outra planilha
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 // What follows the file loads while the file is chosen and sent.
 const PassoColunas = lazyPart(() => import('./passo-colunas.tsx'), 'PassoColunas');

@@ -1,12 +1,44 @@
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { planilhaEndpointsOf } from '@cadencia/domain/planilha/endpoints.ts';
 import { type Planilha, SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
 import { RecentFiles } from '../../../components/recent-files.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
+import passo from '../../../components/wizard.module.css';
+import { download } from '../../../lib/download.ts';
 import { recentesQuery, sendPlanilha } from '../api.ts';
-import { BaixarModelo } from './baixar-modelo.tsx';
+import { baixar } from './baixar.ts';
+import styles from './planilha.module.css';
+
+/** Offers the empty sheet to who has none yet. */
+function BaixarModelo({ path }: { readonly path: string }) {
+  const [baixando, setBaixando] = useState(false);
+  const { modelo } = planilhaEndpointsOf(cadastroDe(path));
+  const pedir = async () => {
+    setBaixando(true);
+    await baixar(() => download(modelo, { query: { formato: 'xlsx' } }));
+    setBaixando(false);
+  };
+  return (
+    <p className={`${passo.nota} ${styles.modelo}`}>
+      Ainda não tem a planilha?
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        loading={baixando}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        onClick={() => void pedir()}
+      >
+        Baixar o modelo
+      </Button>
+    </p>
+  );
+}
 
 interface Props {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { SITUACOES_SISTEMA, type SituacaoSistema } from '@cadencia/domain/sistema/parada/situacao/schema.ts';
+import { SITUACOES_SISTEMA, type SituacaoSistema } from '@cadencia/domain/sistema/parada/situacao.ts';
 import { StatusDot } from '../../../components/status-dot.tsx';
 
 const TONS = {

@@ -1,4 +1,4 @@
-import { SENHA_MAXIMA } from '@cadencia/domain/usuario/senha/campos/schema.ts';
+import { SENHA_MAXIMA } from '@cadencia/domain/usuario/senha/campos.ts';
 import {
   avaliarSenha,
   PROBLEMAS_SENHA,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { insertRows, reserveIds } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { loadSnapshot } from '../../../cronograma/calculo/queries.ts';
-import type { DatasPlanejadas } from '../../avanco/ritmo/mapping.ts';
+import type { DatasPlanejadas } from '../../avanco/ritmo.ts';
 import { inserir } from '../lote/commands.ts';
 import { ATIVIDADE, ITEM_LINHABASE, RECURSO, RELACAO } from '../lote/mapping.ts';
 import type { PedidoProjeto, ProjetoGravado } from '../projeto/commands.ts';

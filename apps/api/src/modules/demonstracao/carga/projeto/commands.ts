@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { fromMinuto } from '../../../../infra/clock.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import type { Avanco } from '../../avanco/mapping.ts';
-import { SEMANAS, TURNOS } from '../../catalogo/calendario/mapping.ts';
+import { SEMANAS, TURNOS } from '../../catalogo/calendario.ts';
 import type { ProjetoGerado } from '../../projeto/mapping.ts';
-import type { Catalogo } from '../catalogo/commands.ts';
+import type { Catalogo } from '../catalogo.ts';
 import { inserir, porChave } from '../lote/commands.ts';
 import { CALENDARIO, EAP, FRENTE, SERVICO, TURNO } from '../lote/mapping.ts';
-import type { PlantaGravada } from '../planta/commands.ts';
-import { storeSistemas } from '../sistema/commands.ts';
+import type { PlantaGravada } from '../planta.ts';
+import { storeSistemas } from '../sistema.ts';
 import { situacaoDoServico, toServico } from './mapping.ts';
 
 export interface PedidoProjeto {

@@ -1,7 +1,7 @@
 import type { Avanco } from '../../avanco/mapping.ts';
 import type { Servico } from '../../obra/mapping.ts';
 import type { OrigemServico } from '../../pacote/mapping.ts';
-import { criarSorteio } from '../../sorteio/mapping.ts';
+import { criarSorteio } from '../../sorteio.ts';
 
 /** The order of service number 123 is the sample's, 31826684. */
 const ORDEM_BASE = 31_826_561;

@@ -1,6 +1,6 @@
 import { isMaquina, type SiglaDisciplina, type SiglaEspecialidade } from '../../catalogo/mapping.ts';
 import { ligar, type Obra, type Servico } from '../mapping.ts';
-import { type Trem, tremDe } from './trem/mapping.ts';
+import { type Trem, tremDe } from './trem.ts';
 
 export interface Frente {
   readonly codigo: string;

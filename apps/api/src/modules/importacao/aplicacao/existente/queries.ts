@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromJson, jsonOf, type Lote } from '../../../../infra/bulk.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { ATIVIDADE, EAP, type LinhaAtividade, SERVICO, SERVICO_PROPRIO } from '../lote/mapping.ts';
+import { ATIVIDADE, EAP, type LinhaAtividade, SERVICO, SERVICO_PROPRIO } from '../lote.ts';
 import {
   type AtividadeExistente,
   type Existente,

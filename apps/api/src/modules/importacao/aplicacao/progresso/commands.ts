@@ -3,7 +3,7 @@ import { situarInstante } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { insertRows } from '../../../../infra/bulk.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { APONTAMENTO } from '../lote/mapping.ts';
+import { APONTAMENTO } from '../lote.ts';
 import type { ApontamentoNovo } from './mapping.ts';
 
 interface Regras {

@@ -1,6 +1,6 @@
-import type { ProgressoPlano } from '../../plano/atividade/mapping.ts';
+import type { ProgressoPlano } from '../../plano/atividade.ts';
 import type { AtividadeExistente } from '../existente/mapping.ts';
-import type { LinhaAtividade } from '../lote/mapping.ts';
+import type { LinhaAtividade } from '../lote.ts';
 
 /** A report that the file's progress becomes. */
 export interface ApontamentoNovo {

@@ -1,10 +1,10 @@
 import type { NomeProprio, ProblemaArquivo, ProjetoArquivo, ProprioArquivo } from '@cadencia/interop/arquivo.ts';
-import type { AtividadePlano } from '../../plano/atividade/mapping.ts';
+import type { AtividadePlano } from '../../plano/atividade.ts';
 import type { Plano } from '../../plano/mapping.ts';
 import type { Existente } from '../existente/mapping.ts';
-import { type Ids, idDe } from '../id/mapping.ts';
-import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote/mapping.ts';
-import { Achados } from './achado/mapping.ts';
+import { type Ids, idDe } from '../id.ts';
+import { type LinhaAtividade, type LinhaServicoPropria, sameRow } from '../lote.ts';
+import { Achados } from './achado.ts';
 
 /** Columns whose names are of registers. */
 const REGISTROS = ['tag', 'etapa', 'disciplina', 'contrato', 'especialidade'] as const satisfies readonly NomeProprio[];

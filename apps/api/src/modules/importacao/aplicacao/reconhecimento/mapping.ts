@@ -4,7 +4,7 @@ import { comIds } from '@cadencia/interop/escrita/com-ids.ts';
 import { PROGRAMAS } from '@cadencia/interop/escrita/programas.ts';
 import { daquiDe, marcaDe } from '@cadencia/interop/guid.ts';
 import type { Existente } from '../existente/mapping.ts';
-import { type Alocados, comOCalado } from './calado/mapping.ts';
+import { type Alocados, comOCalado } from './calado.ts';
 
 /** The mark of the project of ours that a file was written from: that of its root, else of the first row with one. */
 export function marcaDoArquivo({ eap, atividades }: ProjetoArquivo): string | undefined {

@@ -1,6 +1,6 @@
 import { SIGLA_MAXIMA } from '@cadencia/domain/especialidade/cadastro.ts';
-import type { AlocacaoPlano, RecursoPlano } from '../../plano/recurso/mapping.ts';
-import { numerado } from '../../plano/texto/mapping.ts';
+import type { AlocacaoPlano, RecursoPlano } from '../../plano/recurso.ts';
+import { numerado } from '../../plano/texto.ts';
 
 export interface Especialidade {
   readonly id: number;

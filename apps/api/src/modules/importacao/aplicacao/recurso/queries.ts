@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../infra/database.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import type { Alocados } from '../reconhecimento/calado/mapping.ts';
+import type { Alocados } from '../reconhecimento/calado.ts';
 
 interface Linhas {
   readonly recursos: readonly {

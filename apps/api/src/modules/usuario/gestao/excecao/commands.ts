@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { permissoesEmPalavras } from '@cadencia/domain/permissao/modulos/schema.ts';
+import { permissoesEmPalavras } from '@cadencia/domain/permissao/modulos.ts';
 import { DE_TODOS, type mudancaDaPessoa } from '@cadencia/domain/permissao/schema.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../../../testing/sample.ts';

@@ -1,4 +1,4 @@
-import type { AcessoDaPessoa, Explicada } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa, Explicada } from '@cadencia/domain/permissao/explicacao.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
 import { grants } from '../../../../infra/authorize.ts';

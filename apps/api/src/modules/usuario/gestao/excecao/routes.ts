@@ -1,6 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { getAcessoDaPessoa, getMeuAcesso, saveExcecoes as saveEndpoint } from '@cadencia/domain/permissao/endpoints.ts';
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
 import type { FastifyInstance } from 'fastify';
 import { authorize, inProjeto, outsideProjetos } from '../../../../infra/authorize.ts';
 import type { Clock } from '../../../../infra/clock.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote.ts';
 import type { Db } from '../../../../infra/database.ts';
 import { type Tx, write } from '../../../../infra/transaction.ts';
 

@@ -1,8 +1,4 @@
-import {
-  blockUsuarios,
-  endSessoesDosUsuarios,
-  reinviteUsuarios,
-} from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import { blockUsuarios, endSessoesDosUsuarios, reinviteUsuarios } from '@cadencia/domain/usuario/gestao/lote.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../infra/database.ts';
 import { route } from '../../../../infra/http.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@cadencia/domain/errors.ts';
-import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha/cadastro.ts';
+import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { withdrawMails } from '../../../../infra/mail.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { refusalsOf } from '../../../../infra/uso.ts';
 import { type Convite, inviteAll } from '../../convite/commands.ts';
-import { tellPerfis } from '../perfil/commands.ts';
+import { tellPerfis } from '../perfil.ts';
 import { requireAlvo } from '../policy.ts';
 import { findAlvos, lockAdmins } from '../queries.ts';
 import { type Guardada, lockContas, problemsOfUsuarios } from './queries.ts';

@@ -1,8 +1,41 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../../../infra/clock.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { Job } from '../../../../infra/jobs.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
 import { write } from '../../../../infra/transaction.ts';
-import { purgeSessoes } from './commands.ts';
+
+/** Rows let go of at a time. */
+const POR_VEZ = 1_000;
+/** Days that an ended session is remembered: it tells a new device from a known one. */
+export const DIAS_SESSAO = 90;
+/** Days that a used, voided or expired link is remembered. */
+const DIAS_LINK = 30;
+
+/** Hours that the answer to a call that creates is kept for the same call again. */
+const HORAS_CHAVE = 24;
+
+/** Lets go of what ended long ago. Answers whether more is left. */
+async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
+  const agora = now.toISOString();
+  const contas = [
+    await sql`delete from sessao where id in (
+      select id from sessao where least(expira_em, encerrada_em) < ${agora}::timestamptz - ${DIAS_SESSAO} * interval '1 day'
+      limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from token_senha where id in (
+      select id from token_senha where expira_em < ${agora}::timestamptz - ${DIAS_LINK} * interval '1 day'
+      limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from troca_email where id in (
+      select id from troca_email where expira_em < ${agora}::timestamptz - ${DIAS_LINK} * interval '1 day'
+      limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from entrada_oidc where sha256 in (
+      select sha256 from entrada_oidc where expira_em < ${agora}::timestamptz limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from chave_de_pedido where ctid in (
+      select ctid from chave_de_pedido where criada_em < ${agora}::timestamptz - ${HORAS_CHAVE} * interval '1 hour'
+      limit ${POR_VEZ})`.execute(tx),
+  ];
+  return contas.some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === POR_VEZ);
+}
 
 /** Once a day. What people did stays in the audit. */
 export const limparSessoesJob = ({ db, now }: { db: Db; now: Clock }): Job => ({

@@ -1,4 +1,4 @@
-import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';

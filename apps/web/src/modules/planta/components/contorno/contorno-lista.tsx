@@ -1,4 +1,4 @@
-import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import { ActionIcon, Button, NumberInput, type NumberInputProps, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import styles from './contorno.module.css';

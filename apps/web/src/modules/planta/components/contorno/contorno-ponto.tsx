@@ -1,4 +1,4 @@
-import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatNumero } from '../../../../lib/formato.ts';
 import styles from './contorno.module.css';

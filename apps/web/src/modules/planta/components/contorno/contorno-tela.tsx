@@ -1,4 +1,4 @@
-import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import styles from './contorno.module.css';
 import { ContornoPlano, type Fundo, type Vizinha } from './contorno-plano.tsx';

@@ -1,4 +1,4 @@
-import { isCruzado, MAX_PONTOS, MIN_PONTOS, type Ponto } from '@cadencia/domain/area/poligono/schema.ts';
+import { isCruzado, MAX_PONTOS, MIN_PONTOS, type Ponto } from '@cadencia/domain/area/poligono.ts';
 
 /** Decimals of a percent that an outline keeps: a tenth is a few pixels of a large picture. */
 const CASAS = 10;

@@ -1,5 +1,5 @@
-import type { Ponto } from '@cadencia/domain/area/poligono/schema.ts';
-import { MAX_PONTOS } from '@cadencia/domain/area/poligono/schema.ts';
+import type { Ponto } from '@cadencia/domain/area/poligono.ts';
+import { MAX_PONTOS } from '@cadencia/domain/area/poligono.ts';
 import { useState } from 'react';
 import { inserir, meioDoLado, mover, pontoEm, remover } from './pontos.ts';
 

@@ -5,7 +5,7 @@ import {
   type TurnoDoProjeto,
   type TurnoEscrito,
   updateTurno,
-} from '@cadencia/domain/projeto/turno/endpoints.ts';
+} from '@cadencia/domain/projeto/turno.ts';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';

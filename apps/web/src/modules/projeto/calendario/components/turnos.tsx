@@ -1,4 +1,4 @@
-import { listTurnos, removeTurno, TIPOS_TURNO, type TurnoDoProjeto } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import { listTurnos, removeTurno, TIPOS_TURNO, type TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import {
   type ContratoDoProjeto,
   listContratosDoProjeto,
   removeContrato,
-} from '@cadencia/domain/projeto/contrato/endpoints.ts';
+} from '@cadencia/domain/projeto/contrato.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao/endpoints.ts';
+import { duplicarProjeto } from '@cadencia/domain/projeto/duplicacao.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { Button, Modal, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';

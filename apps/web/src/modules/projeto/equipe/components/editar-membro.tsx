@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import { listContratosDoProjeto } from '@cadencia/domain/projeto/contrato/endpoints.ts';
+import { listContratosDoProjeto } from '@cadencia/domain/projeto/contrato.ts';
 import { listEquipe, updateMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
 import { type Membro, NIVEL_MAXIMO } from '@cadencia/domain/projeto/equipe/schema.ts';
 import { Button, Modal, Select, TextInput } from '@mantine/core';

@@ -1,5 +1,6 @@
 import { listLimites, removeLimites, updateLimite } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import type { LimiteDoProjeto } from '@cadencia/domain/projeto/especialidade/schema.ts';
+import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,12 +10,13 @@ import { useFonteMemoria } from '../../../../components/grade/fontes/use-fonte-m
 import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
 import { type Sent, saveOver } from '../../../../components/grade/save-over.ts';
 import type { Mudanca, ResultadoMudanca, Selecao } from '../../../../components/grade/tipos.ts';
+import { criarColunas } from '../../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useGridState } from '../../../../components/use-grid-layout.ts';
 import { call } from '../../../../lib/api-client.ts';
 import { textOfError } from '../../../../lib/erro-api.ts';
-import { formatContador } from '../../../../lib/formato.ts';
+import { formatContador, formatData, VAZIO } from '../../../../lib/formato.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';
@@ -23,7 +25,38 @@ import type { PropsAba } from '../../components/props-aba.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import listaStyles from '../../lista/components/lista.module.css';
-import { COLUNAS } from './colunas.ts';
+
+const coluna = criarColunas<LimiteDoProjeto>();
+
+const dia = (id: 'inicio' | 'termino') =>
+  coluna({
+    id,
+    header: CAMPOS_LIMITE[id].label,
+    width: 120,
+    tipo: 'data',
+    editor: 'data',
+    value: (linha) => linha[id],
+    format: (valor) => (valor === null ? VAZIO : formatData(valor)),
+  });
+
+/** On a phone the number is still in sight. */
+const COLUNAS = [
+  coluna({ id: 'sigla', header: 'Sigla', width: 96, obrigatoria: true, value: ({ sigla }) => sigla }),
+  coluna({ id: 'turno', header: CAMPOS_LIMITE.turno.label, width: 110, value: ({ turno }) => turno }),
+  coluna({
+    id: 'limite',
+    header: CAMPOS_LIMITE.limite.label,
+    width: 120,
+    tipo: 'numero',
+    editor: 'numero',
+    min: 0,
+    sempreCheia: true,
+    value: ({ limite }) => Number(limite),
+  }),
+  dia('inicio'),
+  dia('termino'),
+  coluna({ id: 'nome', header: CAMPOS_LIMITE.especialidadeId.label, width: 240, value: ({ nome }) => nome }),
+];
 
 const ColarLimites = lazyPart(() => import('./colar-limites.tsx'), 'ColarLimites', { notice: 'over-page' });
 const LimitesDialog = lazyPart(() => import('./limites-dialog.tsx'), 'LimitesDialog', { notice: 'over-page' });

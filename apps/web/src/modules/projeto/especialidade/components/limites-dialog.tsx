@@ -1,6 +1,6 @@
 import { addLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { CAMPOS_LIMITE } from '@cadencia/domain/projeto/especialidade/schema.ts';
-import { listTurnos } from '@cadencia/domain/projeto/turno/endpoints.ts';
+import { listTurnos } from '@cadencia/domain/projeto/turno.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Farois } from '@cadencia/domain/parametro/farol/schema.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import { PORTES } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { SITUACOES_PROJETO, TIPOS_PARADA } from '@cadencia/domain/projeto/schema.ts';

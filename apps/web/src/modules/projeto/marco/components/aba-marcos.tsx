@@ -1,4 +1,4 @@
-import { listMarcos, type Marco } from '@cadencia/domain/projeto/marco/endpoints.ts';
+import { listMarcos, type Marco } from '@cadencia/domain/projeto/marco.ts';
 import { Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { configuracaoQuery } from '../../api.ts';
 import { Failure } from '../../components/failure.tsx';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { TrocaPendente } from '../../components/troca-pendente.tsx';
-import { useCancelarMinhaTroca, usePedirMinhaTroca, useReenviarMinhaTroca } from '../email/api.ts';
+import { useCancelarMinhaTroca, usePedirMinhaTroca, useReenviarMinhaTroca } from '../email.ts';
 import styles from './conta.module.css';
 
 /** Asks for another e-mail of one's own, and shows what waits for confirmation. */

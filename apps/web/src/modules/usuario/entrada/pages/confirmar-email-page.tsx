@@ -10,7 +10,7 @@ import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
 import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
-import { trocaQuery, useConfirmarTroca, useRecusarTroca } from '../email/api.ts';
+import { trocaQuery, useConfirmarTroca, useRecusarTroca } from '../email.ts';
 
 const isTokenInvalido = (error: unknown): boolean => error instanceof ErroApi && error.codigo === 'senha.token';
 

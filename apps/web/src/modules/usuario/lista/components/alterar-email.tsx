@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAuth } from '../../../../lib/session.ts';
 import { configuracaoQuery } from '../../api.ts';
 import { campoDe } from '../../components/recusa.ts';
-import { usePedirTroca } from '../email/api.ts';
+import { usePedirTroca } from '../email.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import { SemEmail } from './links.tsx';

@@ -10,7 +10,7 @@ import { projetosQuery } from '../../../projeto/api.ts';
 import { configuracaoQuery } from '../../api.ts';
 import { Failure } from '../../components/failure.tsx';
 import { perfisQuery } from '../api.ts';
-import { useConvidar } from '../convite/api.ts';
+import { useConvidar } from '../convite.ts';
 import { Links, SemEmail } from './links.tsx';
 import styles from './lista.module.css';
 import { perfisQueDa } from './opcoes.ts';

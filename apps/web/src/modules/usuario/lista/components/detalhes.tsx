@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao/schema.ts';
-import { rotuloPermissao } from '@cadencia/domain/permissao/modulos/schema.ts';
+import type { AcessoDaPessoa } from '@cadencia/domain/permissao/explicacao.ts';
+import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import type { getUsuario } from '@cadencia/domain/usuario/gestao/lista/endpoints.ts';
 import { Button, Drawer, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { LOTE_MAXIMO } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import { LOTE_MAXIMO } from '@cadencia/domain/usuario/gestao/lote.ts';
 import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import type { FonteGrade } from '../../../../components/grade/fontes/fonte.ts';
 import type { Selecao } from '../../../../components/grade/tipos.ts';

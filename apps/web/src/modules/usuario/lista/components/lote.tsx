@@ -1,4 +1,4 @@
-import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote/endpoints.ts';
+import type { ResultadoDoLote } from '@cadencia/domain/usuario/gestao/lote.ts';
 import { motivoBloqueio } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { configuracaoQuery } from '../../api.ts';
-import { useBloquearVarios, useEncerrarDeVarios } from '../acoes/api.ts';
-import { useConvidarVarios } from '../convite/api.ts';
+import { useBloquearVarios, useEncerrarDeVarios } from '../acoes.ts';
+import { useConvidarVarios } from '../convite.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import { Links, SemEmail } from './links.tsx';
 import styles from './lista.module.css';

@@ -5,7 +5,7 @@ import { Conflict } from '../../../../components/conflict.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { useEditing } from '../../../../lib/use-editing.ts';
-import { useMudarPerfil } from '../acoes/api.ts';
+import { useMudarPerfil } from '../acoes.ts';
 import { perfisQuery, usuarioQuery } from '../api.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group } from '@mantine/core';
 import { Notice } from '../../../../components/notice.tsx';
-import { useRedefinirSenha } from '../acoes/api.ts';
+import { useRedefinirSenha } from '../acoes.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { SessaoLinha } from '../../components/sessao-linha.tsx';
-import { sessoesDeQuery, useEncerrarSessoesDe } from '../acoes/api.ts';
+import { sessoesDeQuery, useEncerrarSessoesDe } from '../acoes.ts';
 import styles from './lista.module.css';
 
 /** Where a person is signed in, ended one by one or all. */

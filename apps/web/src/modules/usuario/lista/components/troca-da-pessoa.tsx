@@ -3,7 +3,7 @@ import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { Modal } from '@mantine/core';
 import { notify } from '../../../../lib/notify.ts';
 import { TrocaPendente } from '../../components/troca-pendente.tsx';
-import { useCancelarTroca, useReenviarTroca } from '../email/api.ts';
+import { useCancelarTroca, useReenviarTroca } from '../email.ts';
 import { LinksDeTroca } from './links-de-troca.tsx';
 
 interface Props {

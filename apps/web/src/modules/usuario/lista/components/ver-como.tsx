@@ -1,4 +1,4 @@
-import { useVerComo } from '../../ver-como/api.ts';
+import { useVerComo } from '../../ver-como.ts';
 import type { PropsPedido } from './acoes.ts';
 import { Confirmacao } from './confirmacao.tsx';
 import styles from './lista.module.css';

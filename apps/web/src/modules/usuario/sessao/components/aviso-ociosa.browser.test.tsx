@@ -4,7 +4,7 @@ import { lastAnswer } from '../../../../lib/api-client.ts';
 import { signInSucceeded } from '../../../../lib/session.ts';
 import { mostrar } from '../../../../testing/tela.tsx';
 import { fakeToken } from '../../../../testing/token.ts';
-import { AvisoOciosa } from './aviso-ociosa.tsx';
+import { AvisoOciosa } from './avisos-sessao.tsx';
 
 const TOKEN = fakeToken({ cod_usuario_usu: 1, role: 2, exp: 4_000_000_000, permissions: [] });
 

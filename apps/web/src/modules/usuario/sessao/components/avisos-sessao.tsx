@@ -1,16 +1,91 @@
-import { IconDatabaseOff } from '@tabler/icons-react';
+import { CABECALHO_OCIOSA } from '@cadencia/domain/cabecalhos.ts';
+import { getConta } from '@cadencia/domain/usuario/conta/endpoints.ts';
+import { IconClockExclamation, IconClockPause, IconDatabaseOff, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Banner } from '../../../../components/banner.tsx';
+import { lazyPart } from '../../../../components/lazy-part.tsx';
+import { call, lastAnswer } from '../../../../lib/api-client.ts';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
+import { formatSecondsLeft, secondsUntilExpiry, useExpiryWarning } from '../../../../lib/expiry.ts';
+import { formatInstante } from '../../../../lib/formato.ts';
 import { useLocalPersistent } from '../../../../lib/local.ts';
-import { isVerComo } from '../../../../lib/session.ts';
+import { logError } from '../../../../lib/log.ts';
+import { isVerComo, useAuth } from '../../../../lib/session.ts';
+import { useStore } from '../../../../lib/store.ts';
 import { contaQuery } from '../../api.ts';
-import { forgetProprio } from '../../ver-como/api.ts';
-import { AvisoFimSessao } from './aviso-fim-sessao.tsx';
-import { AvisoOciosa } from './aviso-ociosa.tsx';
+import { forgetProprio, voltarASerEu } from '../../ver-como.ts';
 import { AvisoPermissoes } from './aviso-permissoes.tsx';
-import { AvisoVerComo } from './aviso-ver-como.tsx';
+
+const SEGUNDO_MS = 1_000;
+
+/** While an administrator looks as somebody else: as whom, until when, and the way back, which its end takes by itself. */
+function AvisoVerComo() {
+  const { user } = useAuth();
+  const exp = user?.exp ?? 0;
+  const left = useExpiryWarning(exp);
+  useEffect(() => {
+    // A second before the server refuses the token: the way back is asked with it.
+    const timer = setTimeout(voltarASerEu, Math.max(0, (secondsUntilExpiry(exp, Date.now()) - 2) * SEGUNDO_MS));
+    return () => clearTimeout(timer);
+  }, [exp]);
+  const fim = new Date(exp * SEGUNDO_MS).toISOString();
+  return (
+    <Banner icone={IconEye} acao={{ rotulo: 'Voltar a ser eu', onClick: voltarASerEu }}>
+      Você está vendo como <strong>{user?.des_nome_usu}</strong>: nada pode ser salvo.{' '}
+      {left === null ? `Termina em ${formatInstante(fim)}.` : `Termina em ${formatSecondsLeft(left)}.`}
+    </Banner>
+  );
+}
+
+/** Seconds before the end of a session that nobody uses from which it is told. */
+const AVISO_S = 300;
+
+const ask = (isAlone: boolean) => call(getConta, {}, { isAlone }).catch((error: unknown) => logError('sessão', error));
+
+/** Minutes before the session ends because nobody uses it. What the page asks by itself is no use. */
+export function AvisoOciosa() {
+  const answer = useStore(lastAnswer);
+  const seconds = Number(answer?.headers.get(CABECALHO_OCIOSA) ?? Number.NaN);
+  const end = answer && Number.isFinite(seconds) ? Math.floor(answer.at / 1_000) + seconds : undefined;
+  const left = useExpiryWarning(end, AVISO_S);
+  const isNear = left !== null;
+  const isOver = left === 0;
+  // Another tab may have been used meanwhile; and of a session that ended the server says so.
+  useEffect(() => {
+    if (isNear || isOver) void ask(true);
+  }, [isNear, isOver]);
+  if (left === null) return null;
+  return (
+    <Banner icone={IconClockPause} acao={{ rotulo: 'Continuar', onClick: () => void ask(false) }}>
+      Sem uso, sua sessão termina em {formatSecondsLeft(left)}.
+    </Banner>
+  );
+}
+
+const ReentrarModal = lazyPart(() => import('./reentrar-modal.tsx'), 'ReentrarModal', { notice: 'over-page' });
+
+/** Ten minutes before the session ends, and until it is renewed here. */
+function AvisoFimSessao() {
+  const { user } = useAuth();
+  const left = useExpiryWarning(user?.exp);
+  const [aberto, setAberto] = useState(false);
+  if (left === null) return null;
+  return (
+    <>
+      <Banner icone={IconClockExclamation} acao={{ rotulo: 'Continuar aqui', onClick: () => setAberto(true) }}>
+        {left > 0
+          ? `Sua sessão termina em ${formatSecondsLeft(left)}. Entre de novo para não perder o lugar.`
+          : 'Sua sessão terminou. Entre de novo para continuar daqui.'}
+      </Banner>
+      {aberto && (
+        <Suspense fallback={null}>
+          <ReentrarModal onClose={() => setAberto(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** An answer tells the rights of now: a page that is only looked at asks for one this often. */
 const REREAD_MS = 300_000;

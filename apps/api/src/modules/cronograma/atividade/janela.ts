@@ -1,0 +1,127 @@
+import type { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { seesAll } from '../../../infra/authorize.ts';
+import type { Vista } from '../../../infra/context.ts';
+import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
+
+type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
+
+/** What is asked of the list: its order and which rows of it. */
+export interface Janela {
+  readonly inicio: number;
+  readonly limite: number;
+  readonly ordem: Coluna;
+  readonly decrescente?: boolean | undefined;
+}
+
+const DA_ATIVIDADE: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
+  arvore: sql`a.posicao`,
+  codigo: sql`a.codigo collate pt_br`,
+  nome: sql`a.nome collate pt_br`,
+  situacao: sql`a.situacao`,
+  duracao: sql`a.duracao`,
+  duracaoRestante: sql`a.duracao_restante`,
+  hh: sql`a.hh::float8`,
+  avanco: sql`a.avanco::float8`,
+};
+const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
+  inicioCedo: sql`c.inicio_cedo`,
+  terminoCedo: sql`c.termino_cedo`,
+  inicioTarde: sql`c.inicio_tarde`,
+  terminoTarde: sql`c.termino_tarde`,
+  folgaTotal: sql`c.folga_total`,
+  folgaLivre: sql`c.folga_livre`,
+};
+/** Of the activity and its results together. */
+const DOS_DOIS: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
+  inicio: sql`coalesce(a.inicio_real, c.inicio_cedo)`,
+};
+
+export interface Recorte {
+  /** Common table expressions that the ids need, each ending in a comma. */
+  readonly antes: RawBuilder<unknown>;
+  /** How many rows there are in all, as `total`. */
+  readonly total: RawBuilder<unknown>;
+  /** The ids of the window, in order; they may read `contagem`, which is that total. */
+  readonly ids: RawBuilder<unknown>;
+}
+
+/** Where to cut the window. What has no date or float comes last in both directions. */
+export function recortar(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
+  const doCalculo = DO_CALCULO[janela.ordem];
+  const dosDois = DOS_DOIS[janela.ordem];
+  const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
+  const origem = fromFiltered(vista, filtro, (doCalculo ?? dosDois) !== undefined);
+  if (isFiltered(filtro)) {
+    // Conditions on text are dear: they are asked once, for the window and for the count.
+    return {
+      antes: sql`passam as materialized (select a.id, ${chave} as chave ${origem}),`,
+      total: sql`select count(*)::int as total from passam`,
+      ids: idsDosDoisLados(sql`a.chave`, sql`from passam a`, janela),
+    };
+  }
+  return {
+    antes: sql``,
+    total: sql`select count(*)::int as total ${fromFiltered(vista, filtro, false)}`,
+    ids:
+      doCalculo && seesAll(vista) ? idsPeloCalculo(vista, doCalculo, janela) : idsDosDoisLados(chave, origem, janela),
+  };
+}
+
+const LADOS = {
+  crescente: { ida: sql`asc`, volta: sql`desc`, ultimosIda: sql`asc nulls last`, ultimosVolta: sql`desc nulls first` },
+  decrescente: {
+    ida: sql`desc`,
+    volta: sql`asc`,
+    ultimosIda: sql`desc nulls last`,
+    ultimosVolta: sql`asc nulls first`,
+  },
+} as const;
+
+/**
+ * The window cut from the nearer end of the order: the rows before it are passed over, and right after an import each
+ * costs a visit. The other half asks for no row and costs nothing.
+ */
+function idsDosDoisLados(
+  chave: RawBuilder<unknown>,
+  origem: RawBuilder<unknown>,
+  { ordem, decrescente, inicio, limite }: Janela,
+): RawBuilder<unknown> {
+  const lado = LADOS[decrescente ? 'decrescente' : 'crescente'];
+  const [ida, volta] =
+    DO_CALCULO[ordem] || DOS_DOIS[ordem] ? [lado.ultimosIda, lado.ultimosVolta] : [lado.ida, lado.volta];
+  const n = sql`(select total from contagem)`;
+  const perto = sql`${2 * inicio + limite}::int <= ${n}`;
+  return sql`(select a.id ${origem} order by ${chave} ${ida}, a.id ${lado.ida}
+      limit case when ${perto} then ${limite}::int else 0 end offset ${inicio})
+    union all
+    (select f.id from (
+        select a.id, ${chave} as chave ${origem} order by ${chave} ${volta}, a.id ${lado.volta}
+        limit case when ${perto} then 0 else least(${limite}::int, greatest(0, ${n} - ${inicio}::int)) end
+        offset greatest(0, ${n} - ${inicio + limite}::int)) f
+      order by f.chave ${ida}, f.id ${lado.ida})`;
+}
+
+/** Columns that an activity with results may lack: their index for the way down has those last. */
+const PODE_FALTAR: ReadonlySet<Coluna> = new Set(['folgaTotal', 'folgaLivre']);
+
+/**
+ * The same when every activity of the project counts: the results alone, in the order of their index, and after the last
+ * of them the activities that have none.
+ */
+function idsPeloCalculo(
+  { projetoId }: Vista,
+  coluna: RawBuilder<unknown>,
+  { ordem, decrescente, limite, inicio }: Janela,
+): RawBuilder<unknown> {
+  const sentido = decrescente ? sql`desc` : sql``;
+  const ultimas = decrescente && PODE_FALTAR.has(ordem) ? sql`nulls last` : sql``;
+  const calculadas = sql`(select count(*) from atividade_calculo where projeto_id = ${projetoId})`;
+  return sql`(select c.atividade_id as id from atividade_calculo c where c.projeto_id = ${projetoId}
+      order by ${coluna} ${sentido} ${ultimas}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
+    union all
+    (select a.id from atividade a where a.projeto_id = ${projetoId} and ${calculadas} < ${inicio + limite}
+        and not exists (select from atividade_calculo c where c.atividade_id = a.id)
+      order by a.id limit ${limite} - least(${limite}, greatest(0, ${calculadas} - ${inicio}))
+      offset greatest(0, ${inicio} - ${calculadas}))`;
+}

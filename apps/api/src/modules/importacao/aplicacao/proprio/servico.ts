@@ -1,0 +1,30 @@
+import type { Plano } from '../../plano/mapping.ts';
+import type { Existente } from '../existente/mapping.ts';
+
+/** Codes of serviços as the product gives them. */
+const CODIGO = /^S-\d{1,9}$/;
+
+/**
+ * The codes that a sheet has of the serviços that come with their nodes, by node: the one that all rows of the node with
+ * a code have, and no other node or serviço.
+ */
+export function codigosDeNovos(plano: Plano, existente: Existente): ReadonlyMap<string, string> {
+  const doNo = new Map<string, Set<string>>();
+  for (const { servico, proprio } of plano.atividades) {
+    const codigo = proprio.servico?.toUpperCase();
+    if (codigo === undefined || existente.servicos.has(servico)) continue;
+    doNo.set(servico, (doNo.get(servico) ?? new Set()).add(codigo));
+  }
+  const usados = new Set([...existente.servicosPorId.values()].map(({ codigo }) => codigo.toUpperCase()));
+  const vistos = new Map<string, number>();
+  for (const codigo of [...doNo.values()].flatMap((codigos) => [...codigos])) {
+    vistos.set(codigo, (vistos.get(codigo) ?? 0) + 1);
+  }
+  return new Map(
+    [...doNo].flatMap(([no, [codigo = '', outro]]) =>
+      outro === undefined && CODIGO.test(codigo) && vistos.get(codigo) === 1 && !usados.has(codigo)
+        ? [[no, codigo] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,143 @@
+import { minuto, type Restricao, type TipoAtividade, type TipoRestricao } from '@cadencia/engine';
+import { mesmoTipo, type Programa } from '@cadencia/interop/escrita/programas.ts';
+import { semVazios } from '@cadencia/interop/sem-vazios.ts';
+import type { NoPlano } from '../../plano/eap.ts';
+import type { Plano } from '../../plano/mapping.ts';
+import type { AtividadeExistente, Existente } from '../existente/mapping.ts';
+import { type Ids, idDe } from '../id.ts';
+import type { LinhaAtividade } from '../lote.ts';
+
+// What a file written from the project cannot say of its own rows, and so does not change.
+
+/** The codes that nodes have here, of those that the file has as a part: alone, or after the code of their parent. */
+export function codigosDaqui(eap: readonly NoPlano[], { daqui, eap: atuais }: Existente): ReadonlyMap<string, string> {
+  const codigos = new Map<string, string>();
+  if (!daqui) return codigos;
+  const lidos = new Map(eap.map(({ idExterno, codigo }) => [idExterno, codigo]));
+  for (const { idExterno, pai, codigo } of eap) {
+    const acima = pai === null ? undefined : lidos.get(pai);
+    const proprio = acima !== undefined && codigo.startsWith(`${acima}.`) ? codigo.slice(acima.length + 1) : codigo;
+    const atual = String(atuais.get(idExterno)?.codigo ?? '');
+    const paiDaqui = pai === null ? undefined : codigos.get(pai);
+    // In the files of P6 the root has the code of the project.
+    if (atual !== '' && (pai === null || atual === proprio || atual === `${paiDaqui}.${proprio}`))
+      codigos.set(idExterno, atual);
+    else codigos.set(idExterno, codigo);
+  }
+  return codigos;
+}
+
+interface Lugar {
+  readonly servicoId: LinhaAtividade['servicoId'];
+  readonly sequencia: LinhaAtividade['sequencia'];
+}
+
+interface Lugares {
+  /** By the id of the source. */
+  readonly de: ReadonlyMap<string, Partial<Lugar>>;
+  /** Absent for a file that was not written from this project. */
+  readonly programa?: Programa;
+}
+
+const crescem = (valores: readonly number[]): boolean =>
+  valores.every((valor, i) => i === 0 || valor > (valores[i - 1] ?? valor));
+
+/**
+ * Where the activities of the file stay: in their serviço, while that is of the node that the file says, and in their
+ * places there, while the file has no others among them and in that order.
+ */
+export function lugaresDaqui(plano: Plano, { daqui, atividades, servicosPorId }: Existente, ids: Ids): Lugares {
+  const de = new Map<string, Partial<Lugar>>();
+  if (!daqui) return { de };
+  const porServico = new Map<unknown, { id: string; sequencia: number }[]>();
+  const doNo = new Map<string, boolean>();
+  for (const { idExterno, servico } of plano.atividades) {
+    const linha = atividades.get(idExterno)?.linha;
+    const fica = linha !== undefined && servicosPorId.get(Number(linha.servicoId))?.eapId === idDe(ids.eap, servico);
+    doNo.set(servico, (doNo.get(servico) ?? true) && fica);
+    if (!fica) continue;
+    de.set(idExterno, { servicoId: linha.servicoId });
+    const lista = porServico.get(linha.servicoId) ?? [];
+    lista.push({ id: idExterno, sequencia: Number(linha.sequencia) });
+    porServico.set(linha.servicoId, lista);
+  }
+  const noDe = new Map(plano.atividades.map(({ idExterno, servico }) => [idExterno, servico]));
+  for (const [servicoId, lista] of porServico) {
+    const todas = lista.every(({ id }) => doNo.get(noDe.get(id) ?? '') === true);
+    if (!todas || !crescem(lista.map(({ sequencia }) => sequencia))) continue;
+    for (const { id, sequencia } of lista) de.set(id, { servicoId: servicoId as Lugar['servicoId'], sequencia });
+  }
+  return { de, ...daqui };
+}
+
+/** The columns of what a program may have no place for. */
+const COLUNAS = {
+  prazo: ['prazo'],
+  corrida: ['corrida'],
+  manual: ['manualInicio', 'manualTermino'],
+  calendarioFolga: ['calendarioFolgaId'],
+  atrasoNivelamento: ['atrasoNivelamento'],
+  interrupcoes: ['interrupcoes'],
+  restricaoSecundaria: ['restricao2', 'restricao2Data'],
+  terminoEsperado: ['terminoEsperado'],
+  inicioExterno: ['inicioExterno'],
+  terminoExterno: ['terminoExterno'],
+} satisfies Partial<Record<Programa['semLugar'][number], readonly (keyof LinhaAtividade)[]>>;
+
+function conservados({ semLugar }: Programa, linha: LinhaAtividade): Partial<LinhaAtividade> {
+  const colunas: Partial<Record<string, readonly (keyof LinhaAtividade)[]>> = COLUNAS;
+  return Object.fromEntries(semLugar.flatMap((campo) => (colunas[campo] ?? []).map((nome) => [nome, linha[nome]])));
+}
+
+const instante = (valor: LinhaAtividade[keyof LinhaAtividade]) => (valor === null ? undefined : minuto(Number(valor)));
+
+const restricaoDe = ({ restricao, restricaoData }: LinhaAtividade) =>
+  restricao === null
+    ? undefined
+    : semVazios<Restricao>({ tipo: restricao as TipoRestricao, data: instante(restricaoData) });
+
+/** Whether the constraint of the file is what the program makes of ours. */
+function mesmaRestricao(programa: Programa, linha: LinhaAtividade, atual: LinhaAtividade): boolean {
+  const daqui = semVazios<Parameters<Programa['restricao']>[0]>({
+    restricao: restricaoDe(atual),
+    inicioExterno: instante(atual.inicioExterno),
+  });
+  const la = programa.restricao(daqui);
+  return (la?.tipo ?? null) === linha.restricao && (la?.data ?? null) === linha.restricaoData;
+}
+
+/** The suspension here, and the state that it makes, when the file has what the program makes of it. */
+function paradaDaqui(programa: Programa, linha: LinhaAtividade, aqui: LinhaAtividade): Partial<LinhaAtividade> {
+  const andamento = aqui.inicioReal !== null && aqui.terminoReal === null;
+  if (!andamento || linha.inicioReal === null || linha.terminoReal !== null) return {};
+  const { suspensaEm, retomadaEm } = aqui;
+  const la = programa.parada(
+    semVazios({ suspensaEm: instante(suspensaEm), retomadaEm: instante(retomadaEm) }),
+    andamento,
+  );
+  const mesma = (la.suspensaEm ?? null) === linha.suspensaEm && (la.retomadaEm ?? null) === linha.retomadaEm;
+  return mesma ? { suspensaEm, retomadaEm, situacao: aqui.situacao } : {};
+}
+
+/** The row that the file asks for, with what it cannot say as it is here. */
+export function comoAqui(
+  linha: LinhaAtividade,
+  atual: AtividadeExistente | undefined,
+  { de, programa }: Lugares,
+): LinhaAtividade {
+  if (!atual || !programa) return linha;
+  const aqui = atual.linha;
+  // An elapsed duration goes to who has none in a calendar of 24 hours that is not of the project.
+  const calendario = aqui.corrida && programa.semLugar.includes('corrida');
+  const tipo = mesmoTipo(programa, linha.tipo as TipoAtividade, aqui.tipo as TipoAtividade);
+  return {
+    ...linha,
+    ...conservados(programa, aqui),
+    ...de.get(String(linha.idExterno)),
+    ...(calendario && { calendarioId: aqui.calendarioId }),
+    ...(tipo && { tipo: aqui.tipo }),
+    ...(mesmaRestricao(programa, linha, aqui) && { restricao: aqui.restricao, restricaoData: aqui.restricaoData }),
+    ...paradaDaqui(programa, linha, aqui),
+    ...(programa.avanco(Number(aqui.avanco)) === linha.avanco && { avanco: aqui.avanco }),
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Contexto } from '../../infra/context.ts';
+import type { Tx } from '../../infra/transaction.ts';
+
+const H = 60;
+const todoDia = (...intervalos: { inicio: number; fim: number }[]) =>
+  JSON.stringify(Array.from({ length: 7 }, () => intervalos));
+
+/** The second is the project's own. */
+const CALENDARIOS = [
+  { nome: '24 h corridas', semana: todoDia({ inicio: 0, fim: 24 * H }) },
+  { nome: '2×10 h', semana: todoDia({ inicio: 7 * H, fim: 17 * H }, { inicio: 19 * H, fim: 29 * H }) },
+] as const;
+const CALENDARIO_PADRAO = CALENDARIOS[1].nome;
+
+const TURNOS = [
+  { nome: 'Diurno', inicio: 7 * H, fim: 19 * H, tipo: 'DIURNO', ordem: 1 },
+  { nome: 'Noturno', inicio: 19 * H, fim: 31 * H, tipo: 'NOTURNO', ordem: 2 },
+] as const;
+
+const DO_PROJETO = [
+  'projetoUsuario',
+  'projetoContrato',
+  'projetoEquipamento',
+  'projetoEtapa',
+  'parametro',
+  'projetoEspecialidade',
+  'turno',
+  'eap',
+  'calendario',
+] as const;
+
+/** What every project is born with: shifts, calendars, stages, the root of its EAP, its creator in the team. */
+export async function addPadroes(
+  tx: Tx,
+  { usuarioId }: Contexto,
+  projetos: readonly { readonly id: number; readonly titulo: string }[],
+): Promise<void> {
+  const ids = projetos.map(({ id }) => id);
+  const daqui = ids.map((projetoId) => ({ projetoId, criadoPor: usuarioId }));
+  await tx
+    .insertInto('turno')
+    .values(daqui.flatMap((onde) => TURNOS.map((turno) => ({ ...turno, ...onde }))))
+    .execute();
+  await tx
+    .insertInto('calendario')
+    .values(daqui.flatMap((onde) => CALENDARIOS.map((calendario) => ({ ...calendario, ...onde }))))
+    .execute();
+  await sql`update projeto p set calendario_id = c.id from calendario c
+    where p.id = any(${ids}::bigint[]) and c.projeto_id = p.id and c.nome = ${CALENDARIO_PADRAO}`.execute(tx);
+  await sql`select completar_projeto(p.id, ${usuarioId}) from unnest(${ids}::bigint[]) as p(id)`.execute(tx);
+  await tx
+    .insertInto('eap')
+    .values(
+      projetos.map(({ titulo }, i) => ({
+        ...(daqui[i] as (typeof daqui)[number]),
+        codigo: '1',
+        nome: titulo,
+        ordem: 1,
+        nivel: 1,
+        tipo: 'PROJETO' as const,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('projetoUsuario')
+    .values(daqui.map((onde) => ({ ...onde, usuarioId })))
+    .execute();
+}
+
+/** Takes away what projects were born with, their teams and individual permissions; finished work forgets them. */
+export async function removePadroes(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from usuario_permissao where projeto_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`update trabalho set projeto_id = null where projeto_id = any(${ids}::bigint[])`.execute(tx);
+  // The tables in their order, each for all the projects.
+  for (const tabela of DO_PROJETO) {
+    await tx.deleteFrom(tabela).where('projetoId', 'in', ids).execute();
+  }
+}

@@ -1,0 +1,14 @@
+import { defineCadastro } from '../cadastro.ts';
+import { texto } from '../field-text.ts';
+
+/** Calendars of the session's project, to choose from. */
+export const calendarioDoProjeto = defineCadastro({
+  path: 'calendarioprojeto',
+  modulo: 'ConversaoSap',
+  entidade: 'ConversaoSap',
+  labels: { singular: 'Calendário', plural: 'Calendários', genero: 'm' },
+  scope: 'projeto',
+  title: ['nome'],
+  key: ['nome'],
+  fields: { nome: texto('Nome', { required: true, max: 120, search: true }) },
+});

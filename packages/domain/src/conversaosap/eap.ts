@@ -1,0 +1,17 @@
+import { defineCadastro } from '../cadastro.ts';
+import { texto } from '../field-text.ts';
+
+/** Nodes of the EAP of the session's project, to choose from. */
+export const eap = defineCadastro({
+  path: 'eap',
+  modulo: 'ConversaoSap',
+  entidade: 'ConversaoSap',
+  labels: { singular: 'Nó da EAP', plural: 'Nós da EAP', genero: 'm' },
+  scope: 'projeto',
+  title: ['codigo', 'nome'],
+  key: ['codigo'],
+  fields: {
+    codigo: texto('Código', { required: true, max: 60, search: true }),
+    nome: texto('Nome', { required: true, max: 200, search: true }),
+  },
+});

@@ -1,0 +1,228 @@
+import { MODELOS_EMAIL, type ModeloEmail, type TextoModelo } from './schema.ts';
+
+/** texto: one line; bloco: keeps its lines; link: an address of the product. */
+export type TipoMarcador = 'texto' | 'bloco' | 'link';
+
+export interface Marcador {
+  readonly tipo: TipoMarcador;
+  /** What it stands for, for who edits. */
+  readonly descricao: string;
+  /** What the preview shows. */
+  readonly exemplo: string;
+  /** The body must have it. */
+  readonly obrigatorio?: true;
+  /** Lets in whoever has it, once: it is not kept after the message left or was given up. */
+  readonly secreto?: true;
+}
+
+export interface DefinicaoModelo {
+  readonly nome: string;
+  /** When it is sent, and to whom. */
+  readonly quando: string;
+  readonly marcadores: Readonly<Record<string, Marcador>>;
+  readonly padrao: TextoModelo;
+}
+
+const destinatario: Marcador = { tipo: 'texto', descricao: 'Nome de quem recebe', exemplo: 'Marina Alves' };
+const projeto: Marcador = { tipo: 'texto', descricao: 'Título do projeto', exemplo: 'Parada Geral U-200 2027' };
+const link = (descricao: string, exemplo: string): Marcador => ({
+  tipo: 'link',
+  descricao,
+  exemplo,
+  obrigatorio: true,
+});
+
+const linkSecreto = (descricao: string, exemplo: string): Marcador => ({ ...link(descricao, exemplo), secreto: true });
+
+/** The messages: what each may say, and what it says until an administrator changes it. */
+export const CATALOGO = {
+  RECUPERACAO: {
+    nome: 'Recuperação de senha',
+    quando: 'Vai para quem pede uma nova senha na tela de entrada.',
+    marcadores: {
+      nome: destinatario,
+      link: linkSecreto('Endereço para criar a nova senha', '/auth/confirmar-senha?token=exemplo'),
+      validade: { tipo: 'texto', descricao: 'Por quanto tempo o endereço vale', exemplo: '30 minutos' },
+    },
+    padrao: {
+      assunto: 'Recuperação de senha da Cadência',
+      corpo: `Olá, {{nome}}.
+
+Recebemos um pedido para criar uma nova senha para o seu acesso à Cadência.
+
+[Criar nova senha]({{link}})
+
+O endereço vale por **{{validade}}** e só pode ser usado uma vez.
+
+Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.`,
+    },
+  },
+  CONVITE: {
+    nome: 'Convite',
+    quando: 'Vai para a pessoa que o administrador convida.',
+    marcadores: {
+      nome: destinatario,
+      convidadoPor: { tipo: 'texto', descricao: 'Nome de quem convidou', exemplo: 'Rogério Prado' },
+      link: linkSecreto('Endereço para criar a senha e entrar', '/auth/convite?token=exemplo'),
+      validade: { tipo: 'texto', descricao: 'Por quanto tempo o convite vale', exemplo: '72 horas' },
+    },
+    padrao: {
+      assunto: '{{convidadoPor}} convidou você para a Cadência',
+      corpo: `Olá, {{nome}}.
+
+{{convidadoPor}} convidou você para a Cadência, o sistema de planejamento e controle de paradas.
+
+[Aceitar convite]({{link}})
+
+O convite vale por **{{validade}}**. Ao aceitar, você cria a sua senha.`,
+    },
+  },
+  TROCA_EMAIL_ANTIGO: {
+    nome: 'Troca de e-mail: endereço atual',
+    quando: 'Vai para o e-mail de uma pessoa quando alguém pede para trocá-lo por outro.',
+    marcadores: {
+      nome: destinatario,
+      solicitante: { tipo: 'texto', descricao: 'Nome de quem pediu a troca', exemplo: 'Rogério Prado' },
+      novo: { tipo: 'texto', descricao: 'O endereço novo', exemplo: 'marina.alves@exemplo.com.br' },
+      link: linkSecreto('Endereço para confirmar a troca', '/auth/confirmar-email?token=exemplo'),
+      linkCancelar: linkSecreto('Endereço para cancelar a troca', '/auth/cancelar-email?token=exemplo'),
+      validade: { tipo: 'texto', descricao: 'Por quanto tempo os endereços valem', exemplo: '72 horas' },
+    },
+    padrao: {
+      assunto: 'Pedido para trocar o seu e-mail na Cadência',
+      corpo: `Olá, {{nome}}.
+
+{{solicitante}} pediu para trocar o e-mail do seu acesso à Cadência por **{{novo}}**.
+
+A troca só acontece quando os dois endereços confirmam, em até **{{validade}}**.
+
+[Confirmar a troca]({{link}})
+
+Se você não conhece este pedido, cancele: o seu e-mail continua o mesmo.
+
+[Não fui eu: cancelar a troca]({{linkCancelar}})`,
+    },
+  },
+  TROCA_EMAIL_NOVO: {
+    nome: 'Troca de e-mail: endereço novo',
+    quando: 'Vai para o endereço que uma pessoa passará a usar, quando alguém pede a troca do e-mail dela.',
+    marcadores: {
+      nome: destinatario,
+      solicitante: { tipo: 'texto', descricao: 'Nome de quem pediu a troca', exemplo: 'Rogério Prado' },
+      link: linkSecreto('Endereço para confirmar a troca', '/auth/confirmar-email?token=exemplo'),
+      validade: { tipo: 'texto', descricao: 'Por quanto tempo o endereço vale', exemplo: '72 horas' },
+    },
+    padrao: {
+      assunto: 'Confirme o seu novo e-mail na Cadência',
+      corpo: `Olá, {{nome}}.
+
+{{solicitante}} pediu que este endereço passe a ser o do seu acesso à Cadência.
+
+[Confirmar este e-mail]({{link}})
+
+O endereço vale por **{{validade}}**. Depois da troca, entre na Cadência com este e-mail e a mesma senha.
+
+Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação nada muda.`,
+    },
+  },
+  APROVACAO: {
+    nome: 'Pedido de aprovação',
+    quando: 'Vai para quem deve aprovar um documento do projeto.',
+    marcadores: {
+      nome: destinatario,
+      solicitante: { tipo: 'texto', descricao: 'Nome de quem pede', exemplo: 'João Batista' },
+      documento: { tipo: 'texto', descricao: 'Tipo e número do documento', exemplo: 'ASFE 0042' },
+      titulo: { tipo: 'texto', descricao: 'Título do documento', exemplo: 'Troca do feixe do permutador P-2104' },
+      valor: { tipo: 'texto', descricao: 'Valor ou HH em aprovação', exemplo: 'R$ 184.500,00 e 620 HH' },
+      prazo: { tipo: 'texto', descricao: 'Data e hora limite', exemplo: '14/03 18:00' },
+      projeto,
+      link: link('Endereço do documento', '/servico-fora-escopo/42'),
+    },
+    padrao: {
+      assunto: '{{documento}} aguarda a sua aprovação',
+      corpo: `Olá, {{nome}}.
+
+{{solicitante}} pede a sua aprovação em **{{projeto}}**:
+
+- **{{documento}}**: {{titulo}}
+- Valor: {{valor}}
+- Prazo: {{prazo}}
+
+[Ver e decidir]({{link}})`,
+    },
+  },
+  MENCAO: {
+    nome: 'Menção',
+    quando: 'Vai para quem é citado com @ num comentário.',
+    marcadores: {
+      nome: destinatario,
+      autor: { tipo: 'texto', descricao: 'Nome de quem escreveu', exemplo: 'Carla Nunes' },
+      local: { tipo: 'texto', descricao: 'Onde está o comentário', exemplo: 'serviço S-0310' },
+      trecho: {
+        tipo: 'bloco',
+        descricao: 'O comentário',
+        exemplo: '@Marina, a junta chegou.\nPodemos fechar o P-2104 no turno da noite?',
+      },
+      projeto,
+      link: link('Endereço do comentário', '/servico/310'),
+    },
+    padrao: {
+      assunto: '{{autor}} citou você: {{local}}',
+      corpo: `Olá, {{nome}}.
+
+{{autor}} citou você num comentário de **{{projeto}}**, {{local}}:
+
+> {{trecho}}
+
+[Responder]({{link}})`,
+    },
+  },
+  INFORME: {
+    nome: 'Informe semanal',
+    quando: 'Vai para os destinatários do informe quando ele é publicado.',
+    marcadores: {
+      nome: destinatario,
+      projeto,
+      periodo: { tipo: 'texto', descricao: 'Semana do informe', exemplo: '08/03 a 14/03' },
+      previsto: { tipo: 'texto', descricao: 'Avanço previsto', exemplo: '62,4%' },
+      realizado: { tipo: 'texto', descricao: 'Avanço realizado', exemplo: '60,1%' },
+      desvio: { tipo: 'texto', descricao: 'Realizado menos previsto', exemplo: '−2,3 p.p.' },
+      mensagem: {
+        tipo: 'bloco',
+        descricao: 'Mensagem principal do informe',
+        exemplo: 'O atraso se concentra na caldeiraria do forno F-201.\nO segundo turno começa na segunda-feira.',
+      },
+      link: link('Endereço do informe', '/informesemanal/7'),
+    },
+    padrao: {
+      assunto: 'Informe semanal: {{projeto}}, {{periodo}}',
+      corpo: `Olá, {{nome}}.
+
+# {{projeto}}: semana de {{periodo}}
+
+- Previsto: **{{previsto}}**
+- Realizado: **{{realizado}}**
+- Desvio: **{{desvio}}**
+
+{{mensagem}}
+
+[Abrir o informe]({{link}})`,
+    },
+  },
+} as const satisfies Record<ModeloEmail, DefinicaoModelo>;
+
+/** The same, for a key known only when it runs. */
+export const definicaoDe = (modelo: ModeloEmail): DefinicaoModelo => CATALOGO[modelo];
+
+/** The messages that cannot be sent again as they were: their link is made anew. */
+export const MODELOS_COM_SEGREDO: readonly ModeloEmail[] = MODELOS_EMAIL.filter((modelo) =>
+  Object.values(definicaoDe(modelo).marcadores).some(({ secreto }) => secreto),
+);
+
+/** What a message is made of: every placeholder of its template, links as paths of the product. */
+export type Mensagem = {
+  readonly [M in ModeloEmail]: {
+    readonly modelo: M;
+    readonly valores: Readonly<Record<keyof (typeof CATALOGO)[M]['marcadores'], string>>;
+  };
+}[ModeloEmail];

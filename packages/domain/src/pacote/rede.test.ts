@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escreverPredecessoras, lerPredecessoras, MAX_LAG, type Predecessora } from './predecessora.ts';
+import { cicloDe, problemasDaRede, renumerar } from './rede.ts';
+
+const uma = (sequencia: number, tipo: Predecessora['tipo'] = 'TI', lag = 0): Predecessora => ({
+  sequencia,
+  tipo,
+  lag,
+  tipoLag: 'TRABALHO',
+});
+/** `10 <- 20 30`: the activity, and what comes before it. */
+const rede = (...linhas: readonly string[]) =>
+  linhas.map((linha) => {
+    const [sequencia = '', antes = ''] = linha.split('<-');
+    return {
+      sequencia: Number(sequencia),
+      predecessoras: antes
+        .trim()
+        .split(' ')
+        .filter(Boolean)
+        .map((n) => uma(+n)),
+    };
+  });
+
+describe('predecessors as they are written', () => {
+  it.each<[string, readonly Predecessora[]]>([
+    ['', []],
+    ['20', [uma(20)]],
+    ['20; 30II+2h', [uma(20), uma(30, 'II', 120)]],
+    ['0010 ti', [uma(10)]],
+    ['10TT-1,5h;', [uma(10, 'TT', -90)]],
+    ['10+90min', [uma(10, 'TI', 90)]],
+    ['10 TI + 24hc', [{ ...uma(10, 'TI', 1_440), tipoLag: 'CORRIDO' }]],
+    ['10II+50%', [{ ...uma(10, 'II', 50), tipoLag: 'PERCENTUAL' }]],
+    ['10IT−4', [uma(10, 'IT', -240)]],
+    ['10\n20', [uma(10), uma(20)]],
+  ])('%j', (texto, predecessoras) => {
+    expect(lerPredecessoras(texto)).toEqual({ ok: true, predecessoras });
+  });
+
+  it.each([
+    ['A20', '“A20” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
+    ['20, 30', '“20, 30” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
+    ['20FS', '“20FS” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
+    ['20; 20TI+1h', 'A predecessora 20TI está repetida.'],
+    ['20+2000h', '“20+2000h”: a espera vai até 1.000 h ou 1.000%.'],
+    [Array.from({ length: 21 }, (_, n) => n + 1).join(';'), 'Informe no máximo 20 predecessoras.'],
+  ])('%j is refused: %s', (texto, mensagem) => {
+    expect(lerPredecessoras(texto)).toEqual({ ok: false, mensagem });
+  });
+
+  it('are read back as they were written out', () => {
+    const predecessora = fc
+      .record({
+        sequencia: fc.integer({ min: 1, max: 99_999 }),
+        tipo: fc.constantFrom('TI' as const, 'II' as const, 'TT' as const, 'IT' as const),
+        tipoLag: fc.constantFrom('TRABALHO' as const, 'CORRIDO' as const, 'PERCENTUAL' as const),
+        lag: fc.integer({ min: -MAX_LAG.percentual, max: MAX_LAG.percentual }),
+      })
+      // A wait of nothing has no unit.
+      .map((lida) => (lida.lag === 0 ? { ...lida, tipoLag: 'TRABALHO' as const } : lida));
+    const lista = fc.uniqueArray(predecessora, {
+      maxLength: 20,
+      selector: ({ sequencia, tipo }) => `${sequencia}${tipo}`,
+    });
+    fc.assert(
+      fc.property(lista, (predecessoras) => {
+        expect(lerPredecessoras(escreverPredecessoras(predecessoras))).toEqual({ ok: true, predecessoras });
+      }),
+      { numRuns: 200, seed: 7 },
+    );
+  });
+});
+
+describe('the network of a package', () => {
+  it('has no loop, whatever the kind of the links', () => {
+    expect(cicloDe(rede('10', '20 <- 10', '30 <- 10 20'))).toBeUndefined();
+    expect(cicloDe(rede('10 <- 30', '20 <- 10', '30 <- 20'))).toEqual([10, 20, 30, 10]);
+    // The shortest one is told.
+    expect(cicloDe(rede('10 <- 40', '20 <- 10', '30 <- 20 40', '40 <- 30'))).toEqual([30, 40, 30]);
+  });
+
+  it('says line by line what is wrong', () => {
+    expect(problemasDaRede(rede('10 <- 20', '20 <- 10', '20', '30 <- 30', '40 <- 99'))).toEqual([
+      { linha: 0, campo: 'predecessoras', mensagem: 'A relação criaria um ciclo: 10 → 20 → 10.' },
+      { linha: 1, campo: 'predecessoras', mensagem: 'A relação criaria um ciclo: 10 → 20 → 10.' },
+      { linha: 2, campo: 'sequencia', mensagem: 'A sequência 20 já está na linha 2.' },
+      { linha: 3, campo: 'predecessoras', mensagem: 'Uma atividade não pode ser predecessora dela mesma.' },
+      { linha: 4, campo: 'predecessoras', mensagem: 'Não há atividade 99 neste pacote.' },
+    ]);
+    expect(problemasDaRede(rede('10', '15', '20 <- 10 15'))).toEqual([]);
+  });
+
+  it('is numbered again in the order of its lines, and stays the same network', () => {
+    expect(renumerar(rede('7', '3 <- 7', '12 <- 3 7'))).toEqual(rede('10', '20 <- 10', '30 <- 20 10'));
+  });
+});

@@ -1,0 +1,26 @@
+import { defineCadastro } from '../../cadastro.ts';
+import { referencia } from '../../field-choice.ts';
+import { email, texto } from '../../field-text.ts';
+import { usuario } from './lista/cadastro.ts';
+
+const { path, modulo, entidade, labels, scope } = usuario;
+
+/** People as a sheet says who they are: a new one is invited. Nothing else of an account is written by a sheet. */
+export const usuarioNaPlanilha = defineCadastro({
+  path,
+  modulo,
+  entidade,
+  labels,
+  scope,
+  title: ['nome'],
+  key: ['email'],
+  fields: {
+    nome: texto('Nome', {
+      required: true,
+      max: 120,
+      exemplo: () => 'Marina Prado',
+    }),
+    email: email('E-mail', { required: true }),
+    perfilId: referencia('Perfil', 'perfil', { required: true }),
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { texto } from '../../values.ts';
+
+export const SENHA_MAXIMA = 128;
+const LONGA = `Use no máximo ${SENHA_MAXIMA} caracteres.`;
+
+/** As it was typed, being chosen or proven: whether it will do, or is right, others say. */
+export const senhaDigitada = z.string('Campo obrigatório.').min(1, 'Campo obrigatório.').max(1_000, LONGA);
+
+/** The secret of a link, as it came in the address. */
+export const tokenSenha = texto(200);
+
+export const tipoToken = z.enum(['RECUPERACAO', 'CONVITE']);
+export type TipoToken = z.infer<typeof tipoToken>;
