@@ -58,11 +58,16 @@ const REESCRITAS: Readonly<Record<string, readonly string[]>> = {
   atividade_calculo: ['folga_total', 'folga_livre', 'critica'],
 };
 
+/** Tables that a migration adds rows to: 0066 has two messages more. */
+const ACRESCIDAS = new Set(['email_modelo']);
+
 const tabelasDe = async (cliente: pg.ClientBase): Promise<Tabela[]> =>
-  (await listTabelas(cliente)).map((tabela) => ({
-    ...tabela,
-    colunas: tabela.colunas.filter((coluna) => !REESCRITAS[tabela.nome]?.includes(coluna)),
-  }));
+  (await listTabelas(cliente))
+    .filter(({ nome }) => !ACRESCIDAS.has(nome))
+    .map((tabela) => ({
+      ...tabela,
+      colunas: tabela.colunas.filter((coluna) => !REESCRITAS[tabela.nome]?.includes(coluna)),
+    }));
 
 async function somar(cliente: pg.ClientBase, tabelas: readonly Tabela[]) {
   await usarForma(cliente);

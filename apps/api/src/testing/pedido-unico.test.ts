@@ -202,9 +202,9 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   return { url: caminho.replace(/:(\w+)/g, (_, nome: string) => String(valores[nome])), corpo: { ...corpo } };
 }
 
-/** Calls that make nothing, or the same however often they are asked; and those of files, whose key is in their form. */
+/** Calls that make nothing, or the same however often they are asked (a change of e-mail takes the place of the open one); and those of files, whose key is in their form. */
 const NAO_CRIAM =
-  /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|conferirtoken|redefinirsenha)$/;
+  /\/(excluir|exportar|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
 it('every call that makes a record is declared to', () => {
   const calados = api.app.endpoints.filter(

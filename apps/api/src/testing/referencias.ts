@@ -60,6 +60,8 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /notificacao/lidas ids': 'notificacao',
   'PUT /visao/:lista/padrao id': 'visao',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
+  // Rows that are gone: the call finds them among those that the caller deleted.
+  'POST /exclusao/desfazer linhas[].id': '-',
   // Profiles and the parameters of a norm are of no client.
   'PUT /permissao/matriz perfis[].id': '-',
   'PUT /nr13/parametro lida.id': '-',

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
-import { mantineTheme } from '../app/theme/mantine-theme.ts';
+import { cssVariables, mantineTheme } from '../app/theme/mantine-theme.ts';
 
 const fechar: (() => void)[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ export function mostrar(conteudo: ReactNode, env: 'test' | 'default' = 'test'): 
     lugar.remove();
   });
   raiz.render(
-    <MantineProvider env={env} theme={mantineTheme}>
+    <MantineProvider env={env} theme={mantineTheme} cssVariablesResolver={cssVariables}>
       {conteudo}
     </MantineProvider>,
   );

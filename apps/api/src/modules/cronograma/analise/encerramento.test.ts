@@ -41,7 +41,6 @@ async function importar(): Promise<number> {
   const { sugerido } = await until(ler, ({ situacao }) => situacao === 'PRONTA');
   await eu.call('POST', `/importacao/${id}/aplicar`, {
     destino: 'NOVO',
-    chave: randomUUID(),
     idExterno: sugerido,
     titulo: 'Parada',
     sigla: 'P27',

@@ -45,6 +45,7 @@ describe('GET and PUT /usuario/conta', () => {
       mfa: false,
       codigosRestantes: 0,
       preferencias: {},
+      trocaEmail: null,
       versao: 1,
     });
   });

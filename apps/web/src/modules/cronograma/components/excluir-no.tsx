@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css';
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { deleteEap } from '@cadencia/domain/eap/endpoints.ts';
 import { Button, Group, List, Modal, Select, Skeleton, Stack, Text } from '@mantine/core';

@@ -117,6 +117,7 @@ it('a node with services goes once it is said where they go: proposed the one ab
 it('a node on which nothing hangs goes by the menu key, and comes back', async () => {
   entrar(['Eap:EditarEap']);
   abrir(2);
+  await expect.element(page.getByRole('grid')).toBeVisible();
   const grade = page.getByRole('grid').element() as HTMLElement;
   grade.focus();
   // What the browser makes of the menu key and of Shift+F10.
@@ -135,10 +136,10 @@ it('a node with nodes under it says so, and neither a service nor who may not ha
   await userEvent.click(page.getByText('Parada'), { button: 'right' });
   await userEvent.click(excluir());
   await expect.element(page.getByText('Há 2 nós abaixo dele.', { exact: false })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Fechar' }));
+  await userEvent.click(page.getByRole('button', { name: 'Fechar' }).last());
   await userEvent.click(page.getByText('Abrir forno'), { button: 'right' });
   await expect.element(excluir()).not.toBeInTheDocument();
   entrar([]);
-  await userEvent.click(page.getByText('Torres'), { button: 'right' });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Torres' }), { button: 'right' });
   await expect.element(excluir()).not.toBeInTheDocument();
 });

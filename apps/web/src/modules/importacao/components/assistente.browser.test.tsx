@@ -136,7 +136,7 @@ it('offers the schedules of a file, the suggested one first chosen, and all of t
   await expect.element(outro!).not.toBeChecked();
   await todos!.click();
   await expect.element(outro!).toBeChecked();
-  await expect.element(page.getByText('PG28 · Outra parada', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('PG28 · Outra parada', { exact: true }).first()).toBeVisible();
   await todos!.click();
   await expect.element(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
