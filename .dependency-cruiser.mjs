@@ -85,7 +85,7 @@ const api = [
   proibir(
     'banco-fora-das-rotas',
     'routes.ts e o que monta a API não tocam o banco: leia em queries.ts, grave em commands.ts ou no arquivo da ideia.',
-    { path: ['^apps/api/src/modules/.*/routes[.]ts$', '^apps/api/src/(app|main|jobs|registros|thread)[.]ts$'] },
+    { path: ['^apps/api/src/modules/.*/routes[.]ts$', '^apps/api/src/(app|main|jobs|thread)[.]ts$'] },
     { path: npm('kysely|pg|pg-copy-streams|@types/pg|@types/pg-copy-streams') },
   ),
   proibir(
