@@ -40,7 +40,7 @@ export default defineConfig({
     antecipar(
       {
         entrar: ['src/app/auth-layout.tsx', 'src/modules/usuario/entrada/pages/login-page.tsx'],
-        casca: ['src/app/shell/shell.tsx', 'src/app/search/product-search.tsx'],
+        casca: ['src/app/shell/shell.tsx', 'src/app/product-search.tsx'],
         menu: ['src/app/shell/top-navigation.tsx'],
         lateral: ['src/app/navigation/sidebar.tsx'],
         painel: ['src/modules/dashboard/pages/main-page.tsx'],

@@ -71,7 +71,7 @@ const PEDACOS = [
     test: algum(
       String.raw`domain/src/cadastros-com-lista\.`,
       String.raw`domain/src/(?!equipamento|usuario|pessoa|contrato|projeto|permissao|conversaosap/)([a-z]+/)+cadastro\.`,
-      String.raw`domain/src/(area/poligono|classepressao/indice)/schema\.`,
+      String.raw`domain/src/(area/poligono|classepressao/indice)\.`,
     ),
   },
   {
@@ -80,7 +80,7 @@ const PEDACOS = [
     minShareCount: 2,
     test: algum(
       String.raw`domain/src/cadastros\.`,
-      String.raw`domain/src/(permissao/perfil|conversaosap/(eap|calendario)|pessoa/(frente|turno))/cadastro\.`,
+      String.raw`domain/src/(permissao/perfil|conversaosap/(eap|calendario)|pessoa/(frente|turno))\.`,
     ),
   },
   {
