@@ -31,6 +31,7 @@ test('every screen of a project with data, in both schemes: no violation of acce
     await criar('/area', { sigla: `A${n}-${s}`, nome: `Unidade de destilação ${n}` });
   }
   await abrirComToken(page, token, '/dashboard/main');
+  let construcao = 0;
   for (const url of [
     ...TELAS.map((tela) => tela.url),
     `/projeto/${projetoId}`,
@@ -45,10 +46,12 @@ test('every screen of a project with data, in both schemes: no violation of acce
     '/manual/gestao-do-projeto',
   ]) {
     await irPara(page, url);
+    // Screens that are still to come are one screen with another text.
+    if ((await page.getByText('Esta tela ainda está em construção').count()) > 0 && construcao++ > 0) continue;
     for (const LAYOUT_THEME of ['light', 'dark']) {
       await ajustar(page, { LAYOUT_THEME });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', LAYOUT_THEME);
-      await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page));
+      await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page, { cores: LAYOUT_THEME === 'dark' }));
     }
   }
 });

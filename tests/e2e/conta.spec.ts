@@ -303,7 +303,7 @@ test('what is typed survives the end of the session, and is offered back', UMA_V
 
 test('a 409 is told without losing what was typed', UMA_VEZ, async ({ page, request }) => {
   const headers = bearer(await abrir(page, request, '/usuario/minha-conta'));
-  const telefone = page.getByLabel('Telefone');
+  const telefone = page.getByRole('textbox', { name: 'Telefone' });
   await expect(page.getByLabel('Nome')).not.toHaveValue('');
   const { nome, versao } = await (await request.get('/api/usuario/conta', { headers })).json();
   const data = { nome, telefone: '(31) 3000-0000', versao };
