@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { RecordTabs } from '../../../../components/record-tabs.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
+import { useEventRefresh } from '../../../../lib/use-event-refresh.ts';
 import { acessoQuery, usuarioQuery } from '../api.ts';
 import { acoesSobre, type Pedido, type Quem, ROTULO_ACAO } from './acoes.ts';
 import styles from './lista.module.css';
@@ -29,6 +30,10 @@ interface Props {
 export function Detalhes({ opened, id, quem, onPedido, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({ ...usuarioQuery(id), retry: false });
   const { abas } = use(ListPartsContext);
+  useEventRefresh(
+    (fato) => fato.tipo === 'cadastro' && fato.cadastro === 'usuario',
+    () => void refetch(),
+  );
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={720} title={data?.nome ?? 'Usuário'}>
       {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
