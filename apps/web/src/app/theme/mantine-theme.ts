@@ -50,6 +50,8 @@ export const mantineTheme = createTheme({
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     // A link within text is told by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    // A finger meets it: 24 px at least.
+    InputClearButton: { defaultProps: { miw: 24, mih: 24 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, multiline: true, maw: 320 } },
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [name, { defaultProps: { withScrollArea: false } }]),
