@@ -2,9 +2,8 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button, Checkbox, Modal, Select, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { Notice } from '../components/notice.tsx';
+import { Failure } from '../components/notice.tsx';
 import { ReasonButton } from '../components/reason-button.tsx';
-import { textOfError } from '../lib/erro-api.ts';
 import { formatContador, formatNumero } from '../lib/formato.ts';
 import { MESMO_ASSIM } from './api.ts';
 import styles from './cadastro.module.css';
@@ -56,11 +55,7 @@ export function BulkEdit({ onClose, ...props }: Props) {
           </Suspense>
         )}
       </div>
-      {falha !== undefined && (
-        <Notice tone="critico" titulo="Nada foi alterado">
-          {textOfError(falha).mensagem} {textOfError(falha).acao}
-        </Notice>
-      )}
+      <Failure error={falha} titulo="Nada foi alterado" />
       {ensaio && field && nome !== undefined && (
         <Suspense fallback={<Skeleton height={120} />}>
           <BulkPreview cadastro={cadastro} nome={nome} field={field} linhas={linhas} ensaio={ensaio} />

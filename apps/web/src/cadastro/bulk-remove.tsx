@@ -1,11 +1,10 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../components/notice.tsx';
+import { Failure } from '../components/notice.tsx';
 import { ReasonTable } from '../components/reason-table.tsx';
 import { notifyWithUndo } from '../components/undo-notice.tsx';
 import { removedText, useNotifyRemoved } from '../components/use-notify-removed.ts';
-import { textOfError } from '../lib/erro-api.ts';
 import { formatContador } from '../lib/formato.ts';
 import { usePermission } from '../lib/session.ts';
 import { changeRows, type Desfecho, removeRows } from './api.ts';
@@ -97,11 +96,7 @@ export function BulkRemove({ cadastro, linhas, onClose, onMudou }: Props) {
           inativar.
         </p>
       )}
-      {falha !== undefined && (
-        <Notice tone="critico" titulo="Não foi possível concluir">
-          {textOfError(falha).mensagem} {textOfError(falha).acao}
-        </Notice>
-      )}
+      <Failure error={falha} titulo="Não foi possível concluir" />
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
           {desfechos ? 'Fechar' : 'Cancelar'}

@@ -1,8 +1,8 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../components/notice.tsx';
-import { ErroApi, textOfError } from '../lib/erro-api.ts';
+import { Failure } from '../components/notice.tsx';
+import { ErroApi } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 import { useAuth } from '../lib/session.ts';
 import { useSaveRow } from './api.ts';
@@ -62,11 +62,7 @@ export function QuickCreate({ opened, cadastro, dados, onClose, onCriado }: Prop
               onChange={(valor) => setCampos((antes) => ({ ...antes, [nome]: valor }))}
             />
           ))}
-          {error && (
-            <Notice tone="critico" titulo="O registro não foi salvo">
-              {textOfError(error).mensagem} {textOfError(error).acao}
-            </Notice>
-          )}
+          <Failure error={error} titulo="O registro não foi salvo" />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>

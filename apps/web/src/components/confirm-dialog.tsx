@@ -13,6 +13,8 @@ interface Props {
   readonly acao: string;
   /** It cannot be taken back. */
   readonly perigo?: boolean;
+  /** Something that it asks for is missing. */
+  readonly falta?: boolean;
   readonly pedido: { readonly isPending: boolean; readonly error: unknown };
   /** What did not happen, when it is refused. */
   readonly falha: string;
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   children,
   acao,
   perigo = true,
+  falta = false,
   pedido: { isPending, error },
   falha,
   feito,
@@ -71,13 +74,13 @@ export function ConfirmDialog({
           </Notice>
         )}
         <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus>
             {temEmVez ? 'Voltar' : 'Cancelar'}
           </Button>
           {temEmVez ? (
             emVez
           ) : (
-            <Button type="submit" {...(perigo ? { color: 'red' } : {})} loading={isPending}>
+            <Button type="submit" {...(perigo ? { color: 'red' } : {})} loading={isPending} disabled={falta}>
               {acao}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { textOfError } from '../lib/erro-api.ts';
 import styles from './notice.module.css';
 
 interface Props {
@@ -19,5 +20,16 @@ export function Notice({ tone, titulo, children }: Props) {
         <div className={styles.texto}>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** What happened to what was asked, and what to do; nothing while it did not fail. */
+export function Failure({ error, titulo }: { readonly error: unknown; readonly titulo?: string }) {
+  if (!error) return null;
+  const { mensagem, acao } = textOfError(error);
+  return (
+    <Notice tone="critico" {...(titulo ? { titulo } : {})}>
+      {mensagem} {acao}
+    </Notice>
   );
 }

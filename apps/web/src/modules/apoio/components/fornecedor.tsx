@@ -6,8 +6,7 @@ import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
@@ -60,11 +59,7 @@ function Escolha({ id, projetoId, lido }: DoCliente & { readonly lido: Fornecedo
         onChange={(novo) => edicao.set({ contratoId: (novo as number | null) ?? null })}
       />
       <FieldsConflict edicao={edicao} fields={{ contratoId: CONTRATO }} />
-      {Boolean(error) && !current && !doCampo && (
-        <Notice tone="critico" titulo="O fornecedor não foi salvo">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      {!current && !doCampo && <Failure error={error} titulo="O fornecedor não foi salvo" />}
       {podeEditar && !current && (
         <Group justify="flex-end" mt="md">
           <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty}>

@@ -5,8 +5,7 @@ import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DateTimeField } from '../../../components/date-time-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
 import { formatDataHora } from '../../../lib/formato.ts';
 import type { Editing } from '../../../lib/use-editing.ts';
 import { CampoCategoria } from './campos.ts';
@@ -103,11 +102,7 @@ export function EventoForm(props: Props) {
         onChange={({ currentTarget }) => mudar({ descricao: currentTarget.value })}
       />
       <Conflict edicao={edicao} campos={comparadosDe(categorias)} />
-      {error && !current ? (
-        <Notice tone="critico" titulo="O evento não foi salvo">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      ) : null}
+      {!current && <Failure error={error} titulo="O evento não foi salvo" />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar

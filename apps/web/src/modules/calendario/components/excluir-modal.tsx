@@ -1,9 +1,7 @@
 import type { EventoCalendario } from '@cadencia/domain/calendario/schema.ts';
-import { Button, Group, Modal } from '@mantine/core';
-import { Notice } from '../../../components/notice.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { DESFEITA, removedText } from '../../../components/use-notify-removed.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { useDeleteEvento, useRestoreEvento } from '../api.ts';
 
 interface Props {
@@ -14,37 +12,25 @@ interface Props {
 
 /** Asks before deleting; after it, the way back is offered. */
 export function ExcluirModal({ evento, onClose, onDeleted }: Props) {
-  const excluir = useDeleteEvento();
+  const pedido = useDeleteEvento();
   const restaurar = useRestoreEvento();
-  const confirmar = () =>
-    excluir.mutate(evento, {
-      onSuccess: () => {
-        onDeleted();
-        notifyWithUndo({
-          texto: removedText(evento.title),
-          desfazer: async () => {
-            await restaurar.mutateAsync(evento.id);
-            return DESFEITA;
-          },
-        });
-      },
-    });
+  const desfazer = async () => {
+    await restaurar.mutateAsync(evento.id);
+    return DESFEITA;
+  };
   return (
-    <Modal opened onClose={onClose} title={`Excluir o evento ${evento.title}?`} size={420} zIndex={300}>
+    <ConfirmDialog
+      opened
+      titulo={`Excluir o evento ${evento.title}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="O evento não foi excluído"
+      feito={() => notifyWithUndo({ texto: removedText(evento.title), desfazer })}
+      onConfirmar={() => pedido.mutateAsync(evento)}
+      onFeito={onDeleted}
+      onClose={onClose}
+    >
       <p>O evento sai do calendário de todos; logo depois ainda se pode desfazer.</p>
-      {excluir.error && (
-        <Notice tone="critico" titulo="O evento não foi excluído">
-          {textOfError(excluir.error).mensagem} {textOfError(excluir.error).acao}
-        </Notice>
-      )}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancelar
-        </Button>
-        <Button color="red" loading={excluir.isPending} onClick={confirmar}>
-          {excluir.error ? 'Tentar de novo' : 'Excluir'}
-        </Button>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -2,8 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadEvento } from '../api.ts';
 import { useAcoes } from './acoes.ts';
@@ -71,11 +70,7 @@ function Acoes({ item: { evento }, onEditar }: Props) {
   if (!evento) return null;
   return (
     <>
-      {baixar.error && (
-        <Notice tone="critico" titulo="O arquivo não foi baixado">
-          {textOfError(baixar.error).mensagem} {textOfError(baixar.error).acao}
-        </Notice>
-      )}
+      <Failure error={baixar.error} titulo="O arquivo não foi baixado" />
       <div className={styles.botoes}>
         {podeExportar && (
           <Button

@@ -1,13 +1,12 @@
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
-import { ActionIcon, Button, Group, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Conflict } from '../../../components/conflict.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { useNotifyRemoved } from '../../../components/use-notify-removed.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatInstante } from '../../../lib/formato.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { comentariosQuery, type Registro, useEditarComentario, useExcluirComentario } from '../api.ts';
@@ -39,34 +38,22 @@ interface Props {
 }
 
 function Excluir({ registro, comentario, onClose }: Omit<Props, 'offline'> & { readonly onClose: () => void }) {
-  const { mutate, isPending, error } = useExcluirComentario(registro);
+  const pedido = useExcluirComentario(registro);
   const notifyRemoved = useNotifyRemoved();
-  const excluir = () =>
-    mutate(comentario, {
-      onSuccess: () => {
-        const texto = `Comentário de ${comentario.autor} excluído.`;
-        notifyRemoved({ entidade: 'comentario', ids: [comentario.id], texto });
-        onClose();
-      },
-    });
-  const falha = error ? textOfError(error) : undefined;
+  const { id, autor } = comentario;
   return (
-    <Modal opened onClose={onClose} title={`Excluir o comentário de ${comentario.autor}?`}>
-      {falha && (
-        <Notice tone="critico" titulo={falha.mensagem}>
-          {falha.acao}
-        </Notice>
-      )}
+    <ConfirmDialog
+      opened
+      titulo={`Excluir o comentário de ${autor}?`}
+      acao="Excluir"
+      pedido={pedido}
+      falha="O comentário não foi excluído"
+      feito={() => notifyRemoved({ entidade: 'comentario', ids: [id], texto: `Comentário de ${autor} excluído.` })}
+      onConfirmar={() => pedido.mutateAsync(comentario)}
+      onClose={onClose}
+    >
       <p>O comentário some para todos; logo depois ainda se pode desfazer.</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancelar
-        </Button>
-        <Button color="red.9" loading={isPending} onClick={excluir}>
-          Excluir
-        </Button>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }
 

@@ -10,9 +10,8 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
 import { LazyGrade } from '../../../components/grade/lazy-grade.tsx';
 import { criarColunas, type Mudanca } from '../../../components/grade/tipos.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { useGridState } from '../../../components/use-grid-layout.ts';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -166,11 +165,7 @@ function Tabela({ id, lida }: { readonly id: number; readonly lida: Pronta }) {
         edicao={edicao}
         campos={linhas.map(({ id: qual, nome }) => ({ nome: qual, rotulo: nome, texto: emTexto }))}
       />
-      {Boolean(error) && !current && (
-        <Notice tone="critico" titulo="A tabela não foi salva">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      {!current && <Failure error={error} titulo="A tabela não foi salva" />}
       {podeEditar && !current && (
         <Group justify="flex-end" mt="md">
           <Button variant="default" disabled={!mudou} onClick={edicao.discard}>

@@ -10,8 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
@@ -185,11 +184,7 @@ export function RegraModal({ opened, objeto, aberta, rotulos, onClose }: Props) 
             onChange={({ currentTarget }) => set({ observacao: currentTarget.value })}
           />
           <FieldsConflict edicao={edicao} fields={comparadosDe(objeto)} />
-          {Boolean(error) && !current && (
-            <Notice tone="critico" titulo="A regra não foi salva">
-              {textOfError(error).mensagem} {textOfError(error).acao}
-            </Notice>
-          )}
+          {!current && <Failure error={error} titulo="A regra não foi salva" />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {podeSalvar ? 'Cancelar' : 'Fechar'}

@@ -3,9 +3,8 @@ import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { Button, Group, Modal, Stack, Table, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { useTestRegras } from '../api.ts';
 import styles from './conversaosap.module.css';
@@ -69,11 +68,7 @@ export function TesteModal({ opened, objeto, regras, onCriar, onClose }: Props) 
           </Group>
         </Stack>
       </form>
-      {error && (
-        <Notice tone="critico" titulo="O teste não foi feito">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      <Failure error={error} titulo="O teste não foi feito" />
       {data && (
         <section aria-label="Resultado do teste" aria-live="polite">
           <p className={styles.resumo}>

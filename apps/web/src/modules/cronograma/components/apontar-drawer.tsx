@@ -5,9 +5,9 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure } from '../../../components/notice.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatDataHora, formatHoras, formatPercentual } from '../../../lib/formato.ts';
 import { ALTERADO, found, useEditing } from '../../../lib/use-editing.ts';
 import { readAtividades } from '../api.ts';
@@ -188,11 +188,7 @@ function Formulario({
         Avanço em {formatDataHora(referencia)}. Último apontado: {base.avanco.toLocaleString('pt-BR')}%.
       </p>
       <Conflict edicao={edicao} campos={CAMPOS} />
-      {error && !current ? (
-        <Notice tone="critico">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      ) : null}
+      {!current && <Failure error={error} />}
       {!current && (
         <Button type="submit" size="lg" fullWidth loading={edicao.saving}>
           Enviar

@@ -8,9 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatData, formatNumero, VAZIO } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAnonimizarVencidas, vencidasQuery } from '../api.ts';
@@ -108,11 +107,7 @@ function Lista({ pessoas, total, onClose, onMudou }: ListaProps) {
           As {formatNumero(pessoas.length)} mais antigas de {formatNumero(total)}: as outras aparecem depois destas.
         </p>
       )}
-      {error && (
-        <Notice tone="critico" titulo="Ninguém foi anonimizado">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      <Failure error={error} titulo="Ninguém foi anonimizado" />
       <Tabela
         pessoas={pessoas}
         escolhidas={escolhidas}

@@ -1,8 +1,8 @@
 import { formatDocumento, limparDocumento } from '@cadencia/domain/documento.ts';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { useFindPorCpf } from '../api.ts';
 
 interface Props {
@@ -38,11 +38,7 @@ export function AcharPorCpf({ onClose, onAchada }: Props) {
             setCpf(limparDocumento('CPF', value).slice(0, 11));
           }}
         />
-        {error && !noCampo && !naoHa && (
-          <Notice tone="critico" titulo="Não foi possível procurar">
-            {textOfError(error).mensagem} {textOfError(error).acao}
-          </Notice>
-        )}
+        {!noCampo && !naoHa && <Failure error={error} titulo="Não foi possível procurar" />}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -9,8 +9,7 @@ import { rowQuery } from '../../../cadastro/api.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { aptidaoQuery, useAnonimizar, useExportPessoa, useVerCpf } from '../api.ts';
@@ -21,13 +20,6 @@ const UsuarioDaPessoa = lazyPart(() => import('./usuario-da-pessoa.tsx'), 'Usuar
 interface Parte {
   readonly linha: LinhaNaTela;
 }
-
-const Falha = ({ error }: { readonly error: Error | null }) =>
-  error && (
-    <Notice tone="critico" titulo="Não foi possível concluir">
-      {textOfError(error).mensagem} {textOfError(error).acao}
-    </Notice>
-  );
 
 function Cpf({ linha }: Parte) {
   const podeVer = usePermission(VER_DADOS);
@@ -52,7 +44,7 @@ function Cpf({ linha }: Parte) {
         )}
       </div>
       <p className={styles.explica}>Cada vez que alguém vê o CPF inteiro, isso fica no histórico da pessoa.</p>
-      <Falha error={error} />
+      <Failure titulo="Não foi possível concluir" error={error} />
     </div>
   );
 }
@@ -71,7 +63,7 @@ function Exportar({ linha }: Parte) {
           Exportar dados
         </Button>
       </Group>
-      <Falha error={error} />
+      <Failure titulo="Não foi possível concluir" error={error} />
     </div>
   );
 }
@@ -105,7 +97,7 @@ function Anonimizar({ linha }: Parte) {
       {linha.ativo && <p className={styles.explica}>Esta pessoa está ativa: inative-a primeiro, na aba Dados.</p>}
       <Modal opened={perguntando} onClose={fechar} title={`Anonimizar ${String(linha['nome'])}?`} size={460}>
         <p>Não há como desfazer. Nem o administrador recupera os dados.</p>
-        <Falha error={error} />
+        <Failure titulo="Não foi possível concluir" error={error} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={fechar}>
             Cancelar

@@ -16,9 +16,8 @@ import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatData } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -173,11 +172,7 @@ function Formulario({ linha, aptidao }: { readonly linha: LinhaNaTela; readonly 
         </div>
       </div>
       <Conflict edicao={edicao} campos={CAMPOS} />
-      {Boolean(error) && !current && (
-        <Notice tone="critico" titulo="Os treinamentos não foram salvos">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      {!current && <Failure error={error} titulo="Os treinamentos não foram salvos" />}
       {podeEditar && !current && (
         <Group justify="flex-end">
           <Button type="submit" loading={edicao.saving} disabled={!edicao.dirty || incompleto}>

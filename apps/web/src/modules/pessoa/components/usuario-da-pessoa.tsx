@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { Conflict } from '../../../components/conflict.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
@@ -117,11 +116,7 @@ export function UsuarioDaPessoa({ linha: { id, versao }, usuario: lido }: Props)
           },
         ]}
       />
-      {Boolean(error) && !current && (
-        <Notice tone="critico" titulo="O usuário não foi salvo">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      {!current && <Failure error={error} titulo="O usuário não foi salvo" />}
     </div>
   );
 }

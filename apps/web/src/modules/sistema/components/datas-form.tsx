@@ -8,8 +8,8 @@ import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FieldInput } from '../../../cadastro/field-input.tsx';
 import { FieldsConflict } from '../../../cadastro/fields-conflict.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { sistemaQuery, useSaveSistemas } from '../api.ts';
@@ -83,10 +83,8 @@ export function DatasForm({ projetoId, linha, podeEditar, onSalvo }: Props) {
         ))}
       </div>
       <FieldsConflict edicao={edicao} fields={CAMPOS_SISTEMA_NA_PARADA} />
-      {Boolean(error) && !current && Object.keys(fieldErrors).length === 0 && (
-        <Notice tone="critico" titulo="As datas não foram salvas">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
+      {!current && Object.keys(fieldErrors).length === 0 && (
+        <Failure error={error} titulo="As datas não foram salvas" />
       )}
       {podeEditar && !current && (
         <Group justify="flex-end" mt="md">

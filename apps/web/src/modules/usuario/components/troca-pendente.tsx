@@ -1,8 +1,7 @@
 import type { TrocaEmail } from '@cadencia/domain/usuario/email/schema.ts';
 import { Button, Group } from '@mantine/core';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { formatInstante } from '../../../lib/formato.ts';
-import { Failure } from './failure.tsx';
 
 interface Chamada {
   readonly isPending: boolean;

@@ -10,9 +10,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Failure } from '../../../components/notice.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Escritas } from '../api.ts';
-import { Disputa, Falha } from './aviso-da-visao.tsx';
+import { Disputa } from './aviso-da-visao.tsx';
 import { partilhaDe } from './linha-visao.tsx';
 import type { PainelProps } from './painel-props.ts';
 import styles from './visoes.module.css';
@@ -51,7 +52,7 @@ export function AcoesVisao({ visao, isPadrao, escritas, estado, onVoltar, onEdit
         <p className={styles.nota}>{[visao.minha ? '' : `De ${visao.autor}`, partilha].filter(Boolean).join(' · ')}</p>
       )}
       {disputada && <Disputa mudar={mudar} onDeles={() => onAplicar(visao)} onMinha={() => trocar(visao)} />}
-      {error && !disputada && <Falha titulo="Não foi possível concluir" error={error} />}
+      {error && !disputada && <Failure titulo="Não foi possível concluir" error={error} />}
       <div className={styles.acoes}>
         <Acao
           icone={isPadrao ? <IconStarOff size={16} /> : <IconStar size={16} />}

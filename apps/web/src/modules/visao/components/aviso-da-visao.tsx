@@ -1,6 +1,6 @@
 import type { Visao } from '@cadencia/domain/visao/schema.ts';
 import { Button } from '@mantine/core';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Escritas } from '../api.ts';
@@ -24,7 +24,7 @@ export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props
   return (
     <div className={styles.aviso} role="status">
       <p className={styles.pergunta}>A visão “{excluida.nome}” foi excluída.</p>
-      {restaurar.error && <Falha titulo="A visão não voltou" error={restaurar.error} />}
+      {restaurar.error && <Failure titulo="A visão não voltou" error={restaurar.error} />}
       <div className={styles.botoes}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onExcluida(undefined)}>
           Fechar
@@ -48,7 +48,7 @@ function Alterada({ atual, base, mudou, estado, escritas, onAplicar, onClose }: 
   return (
     <div className={styles.aviso}>
       <p className={styles.pergunta}>A lista mudou desde “{atual.nome}”.</p>
-      {mudar.error && !disputada && <Falha titulo="A visão não foi salva" error={mudar.error} />}
+      {mudar.error && !disputada && <Failure titulo="A visão não foi salva" error={mudar.error} />}
       {disputada ? (
         <Disputa mudar={mudar} onDeles={() => onAplicar(atual)} onMinha={() => salvar(atual)} />
       ) : (
@@ -86,16 +86,6 @@ export function Disputa({ mudar: { error, isPending }, onDeles, onMinha }: Dispu
           Salvar a minha por cima
         </Button>
       </div>
-    </Notice>
-  );
-}
-
-/** Why a write of a view was refused, and what to do. */
-export function Falha({ titulo, error }: { readonly titulo: string; readonly error: unknown }) {
-  const { mensagem, acao } = textOfError(error);
-  return (
-    <Notice tone="critico" titulo={titulo}>
-      {mensagem} {acao}
     </Notice>
   );
 }

@@ -5,11 +5,11 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
+import { Failure } from '../../../components/notice.tsx';
 import { useAuth } from '../../../lib/session.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { type Escritas, visoesQuery } from '../api.ts';
 import { Titulo } from './acoes-visao.tsx';
-import { Falha } from './aviso-da-visao.tsx';
 import styles from './visoes.module.css';
 
 interface Props {
@@ -123,7 +123,7 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
         onChange={({ currentTarget }) => setAbre(currentTarget.checked)}
       />
       <Conflict edicao={edicao} campos={COMPARADOS} />
-      {Boolean(error) && !current && !doServidor && <Falha titulo="A visão não foi salva" error={error} />}
+      {Boolean(error) && !current && !doServidor && <Failure titulo="A visão não foi salva" error={error} />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onVoltar}>
           Cancelar

@@ -3,8 +3,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Compared, Conflict } from '../../../../components/conflict.tsx';
-import { Notice } from '../../../../components/notice.tsx';
-import { textOfError } from '../../../../lib/erro-api.ts';
+import { Failure } from '../../../../components/notice.tsx';
 import { found, useEditing } from '../../../../lib/use-editing.ts';
 import cores from '../../components/cores.module.css';
 import { type CamposCategoria, categoriasQuery, useSaveCategoria } from '../api.ts';
@@ -94,11 +93,7 @@ export function CategoriaForm({ antes, onClose }: Props) {
         </div>
       </Radio.Group>
       <Conflict edicao={edicao} campos={COMPARADOS} />
-      {Boolean(error) && !current && (
-        <Notice tone="critico" titulo="A categoria não foi salva">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      {!current && <Failure error={error} titulo="A categoria não foi salva" />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -3,10 +3,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Notice } from '../../../../components/notice.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import { notifyWithUndo } from '../../../../components/undo-notice.tsx';
 import { DESFEITA, removedText } from '../../../../components/use-notify-removed.ts';
-import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import cores from '../../components/cores.module.css';
@@ -127,11 +126,7 @@ function Exclusao({ categoria, onCancelar, onExcluida }: ExclusaoProps) {
       <p className={styles.pergunta}>
         Excluir “{categoria.title}”? {oQueFica(categoria.eventos)}
       </p>
-      {error && (
-        <Notice tone="critico" titulo="A categoria não foi excluída">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      <Failure error={error} titulo="A categoria não foi excluída" />
       <div className={styles.botoes}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar

@@ -10,8 +10,7 @@ import { DateTimeField } from '../../../../components/date-time-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { Notice } from '../../../../components/notice.tsx';
-import { textOfError } from '../../../../lib/erro-api.ts';
+import { Failure } from '../../../../components/notice.tsx';
 import { formatContador, formatDataHora, formatHh } from '../../../../lib/formato.ts';
 import { agora } from '../../../../lib/relogio.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
@@ -129,11 +128,7 @@ export function AbaDados({ ficha, podeEditar }: { readonly ficha: Ficha; readonl
           parado={editavel ? (mudados.length > 0 ? 'Salve o que mudou antes de trocar a imagem.' : undefined) : ''}
         />
       </Suspense>
-      {Boolean(erro) && !salvo && (
-        <Notice tone="critico" titulo="O projeto não foi salvo">
-          {textOfError(erro).mensagem} {textOfError(erro).acao}
-        </Notice>
-      )}
+      {!salvo && <Failure error={erro} titulo="O projeto não foi salvo" />}
       {editavel && !salvo && (mudados.length > 0 || edicao.saving) && (
         <div className={styles.pe}>
           <span>{formatContador(mudados.length, 'campo mudado', 'campos mudados')}, ainda não salvo</span>

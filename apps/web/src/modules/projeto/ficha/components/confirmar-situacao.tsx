@@ -2,8 +2,7 @@ import type { AcaoDoFluxo } from '@cadencia/domain/projeto/situacao/schema.ts';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { faltaMotivo, Justificativa } from '../../../../components/justificativa.tsx';
-import { Notice } from '../../../../components/notice.tsx';
-import { textOfError } from '../../../../lib/erro-api.ts';
+import { Failure, Notice } from '../../../../components/notice.tsx';
 import { notify } from '../../../../lib/notify.ts';
 import { useMudarSituacao } from '../api.ts';
 import styles from './ficha.module.css';
@@ -44,11 +43,7 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
         </Notice>
       )}
       {acao.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
-      {error && (
-        <Notice tone="critico" titulo="A situação não mudou">
-          {textOfError(error).mensagem} {textOfError(error).acao}
-        </Notice>
-      )}
+      <Failure error={error} titulo="A situação não mudou" />
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
           Voltar

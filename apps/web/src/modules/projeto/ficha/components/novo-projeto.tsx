@@ -3,9 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
-import { Notice } from '../../../../components/notice.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import { useDraft } from '../../../../lib/draft.ts';
-import { textOfError } from '../../../../lib/erro-api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { camposDoErro, useCreateProjeto } from '../api.ts';
 import { CampoDoProjeto } from './campo-projeto.tsx';
@@ -85,11 +84,7 @@ export function NovoProjeto({ opened, onClose, onCriado }: Props) {
             </div>
           ))}
         </div>
-        {error && (
-          <Notice tone="critico" titulo="O projeto não foi criado">
-            {textOfError(error).mensagem} {textOfError(error).acao}
-          </Notice>
-        )}
+        <Failure error={error} titulo="O projeto não foi criado" />
         <div className={styles.botoes}>
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Failure } from '../../../../components/notice.tsx';
 import { downloadText } from '../../../../lib/csv.ts';
-import { Failure } from '../../components/failure.tsx';
 import { readDados } from '../api.ts';
 import styles from './conta.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Failure } from '../../../../components/notice.tsx';
 import { CodigoInput } from '../../components/codigo-input.tsx';
-import { Failure } from '../../components/failure.tsx';
 import { campoDe } from '../../components/recusa.ts';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { useDesativarMfa, useRenovarCodigos } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Failure } from '../../components/failure.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import { fotoQuery, useDeleteFoto, useSaveFoto } from '../api.ts';
 import styles from './conta.module.css';
 

@@ -1,8 +1,8 @@
+import { Failure } from '../../../../components/notice.tsx';
 import '@mantine/core/styles/Code.layer.css';
 import { Button, Code, CopyButton } from '@mantine/core';
 import { useState } from 'react';
 import { CodigoInput } from '../../components/codigo-input.tsx';
-import { Failure } from '../../components/failure.tsx';
 import { campoDe } from '../../components/recusa.ts';
 import { SenhaInput } from '../../components/senha-input.tsx';
 import { useAtivarMfa, useIniciarMfa } from '../api.ts';

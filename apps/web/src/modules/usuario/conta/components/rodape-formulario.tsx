@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
-import { Failure } from '../../components/failure.tsx';
 import styles from './conta.module.css';
 
 interface Gravacao {

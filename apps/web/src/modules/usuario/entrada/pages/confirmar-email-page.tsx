@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { Notice } from '../../../../components/notice.tsx';
+import { Failure, Notice } from '../../../../components/notice.tsx';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatInstante } from '../../../../lib/formato.ts';
-import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
 import { trocaQuery, useConfirmarTroca, useRecusarTroca } from '../email.ts';
 

@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Notice } from '../../../../components/notice.tsx';
+import { Failure, Notice } from '../../../../components/notice.tsx';
 import { configuracaoQuery } from '../../api.ts';
-import { Failure } from '../../components/failure.tsx';
 import styles from '../../components/formulario.module.css';
 import { useRecuperarSenha } from '../api.ts';
 

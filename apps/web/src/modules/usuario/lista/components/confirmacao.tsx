@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Failure } from '../../components/failure.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import styles from './lista.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
-import { Failure } from '../../components/failure.tsx';
+import { Failure } from '../../../../components/notice.tsx';
 import { SessaoLinha } from '../../components/sessao-linha.tsx';
 import { sessoesDeQuery, useEncerrarSessoesDe } from '../acoes.ts';
 import styles from './lista.module.css';
