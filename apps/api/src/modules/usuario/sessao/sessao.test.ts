@@ -229,6 +229,19 @@ describe('the daily purge', () => {
     expect(await isOpen(usuario.token)).toBe(true);
   });
 
+  it('lets go of what was deleted too long ago to come back', async () => {
+    await api.database.pool.query(
+      `insert into exclusao (usuario_id, entidade, registro_id, em, linhas)
+       values ($1, 'area', 1, now() - interval '61 seconds', '[]'), ($1, 'area', 2, now() - interval '30 seconds', '[]')`,
+      [usuario.id],
+    );
+    await purge();
+    const { rows } = await api.database.pool.query('select registro_id from exclusao where usuario_id = $1', [
+      usuario.id,
+    ]);
+    expect(rows).toEqual([{ registro_id: 2 }]);
+  });
+
   it('is a job of every day', () => {
     expect(api.jobs.find(({ name }) => name === 'limparSessoes')?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../../../infra/clock.ts';
 import type { Db } from '../../../../infra/database.ts';
+import { VOLTA } from '../../../../infra/exclusao.ts';
 import type { Job } from '../../../../infra/jobs.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { write } from '../../../../infra/transaction.ts';
@@ -33,6 +34,10 @@ async function purgeSessoes(tx: Tx, now: Date): Promise<boolean> {
     await sql`delete from chave_de_pedido where ctid in (
       select ctid from chave_de_pedido where criada_em < ${agora}::timestamptz - ${HORAS_CHAVE} * interval '1 hour'
       limit ${POR_VEZ})`.execute(tx),
+    await sql`delete from exclusao where id in (
+      select id from exclusao where em < ${agora}::timestamptz - ${VOLTA} limit ${POR_VEZ} for update skip locked)`.execute(
+      tx,
+    ),
   ];
   return contas.some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === POR_VEZ);
 }
