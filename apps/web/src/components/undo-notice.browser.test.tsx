@@ -1,4 +1,4 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,6 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = fetchDeVerdade;
+  // They are of the page, not of what was shown on it.
+  notifications.clean();
 });
 
 function Lista() {
