@@ -1,7 +1,9 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconPencilPlus } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconDotsVertical, IconPencilPlus } from '@tabler/icons-react';
 import type { Densidade } from '../../../components/grade/tipos.ts';
+import { PopupMenu } from '../../../components/popup-menu.tsx';
+import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
 import styles from './cartao.module.css';
@@ -25,6 +27,7 @@ function Prazo({ atividade, agora }: { readonly atividade: AtividadeLinha; reado
 
 interface Props {
   readonly linha: Linha;
+  readonly menu?: readonly MenuEntry[];
   /** On the project's wall clock. */
   readonly agora: () => string;
   /** How much a card tells: compact leaves the dates out, comfortable adds work and float. */
@@ -37,18 +40,36 @@ interface Props {
 }
 
 /** A row of the list on a phone: what it is at the left, the way to report at the right. */
-export function Cartao({ linha, agora, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
+export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
   if (linha.tipo === 'no') {
     const { codigo, nome, avanco, critica } = linha.no;
     return (
-      <UnstyledButton className={styles.ramo} data-tipo={linha.no.tipo} aria-expanded={aberta} onClick={onAlternar}>
-        <IconChevronRight size={16} aria-hidden="true" />
-        <span className={styles.nome}>
-          <span className={styles.codigo}>{codigo}</span> {nome}
-        </span>
-        <Critica critica={critica} />
-        <span className="cad-numero">{avanco === null ? '' : textoAvanco(avanco)}</span>
-      </UnstyledButton>
+      <div className={styles.ramo} data-tipo={linha.no.tipo}>
+        <UnstyledButton className={styles.alternar} aria-expanded={aberta} onClick={onAlternar}>
+          <IconChevronRight size={16} aria-hidden="true" />
+          <span className={styles.nome}>
+            <span className={styles.codigo}>{codigo}</span> {nome}
+          </span>
+          <Critica critica={critica} />
+          <span className="cad-numero">{avanco === null ? '' : textoAvanco(avanco)}</span>
+        </UnstyledButton>
+        {menu.length > 0 && (
+          <PopupMenu
+            button={(trigger) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Ações de ${codigo} ${nome}`}
+                {...trigger}
+              >
+                <IconDotsVertical size={18} aria-hidden="true" />
+              </ActionIcon>
+            )}
+            itens={menu}
+          />
+        )}
+      </div>
     );
   }
   const { atividade } = linha;

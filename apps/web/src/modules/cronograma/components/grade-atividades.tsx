@@ -15,7 +15,7 @@ import { COLUNAS } from './colunas.tsx';
 import { useFonteArvore, useFonteLista } from './fontes.ts';
 import styles from './grade-atividades.module.css';
 import { idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
-import { MenuDoNo } from './menu-do-no.tsx';
+import { type MenuDaLinha, MenuDoNo } from './menu-do-no.tsx';
 import { expandidosAte, type Nivel } from './niveis.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { Ordem } from './use-busca.ts';
@@ -75,9 +75,10 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
     return linha?.tipo === 'atividade' ? linha.atividade : undefined;
   };
   const abrir = (linha: Linha) => (linha.tipo === 'atividade' ? onAbrir(linha.atividade) : alternar?.(linha));
-  const cartao = (linha: Linha, indice: number) => (
+  const cartao = (menu: MenuDaLinha) => (linha: Linha, indice: number) => (
     <Cartao
       linha={linha}
+      menu={menu(linha)}
       agora={props.agora}
       densidade={props.estado.densidade}
       aberta={fonte.arvore?.no(indice)?.expandida}
@@ -88,26 +89,28 @@ function Tabela({ fonte, alternar, apontar, onAbrir, onApontar, gravacoes, ...pr
   );
   return (
     <MenuDoNo className={styles.grade} linhaEm={(indice) => fonte.getRow(indice)}>
-      <Grade<Linha>
-        rotulo="Atividades"
-        colunas={COLUNAS}
-        fonte={fonte}
-        idLinha={idLinha}
-        rotuloLinha={rotuloLinha}
-        estado={props.estado}
-        onEstado={props.onEstado}
-        onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
-        onDesfazer={props.onDesfazer}
-        edicoes={props.edicoes}
-        lugar={props.lugar}
-        onAbrir={abrir}
-        resumo={isResumo}
-        colunaArvore="codigo"
-        onLimparFiltros={props.onLimparFiltros}
-        vazio={<Vazio {...props} />}
-        comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
-        renderCartao={props.cartoes ? cartao : undefined}
-      />
+      {(menu) => (
+        <Grade<Linha>
+          rotulo="Atividades"
+          colunas={COLUNAS}
+          fonte={fonte}
+          idLinha={idLinha}
+          rotuloLinha={rotuloLinha}
+          estado={props.estado}
+          onEstado={props.onEstado}
+          onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
+          onDesfazer={props.onDesfazer}
+          edicoes={props.edicoes}
+          lugar={props.lugar}
+          onAbrir={abrir}
+          resumo={isResumo}
+          colunaArvore="codigo"
+          onLimparFiltros={props.onLimparFiltros}
+          vazio={<Vazio {...props} />}
+          comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
+          renderCartao={props.cartoes ? cartao(menu) : undefined}
+        />
+      )}
     </MenuDoNo>
   );
 }

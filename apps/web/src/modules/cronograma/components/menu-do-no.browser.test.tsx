@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../lib/query.ts';
 import { signInSucceeded } from '../../../lib/session.ts';
 import { mostrar } from '../../../testing/tela.tsx';
 import { fakeToken } from '../../../testing/token.ts';
+import { Cartao } from './cartao.tsx';
 import { linhaDoRamo } from './linha.ts';
 import { MenuDoNo } from './menu-do-no.tsx';
 
@@ -37,6 +38,9 @@ const NOS = [
   no(90, 2, 'Abrir forno', { tipo: 'SERVICO', atividades: 12 }),
   no(91, 2, 'Fechar forno', { tipo: 'SERVICO', atividades: 3 }),
 ];
+
+const linhaDe = (um: NoArvore) =>
+  linhaDoRamo({ no: um, nivel: 1, id: String(um.id), folhas: { inicio: 0, quantidade: 0 } });
 
 const fetchDeVerdade = globalThis.fetch;
 let chamadas: string[];
@@ -75,20 +79,20 @@ function abrir(foco: number): void {
         className={undefined}
         linhaEm={(indice) => {
           const achado = NOS[indice];
-          return (
-            achado && linhaDoRamo({ no: achado, nivel: 1, id: String(achado.id), folhas: { inicio: 0, quantidade: 0 } })
-          );
+          return achado && linhaDe(achado);
         }}
       >
-        <div {...papelFocavel('grid', { 'aria-label': 'Atividades', 'aria-activedescendant': `c${foco}` })}>
-          {NOS.map(({ id, nome }, i) => (
-            <div key={id} {...papel('row')} data-l={i}>
-              <span id={`c${i}`} {...papel('gridcell')}>
-                {nome}
-              </span>
-            </div>
-          ))}
-        </div>
+        {() => (
+          <div {...papelFocavel('grid', { 'aria-label': 'Atividades', 'aria-activedescendant': `c${foco}` })}>
+            {NOS.map(({ id, nome }, i) => (
+              <div key={id} {...papel('row')} data-l={i}>
+                <span id={`c${i}`} {...papel('gridcell')}>
+                  {nome}
+                </span>
+              </div>
+            ))}
+          </div>
+        )}
       </MenuDoNo>
     </QueryClientProvider>,
     'default',
@@ -142,4 +146,36 @@ it('a node with nodes under it says so, and neither a service nor who may not ha
   entrar([]);
   await userEvent.click(page.getByRole('gridcell', { name: 'Torres' }), { button: 'right' });
   await expect.element(excluir()).not.toBeInTheDocument();
+});
+
+it('on a phone the card of a node has it behind a button of its own; that of a service has none', async () => {
+  entrar(['Eap:EditarEap']);
+  mostrar(
+    <QueryClientProvider client={createQueryClient()}>
+      <MenuDoNo className={undefined} linhaEm={() => undefined}>
+        {(menu) =>
+          NOS.map((um) => (
+            <Cartao
+              key={um.id}
+              linha={linhaDe(um)}
+              menu={menu(linhaDe(um))}
+              agora={() => '2027-08-02T07:00'}
+              densidade="normal"
+              aberta={false}
+              onAlternar={() => undefined}
+              onAbrir={() => undefined}
+              onApontar={undefined}
+            />
+          ))
+        }
+      </MenuDoNo>
+    </QueryClientProvider>,
+    'default',
+  );
+  await expect.element(page.getByRole('button', { name: 'Ações de 3 Torres' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ações de 90 Abrir forno' })).not.toBeInTheDocument();
+  expect((await axe.run(document.querySelector('main') ?? document)).violations).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Ações de 3 Torres' }));
+  await userEvent.click(excluir());
+  await expect.element(page.getByRole('dialog', { name: 'Excluir 3 Torres da EAP?' })).toBeVisible();
 });

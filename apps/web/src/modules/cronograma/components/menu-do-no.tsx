@@ -2,6 +2,7 @@ import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import type { Linha } from './linha.ts';
 
@@ -10,10 +11,14 @@ const Painel = lazyPart(() => import('../../../components/popup-menu-panel.tsx')
 });
 const ExcluirNo = lazyPart(() => import('./excluir-no.tsx'), 'ExcluirNo', { notice: 'over-page' });
 
+/** What may be done with a row; nothing: it has no menu. */
+export type MenuDaLinha = (linha: Linha | undefined) => readonly MenuEntry[];
+
 interface Props {
   readonly className: string | undefined;
   readonly linhaEm: (indice: number) => Linha | undefined;
-  readonly children: ReactNode;
+  /** Draws the rows; a card shows its menu by a button of its own. */
+  readonly children: (menu: MenuDaLinha) => ReactNode;
 }
 
 /** The row that the menu was asked on: under the pointer, or where the keys are. */
@@ -24,22 +29,37 @@ function rowOf(alvo: Element): HTMLElement | null {
     null) as HTMLElement | null;
 }
 
-/** The menu of the nodes of the EAP over the rows of the tree: by the right button, the menu key or Shift+F10. */
+/** The menu of the nodes of the EAP: over the rows of the tree by the right button, the menu key or Shift+F10. */
 export function MenuDoNo({ className, linhaEm, children }: Props) {
   const pode = usePermission('Eap:EditarEap');
-  const [aberto, setAberto] = useState<{ readonly no: NoArvore; readonly target: HTMLElement }>();
+  const [aberto, setAberto] = useState<{ readonly itens: readonly MenuEntry[]; readonly target: HTMLElement }>();
   const [saindo, setSaindo] = useState<NoArvore>();
+  const menu: MenuDaLinha = (linha) =>
+    pode && linha?.tipo === 'no' && linha.no.tipo === 'EAP'
+      ? [
+          {
+            chave: 'excluir',
+            rotulo: 'Excluir nó da EAP…',
+            leftSection: <IconTrash size={16} aria-hidden="true" />,
+            color: 'red',
+            onClick: () => {
+              setSaindo(linha.no);
+              setAberto(undefined);
+            },
+          },
+        ]
+      : [];
   const abrir = (evento: MouseEvent) => {
     const target = rowOf(evento.target as Element);
-    const linha = linhaEm(Number(target?.dataset['l'] ?? -1));
-    if (!pode || !target || linha?.tipo !== 'no' || linha.no.tipo !== 'EAP') return;
+    const itens = menu(linhaEm(Number(target?.dataset['l'] ?? -1)));
+    if (!target || itens.length === 0) return;
     evento.preventDefault();
-    setAberto({ no: linha.no, target });
+    setAberto({ itens, target });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the focus; this only hears its menu
     <div className={className} onContextMenu={abrir}>
-      {children}
+      {children(menu)}
       <Suspense fallback={null}>
         {aberto && (
           <Painel
@@ -47,18 +67,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
             opened
             width={undefined}
             onClose={() => setAberto(undefined)}
-            itens={[
-              {
-                chave: 'excluir',
-                rotulo: 'Excluir nó da EAP…',
-                leftSection: <IconTrash size={16} aria-hidden="true" />,
-                color: 'red',
-                onClick: () => {
-                  setSaindo(aberto.no);
-                  setAberto(undefined);
-                },
-              },
-            ]}
+            itens={aberto.itens}
           />
         )}
         {saindo && <ExcluirNo no={saindo} onClose={() => setSaindo(undefined)} />}
