@@ -176,7 +176,11 @@ test('a project begins to be planned; people, contracts and equipment come into 
     await semToast(page);
     await page.getByRole('checkbox', { name: new RegExp(`V-${serie}`) }).click();
     await page.getByRole('button', { name: 'Retirar do escopo' }).click();
+    const retirar = page.getByRole('dialog', { name: `Retirar V-${serie} do escopo?` });
+    await retirar.getByRole('button', { name: 'Retirar' }).click();
     await expect(page.getByText('Nenhum equipamento no escopo ainda.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByText(`V-${serie}`, { exact: true })).toBeVisible();
   });
 });
 
@@ -333,7 +337,9 @@ test('a project comes by a sheet and goes; an area is outlined on the picture of
     await semToast(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir projeto' }).click();
     await page.waitForURL(/\/projeto$/);
-    await expect(page.getByText('Projeto excluído.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByText('A exclusão foi desfeita.')).toBeVisible();
+    await expect(page.getByText(`Da planilha ${serie}`).first()).toBeVisible();
   });
 
   await test.step('the picture of the plant is kept at once', async () => {

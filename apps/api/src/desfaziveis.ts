@@ -1,18 +1,22 @@
 import { deleteComentario } from '@cadencia/domain/comentario/endpoints.ts';
 import { deleteRegra } from '@cadencia/domain/conversaosap/endpoints.ts';
+import { removeLinhaBase } from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
 import { deleteEap } from '@cadencia/domain/eap/endpoints.ts';
 import { removePacote } from '@cadencia/domain/pacote/endpoints.ts';
 import { deletePerfil } from '@cadencia/domain/permissao/endpoints.ts';
 import { removeCalendario } from '@cadencia/domain/projeto/calendario/endpoints.ts';
 import { removeContrato } from '@cadencia/domain/projeto/contrato.ts';
+import { deleteProjeto } from '@cadencia/domain/projeto/endpoints.ts';
 import { removeMembro } from '@cadencia/domain/projeto/equipe/endpoints.ts';
+import { removeDoEscopo } from '@cadencia/domain/projeto/escopo/endpoints.ts';
+import { removeLimites } from '@cadencia/domain/projeto/especialidade/endpoints.ts';
 import { removeEtapa } from '@cadencia/domain/projeto/etapa/endpoints.ts';
 import { removeTurno } from '@cadencia/domain/projeto/turno.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { sql } from 'kysely';
 import type { Listavel } from './cadastro/derivados.ts';
 import { announceRows } from './cadastro/evento.ts';
-import { authorizeAll } from './infra/authorize.ts';
+import { authorize, authorizeAll, inProjeto } from './infra/authorize.ts';
 import { type Contexto, requireProjeto } from './infra/context.ts';
 import { announce } from './infra/events.ts';
 import type { Desfazivel } from './infra/exclusao.ts';
@@ -46,6 +50,18 @@ const doProjeto = (entidade: string, { acesso }: { readonly acesso: string }): D
   acesso,
   voltou: async (tx, contexto) => void (await noProjeto(tx, contexto)),
 });
+
+/** A whole project: the rights in it are back with it. */
+const projeto: Desfazivel = {
+  entidade: 'projeto',
+  acesso: 'sessao',
+  voltou: async (tx, contexto, ids) => {
+    for (const projetoId of ids) {
+      authorize(await inProjeto(tx, contexto, projetoId), deleteProjeto.acesso);
+      await announce(tx, { tipo: 'projeto', projetoId });
+    }
+  },
+};
 
 /** A person of a team: nobody gives rights that they do not hold. */
 const daEquipe: Desfazivel = {
@@ -95,7 +111,11 @@ export const desfaziveisDe = (cadastros: readonly Listavel[]): ReadonlyMap<strin
       doProjeto('calendario', removeCalendario),
       doProjeto('projeto_etapa', removeEtapa),
       doProjeto('projeto_contrato', removeContrato),
+      doProjeto('projeto_equipamento', removeDoEscopo),
+      doProjeto('projeto_especialidade', removeLimites),
+      doProjeto('linhabase', removeLinhaBase),
       daEquipe,
+      projeto,
       perfil,
       eap,
       comentario,

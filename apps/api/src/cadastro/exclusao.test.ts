@@ -86,38 +86,3 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect((await call('GET', `/${path}/${linha.id}`)).status).toBe(404);
   });
 });
-
-describe('with what hung on it', () => {
-  it('a turno of a project comes back in its place', async () => {
-    const { body: projetos } = await call<{ cod_projeto_pro: number }[]>('GET', '/projeto');
-    const id = projetos[0]?.cod_projeto_pro;
-    const turnos = () => call<{ id: number; nome: string; usos: number }[]>('GET', `/projeto/${id}/turno`);
-    const antes = (await turnos()).body;
-    const livre = antes.find(({ usos }) => usos === 0);
-    if (!livre) throw new Error('no turno is free');
-    expect((await call('DELETE', `/projeto/${id}/turno/${livre.id}`)).status).toBe(200);
-    expect((await turnos()).body).toHaveLength(antes.length - 1);
-    const desfazer = { entidade: 'turno', linhas: [{ id: livre.id }] };
-    expect((await call('POST', '/exclusao/desfazer', desfazer)).body).toEqual({ linhas: [{ id: livre.id }] });
-    expect((await turnos()).body).toEqual(antes);
-  });
-
-  it('a profile comes back with its permissions', async () => {
-    const perfis = () =>
-      call<{ perfis: { id: number; versao: number; permissoes: string[] }[] }>('GET', '/permissao/perfil');
-    const { id } = (
-      await call<{ id: number }>('POST', '/permissao/perfil', {
-        nome: 'De passagem',
-        descricao: '',
-        visibilidade: 'PROJETO',
-        copiaDe: 12,
-      })
-    ).body;
-    const antes = (await perfis()).body;
-    expect((await call('DELETE', `/permissao/perfil/${id}?versao=1`)).status).toBe(200);
-    expect((await call('POST', '/exclusao/desfazer', { entidade: 'perfil', linhas: [{ id }] })).body).toEqual({
-      linhas: [{ id }],
-    });
-    expect((await perfis()).body).toEqual(antes);
-  });
-});

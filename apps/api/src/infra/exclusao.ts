@@ -18,10 +18,10 @@ export interface Desfazivel {
 }
 
 /** Rows that go away together. */
-interface Parte {
+export interface Parte {
   readonly tabela: string;
-  /** Holds the id of the record that is deleted. */
-  readonly coluna: string;
+  /** Holds the id of the record that is deleted; or an expression of the row `t` that does. */
+  readonly coluna: string | Sql;
   /** Absent: all with the id. */
   readonly onde?: Sql;
 }
@@ -44,9 +44,10 @@ export async function keepForUndo(tx: Tx, contexto: Contexto, { entidade, ids, p
   ];
   const linhas = todas.map(
     ({ tabela, coluna, onde = sql`true` }, ordem) => sql`
-      select t.${sql.ref(coluna)} as registro, ${sql.lit(ordem)} as ordem,
+      select r.id as registro, ${sql.lit(ordem)} as ordem,
         jsonb_build_object('tabela', ${tabela}::text, 'linha', to_jsonb(t)) as linha
-      from ${sql.table(tabela)} t where t.${sql.ref(coluna)} = any(${ids}::bigint[]) and ${onde}`,
+      from ${sql.table(tabela)} t join unnest(${ids}::bigint[]) r(id)
+        on r.id = ${typeof coluna === 'string' ? sql.ref(`t.${coluna}`) : coluna} where ${onde}`,
   );
   await sql`insert into exclusao (usuario_id, projeto_id, entidade, registro_id, linhas)
     select ${contexto.usuarioId}, ${contexto.projetoId ?? null}::bigint, ${entidade}, registro, jsonb_agg(linha order by ordem)

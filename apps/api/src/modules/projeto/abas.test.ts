@@ -1,6 +1,5 @@
 import type { ParametroNoProjeto } from '@cadencia/domain/parametro/schema.ts';
 import type { CalendarioDoProjeto } from '@cadencia/domain/projeto/calendario/schema.ts';
-import type { EquipamentoDoEscopo } from '@cadencia/domain/projeto/escopo/schema.ts';
 import type { EtapaDoProjeto } from '@cadencia/domain/projeto/etapa/schema.ts';
 import type { Marco } from '@cadencia/domain/projeto/marco.ts';
 import type { TurnoDoProjeto } from '@cadencia/domain/projeto/turno.ts';
@@ -199,7 +198,7 @@ describe('calendars and shifts', () => {
   });
 });
 
-describe('contracts and equipment of the scope', () => {
+describe('contracts of the scope', () => {
   it('links contracts of its client alone, and lets go of those without work', async () => {
     const meu = await createContrato(c.api, c.clienteId);
     const alheio = await createContrato(c.api, (await createProjeto(c.api, gerente.token)).cod_cliente_cli);
@@ -213,71 +212,6 @@ describe('contracts and equipment of the scope', () => {
       mensagem: 'Não é possível excluir: existe 1 serviço vinculado. Passe antes o que é dele a outro contrato.',
     });
     expect((await send('DELETE', `/contrato/${alheio}`)).status).toBe(404);
-  });
-
-  it('takes a pasted list of TAGs: found, not found, already there; and lets go of what has no service', async () => {
-    const { db } = c.api.database;
-    const { rows } = await sql<{ id: number; tag: string }>`
-      with a as (insert into area (cliente_id, sigla, nome) values (${c.clienteId}, 'U-1', 'Unidade') returning id),
-      t as (insert into tipoequipamento (sigla, nome, familia) values ('V', ${`Vaso ${id}`}, 'ESTATICO') returning id)
-      insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
-      select ${c.clienteId}, x, 'Vaso ' || x, t.id, a.id from a, t, unnest(array['V-1', 'V-2', 'V-3']) x returning id, tag`.execute(
-      db,
-    );
-    const tags = [' v-1 ', 'V-1', '', 'V-2', '=1+1', 'V-9'];
-    const resultado = { incluidas: ['V-1', 'V-2'], jaEstavam: [], naoEncontradas: ['=1+1', 'V-9'] };
-    expect((await send('POST', '/equipamento/conferir', { tags })).body).toEqual(resultado);
-    expect(await get('/equipamento')).toMatchObject({ total: 0 });
-    expect((await send('POST', '/equipamento', { tags })).body).toEqual(resultado);
-    expect((await send('POST', '/equipamento', { tags: ['V-2', 'V-3'] })).body).toEqual({
-      incluidas: ['V-3'],
-      jaEstavam: ['V-2'],
-      naoEncontradas: [],
-    });
-    const { linhas } = await get<{ linhas: EquipamentoDoEscopo[] }>('/equipamento');
-    expect(linhas.map(({ tag }) => tag)).toEqual(['V-1', 'V-2', 'V-3']);
-    const [v1, v2] = linhas as [EquipamentoDoEscopo, EquipamentoDoEscopo];
-    expect(
-      (
-        await send('PUT', `/equipamento/${v1.id}`, {
-          versao: 1,
-          motivo: 'NR13',
-          critico: true,
-          liberacaoPlanejada: '2027-08-03T07:00',
-        })
-      ).body,
-    ).toMatchObject({ motivo: 'NR13', versao: 2 });
-    expect(
-      (await send('PUT', `/equipamento/${v1.id}`, { versao: 2, entregaPlanejada: '2027-08-02T07:00' })).body,
-    ).toMatchObject({ campos: { entregaPlanejada: expect.any(String) } });
-    expect((await send('PUT', `/equipamento/${v1.id}`, { versao: 1, critico: false })).body).toMatchObject({
-      codigo: 'registro.alterado',
-    });
-    const servico = await createServico(c.api, id);
-    await sql`update servico set equipamento_id = ${rows[0]?.id} where id = ${servico}`.execute(db);
-    expect((await send('POST', '/equipamento/retirar', { ids: [v1.id, v2.id] })).body).toEqual({
-      retirados: 1,
-      comServico: ['V-1'],
-    });
-    await sql`update projeto set escopo_congelado = true where id = ${id}`.execute(db);
-    expect((await send('POST', '/equipamento', { tags: ['V-1', 'V-2'] })).body).toMatchObject({
-      codigo: 'projeto.escopo_congelado',
-      mensagem: 'O escopo está congelado, e esta mudança inclui 1.',
-    });
-    expect((await send('POST', '/equipamento', { tags: ['V-1'] })).status).toBe(200);
-    const motivo = 'Recomendação de inspeção nova, de ontem.';
-    expect((await send('POST', '/equipamento', { tags: ['V-2'], motivo })).body).toMatchObject({ incluidas: ['V-2'] });
-    const outro = await createProjeto(c.api, gerente.token);
-    expect(
-      (
-        await c.api.send(
-          'PUT',
-          `/projeto/${outro.cod_projeto_pro}/equipamento/${v1.id}`,
-          { versao: 2, critico: false },
-          gerente.token,
-        )
-      ).status,
-    ).toBe(404);
   });
 });
 

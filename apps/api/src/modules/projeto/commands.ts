@@ -8,11 +8,12 @@ import { lockChave } from '../../infra/chave.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
 import { announceAll } from '../../infra/events.ts';
+import { keepForUndo } from '../../infra/exclusao.ts';
 import type { ProjetoTable } from '../../infra/tables-projeto.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { checkProjetos } from './conferencia.ts';
 import { cleared } from './ficha/mapping.ts';
-import { addPadroes, removePadroes } from './padrao.ts';
+import { addPadroes, PARTES_DO_PROJETO, removePadroes } from './padrao.ts';
 import { recusaDosVinculos } from './policy.ts';
 import { countVinculados, lockProjetos, type Versao } from './queries.ts';
 
@@ -125,6 +126,9 @@ export async function deleteProjetos(
   });
   const livres = lidas.flatMap(({ id }, i) => (recusas[i] ? [] : id));
   const presos = await standing(tx, livres, async (ids) => {
+    // Of no project: in one that is gone nobody has rights.
+    const fora = { ...contexto, projetoId: undefined };
+    await keepForUndo(tx, fora, { entidade: 'projeto', ids, partes: PARTES_DO_PROJETO });
     await removePadroes(tx, ids);
     await tx.deleteFrom('projeto').where('id', 'in', ids).execute();
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Contexto } from '../../infra/context.ts';
+import type { Parte } from '../../infra/exclusao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
 const H = 60;
@@ -18,17 +19,31 @@ const TURNOS = [
   { nome: 'Noturno', inicio: 19 * H, fim: 31 * H, tipo: 'NOTURNO', ordem: 2 },
 ] as const;
 
+/** Tables of what goes with a project, those that point to others first. */
 const DO_PROJETO = [
-  'projetoUsuario',
-  'projetoContrato',
-  'projetoEquipamento',
-  'projetoEtapa',
+  'usuario_permissao',
+  'projeto_usuario',
+  'projeto_contrato',
+  'projeto_equipamento',
+  'projeto_etapa',
   'parametro',
-  'projetoEspecialidade',
+  'projeto_especialidade',
   'turno',
   'eap',
   'calendario',
-] as const;
+];
+/** Tables that the database itself clears of a project that goes, and finished work, which forgets it. */
+const SOLTOS = ['evento_categoria', 'notificacao', 'visao_salva', 'trabalho'];
+
+/** All that changes when a project goes. */
+export const PARTES_DO_PROJETO: readonly Parte[] = [
+  { tabela: 'projeto', coluna: 'id' },
+  ...[...DO_PROJETO.toReversed(), ...SOLTOS].map((tabela) => ({ tabela, coluna: 'projeto_id' })),
+  {
+    tabela: 'calendario_excecao',
+    coluna: sql`(select c.projeto_id from calendario c where c.id = t.calendario_id)`,
+  },
+];
 
 /** What every project is born with: shifts, calendars, stages, the root of its EAP, its creator in the team. */
 export async function addPadroes(
@@ -70,10 +85,9 @@ export async function addPadroes(
 
 /** Takes away what projects were born with, their teams and individual permissions; finished work forgets them. */
 export async function removePadroes(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`delete from usuario_permissao where projeto_id = any(${ids}::bigint[])`.execute(tx);
   await sql`update trabalho set projeto_id = null where projeto_id = any(${ids}::bigint[])`.execute(tx);
   // The tables in their order, each for all the projects.
   for (const tabela of DO_PROJETO) {
-    await tx.deleteFrom(tabela).where('projetoId', 'in', ids).execute();
+    await sql`delete from ${sql.table(tabela)} where projeto_id = any(${ids}::bigint[])`.execute(tx);
   }
 }

@@ -8,7 +8,7 @@ import {
   listaDeTags,
   mudancaNoEscopo,
   resultadoDasTags,
-  TAGS_MAXIMO,
+  retiradaDoEscopo,
 } from './schema.ts';
 
 const params = z.object({ id: idTexto });
@@ -61,6 +61,6 @@ export const removeDoEscopo = defineEndpoint({
   resumo: 'Tira do escopo equipamentos sem serviço; os que têm ficam e são ditos.',
   acesso: 'Projeto:EditarProjeto',
   params,
-  body: z.strictObject({ ids: z.array(id).min(1).max(TAGS_MAXIMO) }),
-  resposta: z.strictObject({ retirados: z.int(), comServico: z.array(z.string()) }),
+  body: retiradaDoEscopo,
+  resposta: z.strictObject({ retirados: z.array(id), comServico: z.array(z.string()) }),
 });

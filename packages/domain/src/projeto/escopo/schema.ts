@@ -53,6 +53,12 @@ export const inclusaoDeTags = listaDeTags.extend({
   motivo: justificativa.optional(),
 });
 
+export const retiradaDoEscopo = z.strictObject({
+  ids: z.array(id).min(1).max(TAGS_MAXIMO),
+  /** Why equipment leaves a frozen scope. */
+  motivo: justificativa.optional(),
+});
+
 /** What became, or would become, of each TAG. */
 export const resultadoDasTags = z.strictObject({
   incluidas: z.array(z.string()),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import { authorizeWhole } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { snapshotAsJson } from '../calculo/queries.ts';
 import { periodos } from './queries.ts';
@@ -79,6 +80,14 @@ export async function removeLinhaBase(tx: Tx, contexto: ContextoProjeto, id: num
   if (!linha) throw new AppError('registro.nao_encontrado');
   const { fixa, ...antes } = linha;
   if (fixa) throw new AppError('linhabase.fixa');
+  await keepForUndo(tx, contexto, {
+    entidade: 'linhabase',
+    ids: [id],
+    partes: [
+      { tabela: 'linhabase', coluna: 'id' },
+      { tabela: 'linhabase_item', coluna: 'linhabase_id' },
+    ],
+  });
   await sql`delete from linhabase where id = ${id}`.execute(tx);
   await audit(tx, contexto, { entidade: 'linhabase', registro: id, acao: 'D', antes });
 }

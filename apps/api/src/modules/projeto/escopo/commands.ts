@@ -6,6 +6,7 @@ import { audit, auditAll } from '../../../infra/audit.ts';
 import { authorize } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
@@ -88,33 +89,45 @@ export async function updateNoEscopo(
   await announce(tx, { tipo: 'projeto', projetoId: projeto.id });
 }
 
+interface Retirada {
+  readonly ids: readonly number[];
+  /** Why equipment leaves a frozen scope. */
+  readonly motivo?: string | undefined;
+}
+
 /**
  * Takes out of the scope what has no service; what has one stays, and is named.
- * @throws {AppError} `projeto.situacao`
+ * @throws {AppError} `projeto.situacao`, `projeto.escopo_congelado`, `permissao.negada`
  */
 export async function removeDoEscopo(
   tx: Tx,
   contexto: ContextoProjeto,
-  ids: readonly number[],
-): Promise<{ retirados: number; comServico: string[] }> {
-  const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
-  const daqui = sql`pe.projeto_id = ${projetoId} and pe.id = any(${ids}::bigint[])`;
-  const usado = sql`exists (select from servico s where s.projeto_id = pe.projeto_id and s.equipamento_id = pe.equipamento_id)`;
-  const { rows: presos } = await sql<{ tag: string }>`
-    select e.tag from projeto_equipamento pe join equipamento e on e.id = pe.equipamento_id
-    where ${daqui} and ${usado} order by e.tag collate pt_br`.execute(tx);
-  const { rows } = await sql<{ id: number; equipamentoId: number }>`
-    delete from projeto_equipamento pe where ${daqui} and not ${usado} returning pe.id, pe.equipamento_id`.execute(tx);
+  { ids, motivo }: Retirada,
+): Promise<{ retirados: number[]; comServico: string[] }> {
+  if (motivo !== undefined) authorize(contexto, EDITAR_CONGELADO);
+  const { id: projetoId, escopoCongelado } = await lockProjetoAberto(tx, contexto.projetoId);
+  const { rows } = await sql<{ id: number; equipamentoId: number; tag: string; usado: boolean }>`
+    select pe.id, pe.equipamento_id, e.tag, exists (select from servico s
+      where s.projeto_id = pe.projeto_id and s.equipamento_id = pe.equipamento_id) as usado
+    from projeto_equipamento pe join equipamento e on e.id = pe.equipamento_id
+    where pe.projeto_id = ${projetoId} and pe.id = any(${ids}::bigint[]) order by e.tag collate pt_br
+    for update of pe`.execute(tx);
+  const livres = rows.filter(({ usado }) => !usado);
+  requireEscopoAberto(escopoCongelado, { inclui: 0, retira: livres.length }, motivo);
+  const retirados = livres.map(({ id }) => id);
+  await keepForUndo(tx, contexto, { entidade: 'projeto_equipamento', ids: retirados });
+  await sql`delete from projeto_equipamento where id = any(${retirados}::bigint[])`.execute(tx);
   await auditAll(
     tx,
     contexto,
-    rows.map(({ id, equipamentoId }) => ({
+    livres.map(({ id, equipamentoId }) => ({
       entidade: 'projeto_equipamento',
       registro: id,
       acao: 'D',
       antes: { equipamentoId },
+      ...(motivo && { depois: { motivo } }),
     })),
   );
   await announce(tx, { tipo: 'projeto', projetoId });
-  return { retirados: rows.length, comServico: presos.map(({ tag }) => tag) };
+  return { retirados, comServico: rows.filter(({ usado }) => usado).map(({ tag }) => tag) };
 }

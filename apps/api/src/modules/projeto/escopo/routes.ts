@@ -38,6 +38,6 @@ export function escopoRoutes(app: FastifyInstance, { db, now }: { db: Db; now: C
   });
 
   routeIn(daqui, removeEndpoint, doCaminho, ({ contexto, input: { body } }) =>
-    write(db, (tx) => removeDoEscopo(tx, contexto, body.ids)),
+    write(db, (tx) => removeDoEscopo(tx, contexto, body)),
   );
 }

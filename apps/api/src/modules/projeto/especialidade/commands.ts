@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { audit, auditAll } from '../../../infra/audit.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
+import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { requireVersao } from '../../../infra/versao.ts';
 import { lockProjetoAberto } from '../queries.ts';
@@ -133,6 +134,11 @@ export async function updateLimite(tx: Tx, contexto: ContextoProjeto, { id, now,
 /** @throws {AppError} `projeto.situacao` */
 export async function removeLimites(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<number> {
   const { id: projetoId } = await lockProjetoAberto(tx, contexto.projetoId);
+  await keepForUndo(tx, contexto, {
+    entidade: ENTIDADE,
+    ids,
+    partes: [{ tabela: ENTIDADE, coluna: 'id', onde: sql`t.projeto_id = ${projetoId}` }],
+  });
   const { rows } = await sql<{ id: number; especialidadeId: number; turno: string; limite: string }>`
     delete from projeto_especialidade l using turno t
     where l.projeto_id = ${projetoId} and l.id = any(${ids}::bigint[]) and t.id = l.turno_id

@@ -1,8 +1,8 @@
 import { renewToken, tokenProjeto } from '@cadencia/domain/usuario/endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { logError } from '../../../lib/log.ts';
-import { authState, switchToken } from '../../../lib/session.ts';
+import { authState, signInSucceeded, switchToken } from '../../../lib/session.ts';
 import { mayLeave } from '../../../lib/unsaved.ts';
 
 /**
@@ -19,10 +19,18 @@ export const useSelectProjeto = () =>
     onError: (error) => logError('troca de projeto', error),
   });
 
-/** Goes on without a project: the selected one is no more. */
-export const useLeaveProjeto = () =>
-  useMutation({
-    mutationFn: (_path: string) => call(renewToken, { body: {} }),
-    onSuccess: ({ access_token }, path) => switchToken(access_token, path),
+/**
+ * Goes on without a project: the selected one is no more. Without a reload: the way back of the deletion stays on the
+ * page.
+ */
+export function useLeaveProjeto() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewToken, { body: {} }),
+    onSuccess: ({ access_token }) => {
+      signInSucceeded(access_token);
+      return client.resetQueries();
+    },
     onError: (error) => logError('saída do projeto', error),
   });
+}

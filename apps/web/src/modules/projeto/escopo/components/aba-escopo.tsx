@@ -1,5 +1,5 @@
 import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
-import { listEscopo, removeDoEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endpoints.ts';
+import { listEscopo, updateNoEscopo } from '@cadencia/domain/projeto/escopo/endpoints.ts';
 import { type EquipamentoDoEscopo, MOTIVOS_ESCOPO } from '@cadencia/domain/projeto/escopo/schema.ts';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
@@ -16,18 +16,15 @@ import {
   type Selecao,
 } from '../../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
-import { Notice } from '../../../../components/notice.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useGridLayout } from '../../../../components/use-grid-layout.ts';
 import { call } from '../../../../lib/api-client.ts';
-import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador, formatDataHora, VAZIO } from '../../../../lib/formato.ts';
-import { notify } from '../../../../lib/notify.ts';
 import { recusaDe } from '../../components/mudancas.ts';
 import type { PropsAba } from '../../components/props-aba.ts';
-import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
 import styles from '../../ficha/components/ficha.module.css';
 import listaStyles from '../../lista/components/lista.module.css';
+import { RetirarDoEscopo } from './retirar-do-escopo.tsx';
 
 const ColarTags = lazyPart(() => import('./colar-tags.tsx'), 'ColarTags', { notice: 'over-page' });
 
@@ -128,8 +125,8 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
   const [busca, setBusca] = useState<string>();
   const [colando, setColando] = useState(false);
   const [selecao, setSelecao] = useState(NENHUMA);
+  const [retirando, setRetirando] = useState(false);
   const [layout, onLayout] = useGridLayout('projeto.escopo', COLUNAS);
-  const retirar = useProjetoMutation(removeDoEscopo);
   const params = { id: String(ficha.id) };
   const podeEditar = pode('Projeto:EditarProjeto');
   const fonte = useFonteJanelas<EquipamentoDoEscopo>({
@@ -162,21 +159,16 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
     fonte.recarregar?.();
     return resultados;
   };
-  const tirar = async () => {
-    const { retirados, comServico } = await retirar.mutateAsync({
-      params,
-      body: { ids: [...selecao.ids].map(Number) },
-    });
-    setSelecao(NENHUMA);
-    fonte.recarregar?.();
-    const ficaram =
-      comServico.length === 0
-        ? ''
-        : ` Ficaram, por terem serviço: ${comServico.slice(0, 8).join(', ')}${comServico.length > 8 ? '…' : ''}.`;
-    void notify({
-      message: `${formatContador(retirados, 'equipamento retirado', 'equipamentos retirados')}.${ficaram}`,
-    });
+  const congelamento = {
+    projetoId: ficha.id,
+    escopoCongelado: ficha.escopoCongelado,
+    podeJustificar: pode(EDITAR_CONGELADO),
   };
+  const [unica = ''] = selecao.ids;
+  const nomeDaSelecao =
+    selecao.ids.size === 1
+      ? (fonte.getRow(fonte.indexOf?.(unica) ?? -1)?.tag ?? '1 equipamento')
+      : formatContador(selecao.ids.size, 'equipamento', 'equipamentos');
   const botao = podeEditar && (
     <Button leftSection={<IconClipboardList size={16} />} onClick={() => setColando(true)}>
       Incluir TAGs
@@ -191,11 +183,6 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
         )}
         {botao}
       </div>
-      {retirar.error && (
-        <Notice tone="critico" titulo="Nada foi retirado">
-          {textOfError(retirar.error).mensagem}
-        </Notice>
-      )}
       <div className={listaStyles.grade} style={{ height: '62vh' }}>
         <LazyGrade<EquipamentoDoEscopo>
           rotulo="Equipamentos do escopo"
@@ -215,9 +202,8 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
                     size="compact-sm"
                     color="red"
                     variant="light"
-                    loading={retirar.isPending}
                     disabled={selecao.todas}
-                    onClick={() => void tirar().catch(() => undefined)}
+                    onClick={() => setRetirando(true)}
                   >
                     Retirar do escopo
                   </Button>
@@ -233,18 +219,23 @@ export function AbaEscopo({ ficha, pode }: PropsAba) {
           }
         />
       </div>
-      {colando && (
-        <Suspense fallback={null}>
-          <ColarTags
-            opened
-            projetoId={ficha.id}
-            escopoCongelado={ficha.escopoCongelado}
-            podeJustificar={pode(EDITAR_CONGELADO)}
-            onClose={() => setColando(false)}
-            onFeito={() => fonte.recarregar?.()}
+      <Suspense fallback={null}>
+        {colando && (
+          <ColarTags opened {...congelamento} onClose={() => setColando(false)} onFeito={() => fonte.recarregar?.()} />
+        )}
+        {retirando && (
+          <RetirarDoEscopo
+            {...congelamento}
+            ids={[...selecao.ids].map(Number)}
+            nome={nomeDaSelecao}
+            onClose={() => setRetirando(false)}
+            onMudou={() => {
+              setSelecao(NENHUMA);
+              fonte.recarregar?.();
+            }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -14,10 +14,10 @@ import { criarColunas } from '../../../../components/grade/tipos.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useGridState } from '../../../../components/use-grid-layout.ts';
+import { useNotifyRemoved } from '../../../../components/use-notify-removed.ts';
 import { call } from '../../../../lib/api-client.ts';
 import { textOfError } from '../../../../lib/erro-api.ts';
 import { formatContador, formatData, VAZIO } from '../../../../lib/formato.ts';
-import { notify } from '../../../../lib/notify.ts';
 import { readOptions } from '../../../../lib/query.ts';
 import { Falha } from '../../components/falha.tsx';
 import { recusaDe } from '../../components/mudancas.ts';
@@ -79,6 +79,7 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
   const [aberto, setAberto] = useState<'incluir' | 'colar'>();
   const [selecao, setSelecao] = useState(NENHUMA);
   const retirar = useProjetoMutation(removeLimites);
+  const notifyRemoved = useNotifyRemoved();
   const podeEditar = pode('GestaoProjeto:EditarCronograma');
   const linhas = data?.linhas ?? NENHUM;
   const fonte = useFonteMemoria<LimiteDoProjeto>({
@@ -119,9 +120,14 @@ export function AbaEspecialidades({ ficha, pode }: PropsAba) {
       send,
     });
   const tirar = async () => {
-    const { retirados } = await retirar.mutateAsync({ params, body: { ids: escolhidas(selecao, linhas) } });
+    const ids = escolhidas(selecao, linhas);
+    await retirar.mutateAsync({ params, body: { ids } });
     setSelecao(NENHUMA);
-    void notify({ message: `${formatContador(retirados, 'limite retirado', 'limites retirados')}.` });
+    notifyRemoved({
+      entidade: 'projeto_especialidade',
+      ids,
+      texto: `${formatContador(ids.length, 'limite retirado', 'limites retirados')}.`,
+    });
   };
   const botoes = podeEditar && (
     <div className={styles.ferramentas} style={{ marginBottom: 0 }}>

@@ -3,6 +3,7 @@ import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { removedText, useNotifyRemoved } from '../../../../components/use-notify-removed.ts';
 import { ErroApi } from '../../../../lib/erro-api.ts';
 import { useAuth } from '../../../../lib/session.ts';
 import { useProjetoMutation } from '../../components/use-projeto-mutation.ts';
@@ -22,8 +23,12 @@ export function ExcluirProjeto({ opened, ficha: { id, sigla, titulo }, onCancela
   const navigate = useNavigate();
   const leave = useLeaveProjeto();
   const pedido = useProjetoMutation(deleteProjeto);
+  const notifyRemoved = useNotifyRemoved();
   const emUso = pedido.error instanceof ErroApi && pedido.error.codigo === 'registro.em_uso';
-  const sair = () => (user?.cod_projeto_pro === id ? leave.mutate('/projeto') : void navigate({ to: '/projeto' }));
+  const sair = () => {
+    void navigate({ to: '/projeto' });
+    if (user?.cod_projeto_pro === id) leave.mutate();
+  };
   return (
     <ConfirmDialog
       opened={opened}
@@ -31,7 +36,7 @@ export function ExcluirProjeto({ opened, ficha: { id, sigla, titulo }, onCancela
       acao="Excluir projeto"
       pedido={pedido}
       falha="O projeto não foi excluído"
-      feito="Projeto excluído."
+      feito={() => notifyRemoved({ entidade: 'projeto', ids: [id], texto: removedText(`${sigla} ${titulo}`) })}
       emVez={
         emUso &&
         onCancelar && (
@@ -45,8 +50,8 @@ export function ExcluirProjeto({ opened, ficha: { id, sigla, titulo }, onCancela
       onClose={onClose}
     >
       <p>
-        {titulo}: saem também a equipe, os calendários, os turnos, as etapas e os parâmetros dele. O histórico do que
-        foi feito fica guardado. Não há volta.
+        {titulo}: saem também a equipe, os calendários, os turnos, as etapas e os parâmetros dele; logo depois ainda se
+        pode desfazer. O histórico do que foi feito fica guardado.
       </p>
     </ConfirmDialog>
   );
