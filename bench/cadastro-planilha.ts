@@ -74,7 +74,7 @@ async function importar(
     throw new Error(JSON.stringify([previa.situacao, previa.erros, previa.avisos, linhas]));
   }
   if (NOVO + ALTERADO > 0) {
-    await produto.call('POST', `/planilha/${previa.id}/confirmar`, { chave: randomUUID() }, token);
+    await produto.call('POST', `/planilha/${previa.id}/confirmar`, {}, token);
     const fim = await parada(produto, token, previa.id);
     if (fim.situacao !== 'APLICADA') throw new Error(JSON.stringify(fim.erros));
   }

@@ -1,9 +1,4 @@
-import os from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from './infra/database.ts';
-import { translateDatabaseError } from './infra/database-errors.ts';
-import { type Partida, type Pedido, type Resposta, toResposta } from './infra/threads/mensagens.ts';
-import type { Tarefa } from './infra/threads/tarefa.ts';
+import { atender } from './infra/threads/atender.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
 import { caminhosTarefa, explicarTarefa, folgasTarefa } from './modules/cronograma/consulta/jobs.ts';
@@ -15,38 +10,6 @@ import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { exportarLista } from './registros.ts';
-
-/** Connections of one thread: it does one thing at a time. */
-const CONEXOES = 1;
-
-/** Below the thread that answers calls when both have something to do. */
-const PRIORIDADE = 10;
-
-/** Only Linux gives each thread a priority of its own: elsewhere it would be that of the process. */
-function yieldProcessor(): void {
-  if (process.platform === 'linux') os.setPriority(PRIORIDADE);
-}
-
-/** Makes this thread do what it is asked, one thing after the other, until it is ended. */
-export function atender(tarefas: readonly Tarefa<never, unknown>[]): void {
-  yieldProcessor();
-  const { db } = openDatabase((workerData as Partida).url, CONEXOES);
-  const porNome = new Map(tarefas.map((tarefa) => [tarefa.nome, tarefa as Tarefa<unknown, unknown>]));
-  const dizer = (resposta: Resposta): void => parentPort?.postMessage(resposta);
-  parentPort?.on('message', ({ nome, entrada, sinal }: Pedido) => {
-    const ambiente = {
-      db,
-      passo: (etapa: string, andamento: number) => dizer({ tipo: 'passo', etapa, andamento }),
-      cancelado: () => Atomics.load(sinal, 0) === 1,
-    };
-    const tarefa = porNome.get(nome);
-    const trabalho = tarefa ? tarefa.run(ambiente, entrada) : Promise.reject(new RangeError(`no work named ${nome}`));
-    trabalho.then(
-      (valor) => dizer({ tipo: 'feito', valor }),
-      (error: unknown) => dizer(toResposta(translateDatabaseError(error))),
-    );
-  });
-}
 
 // Everything that is done beside the thread that answers calls.
 atender([

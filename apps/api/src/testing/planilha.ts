@@ -67,7 +67,7 @@ export function planilhas(api: Api, token: string) {
         )
       ).body.linhas,
     confirmar: async (id: number, semErros = false): Promise<Planilha> => {
-      const { status, body } = await call('POST', `/planilha/${id}/confirmar`, { chave: randomUUID(), semErros });
+      const { status, body } = await call('POST', `/planilha/${id}/confirmar`, { semErros });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return esperar(id);
     },

@@ -1,5 +1,5 @@
+import { atender } from '../infra/threads/atender.ts';
 import { calcularTarefa } from '../modules/cronograma/calculo/jobs.ts';
-import { atender } from '../thread.ts';
 import { dobrar, falhar, girar, morrer, recusar } from './tarefas.ts';
 
 const MORRER_MS = 500;

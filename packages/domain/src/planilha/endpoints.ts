@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
 import { perguntaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { chave, id, idTexto, janela, vazio } from '../values.ts';
+import { id, idTexto, janela, vazio } from '../values.ts';
 import { ficaram, linhaPlanilha, mapaPlanilha, modoPlanilha, planilha, situacaoLinha } from './schema.ts';
 
 const params = z.strictObject({ id: idTexto });
@@ -94,13 +94,15 @@ export const listPlanilhas = defineEndpoint({
 export const mapPlanilha = defineEndpoint({
   metodo: 'PUT',
   caminho: '/planilha/:id/mapa',
-  resumo: 'Escolhe a aba, as colunas e o que fazer com novos e existentes; o mapa é lembrado',
+  resumo:
+    'Escolhe a aba, as colunas, o que fazer com novos e existentes e se inativa o que está em uso; o mapa é lembrado',
   acesso: 'sessao',
   params,
   body: z.strictObject({
     aba: z.string().max(255).optional(),
     mapa: mapaPlanilha.optional(),
     modo: modoPlanilha.optional(),
+    ciente: z.boolean().optional(),
   }),
   resposta: planilha,
 });
@@ -166,11 +168,8 @@ export const confirmPlanilha = defineEndpoint({
   resumo: 'Grava no cadastro o que a prévia mostra',
   acesso: 'sessao',
   params,
-  body: z.strictObject({
-    /** Made by the client: twice the same is one confirmation. */
-    chave,
-    semErros: z.boolean().default(false),
-  }),
+  body: z.strictObject({ semErros: z.boolean().default(false) }),
+  cria: true,
   resposta: planilha,
 });
 

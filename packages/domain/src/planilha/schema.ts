@@ -118,6 +118,10 @@ export const planilha = z.strictObject({
   aba: z.string().nullable(),
   mapa: mapaPlanilha,
   modo: modoPlanilha,
+  /** Makes inactive what is in use all the same. */
+  ciente: z.boolean(),
+  /** Lines that wait for that. */
+  emUso: z.int(),
   contagens,
   /** What a confirmation does besides writing rows: invitations that go out. */
   efeito: z.string().nullable(),

@@ -1,8 +1,12 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { getDocumentacaoApi } from '@cadencia/domain/documentacao-api/endpoints.ts';
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../infra/http.ts';
 import { describeApi } from './mapping.ts';
+
+const compactar = promisify<string, Buffer>(gzip);
 
 const TELA = '/documentacao-api';
 
@@ -10,6 +14,7 @@ const TELA = '/documentacao-api';
 export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBase: string }): void {
   let documento: DocumentoApi | undefined;
   let texto: string | undefined;
+  let menor: Promise<Buffer> | undefined;
   const describe = (): DocumentoApi => {
     documento ??= describeApi(app.endpoints, apiBase);
     return documento;
@@ -19,11 +24,17 @@ export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBa
       const navegador = headers.authorization === undefined && (headers.accept ?? '').includes('text/html');
       return navegador ? reply.redirect(TELA, 302) : undefined;
     });
-    // A megabyte, written once.
+    // A megabyte, written and compressed once.
     docs.setReplySerializer((resposta) => {
       if (resposta !== documento) return JSON.stringify(resposta);
       texto ??= JSON.stringify(resposta);
       return texto;
+    });
+    docs.addHook('onSend', async ({ headers }, reply, payload) => {
+      if (payload !== texto || !String(headers['accept-encoding']).includes('gzip')) return payload;
+      menor ??= compactar(texto);
+      reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+      return menor;
     });
     // It takes a while, and whoever calls meanwhile would wait for it.
     docs.addHook('onListen', async () => void describe());

@@ -79,6 +79,7 @@ interface Mapa {
   readonly aba?: string | undefined;
   readonly mapa?: MapaPlanilha | undefined;
   readonly modo?: PlanilhaRow['modo'] | undefined;
+  readonly ciente?: boolean | undefined;
 }
 
 /** @throws {AppError} `dados.invalidos` */
@@ -95,7 +96,7 @@ function checkMapa(planilha: PlanilhaRow, pedido: Mapa, campos: ReadonlySet<stri
 }
 
 /**
- * Sheet, columns and mode. Columns that were chosen are remembered for files with the same titles.
+ * Sheet, columns, mode, and whether what is in use is made inactive all the same. Columns that were chosen are remembered for files with the same titles.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.em_andamento`, `importacao.situacao`, `dados.invalidos`
  */
 export async function mapPlanilha(
@@ -105,10 +106,10 @@ export async function mapPlanilha(
 ): Promise<void> {
   const planilha = await lockPropria(tx, contexto, id);
   requireSituacao(planilha.situacao, MAPEAVEL);
-  if (pedido.modo) {
-    await sql`update planilha set modo = ${pedido.modo}, versao = versao + 1, alterado_em = now() where id = ${id}`.execute(
-      tx,
-    );
+  if (pedido.modo !== undefined || pedido.ciente !== undefined) {
+    const { modo = planilha.modo, ciente = planilha.ciente } = pedido;
+    await sql`update planilha set modo = ${modo}, ciente = ${ciente}, versao = versao + 1, alterado_em = now()
+      where id = ${id}`.execute(tx);
     await settle(tx, id);
   }
   if (pedido.aba === undefined && pedido.mapa === undefined) return;
@@ -132,16 +133,15 @@ export async function reviewPlanilha(tx: Tx, contexto: Contexto, id: number): Pr
 }
 
 /**
- * Asks for the lines to be written. The same key twice is one confirmation.
+ * Asks for the lines to be written.
  * @throws {AppError} `registro.nao_encontrado`, `importacao.em_andamento`, `importacao.situacao`, `planilha.erros`
  */
 export async function confirmPlanilha(
   tx: Tx,
   contexto: Contexto,
-  { id, chave, semErros }: { readonly id: number; readonly chave: string; readonly semErros: boolean },
+  { id, semErros }: { readonly id: number; readonly semErros: boolean },
 ): Promise<void> {
   const planilha = await lockPropria(tx, contexto, id);
-  if (planilha.confirmarChave === chave) return;
   requireSituacao(planilha.situacao, ['PRONTA']);
   const { rows } = await sql<{ erros: number; mudam: number }>`
     select count(*) filter (where situacao = 'ERRO')::int as erros, count(*) filter (where situacao in ('NOVO', 'ALTERADO'))::int as mudam
@@ -156,7 +156,6 @@ export async function confirmPlanilha(
     const mensagem = 'Não há o que salvar: nenhuma linha é nova nem muda um registro.';
     throw new AppError('importacao.situacao', { mensagem });
   }
-  await sql`update planilha set confirmar_chave = ${chave} where id = ${id}`.execute(tx);
   await start(tx, contexto, planilha, { name: 'aplicarPlanilha', situacao: 'APLICANDO', payload: {} });
 }
 
@@ -205,7 +204,7 @@ export async function recoverPlanilhas(tx: Tx): Promise<void> {
     arquivo: string;
     mensagem: string;
   }>`
-    update planilha p set cancelar = false, confirmar_chave = null, alterado_em = now(),
+    update planilha p set cancelar = false, alterado_em = now(),
       situacao = case p.situacao when 'LENDO' then 'INTERROMPIDA' when 'APLICANDO' then 'PRONTA' else 'APLICADA' end,
       erros = case p.situacao when 'LENDO' then ${LEITURA}::jsonb when 'APLICANDO' then ${GRAVACAO}::jsonb else ${VOLTA}::jsonb end
     where p.situacao in ('LENDO', 'APLICANDO', 'DESFAZENDO') and not exists (

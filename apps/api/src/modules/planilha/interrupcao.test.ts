@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +47,7 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a impor
   await outra.connect();
   await outra.query('begin');
   await outra.query(`insert into tiporaquete (sigla, nome) values ('K-${LINHAS - 1}', 'De outro')`);
-  const confirmar = () => eu.call<Planilha>('POST', `/planilha/${id}/confirmar`, { chave: randomUUID() });
+  const confirmar = () => eu.call<Planilha>('POST', `/planilha/${id}/confirmar`, {});
   const { trabalhoId } = await confirmar();
   await until(
     () => eu.call<{ etapa: string }>('GET', `/trabalho/${trabalhoId}`),

@@ -39,6 +39,8 @@ export function toPlanilha(
     aba: row.aba,
     mapa: row.mapa,
     modo: row.modo,
+    ciente: row.ciente,
+    emUso: row.emUso,
     contagens: contadas,
     efeito: (row.situacao === 'PRONTA' && registro.efeito?.(contadas)) || null,
     avisos: row.avisos,
@@ -86,10 +88,9 @@ export function toLinha({ fields }: Cadastro, row: LinhaRow, codigos: Codigos): 
           )
         : {},
     erros: Object.fromEntries(
-      Object.entries({ ...row.conflitos, ...row.erros }).map(([nome, motivo]) => [
-        nome,
-        motivoDe(campos[nome]?.label, celulas[nome] ?? '', motivo),
-      ]),
+      Object.entries(row.emUso && row.situacao !== 'ERRO' ? {} : { ...row.conflitos, ...row.erros }).map(
+        ([nome, motivo]) => [nome, motivoDe(campos[nome]?.label, celulas[nome] ?? '', motivo)],
+      ),
     ),
   };
 }

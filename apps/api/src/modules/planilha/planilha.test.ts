@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
 import { sql } from 'kysely';
@@ -184,6 +183,36 @@ describe('prévia', () => {
     await eu.confirmar(previa.id);
     expect([(await area(a))?.nome, await area(b)]).toEqual(['Depois', undefined]);
   });
+
+  it('o que está em uso só se inativa com um "mesmo assim", que não perdoa outro erro', async () => {
+    const [usada, errada, livre] = [nova(), nova(), nova()];
+    for (const sigla of [usada, errada, livre]) {
+      const { id } = await createSample(banco, cadastroDe('area'), { sigla, nome: sigla });
+      if (sigla !== livre) await createSample(banco, cadastroDe('area'), { sigla: nova(), areaPaiId: id });
+    }
+    const previa = await eu.previa(
+      'area',
+      await xlsx(
+        ['Sigla', 'Nome', 'Ativo'],
+        [
+          [usada, usada, 'Não'],
+          [errada, 'x'.repeat(500), 'Não'],
+          [livre, livre, 'Não'],
+        ],
+      ),
+    );
+    expect(previa).toMatchObject({ ciente: false, emUso: 1, contagens: { ALTERADO: 1, ERRO: 2 } });
+    expect((await eu.linhas(previa.id))[0]?.erros['ativo']).toMatch(/1 área/);
+    const { body } = await eu.call('PUT', `/planilha/${previa.id}/mapa`, { ciente: true });
+    expect(body).toMatchObject({ ciente: true, emUso: 1, contagens: { ALTERADO: 2, ERRO: 1 } });
+    expect((await eu.linhas(previa.id))[0]).toMatchObject({ situacao: 'ALTERADO', erros: {} });
+    await eu.confirmar(previa.id, true);
+    expect([(await area(usada))?.ativo, (await area(errada))?.ativo, (await area(livre))?.ativo]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
 });
 
 describe('gravação', () => {
@@ -199,10 +228,9 @@ describe('gravação', () => {
       ],
     );
     const previa = await eu.previa('area', bytes);
-    const chave = randomUUID();
-    const pedir = () => eu.call('POST', `/planilha/${previa.id}/confirmar`, { chave });
+    const pedir = () => eu.call('POST', `/planilha/${previa.id}/confirmar`, {});
     expect((await pedir()).body.situacao).toBe('APLICANDO');
-    expect((await pedir()).status).toBe(200);
+    expect((await pedir()).status).toBe(409);
     expect(await eu.esperar(previa.id)).toMatchObject({ situacao: 'APLICADA', aplicada: { em: expect.any(String) } });
     expect([await area(a), await area(b)]).toMatchObject([
       { nome: 'Depois', versao: 2 },
@@ -224,7 +252,7 @@ describe('gravação', () => {
 
     const denovo = await eu.previa('area', bytes);
     expect(denovo).toMatchObject({ contagens: { IGUAL: 2, total: 2 }, jaImportada: { em: expect.any(String) } });
-    expect((await eu.call('POST', `/planilha/${denovo.id}/confirmar`, { chave: randomUUID() })).status).toBe(409);
+    expect((await eu.call('POST', `/planilha/${denovo.id}/confirmar`, {})).status).toBe(409);
 
     expect((await eu.call('GET', `/planilha/${previa.id}/desfazer`)).body).toMatchObject({
       excluir: 1,
@@ -306,9 +334,7 @@ describe('gravação', () => {
     const [um, dois] = await Promise.all(
       [1, 2].map(async (n) => eu.previa('area', await xlsx(['Sigla', 'Nome'], [[sigla, `Nome ${n}`]]))),
     );
-    await Promise.all(
-      [um, dois].map((previa) => eu.call('POST', `/planilha/${previa?.id}/confirmar`, { chave: randomUUID() })),
-    );
+    await Promise.all([um, dois].map((previa) => eu.call('POST', `/planilha/${previa?.id}/confirmar`, {})));
     await api.idle();
     const situacoes = [await eu.ler(um?.id ?? 0), await eu.ler(dois?.id ?? 0)].map(({ situacao, contagens }) => [
       situacao,
@@ -323,9 +349,7 @@ describe('gravação', () => {
   it('um servidor que para no meio não deixa nada pela metade; confirma-se de novo', async () => {
     const sigla = nova();
     const previa = await eu.previa('area', await xlsx(['Sigla', 'Nome'], [[sigla, 'Nova']]));
-    await sql`update planilha set situacao = 'APLICANDO', confirmar_chave = gen_random_uuid() where id = ${previa.id}`.execute(
-      api.database.db,
-    );
+    await sql`update planilha set situacao = 'APLICANDO' where id = ${previa.id}`.execute(api.database.db);
     await recover(api.database.db);
     expect(await eu.ler(previa.id)).toMatchObject({ situacao: 'PRONTA', erros: [{ codigo: 'trabalho.interrompido' }] });
     expect(await area(sigla)).toBeUndefined();
@@ -338,7 +362,7 @@ describe('gravação', () => {
     // Whoever writes into the register waits for this one.
     const outro = await api.database.pool.connect();
     await outro.query(`select pg_advisory_lock(hashtext('planilha:area'))`);
-    await eu.call('POST', `/planilha/${previa.id}/confirmar`, { chave: randomUUID() });
+    await eu.call('POST', `/planilha/${previa.id}/confirmar`, {});
     expect((await eu.call('POST', `/planilha/${previa.id}/cancelar`)).status).toBe(200);
     await outro.query(`select pg_advisory_unlock(hashtext('planilha:area'))`);
     outro.release();

@@ -30,9 +30,9 @@ export interface PlanilhaRow {
   readonly aba: string | null;
   readonly mapa: MapaPlanilha;
   readonly modo: ModoPlanilha;
+  readonly ciente: boolean;
   readonly avisos: AvisoPlanilha[];
   readonly erros: AvisoPlanilha[];
-  readonly confirmarChave: string | null;
   readonly aplicadaEm: string | null;
   readonly criadoEm: string;
 }
@@ -40,6 +40,7 @@ export interface PlanilhaRow {
 export type PlanilhaInteira = PlanilhaRow & {
   readonly usuario: string;
   readonly contagens: Partial<Record<SituacaoLinha, number>>;
+  readonly emUso: number;
   readonly antesEm: string | null;
   readonly antesPor: string | null;
 };
@@ -52,7 +53,8 @@ const proprias = ({ usuarioId, projetoId }: Contexto): RawBuilder<unknown> =>
 const INTEIRA = sql`
   select p.*, u.nome as usuario, a.aplicada_em as antes_em, a.nome as antes_por,
     (select coalesce(jsonb_object_agg(c.situacao, c.n), '{}') from (
-      select l.situacao, count(*) as n from planilha_linha l where l.planilha_id = p.id group by 1) c) as contagens
+      select l.situacao, count(*) as n from planilha_linha l where l.planilha_id = p.id group by 1) c) as contagens,
+    (select count(*)::int from planilha_linha l where l.planilha_id = p.id and l.em_uso and not l.fora) as em_uso
   from planilha p
   join usuario u on u.id = p.usuario_id
   left join lateral (
@@ -112,6 +114,7 @@ export interface LinhaRow {
   readonly nivel: number;
   readonly erros: Readonly<Record<string, string>>;
   readonly conflitos: Readonly<Record<string, string>>;
+  readonly emUso: boolean;
 }
 
 /** A window of the preview. */

@@ -18,10 +18,10 @@ import { page } from 'vitest/browser';
 import { LAYOUT_DEFAULTS, type LayoutSettings } from '../../lib/layout-settings.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { signInSucceeded } from '../../lib/session.ts';
-import { colorSchemeManager, followLayout } from '../../main.tsx';
 import { fakeToken } from '../../testing/token.ts';
 import { ProductFrame } from '../router.tsx';
 import { cssVariables, mantineTheme } from '../theme/mantine-theme.ts';
+import { colorSchemeManager, followLayout } from '../theme/saved-layout.ts';
 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

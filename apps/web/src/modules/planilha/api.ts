@@ -119,7 +119,7 @@ export function usePlanilhaActions(id: number) {
     void client.invalidateQueries({ queryKey: [listPlanilhas.caminho] });
   };
   const mapear = useMutation({
-    mutationFn: (body: { aba?: string; mapa?: Record<string, string>; modo?: Planilha['modo'] }) =>
+    mutationFn: (body: { aba?: string; mapa?: Record<string, string>; modo?: Planilha['modo']; ciente?: boolean }) =>
       call(mapPlanilha, { params, body }),
     onSuccess: guardar,
   });
@@ -128,7 +128,7 @@ export function usePlanilhaActions(id: number) {
     onSuccess: guardar,
   });
   const confirmar = useMutation({
-    mutationFn: (body: { chave: string; semErros: boolean }) => call(confirmPlanilha, { params, body }),
+    mutationFn: (body: { semErros: boolean }) => call(confirmPlanilha, { params, body }),
     onSuccess: guardar,
   });
   const descartar = useMutation({

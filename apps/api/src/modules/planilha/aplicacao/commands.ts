@@ -2,7 +2,6 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import type { Contexto } from '../../../infra/context.ts';
-import type { Db } from '../../../infra/database.ts';
 import { notify } from '../../../infra/notificacao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { chaveDe, linkDe } from '../policy.ts';
@@ -102,6 +101,7 @@ async function change(tx: Tx, obra: Obra, linhas: readonly Escrita[]): Promise<v
         nome === cadastro.tree?.pai && paiLinha !== null ? pais.get(paiLinha) : depois?.[nome],
       ]),
     ),
+    ciente: planilha.ciente,
   }));
   await keepSelados(tx, registro, { planilhaId: planilha.id, linhas });
   const recusas = await escrita.updateRows(tx, contexto, cadastro, { alteracoes, now });
@@ -161,7 +161,3 @@ const tell = (tx: Tx, { planilha, contexto }: Obra, { novos, alterados }: { novo
     projetoId: planilha.projetoId ?? undefined,
     assunto: chaveDe(planilha.id),
   });
-
-/** Lets it be confirmed again. */
-export const reopen = (db: Db, id: number) =>
-  sql`update planilha set confirmar_chave = null where id = ${id}`.execute(db);

@@ -8,7 +8,7 @@ import { finish, requireGoing } from '../leitura/commands.ts';
 import { checkAll } from '../leitura/jobs.ts';
 import { findTrabalhada } from '../queries.ts';
 import { type Pedinte, type Registros, toContexto } from '../registro/policy.ts';
-import { applyLinhas, reopen } from './commands.ts';
+import { applyLinhas } from './commands.ts';
 import { countToWrite } from './queries.ts';
 
 /** Payload of the job `aplicarPlanilha`. */
@@ -57,7 +57,6 @@ export const aplicarPlanilhaJob = ({ db, now, registros }: Deps): Job => ({
         );
       }
       const { codigo, mensagem } = { codigo: falha.code, mensagem: falha.message };
-      await reopen(db, id);
       await finish(db, id, { situacao: 'PRONTA', erros: cancelada ? [] : [{ codigo, mensagem, linha: null }] });
       await acompanhamento.falhar('Nada foi salvo', falha);
       if (!(error instanceof AppError)) throw falha;

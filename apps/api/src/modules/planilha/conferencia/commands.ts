@@ -27,6 +27,8 @@ interface Veredito {
   readonly nomes: readonly string[];
   readonly paiLinha: number | null;
   readonly erros: Readonly<Record<string, string>>;
+  /** Nothing is wrong but that others still point to what it makes inactive. */
+  readonly emUso?: boolean;
 }
 
 interface Lida extends Parsed {
@@ -182,6 +184,8 @@ function judge(contexto: Contexto, registro: Registro, lida: Lida, { existente, 
   };
 }
 
+const isParada = ({ antes, depois }: Mudanca): boolean => antes?.['ativo'] === true && depois['ativo'] === false;
+
 /** What the register itself finds wrong; nothing of it stays. */
 const refusals = (db: Db, contexto: Contexto, { cadastro, escrita }: Registro, vereditos: readonly Veredito[]) => {
   const mudam = vereditos.filter(
@@ -194,7 +198,11 @@ const refusals = (db: Db, contexto: Contexto, { cadastro, escrita }: Registro, v
   });
   return rehearse(db, async (tx) => {
     const campos = await escrita.problemsOf(tx, contexto, cadastro, mudancas);
-    return new Map(mudam.map((um, i) => [um.linha, campos[i] ?? {}]));
+    const param = mudancas.flatMap((uma, i) => (isParada(uma) && campos[i]?.['ativo'] !== undefined ? [i] : []));
+    const cientes = param.flatMap((i) => (mudancas[i] ? [{ ...mudancas[i], ciente: true }] : []));
+    const restam = cientes.length > 0 ? await escrita.problemsOf(tx, contexto, cadastro, cientes) : [];
+    const emUso = new Set(param.filter((_, n) => Object.keys(restam[n] ?? {}).length === 0));
+    return new Map(mudam.map((um, i) => [um.linha, { erros: campos[i] ?? {}, emUso: emUso.has(i) }]));
   });
 };
 
@@ -205,21 +213,24 @@ async function keep(
   planilhaId: number,
   vereditos: readonly Veredito[],
 ): Promise<void> {
-  const corpo = vereditos.map(({ linha, tipo, registroId, versaoLida, depois, antes, nomes, paiLinha, erros }) => ({
-    linha,
-    tipo,
-    registro_id: registroId,
-    versao_lida: versaoLida,
-    depois: (depois && segredos?.sealValores({ planilhaId, linha }, depois)) ?? depois,
-    antes,
-    nomes,
-    pai_linha: paiLinha,
-    erros,
-  }));
+  const corpo = vereditos.map(
+    ({ linha, tipo, registroId, versaoLida, depois, antes, nomes, paiLinha, erros, emUso }) => ({
+      linha,
+      tipo,
+      registro_id: registroId,
+      versao_lida: versaoLida,
+      depois: (depois && segredos?.sealValores({ planilhaId, linha }, depois)) ?? depois,
+      antes,
+      nomes,
+      pai_linha: paiLinha,
+      erros,
+      em_uso: emUso ?? false,
+    }),
+  );
   await sql`update planilha_linha l set tipo = n.tipo, registro_id = n.registro_id, versao_lida = n.versao_lida, depois = n.depois,
-      antes = n.antes, nomes = n.nomes, pai_linha = n.pai_linha, erros = n.erros, conflitos = '{}'
+      antes = n.antes, nomes = n.nomes, pai_linha = n.pai_linha, erros = n.erros, em_uso = n.em_uso, conflitos = '{}'
     from jsonb_to_recordset(${JSON.stringify(corpo)}::jsonb) as n(linha int, tipo text, registro_id bigint, versao_lida int,
-      depois jsonb, antes jsonb, nomes text[], pai_linha int, erros jsonb)
+      depois jsonb, antes jsonb, nomes text[], pai_linha int, erros jsonb, em_uso boolean)
     where l.planilha_id = ${planilhaId} and l.linha = n.linha`.execute(db);
 }
 
@@ -268,6 +279,9 @@ export async function checkLinhas(
     db,
     registro,
     planilha.id,
-    vereditos.map((um) => ({ ...um, erros: { ...recusas.get(um.linha), ...um.erros } })),
+    vereditos.map((um) => {
+      const recusa = recusas.get(um.linha);
+      return { ...um, erros: { ...recusa?.erros, ...um.erros }, emUso: recusa?.emUso ?? false };
+    }),
   );
 }

@@ -117,7 +117,7 @@ export const settle = (db: Db | Tx, planilhaId: number) =>
   sql`update planilha_linha l set situacao = s.situacao from (
       select q.linha, case
         when q.fora then 'FORA'
-        when q.tipo is null or q.erros <> '{}' or q.conflitos <> '{}' then 'ERRO'
+        when q.tipo is null or q.erros <> '{}' and not (q.em_uso and p.ciente) or q.conflitos <> '{}' then 'ERRO'
         when (q.tipo = 'NOVO' and p.modo = 'ALTERAR') or (q.tipo = 'ALTERADO' and p.modo = 'NOVOS') then 'FORA'
         else q.tipo end as situacao
       from planilha_linha q join planilha p on p.id = q.planilha_id where p.id = ${planilhaId}) s

@@ -7,12 +7,12 @@ import {
 } from '@cadencia/domain/planilha/schema.ts';
 import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { MESMO_ASSIM } from '../../../cadastro/api.ts';
 import { Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { download } from '../../../lib/download.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { usePlanilhaActions } from '../api.ts';
 import { baixar } from './baixar.ts';
 import { Descartar } from './descartar.tsx';
@@ -54,14 +54,49 @@ function Avisos({ planilha: { avisos, erros, jaImportada } }: { readonly planilh
   );
 }
 
+interface PropsRessalvas {
+  readonly planilha: Planilha;
+  readonly semErros: boolean;
+  readonly onSemErros: (sem: boolean) => void;
+}
+
+/** What the person says to before lines that were refused come in or stay out. */
+function Ressalvas({ planilha: { id, contagens, ciente, emUso }, semErros, onSemErros }: PropsRessalvas) {
+  const { mapear } = usePlanilhaActions(id);
+  const { ERRO: erradas } = contagens;
+  return (
+    <div className={styles.semErros}>
+      {emUso > 0 && (
+        <Checkbox
+          label={
+            emUso === 1
+              ? `${MESMO_ASSIM} o registro que está em uso`
+              : `${MESMO_ASSIM} os ${formatNumero(emUso)} registros que estão em uso`
+          }
+          disabled={mapear.isPending}
+          checked={ciente}
+          onChange={({ currentTarget }) => mapear.mutate({ ciente: currentTarget.checked })}
+        />
+      )}
+      {erradas > 0 && (
+        <Checkbox
+          label={
+            erradas === 1 ? 'Importar sem a linha com erro' : `Importar sem as ${formatNumero(erradas)} linhas com erro`
+          }
+          checked={semErros}
+          onChange={({ currentTarget }) => onSemErros(currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** What the sheet would do, before anything is written. */
 export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPasso) {
   const { id, contagens, modo } = planilha;
   const { mapear, confirmar } = usePlanilhaActions(id);
   const [escolhida, setVista] = useState<Vista>(() => firstView(planilha));
   const [semErros, setSemErros] = useState(false);
-  // Another try after a refusal is another confirmation.
-  const [chave, setChave] = useState(() => newKey());
   // The last line of a kind may be mended away.
   const vista = escolhida === 'TODAS' || contagens[escolhida] > 0 ? escolhida : 'TODAS';
   const gravar = contagens.NOVO + contagens.ALTERADO;
@@ -108,18 +143,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
         </Notice>
       )}
       <div className={passo.rodape}>
-        {contagens.ERRO > 0 && (
-          <Checkbox
-            className={styles.semErros ?? ''}
-            label={
-              contagens.ERRO === 1
-                ? 'Importar sem a linha com erro'
-                : `Importar sem as ${formatNumero(contagens.ERRO)} linhas com erro`
-            }
-            checked={semErros}
-            onChange={({ currentTarget }) => setSemErros(currentTarget.checked)}
-          />
-        )}
+        <Ressalvas planilha={planilha} semErros={semErros} onSemErros={setSemErros} />
         <Descartar id={id} onDescartada={onOutra} />
         <Button variant="default" onClick={onClose}>
           Fechar e continuar depois
@@ -127,7 +151,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
         <Button
           loading={confirmar.isPending}
           disabled={gravar === 0 || (contagens.ERRO > 0 && !semErros)}
-          onClick={() => confirmar.mutate({ chave, semErros }, { onError: () => setChave(newKey()) })}
+          onClick={() => confirmar.mutate({ semErros })}
         >
           {gravar === 0 ? 'Nada a importar' : `Importar ${formatContador(gravar, 'registro', 'registros')}`}
         </Button>

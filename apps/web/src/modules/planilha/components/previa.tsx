@@ -58,7 +58,7 @@ export function Previa({ planilha, situacao }: Props) {
   const [estado, setEstado] = useState(() => estadoInicial(colunas));
   const { consertar } = usePlanilhaActions(id);
   const buscar = fetchLinhas(id, situacao);
-  const chave = JSON.stringify([id, situacao, planilha.aba, planilha.mapa, planilha.modo]);
+  const chave = JSON.stringify([id, situacao, planilha.aba, planilha.mapa, planilha.modo, planilha.ciente]);
   const fonte = useFonteJanelas<LinhaPlanilha>({ chave, buscar, idLinha });
   const [escolha, setEscolha] = useState({ chave, selecao: selecaoVazia });
   const selecao = escolha.chave === chave ? escolha.selecao : selecaoVazia;
