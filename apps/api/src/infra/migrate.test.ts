@@ -48,12 +48,13 @@ afterAll(async () => {
 
 /**
  * Columns that a migration writes anew on purpose: 0027 keeps two decimals of a stage's weight, 0043 gives it a place of
- * its own; 0060 takes the instant of a later report out of kept networks, 0061 the float of what is over; 0065 takes a key
- * away that the table of keys has.
+ * its own; 0060 takes the instant of a later report out of kept networks, 0061 the float of what is over; 0065 and 0067 take a
+ * key away that the table of keys has.
  */
 const REESCRITAS: Readonly<Record<string, readonly string[]>> = {
   etapa: ['ordem', 'peso', 'versao'],
   importacao: ['aplicar_chave'],
+  planilha: ['confirmar_chave'],
   linhabase: ['rede'],
   atividade_calculo: ['folga_total', 'folga_livre', 'critica'],
 };

@@ -130,6 +130,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     );
     return { nome: 'Cenário' };
   },
+  '/planilha/:id/confirmar': () => ({ semErros: false }),
   '/importacao/:id/aplicar': async () => ({
     destino: 'NOVO',
     idExterno: '1',
@@ -188,6 +189,16 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
       insert into importacao (chave, usuario_id, arquivo, caminho, tamanho, sha256, formato, situacao, previa)
       values (${randomUUID()}, (select criado_por from projeto where id = ${projetoId}), 'uma.xer', 'uma', 1, '0', 'XER', 'PRONTA',
         ${JSON.stringify({ projetos: [PREVISTO] })}) returning id`.execute(api.database.db);
+    Object.assign(valores, { id: rows[0]?.id });
+  }
+  if (caminho.startsWith('/planilha/:id')) {
+    const { rows } = await sql<{ id: number }>`
+      with p as (
+        insert into planilha (chave, usuario_id, projeto_id, cadastro, arquivo, caminho, tamanho, sha256, formato, situacao)
+        select ${randomUUID()}, criado_por, id, 'area', 'uma.csv', 'uma', 1, '0', 'CSV', 'PRONTA' from projeto where id = ${projetoId}
+        returning id)
+      insert into planilha_linha (planilha_id, linha, celulas, tipo, situacao) select id, 2, '{}', 'NOVO', 'NOVO' from p
+      returning planilha_id as id`.execute(api.database.db);
     Object.assign(valores, { id: rows[0]?.id });
   }
   if (caminho.startsWith('/tipoequipamento/:id')) {
