@@ -31,7 +31,8 @@ export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBa
       return texto;
     });
     docs.addHook('onSend', async ({ headers }, reply, payload) => {
-      if (payload !== texto || !String(headers['accept-encoding']).includes('gzip')) return payload;
+      if (texto === undefined || payload !== texto || !String(headers['accept-encoding']).includes('gzip'))
+        return payload;
       menor ??= compactar(texto);
       reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
       return menor;

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { RAIZES_PRIMEIRAS, raizesDe } from '@cadencia/domain/usuario/senha/comuns.ts';
 import { avaliarSenha, PROBLEMAS_SENHA, type ProblemaSenha } from '@cadencia/domain/usuario/senha/schema.ts';
-import { PALAVRAS_EM_INGLES } from './comuns/ingles.ts';
-import { NOMES } from './comuns/nomes.ts';
-import { PALAVRAS_EM_PORTUGUES } from './comuns/portugues.ts';
+
+const LISTA = new URL('../../../../data/senhas-comuns.txt', import.meta.url);
 
 /**
  * What people choose first, one root for all its dresses: the words, names and phrases that stand at the top of the
@@ -12,7 +12,7 @@ import { PALAVRAS_EM_PORTUGUES } from './comuns/portugues.ts';
  */
 export const RAIZES_COMUNS: ReadonlySet<string> = new Set([
   ...RAIZES_PRIMEIRAS,
-  ...raizesDe(`${NOMES} ${PALAVRAS_EM_PORTUGUES} ${PALAVRAS_EM_INGLES}`),
+  ...raizesDe(readFileSync(LISTA, 'utf8').replace(/^#.*$/gm, '')),
 ]);
 
 export const RECUPERACAO_MS = 30 * 60_000;
