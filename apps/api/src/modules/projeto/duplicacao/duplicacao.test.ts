@@ -171,19 +171,19 @@ describe('POST /projeto/{id}/duplicar', () => {
     expect((await duplicar(id, {}, consulta.token)).status).toBe(403);
   });
 
-  it('copies 7,800 activities and 12,000 links', async () => {
+  it('copies thousands of activities and links', async () => {
     const { cod_projeto_pro: id } = await createProjeto(c.api, c.planejador.token, { cod_cliente_cli: c.clienteId });
     const servico = await createServico(c.api, id);
     const { db } = c.api.database;
     await sql`insert into atividade (projeto_id, servico_id, codigo, nome, duracao, duracao_restante, calendario_id)
       select ${id}, ${servico}, 'G-' || n, 'Atividade ' || n, 600, 600, (select calendario_id from projeto where id = ${id})
-      from generate_series(1, 7800) n`.execute(db);
+      from generate_series(1, 2000) n`.execute(db);
     await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
       select ${id}, a.id, a.seguinte, t.tipo
       from (select id, lead(id) over (order by id) as seguinte from atividade where projeto_id = ${id}) a
-      cross join (values ('TI'), ('II')) t(tipo) where a.seguinte is not null limit 12000`.execute(db);
+      cross join (values ('TI'), ('II')) t(tipo) where a.seguinte is not null limit 3000`.execute(db);
     const { body } = await duplicar(id);
-    expect(body.atividades).toBe(7_800);
-    expect(await conta('atividade_relacao', body.projetoId)).toBe(12_000);
+    expect(body.atividades).toBe(2_000);
+    expect(await conta('atividade_relacao', body.projetoId)).toBe(3_000);
   });
 });
