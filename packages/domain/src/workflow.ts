@@ -5,6 +5,8 @@ export interface Transicao<S extends string, R, Q> {
   /** What the button says. */
   readonly label: string;
   readonly permission: `${string}:${string}`;
+  /** What it should not be done over and nothing here can tell yet, in Portuguese, as people name it. */
+  readonly naoVerificado?: string;
   /** A justification of at least 20 characters goes with it. */
   readonly pedeMotivo?: boolean;
   /** Why not, in Portuguese; undefined: it may be done. Pure. */

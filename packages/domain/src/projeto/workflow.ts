@@ -2,7 +2,7 @@ import { ADMIN } from '../usuario/schema.ts';
 import { defineWorkflow } from '../workflow.ts';
 import { SITUACOES_PROJETO, type SituacaoProjeto } from './schema.ts';
 
-/** What the guards look at. Counts of modules that hold nothing yet are 0. */
+/** What the guards look at. */
 export interface ProjetoNoFluxo {
   readonly situacao: SituacaoProjeto;
   readonly situacaoAnterior: SituacaoProjeto | null;
@@ -18,10 +18,6 @@ export interface ProjetoNoFluxo {
   readonly calculoErro: string | null;
   /** Activities of the phase "Parada" that are not finished nor cancelled. */
   readonly incompletas: number;
-  readonly raquetesInstaladas: number;
-  readonly recomendacoesAbertas: number;
-  readonly ssesAbertas: number;
-  readonly licoesValidadas: number;
 }
 
 interface Quem {
@@ -33,15 +29,10 @@ const ABERTAS: readonly SituacaoProjeto[] = ['RASCUNHO', 'PLANEJAMENTO', 'EXECUC
 
 const contar = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
-const impedimentosDoTermino = ({ raquetesInstaladas, recomendacoesAbertas }: ProjetoNoFluxo): string | undefined => {
-  if (raquetesInstaladas > 0)
-    return `Ainda há ${contar(raquetesInstaladas, 'raquete temporária instalada', 'raquetes temporárias instaladas')}.`;
-  if (recomendacoesAbertas > 0)
-    return `Ainda há ${contar(recomendacoesAbertas, 'recomendação de inspeção impeditiva aberta', 'recomendações de inspeção impeditivas abertas')}.`;
-  return undefined;
-};
-
-/** The life of a shutdown (domain.md §6.3). */
+/**
+ * The life of a shutdown (domain.md §6.3). Blinds, recommendations, extra services and lessons have no tables: `naoVerificado` says
+ * what the person has to look after instead.
+ */
 export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Quem>()({
   estados: SITUACOES_PROJETO,
   finais: ['ENCERRADO', 'CANCELADO'],
@@ -85,7 +76,7 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
       para: 'TERMINO_MECANICO',
       label: 'Declarar término mecânico',
       permission: 'Projeto:ConduzirParada',
-      guard: impedimentosDoTermino,
+      naoVerificado: 'raquetes temporárias instaladas e recomendações de inspeção impeditivas',
       ressalva: ({ incompletas }) =>
         incompletas === 0
           ? undefined
@@ -102,14 +93,7 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
       para: 'ENCERRADO',
       label: 'Encerrar',
       permission: 'Projeto:EncerrarProjeto',
-      guard: ({ ssesAbertas }) =>
-        ssesAbertas === 0
-          ? undefined
-          : `Ainda há ${contar(ssesAbertas, 'SSE sem aceite', 'SSEs sem aceite')}: aceite ou cancele.`,
-      ressalva: ({ licoesValidadas }) =>
-        licoesValidadas > 0
-          ? undefined
-          : 'Nenhuma lição aprendida foi validada. Depois de encerrado, o projeto só é lido.',
+      naoVerificado: 'SSEs sem aceite e lições aprendidas',
     },
     suspender: {
       de: ABERTAS,

@@ -27,6 +27,8 @@ export const fluxoDoProjeto = z.strictObject({
       /** What must be accepted, or justified, to do it. */
       ressalva: z.string().nullable(),
       pedeMotivo: z.boolean(),
+      /** What whoever does it must look after, since nothing here can tell it. */
+      naoVerificado: z.string().nullable(),
     }),
   ),
 });

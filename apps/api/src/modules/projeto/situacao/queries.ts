@@ -7,10 +7,7 @@ const NOMEADOS = 10;
 
 const ANTES_DE_APROVADO = sql`('RASCUNHO', 'EM_ANALISE')`;
 
-/**
- * What the workflow's guards look at, in one statement. Blinds, inspection recommendations, extra service requests and
- * lessons have no tables yet: there are none.
- */
+/** What the workflow's guards look at, in one statement. */
 export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoFluxo & { readonly versao: number }> {
   const { rows } = await sql<
     Omit<ProjetoNoFluxo, 'naoAprovados'> & { versao: number; codigos: string[]; naoAprovadosTotal: number }
@@ -26,12 +23,5 @@ export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoF
           and a.tipo not in ('RESUMO', 'ESFORCO', 'REDE'))::int as incompletas
     from projeto p where p.id = ${id}`.execute(db);
   const { codigos, naoAprovadosTotal, ...linha } = rows[0] as (typeof rows)[number];
-  return {
-    ...linha,
-    naoAprovados: { codigos, total: naoAprovadosTotal },
-    raquetesInstaladas: 0,
-    recomendacoesAbertas: 0,
-    ssesAbertas: 0,
-    licoesValidadas: 0,
-  };
+  return { ...linha, naoAprovados: { codigos, total: naoAprovadosTotal } };
 }

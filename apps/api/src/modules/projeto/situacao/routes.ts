@@ -34,6 +34,7 @@ function toFluxo(
         motivo: veredito.ok ? null : veredito.motivo,
         ressalva: ressalva ?? null,
         pedeMotivo: pedeMotivo(acao, ressalva),
+        naoVerificado: projetoWorkflow.transicoes[acao].naoVerificado ?? null,
       };
     }),
   };

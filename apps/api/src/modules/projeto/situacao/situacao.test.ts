@@ -58,6 +58,10 @@ describe('the life of a project, over HTTP', () => {
     expect((await mudar('iniciarExecucao')).body.mensagem).toMatch(/LB0/);
     await linhaBase();
     expect((await mudar('iniciarExecucao')).body).toMatchObject({ situacao: 'EXECUCAO' });
+    expect((await fluxo()).acoes.find(({ acao }) => acao === 'declararTerminoMecanico')).toMatchObject({
+      ok: true,
+      naoVerificado: expect.stringContaining('raquetes'),
+    });
     expect(await mudar('declararTerminoMecanico', { ciente: true })).toMatchObject({
       status: 422,
       body: { campos: { motivo: expect.stringMatching(/20 caracteres/) } },

@@ -37,6 +37,11 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
   return (
     <Modal opened={opened} onClose={onClose} title={`${acao.label}?`} size={480}>
       {EFEITOS[acao.acao] && <p>{EFEITOS[acao.acao]}</p>}
+      {acao.naoVerificado && (
+        <Notice tone="info" titulo="Confira antes">
+          Isto ainda não é verificado pelo Cadência: {acao.naoVerificado}.
+        </Notice>
+      )}
       {acao.ressalva && (
         <Notice tone="atencao" titulo="Antes de continuar">
           {acao.ressalva}
