@@ -71,7 +71,7 @@ export const errosDeAcesso = {
   'permissao.negada': {
     status: 403,
     mensagem: 'Você não tem permissão para esta ação.',
-    acao: 'Peça a permissão {permissao} ao gerente da parada ou ao administrador.',
+    acao: 'Peça a permissão "{permissao}" ao gerente da parada ou ao administrador.',
   },
   'permissao.admin': {
     status: 403,

@@ -1,4 +1,5 @@
 import { errorCatalogue } from './error-catalogue.ts';
+import { rotuloPermissao } from './permissao/modulos.ts';
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -61,3 +62,7 @@ export class AppError extends Error {
     return { codigo, mensagem, acao, campos, ...(id === undefined ? {} : { id }) };
   }
 }
+
+/** The refusal that names the missing permission as the matrix of permissions does. */
+export const semPermissao = (permissao: string): AppError =>
+  new AppError('permissao.negada', { valores: { permissao: rotuloPermissao(permissao) } });

@@ -1,3 +1,5 @@
+import { semPermissao } from './errors.ts';
+
 /** One way out of a state. */
 export interface Transicao<S extends string, R, Q> {
   readonly de: readonly S[];
@@ -47,8 +49,7 @@ export function evaluate<S extends string, A extends string, R extends { readonl
   const transicao = transicoes[acao];
   if (!transicao.de.includes(registro.situacao))
     return { ok: false, motivo: `Não se aplica: a situação é "${estados[registro.situacao]}".` };
-  if (!permissions.has(transicao.permission))
-    return { ok: false, motivo: `Peça a permissão ${transicao.permission} ao gerente da parada ou ao administrador.` };
+  if (!permissions.has(transicao.permission)) return { ok: false, motivo: semPermissao(transicao.permission).acao };
   const motivo = transicao.guard?.(registro, quem);
   if (motivo !== undefined) return { ok: false, motivo };
   const ressalva = transicao.ressalva?.(registro);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
+import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from './harness.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from './sample.ts';
@@ -108,7 +109,7 @@ describe.each(endpoints)('%s', (_, endpoint) => {
       status: 403,
       body: {
         codigo: 'permissao.negada',
-        acao: `Peça a permissão ${acesso} ao gerente da parada ou ao administrador.`,
+        acao: `Peça a permissão "${rotuloPermissao(acesso)}" ao gerente da parada ou ao administrador.`,
       },
     });
   });

@@ -89,6 +89,14 @@ describe('the life of a project', () => {
     expect(veredito(acao, mudanca)).toEqual({ ok: false, motivo: expect.stringMatching(motivo) });
   });
 
+  it('names a missing permission as the matrix of permissions does', () => {
+    const motivo = 'Peça a permissão "Projetos: Conduzir a parada: iniciar execução, términos, suspensão"';
+    expect(veredito('suspender', {}, 12)).toEqual({
+      ok: false,
+      motivo: `${motivo} ao gerente da parada ou ao administrador.`,
+    });
+  });
+
   it.each<[AcaoProjeto, Partial<ProjetoNoFluxo>, RegExp]>([
     [
       'congelarEscopo',

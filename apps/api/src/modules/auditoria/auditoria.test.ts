@@ -142,7 +142,7 @@ describe('the history of a record', () => {
     const { id, versao } = await createSample(banco, cadastroDe('area'), { nome: 'Área de passagem' });
     expect(await ler('area', id, '', semDireitos)).toMatchObject({
       status: 403,
-      body: { codigo: 'permissao.negada', acao: expect.stringContaining('Area:ListarArea') as string },
+      body: { codigo: 'permissao.negada', acao: expect.stringContaining('"Áreas / Unidades: Listar"') as string },
     });
     expect(await ler('area', id, '', alheio.token)).toMatchObject({ status: 404 });
     expect(await ler('area', 999_999)).toMatchObject({ status: 404 });

@@ -32,7 +32,7 @@ export function failuresOf(endpoint: Endpoint): Readonly<Record<string, { $ref: 
 }
 
 const responseOf = (codigo: ErrorCode) => {
-  const erro = new AppError(codigo, { valores: { permissao: 'Modulo:Acao', id: '1f0c9a2e' } });
+  const erro = new AppError(codigo, { valores: { permissao: 'Projetos: Cadastrar', id: '1f0c9a2e' } });
   return { description: erro.message, content: json(REF_ERRO, erro.toBody()) };
 };
 

@@ -1,4 +1,4 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, semPermissao } from '@cadencia/domain/errors.ts';
 import type { Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
 import type { Contexto } from '../../infra/context.ts';
 
@@ -8,7 +8,7 @@ export const IMPORTAR = 'GestaoProjeto:ImportarGestaoProjeto';
 /** @throws {AppError} `permissao.negada` when the caller may neither make a project nor update the session's */
 export function checkEnvio({ permissions }: Pick<Contexto, 'permissions'>): void {
   if (permissions.has(CADASTRAR) || permissions.has(IMPORTAR)) return;
-  throw new AppError('permissao.negada', { valores: { permissao: IMPORTAR } });
+  throw semPermissao(IMPORTAR);
 }
 
 /** The project whose imports, besides one's own, the caller may see. */

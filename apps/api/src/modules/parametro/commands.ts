@@ -28,14 +28,13 @@ interface Pedido {
 
 /**
  * What is of a whole client, or of everybody, is decided by who answers for it.
- * @throws {AppError} `dados.invalidos`, `permissao.negada`
+ * @throws {AppError} `dados.invalidos`, `permissao.negada`, `permissao.so_admin`
  */
 function requireEscopo(contexto: ContextoProjeto, { chave, escopo }: Pedido): void {
   if (parametroDe(chave).soSistema && escopo !== 'SISTEMA')
     throw new AppError('dados.invalidos', { campos: { escopo: 'Este parâmetro vale para o sistema inteiro.' } });
   if (escopo === 'CLIENTE') authorize(contexto, 'Cliente:EditarCliente');
-  if (escopo === 'SISTEMA' && contexto.role !== ADMIN)
-    throw new AppError('permissao.negada', { valores: { permissao: 'de administrador' } });
+  if (escopo === 'SISTEMA' && contexto.role !== ADMIN) throw new AppError('permissao.so_admin');
 }
 
 /** The two amber lights cannot stand the wrong way round. */
@@ -46,7 +45,7 @@ function problemaDosFarois({ chave, valor }: Pedido, atuais: readonly ParametroN
   return vale('farol.amarelo') < vale('farol.verde') ? undefined : 'O amarelo deve ser menor que o verde.';
 }
 
-/** @throws {AppError} `permissao.negada`, `projeto.situacao`, `dados.invalidos`, `registro.alterado` */
+/** @throws {AppError} `permissao.negada`, `permissao.so_admin`, `projeto.situacao`, `dados.invalidos`, `registro.alterado` */
 export async function setParametro(tx: Tx, contexto: ContextoProjeto, pedido: Pedido): Promise<void> {
   const { chave, escopo, valor, now } = pedido;
   requireEscopo(contexto, pedido);

@@ -202,7 +202,7 @@ describe('POST /projeto', () => {
       body: {
         codigo: 'permissao.negada',
         mensagem: 'Você não tem permissão para esta ação.',
-        acao: 'Peça a permissão Projeto:CadastrarProjeto ao gerente da parada ou ao administrador.',
+        acao: 'Peça a permissão "Projetos: Cadastrar" ao gerente da parada ou ao administrador.',
         campos: {},
       },
     });

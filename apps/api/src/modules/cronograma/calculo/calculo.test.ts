@@ -316,7 +316,10 @@ describe('who may', () => {
       dela,
     );
     expect(status).toBe(403);
-    expect(body).toMatchObject({ codigo: 'permissao.negada', acao: expect.stringContaining('CalcularCronograma') });
+    expect(body).toMatchObject({
+      codigo: 'permissao.negada',
+      acao: expect.stringContaining('"Gestão do Projeto: Calcular o cronograma"'),
+    });
   });
 
   it('refuses in a project that is closed', async () => {

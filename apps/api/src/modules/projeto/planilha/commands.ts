@@ -1,4 +1,4 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, semPermissao } from '@cadencia/domain/errors.ts';
 import type { ProjetoInput, ProjetoNovo } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { type Campos, changed, type Mudanca, pick, type Valores } from '../../../cadastro/mudanca.ts';
@@ -34,7 +34,7 @@ async function refusalsOf(
   return ids.map((id) => {
     const pode = direito.get(id);
     if (pode === undefined) return new AppError('projeto.nao_encontrado');
-    return pode ? undefined : new AppError('permissao.negada', { valores: { permissao: permissao ?? '' } });
+    return pode ? undefined : semPermissao(permissao ?? '');
   });
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { semPermissao } from '@cadencia/domain/errors.ts';
 import type { Contexto } from '../../../infra/context.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { Contexto } from '../../../infra/context.ts';
  */
 export function requireRightsOf(contexto: Contexto, permissoes: readonly string[]): void {
   const permissao = permissoes.find((chave) => !contexto.permissions.has(chave));
-  if (permissao !== undefined) throw new AppError('permissao.negada', { valores: { permissao } });
+  if (permissao !== undefined) throw semPermissao(permissao);
 }

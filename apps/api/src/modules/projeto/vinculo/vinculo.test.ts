@@ -67,7 +67,9 @@ describe.each<[string, (usuario: number, onde?: { projeto?: number; token?: stri
     await enterProjeto(api, pessoa, id);
     expect(await link(pessoa.id, { token: pessoa.token })).toMatchObject({
       status: 403,
-      body: { acao: 'Peça a permissão Projeto:VincularUsuario ao gerente da parada ou ao administrador.' },
+      body: {
+        acao: 'Peça a permissão "Projetos: Incluir pessoas na equipe" ao gerente da parada ou ao administrador.',
+      },
     });
   });
 

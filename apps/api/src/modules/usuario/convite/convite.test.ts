@@ -72,7 +72,7 @@ describe('POST /usuario/convidar', () => {
       where chave = 'EmailTemplate:EditarEmailTemplate'`);
     expect(await post('/usuario/convidar', convite({ perfilId: 950 }), gerente.token)).toMatchObject({
       status: 403,
-      body: { acao: expect.stringContaining('EmailTemplate:EditarEmailTemplate') },
+      body: { acao: expect.stringContaining('"Modelos de e-mail: Editar"') },
     });
   });
 

@@ -1,4 +1,4 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, semPermissao } from '@cadencia/domain/errors.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { authorize } from '../../../infra/authorize.ts';
 import type { Contexto } from '../../../infra/context.ts';
@@ -33,7 +33,7 @@ export function requireAlvo(contexto: Contexto, alvo: Alvo | undefined): Alvo {
 
 /** @throws {AppError} `permissao.negada`, naming the right that the caller lacks */
 export function requireDireitos(direitoAlem: string | undefined): void {
-  if (direitoAlem !== undefined) throw new AppError('permissao.negada', { valores: { permissao: direitoAlem } });
+  if (direitoAlem !== undefined) throw semPermissao(direitoAlem);
 }
 
 /** @throws {AppError} `usuario.protegido` */

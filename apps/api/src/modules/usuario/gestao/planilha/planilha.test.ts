@@ -192,7 +192,7 @@ describe('usuários por planilha', () => {
     const linhas = await doGerente.linhas(previa.id);
     expect(linhas.map(({ situacao, erros }) => (situacao === 'ERRO' ? Object.values(erros) : situacao))).toEqual([
       ['Perfil "Admin" — O perfil Admin só é dado por um administrador.'],
-      [expect.stringMatching(/^Perfil "Modelos" — .*EmailTemplate:EditarEmailTemplate/)],
+      [expect.stringMatching(/^Perfil "Modelos" — .*Modelos de e-mail: Editar/)],
       ['Só um administrador age sobre outro administrador.'],
       ['Esta pessoa também é de um projeto que não é seu.'],
       ['Esta ação não pode ser feita com o próprio usuário.'],
