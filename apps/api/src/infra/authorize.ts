@@ -1,4 +1,4 @@
-import { AppError } from '@cadencia/domain/errors.ts';
+import { AppError, semPermissao } from '@cadencia/domain/errors.ts';
 import { PARAMETROS } from '@cadencia/domain/parametro/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { permissoesDe } from './direitos.ts';
 
 /** @throws {AppError} `permissao.negada`, naming the permission that is missing */
 export function authorize(contexto: Contexto, permissao: string): void {
-  if (!contexto.permissions.has(permissao)) throw new AppError('permissao.negada', { valores: { permissao } });
+  if (!contexto.permissions.has(permissao)) throw semPermissao(permissao);
 }
 
 /**
@@ -195,7 +195,7 @@ export function colegas({ usuarioId, role, projetoId }: Contexto): RawBuilder<un
 export const nomeVisto = (contexto: Contexto): RawBuilder<string> =>
   seesAll(contexto)
     ? sql<string>`u.nome`
-    : sql<string>`case when u.id is null or ${colegas(contexto)} then u.nome else 'Pessoa de outra frente' end`;
+    : sql<string>`case when u.id is null or u.perfil_id = ${ADMIN} or ${colegas(contexto)} then u.nome else 'Pessoa de outra frente' end`;
 
 /**
  * For what changes or copies the project as a whole.
@@ -203,7 +203,11 @@ export const nomeVisto = (contexto: Contexto): RawBuilder<string> =>
  */
 export function authorizeWhole(contexto: Contexto, permissao: string): void {
   authorize(contexto, permissao);
-  if (!seesAll(contexto)) throw new AppError('permissao.negada', { valores: { permissao } });
+  if (seesAll(contexto)) return;
+  throw new AppError('permissao.negada', {
+    mensagem: 'Isto muda ou copia o projeto inteiro, e você vê só uma parte dele.',
+    acao: 'Peça a quem vê o projeto inteiro que o faça.',
+  });
 }
 /** `seesAll` of a profile in a query. */
 export const seesAllOf = (perfil: string): RawBuilder<unknown> =>

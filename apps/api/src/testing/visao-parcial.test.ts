@@ -85,6 +85,15 @@ describe('who sees only some rows', () => {
     expect([preposto, outroPreposto, encarregado].every(({ nome }) => comentarios.includes(nome))).toBe(true);
   });
 
+  it('is told the name of an administrator, who sees all without being of the team', async () => {
+    const admin = await alguem(1, 'Adélia Administradora');
+    await sql`delete from projeto_usuario where usuario_id = ${admin.id}`.execute(api.database.db);
+    const corpo = { chave: randomUUID(), texto: 'Aviso de quem administra', mencoes: [] };
+    expect((await send('POST', `/comentario/de/area/${areaId}`, corpo, admin)).status).toBe(200);
+    for (const quem of [preposto, encarregado])
+      expect(await ler(`/comentario/de/area/${areaId}`, quem)).toContain(admin.nome);
+  });
+
   it.each([
     ['disciplina', 'custoHh'],
     ['especialidade', 'custoHh'],
@@ -125,6 +134,17 @@ describe('who sees only some rows', () => {
     ])
       await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
         values (${banco.projetoId}, ${predecessora}, ${sucessora}, 'TI')`.execute(api.database.db);
+    for (const [id, termino] of [
+      [minha, '2027-08-05T17:00'],
+      [depois, '2027-08-20T17:00'],
+    ])
+      await sql`insert into atividade_calculo (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, critica)
+        select ${id}, ${banco.projetoId}, t, t, t, t, false from (values (${termino}::timestamp)) x (t)`.execute(
+        api.database.db,
+      );
+    await sql`update projeto set termino_calculado = '2027-08-20T17:00' where id = ${banco.projetoId}`.execute(
+      api.database.db,
+    );
     const get = async <T>(url: string, quem: Alguem) => (await send<T>('GET', url, undefined, quem)).body;
     const partes = (quem: Alguem) =>
       Promise.all([
@@ -138,14 +158,14 @@ describe('who sees only some rows', () => {
       { vinculos: [], foraDaVista: { PREDECESSORA: 2, SUCESSORA: 1 }, predecessoras: '2 fora do que você vê' },
       { linhas: [{ id: minha, predecessoras: '2 fora do que você vê' }], total: 1 },
       { parcial: true, atividades: 1 },
-      { projeto: { parcial: true, atividades: { total: 1 } } },
+      { projeto: { parcial: true, atividades: { total: 1 }, termino: '2027-08-05T17:00' } },
       { soSuas: 1 },
     ]);
     expect(await partes(planejador)).toMatchObject([
       { vinculos: [{}, {}, {}], foraDaVista: { PREDECESSORA: 0, SUCESSORA: 0 } },
       { total: 4 },
       { parcial: false, atividades: 4 },
-      { projeto: { parcial: false, atividades: { total: 4 } } },
+      { projeto: { parcial: false, atividades: { total: 4 }, termino: '2027-08-20T17:00' } },
       { soSuas: null },
     ]);
   });

@@ -15,20 +15,22 @@ type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
 interface Contagens {
   atividades: Painel['atividades'];
   folgaMinima: number | null;
+  /** The latest finish of those counted. */
+  terminoDelas: string | null;
 }
 
 /** Counts of the activity list, by the conditions of its filters: each opens the list of what it counts. */
 async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promise<Contagens> {
-  const { rows } = await sql<Painel['atividades'] & { folgaMinima: number | null }>`
+  const { rows } = await sql<Painel['atividades'] & Omit<Contagens, 'atividades'>>`
     select count(*)::int as total,
       count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas,
       count(*) filter (where a.situacao = 'EM_ANDAMENTO')::int as em_andamento,
       count(*) filter (where a.situacao in ('NAO_INICIADA', 'LIBERADA'))::int as nao_iniciadas,
       count(*) filter (where c.critica)::int as criticas,
       count(*) filter (where ${isAtrasada(tolerancia)})::int as atrasadas,
-      min(c.folga_total) as folga_minima
+      min(c.folga_total) as folga_minima, max(c.termino_cedo) as termino_delas
     ${fromFiltered(vista, {}, true, true)}`.execute(db);
-  const { folgaMinima, ...atividades } = rows[0] ?? {
+  const { folgaMinima, terminoDelas, ...atividades } = rows[0] ?? {
     total: 0,
     concluidas: 0,
     emAndamento: 0,
@@ -36,8 +38,9 @@ async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promis
     criticas: 0,
     atrasadas: 0,
     folgaMinima: null,
+    terminoDelas: null,
   };
-  return { atividades, folgaMinima };
+  return { atividades, folgaMinima, terminoDelas };
 }
 
 /** What finishes latest after its baseline, the critical ones first. */
@@ -116,14 +119,15 @@ async function getAtividades(db: Db, vista: Vista) {
 
 /** The first screen of a project: six figures, the curve, what is late, what comes next, what happened. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
-  const [projeto, estado, curva, atividades, novidades] = await Promise.all([
+  const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
     findEstado(db, contexto.projetoId),
     getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
     juntos(db, contexto, ['painel'], (vista) => getAtividades(db, vista)),
     listNovidades(db, contexto),
   ]);
-  const { terminoCalculado: termino, terminoParada: terminoMeta, calculadoEm } = estado;
+  const { terminoParada: terminoMeta, calculadoEm } = estado;
+  const termino = seesAll(contexto) ? estado.terminoCalculado : terminoDelas;
   return {
     projeto,
     parcial: !seesAll(contexto),
