@@ -146,8 +146,8 @@ describe('telling', () => {
   });
 
   it('leaves out the kinds that the person refused, except those of the safety of the account', async () => {
-    const nao = { sistema: false, email: true };
-    const notificacoes = { CALCULO: nao, SENHA: nao, MENCAO: { sistema: true, email: false } };
+    const nao = { sistema: false };
+    const notificacoes = { CALCULO: nao, SENHA: nao, MENCAO: { sistema: true } };
     await api.send('PUT', '/usuario/conta/preferencias', { notificacoes }, ana.token);
     for (const tipo of ['CALCULO', 'SENHA', 'MENCAO', 'PROJETO'] as const) await tell({ tipo, titulo: tipo });
     expect(await titulos()).toEqual(['PROJETO', 'MENCAO', 'SENHA']);

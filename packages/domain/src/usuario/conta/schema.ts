@@ -18,8 +18,8 @@ export const caminhoInterno = texto(300).regex(
   'Use um endereço deste produto, começando por "/".',
 );
 
-const canais = z.strictObject({ sistema: z.boolean(), email: z.boolean() });
-/** Kinds of notice a person may refuse, by channel; what is absent is wanted. */
+/** Of one kind of notice; what is stored may name a channel that is no more. */
+const escolha = z.object({ sistema: z.boolean() });
 const MAXIMO_DE_EVENTOS = 60;
 
 export const preferencias = z.object({
@@ -27,8 +27,9 @@ export const preferencias = z.object({
   densidade: z.enum(['compacta', 'normal', 'confortavel']).optional(),
   paginaInicial: caminhoInterno.nullable().optional(),
   projetoPadrao: id.nullable().optional(),
+  /** Kinds of notice a person may refuse; what is absent is wanted. */
   notificacoes: z
-    .record(z.string().regex(/^[A-Z][A-Z_]{0,39}$/, 'Valor inválido.'), canais)
+    .record(z.string().regex(/^[A-Z][A-Z_]{0,39}$/, 'Valor inválido.'), escolha)
     .refine((eventos) => Object.keys(eventos).length <= MAXIMO_DE_EVENTOS, 'Informe menos eventos.')
     .optional(),
 });

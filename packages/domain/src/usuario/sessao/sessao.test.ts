@@ -56,19 +56,20 @@ describe('preferences', () => {
   } as const;
 
   it('change key by key, notices kind by kind', () => {
-    const antes = { app, densidade: 'normal', notificacoes: { MENCAO: { sistema: true, email: false } } } as const;
-    expect(
-      mergePreferencias(antes, { app: null, notificacoes: { CALCULO: { sistema: false, email: false } } }),
-    ).toEqual({
+    const antes = { app, densidade: 'normal', notificacoes: { MENCAO: { sistema: true } } } as const;
+    expect(mergePreferencias(antes, { app: null, notificacoes: { CALCULO: { sistema: false } } })).toEqual({
       app: null,
       densidade: 'normal',
-      notificacoes: { MENCAO: { sistema: true, email: false }, CALCULO: { sistema: false, email: false } },
+      notificacoes: { MENCAO: { sistema: true }, CALCULO: { sistema: false } },
     });
   });
 
   it('of another version are read without what this one does not know', () => {
-    expect(readPreferencias({ app: { ...app, MENU_SIZE: 'enorme' }, densidade: 'compacta', estranha: 1 })).toEqual({
+    const notificacoes = { MENCAO: { sistema: false, email: true } };
+    const guardadas = { app: { ...app, MENU_SIZE: 'enorme' }, densidade: 'compacta', estranha: 1, notificacoes };
+    expect(readPreferencias(guardadas)).toEqual({
       densidade: 'compacta',
+      notificacoes: { MENCAO: { sistema: false } },
     });
   });
 });

@@ -110,7 +110,7 @@ describe('PUT /usuario/conta/preferencias', () => {
     ['paginaInicial', { paginaInicial: '/\t/outro.exemplo' }],
     ['densidade', { densidade: 'minima' }],
     ['projetoPadrao', { projetoPadrao: 999_999 }],
-    ['notificacoes.MENCAO.email', { notificacoes: { MENCAO: { sistema: true, email: 'sim' } } }],
+    ['notificacoes.MENCAO.sistema', { notificacoes: { MENCAO: { sistema: 'sim' } } }],
   ])('refuses %s', async (campo, mudanca) => {
     const { status, body } = await put('/preferencias', mudanca);
     expect([status, Object.keys(body.campos ?? {})]).toEqual([422, [campo]]);
@@ -127,14 +127,14 @@ describe('PUT /usuario/conta/preferencias', () => {
     await Promise.all([
       put('/preferencias', { densidade: 'confortavel' }),
       put('/preferencias', { paginaInicial: '/servico' }),
-      put('/preferencias', { notificacoes: { MENCAO: { sistema: true, email: false } } }),
-      put('/preferencias', { notificacoes: { CALCULO: { sistema: false, email: false } } }),
+      put('/preferencias', { notificacoes: { MENCAO: { sistema: true } } }),
+      put('/preferencias', { notificacoes: { CALCULO: { sistema: false } } }),
     ]);
     expect((await get('')).body).toMatchObject({
       preferencias: {
         densidade: 'confortavel',
         paginaInicial: '/servico',
-        notificacoes: { MENCAO: { sistema: true, email: false }, CALCULO: { sistema: false, email: false } },
+        notificacoes: { MENCAO: { sistema: true }, CALCULO: { sistema: false } },
       },
     });
   });
