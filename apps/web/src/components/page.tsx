@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 interface Props {
   readonly titulo: string;
-  /** Beside the title, muted: a count. */
+  /** Beside the title, muted: a count, with its word where the title is another. */
   readonly contador?: ReactNode;
   /** Under the title, muted: what the numbers are about (data date, baseline). */
   readonly contexto?: ReactNode;

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { downloadText } from '../../../lib/csv.ts';
+import { formatContador } from '../../../lib/formato.ts';
 import { documentacaoQuery } from '../api.ts';
 import { gruposDe } from '../components/chamadas.ts';
 import { Grupo } from '../components/grupo.tsx';
@@ -22,7 +23,7 @@ export function DocumentacaoApiPage() {
   return (
     <Page
       titulo="Documentação da API"
-      contador={data && (total === 1 ? '1 chamada' : `${total} chamadas`)}
+      contador={data && formatContador(total, 'chamada', 'chamadas')}
       acoes={
         <Button
           variant="default"

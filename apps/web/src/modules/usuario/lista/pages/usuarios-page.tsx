@@ -14,7 +14,7 @@ import { LazyGrade } from '../../../../components/grade/lazy-grade.tsx';
 import { selecaoVazia } from '../../../../components/grade/logica/selecao.ts';
 import { Page } from '../../../../components/page.tsx';
 import { useAtalho } from '../../../../lib/atalhos.ts';
-import { formatContador } from '../../../../lib/formato.ts';
+import { formatNumero } from '../../../../lib/formato.ts';
 import { useAuth, usePermission } from '../../../../lib/session.ts';
 import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
@@ -77,7 +77,7 @@ export function UsuariosPage() {
   return (
     <Page
       titulo="Usuários"
-      contador={fonte.estado === 'pronta' ? formatContador(fonte.total, 'usuário', 'usuários') : undefined}
+      contador={fonte.estado === 'pronta' ? formatNumero(fonte.total) : undefined}
       acoes={
         <>
           {!isPhone && outras}
