@@ -53,5 +53,15 @@ test(
     await page.goto('/gestaoprojeto?situacao=NADA&folgaAte=-1e99&ver=mapa&ordem=-nada');
     await expect(page.getByRole(info.project.name === 'phone' ? 'listitem' : 'row').first()).toBeVisible();
     await expect(page.getByText('Não foi possível carregar as linhas.')).toBeHidden();
+
+    // The title counts what is listed, and speaks of sums where there are any.
+    for (const [busca, titulo] of [
+      ['busca=A', /\d de 4 atividades · somas só do filtro$/],
+      ['busca=A&ordem=folgaTotal', /\d de 4 atividades$/],
+      ['ver=turno', /\d de 4 atividades$/],
+    ] as const) {
+      await page.goto(`/gestaoprojeto?${busca}`);
+      await expect(page.getByRole('heading', { level: 1 }), busca).toHaveText(titulo);
+    }
   },
 );

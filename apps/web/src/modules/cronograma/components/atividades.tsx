@@ -71,9 +71,8 @@ export function Atividades({
   referencia,
   ...props
 }: AtividadesProps) {
-  const { forma, onForma, ordem, busca } = useForma(lida);
+  const { forma, onForma, ordem, filtro, busca } = useForma(lida);
   const { filtrada, limpar } = busca;
-  const filtro = forma === 'turno' ? { ...busca.filtro, minhas: 'true' as const } : busca.filtro;
   const { estado, onEstado, tabela, onTabela } = useEstadoGrade(COLUNAS, busca);
   const [nivel, setNivel] = useState<{ readonly nivel: Nivel }>();
   /** One for the tree and the list: what was typed in one goes on in the other. */

@@ -33,6 +33,7 @@ export function useForma(busca: Busca) {
     forma,
     onForma,
     ordem: porTempo ? POR_TEMPO : lida,
+    filtro: forma === 'turno' ? { ...busca.filtro, minhas: 'true' as const } : busca.filtro,
     /** On a phone a filter narrows the list that is on screen, and does not change its form. */
     busca: isPhone
       ? { ...busca, mudar: (parte: Parameters<typeof mudar>[0]) => mudar({ ver: forma, ...parte }) }
