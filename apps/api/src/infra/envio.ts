@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { chave as chaveSchema } from '@cadencia/domain/values.ts';
@@ -29,6 +30,13 @@ export function nomeDoArquivo(nome: string | undefined): string {
 export function blame(cause: unknown): never {
   const isOurs = cause instanceof AppError || (cause instanceof Error && 'errno' in cause);
   throw isOurs ? cause : new AppError('requisicao.invalida', { cause });
+}
+
+/** What is sent again with a key is what the key was made for. @throws {AppError} `chave.outro_pedido`, `requisicao.invalida` */
+export async function requireSameFile(file: Readable, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  await file.forEach((parte: Buffer) => void hash.update(parte)).catch(blame);
+  if (hash.digest('hex') !== sha256) throw new AppError('chave.outro_pedido');
 }
 
 /** @throws {AppError} `dados.invalidos` */

@@ -29,7 +29,7 @@ export async function findImportacao(
 export const findByChave = (db: Db | Tx, chave: string) =>
   (db as Db)
     .selectFrom('importacao')
-    .select(['id', 'usuarioId', 'caminho'])
+    .select(['id', 'usuarioId', 'caminho', 'sha256'])
     .where('chave', '=', chave)
     .executeTakeFirst();
 

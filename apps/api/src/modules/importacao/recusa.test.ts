@@ -184,6 +184,7 @@ describe('twice at once', () => {
     expect(await contar('importacao')).toBe(antes + 1);
     const alheia = await createUsuario(api);
     expect((await upload(api, alheia.token, ARQUIVO, chave)).body).toMatchObject({ codigo: 'registro.repetido' });
+    expect((await upload(api, token, `${ARQUIVO}\n`, chave)).body).toMatchObject({ codigo: 'chave.outro_pedido' });
     await api.idle();
   });
 

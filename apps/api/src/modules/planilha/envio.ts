@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { LIMITES_PLANILHA } from '@cadencia/interop/planilha/limites.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { blame, nomeDoArquivo, type Parte } from '../../infra/envio.ts';
+import { blame, nomeDoArquivo, type Parte, requireSameFile } from '../../infra/envio.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { write } from '../../infra/transaction.ts';
 import { createPlanilha } from './commands.ts';
@@ -30,7 +30,7 @@ async function repeated(db: Db, { usuarioId, projetoId }: Contexto, cadastro: st
 
 /**
  * Streams the file to the store, sealed where it holds secrets, and registers it; of two calls with one key at once, the second to finish finds the first.
- * @throws {AppError} `planilha.grande`, `registro.repetido`, `requisicao.invalida`
+ * @throws {AppError} `planilha.grande`, `registro.repetido`, `chave.outro_pedido`, `requisicao.invalida`
  */
 export async function storeSheet(
   deps: EnvioDeps,
@@ -43,7 +43,7 @@ export async function storeSheet(
   const { chave, file, filename } = parte;
   const feita = await repeated(db, contexto, cadastro, chave);
   if (feita) {
-    file.resume();
+    await requireSameFile(file, feita.sha256);
     return feita.id;
   }
   const guardado = await files

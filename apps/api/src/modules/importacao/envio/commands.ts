@@ -1,7 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
-import { blame, nomeDoArquivo, type Parte } from '../../../infra/envio.ts';
+import { blame, nomeDoArquivo, type Parte, requireSameFile } from '../../../infra/envio.ts';
 import type { FileStore } from '../../../infra/files.ts';
 import { write } from '../../../infra/transaction.ts';
 import { createImportacao } from '../commands.ts';
@@ -23,7 +23,7 @@ async function repeated(db: Db, { usuarioId }: Contexto, chave: string) {
 
 /**
  * Streams the file to the store and registers it; of two calls with one key at once, the second to finish finds the first.
- * @throws {AppError} `importacao.grande`, `registro.repetido`, `requisicao.invalida`
+ * @throws {AppError} `importacao.grande`, `registro.repetido`, `chave.outro_pedido`, `requisicao.invalida`
  */
 export async function storeFile(
   { db, files, limite }: EnvioDeps,
@@ -32,7 +32,7 @@ export async function storeFile(
 ): Promise<number> {
   const feita = await repeated(db, contexto, chave);
   if (feita) {
-    file.resume();
+    await requireSameFile(file, feita.sha256);
     return feita.id;
   }
   const guardado = await files.save(file, limite).catch(blame);
