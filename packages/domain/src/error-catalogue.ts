@@ -66,8 +66,8 @@ export const errorCatalogue = {
   },
   'registro.alterado': {
     status: 409,
-    mensagem: 'Registro alterado por {usuario} às {hora}. Recarregue para continuar.',
-    acao: 'Recarregue, confira o que mudou e salve de novo.',
+    mensagem: 'Registro alterado por {usuario} às {hora}.',
+    acao: 'Recarregue para continuar.',
   },
   'registro.em_uso': {
     status: 409,

@@ -13,7 +13,7 @@ function registro() {
   const guardadas = new Map<number, Record<string, unknown>>();
   const chamadas: number[] = [];
   const recusa = ({ versao, valores }: Alteracao) => {
-    if (versao !== 1) return erroDe('Registro alterado por Ana às 10:00. Recarregue para continuar.');
+    if (versao !== 1) return erroDe('Registro alterado por Ana às 10:00.');
     if (valores['tipo'] === 'XX') return erroDe('Confira os campos.', { tipo: 'Não encontrado.' });
     if (((valores['nome'] as string | undefined) ?? '').length > 5)
       return erroDe('Confira os campos.', { nome: 'Informe no máximo 5 caracteres.' });

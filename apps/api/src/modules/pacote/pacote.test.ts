@@ -148,7 +148,10 @@ describe('a typical package', () => {
     expect([um.status, outro.status].sort()).toEqual([200, 409]);
     const recusado = um.status === 409 ? um : outro;
     expect(recusado.body.codigo).toBe('registro.alterado');
-    expect(recusado.body.mensagem).toMatch(/^Registro alterado por .+ às \d\d:\d\d\. Recarregue para continuar\.$/);
+    expect(recusado.body).toMatchObject({
+      mensagem: expect.stringMatching(/^Registro alterado por .+ às \d\d:\d\d\.$/),
+      acao: 'Recarregue para continuar.',
+    });
     // The same again changes nothing.
     expect((await call<PacoteGuardado>('PUT', `${url}?versao=2`, dados)).body).toMatchObject({
       versao: 2,

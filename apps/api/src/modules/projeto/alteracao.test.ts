@@ -45,12 +45,14 @@ describe('PUT /projeto/{id}', () => {
       body: {
         codigo: 'registro.alterado',
         // 01:30Z of the 10th is 22:30 of the 9th in São Paulo.
-        mensagem: 'Registro alterado por Marina Prado às 22:30. Recarregue para continuar.',
+        mensagem: 'Registro alterado por Marina Prado às 22:30.',
+        acao: 'Recarregue para continuar.',
       },
     });
     c.api.setNow('2026-08-12T12:00:00Z');
     expect((await put({ versao: 1 })).body).toMatchObject({
-      mensagem: 'Registro alterado por Marina Prado às 22:30 de 09/08/2026. Recarregue para continuar.',
+      mensagem: 'Registro alterado por Marina Prado às 22:30 de 09/08/2026.',
+      acao: 'Recarregue para continuar.',
     });
   });
 

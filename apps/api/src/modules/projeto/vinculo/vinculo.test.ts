@@ -149,7 +149,8 @@ describe('a profile inside the project', () => {
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(respostas.find(({ status }) => status === 409)?.body).toMatchObject({
       codigo: 'registro.alterado',
-      mensagem: expect.stringMatching(/^Registro alterado por Pessoa \d+ às \d\d:\d\d\. Recarregue para continuar\.$/),
+      mensagem: expect.stringMatching(/^Registro alterado por Pessoa \d+ às \d\d:\d\d\.$/),
+      acao: 'Recarregue para continuar.',
     });
     expect(await auditados()).toHaveLength(2);
     expect((await give(7)).body).toMatchObject({ cod_perfil_prf: 7, versao: 3 });
