@@ -73,6 +73,8 @@ export interface UsuarioTable extends Registro {
   tentativas: Padrao<number>;
   bloqueadoAte: Opcional<Timestamp>;
   preferencias: Json<Record<string, unknown>>;
+  preferenciasVersao: Padrao<number>;
+  preferenciasEm: Opcional<Timestamp>;
   telefone: Opcional<string>;
   foto: Opcional<string>;
   fotoTipo: Opcional<'image/png' | 'image/jpeg' | 'image/webp'>;

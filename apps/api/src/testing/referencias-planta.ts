@@ -259,9 +259,12 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
     return { params: { id: planta.ids['usuario'] ?? 0 }, corpo: { versao, projetoId: planta.projetoId, excecoes } };
   },
   'PUT /usuario/conta/preferencias': ({ ids }) => ({ corpo: { projetoPadrao: ids['projeto'] } }),
-  'PUT /usuario/conta/ausencia': ({ ids }) => ({
-    corpo: { substitutoId: ids['usuario'], inicio: '2027-08-02', termino: '2027-08-03' },
-  }),
+  'PUT /usuario/conta/ausencia': async (planta) => {
+    const versao = await versaoDe(planta, 'projeto_usuario', sql`usuario_id = ${planta.gerenteId}`);
+    return {
+      corpo: { substitutoId: planta.ids['usuario'], inicio: '2027-08-02', termino: '2027-08-03', versao },
+    };
+  },
   'POST /usuario/lote/bloquear': ({ ids }) => ({ corpo: { ids: [ids['usuario']], motivo: 'Saiu da obra' } }),
   'POST /usuario/lote/encerrar-sessoes': ({ ids }) => ({ corpo: { ids: [ids['usuario']] } }),
   'POST /usuario/lote/convite': ({ ids }) => ({ corpo: { ids: [ids['usuario']] } }),

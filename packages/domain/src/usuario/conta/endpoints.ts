@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { vazio } from '../../values.ts';
-import { ausencia, conta, contaEditada, meuProjeto, preferencias } from './schema.ts';
+import { ausencia, conta, contaEditada, meuProjeto, preferenciasEditadas, preferenciasGuardadas } from './schema.ts';
 
 export const getConta = defineEndpoint({
   metodo: 'GET',
@@ -27,8 +27,8 @@ export const savePreferencias = defineEndpoint({
   caminho: '/usuario/conta/preferencias',
   resumo: 'Grava as preferências enviadas por cima das guardadas, chave a chave.',
   acesso: 'sessao',
-  body: preferencias,
-  resposta: preferencias,
+  body: preferenciasEditadas,
+  resposta: preferenciasGuardadas,
 });
 
 export const saveFoto = defineEndpoint({

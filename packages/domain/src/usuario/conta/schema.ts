@@ -35,6 +35,13 @@ export const preferencias = z.object({
 });
 export type Preferencias = z.infer<typeof preferencias>;
 
+/** `versao` is the one that was read; a choice that acts at once, as that of the layout, is made over none. */
+export const preferenciasEditadas = preferencias.extend({ versao: z.int().positive().optional() });
+export type PreferenciasEditadas = z.infer<typeof preferenciasEditadas>;
+
+export const preferenciasGuardadas = preferencias.extend({ versao: z.int() });
+export type PreferenciasGuardadas = z.infer<typeof preferenciasGuardadas>;
+
 /** What was kept, key by key, with the changes over it. */
 export const mergePreferencias = (antes: Preferencias, mudanca: Preferencias): Preferencias => ({
   ...antes,
@@ -66,7 +73,7 @@ export const conta = z.object({
   trocarSenha: z.boolean(),
   mfa: z.boolean(),
   codigosRestantes: z.int(),
-  preferencias,
+  preferencias: preferenciasGuardadas,
   /** The change of one's e-mail that waits for confirmation. */
   trocaEmail: trocaEmail.nullable(),
   versao: z.int(),
@@ -81,9 +88,9 @@ export const contaEditada = z.object({
 
 const dia = z.iso.date('Informe uma data válida.');
 
-/** Whole days, both included. */
+/** Whole days, both included. Its version rises with what anybody changes of the person in a project. */
 export const ausencia = z
-  .object({ substitutoId: id.nullable(), inicio: dia.nullable(), termino: dia.nullable() })
+  .object({ substitutoId: id.nullable(), inicio: dia.nullable(), termino: dia.nullable(), versao: z.int().min(0) })
   .check(({ value, issues }) => {
     const { substitutoId, inicio, termino } = value;
     const recusar = (campo: string, message: string) =>

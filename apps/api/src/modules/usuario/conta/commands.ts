@@ -2,7 +2,8 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import {
   type Conta,
   mergePreferencias,
-  type Preferencias,
+  type PreferenciasEditadas,
+  type PreferenciasGuardadas,
   readPreferencias,
 } from '@cadencia/domain/usuario/conta/schema.ts';
 import { USUARIOS_MUDARAM } from '@cadencia/domain/usuario/gestao/schema.ts';
@@ -51,20 +52,35 @@ export async function saveConta(
 
 /**
  * Puts some preferences over those that are kept.
- * @throws {AppError} `dados.invalidos` for a project that is not one's own
+ * @throws {AppError} `registro.alterado`, `dados.invalidos` for a project that is not one's own
  */
-export async function savePreferencias(tx: Tx, contexto: Contexto, mudanca: Preferencias): Promise<Preferencias> {
+export async function savePreferencias(
+  tx: Tx,
+  contexto: Contexto,
+  { dados: { versao: lida, ...mudanca }, now }: { dados: PreferenciasEditadas; now: Date },
+): Promise<PreferenciasGuardadas> {
   await requireProjetoPadrao(tx, contexto, mudanca.projetoPadrao);
   const { usuarioId } = contexto;
-  const antes = readPreferencias((await lockConta(tx, usuarioId)).preferencias);
+  const conta = await lockConta(tx, usuarioId);
+  const { preferenciasVersao, preferenciasEm } = conta;
+  if (lida !== undefined) {
+    const escritas = { ...conta, versao: preferenciasVersao, alteradoEm: preferenciasEm, alteradoPor: usuarioId };
+    await requireVersao(tx, escritas, { versao: lida, fuso: FUSO, now });
+  }
+  const antes = readPreferencias(conta.preferencias);
   const depois = mergePreferencias(antes, mudanca);
+  // The layout is in no form: its choice is no reason to ask who edits the others.
+  const soLayout = Object.keys(mudanca).every((chave) => chave === 'app');
+  const escrita = soLayout
+    ? { preferenciasVersao, preferenciasEm }
+    : { preferenciasVersao: preferenciasVersao + 1, preferenciasEm: now.toISOString() };
   await tx
     .updateTable('usuario')
-    .set({ preferencias: JSON.stringify(depois) })
+    .set({ preferencias: JSON.stringify(depois), ...escrita })
     .where('id', '=', usuarioId)
     .execute();
   await audit(tx, contexto, { entidade: 'usuario', registro: usuarioId, acao: 'PREFERENCIAS', antes, depois });
-  return depois;
+  return { ...depois, versao: escrita.preferenciasVersao };
 }
 
 async function requireProjetoPadrao(tx: Tx, contexto: Contexto, projetoId: number | null | undefined): Promise<void> {

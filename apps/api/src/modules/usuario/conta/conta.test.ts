@@ -1,8 +1,13 @@
+import type { Ausencia } from '@cadencia/domain/usuario/conta/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../../testing/sample.ts';
 
 type Pessoa = Awaited<ReturnType<typeof createUsuario>>;
+interface Recusa {
+  readonly codigo?: string;
+  readonly campos?: Record<string, string>;
+}
 
 let api: Api;
 let usuario: Pessoa;
@@ -16,11 +21,8 @@ beforeEach(async () => {
 
 const get = <T = Record<string, unknown>>(url: string, token = usuario.token) =>
   api.send<T>('GET', `/usuario/conta${url}`, undefined, token);
-const put = <T = { codigo?: string; campos?: Record<string, string> }>(
-  url: string,
-  body: unknown,
-  token = usuario.token,
-) => api.send<T>('PUT', `/usuario/conta${url}`, body, token);
+const put = <T = Recusa>(url: string, body: unknown, token = usuario.token) =>
+  api.send<T>('PUT', `/usuario/conta${url}`, body, token);
 
 const APP = {
   LAYOUT: 'vertical',
@@ -44,7 +46,7 @@ describe('GET and PUT /usuario/conta', () => {
       trocarSenha: false,
       mfa: false,
       codigosRestantes: 0,
-      preferencias: {},
+      preferencias: { versao: 1 },
       trocaEmail: null,
       versao: 1,
     });
@@ -123,6 +125,25 @@ describe('PUT /usuario/conta/preferencias', () => {
     expect((await put('/preferencias', { projetoPadrao: alheio })).status).toBe(422);
   });
 
+  it('of two devices the second to save a form is told when the first did; the layout counts for none', async () => {
+    await put('/preferencias', { app: APP });
+    expect((await put('/preferencias', { densidade: 'compacta', versao: 1 })).body).toMatchObject({ versao: 2 });
+    api.setNow('2026-08-10T15:00:00Z');
+    expect(await put('/preferencias', { paginaInicial: '/servico', versao: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'registro.alterado',
+        mensagem: expect.stringMatching(/^Registro alterado por Pessoa \d+ às \d\d:\d\d/),
+      },
+    });
+    await put('/preferencias', { app: null });
+    expect((await put('/preferencias', { paginaInicial: '/servico', versao: 2 })).body).toMatchObject({
+      densidade: 'compacta',
+      paginaInicial: '/servico',
+      versao: 3,
+    });
+  });
+
   it('loses nothing when two keys are saved at once', async () => {
     await Promise.all([
       put('/preferencias', { densidade: 'confortavel' }),
@@ -155,6 +176,10 @@ describe('own projects and absence', () => {
       .where('usuarioId', '=', usuarioId)
       .execute();
   const AGOSTO = { inicio: '2027-08-02', termino: '2027-08-13' };
+  const ler = async () => (await get<Ausencia>('/ausencia')).body;
+  /** Over what is stored now. */
+  const ausentar = async (dados: object) =>
+    put<Ausencia & Recusa>('/ausencia', { ...dados, versao: (await ler()).versao });
 
   it('lists profile, level and limits of each project', async () => {
     const { projeto, colega } = await team();
@@ -181,22 +206,46 @@ describe('own projects and absence', () => {
     await level(outro, usuario.id, 3);
     await level(outro, colega.id, 2);
     const ausencia = { substitutoId: colega.id, ...AGOSTO };
-    expect((await put('/ausencia', ausencia)).body).toEqual(ausencia);
-    expect((await get('/ausencia')).body).toEqual(ausencia);
+    expect((await ausentar(ausencia)).body).toMatchObject(ausencia);
+    expect(await ler()).toMatchObject(ausencia);
     const { rows } = await api.database.pool.query(
       'select projeto_id from projeto_usuario where usuario_id = $1 and substituto_id = $2',
       [usuario.id, colega.id],
     );
     expect(rows).toEqual([{ projeto_id: projeto }]);
     const nenhuma = { substitutoId: null, inicio: null, termino: null };
-    expect((await put('/ausencia', nenhuma)).body).toEqual(nenhuma);
-    expect((await get('/ausencia')).body).toEqual(nenhuma);
+    expect((await ausentar(nenhuma)).body).toMatchObject(nenhuma);
+    expect(await ler()).toMatchObject(nenhuma);
+  });
+
+  it('is not written over what the manager wrote of it meanwhile, nor the manager over the person', async () => {
+    const { projeto, colega } = await team();
+    const url = `/projeto/${projeto}/equipe`;
+    const membro = async () =>
+      (
+        await api.send<{ linhas: { usuarioId: number; versao: number }[] }>('GET', url, undefined, colega.token)
+      ).body.linhas.find(({ usuarioId }) => usuarioId === usuario.id);
+    const lidaPelaPessoa = await ler();
+    const lidoPeloGerente = (await membro())?.versao;
+    const substituicao = { usuarioId: colega.id, ...AGOSTO };
+    const doGerente = (versao: number | undefined) =>
+      api.send<Recusa>('PUT', `${url}/${usuario.id}`, { versao, substituicao }, colega.token);
+    const escrita = { substitutoId: colega.id, inicio: '2027-09-01', termino: '2027-09-02' };
+    expect((await put('/ausencia', { ...escrita, versao: lidaPelaPessoa.versao })).status).toBe(200);
+    expect((await doGerente(lidoPeloGerente)).body).toMatchObject({ codigo: 'registro.alterado' });
+    const { versao } = await ler();
+    expect((await doGerente((await membro())?.versao)).status).toBe(200);
+    expect(await put('/ausencia', { ...escrita, versao })).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.alterado' },
+    });
+    expect(await ler()).toMatchObject({ substitutoId: colega.id, ...AGOSTO });
   });
 
   it('is refused of oneself, of a stranger, of a lower level and of who is blocked', async () => {
     const { projeto, colega } = await team();
     const estranho = await createUsuario(api);
-    const ask = async (substitutoId: number) => (await put('/ausencia', { substitutoId, ...AGOSTO })).body.campos;
+    const ask = async (substitutoId: number) => (await ausentar({ substitutoId, ...AGOSTO })).body.campos;
     const campos = { substitutoId: expect.any(String) };
     expect(await ask(usuario.id)).toEqual(campos);
     expect(await ask(estranho.id)).toEqual(campos);
@@ -212,7 +261,7 @@ describe('own projects and absence', () => {
     ['termino', { inicio: '2027-08-13', termino: null }],
     ['inicio', { inicio: '2027-02-30', termino: '2027-08-02' }],
   ])('says what is wrong with %s', async (campo, periodo) => {
-    const { body } = await put('/ausencia', { substitutoId: 1, ...periodo });
+    const { body } = await put('/ausencia', { substitutoId: 1, ...periodo, versao: 0 });
     expect(Object.keys(body.campos ?? {})).toContain(campo);
   });
 });

@@ -6,7 +6,7 @@ import { findTroca } from '../email/queries.ts';
 
 /** One's own account, as the screens show it. */
 export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
-  const { preferencias, ...linha } = await db
+  const { preferencias, preferenciasVersao, ...linha } = await db
     .selectFrom('usuario as u')
     .innerJoin('perfil as p', 'p.id', 'u.perfilId')
     .select([
@@ -19,6 +19,7 @@ export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
       'u.trocarSenha',
       'u.versao',
       'u.preferencias',
+      'u.preferenciasVersao',
       sql<boolean>`u.foto is not null`.as('foto'),
       sql<boolean>`u.mfa_ativado_em is not null`.as('mfa'),
       sql<number>`(select count(*)::int from codigo_recuperacao c where c.usuario_id = u.id and c.usado_em is null)`.as(
@@ -27,14 +28,19 @@ export async function findConta(db: Db, usuarioId: number): Promise<Conta> {
     ])
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
-  return { ...linha, preferencias: readPreferencias(preferencias), trocaEmail: await findTroca(db, usuarioId) };
+  return {
+    ...linha,
+    preferencias: { ...readPreferencias(preferencias), versao: preferenciasVersao },
+    trocaEmail: await findTroca(db, usuarioId),
+  };
 }
 
 /** The row that a save of the account changes, held until the transaction ends. */
 export const lockConta = (tx: Tx, usuarioId: number) =>
   tx
     .selectFrom('usuario')
-    .select(['id', 'nome', 'telefone', 'preferencias', 'versao', 'criadoEm', 'criadoPor', 'alteradoEm', 'alteradoPor'])
+    .select(['id', 'nome', 'telefone', 'versao', 'criadoEm', 'criadoPor', 'alteradoEm', 'alteradoPor'])
+    .select(['preferencias', 'preferenciasVersao', 'preferenciasEm'])
     .where('id', '=', usuarioId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -28,14 +28,16 @@ export function contaRoutes(app: FastifyInstance, { db, now }: { db: Db; now: Cl
   );
 
   route(app, preferenciasEndpoint, ({ contexto, input }) =>
-    write(db, (tx) => savePreferencias(tx, contexto, input.body)),
+    write(db, (tx) => savePreferencias(tx, contexto, { dados: input.body, now: now() })),
   );
 
   route(app, listProjetosEndpoint, ({ contexto }) => listMeusProjetos(db, contexto.usuarioId));
 
   route(app, getAusencia, ({ contexto }) => findAusencia(db, contexto.usuarioId));
 
-  route(app, ausenciaEndpoint, ({ contexto, input }) => write(db, (tx) => saveAusencia(tx, contexto, input.body)));
+  route(app, ausenciaEndpoint, ({ contexto, input }) =>
+    write(db, (tx) => saveAusencia(tx, contexto, { ausencia: input.body, now: now() })),
+  );
 
   route(app, exportDados, async ({ contexto }) => {
     const { usuarioId } = contexto;

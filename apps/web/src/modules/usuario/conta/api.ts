@@ -49,6 +49,12 @@ export function useSavePreferencias() {
   });
 }
 
+/** The preferences as they are stored now. */
+export function useRereadPreferencias() {
+  const client = useQueryClient();
+  return async () => (await client.fetchQuery({ ...contaQuery, staleTime: 0 })).preferencias;
+}
+
 /** Runs `mutationFn` and asks for the account, or `queryKey`, again. */
 function useThenRead<T, R>(mutationFn: (input: T) => Promise<R>, queryKey: readonly unknown[] = contaQuery.queryKey) {
   const client = useQueryClient();

@@ -1,6 +1,7 @@
 import type { Ausencia, MeuProjeto } from '@cadencia/domain/usuario/conta/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../infra/database.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
 
 const LIMITE = 1_000;
 
@@ -20,18 +21,23 @@ export async function listMeusProjetos(db: Db, usuarioId: number): Promise<MeuPr
 
 /** Who stands in for a person; the same everywhere they are covered. */
 export async function findAusencia(db: Db, usuarioId: number): Promise<Ausencia> {
-  const linha = await db
+  const { rows } = await sql<Ausencia>`
+    select substituto_id, substituicao_inicio as inicio, substituicao_termino as termino,
+      (sum(versao) over ())::int as versao
+    from projeto_usuario where usuario_id = ${usuarioId}
+    order by substituto_id is null, substituicao_termino desc, id limit 1`.execute(db);
+  return rows[0] ?? { substitutoId: null, inicio: null, termino: null, versao: 0 };
+}
+
+/** Who last wrote what a person is in a project, and when; the rows are held until the transaction ends. */
+export async function lockVinculos(tx: Tx, usuarioId: number) {
+  const linhas = await tx
     .selectFrom('projetoUsuario')
-    .select(['substitutoId', 'substituicaoInicio', 'substituicaoTermino'])
+    .select(['criadoEm', 'criadoPor', 'alteradoEm', 'alteradoPor'])
     .where('usuarioId', '=', usuarioId)
-    .where('substitutoId', 'is not', null)
-    .orderBy('substituicaoTermino', 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return {
-    substitutoId: linha?.substitutoId ?? null,
-    inicio: linha?.substituicaoInicio ?? null,
-    termino: linha?.substituicaoTermino ?? null,
-  };
+    .forUpdate()
+    .execute();
+  const quando = ({ criadoEm, alteradoEm }: (typeof linhas)[number]) => alteradoEm ?? criadoEm;
+  return linhas.toSorted((a, b) => quando(b).localeCompare(quando(a)))[0];
 }

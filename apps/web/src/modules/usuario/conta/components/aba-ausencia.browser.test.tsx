@@ -23,10 +23,10 @@ const json = (body: unknown): Response =>
 
 function responder(caminho: string, init: RequestInit | undefined): Response {
   if (caminho === '/api/usuario') return json([{ cod_usuario_usu: 8, des_nome_usu: 'Rui Amaral' }]);
-  if (init?.method !== 'PUT') return json({ substitutoId: null, inicio: null, termino: null });
+  if (init?.method !== 'PUT') return json({ substitutoId: null, inicio: null, termino: null, versao: 1 });
   const corpo = JSON.parse(init.body as string);
   gravacoes.push(corpo);
-  return json(corpo);
+  return json({ ...corpo, versao: corpo.versao + 1 });
 }
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ it('the days of an absence are typed as people write them, in whatever language 
   await ultimo().fill('13/8/2027');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect.element(page.getByText(/Rui Amaral substitui você de 02\/08\/2027 a 13\/08\/2027/)).toBeVisible();
-  expect(gravacoes).toEqual([{ substitutoId: 8, inicio: '2027-08-02', termino: '2027-08-13' }]);
+  expect(gravacoes).toEqual([{ substitutoId: 8, inicio: '2027-08-02', termino: '2027-08-13', versao: 1 }]);
 });
 
 it('or chosen from a month in Portuguese, whose every button has a name', async () => {

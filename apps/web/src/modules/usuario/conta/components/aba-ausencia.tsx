@@ -1,22 +1,20 @@
 import type { Ausencia, Conta } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Conflict } from '../../../../components/conflict.tsx';
 import { DayField } from '../../../../components/day-field.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { formatData } from '../../../../lib/formato.ts';
 import { hoje } from '../../../../lib/relogio.ts';
+import { useEditing } from '../../../../lib/use-editing.ts';
 import { ausenciaQuery, pessoasQuery, useSaveAusencia } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
-import { useSavedForm } from './use-saved-form.ts';
 
-interface Valores extends Record<string, unknown> {
-  readonly substitutoId: string;
-  readonly inicio: string;
-  readonly termino: string;
-}
+type Valores = Readonly<Record<'substitutoId' | 'inicio' | 'termino', string>>;
 
 const valoresDe = ({ substitutoId, inicio, termino }: Ausencia): Valores => ({
   substitutoId: String(substitutoId ?? ''),
@@ -24,18 +22,20 @@ const valoresDe = ({ substitutoId, inicio, termino }: Ausencia): Valores => ({
   termino: termino ?? '',
 });
 
-/** `2027-08-02` on the clock of this device. */
+const NENHUMA: Valores = { substitutoId: '', inicio: '', termino: '' };
 
-const LIMPA: Ausencia = { substitutoId: null, inicio: null, termino: null };
+const emTexto = (dia: unknown): string => (dia ? formatData(dia as string) : '');
 
-const validar = {
-  substitutoId: (valor: string) => (valor ? null : 'Escolha quem substitui você.'),
-  inicio: (valor: string) => (valor ? null : 'Informe o primeiro dia.'),
-  termino: (valor: string, { inicio }: Valores) => {
-    if (!valor) return 'Informe o último dia.';
-    return valor < inicio ? 'O último dia vem antes do primeiro.' : null;
-  },
-};
+/** What is missing; without anything there is no substitution. */
+function problemasDe({ substitutoId, inicio, termino }: Valores): Partial<Valores> {
+  if (!substitutoId && !inicio && !termino) return {};
+  return {
+    ...(substitutoId ? {} : { substitutoId: 'Escolha quem substitui você.' }),
+    ...(inicio ? {} : { inicio: 'Informe o primeiro dia.' }),
+    ...(termino ? {} : { termino: 'Informe o último dia.' }),
+    ...(termino && termino < inicio ? { termino: 'O último dia vem antes do primeiro.' } : {}),
+  };
+}
 
 export function AbaAusencia({ conta }: { readonly conta: Conta }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(ausenciaQuery);
@@ -45,52 +45,85 @@ export function AbaAusencia({ conta }: { readonly conta: Conta }) {
 }
 
 function Formulario({ ausencia, euId }: { readonly ausencia: Ausencia; readonly euId: number }) {
+  const client = useQueryClient();
   const salvar = useSaveAusencia();
   const pessoas = useQuery(pessoasQuery);
-  const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm<Valores>({
-    chave: 'conta.ausencia',
-    salvo: valoresDe(ausencia),
-    validate: validar,
+  const [tentou, setTentou] = useState(false);
+  const edicao = useEditing<Ausencia, Valores>({
+    lido: ausencia,
+    valuesOf: (lida = ausencia) => valoresDe(lida),
+    save: ({ versao } = ausencia, { substitutoId, inicio, termino }) =>
+      salvar.mutateAsync({
+        substitutoId: Number(substitutoId) || null,
+        inicio: inicio || null,
+        termino: termino || null,
+        versao,
+      }),
+    reread: () => client.fetchQuery({ ...ausenciaQuery, staleTime: 0 }),
+    draftKey: 'conta.ausencia',
   });
-  const gravar = (nova: Ausencia) =>
-    salvar.mutate(nova, { onSuccess: (resposta) => gravado(valoresDe(resposta)), onError: recusar });
+  const { values, set, fieldErrors, dirty } = edicao;
+  const problemas = problemasDe(values);
+  const erroDe = (campo: keyof Valores) => fieldErrors[campo] ?? (tentou ? problemas[campo] : undefined);
   const opcoes = (pessoas.data ?? [])
     .filter(({ cod_usuario_usu, tip_status_usu = 'ATIVO' }) => cod_usuario_usu !== euId && tip_status_usu === 'ATIVO')
     .map(({ cod_usuario_usu, des_nome_usu }) => ({ value: String(cod_usuario_usu), label: des_nome_usu }));
-  const nome = opcoes.find(({ value }) => value === String(ausencia.substitutoId))?.label;
+  const nomeDe = (id: unknown): string => opcoes.find(({ value }) => value === String(id))?.label ?? 'Outra pessoa';
   const passou = ausencia.termino !== null && ausencia.termino < hoje();
   return (
     <form
       className={styles.formulario}
-      onSubmit={form.onSubmit(({ substitutoId, inicio, termino }) =>
-        gravar({ substitutoId: Number(substitutoId), inicio, termino }),
-      )}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTentou(true);
+        if (Object.keys(problemas).length === 0) void edicao.save();
+      }}
       noValidate
     >
-      <DraftNotice {...rascunho} />
+      <DraftNotice {...edicao.draft} />
       <p className={styles.nota}>
         De um dia ao outro, incluídos, quem você escolher aprova no seu lugar nos projetos em que tem nível igual ou
         maior que o seu.
       </p>
       {ausencia.substitutoId !== null && (
         <Notice tone="info">
-          {nome ?? 'Outra pessoa'} {passou ? 'substituiu' : 'substitui'} você de {formatData(ausencia.inicio)} a{' '}
+          {nomeDe(ausencia.substitutoId)} {passou ? 'substituiu' : 'substitui'} você de {formatData(ausencia.inicio)} a{' '}
           {formatData(ausencia.termino)}.
         </Notice>
       )}
       <NativeSelect
         label="Substituto"
         data={[{ value: '', label: 'Escolha uma pessoa dos seus projetos' }, ...opcoes]}
-        {...form.getInputProps('substitutoId')}
+        value={values.substitutoId}
+        error={erroDe('substitutoId')}
+        onChange={({ currentTarget }) => set({ substitutoId: currentTarget.value })}
       />
       <div className={styles.par}>
-        <DayField label="Primeiro dia" {...form.getInputProps('inicio')} />
-        <DayField label="Último dia" {...form.getInputProps('termino')} />
+        <DayField
+          label="Primeiro dia"
+          value={values.inicio}
+          error={erroDe('inicio')}
+          onChange={(inicio) => set({ inicio })}
+        />
+        <DayField
+          label="Último dia"
+          value={values.termino}
+          error={erroDe('termino')}
+          onChange={(termino) => set({ termino })}
+        />
       </div>
-      <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
-      {ausencia.substitutoId !== null && !alterado && (
+      <Conflict
+        edicao={edicao}
+        campos={[
+          { nome: 'substitutoId', rotulo: 'Substituto', texto: (id) => (id ? nomeDe(id) : '') },
+          { nome: 'inicio', rotulo: 'Primeiro dia', texto: emTexto },
+          { nome: 'termino', rotulo: 'Último dia', texto: emTexto },
+        ]}
+      />
+      <RodapeFormulario gravacao={salvar} edicao={edicao} />
+      {ausencia.substitutoId !== null && !dirty && (
         <div className={styles.acoes}>
-          <Button variant="default" loading={salvar.isPending} onClick={() => gravar(LIMPA)}>
+          <Button variant="default" loading={edicao.saving} onClick={() => void edicao.saveValues(NENHUMA)}>
             {passou ? 'Limpar a substituição' : 'Encerrar a substituição'}
           </Button>
         </div>

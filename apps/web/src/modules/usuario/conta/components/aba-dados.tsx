@@ -45,7 +45,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
     },
     draftKey: 'conta.dados',
   });
-  const { values, set, fieldErrors, current } = edicao;
+  const { values, set, fieldErrors } = edicao;
   const erros = {
     nome: values.nome.trim() ? undefined : 'Informe o nome.',
     telefone: erroTelefone(values.telefone) ?? undefined,
@@ -88,12 +88,7 @@ export function AbaDados({ conta }: { readonly conta: Conta }) {
           value={conta.email}
         />
         <Conflict edicao={edicao} campos={COMPARADOS} />
-        <RodapeFormulario
-          gravacao={{ ...salvar, error: current ? null : salvar.error }}
-          alterado={edicao.dirty}
-          parado={current !== undefined}
-          onDescartar={edicao.discard}
-        />
+        <RodapeFormulario gravacao={salvar} edicao={edicao} />
       </form>
       <TrocarEmail conta={conta} />
     </div>

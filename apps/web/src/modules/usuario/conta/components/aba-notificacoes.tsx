@@ -1,31 +1,46 @@
 import { isObrigatoria, TIPOS, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
-import type { Conta, Preferencias } from '@cadencia/domain/usuario/conta/schema.ts';
+import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
 import { Switch } from '@mantine/core';
+import { type Compared, Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
-import { useSavePreferencias } from '../api.ts';
+import { useEditing } from '../../../../lib/use-editing.ts';
+import { useRereadPreferencias, useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
-import { useSavedForm } from './use-saved-form.ts';
 
-type Escolhas = Record<TipoNotificacao, { readonly sistema: boolean }>;
+type Escolhas = Readonly<Record<TipoNotificacao, { readonly sistema: boolean }>>;
 
 /** What is absent is wanted. */
-const escolhasDe = (notificacoes: Preferencias['notificacoes']): Escolhas =>
-  Object.fromEntries(TIPOS.map((tipo) => [tipo, notificacoes?.[tipo] ?? { sistema: true }])) as Escolhas;
+const escolhasDe = ({ notificacoes = {} }: Preferencias): Escolhas =>
+  Object.fromEntries(TIPOS.map((tipo) => [tipo, notificacoes[tipo] ?? { sistema: true }])) as Escolhas;
+
+const COMPARADOS: readonly Compared<PreferenciasGuardadas, Escolhas>[] = TIPOS.map((tipo) => ({
+  nome: tipo,
+  rotulo: TIPOS_NOTIFICACAO[tipo].rotulo,
+  texto: (valor) => ((valor as Escolhas[TipoNotificacao]).sistema ? 'Avisa' : 'Não avisa'),
+}));
 
 /** Each kind of notice, and whether one is told of it. */
-export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
+export function AbaNotificacoes({ conta: { preferencias } }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
-  const { form, alterado, rascunho, gravado, descartar } = useSavedForm({
-    chave: 'conta.notificacoes',
-    salvo: escolhasDe(conta.preferencias.notificacoes),
+  const reread = useRereadPreferencias();
+  const edicao = useEditing<PreferenciasGuardadas, Escolhas>({
+    lido: preferencias,
+    valuesOf: (lidas = preferencias) => escolhasDe(lidas),
+    save: ({ versao } = preferencias, notificacoes) => salvar.mutateAsync({ notificacoes, versao }),
+    reread,
+    draftKey: 'conta.notificacoes',
   });
-  const enviar = form.onSubmit((notificacoes) =>
-    salvar.mutate({ notificacoes }, { onSuccess: ({ notificacoes: novas }) => gravado(escolhasDe(novas)) }),
-  );
+  const { values, set } = edicao;
   return (
-    <form className={styles.larga} onSubmit={enviar}>
-      <DraftNotice {...rascunho} />
+    <form
+      className={styles.larga}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edicao.save();
+      }}
+    >
+      <DraftNotice {...edicao.draft} />
       <table className={styles.tabela}>
         <thead>
           <tr>
@@ -48,10 +63,8 @@ export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
                 ) : (
                   <Switch
                     aria-label={`${TIPOS_NOTIFICACAO[tipo].rotulo}: na Cadência`}
-                    checked={form.values[tipo].sistema}
-                    onChange={({ currentTarget: { checked } }) =>
-                      form.setValues({ ...form.values, [tipo]: { sistema: checked } })
-                    }
+                    checked={values[tipo].sistema}
+                    onChange={({ currentTarget: { checked } }) => set({ [tipo]: { sistema: checked } })}
                   />
                 )}
               </td>
@@ -62,7 +75,8 @@ export function AbaNotificacoes({ conta }: { readonly conta: Conta }) {
       <p className={styles.nota}>
         Estes avisos aparecem na Cadência, no sino. Os de segurança da conta não podem ser desligados.
       </p>
-      <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
+      <Conflict edicao={edicao} campos={COMPARADOS} />
+      <RodapeFormulario gravacao={salvar} edicao={edicao} />
     </form>
   );
 }

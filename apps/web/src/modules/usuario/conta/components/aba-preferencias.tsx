@@ -1,17 +1,18 @@
-import type { Conta, Preferencias } from '@cadencia/domain/usuario/conta/schema.ts';
+import type { Conta, Preferencias, PreferenciasGuardadas } from '@cadencia/domain/usuario/conta/schema.ts';
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Conflict } from '../../../../components/conflict.tsx';
 import { DraftNotice } from '../../../../components/draft-notice.tsx';
 import { setDensidadePreferida } from '../../../../lib/densidade.ts';
 import { viewerOf } from '../../../../lib/menu.ts';
 import { useAuth } from '../../../../lib/session.ts';
+import { useEditing } from '../../../../lib/use-editing.ts';
 import { projetosQuery } from '../../../projeto/api.ts';
 import { listTelas, type Tela } from '../../components/telas.ts';
-import { useSavePreferencias } from '../api.ts';
+import { useRereadPreferencias, useSavePreferencias } from '../api.ts';
 import styles from './conta.module.css';
 import { RodapeFormulario } from './rodape-formulario.tsx';
-import { useSavedForm } from './use-saved-form.ts';
 
 const TEMAS = [
   { value: 'light', label: 'Claro' },
@@ -32,6 +33,8 @@ const valoresDe = ({ densidade, paginaInicial, projetoPadrao }: Preferencias) =>
   projetoPadrao: String(projetoPadrao ?? ''),
 });
 
+type Valores = ReturnType<typeof valoresDe>;
+
 /** What is set stays in sight when it is none of the options any more. */
 const withCurrent = (opcoes: readonly Tela[], value: string, label: string): readonly Tela[] =>
   value === '' || opcoes.some((opcao) => opcao.value === value) ? opcoes : [...opcoes, { value, label }];
@@ -44,31 +47,59 @@ function useTelas(): readonly Tela[] {
 
 export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
   const salvar = useSavePreferencias();
+  const reread = useRereadPreferencias();
   const telas = useTelas();
   const projetos = useQuery(projetosQuery(conta.id));
   const opcoesProjeto = (projetos.data ?? []).map(({ cod_projeto_pro, des_titulo_pro }) => ({
     value: String(cod_projeto_pro),
     label: des_titulo_pro,
   }));
-  const { form, alterado, rascunho, recusar, gravado, descartar } = useSavedForm({
-    chave: 'conta.preferencias',
-    salvo: valoresDe(conta.preferencias),
+  const edicao = useEditing<PreferenciasGuardadas, Valores>({
+    lido: conta.preferencias,
+    valuesOf: (lidas = conta.preferencias) => valoresDe(lidas),
+    save: async ({ versao } = conta.preferencias, { densidade, paginaInicial, projetoPadrao }) => {
+      const novas = await salvar.mutateAsync({
+        densidade,
+        paginaInicial: paginaInicial || null,
+        projetoPadrao: Number(projetoPadrao) || null,
+        versao,
+      });
+      setDensidadePreferida(novas.densidade);
+      return novas;
+    },
+    reread,
+    draftKey: 'conta.preferencias',
   });
-  const enviar = form.onSubmit(({ densidade, paginaInicial, projetoPadrao }) =>
-    salvar.mutate(
-      { densidade, paginaInicial: paginaInicial || null, projetoPadrao: Number(projetoPadrao) || null },
-      {
-        onSuccess: (novas) => {
-          gravado(valoresDe(novas));
-          setDensidadePreferida(novas.densidade);
-        },
-        onError: recusar,
-      },
-    ),
-  );
+  const { values, set, fieldErrors } = edicao;
+  const opcoesDe: Readonly<Record<keyof Valores, readonly Tela[]>> = {
+    densidade: DENSIDADES,
+    paginaInicial: [
+      { value: '', label: 'Painel Principal (padrão)' },
+      ...withCurrent(telas, values.paginaInicial, 'Indisponível para você: abre o Painel Principal'),
+    ],
+    projetoPadrao: [
+      { value: '', label: 'Nenhum' },
+      ...withCurrent(
+        opcoesProjeto,
+        values.projetoPadrao,
+        projetos.data ? 'Projeto de que você não participa mais' : 'O escolhido antes',
+      ),
+    ],
+  };
+  const compared = (nome: keyof Valores, rotulo: string) => ({
+    nome,
+    rotulo,
+    texto: (valor: unknown) => opcoesDe[nome].find(({ value }) => value === valor)?.label ?? String(valor),
+  });
   return (
-    <form className={styles.formulario} onSubmit={enviar}>
-      <DraftNotice {...rascunho} />
+    <form
+      className={styles.formulario}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edicao.save();
+      }}
+    >
+      <DraftNotice {...edicao.draft} />
       <Tema />
       <div>
         <p id="densidade-rotulo" className={styles.secao}>
@@ -77,34 +108,36 @@ export function AbaPreferencias({ conta }: { readonly conta: Conta }) {
         <SegmentedControl
           aria-labelledby="densidade-rotulo"
           data={DENSIDADES}
-          {...form.getInputProps('densidade')}
-          onChange={(densidade) => form.setFieldValue('densidade', densidade as typeof form.values.densidade)}
+          value={values.densidade}
+          onChange={(densidade) => set({ densidade: densidade as Valores['densidade'] })}
         />
         <p className={styles.nota}>Nas listas em que você não escolheu outra neste aparelho.</p>
       </div>
       <NativeSelect
         label="Página inicial"
         description="Onde a Cadência abre quando você entra sem vir de um endereço."
-        data={[
-          { value: '', label: 'Painel Principal (padrão)' },
-          ...withCurrent(telas, form.values.paginaInicial, 'Indisponível para você: abre o Painel Principal'),
-        ]}
-        {...form.getInputProps('paginaInicial')}
+        data={opcoesDe.paginaInicial}
+        value={values.paginaInicial}
+        error={fieldErrors['paginaInicial']}
+        onChange={({ currentTarget }) => set({ paginaInicial: currentTarget.value })}
       />
       <NativeSelect
         label="Projeto padrão"
         description="Selecionado ao entrar, nas mesmas condições."
-        data={[
-          { value: '', label: 'Nenhum' },
-          ...withCurrent(
-            opcoesProjeto,
-            form.values.projetoPadrao,
-            projetos.data ? 'Projeto de que você não participa mais' : 'O escolhido antes',
-          ),
-        ]}
-        {...form.getInputProps('projetoPadrao')}
+        data={opcoesDe.projetoPadrao}
+        value={values.projetoPadrao}
+        error={fieldErrors['projetoPadrao']}
+        onChange={({ currentTarget }) => set({ projetoPadrao: currentTarget.value })}
       />
-      <RodapeFormulario gravacao={salvar} alterado={alterado} onDescartar={descartar} />
+      <Conflict
+        edicao={edicao}
+        campos={[
+          compared('densidade', 'Densidade das listas'),
+          compared('paginaInicial', 'Página inicial'),
+          compared('projetoPadrao', 'Projeto padrão'),
+        ]}
+      />
+      <RodapeFormulario gravacao={salvar} edicao={edicao} />
     </form>
   );
 }

@@ -1,45 +1,42 @@
 import { Button } from '@mantine/core';
+import { Failure } from '../../../../components/failure.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
 import styles from './conta.module.css';
 
-interface Gravacao {
-  readonly error: Error | null;
-  readonly isPending: boolean;
-  readonly isSuccess: boolean;
-  readonly submittedAt: number;
-}
-
 interface Props {
-  readonly gravacao: Gravacao;
-  readonly alterado: boolean;
-  /** Something else is to be answered first. */
-  readonly parado?: boolean;
-  readonly onDescartar: () => void;
-  readonly rotulo?: string;
+  readonly gravacao: { readonly isSuccess: boolean; readonly submittedAt: number };
+  readonly edicao: {
+    readonly error: unknown;
+    readonly saving: boolean;
+    readonly dirty: boolean;
+    /** While there is one, it is to be answered first. */
+    readonly current: object | undefined;
+    readonly discard: () => void;
+  };
 }
 
 /** The end of a form: what failed, what was saved and when, and the guard of what is not. */
-export function RodapeFormulario({ gravacao, alterado, parado = false, onDescartar, rotulo = 'Salvar' }: Props) {
-  const { error, isPending, isSuccess, submittedAt } = gravacao;
+export function RodapeFormulario({ gravacao: { isSuccess, submittedAt }, edicao }: Props) {
+  const { error, saving, dirty, current, discard } = edicao;
   return (
     <>
-      <Failure error={error} />
+      <Failure error={current ? null : error} />
       <div className={styles.acoes}>
-        <Button type="submit" loading={isPending} disabled={!alterado || parado}>
-          {rotulo}
+        <Button type="submit" loading={saving} disabled={!dirty || current !== undefined}>
+          Salvar
         </Button>
-        {alterado && (
-          <Button variant="default" disabled={isPending} onClick={onDescartar}>
+        {dirty && (
+          <Button variant="default" disabled={saving} onClick={discard}>
             Descartar alterações
           </Button>
         )}
         <span className={styles.salvo} role="status">
-          {isSuccess && !alterado && `Salvo em ${formatInstante(new Date(submittedAt).toISOString())}`}
+          {isSuccess && !dirty && `Salvo em ${formatInstante(new Date(submittedAt).toISOString())}`}
         </span>
       </div>
-      <LeaveGuard ativo={alterado} titulo="Há alterações não salvas" onDiscard={onDescartar}>
+      <LeaveGuard ativo={dirty} titulo="Há alterações não salvas" onDiscard={discard}>
         Ao sair, o que foi digitado aqui se perde.
       </LeaveGuard>
     </>
