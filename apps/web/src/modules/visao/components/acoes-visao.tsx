@@ -13,12 +13,12 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Failure } from '../../../components/notice.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Escritas } from '../api.ts';
-import { Disputa } from './aviso-da-visao.tsx';
+import { Disputa } from './disputa.tsx';
 import { partilhaDe } from './linha-visao.tsx';
 import type { PainelProps } from './painel-props.ts';
 import styles from './visoes.module.css';
 
-interface Props extends Pick<PainelProps, 'estado' | 'atual' | 'base' | 'onAplicar' | 'onExcluida'> {
+interface Props extends Pick<PainelProps, 'lista' | 'estado' | 'atual' | 'base' | 'onAplicar' | 'onExcluida'> {
   readonly visao: Visao;
   readonly isPadrao: boolean;
   readonly escritas: Escritas;
@@ -28,7 +28,7 @@ interface Props extends Pick<PainelProps, 'estado' | 'atual' | 'base' | 'onAplic
 }
 
 /** What can be done with one view. */
-export function AcoesVisao({ visao, isPadrao, escritas, estado, onVoltar, onEditar, onClose, ...props }: Props) {
+export function AcoesVisao({ lista, visao, isPadrao, escritas, estado, onVoltar, onEditar, onClose, ...props }: Props) {
   const { atual, base = visao, onAplicar, onExcluida } = props;
   const { mudar, excluir, abrirCom } = escritas;
   const partilha = partilhaDe(visao);
@@ -51,8 +51,8 @@ export function AcoesVisao({ visao, isPadrao, escritas, estado, onVoltar, onEdit
       {(partilha || !visao.minha) && (
         <p className={styles.nota}>{[visao.minha ? '' : `De ${visao.autor}`, partilha].filter(Boolean).join(' · ')}</p>
       )}
-      {disputada && <Disputa mudar={mudar} onDeles={() => onAplicar(visao)} onMinha={() => trocar(visao)} />}
-      {error && !disputada && <Failure titulo="Não foi possível concluir" error={error} />}
+      {disputada && <Disputa lista={lista} agora={visao} mudar={mudar} onAplicar={onAplicar} />}
+      {!disputada && <Failure titulo="Não foi possível concluir" error={error} />}
       <div className={styles.acoes}>
         <Acao
           icone={isPadrao ? <IconStarOff size={16} /> : <IconStar size={16} />}

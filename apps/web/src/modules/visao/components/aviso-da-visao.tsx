@@ -1,13 +1,13 @@
 import type { Visao } from '@cadencia/domain/visao/schema.ts';
 import { Button } from '@mantine/core';
-import { Failure, Notice } from '../../../components/notice.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { Failure } from '../../../components/notice.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Escritas } from '../api.ts';
+import { Disputa } from './disputa.tsx';
 import type { PainelProps } from './painel-props.ts';
 import styles from './visoes.module.css';
 
-interface Props extends Omit<PainelProps, 'lista'> {
+interface Props extends PainelProps {
   readonly escritas: Escritas;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props
   return (
     <div className={styles.aviso} role="status">
       <p className={styles.pergunta}>A visão “{excluida.nome}” foi excluída.</p>
-      {restaurar.error && <Failure titulo="A visão não voltou" error={restaurar.error} />}
+      <Failure titulo="A visão não voltou" error={restaurar.error} />
       <div className={styles.botoes}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onExcluida(undefined)}>
           Fechar
@@ -37,9 +37,9 @@ export function AvisoDaVisao({ excluida, onExcluida, escritas, ...resto }: Props
   );
 }
 
-type AlteradaProps = Pick<Props, 'atual' | 'base' | 'mudou' | 'estado' | 'escritas' | 'onAplicar' | 'onClose'>;
+type AlteradaProps = Omit<Props, 'excluida' | 'onExcluida'>;
 
-function Alterada({ atual, base, mudou, estado, escritas, onAplicar, onClose }: AlteradaProps) {
+function Alterada({ lista, atual, base, mudou, estado, escritas, onAplicar, onClose }: AlteradaProps) {
   const { mudar } = escritas;
   if (!atual || !mudou) return null;
   const salvar = (sobre: Visao) =>
@@ -48,9 +48,9 @@ function Alterada({ atual, base, mudou, estado, escritas, onAplicar, onClose }: 
   return (
     <div className={styles.aviso}>
       <p className={styles.pergunta}>A lista mudou desde “{atual.nome}”.</p>
-      {mudar.error && !disputada && <Failure titulo="A visão não foi salva" error={mudar.error} />}
+      {!disputada && <Failure titulo="A visão não foi salva" error={mudar.error} />}
       {disputada ? (
-        <Disputa mudar={mudar} onDeles={() => onAplicar(atual)} onMinha={() => salvar(atual)} />
+        <Disputa lista={lista} agora={atual} mudar={mudar} onAplicar={onAplicar} />
       ) : (
         <div className={styles.botoes}>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onAplicar(atual)}>
@@ -64,28 +64,5 @@ function Alterada({ atual, base, mudou, estado, escritas, onAplicar, onClose }: 
         </div>
       )}
     </div>
-  );
-}
-
-interface DisputaProps {
-  readonly mudar: Escritas['mudar'];
-  readonly onDeles: () => void;
-  readonly onMinha: () => void;
-}
-
-/** Of a view that somebody else saved meanwhile: theirs on screen, or what is on screen over theirs. */
-export function Disputa({ mudar: { error, isPending }, onDeles, onMinha }: DisputaProps) {
-  return (
-    <Notice tone="atencao" titulo="Esta visão mudou enquanto você a alterava">
-      {textOfError(error).mensagem} O que está na sua tela continua nela: escolha o que fica.
-      <div className={styles.botoes}>
-        <Button size="compact-sm" variant="default" onClick={onDeles}>
-          Ficar com a que está agora
-        </Button>
-        <Button size="compact-sm" loading={isPending} onClick={onMinha}>
-          Salvar a minha por cima
-        </Button>
-      </div>
-    </Notice>
   );
 }

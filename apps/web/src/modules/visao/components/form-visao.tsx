@@ -123,7 +123,7 @@ export function FormVisao({ lista, antes, copia, estado, padrao, escritas, onVol
         onChange={({ currentTarget }) => setAbre(currentTarget.checked)}
       />
       <Conflict edicao={edicao} campos={COMPARADOS} />
-      {Boolean(error) && !current && !doServidor && <Failure titulo="A visão não foi salva" error={error} />}
+      {!current && !doServidor && <Failure titulo="A visão não foi salva" error={error} />}
       <div className={styles.botoes}>
         <Button variant="default" onClick={onVoltar}>
           Cancelar

@@ -271,12 +271,12 @@ it('where views cannot be read the list opens as it is, and the panel offers ano
   await expect.element(um('Torres')).toBeVisible();
 });
 
-it('two saved at once: the second is told by whom, and saves over it or keeps theirs', async () => {
+it('two saved at once: the second is told by whom, and says of each part which of the three versions stays', async () => {
   mount();
   await abrir();
   await um('Torres').click();
   await userEvent.fill(page.getByLabelText('Busca'), 'vaso');
-  const deles = { ...guardada, versao: 2, estado: { busca: 'forno' } };
+  const deles = { ...guardada, versao: 2, estado: { ...guardada.estado, busca: 'forno', ordem: '-nome' } };
   servidor = { ...servidor, visoes: servidor.visoes.map((uma) => (uma.id === 1 ? deles : uma)) };
   const alterada = {
     codigo: 'registro.alterado',
@@ -288,11 +288,17 @@ it('two saved at once: the second is told by whom, and saves over it or keeps th
   await um('Salvar na visão').click();
   await expect.element(painel()).toHaveTextContent('Registro alterado por Bia às 07:10.');
   expect(estado().busca).toBe('vaso');
+  const partes = (nome: string) => painel().getByRole('radiogroup', { name: nome });
+  for (const versao of ['torre', 'forno', 'vaso'])
+    await expect.element(partes('Busca').getByLabelText(versao)).toBeVisible();
+  await expect.element(partes('Ordem').getByLabelText('Nome, do maior')).toBeChecked();
+  await expect.element(partes('Filtros')).not.toBeInTheDocument();
   recusa = undefined;
-  await um('Salvar a minha por cima').click();
+  await um('Salvar o escolhido').click();
   await expect.element(botao()).toHaveTextContent(/^Visão: Torres$/);
   expect(versoes).toEqual(['1', '2']);
-  expect(servidor.visoes[0]?.estado.busca).toBe('vaso');
+  expect(servidor.visoes[0]?.estado).toEqual({ ...guardada.estado, busca: 'vaso', ordem: '-nome' });
+  expect(estado()).toMatchObject({ busca: 'vaso', ordem: '-nome' });
 
   await userEvent.fill(page.getByLabelText('Busca'), 'dorna');
   servidor = { ...servidor, visoes: servidor.visoes.map((uma) => (uma.id === 1 ? { ...deles, versao: 4 } : uma)) };
@@ -300,6 +306,6 @@ it('two saved at once: the second is told by whom, and saves over it or keeps th
   await abrir();
   await um('Ações da visão Torres').click();
   await um('Trocar pelo que está na tela').click();
-  await um('Ficar com a que está agora').click();
+  await um('Ficar com o que está agora').click();
   expect(estado().busca).toBe('forno');
 });

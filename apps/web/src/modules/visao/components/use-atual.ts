@@ -8,7 +8,7 @@ const isEmpty = (valor: unknown): boolean =>
   (typeof valor === 'object' && !Array.isArray(valor) && Object.keys(valor).length === 0);
 
 /** The same text for the same state: the order of names does not count, nor what says nothing. */
-const canonical = (estado: EstadoDaVisao): string =>
+export const canonical = (estado: EstadoDaVisao): string =>
   JSON.stringify(estado, (_, valor: unknown) => {
     if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return valor;
     const partes = Object.entries(valor).filter(([, parte]) => !isEmpty(parte));
