@@ -1,11 +1,11 @@
 import type { PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button } from '@mantine/core';
+import { Failure } from '../../../components/failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';
 import { perfisEm, pessoasEm } from './em-palavras.ts';
-import { Falha } from './falha.tsx';
 import { focar } from './focar.ts';
 import { concedidasEm, somaDe } from './importar-contas.ts';
 
@@ -46,7 +46,7 @@ export function ImportarFeita({ feita, onClose }: Props) {
       <p className={styles.texto}>
         {pessoas === 0 ? 'Ninguém tem estes perfis.' : `Vale na hora para ${pessoasEm(pessoas)}.`}
       </p>
-      <Falha error={desfazer.error} />
+      <Failure error={desfazer.error} />
       {!desfazer.isSuccess && (
         <Notice tone="info" titulo="Como voltar atrás">
           Agora, com Desfazer. Depois, pelo Histórico de cada perfil (Ações › Histórico): ele diz o que foi concedido e

@@ -1,13 +1,13 @@
 import type { PreviaDaMatriz, PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Failure } from '../../../components/failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { conferirMatriz, useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';
 import { mudancasEm, perfisEm, pessoasEm } from './em-palavras.ts';
-import { Falha } from './falha.tsx';
 import { focar } from './focar.ts';
 import { concedidasEm, mudamDe, somaDe } from './importar-contas.ts';
 import type { Feita } from './importar-feita.tsx';
@@ -83,7 +83,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
           Nada foi salvo. Confira a planilha de novo sobre o que os perfis são agora.
         </Notice>
       ) : (
-        <Falha error={salvar.error ?? conferir.error} />
+        <Failure error={salvar.error ?? conferir.error} />
       )}
       <div>
         {naOrdem.map((perfil) => (

@@ -3,11 +3,11 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
+import { Failure } from '../../../components/failure.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { perfisQuery, useCriarPerfil, useEditarPerfil } from '../api.ts';
 import styles from './dialogo.module.css';
-import { Falha } from './falha.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -124,7 +124,7 @@ export function PerfilModal({ opened, perfil, modelo, perfis, onClose, onCriado 
           />
         )}
         <Conflict edicao={edicao} campos={COMPARADOS} />
-        {!current && <Falha error={error} />}
+        {!current && <Failure error={error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -1,10 +1,11 @@
+import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { ConflictChoice, type Version, type Versions } from '../../../components/conflict-choice.tsx';
+import { Failure } from '../../../components/failure.tsx';
 import { isChanged } from '../../../lib/use-editing.ts';
 import type { Alvo } from './alvo.ts';
 import styles from './dialogo.module.css';
-import { Falha } from './falha.tsx';
 import { ListaPermissoes } from './lista-permissoes.tsx';
 import { diferenca, type Mudancas, sobre } from './rascunho.ts';
 
@@ -29,7 +30,7 @@ const comparar = (alvo: Alvo, lido: Alvo, mudancas: Mudancas): readonly Versions
   PERMISSOES.filter((chave) => mudancas.has(chave) || alvo.salvas.has(chave) !== lido.salvas.has(chave)).map(
     (chave) => ({
       chave,
-      rotulo: chave,
+      rotulo: rotuloPermissao(chave),
       era: pode(lido.salvas.has(chave)),
       agora: pode(alvo.salvas.has(chave)),
       minha: mudancas.has(chave) ? pode(mudancas.get(chave)) : undefined,
@@ -65,7 +66,7 @@ export function SalvarModal(props: Props) {
             {pedido.error?.message}
           </ConflictChoice>
         ) : (
-          <Falha error={pedido.error} />
+          <Failure error={pedido.error} />
         )}
         {!outro && (
           <>
