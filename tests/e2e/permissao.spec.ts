@@ -1,33 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Acesso } from './support/acesso.ts';
 import { semViolacoes } from './support/axe.ts';
-import { abrirCorreio } from './support/correio.ts';
+import { type Convidada, convidada } from './support/convidada.ts';
 import { abrirComToken, abrirSessao, bearer, entrarPelaApi } from './support/projeto.ts';
 import { abrir, guardado, UMA_VEZ } from './support/sessao.ts';
 
-const SENHA = 'guindaste azul 42 na doca';
-
-interface Cena {
+interface Cena extends Convidada {
   readonly perfil: number;
-  readonly nome: string;
-  readonly pessoa: Acesso;
-}
-
-/** Invites a person, who makes a password from the link. */
-async function convidada(request: APIRequestContext, headers: Record<string, string>, perfilId: number) {
-  const correio = await abrirCorreio();
-  try {
-    const marca = Date.now();
-    const email = `rita.${marca}@exemplo.com.br`;
-    const nome = `Rita ${marca}`;
-    await expect(await request.post('/api/usuario/convidar', { headers, data: { nome, email, perfilId } })).toBeOK();
-    const link = new URL(await correio.link(email, '/auth/convite'), 'http://cadencia');
-    const senha = { token: link.searchParams.get('token'), des_senha_usu: SENHA };
-    await expect(await request.post('/api/usuario/confirmarsenha', { data: senha })).toBeOK();
-    return { nome, pessoa: { email, senha: SENHA } };
-  } finally {
-    correio.close();
-  }
 }
 
 /** A profile made for this run, that invites people, and one person who has it. */
