@@ -1,7 +1,6 @@
 import type { PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button } from '@mantine/core';
-import { Failure } from '../../../components/failure.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';

@@ -1,8 +1,7 @@
 import type { PreviaDaMatriz, PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../../../components/failure.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import passo from '../../../components/wizard.module.css';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { conferirMatriz, useSalvarMatriz } from '../api.ts';

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
-import { Failure } from '../../../components/failure.tsx';
+import { Failure } from '../../../components/notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { perfisQuery, useCriarPerfil, useEditarPerfil } from '../api.ts';

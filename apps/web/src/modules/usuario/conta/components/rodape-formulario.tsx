@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Failure } from '../../../../components/failure.tsx';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { Failure } from '../../../../components/notice.tsx';
 import { formatInstante } from '../../../../lib/formato.ts';
