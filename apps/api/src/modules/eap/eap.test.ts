@@ -290,6 +290,7 @@ describe('DELETE /projeto/eap/{id}', () => {
       .where('entidade', '=', 'servico')
       .where('acao', '=', 'U')
       .where('projetoId', '=', id)
+      .orderBy('registroId')
       .execute();
     expect(fatos.map(({ registroId, antes, depois }) => ({ registroId, antes, depois }))).toEqual(
       servicos.map((um) => ({
