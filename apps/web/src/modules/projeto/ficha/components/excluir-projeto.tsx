@@ -36,7 +36,14 @@ export function ExcluirProjeto({ opened, ficha: { id, sigla, titulo }, onCancela
       acao="Excluir projeto"
       pedido={pedido}
       falha="O projeto não foi excluído"
-      feito={() => notifyRemoved({ entidade: 'projeto', ids: [id], texto: removedText(`${sigla} ${titulo}`) })}
+      feito={() =>
+        notifyRemoved({
+          entidade: 'projeto',
+          ids: [id],
+          texto: removedText(`${sigla} ${titulo}`),
+          onVoltou: () => void navigate({ to: `/projeto/${id}` }),
+        })
+      }
       emVez={
         emUso &&
         onCancelar && (
