@@ -179,7 +179,7 @@ test('a project begins to be planned; people, contracts and equipment come into 
     const retirar = page.getByRole('dialog', { name: `Retirar V-${serie} do escopo?` });
     await retirar.getByRole('button', { name: 'Retirar' }).click();
     await expect(page.getByText('Nenhum equipamento no escopo ainda.')).toBeVisible();
-    const aviso = page.locator('.mantine-Notification-root', { hasText: `V-${serie}` });
+    const aviso = page.locator('.mantine-Notification-root', { hasText: 'equipamento retirado' });
     await aviso.getByRole('button', { name: 'Desfazer' }).click();
     await expect(page.getByText(`V-${serie}`, { exact: true })).toBeVisible();
   });
