@@ -220,6 +220,18 @@ describe('drawing', () => {
     await expect.poll(() => elemento().scrollLeft).toBeGreaterThan(500);
   });
 
+  it('has a row of totals where the figure of one of them is on screen', async () => {
+    await page.viewport(700, 600);
+    montarBancada({ totais: { inicio: '2027-08-01T07:00' } });
+    await focar();
+    const totais = page.getByText('Totais', { exact: true });
+    await expect.element(totais).not.toBeInTheDocument();
+    elemento().scrollLeft = 400;
+    await expect.element(totais).toBeVisible();
+    elemento().scrollLeft = 0;
+    await expect.element(totais).not.toBeInTheDocument();
+  });
+
   it('puts skeletons where rows have not arrived and asks for them', async () => {
     const pedidos: number[][] = [];
     const tarefas = gerarTarefas(1).slice(0, 3);

@@ -114,16 +114,16 @@ export function Quadro<R>(props: Props<R>) {
   'use no memo';
   const { grade, altura, fonte, estado, telefone } = props;
   const { controle, modelo, visiveis } = grade;
-  // Totals of hidden columns alone would be an empty row.
-  const totais = visiveis.some(({ id }) => props.totais?.[id] !== undefined) ? props.totais : undefined;
   const { foco } = grade.estado.faixa;
   const rolagem = useRef<HTMLDivElement>(null);
   useVista(rolagem, grade.medir);
   const contexto = useContextoLinha(props);
   const alturaCabecalho = props.alturaCabecalho ?? Math.max(altura, 32);
-  const alturaPresa = alturaCabecalho + (totais ? altura : 0);
+  const alturaPresa = alturaCabecalho + (props.totais ? altura : 0);
   const geometria = useGeometria({ rolagem, modelo, altura, alturaPresa, foco: foco.coluna });
-  const { c0, c1 } = geometria;
+  const { c0, c1, aVista } = geometria;
+  // Totals of columns that are hidden or out of sight would be an empty row.
+  const totais = visiveis.some(({ id }, indice) => props.totais?.[id] !== undefined && aVista(indice)) && props.totais;
   const eventos = useEventosGrade(controle, rolagem);
   // In the table of keys that `?` shows, and from anywhere on the page.
   useAtalho({ teclas: 'mod+/', descricao: texto('atalhos.mostrar'), executar: () => controle.abrirAjuda(true) });

@@ -20,6 +20,8 @@ export interface Geometria {
   readonly c1: number;
   /** Width of the scrolling columns before `c0`. */
   readonly antes: number;
+  /** Whether the right edge of a column, by its place among the visible ones, is on screen. */
+  readonly aVista: (indice: number) => boolean;
   readonly pagina: () => number;
   readonly mostrar: (posicao: Posicao) => void;
 }
@@ -48,10 +50,17 @@ export function useGeometria<R>({ rolagem, modelo, altura, alturaPresa, foco }: 
   const p0 = focoMovel >= 0 ? Math.min(inicio, focoMovel) : inicio;
   const p1 = Math.max(fim, focoMovel);
 
+  const visto = virtual.scrollOffset ?? 0;
+  const largura = (virtual.scrollRect?.width ?? 0) - larguraFixas;
+
   return {
     c0: quantasFixas + p0,
     c1: quantasFixas + Math.min(p1, moveis.length - 1),
     antes: somadas[p0] ?? 0,
+    aVista: (indice) => {
+      const direita = (somadas[indice - quantasFixas + 1] ?? 0) - visto;
+      return indice < quantasFixas || (direita > 0 && direita <= largura);
+    },
     pagina: () => Math.max(1, Math.floor(((rolagem.current?.clientHeight ?? 0) - alturaPresa) / altura) - 1),
     mostrar: ({ linha, coluna }) => {
       const elemento = rolagem.current;
