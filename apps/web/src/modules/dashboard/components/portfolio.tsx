@@ -38,7 +38,7 @@ export function Portfolio({ titulo, projetos }: Props) {
   const failure = select.error && textOfError(select.error);
   if (projetos.length === 0) {
     return (
-      <Page titulo={titulo}>
+      <Page titulo={titulo} acoes={<CriarProjeto />}>
         <NoProjects />
       </Page>
     );
