@@ -75,7 +75,7 @@ export function ListToolbar({
           onClick={() => setFiltrando(true)}
         >
           <span className={styles.palavra}>Filtros</span>
-          {quantos > 0 && <span>{` (${quantos})`}</span>}
+          {quantos > 0 && <span>{`\u00a0(${quantos})`}</span>}
         </Button>
         <Suspense fallback={null}>
           {isPhone ? (

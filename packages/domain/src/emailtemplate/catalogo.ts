@@ -127,7 +127,7 @@ Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação
   },
   APROVACAO: {
     nome: 'Pedido de aprovação',
-    quando: 'Vai para quem deve aprovar um documento do projeto.',
+    quando: 'Ainda não é enviada. Irá para quem deve aprovar um documento do projeto.',
     marcadores: {
       nome: destinatario,
       solicitante: { tipo: 'texto', descricao: 'Nome de quem pede', exemplo: 'João Batista' },
@@ -153,7 +153,7 @@ Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação
   },
   MENCAO: {
     nome: 'Menção',
-    quando: 'Vai para quem é citado com @ num comentário.',
+    quando: 'Ainda não é enviada: quem é citado com @ num comentário é avisado na Cadência.',
     marcadores: {
       nome: destinatario,
       autor: { tipo: 'texto', descricao: 'Nome de quem escreveu', exemplo: 'Carla Nunes' },
@@ -179,7 +179,7 @@ Se você não conhece este pedido, ignore esta mensagem: sem a sua confirmação
   },
   INFORME: {
     nome: 'Informe semanal',
-    quando: 'Vai para os destinatários do informe quando ele é publicado.',
+    quando: 'Ainda não é enviada. Irá para os destinatários do informe quando ele for publicado.',
     marcadores: {
       nome: destinatario,
       projeto,

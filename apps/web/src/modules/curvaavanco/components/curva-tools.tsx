@@ -38,7 +38,7 @@ export function CurvaTools() {
               leftSection={<IconFilter size={16} aria-hidden="true" />}
               {...trigger}
             >
-              {filtros > 0 ? `Filtros: ${filtros}` : 'Filtros'}
+              {filtros > 0 ? `Filtros (${filtros})` : 'Filtros'}
             </Button>
           )}
         >
