@@ -80,6 +80,8 @@ function UndoNotice({ texto, desfazer }: Props) {
       <Button
         size="compact-sm"
         variant="subtle"
+        px={4}
+        mx={-4}
         loading={indo}
         aria-keyshortcuts="Control+Z"
         title="Desfazer (Ctrl+Z)"

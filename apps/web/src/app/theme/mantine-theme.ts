@@ -30,6 +30,8 @@ const dark: MantineColorsTuple = [
 
 /** Of what opens over the page; its header is not another banner of it. */
 const janela = { closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'presentation' } } };
+/** A name may take more than one line. */
+const styles = { title: { lineHeight: 1.35 } };
 
 export const mantineTheme = createTheme({
   primaryColor: 'marca',
@@ -43,8 +45,8 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { radius: 'md', ...janela } },
-    Drawer: { defaultProps: janela },
+    Modal: { defaultProps: { radius: 'md', ...janela }, styles },
+    Drawer: { defaultProps: janela, styles },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso' } } },
     // A list holds options only, also when it says that there is none.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
@@ -85,6 +87,8 @@ const shared = {
   '--mantine-color-red-6': 'var(--cad-critico)',
   '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
   '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
+  '--mantine-color-red-light': 'var(--cad-critico-fundo)',
+  '--mantine-color-red-light-hover': 'var(--cad-critico-fundo)',
   '--mantine-color-red-light-color': 'var(--cad-critico)',
   '--mantine-color-red-text': 'var(--cad-critico)',
   '--mantine-color-red-outline': 'var(--cad-critico)',

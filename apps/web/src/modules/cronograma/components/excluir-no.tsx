@@ -92,7 +92,7 @@ function Pergunta({
       onClose={onClose}
     >
       {vazio ? (
-        <p>Nada está pendurado nele. O nó sai da EAP; logo depois ainda se pode desfazer.</p>
+        <p>Não há serviços nem nós abaixo dele. O nó sai da EAP; logo depois ainda se pode desfazer.</p>
       ) : (
         <Stack gap="xs">
           <Text size="sm">

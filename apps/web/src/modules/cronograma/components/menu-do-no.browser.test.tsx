@@ -141,6 +141,7 @@ it('a node with nodes under it says so, and neither a service nor who may not ha
   await userEvent.click(excluir());
   await expect.element(page.getByText('Há 2 nós abaixo dele.', { exact: false })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Fechar' }).last());
+  await expect.element(page.getByRole('grid')).toHaveFocus();
   await userEvent.click(page.getByText('Abrir forno'), { button: 'right' });
   await expect.element(excluir()).not.toBeInTheDocument();
   entrar([]);
@@ -176,6 +177,8 @@ it('on a phone the card of a node has it behind a button of its own; that of a s
   await expect.element(page.getByRole('button', { name: 'Ações de 90 Abrir forno' })).not.toBeInTheDocument();
   expect((await axe.run(document.querySelector('main') ?? document)).violations).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Ações de 3 Torres' }));
+  await userEvent.hover(excluir());
+  expect((await axe.run(page.getByRole('menu').element())).violations).toEqual([]);
   await userEvent.click(excluir());
   await expect.element(page.getByRole('dialog', { name: 'Excluir 3 Torres da EAP?' })).toBeVisible();
 });

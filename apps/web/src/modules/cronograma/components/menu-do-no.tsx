@@ -1,6 +1,6 @@
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { usePermission } from '../../../lib/session.ts';
@@ -34,6 +34,9 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
   const pode = usePermission('Eap:EditarEap');
   const [aberto, setAberto] = useState<{ readonly itens: readonly MenuEntry[]; readonly target: HTMLElement }>();
   const [saindo, setSaindo] = useState<NoArvore>();
+  const lugar = useRef<HTMLDivElement>(null);
+  // The keys go on among the rows: the one that was asked about may be gone.
+  const voltar = () => lugar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   const menu: MenuDaLinha = (linha) =>
     pode && linha?.tipo === 'no' && linha.no.tipo === 'EAP'
       ? [
@@ -42,10 +45,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
             rotulo: 'Excluir nó da EAP…',
             leftSection: <IconTrash size={16} aria-hidden="true" />,
             color: 'red',
-            onClick: () => {
-              setSaindo(linha.no);
-              setAberto(undefined);
-            },
+            onClick: () => setSaindo(linha.no),
           },
         ]
       : [];
@@ -58,7 +58,7 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the focus; this only hears its menu
-    <div className={className} onContextMenu={abrir}>
+    <div ref={lugar} className={className} onContextMenu={abrir}>
       {children(menu)}
       <Suspense fallback={null}>
         {aberto && (
@@ -66,11 +66,22 @@ export function MenuDoNo({ className, linhaEm, children }: Props) {
             target={aberto.target}
             opened
             width={undefined}
-            onClose={() => setAberto(undefined)}
+            onClose={() => {
+              setAberto(undefined);
+              voltar();
+            }}
             itens={aberto.itens}
           />
         )}
-        {saindo && <ExcluirNo no={saindo} onClose={() => setSaindo(undefined)} />}
+        {saindo && (
+          <ExcluirNo
+            no={saindo}
+            onClose={() => {
+              setSaindo(undefined);
+              voltar();
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

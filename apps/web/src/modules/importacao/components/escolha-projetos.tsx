@@ -23,7 +23,8 @@ export function EscolhaProjetos({ importacao, ofertas, projetos, onProjetos }: P
     <Input.Wrapper
       labelElement="div"
       label={titulo}
-      description="Um só pode atualizar o projeto aberto ou ser um novo; vários são projetos novos."
+      description="Sozinho, um projeto pode atualizar o que está aberto ou entrar como novo; vários entram como novos."
+      descriptionProps={{ mt: 6 }}
     >
       <fieldset className={styles.lista} aria-label={titulo}>
         <Checkbox

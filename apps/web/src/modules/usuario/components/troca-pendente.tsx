@@ -30,7 +30,7 @@ export function TrocaPendente({ troca, atual, reenviar, cancelar, onReenviar, on
       <p>
         {por ? `Pedida por ${por} em` : 'Pedida em'} {formatInstante(pedidaEm)}; vale até {formatInstante(expiraEm)}.
       </p>
-      <ul>
+      <ul style={{ paddingLeft: 18 }}>
         <li>
           {atual}: {motivo === null ? disse(antigoConfirmou) : `não é perguntado (${motivo})`}
         </li>

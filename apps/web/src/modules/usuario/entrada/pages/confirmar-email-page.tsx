@@ -74,18 +74,18 @@ function Resposta({ token, troca }: Props) {
   if (confirmar.data?.trocado) {
     return (
       <Fim titulo="E-mail trocado" entrar="Entrar">
-        <Notice tone="info">Entre com {novo} e a mesma senha. As sessões abertas terminaram.</Notice>
+        <Notice tone="info">Entre com o endereço novo ({novo}) e a mesma senha. As sessões abertas terminaram.</Notice>
       </Fim>
     );
   }
   const confirmou = troca.confirmou || confirmar.isSuccess;
-  const outro = troca.endereco === 'NOVO' ? antigo : novo;
+  const outro = troca.endereco === 'NOVO' ? `o endereço atual (${antigo})` : `o endereço novo (${novo})`;
   return (
     <div className={styles.formulario}>
       <h1 className={styles.titulo}>{cancela ? 'Cancelar a troca de e-mail' : 'Confirmar a troca de e-mail'}</h1>
       <p className={styles.texto}>
-        O e-mail de <strong>{nome}</strong> na Cadência passa de <strong>{antigo}</strong> para <strong>{novo}</strong>{' '}
-        quando os endereços confirmarem, até {formatInstante(expiraEm)}.
+        O e-mail de <strong>{nome}</strong> na Cadência passa do endereço atual, <strong>{antigo}</strong>, para o novo,{' '}
+        <strong>{novo}</strong>, quando os endereços confirmarem, até {formatInstante(expiraEm)}.
       </p>
       {confirmou && (
         <Notice tone="info" titulo="Este endereço já confirmou">
