@@ -1,7 +1,7 @@
 import { type ProjetoWire, projetoWire } from '@cadencia/domain/projeto/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { cenarioProjeto } from '../../testing/cenario-projeto.ts';
-import { createUsuario } from '../../testing/sample.ts';
+import { createCliente, createUsuario } from '../../testing/sample.ts';
 
 const c = cenarioProjeto();
 const corpo = (mudanca: object = {}) => ({
@@ -116,7 +116,8 @@ describe('POST /projeto', () => {
   it("does not answer one person with another's project for the same key", async () => {
     const chave = '0198c5d2-7c5b-7bb4-a33c-0a6a52b7a002';
     const outra = await createUsuario(c.api);
-    await post({ chave }, outra.token);
+    const clienteDela = await createCliente(c.api, outra.id);
+    expect(await post({ chave, cod_cliente_cli: clienteDela }, outra.token)).toMatchObject({ status: 200 });
     expect(await post({ chave, des_sigla_pro: 'OUTRA', des_titulo_pro: 'Outra' })).toMatchObject({
       status: 409,
       body: { codigo: 'registro.repetido' },
