@@ -157,14 +157,14 @@ describe('who sees only some rows', () => {
     expect(await partes(encarregado)).toMatchObject([
       { vinculos: [], foraDaVista: { PREDECESSORA: 2, SUCESSORA: 1 }, predecessoras: '2 fora do que você vê' },
       { linhas: [{ id: minha, predecessoras: '2 fora do que você vê' }], total: 1 },
-      { parcial: true, atividades: 1 },
+      { parcial: true, atividades: 1, termino: '2027-08-05T17:00' },
       { projeto: { parcial: true, atividades: { total: 1 }, termino: '2027-08-05T17:00' } },
       { soSuas: 1 },
     ]);
     expect(await partes(planejador)).toMatchObject([
       { vinculos: [{}, {}, {}], foraDaVista: { PREDECESSORA: 0, SUCESSORA: 0 } },
       { total: 4 },
-      { parcial: false, atividades: 4 },
+      { parcial: false, atividades: 4, termino: '2027-08-20T17:00' },
       { projeto: { parcial: false, atividades: { total: 4 }, termino: '2027-08-20T17:00' } },
       { soSuas: null },
     ]);

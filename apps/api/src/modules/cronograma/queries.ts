@@ -123,16 +123,17 @@ export function fromFiltered(
 /** What who does not see every row is told instead of a reason that names activities. */
 const ERRO_SEM_CODIGOS = 'As datas não puderam ser calculadas. Consulte o planejador.';
 
-/** The schedule as a whole, its counts those of the activities that the caller may see. */
+/** The schedule as a whole, its counts and its finish those of the activities that the caller may see. */
 export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma> {
   const { rows } = await sql<EstadoCronograma>`/* estado */
-    select p.id as projeto_id, p.titulo, p.fuso, p.data_base, ${APONTADO_ATE} as apontado_ate, p.termino_calculado as termino, p.termino_parada as termino_meta,
+    select p.id as projeto_id, p.titulo, p.fuso, p.data_base, ${APONTADO_ATE} as apontado_ate,
+      ${seesAll(vista) ? sql`p.termino_calculado` : sql`n.termino_delas`} as termino, p.termino_parada as termino_meta,
       p.calculo, p.calculado_em, p.calculo_pendente as pendente,
-      ${seesAll(vista) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.*,
+      ${seesAll(vista) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.atividades, n.criticas, n.concluidas,
       (select count(*)::int from (${avisosVisiveis(vista)}) v) as avisos, ${!seesAll(vista)}::boolean as parcial
     from projeto p cross join (
       select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,
-        count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas
+        count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas, max(c.termino_cedo) as termino_delas
       ${fromFiltered(vista, {}, true)}
     ) n
     where p.id = ${vista.projetoId}`.execute(db);

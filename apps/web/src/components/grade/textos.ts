@@ -121,7 +121,7 @@ export function texto(chave: ChaveTexto, valores: Readonly<Record<string, string
       const valor = valores[nome];
       if (valor === undefined) return inteiro;
       const escrito = escrever(valor);
-      return um === undefined ? escrito : `${escrito} ${Math.abs(Number(valor)) < 2 ? um : varios}`;
+      return um === undefined ? escrito : `${escrito} ${valor !== 0 && Math.abs(Number(valor)) < 2 ? um : varios}`;
     },
   );
 }
