@@ -3,13 +3,13 @@
  * figure better, its limit here follows.
  */
 export const LIMITS = {
-  'linhas de produção': { limit: 147_100, bar: 130_000 },
-  'arquivos de produção': { limit: 2_016, bar: 1_700 },
-  'pastas de um arquivo só': { limit: 45, bar: 50 },
+  'linhas de produção': { limit: 140_900, bar: 130_000 },
+  'arquivos de produção': { limit: 1_956, bar: 1_700 },
+  'pastas de um arquivo só': { limit: 43, bar: 50 },
   '% de arquivos com um só importador': { limit: 45, bar: 40 },
   'conversões de tipo à força': { limit: 77, bar: 10 },
   'partes preguiçosas': { limit: 249, bar: 70 },
-  'declarações de estilo': { limit: 5_464, bar: 3_000 },
+  'declarações de estilo': { limit: 5_463, bar: 3_000 },
 };
 
 const SOURCE = /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/;

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { documentoOf } from '@cadencia/domain/documento.ts';
 import { sql } from 'kysely';
 import type { PedidoCalculo } from '../../infra/calculo.ts';
-import { type Clock, toMinuto, wallClock } from '../../infra/clock.ts';
+import { type Clock, wallClock } from '../../infra/clock.ts';
 import type { Database, Db } from '../../infra/database.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
-import { type Acesso, acessoAdministrador, acessosDemonstracao, textoAcessos } from './acesso/mapping.ts';
-import { storeDemonstracao } from './carga/commands.ts';
-import { pessoasDosUsuarios } from './equipe.ts';
+import { type Acesso, acessoAdministrador, acessosDemonstracao, textoAcessos } from './acessos.ts';
+import { loadDemonstracao } from './carga.ts';
 
 /** Writes the accesses where only their owner reads them: whole or not at all. Gives back the path. */
 async function writeAcessos(dados: string, acessos: readonly Acesso[]): Promise<string> {
@@ -27,21 +26,20 @@ async function writeAcessos(dados: string, acessos: readonly Acesso[]): Promise<
   return target;
 }
 
-/** Creates the users. Gives back their ids by profile. */
+/** Creates the users. The first of each profile has its number. */
 async function createUsuarios(
   tx: Tx,
   acessos: readonly Acesso[],
   hashSenha: (senha: string) => Promise<string>,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<void> {
   const linhas = await Promise.all(
     acessos.map(async ({ senha, ...acesso }) => ({ ...acesso, senha: await hashSenha(senha) })),
   );
-  const { rows } = await sql<{ id: number; perfilId: number }>`
-    insert into usuario (nome, email, senha, perfil_id, trocar_senha)
-    select nome, email, senha, "perfilId", "trocarSenha" from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-      as l(nome text, email text, senha text, "perfilId" smallint, "trocarSenha" boolean)
-    returning id, perfil_id`.execute(tx);
-  return new Map(rows.map((row) => [row.perfilId, row.id]));
+  await sql`
+    insert into usuario (id, nome, email, senha, perfil_id, trocar_senha) overriding system value
+    select "perfilId", nome, email, senha, "perfilId", "trocarSenha" from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+      as l(nome text, email text, senha text, "perfilId" smallint, "trocarSenha" boolean)`.execute(tx);
+  await sql`select setval(pg_get_serial_sequence('usuario', 'id'), (select max(id) from usuario))`.execute(tx);
 }
 
 /** One first run at a time, whatever the number of processes. */
@@ -66,6 +64,7 @@ export interface FirstRunDeps {
 
 const FUSO = 'America/Sao_Paulo';
 const ADMIN = 1;
+const HORA_DOS_RELATOS = 6;
 
 interface Primeira {
   readonly arquivo: string;
@@ -104,22 +103,19 @@ async function giveCpfs(tx: Tx, darCpfs: FirstRunDeps['darCpfs']): Promise<void>
   );
 }
 
+/** The day whose first reports, of the night shift, are all in by now. */
+const diaDaParada = (agora: Date): string =>
+  wallClock(new Date(agora.getTime() - HORA_DOS_RELATOS * 3_600_000), FUSO).slice(0, 10);
+
 /** Undefined when there were users already. */
 async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): Promise<Primeira | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const existente = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst();
   if (existente) return undefined;
   const acessos = pedido.demonstracao ? acessosDemonstracao() : acessoAdministrador();
-  const usuarios = await createUsuarios(tx, acessos, deps.hashSenha);
-  const projetos = pedido.demonstracao
-    ? await storeDemonstracao(tx, {
-        usuarios,
-        pessoas: pessoasDosUsuarios(new Map(acessos.map(({ perfilId, nome }) => [perfilId, nome]))),
-        agora: toMinuto(wallClock(deps.now(), FUSO)),
-        say,
-      })
-    : [];
+  await createUsuarios(tx, acessos, deps.hashSenha);
+  const projetos = pedido.demonstracao ? await loadDemonstracao(tx, diaDaParada(deps.now()), say) : [];
   if (pedido.demonstracao) await giveCpfs(tx, deps.darCpfs);
   const arquivo = await writeAcessos(pedido.dados, acessos);
-  return { arquivo, usuarioId: usuarios.get(ADMIN) ?? 0, projetos };
+  return { arquivo, usuarioId: ADMIN, projetos };
 }

@@ -1,69 +1,20 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import type { Comparacao } from '@cadencia/domain/cronograma/comparacao/schema.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { documentoOf } from '@cadencia/domain/documento.ts';
+import type { PacoteGuardado, PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
 import { PERFIS } from '@cadencia/domain/perfis.ts';
 import { mascararCpf } from '@cadencia/domain/pessoa/schema.ts';
 import type { ProjetoWire } from '@cadencia/domain/projeto/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { hashSenha } from '../../infra/segredo.ts';
-import { Tokens } from '../../infra/token.ts';
-import type { Tx } from '../../infra/transaction.ts';
-import { recover } from '../../jobs.ts';
-import { argumentosDe } from '../../testing/comando.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { calcular } from '../cronograma/calculo/commands.ts';
-import { assignNumeros } from '../pessoa/cpf/commands.ts';
-import { CofreCpf } from '../pessoa/cpf/policy.ts';
+import { AGORA, cofre, contar, criarPasta, deps, entrar, linhasDe, removePastas } from '../../testing/primeira.ts';
 import { firstRun } from './commands.ts';
 
-/** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */
-const AGORA = '2026-11-17T15:00:00Z';
-const pastas: string[] = [];
-const criarPasta = (): string => {
-  const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-demo-'));
-  pastas.push(pasta);
-  return pasta;
-};
-afterAll(() => {
-  for (const pasta of pastas) rmSync(pasta, { recursive: true, force: true });
-});
-
-const cofre = new CofreCpf(new Tokens(new TextEncoder().encode('0123456789abcdef0123456789abcdef')));
-const deps = {
-  hashSenha,
-  now: () => new Date(AGORA),
-  calcular: (db: Api['database']['db'], pedido: { projetoId: number; usuarioId: number }) =>
-    calcular(db, pedido, () => undefined),
-  darCpfs: (tx: Tx, numeros: readonly { id: number; cpf: string }[]) => assignNumeros(tx, cofre, numeros),
-};
-const linhasDe = (pasta: string) =>
-  readFileSync(path.join(pasta, 'acessos.txt'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((linha) => linha.split(';') as [perfil: string, email: string, senha: string]);
-
-const contar = async (api: Api) => {
-  const { rows } = await sql<{ usuarios: number; projetos: number; pessoas: number }>`
-    select (select count(*) from usuario)::int as usuarios, (select count(*) from projeto)::int as projetos,
-      (select count(*) from pessoa)::int as pessoas`.execute(api.database.db);
-  return rows[0];
-};
-
-const entrar = async (api: Api, email: string, senha: string): Promise<string> => {
-  const { body } = await api.send<{ token: string }>('POST', '/usuario/signin', {
-    des_email_usu: email,
-    des_senha_usu: senha,
-  });
-  return body.token;
-};
+afterAll(removePastas);
 
 describe('the first run with the demonstration', () => {
   let api: Api;
@@ -301,99 +252,126 @@ describe('the first run with the demonstration', () => {
     }
   });
 
+  const uma = async <T>(consulta: RawBuilder<T>): Promise<T> => {
+    const { rows } = await consulta.execute(api.database.db);
+    if (!rows[0]) throw new Error('no row');
+    return rows[0];
+  };
+
+  it('tells of a general shutdown of the size the domain asks for, that ends within its window', async () => {
+    const a = await uma(sql<Record<string, number | string>>`
+      select (select count(*)::int from servico s where s.projeto_id = p.id) as servicos, count(*)::int as atividades,
+        sum(a.hh)::float as hh, p.termino_calculado as termino,
+        avg((c.folga_total <= 24 * 60)::int)::float as quase,
+        (select count(*)::int from projeto_equipamento q join equipamento e on e.id = q.equipamento_id
+          join tipoequipamento t on t.id = e.tipoequipamento_id where q.projeto_id = p.id and t.sigla = 'PSV') as psvs
+      from projeto p join atividade a on a.projeto_id = p.id join atividade_calculo c on c.atividade_id = a.id
+      where p.sigla = 'PG27-U210' group by p.id`);
+    expect(a['servicos']).toBeGreaterThanOrEqual(640);
+    expect(a['atividades']).toBeGreaterThanOrEqual(7_800);
+    expect(a['psvs']).toBe(186);
+    expect(Math.abs(Number(a['hh']) / 268_000 - 1)).toBeLessThan(0.05);
+    expect(String(a['termino']) > '2027-08-30T07:00' && String(a['termino']) <= '2027-08-31T07:00').toBe(true);
+    expect(a['quase']).toBeGreaterThan(0.08);
+    expect(a['quase']).toBeLessThan(0.16);
+  });
+
+  it('has the contract’s milestones in the order of the work, and the sample service of 344 HH', async () => {
+    const { rows } = await sql<{ codigo: string }>`
+      select a.codigo from atividade a join atividade_calculo c on c.atividade_id = a.id join projeto p on p.id = a.projeto_id
+      where p.sigla = 'PG27-U210' and a.marco_contratual order by c.termino_cedo, a.posicao`.execute(api.database.db);
+    expect(rows.map(({ codigo }) => codigo)).toEqual([
+      'M010',
+      'M020',
+      'M030',
+      'M060',
+      'M040',
+      'M050',
+      'M070',
+      'M080',
+      'M090',
+      'M100',
+    ]);
+    const servico = await uma(sql<{ titulo: string; horas: number[]; hh: number }>`
+      select s.titulo, array_agg((a.duracao / 60)::int order by a.sequencia) as horas, sum(a.hh)::float as hh
+      from servico s join atividade a on a.servico_id = s.id where s.codigo = 'S-00123' group by s.id`);
+    expect(servico).toEqual({
+      titulo: 'Abrir, limpar, inspecionar e fechar P-21004A',
+      horas: [10, 8, 6, 12, 16, 8, 14, 6, 4],
+      hh: 344,
+    });
+  });
+
+  it('links its activities by the four types, none loose but the first and the last', async () => {
+    const { rows } = await sql<{ sigla: string; tipos: number; adiadas: number; soltas: string[]; vazios: number }>`
+      select p.sigla, (select count(distinct tipo)::int from atividade_relacao r where r.projeto_id = p.id) as tipos,
+        (select count(*)::int from atividade_relacao r where r.projeto_id = p.id and r.lag > 0) as adiadas,
+        (select array_agg(a.codigo order by a.posicao) from atividade a where a.projeto_id = p.id and not (
+          exists (select from atividade_relacao r where r.sucessora_id = a.id)
+          and exists (select from atividade_relacao r where r.predecessora_id = a.id))) as soltas,
+        (select count(*)::int from eap n where n.projeto_id = p.id
+          and not exists (select from eap f where f.eap_pai_id = n.id)
+          and not exists (select from servico s where s.eap_id = n.id)) as vazios
+      from projeto p order by p.sigla`.execute(api.database.db);
+    for (const { sigla, adiadas, ...resto } of rows) {
+      expect([sigla, resto]).toEqual([sigla, { tipos: 4, soltas: ['M010', 'M100'], vazios: 0 }]);
+      expect(adiadas).toBeGreaterThan(0);
+    }
+  });
+
+  it('gives each service of the field a crew of its contractor, and no contract more hours than it has', async () => {
+    const erros = await uma(sql<{ semFrente: number; deOutra: number; contratos: string[] | null }>`
+      select (select count(*)::int from servico where tipo <> 'MARCO' and frente_id is null) as "semFrente",
+        (select count(*)::int from servico s join frente f on f.id = s.frente_id
+          where f.contrato_id is distinct from s.contrato_id) as "deOutra",
+        (select array_agg(c.sigla) from contrato c where c.hh_contratado < (
+          select sum(a.hh) from atividade a join servico s on s.id = a.servico_id
+            left join frente f on f.id = coalesce(a.frente_id, s.frente_id)
+          where coalesce(f.contrato_id, s.contrato_id) = c.id)) as contratos`);
+    expect(erros).toEqual({ semFrente: 0, deOutra: 0, contratos: null });
+  });
+
+  it('writes TAGs by the rule of each client', async () => {
+    const { rows } = await sql<{ tag: string }>`select e.tag from equipamento e join cliente c on c.id = e.cliente_id
+      where e.tag !~ c.regex_tag`.execute(api.database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('has packages that are networks whose formulas ask for what the data sheet has', async () => {
+    const { rows } = await sql<{ id: number; tipo: number; equipamento: number }>`
+      select m.id, m.tipoequipamento_id as tipo, (select min(e.id) from equipamento e join cliente c on c.id = e.cliente_id
+        where e.tipoequipamento_id = m.tipoequipamento_id and c.nome_fantasia = 'REFSA')::int as equipamento
+      from modelo_servico m`.execute(api.database.db);
+    expect(rows).toHaveLength(7);
+    const token = await noProjeto('Admin', 'PG27-U210');
+    for (const { id, tipo, equipamento } of rows) {
+      const { body } = await api.send<PacoteGuardado>('GET', `/tipoequipamento/${tipo}/pacote/${id}`, undefined, token);
+      const calculo = { equipamentoId: equipamento, atividades: body.atividades };
+      const previa = await api.send<PreviaDoPacote>('POST', `/tipoequipamento/${tipo}/pacote/calcular`, calculo, token);
+      const problemas = previa.body.atividades.flatMap(({ problema }) => (problema === null ? [] : [problema]));
+      expect([body.nome, previa.status, problemas]).toEqual([body.nome, 200, []]);
+    }
+  });
+
+  it('reports at the ends of shifts, never back, and 100 % exactly with a finish and nothing left', async () => {
+    const erros = await uma(sql<Record<string, number>>`
+      with r as (select x.*, p.data_base, lag(x.avanco, 1, 0) over w as antes from apontamento x
+        join projeto p on p.id = x.projeto_id window w as (partition by x.atividade_id order by x.referencia))
+      select count(*) filter (where extract(hour from referencia) not in (5, 17) or referencia > data_base)::int as "foraDoTurno",
+        count(*) filter (where avanco < antes or antes = 100 or hh < 0
+          or inicio_real > coalesce(termino_real, referencia) or coalesce(termino_real, referencia) > referencia)::int as "foraDeOrdem",
+        count(*) filter (where (avanco = 100) <> (termino_real is not null) or (avanco = 100) <> (duracao_restante = 0))::int as "pelaMetade",
+        count(*) filter (where observacao is not null)::int as observacoes
+      from r`);
+    expect(erros).toMatchObject({ foraDoTurno: 0, foraDeOrdem: 0, pelaMetade: 0 });
+    expect(erros['observacoes']).toBeGreaterThan(5);
+  });
+
   it('does nothing the second time', async () => {
     const antes = await contar(api);
     const outra = criarPasta();
     await firstRun(api.dono, { dados: outra, demonstracao: true }, () => undefined, deps);
     expect(await contar(api)).toEqual(antes);
     expect(existsSync(path.join(outra, 'acessos.txt'))).toBe(false);
-  });
-});
-
-describe('the first run without the demonstration', () => {
-  it('creates one administrator, who has to change the password', async () => {
-    const api = await startApi({ jobs: false });
-    const pasta = criarPasta();
-    await firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);
-    const [[perfil, email, senha] = ['', '', '']] = linhasDe(pasta);
-    expect(linhasDe(pasta)).toHaveLength(1);
-    expect(perfil).toBe('Admin');
-    expect(await entrar(api, email, senha)).toBeTypeOf('string');
-    const usuarios = await api.database.db.selectFrom('usuario').select(['email', 'perfilId', 'trocarSenha']).execute();
-    expect(usuarios).toEqual([{ email, perfilId: 1, trocarSenha: true }]);
-    expect(await contar(api)).toEqual({ usuarios: 1, projetos: 0, pessoas: 0 });
-    await api.close();
-  });
-
-  it('is what a server in production, or one with its own database, gets unless asked', () => {
-    const demonstracao = (env: NodeJS.ProcessEnv) => readConfig(env).demonstracao;
-    expect(demonstracao({})).toBe(true);
-    expect(demonstracao({ NODE_ENV: 'production' })).toBe(false);
-    expect(demonstracao({ DATABASE_URL: 'postgres://x/y' })).toBe(false);
-    expect(demonstracao({ CADENCIA_VAZIO: '1' })).toBe(false);
-    expect(demonstracao({ NODE_ENV: 'production', CADENCIA_DEMO: '1' })).toBe(true);
-  });
-});
-
-describe('a first run that does not go to its end', () => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.close());
-
-  it('leaves nothing when the process is killed in the middle, and the next one does it all', async () => {
-    const pasta = criarPasta();
-    const processo = spawn(process.execPath, argumentosDe('main'), {
-      env: {
-        ...process.env,
-        DATABASE_URL: api.dono.url,
-        CADENCIA_DADOS: pasta,
-        CADENCIA_DEMO: '1',
-        CADENCIA_PORTA: '0',
-        CADENCIA_SEGREDO: randomUUID() + randomUUID(),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const fim = new Promise((resolve) => processo.once('exit', resolve));
-    let dito = '';
-    for await (const parte of processo.stdout) {
-      dito += String(parte);
-      if (dito.includes('PP26-CR1')) break;
-    }
-    processo.kill('SIGKILL');
-    await fim;
-    expect(dito).toContain('PP26-CR1');
-    expect(dito).not.toContain('Acessos gravados');
-    expect(await contar(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
-
-    const interrompido = { ...deps, calcular: () => Promise.reject(new Error('processo morto')) };
-    const segunda = firstRun(api.dono, { dados: pasta, demonstracao: true }, () => undefined, interrompido);
-    await expect(segunda).rejects.toThrow('processo morto');
-    expect(await contar(api)).toMatchObject({ usuarios: 12, projetos: 3 });
-    const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
-    expect(await entrar(api, email, senha)).toBeTypeOf('string');
-  }, 120_000);
-
-  it('calculates at the next start what was stored and not yet calculated', async () => {
-    const pendentes = () =>
-      api.database.db.selectFrom('projeto').select('sigla').where('calculoPendente', '=', true).execute();
-    expect(await pendentes()).toHaveLength(3);
-    await recover(api.database.db);
-    await api.idle();
-    expect(await pendentes()).toEqual([]);
-  });
-});
-
-describe('two first runs at once', () => {
-  it('give one set of users, whose file is the one that was written', async () => {
-    const api = await startApi({ jobs: false });
-    const pasta = criarPasta();
-    const primeira = () => firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);
-    await Promise.all([primeira(), primeira(), primeira()]);
-    expect(await contar(api)).toMatchObject({ usuarios: 1 });
-    const [[, email, senha] = ['', '', '']] = linhasDe(pasta);
-    expect(await entrar(api, email, senha)).toBeTypeOf('string');
-    await api.close();
   });
 });

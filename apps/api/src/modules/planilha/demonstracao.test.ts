@@ -26,7 +26,7 @@ let admin: { id: number; token: string };
 beforeAll(async () => {
   api = await startApi();
   const cofre = new CofreCpf(new Tokens(new TextEncoder().encode('0123456789abcdef0123456789abcdef')));
-  await firstRun(api.database, { dados: pasta, demonstracao: true }, () => undefined, {
+  await firstRun(api.dono, { dados: pasta, demonstracao: true }, () => undefined, {
     hashSenha: async () => 'x',
     now: () => new Date('2026-11-17T15:00:00Z'),
     calcular: async () => undefined,

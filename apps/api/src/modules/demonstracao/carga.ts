@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { minuto } from '@cadencia/engine';
+import { sql } from 'kysely';
+import { audit } from '../../infra/audit.ts';
+import { toMinuto } from '../../infra/clock.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { loadSnapshot } from '../cronograma/calculo/queries.ts';
+
+/**
+ * One file per table, in the order in which they go in: names of columns, then rows, between tabs. `\N` is null;
+ * `{D-5}` is a day before the day of the load, every other date is what it says. Invented.
+ */
+const PASTA = new URL('../../../data/demonstracao/', import.meta.url);
+
+const MS_DIA = 86_400_000;
+const POR_VEZ = 5_000;
+
+const celulas = (linha: string): (string | null)[] =>
+  linha.split('\t').map((celula) => (celula === '\\N' ? null : celula));
+
+/** The types of the columns of a table, as SQL writes them. */
+async function tiposDe(tx: Tx, tabela: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ coluna: string; tipo: string }>`
+    select attname as coluna, format_type(atttypid, atttypmod) as tipo from pg_attribute
+    where attrelid = ${tabela}::regclass and attnum > 0`.execute(tx);
+  return new Map(rows.map(({ coluna, tipo }) => [coluna, tipo]));
+}
+
+async function loadTabela(tx: Tx, tabela: string, texto: string): Promise<void> {
+  const [titulos = '', ...linhas] = texto.trimEnd().split('\n');
+  const colunas = titulos.split('\t');
+  const tipos = await tiposDe(tx, tabela);
+  const nomes = sql.join(colunas.map((coluna) => sql.ref(coluna)));
+  const valores = sql.join(colunas.map((coluna) => sql`${sql.ref(coluna)}::${sql.raw(tipos.get(coluna) ?? 'text')}`));
+  for (let de = 0; de < linhas.length; de += POR_VEZ) {
+    const parte = linhas.slice(de, de + POR_VEZ).map(celulas);
+    const vetores = colunas.map((_, n) => sql`${parte.map((linha) => linha[n])}::text[]`);
+    await sql`insert into ${sql.table(tabela)} (${nomes}) overriding system value
+      select ${valores} from unnest(${sql.join(vetores)}) as n (${nomes})`.execute(tx);
+  }
+  if (tipos.has('id')) {
+    await sql`select setval(pg_get_serial_sequence(${tabela}, 'id'), (select max(id) from ${sql.table(tabela)}))`.execute(
+      tx,
+    );
+  }
+}
+
+type Snapshot = NonNullable<Awaited<ReturnType<typeof loadSnapshot>>>;
+
+/** The network as it was on a data date before anything of it began. */
+const semAvanco = (snapshot: Snapshot, dataBase: string): Snapshot => ({
+  ...snapshot,
+  dataBase: minuto(toMinuto(dataBase)),
+  atividades: snapshot.atividades.map((linha): Snapshot['atividades'][number] => {
+    const [id, codigo, tipo, calendario, duracao, , , , r1, d1, r2, d2, esperado, prazo, , , ...resto] = linha;
+    const [corrida, de, ate, inicioExterno, terminoExterno, folga, , ...nivelamento] = resto;
+    const plano = [id, codigo, tipo, calendario, duracao, duracao, null, null] as const;
+    const datas = [r1, d1, r2, d2, esperado, prazo, null, null] as const;
+    return [...plano, ...datas, corrida, de, ate, inicioExterno, terminoExterno, folga, null, ...nivelamento];
+  }),
+});
+
+/** The baseline keeps the network as it was planned, so that what moves the end later can be told. */
+async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
+  const snapshot = await loadSnapshot(tx, projetoId);
+  if (!snapshot) throw new RangeError(`no project ${projetoId}`);
+  const rede = JSON.stringify(semAvanco(snapshot, inicio));
+  await sql`update linhabase set rede = ${rede}::jsonb where projeto_id = ${projetoId}`.execute(tx);
+}
+
+/**
+ * Loads the demonstration around `hoje` (`2026-11-17`), in the caller's transaction. Answers the ids of the projects, all
+ * waiting for their calculation.
+ */
+export async function loadDemonstracao(tx: Tx, hoje: string, say: (line: string) => void): Promise<number[]> {
+  const dia0 = Date.parse(hoje);
+  const diaDe = (_: string, dias: string) => new Date(dia0 + Number(dias) * MS_DIA).toISOString().slice(0, 10);
+  await sql`set constraints all deferred`.execute(tx);
+  say('Demonstração: cadastros, serviços e atividades');
+  for (const arquivo of readdirSync(PASTA).sort()) {
+    const texto = readFileSync(new URL(arquivo, PASTA), 'utf8').replaceAll(/\{D([+-]\d+)\}/g, diaDe);
+    await loadTabela(tx, arquivo.replace(/^\d+-|\.tsv$/g, ''), texto);
+  }
+  const projetos = await tx
+    .selectFrom('projeto')
+    .select(['id', 'sigla', 'titulo', 'inicioCronograma', 'criadoPor'])
+    .orderBy('id')
+    .execute();
+  for (const { id, sigla, titulo, inicioCronograma, criadoPor } of projetos) {
+    say(`Demonstração: ${sigla}, ${titulo}`);
+    await keepPlano(tx, id, inicioCronograma ?? '');
+    await audit(
+      tx,
+      { usuarioId: criadoPor ?? 0, projetoId: id, ip: '' },
+      { entidade: 'projeto', registro: id, acao: 'I', depois: { sigla, titulo } },
+    );
+  }
+  return projetos.map(({ id }) => id);
+}

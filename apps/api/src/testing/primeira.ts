@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { hashSenha } from '../infra/segredo.ts';
+import { Tokens } from '../infra/token.ts';
+import type { Tx } from '../infra/transaction.ts';
+import { calcular } from '../modules/cronograma/calculo/commands.ts';
+import { assignNumeros } from '../modules/pessoa/cpf/commands.ts';
+import { CofreCpf } from '../modules/pessoa/cpf/policy.ts';
+import type { Api } from './harness.ts';
+
+/** Noon of a Tuesday in São Paulo: the last shift ended at 05:00. */
+export const AGORA = '2026-11-17T15:00:00Z';
+const pastas: string[] = [];
+/** A data folder of its own; the caller's tests remove them with `removePastas`. */
+export const criarPasta = (): string => {
+  const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-demo-'));
+  pastas.push(pasta);
+  return pasta;
+};
+export function removePastas(): void {
+  for (const pasta of pastas) rmSync(pasta, { recursive: true, force: true });
+}
+
+export const cofre = new CofreCpf(new Tokens(new TextEncoder().encode('0123456789abcdef0123456789abcdef')));
+export const deps = {
+  hashSenha,
+  now: () => new Date(AGORA),
+  calcular: (db: Api['database']['db'], pedido: { projetoId: number; usuarioId: number }) =>
+    calcular(db, pedido, () => undefined),
+  darCpfs: (tx: Tx, numeros: readonly { id: number; cpf: string }[]) => assignNumeros(tx, cofre, numeros),
+};
+export const linhasDe = (pasta: string) =>
+  readFileSync(path.join(pasta, 'acessos.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((linha) => linha.split(';') as [perfil: string, email: string, senha: string]);
+
+export const contar = async (api: Api) => {
+  const { rows } = await sql<{ usuarios: number; projetos: number; pessoas: number }>`
+    select (select count(*) from usuario)::int as usuarios, (select count(*) from projeto)::int as projetos,
+      (select count(*) from pessoa)::int as pessoas`.execute(api.database.db);
+  return rows[0];
+};
+
+export const entrar = async (api: Api, email: string, senha: string): Promise<string> => {
+  const { body } = await api.send<{ token: string }>('POST', '/usuario/signin', {
+    des_email_usu: email,
+    des_senha_usu: senha,
+  });
+  return body.token;
+};
