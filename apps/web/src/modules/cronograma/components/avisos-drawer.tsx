@@ -36,12 +36,14 @@ function Avisos({ onAtividade }: Pick<Props, 'onAtividade'>) {
       <ul className={styles.lista}>
         {data.linhas.map(({ codigo, mensagem, atividadeId, atividade }) => (
           <li key={`${codigo}-${atividadeId}-${mensagem}`}>
-            {mensagem}{' '}
             {atividadeId !== null && (
-              <button type="button" className={styles.ligacao} onClick={() => onAtividade(atividadeId)}>
-                {atividade ?? 'Abrir a atividade'}
-              </button>
+              <>
+                <button type="button" className={styles.ligacao} onClick={() => onAtividade(atividadeId)}>
+                  {atividade ?? 'Abrir a atividade'}
+                </button>{' '}
+              </>
             )}
+            {mensagem}
           </li>
         ))}
       </ul>
