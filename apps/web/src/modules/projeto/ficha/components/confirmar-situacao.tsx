@@ -1,5 +1,5 @@
 import type { AcaoDoFluxo } from '@cadencia/domain/projeto/situacao/schema.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { faltaMotivo, Justificativa } from '../../../../components/justificativa.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
@@ -37,18 +37,20 @@ export function ConfirmarSituacao({ opened, projetoId, acao, versao, onClose }: 
   return (
     <Modal opened={opened} onClose={onClose} title={`${acao.label}?`} size={480}>
       {EFEITOS[acao.acao] && <p>{EFEITOS[acao.acao]}</p>}
-      {acao.naoVerificado && (
-        <Notice tone="info" titulo="Confira antes">
-          Isto ainda não é verificado pelo Cadência: {acao.naoVerificado}.
-        </Notice>
-      )}
-      {acao.ressalva && (
-        <Notice tone="atencao" titulo="Antes de continuar">
-          {acao.ressalva}
-        </Notice>
-      )}
-      {acao.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
-      <Failure error={error} titulo="A situação não mudou" />
+      <Stack gap="xs">
+        {acao.naoVerificado && (
+          <Notice tone="info" titulo="Confira antes">
+            Isto ainda não é verificado pela Cadência: {acao.naoVerificado}.
+          </Notice>
+        )}
+        {acao.ressalva && (
+          <Notice tone="atencao" titulo="Antes de continuar">
+            {acao.ressalva}
+          </Notice>
+        )}
+        {acao.pedeMotivo && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
+        <Failure error={error} titulo="A situação não mudou" />
+      </Stack>
       <div className={styles.botoes}>
         <Button variant="default" onClick={onClose}>
           Voltar
