@@ -101,7 +101,7 @@ describe('start on a database that does not serve', () => {
       (url) => {
         url.pathname = `/${bancos.latin}`;
       },
-      `O banco "${bancos.latin}" usa a codificação LATIN1, e o Cadência exige UTF8: crie outro com CREATE DATABASE "cadencia" ENCODING 'UTF8' TEMPLATE template0 e informe-o em DATABASE_URL.`,
+      `O banco "${bancos.latin}" usa a codificação LATIN1, e a Cadência exige UTF8: crie outro com CREATE DATABASE "cadencia" ENCODING 'UTF8' TEMPLATE template0 e informe-o em DATABASE_URL.`,
     ],
     [
       'account that may not create anything',
@@ -109,7 +109,7 @@ describe('start on a database that does not serve', () => {
         limitada(url);
         url.pathname = `/${bancos.vazio}`;
       },
-      `A conta "${conta}" não tem os direitos de que o Cadência precisa no banco "${bancos.vazio}": faça dela a dona, com ALTER DATABASE "${bancos.vazio}" OWNER TO "${conta}" e ALTER SCHEMA public OWNER TO "${conta}", ou use em DATABASE_URL a conta dona das tabelas.`,
+      `A conta "${conta}" não tem os direitos de que a Cadência precisa no banco "${bancos.vazio}": faça dela a dona, com ALTER DATABASE "${bancos.vazio}" OWNER TO "${conta}" e ALTER SCHEMA public OWNER TO "${conta}", ou use em DATABASE_URL a conta dona das tabelas.`,
     ],
     [
       'account that may not read tables of another',
@@ -170,7 +170,7 @@ describe('start on a database that does not serve', () => {
     [
       'a server before 15',
       { versao: 140_011 },
-      'O PostgreSQL é da versão 14, e o Cadência exige a 15 ou mais nova: atualize o servidor ou informe outro em DATABASE_URL.',
+      'O PostgreSQL é da versão 14, e a Cadência exige a 15 ou mais nova: atualize o servidor ou informe outro em DATABASE_URL.',
     ],
     [
       'extensions that are not installed',

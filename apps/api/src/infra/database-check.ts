@@ -22,10 +22,10 @@ const criar = (banco: string): string => `CREATE DATABASE "${banco}" ENCODING 'U
 export function problemaDoServidor({ versao, codificacao, banco, faltam, icu, soLeitura }: Fatos): string | undefined {
   const principal = Math.floor(versao / 10_000);
   if (principal < VERSAO_MINIMA) {
-    return `O PostgreSQL é da versão ${principal}, e o Cadência exige a ${VERSAO_MINIMA} ou mais nova: atualize o servidor ou informe outro em DATABASE_URL.`;
+    return `O PostgreSQL é da versão ${principal}, e a Cadência exige a ${VERSAO_MINIMA} ou mais nova: atualize o servidor ou informe outro em DATABASE_URL.`;
   }
   if (codificacao !== 'UTF8') {
-    return `O banco "${banco}" usa a codificação ${codificacao}, e o Cadência exige UTF8: crie outro com ${criar('cadencia')} e informe-o em DATABASE_URL.`;
+    return `O banco "${banco}" usa a codificação ${codificacao}, e a Cadência exige UTF8: crie outro com ${criar('cadencia')} e informe-o em DATABASE_URL.`;
   }
   if (faltam.length > 0) {
     const quais = faltam.length === 1 ? `a extensão ${faltam[0]}` : `as extensões ${faltam.join(' e ')}`;

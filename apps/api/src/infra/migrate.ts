@@ -105,7 +105,7 @@ export async function prepareDatabase(database: Database): Promise<void> {
     if (!semDireito(cause)) throw cause;
     const { conta, banco } = alvoDe(database.url);
     throw new FalhaConfiguracao(
-      `A conta "${conta}" não tem os direitos de que o Cadência precisa no banco "${banco}": faça dela a dona, com ALTER DATABASE "${banco}" OWNER TO "${conta}" e ALTER SCHEMA public OWNER TO "${conta}", ou use em DATABASE_URL a conta dona das tabelas.`,
+      `A conta "${conta}" não tem os direitos de que a Cadência precisa no banco "${banco}": faça dela a dona, com ALTER DATABASE "${banco}" OWNER TO "${conta}" e ALTER SCHEMA public OWNER TO "${conta}", ou use em DATABASE_URL a conta dona das tabelas.`,
       { cause },
     );
   }

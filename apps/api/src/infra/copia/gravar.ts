@@ -71,7 +71,7 @@ const ausente =
     const { code } = error as { code?: string };
     if (code === 'ENOENT') return undefined;
     throw code === 'EACCES' || code === 'EPERM'
-      ? new FalhaCopia(`Esta conta não pode ler ${lugar}: faça a cópia com a conta que executa o Cadência.`, {
+      ? new FalhaCopia(`Esta conta não pode ler ${lugar}: faça a cópia com a conta que executa a Cadência.`, {
           cause: error,
         })
       : error;

@@ -44,7 +44,7 @@ describe('watch over the server', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(pg.tentativas).toHaveLength(4);
     expect(pg.linhas.at(-1)).toBe(
-      'O disco está cheio. Foram 4 tentativas sem sucesso: corrija a causa e reinicie o Cadência.',
+      'O disco está cheio. Foram 4 tentativas sem sucesso: corrija a causa e reinicie a Cadência.',
     );
   });
 
@@ -56,7 +56,7 @@ describe('watch over the server', () => {
     await expect
       .poll(() => pg.linhas)
       .toEqual([
-        'O PostgreSQL embutido cai logo depois de iniciar. Foram 4 tentativas sem sucesso: corrija a causa e reinicie o Cadência.',
+        'O PostgreSQL embutido cai logo depois de iniciar. Foram 4 tentativas sem sucesso: corrija a causa e reinicie a Cadência.',
       ]);
     clearInterval(matador);
     expect(pg.tentativas).toHaveLength(4);

@@ -34,7 +34,7 @@ export function vigiar({ vivo, reviver, log }: Vigiado, ritmo: Ritmo = RITMO): (
   /** Waits, and tries; false when it gave up. */
   const tentar = async (): Promise<boolean> => {
     if (tentativas >= ritmo.tentativas) {
-      log(`${motivo || CAI} Foram ${tentativas} tentativas sem sucesso: corrija a causa e reinicie o Cadência.`);
+      log(`${motivo || CAI} Foram ${tentativas} tentativas sem sucesso: corrija a causa e reinicie a Cadência.`);
       return false;
     }
     if (tentativas > 0) {
