@@ -17,7 +17,7 @@ interface Uso {
   readonly n: number;
 }
 
-const CONFIRME = 'O que aponta para ele fica como está; para inativar assim mesmo, confirme na lista ou na ficha.';
+const CONFIRME = 'O que aponta para ele fica como está. Para seguir, escolha “Inativar mesmo assim”.';
 
 /** Counting further than this tells nobody more. */
 const MUITOS = 10_000;

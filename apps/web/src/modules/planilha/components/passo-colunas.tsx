@@ -39,7 +39,7 @@ function Faltas({ planilha, mapa }: { readonly planilha: Planilha; readonly mapa
   return (
     <Notice tone="info">
       Sem coluna: {faltam.map(({ rotulo }) => rotulo).join(', ')}. Quem já está no cadastro pode ser alterado; registros
-      novos precisam delas.
+      novos precisam {faltam.length === 1 ? 'dela' : 'delas'}.
     </Notice>
   );
 }
