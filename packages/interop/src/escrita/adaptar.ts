@@ -75,7 +75,7 @@ function comPesos(adaptado: ProjetoArquivo, { atividades, pesoCalculado }: Proje
     ...adaptado,
     atividades: adaptado.atividades.map((atividade) => {
       const peso = pesos.get(atividade.id);
-      return peso === undefined ? atividade : { ...atividade, proprio: { peso } };
+      return peso === undefined ? atividade : { ...atividade, proprio: { ...atividade.proprio, peso } };
     }),
   };
 }

@@ -89,4 +89,13 @@ describe('os códigos de atividade de um XER', () => {
       undefined,
     ]);
   });
+
+  it('saem também de um projeto cujo peso segue das horas', async () => {
+    const base = (await lido(xer(pequeno()))).projetos[0]!;
+    const atividades = base.atividades.map((uma) => ({ ...uma, proprio: { disciplina: 'CAL', peso: 8 } }));
+    const escrito = escreverCronograma({ ...base, atividades, pesoCalculado: true }, 'XER');
+    const texto = (await buffer(escrito)).toString('latin1').replaceAll('\r\n', '\n');
+    expect(linhasDe(texto, 'ACTVCODE').map((linha) => linha['short_name'])).toEqual(['CAL']);
+    expect(linhasDe(texto, 'TASKACTV')).toHaveLength(base.atividades.length);
+  });
 });
