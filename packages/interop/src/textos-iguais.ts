@@ -33,19 +33,19 @@ export class TextosIguais {
     return this.#dosBytes(bytes, de, ate, soma);
   }
 
-  /** The characters of `texto` from `de` to before `ate`. */
-  entre(texto: string, de: number, ate: number): string {
-    if (ate - de > RASCUNHO) return soEle(texto.slice(de, ate));
+  /** The same text, apart from the longer one that it was cut from. */
+  copia(texto: string): string {
+    if (texto.length > RASCUNHO) return soEle(texto);
     const bytes = this.#rascunho;
     let soma = 0;
     let todos = 0;
-    for (let i = de; i < ate; i += 1) {
+    for (let i = 0; i < texto.length; i += 1) {
       const codigo = texto.charCodeAt(i);
-      bytes[i - de] = codigo;
+      bytes[i] = codigo;
       todos |= codigo;
       soma = mistura(soma, codigo);
     }
-    return todos > 255 ? soEle(texto.slice(de, ate)) : this.#dosBytes(bytes, 0, ate - de, soma);
+    return todos > 255 ? soEle(texto) : this.#dosBytes(bytes, 0, texto.length, soma);
   }
 
   #dosBytes(bytes: Buffer, de: number, ate: number, soma: number): string {

@@ -3,12 +3,10 @@ import { LIMITES } from '../limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
 import { cortado } from '../texto.ts';
 import { TextosIguais } from '../textos-iguais.ts';
-import type { AtributosXml } from './atributos.ts';
 import type { Esquema } from './esquema.ts';
 import { FormaXml } from './forma-xml.ts';
 import { NoXml } from './no-xml.ts';
-import { type OuvinteXml, SeparadorXml } from './separador-xml.ts';
-import { type Motivo, XmlInvalido } from './xml-invalido.ts';
+import { type AtributosXml, type Motivo, type OuvinteXml, SeparadorXml, XmlInvalido } from './separador-xml.ts';
 
 interface Aberto {
   readonly no: NoXml;
@@ -45,10 +43,9 @@ export class LeitorXml implements OuvinteXml {
   readonly #pilha: Aberto[] = [];
   #topo: Aberto | undefined;
   readonly #forma: FormaXml;
-  /** Place of the field that is being read, and its text, which `#emPartes` when it is of several. */
+  /** Place of the field that is being read, and its text. */
   #campo = -1;
   #texto = '';
-  #emPartes = false;
   /** Depth inside an element that nobody reads, its name, and whether it holds anything. */
   #pulando = 0;
   #pulado = '';
@@ -108,7 +105,6 @@ export class LeitorXml implements OuvinteXml {
     }
     this.#campo = topo.forma.lugares.get(nome) ?? -1;
     this.#texto = '';
-    this.#emPartes = false;
     if (this.#campo < 0) this.#abreFilho(topo, nome, atributos);
   }
 
@@ -129,7 +125,7 @@ export class LeitorXml implements OuvinteXml {
     this.#elementos += 1;
     if (this.#elementos > LIMITES.elementos) this.#para('xml.elementos_demais', 'O XML tem elementos demais');
     const no = new NoXml(nome, forma, this.#separador.linha());
-    for (const [atributo, lugar] of forma.atributos) no.preenche(lugar, atributos.de(atributo) ?? '');
+    for (const [atributo, lugar] of forma.atributos) no.preenche(lugar, atributos[atributo] ?? '');
     topo.no.acrescenta(no);
     this.#empilha({ no, forma });
   }
@@ -148,14 +144,9 @@ export class LeitorXml implements OuvinteXml {
     }
     const topo = this.#topo;
     if (this.#campo >= 0) {
-      topo?.no.preenche(this.#campo, this.#valor());
+      topo?.no.preenche(this.#campo, this.#textos.copia(this.#texto.trim()));
       this.#campo = -1;
     } else if (topo) this.#completa(topo.no);
-  }
-
-  #valor(): string {
-    const texto = this.#texto.trim();
-    return this.#emPartes || texto.length < this.#texto.length ? this.#textos.entre(texto, 0, texto.length) : texto;
   }
 
   #completa(no: NoXml): void {
@@ -176,13 +167,8 @@ export class LeitorXml implements OuvinteXml {
     if (this.#puladoCheio && dono) this.#ignorados.conta(dono, this.#pulado);
   }
 
-  texto(fonte: string, de: number, ate: number): void {
-    if (this.#pulando > 0) this.#puladoCheio ||= fonte.slice(de, ate).trim() !== '';
-    else if (this.#campo < 0) return;
-    else if (this.#texto === '') this.#texto = this.#textos.entre(fonte, de, ate);
-    else {
-      this.#texto += fonte.slice(de, ate);
-      this.#emPartes = true;
-    }
+  texto(parte: string): void {
+    if (this.#pulando > 0) this.#puladoCheio ||= parte.trim() !== '';
+    else if (this.#campo >= 0) this.#texto += parte;
   }
 }

@@ -1,5 +1,5 @@
 import type { Folego } from '../../folego.ts';
-import type { AtributosXml } from '../../xml/atributos.ts';
+import type { AtributosXml } from '../../xml/separador-xml.ts';
 import { lerTudo } from './xml.ts';
 
 /** What a number means by the format it is shown in. */
@@ -28,8 +28,8 @@ export async function lerEstilos(bytes: AsyncIterable<Uint8Array>, folego: Foleg
   let dentro = false;
   const abre = (nome: string, atributos: AtributosXml) => {
     if (nome === 'cellXfs') dentro = true;
-    const formato = Number(atributos.de('numFmtId') ?? 0);
-    if (nome === 'numFmt') proprios.set(formato, sentidoDe(atributos.de('formatCode') ?? ''));
+    const formato = Number(atributos['numFmtId'] ?? 0);
+    if (nome === 'numFmt') proprios.set(formato, sentidoDe(atributos['formatCode'] ?? ''));
     if (nome !== 'xf' || !dentro) return;
     const embutido = DATAS.has(formato) ? 'data' : PERCENTUAIS.has(formato) ? 'percentual' : 'numero';
     estilos.push(proprios.get(formato) ?? embutido);

@@ -1,7 +1,6 @@
 import type { Folego } from '../../folego.ts';
 import type { Problemas } from '../../problemas.ts';
-import type { AtributosXml } from '../../xml/atributos.ts';
-import type { OuvinteXml } from '../../xml/separador-xml.ts';
+import type { AtributosXml, OuvinteXml } from '../../xml/separador-xml.ts';
 import { type Celula, colunaDe, isVazia, type LinhaLida } from '../celula.ts';
 import { dataDoSerial } from '../datas.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
@@ -82,15 +81,15 @@ class Folha implements OuvinteXml {
       case 'mergeCell':
         this.#contexto.problemas.aviso(
           'planilha.mescladas',
-          `Células mescladas em ${atributos.de('ref') ?? '?'}: o valor vale só para a primeira.`,
+          `Células mescladas em ${atributos['ref'] ?? '?'}: o valor vale só para a primeira.`,
         );
         break;
       default:
     }
   }
 
-  texto(fonte: string, de: number, ate: number): void {
-    if (this.#ouve) this.#valor += fonte.slice(de, ate);
+  texto(parte: string): void {
+    if (this.#ouve) this.#valor += parte;
   }
 
   fecha(nome: string): void {
@@ -102,8 +101,8 @@ class Folha implements OuvinteXml {
 
   /** Rows go down; a number that does not is damage, and the row is the next one. */
   #novaLinha(atributos: AtributosXml): void {
-    const dita = Number(atributos.de('r'));
-    const hidden = atributos.de('hidden');
+    const dita = Number(atributos['r']);
+    const hidden = atributos['hidden'];
     this.#linha = Number.isInteger(dita) && dita > this.#linha && dita <= ULTIMA ? dita : this.#linha + 1;
     this.#celulas = [];
     this.#coluna = -1;
@@ -119,10 +118,10 @@ class Folha implements OuvinteXml {
   }
 
   #celula(atributos: AtributosXml): void {
-    const r = atributos.de('r');
+    const r = atributos['r'];
     this.#coluna = (r === undefined ? undefined : colunaDe(r)) ?? this.#coluna + 1;
-    this.#tipo = atributos.de('t') ?? 'n';
-    this.#sentido = this.#contexto.estilos[Number(atributos.de('s') ?? 0)] ?? 'numero';
+    this.#tipo = atributos['t'] ?? 'n';
+    this.#sentido = this.#contexto.estilos[Number(atributos['s'] ?? 0)] ?? 'numero';
     this.#valor = '';
     this.#formula = false;
   }

@@ -1,6 +1,6 @@
 import type { Folego } from '../../folego.ts';
 import { LeituraInterrompida } from '../../problemas.ts';
-import type { AtributosXml } from '../../xml/atributos.ts';
+import type { AtributosXml } from '../../xml/separador-xml.ts';
 import type { Aba } from '../celula.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 import type { Pacote } from './pacote.ts';
@@ -45,9 +45,9 @@ async function relacoes(pacote: Pacote, parte: string, folego: Folego): Promise<
   if (!pacote.tem(arquivo)) return achadas;
   const pasta = parte.split('/').slice(0, -1).join('/');
   const abre = (nome: string, atributos: AtributosXml) => {
-    if (nome !== 'Relationship' || atributos.de('TargetMode') === 'External') return;
-    const tipo = atributos.de('Type')?.split('/').at(-1) ?? '';
-    achadas.set(atributos.de('Id') ?? '', { tipo, alvo: resolver(pasta, atributos.de('Target') ?? '') });
+    if (nome !== 'Relationship' || atributos['TargetMode'] === 'External') return;
+    const tipo = atributos['Type']?.split('/').at(-1) ?? '';
+    achadas.set(atributos['Id'] ?? '', { tipo, alvo: resolver(pasta, atributos['Target'] ?? '') });
   };
   await lerTudo(pacote.ler(arquivo), { abre }, folego);
   return achadas;
@@ -70,13 +70,13 @@ export async function lerLivro(pacote: Pacote, folego: Folego): Promise<Livro> {
   let isLivro = false;
   const abre = (nome: string, atributos: AtributosXml) => {
     if (nome === 'workbook') isLivro = true;
-    if (nome === 'workbookPr') base1904 = atributos.de('date1904') === '1' || atributos.de('date1904') === 'true';
+    if (nome === 'workbookPr') base1904 = atributos['date1904'] === '1' || atributos['date1904'] === 'true';
     if (nome !== 'sheet') return;
-    const id = atributos.deFinal(':id') ?? '';
+    const [, id = ''] = Object.entries(atributos).find(([atributo]) => atributo.endsWith(':id')) ?? [];
     const relacao = partes.get(id);
     if (relacao?.tipo !== 'worksheet' || !pacote.tem(relacao.alvo) || abas.length >= LIMITES_PLANILHA.abas) return;
-    const oculta = (atributos.de('state') ?? 'visible') !== 'visible';
-    abas.push({ nome: atributos.de('name') ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
+    const oculta = (atributos['state'] ?? 'visible') !== 'visible';
+    abas.push({ nome: atributos['name'] ?? `Planilha ${abas.length + 1}`, oculta, parte: relacao.alvo });
   };
   await lerTudo(pacote.ler(livro), { abre }, folego);
   if (!isLivro) throw naoPlanilha();

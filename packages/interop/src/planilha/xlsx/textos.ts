@@ -22,8 +22,8 @@ export async function lerTextos(bytes: AsyncIterable<Uint8Array>, folego: Folego
       if (nome === 'rPh') fonetica += 1;
       dentro = nome === 't' && fonetica === 0;
     },
-    texto(fonte: string, de: number, ate: number) {
-      if (dentro) partes.push(fonte.slice(de, ate));
+    texto(parte: string) {
+      if (dentro) partes.push(parte);
     },
     fecha(nome: string) {
       if (nome === 't') dentro = false;

@@ -1,8 +1,7 @@
 import type { Folego } from '../../folego.ts';
 import { LeituraInterrompida } from '../../problemas.ts';
 import { cortado } from '../../texto.ts';
-import { type OuvinteXml, SeparadorXml } from '../../xml/separador-xml.ts';
-import { XmlInvalido } from '../../xml/xml-invalido.ts';
+import { type OuvinteXml, SeparadorXml, XmlInvalido } from '../../xml/separador-xml.ts';
 import { LIMITES_PLANILHA } from '../limites.ts';
 
 const nada = (): void => undefined;
