@@ -3,11 +3,5 @@ import { ouNulo, type Parte, texto } from './field-part.ts';
 
 /** A colour, by its code or picked. */
 export const Cor = ({ value, onChange, comuns }: Parte) => (
-  <ColorInput
-    {...comuns}
-    format="hex"
-    value={texto(value)}
-    onChange={(nova) => onChange(ouNulo(nova))}
-    eyeDropperButtonProps={{ 'aria-label': 'Escolher uma cor da tela' }}
-  />
+  <ColorInput {...comuns} format="hex" value={texto(value)} onChange={(nova) => onChange(ouNulo(nova))} />
 );

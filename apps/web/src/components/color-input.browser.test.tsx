@@ -23,3 +23,9 @@ it('gives the colours away with Esc before what they are in, and opens them agai
   await userEvent.keyboard('{Escape}{Escape}');
   expect(fechado).toHaveBeenCalledTimes(1);
 });
+
+it('says what each of its buttons does', async () => {
+  mostrar(<ColorInput label="Cor" defaultValue="#00aa00" />, 'default');
+  await expect.element(page.getByLabelText('Cor')).toBeVisible();
+  for (const botao of page.getByRole('button').elements()) expect(botao).toHaveAccessibleName();
+});

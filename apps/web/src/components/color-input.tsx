@@ -12,6 +12,7 @@ export function ColorInput({ onFocus, onClick, onBlur, onKeyDown, ...props }: Co
   return (
     <Kit
       attributes={NAMES}
+      eyeDropperButtonProps={{ 'aria-label': 'Escolher uma cor da tela' }}
       {...props}
       popoverProps={{ transitionProps: { transition: 'fade', duration: 0 }, opened: aberto }}
       data-mantine-stop-propagation={aberto || undefined}
