@@ -5,7 +5,7 @@ import {
   SITUACOES_LINHA,
   type SituacaoLinha,
 } from '@cadencia/domain/planilha/schema.ts';
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { MESMO_ASSIM } from '../../../cadastro/api.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -65,7 +65,7 @@ function Ressalvas({ planilha: { id, contagens, ciente, emUso }, semErros, onSem
   const { mapear } = usePlanilhaActions(id);
   const { ERRO: erradas } = contagens;
   return (
-    <div className={styles.semErros}>
+    <Stack gap={8} className={styles.semErros ?? ''}>
       {emUso > 0 && (
         <Checkbox
           label={
@@ -87,7 +87,7 @@ function Ressalvas({ planilha: { id, contagens, ciente, emUso }, semErros, onSem
           onChange={({ currentTarget }) => onSemErros(currentTarget.checked)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
