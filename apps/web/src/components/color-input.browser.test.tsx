@@ -13,12 +13,12 @@ it('gives the colours away with Esc before what they are in, and opens them agai
     'default',
   );
   const cores = page.getByRole('slider', { name: 'Matiz' });
-  await userEvent.click(page.getByLabelText('Cor'));
+  await userEvent.click(page.getByRole('textbox', { name: 'Cor' }));
   await expect.element(cores).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => cores.query()).toBeNull();
   expect(fechado).not.toHaveBeenCalled();
-  await userEvent.click(page.getByLabelText('Cor'));
+  await userEvent.click(page.getByRole('textbox', { name: 'Cor' }));
   await expect.element(cores).toBeVisible();
   await userEvent.keyboard('{Escape}{Escape}');
   expect(fechado).toHaveBeenCalledTimes(1);
@@ -26,6 +26,6 @@ it('gives the colours away with Esc before what they are in, and opens them agai
 
 it('says what each of its buttons does', async () => {
   mostrar(<ColorInput label="Cor" defaultValue="#00aa00" />, 'default');
-  await expect.element(page.getByLabelText('Cor')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Cor' })).toBeVisible();
   for (const botao of page.getByRole('button').elements()) expect(botao).toHaveAccessibleName();
 });
