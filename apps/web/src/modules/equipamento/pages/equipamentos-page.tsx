@@ -39,11 +39,14 @@ interface Atalho {
   readonly escrito: () => string;
 }
 
+/** What is due today is not overdue. */
+const ontem = () => new Date(Date.parse(hoje()) - 86_400_000).toISOString().slice(0, 10);
+
 /** What a planner asks of the plant every day, one click each. */
 const ATALHOS: readonly Atalho[] = [
   { rotulo: 'No escopo', campo: 'noEscopo', escrito: () => 'true' },
   { rotulo: 'Sem serviço', campo: 'servicos', escrito: () => '..0' },
-  { rotulo: 'NR-13 vencida', campo: 'vencimentoNr13', escrito: () => `..${hoje()}` },
+  { rotulo: 'NR-13 vencida', campo: 'vencimentoNr13', escrito: () => `..${ontem()}` },
 ];
 
 function Atalhos({ lista }: { readonly lista: Lista }) {
