@@ -66,11 +66,10 @@ interface CadastroSpec<P extends string, F extends Fields> {
   /** A check that spans fields. Return field → message. No I/O. */
   readonly rule?: (row: Partial<InputOf<F>>) => Readonly<Record<string, string>>;
   /** A check against rows that it points to, by the names of the references. Return field → message. No I/O. */
-  readonly confronto?: {
-    readonly alvos: readonly Extract<keyof F, string>[];
-    readonly regra: (row: Readonly<Record<string, unknown>>, contra: Confronto) => Readonly<Record<string, string>>;
-  };
+  readonly confronto?: { readonly alvos: readonly Extract<keyof F, string>[]; readonly regra: Confrontar };
 }
+
+type Confrontar = (row: Readonly<Record<string, unknown>>, contra: Confronto) => Readonly<Record<string, string>>;
 
 /** What a row is held against besides itself. */
 export interface Confronto {
@@ -80,6 +79,7 @@ export interface Confronto {
   readonly alvos: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   /** The project's day. */
   readonly hoje: string;
+  readonly lerPadraoDeTag: (padrao: string) => { casa: (tag: string) => boolean } | { problema: string };
 }
 
 export interface Cadastro<P extends string = string, F extends Fields = Fields>
@@ -119,9 +119,8 @@ export function defineCadastro<const P extends string, const F extends Fields>({
 }: CadastroSpec<P, F>): Cadastro<P, F> {
   const problems = (row: Readonly<Record<string, unknown>>) => rule?.(row as Partial<InputOf<F>>) ?? {};
   const input = inputOf(spec.fields).check((context) => {
-    for (const [campo, message] of Object.entries(problems(context.value))) {
+    for (const [campo, message] of Object.entries(problems(context.value)))
       context.issues.push({ code: 'custom', path: [campo], message, input: context.value });
-    }
   });
   return Object.freeze({
     ...spec,

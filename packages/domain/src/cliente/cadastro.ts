@@ -1,17 +1,10 @@
 import { defineCadastro } from '../cadastro.ts';
-import { lerPadraoDeTag } from '../equipamento/tag/schema.ts';
 import { booleano, opcao } from '../field-choice.ts';
 import { arquivo } from '../field-file.ts';
 import { inteiro } from '../field-number.ts';
 import { documento, email, texto, textoLongo } from '../field-text.ts';
 
 const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
-
-/** What is wrong with a pattern of TAG; undefined: nothing. */
-const problemaDoPadrao = (padrao: string): string | undefined => {
-  const lido = lerPadraoDeTag(padrao);
-  return 'problema' in lido ? lido.problema : undefined;
-};
 
 /** The plant owner that contracts the shutdown: a company and one industrial unit. */
 export const cliente = defineCadastro({
@@ -62,8 +55,11 @@ export const cliente = defineCadastro({
     logo: arquivo('Logo', { tipos: ['png', 'svg'], bytes: 1_048_576, ajuda: 'Aparece nos relatórios.' }),
   },
   derivados: { projetosAtivos: inteiro('Projetos ativos') },
-  rule: ({ regexTag }) => {
-    const problema = regexTag && problemaDoPadrao(regexTag);
-    return problema ? { regexTag: problema } : {};
+  confronto: {
+    alvos: [],
+    regra: ({ regexTag }, { lerPadraoDeTag }) => {
+      const lido = typeof regexTag === 'string' ? lerPadraoDeTag(regexTag) : undefined;
+      return lido && 'problema' in lido ? { regexTag: lido.problema } : {};
+    },
   },
 });

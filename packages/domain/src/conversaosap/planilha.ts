@@ -4,7 +4,7 @@ import { booleano, opcao } from '../field-choice.ts';
 import { inteiro } from '../field-number.ts';
 import { texto, textoLongo } from '../field-text.ts';
 import { CHAVES_OBJETO, DESTINOS, OBJETOS } from './destino.ts';
-import { MAIOR_PRIORIDADE, MODOS } from './regra.ts';
+import { MAIOR_PRIORIDADE, MODOS } from './modos.ts';
 
 /** The priority of a service is a destination, and a rule has one of its own. */
 const colunaDe = (destino: string): string => (destino === 'prioridade' ? 'prioridadeDoServico' : destino);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversor, lerValor, type Modo, normalizarSap, type Regra, tentativas } from './regra.ts';
+import type { Modo } from './modos.ts';
+import { conversor, lerValor, normalizarSap, type Regra, tentativas } from './regra.ts';
 
 const regra = (id: number, modo: Modo, valor: string, resto: Partial<Regra> = {}): Regra => ({
   id,

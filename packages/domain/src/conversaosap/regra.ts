@@ -1,18 +1,9 @@
 import { lerPadraoDeTag } from '../equipamento/tag/schema.ts';
 import type { Objeto } from './destino.ts';
-
-export const MODOS = {
-  EXATO: 'Valor exato',
-  CURINGA: 'Com curingas (* e ?)',
-  REGEX: 'Expressão regular',
-} as const;
-export type Modo = keyof typeof MODOS;
+import type { Modo } from './modos.ts';
 
 /** Longest value that a rule is asked about: a short text of SAP has 40 characters, a long one is cut. */
 export const MAIOR_VALOR = 300;
-
-/** Of a rule that is asked last. */
-export const MAIOR_PRIORIDADE = 1_000_000;
 
 /** Without accents, capitals and blanks at the ends; a number of SAP without its leading zeros. */
 export function normalizarSap(valor: string): string {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, instante, linhaObrigatoria, texto } from '../values.ts';
 import { CHAVES_OBJETO, type Destino, destinoDe, type Objeto } from './destino.ts';
-import { lerValor, MAIOR_VALOR, MODOS, type Modo } from './regra.ts';
+import { MODOS, type Modo } from './modos.ts';
+import { lerValor, MAIOR_VALOR } from './regra.ts';
 
 export const objeto = z.enum(CHAVES_OBJETO);
 const modo = z.enum(Object.keys(MODOS) as [Modo, ...Modo[]]);

@@ -4,7 +4,6 @@ import { CATEGORIAS_CALDEIRA, CATEGORIAS_VASO } from '../nr13/classe.ts';
 import type { AtributoDaFicha } from '../tipoequipamento/cadastro.ts';
 import { problemasDaFicha } from './ficha.ts';
 import { padraoEmPalavras } from './tag/palavras.ts';
-import { lerPadraoDeTag } from './tag/schema.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
 type Campos = Readonly<Record<string, string>>;
@@ -18,7 +17,7 @@ const mexeu = (row: Valores, { antes }: Confronto, ...nomes: string[]): boolean 
 function daTag(row: Valores, contra: Confronto): Campos {
   const padrao = contra.alvos['clienteId']?.['regexTag'];
   if (typeof padrao !== 'string' || !mexeu(row, contra, 'tag', 'clienteId')) return {};
-  const lido = lerPadraoDeTag(padrao);
+  const lido = contra.lerPadraoDeTag(padrao);
   if ('problema' in lido || lido.casa(escrito(row['tag']))) return {};
   return { tag: `TAG fora do padrão do cliente (${padraoEmPalavras(padrao) ?? padrao}).` };
 }

@@ -1,5 +1,5 @@
 import { MAX_REGRAS } from '@cadencia/domain/conversaosap/endpoints.ts';
-import { MAIOR_PRIORIDADE } from '@cadencia/domain/conversaosap/regra.ts';
+import { MAIOR_PRIORIDADE } from '@cadencia/domain/conversaosap/modos.ts';
 import type { Conta } from './queries.ts';
 
 /** Room between two rules, for one that comes between them. */

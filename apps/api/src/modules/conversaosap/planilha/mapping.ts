@@ -1,6 +1,6 @@
 import { DESTINOS, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
+import type { Modo } from '@cadencia/domain/conversaosap/modos.ts';
 import { COLUNAS_DE_DESTINO } from '@cadencia/domain/conversaosap/planilha.ts';
-import type { Modo } from '@cadencia/domain/conversaosap/regra.ts';
 import type { RegraMudada, RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import type { Campos, Valores } from '../../../cadastro/mudanca.ts';
 

@@ -1,5 +1,5 @@
 import { DESTINOS, type Destino, OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
-import { MODOS, type Modo } from '@cadencia/domain/conversaosap/regra.ts';
+import { MODOS, type Modo } from '@cadencia/domain/conversaosap/modos.ts';
 import { conferirRegra, type RegraMudada, type RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { booleano, opcao } from '@cadencia/domain/field-choice.ts';

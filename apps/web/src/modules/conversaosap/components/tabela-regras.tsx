@@ -1,5 +1,5 @@
 import type { Objeto } from '@cadencia/domain/conversaosap/destino.ts';
-import { MODOS } from '@cadencia/domain/conversaosap/regra.ts';
+import { MODOS } from '@cadencia/domain/conversaosap/modos.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { ActionIcon, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDotsVertical } from '@tabler/icons-react';

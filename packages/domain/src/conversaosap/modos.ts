@@ -1,0 +1,9 @@
+export const MODOS = {
+  EXATO: 'Valor exato',
+  CURINGA: 'Com curingas (* e ?)',
+  REGEX: 'Expressão regular',
+} as const;
+export type Modo = keyof typeof MODOS;
+
+/** Of a rule that is asked last. */
+export const MAIOR_PRIORIDADE = 1_000_000;
