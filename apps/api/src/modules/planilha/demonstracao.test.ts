@@ -1,42 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { regraNaPlanilha } from '@cadencia/domain/conversaosap/planilha.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tokens } from '../../infra/token.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { planilhas } from '../../testing/planilha.ts';
+import { criarPasta, deps, removePastas } from '../../testing/primeira.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { firstRun } from '../demonstracao/commands.ts';
-import { assignNumeros } from '../pessoa/cpf/commands.ts';
-import { CofreCpf } from '../pessoa/cpf/policy.ts';
 
 /** Every register that goes out and comes in as a sheet: declared, or written by its module. */
 const TODOS = [...cadastros, ...graduados, usuarioNaPlanilha, projeto, regraNaPlanilha].map(({ path: um }) => um);
 
 const comLinhas = new Set<string>();
-const pasta = mkdtempSync(path.join(os.tmpdir(), 'cadencia-planilhas-'));
 let api: Api;
 let admin: { id: number; token: string };
 
 beforeAll(async () => {
   api = await startApi();
-  const cofre = new CofreCpf(new Tokens(new TextEncoder().encode('0123456789abcdef0123456789abcdef')));
-  await firstRun(api.dono, { dados: pasta, demonstracao: true }, () => undefined, {
+  await firstRun(api.dono, { dados: criarPasta(), demonstracao: true }, () => undefined, {
+    ...deps,
     hashSenha: async () => 'x',
-    now: () => new Date('2026-11-17T15:00:00Z'),
     calcular: async () => undefined,
-    darCpfs: (tx, numeros) => assignNumeros(tx, cofre, numeros),
   });
   admin = await createUsuario(api, 1);
 });
 afterAll(async () => {
   await api.close();
-  rmSync(pasta, { recursive: true, force: true });
+  removePastas();
 });
 
 describe.each(['PG27-U210', 'PP26-CR1', 'PO25-U310'])('no projeto %s da demonstração', (sigla) => {
