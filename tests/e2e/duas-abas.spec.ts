@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
-import { abrirComToken, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
+import { abrirComToken, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './support/projeto.ts';
 import { UMA_VEZ } from './support/sessao.ts';
 
 const chip = (page: Page, titulo: string) => page.getByRole('banner').getByRole('button', { name: titulo });
@@ -47,59 +47,3 @@ test(
     await expect(page).toHaveURL('/curvaavanco/dados');
   },
 );
-
-/** The same address in two browsers of the same person. */
-async function dois(browser: Browser, token: string, caminho: string): Promise<readonly [Page, Page]> {
-  const paginas = await Promise.all([browser.newContext(), browser.newContext()].map(async (c) => (await c).newPage()));
-  await Promise.all(paginas.map((page) => abrirComToken(page, token, caminho)));
-  return paginas as unknown as readonly [Page, Page];
-}
-
-/** A register in its drawer, and an equipment and a project on pages of their own: what holds them is one. */
-const EDITORES = ['area', 'projeto', 'conta'] as const;
-
-for (const editor of EDITORES)
-  test(
-    `two browsers, one record: the second to save chooses, and neither loses anything (${editor})`,
-    UMA_VEZ,
-    async ({ browser, request }) => {
-      const sessao = await entrarPelaApi(request);
-      const sigla = `E${String(Date.now()).slice(-5)}`;
-      const projetoId = await importarPelaApi(request, sessao, sigla);
-      const token = await tokenDoProjeto(request, sessao, projetoId);
-      const area = await request.post('/api/area', {
-        headers: bearer(token),
-        data: { sigla, nome: 'Como era' },
-      });
-      await expect(area).toBeOK();
-      const { linha } = await area.json();
-      const { caminho, campo } = {
-        area: { caminho: `/area?registro=${linha?.id}`, campo: 'Nome' },
-        projeto: { caminho: `/projeto/${projetoId}`, campo: 'Título' },
-        conta: { caminho: '/usuario/minha-conta', campo: 'Nome' },
-      }[editor];
-      const [a, b] = await dois(browser, token, caminho);
-      const de = (page: Page) => page.getByRole('textbox', { name: new RegExp(`^${campo}( \\(obrigatório\\))?$`) });
-      const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
-      await expect(de(a)).not.toHaveValue('');
-      await expect(de(b)).not.toHaveValue('');
-      const era = await de(a).inputValue();
-      await de(a).fill(`${sigla} de A`);
-      await de(b).fill(`${sigla} de B`);
-      await salvar(a).click();
-      await expect(a.getByText(/salv[ao]|alterad[ao]|Salvo em/i).first()).toBeVisible();
-      // What A saved reaches B's browser, and not B's form.
-      await b.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(de(b)).toHaveValue(`${sigla} de B`);
-      await salvar(b).click();
-      const versoes = b.getByRole('radiogroup', { name: campo });
-      for (const versao of [era, `${sigla} de A`, `${sigla} de B`])
-        await expect(versoes.getByLabel(versao)).toBeVisible();
-      await semViolacoes(b);
-      await versoes.getByLabel(`${sigla} de B`).check();
-      await b.getByRole('button', { name: 'Salvar o escolhido' }).click();
-      await expect(versoes).toBeHidden();
-      await a.context().close();
-      await b.context().close();
-    },
-  );

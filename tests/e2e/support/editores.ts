@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { convidada } from './convidada.ts';
+import { abrirComToken, abrirSessao, bearer, entrarPelaApi, importarPelaApi, tokenDoProjeto } from './projeto.ts';
+
+/** One editor of something that is stored already. `{area}` stands for what the scene calls so. */
+export interface Editor {
+  /** An address, what is clicked from there on, what is written in (`= Nome`), what saves it where not `Salvar`. */
+  readonly passos: string;
+  /** What the panel tells: of which field, as it was, as A leaves it, as B writes it. */
+  readonly versoes: readonly [campo: string, era: string, deA: string, deB: string];
+  /** What is typed, sent and read of A and B, where it is not in these words. */
+  readonly digita?: string;
+  readonly fio?: readonly [deA: string, deB: string];
+  readonly lido?: readonly [deA: string, deB: string];
+  /** The call that saves it, and where it is read, where not there. */
+  readonly api: readonly [grava: string, le?: string];
+  readonly doisNavegadores?: true;
+  readonly telefone?: true;
+}
+
+/** `03/02/2028 07:00` as the day is sent. */
+const noFio = (dito: string): string => dito.replace(/^(\d\d)\/(\d\d)\/(\d{4}).*$/, '$3-$2-$1');
+
+type Nomes = Readonly<Record<string, string | number>>;
+
+/** What stands alone in quotes stays a number. */
+const preencher = (modelo: string, nomes: Nomes): string =>
+  modelo
+    .replace(/"\{(\w+)\}"/g, (_, nome: string) => JSON.stringify(nomes[nome]))
+    .replace(/\{(\w+)\}/g, (_, nome: string) => String(nomes[nome]));
+
+const VASO = {
+  areaId: '{area}',
+  tipoequipamentoId: '{tipo}',
+  criticidade: 'A',
+  classeFluido: 'A',
+  categoriaNr13: 'II',
+};
+const VIGENCIA = { situacao: 'VIGENTE', inicio: '2027-01-01', termino: '2027-12-31' };
+const CONTRATO = { ...VIGENCIA, empresa: 'Montagens', objeto: 'Caldeiraria', regime: 'HH' };
+const ETAPA = { fase: 'PARADA', peso: '5', cor: '#1c7ed6' };
+const EXIGE = { exigeFoto: false, exigeInspecao: false, pontoParada: false, perfilResponsavelId: null };
+const LIMITE = { especialidade: 'E{serie}', turno: 'Diurno', inicio: null, termino: null, limite: '5' };
+const EVENTO = { start: '2027-08-10T09:00', end: '2027-08-10T10:00', diaInteiro: false, categoriaId: '{categoria}' };
+const REGRA = { objeto: 'REVISAO', modo: 'EXATO', doProjeto: false, destino: { acao: 'INCLUIR' } };
+const ABRIR = { sequencia: 10, nome: 'Abrir', etapaId: '{etapa}', especialidadeId: null, quantidade: 1, formula: '2' };
+
+/** What is stored before: how the scene calls it, where it is made, as what. */
+const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object])[] = [
+  ['area', 'POST /area', { sigla: 'A{serie}', nome: 'Área era' }],
+  ['areaB', 'POST /area', { sigla: 'B{serie}', nome: 'Área B era' }],
+  ['areaC', 'POST /area', { sigla: 'C{serie}', nome: 'Área C era' }],
+  ['sistema', 'POST /sistema', { areaId: '{area}', codigo: 'S{serie}', nome: 'Tocha', tipo: 'TOCHA' }],
+  ['tipo', 'POST /tipoequipamento', { sigla: 'V', nome: 'Vaso {serie}', familia: 'ESTATICO', nr13: 'VASO' }],
+  ['vaso', 'POST /equipamento', { ...VASO, tag: 'V{serie}', nome: 'Vaso' }],
+  ['pessoa', 'POST /pessoa', { nome: 'Ivo', matricula: '{serie}', vinculo: 'CLIENTE', asoValidade: '2028-01-01' }],
+  ['apoio', 'POST /apoio', { sigla: 'P{serie}', nome: 'Apoio', unidade: 'H', momento: 'ANTES', antecedencia: 60 }],
+  ['contratoA', 'POST /contrato', { ...CONTRATO, numero: 'A', sigla: 'CTA' }],
+  ['contratoB', 'POST /contrato', { ...CONTRATO, numero: 'B', sigla: 'CTB' }],
+  ['craft', 'POST /especialidade', { sigla: 'E{serie}', nome: 'Solda', maoObra: 'DIRETA' }],
+  ['', 'PUT /contrato/{contratoA}/tarifas?versao=1', { tarifas: [{ especialidadeId: '{craft}', hhNormal: '10' }] }],
+  ['bia', 'POST /usuario/convidar', { nome: 'Bia {serie}', email: 'bia.{serie}@exemplo.com.br', perfilId: 8 }],
+  ['', 'POST /projeto/{projeto}/equipe', { usuarioId: '{ana}' }],
+  ['', 'POST /projeto/{projeto}/equipe', { usuarioId: '{bia}' }],
+  [
+    '',
+    'PUT /usuario/conta/ausencia',
+    { substitutoId: '{ana}', inicio: '2028-09-01', termino: '2028-10-01', versao: 1 },
+  ],
+  ['', 'POST /projeto/{projeto}/equipamento', { tags: ['V{serie}'] }],
+  ['', 'POST /projeto/{projeto}/etapa', { ...ETAPA, ...EXIGE, sigla: 'ZZ', nome: 'Limpeza era' }],
+  ['', 'POST /projeto/{projeto}/especialidade', { linhas: [LIMITE] }],
+  ['categoria', 'POST /calendario/categoria', { title: 'Categoria era', className: 'evento-feito' }],
+  ['evento', 'POST /calendario', { ...EVENTO, title: 'Vistoria', local: 'Local era', chave: '{chave}' }],
+  ['manobra', 'POST /calendario', { ...EVENTO, title: 'Manobra', chave: '{chave2}' }],
+  ['visao', 'POST /visao/area', { nome: 'Visão era', estado: { busca: 'era' } }],
+  ['trocada', 'POST /visao/sistema', { nome: 'Trocada', estado: { busca: 'era' } }],
+  ['', 'POST /comentario/de/area/{area}', { texto: 'Comentário era', chave: '{chave}' }],
+  ['perfil', 'POST /permissao/perfil', { nome: 'P{serie}', descricao: 'Era', visibilidade: 'PROJETO', copiaDe: 12 }],
+  ['regra', 'POST /conversaosap', { ...REGRA, valor: 'P{serie}', observacao: 'Regra era' }],
+  ['etapa', 'POST /etapa', { ...ETAPA, nome: 'Etapa {serie}', sigla: 'E{ordem}', ordem: '{ordem}' }],
+  ['pacote', 'POST /tipoequipamento/{tipo}/pacote', { nome: 'Era', atividades: [{ ...ABRIR, predecessoras: [] }] }],
+];
+
+/** A project of a person of their own, with something stored for every editor. */
+export async function montarCena(request: APIRequestContext) {
+  const admin = bearer(await entrarPelaApi(request));
+  const { nome, pessoa } = await convidada(request, admin, 1);
+  const { id: ana, nome: nomeDaAna } = await convidada(request, admin, 8);
+  const sessao = await abrirSessao(request, pessoa);
+  const agora = Date.now();
+  const serie = String(agora).slice(-6);
+  const projeto = await importarPelaApi(request, sessao, `ED-${serie}`);
+  const headers = bearer(await tokenDoProjeto(request, sessao, projeto));
+  const [chave, chave2] = [randomUUID(), randomUUID()];
+  const nomes: Record<string, string | number> = { nome, ana, nomeDaAna, serie, projeto, chave, chave2 };
+  nomes['ordem'] = 1 + (agora % 8_999);
+  const chamar = async (chamada: string, corpo?: object) => {
+    const [method = '', caminho = ''] = preencher(chamada, nomes).split(' ');
+    const data = corpo && JSON.parse(preencher(JSON.stringify(corpo), nomes));
+    const resposta = await request.fetch(`/api${caminho}`, { method, headers, data });
+    expect(resposta.ok(), `${chamada}: ${await resposta.text()}`).toBe(true);
+    return resposta.json();
+  };
+  for (const [qual, chamada, corpo] of SEMENTES) {
+    const feito = await chamar(chamada, corpo);
+    nomes[qual] = (feito.linha ?? feito).id;
+  }
+  const arquivo = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
+  await request.post(`/api/anexo/de/area/${nomes['area']}`, { headers, multipart: { chave, arquivo } });
+  // Those of the whole product: another run may have changed them.
+  const { modelos } = await chamar('GET /emailtemplate');
+  nomes['informe'] = modelos.at(-1).assunto;
+  nomes['norma'] = (await chamar('GET /nr13/parametro')).versoes[0].observacao;
+  return { request, headers, nomes };
+}
+export type Cena = Awaited<ReturnType<typeof montarCena>>;
+
+const CLICAVEIS = ['button', 'tab', 'menuitem', 'treeitem'] as const;
+const CAMPOS = ['textbox', 'searchbox', 'combobox', 'switch', 'checkbox'] as const;
+
+/** By its name; `…` is any rest of it. What must be filled in says so in its own. */
+function alvo(page: Page, papeis: readonly (typeof CLICAVEIS | typeof CAMPOS)[number][], nome: string): Locator {
+  const escapado = nome.replace(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*');
+  const name = new RegExp(`^(${escapado})( \\(obrigatório\\))?$`);
+  return papeis.map((papel) => page.getByRole(papel, { name })).reduce((um, outro) => um.or(outro));
+}
+
+/** Of a dialog that lies over the page, where there is one. */
+const clicar = (page: Page, nome: string) => alvo(page, CLICAVEIS, nome).last().click();
+
+/** `B-1: Nome` is the cell of a row and a column. */
+async function celula(page: Page, nome: string): Promise<Locator> {
+  const [linha = '', coluna = ''] = nome.split(': ');
+  const lugar = await page.getByRole('columnheader', { name: coluna, exact: true }).getAttribute('aria-colindex');
+  return page.getByRole('row').filter({ hasText: linha }).locator(`[aria-colindex="${lugar}"]`);
+}
+
+async function escrever(page: Page, campo: string, valor: string): Promise<void> {
+  if (campo.startsWith('gridcell ')) {
+    await (await celula(page, campo.slice('gridcell '.length))).click();
+    await page.keyboard.type(valor);
+    return page.keyboard.press('Enter');
+  }
+  if (campo.startsWith('button ')) return alvo(page, CLICAVEIS, campo.slice(7)).press('Shift+ArrowRight');
+  // What stands in for a field until it has come is only read.
+  const onde = alvo(page, CAMPOS, campo).and(page.locator(':not([readonly])'));
+  const tipo = await onde.evaluate((campo) => {
+    if (campo.matches('select')) return 'lista';
+    if (!campo.matches('textarea, input:not([type=checkbox])')) return 'marca';
+    return campo.ariaHasPopup === 'listbox' ? 'busca' : 'texto';
+  });
+  if (tipo === 'lista') await onde.selectOption({ label: valor });
+  else if (tipo === 'marca') await onde.click();
+  else await onde.fill(valor);
+  if (tipo === 'busca') await page.getByRole('option', { name: valor }).click();
+  else if (tipo === 'texto') await onde.press('Tab');
+}
+
+/** The same cell again, and what there is to choose in it. */
+async function reabrir(page: Page, campo: string): Promise<void> {
+  await (await celula(page, campo)).click();
+  for (const tecla of ['F2', 'Enter']) await page.keyboard.press(tecla);
+  await page.getByRole('button', { name: 'Escolher o que fica' }).click();
+}
+
+/** Runs in the page: any read is old as soon as somebody comes back, and a call that is named is refused on its way. */
+function preparar(): void {
+  const ditos = () => document.documentElement.dataset;
+  const { now } = Date;
+  Date.now = () => now() + Number(ditos()['adiante'] ?? 0);
+  const { fetch: pedir } = window;
+  window.fetch = (onde, pedido = {}) => {
+    const chamada = `${pedido.method} ${onde instanceof Request ? onde.url : onde}`;
+    const { recusar } = ditos();
+    if (!recusar || !chamada.startsWith(recusar)) return pedir(onde, pedido);
+    Object.assign(ditos(), { recusar: '', recusada: JSON.stringify({ chamada, corpo: pedido.body }) });
+    const recusa = { codigo: 'teste.recusa', mensagem: 'Hoje não.', acao: 'Tente de novo.', campos: {} };
+    return Promise.resolve(Response.json(recusa, { status: 400 }));
+  };
+}
+
+export async function abrirNavegador(page: Page, { headers }: Cena) {
+  await page.addInitScript(preparar);
+  const abertas = new Set<Request>();
+  page.on('request', (chamada) => chamada.url().endsWith('/evento') || abertas.add(chamada));
+  page.on('requestfinished', (chamada) => abertas.delete(chamada));
+  page.on('requestfailed', (chamada) => abertas.delete(chamada));
+  const sossego = () => expect.poll(() => abertas.size, { intervals: [20] }).toBe(0);
+  await abrirComToken(page, headers.authorization.slice('Bearer '.length), '/manual');
+  const porBaixo = '.mantine-Notifications-root, .mantine-Notifications-root * { pointer-events: none }';
+  await page.evaluate((regra) => document.styleSheets[0]?.insertRule(regra), porBaixo);
+  const quebras: string[] = [];
+  page.on('console', (dito) => dito.text().includes('erro inesperado') && quebras.push(dito.text()));
+  return {
+    page,
+    quebras,
+    sossego,
+    /** Another address without loading the page anew. */
+    ir: (caminho: string) => page.evaluate((onde) => history.pushState(null, '', onde), caminho),
+    lerDeNovo: async () => {
+      await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        dataset['adiante'] = String(Number(dataset['adiante'] ?? 0) + 60_000);
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+      await sossego();
+    },
+    /** Does it, and answers the call that was refused on its way. */
+    recusar: async (chamada: string, fazer: () => Promise<void>): Promise<{ chamada: string; corpo: string }> => {
+      await page.evaluate((recusar) => Object.assign(document.documentElement.dataset, { recusar }), chamada);
+      await fazer();
+      const html = page.locator('html[data-recusada]');
+      const recusada = JSON.parse((await html.getAttribute('data-recusada')) ?? '{}');
+      await html.evaluate(({ dataset }) => delete dataset['recusada']);
+      return recusada;
+    },
+  };
+}
+export type Navegador = Awaited<ReturnType<typeof abrirNavegador>>;
+
+/** Of two who save, the second sees the three versions, and undoes nothing before choosing. */
+export async function provar({ request, headers, nomes }: Cena, editor: Editor, b: Navegador, a?: Navegador) {
+  const ditos = (modelo: string) => preencher(modelo, nomes);
+  const [em = '', ...passos] = ditos(editor.passos).split(' | ');
+  const escrita = passos.findIndex((passo) => passo.startsWith('= '));
+  const campo = passos[escrita]?.slice(2) ?? '';
+  const depois = passos.slice(escrita + 1);
+  const salvar = depois.length > 0 || /^(gridcell|button) /.test(campo) ? depois : ['Salvar'];
+  const [oCampo = '', era, deA = '', deB = ''] = editor.versoes.map(ditos);
+  const [fioA = '', fioB = ''] = editor.fio?.map(ditos) ?? [deA, deB].map(noFio);
+  const [lidoA = '', lidoB = ''] = editor.lido?.map(ditos) ?? [fioA, fioB];
+  const [grava = '', le = grava.split(' ')[1]] = editor.api.map((dita) => ditos(dita ?? ''));
+  const guardado = async () => (await request.get(`/api${le}`, { headers })).text();
+  const escreverEm = async ({ page, ir }: Navegador, valor: string) => {
+    if (editor.telefone) await page.setViewportSize({ width: 390, height: 844 });
+    await ir(em);
+    for (const passo of passos.slice(0, escrita)) await clicar(page, passo);
+    await escrever(page, campo, valor);
+  };
+  const salvarEm = async ({ page }: Navegador) => {
+    for (const passo of salvar) await clicar(page, passo);
+  };
+  const { page } = b;
+  if (a) {
+    await escreverEm(b, deB);
+    await escreverEm(a, deA);
+    await salvarEm(a);
+    await expect.poll(guardado).toContain(lidoA);
+    await page.bringToFront();
+  } else {
+    const recusada = await b.recusar(grava.replace(' ', ' /api'), async () => {
+      await escreverEm(b, editor.digita ?? deB);
+      await salvarEm(b);
+    });
+    // A makes the same call, of another value, over the same version.
+    const [method = '', caminho = ''] = recusada.chamada.split(' ');
+    const data = recusada.corpo.replaceAll(fioB, fioA).replace(/"chave":"[^"]+"/, `"chave":"${randomUUID()}"`);
+    const json = { ...headers, 'content-type': 'application/json' };
+    const resposta = await request.fetch(caminho, { method, headers: json, data });
+    expect(resposta.ok(), `A: ${await resposta.text()}`).toBe(true);
+  }
+  await b.lerDeNovo();
+  if (campo.startsWith('gridcell ') && salvar.length === 0) await reabrir(page, campo.slice('gridcell '.length));
+  else if (salvar.length === 0) await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
+  else await clicar(page, `${salvar.at(-1)}|Tentar de novo`);
+  const versoes = page.getByRole('radiogroup', { name: oCampo });
+  await versoes.waitFor();
+  await expect(versoes).toContainText(`${era}Era${deA}Está agora${deB}Você digitou`);
+  await expect(versoes).toBeInViewport();
+  expect(await guardado(), 'what A saved is there').toContain(lidoA);
+  await page.getByRole('button', { name: 'Salvar o escolhido' }).click();
+  await expect.poll(guardado, { message: 'what B chose is there', intervals: [50] }).toContain(lidoB);
+  await expect(versoes).toBeHidden();
+  await b.sossego();
+  expect(b.quebras, 'the page stands').toEqual([]);
+}
